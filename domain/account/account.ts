@@ -1,0 +1,16 @@
+/** An account of the staff (D13, D53). A pending one cannot log in. */
+export interface StaffAccount {
+  id: number;
+  phone: string;
+  name: string | null;
+  state: 'pending' | 'active';
+  /** ISO 8601: when it was requested or added. */
+  since: string;
+}
+
+/** The session the browser keeps under 'auth-storage' (spec 3, spec 9). */
+export interface Session {
+  isAuthenticated: boolean;
+  user: { phone: string; name?: string | null } | null;
+  token: string | null;
+}

@@ -1,0 +1,23 @@
+/** Stored forms of a photograph: fixed widths in three formats under one content-addressed key, `/media/{key}/{width}.{format}`. */
+
+export const VARIANT_WIDTHS = [320, 480, 720, 1080, 1600] as const;
+export const VARIANT_FORMATS = ['avif', 'webp', 'jpg'] as const;
+export type VariantFormat = (typeof VARIANT_FORMATS)[number];
+
+/** The widths stored for a picture of `width` pixels: never upscaled, the widest one being the picture itself, at most 1600. */
+export function variantWidths(width: number): number[] {
+  const largest = Math.min(width, VARIANT_WIDTHS[VARIANT_WIDTHS.length - 1]);
+  return [...VARIANT_WIDTHS.filter((candidate) => candidate < largest), largest];
+}
+
+/** `/media/k/1080.jpg`, 480, 'webp' -> `/media/k/480.webp`. */
+export function variantUrl(mediaUrl: string, width: number, format: VariantFormat): string {
+  return mediaUrl.replace(/[^/]*$/, `${width}.${format}`);
+}
+
+/** The `srcset` of one format, narrowest first. */
+export function srcSet(mediaUrl: string, width: number, format: VariantFormat): string {
+  return variantWidths(width)
+    .map((candidate) => `${variantUrl(mediaUrl, candidate, format)} ${candidate}w`)
+    .join(', ');
+}

@@ -1,0 +1,33 @@
+/** The enumerations of a listing (spec 3). Every filter, tile, badge, label, schema and SQL CHECK derives from these arrays (D29). */
+
+export const PROPERTY_TYPES = ['Residential', 'Commercial'] as const;
+export const BHK_TYPES = ['1RoomKitchen', '1bhk', '2bhk', '3bhk', '4bhk', '5+bhk'] as const;
+export const RESIDENTIAL_TYPES = [
+  'Lowrise Apartment',
+  'Highrise Apartment',
+  'Penthouse',
+  'Tenament',
+  'Row House',
+  'Bungalow',
+] as const;
+export const COMMERCIAL_TYPES = ['Shop', 'Showroom', 'Shed', 'Godown', 'Office'] as const;
+export const CONDITIONS = ['Unfurnished', 'Kitchenfix', 'Semifurnished', 'Furnished', 'Fullyfurnished'] as const;
+export const DIRECTIONS = [
+  'North',
+  'South',
+  'East',
+  'West',
+  'NorthEast',
+  'NorthWest',
+  'SouthEast',
+  'SouthWest',
+] as const;
+export const FACINGS = ['garden', 'road'] as const;
+
+export type PropertyType = (typeof PROPERTY_TYPES)[number];
+export type BhkType = (typeof BHK_TYPES)[number];
+export type ResidentialType = (typeof RESIDENTIAL_TYPES)[number];
+export type CommercialType = (typeof COMMERCIAL_TYPES)[number];
+export type Condition = (typeof CONDITIONS)[number];
+export type Direction = (typeof DIRECTIONS)[number];
+export type Facing = (typeof FACINGS)[number];
