@@ -2,11 +2,12 @@
 
 export const VARIANT_WIDTHS = [320, 480, 720, 1080, 1600] as const;
 export const VARIANT_FORMATS = ['avif', 'webp', 'jpg'] as const;
+const LARGEST_VARIANT = 1600;
 export type VariantFormat = (typeof VARIANT_FORMATS)[number];
 
 /** The widths stored for a picture of `width` pixels: never upscaled, the widest one being the picture itself, at most 1600. */
 export function variantWidths(width: number): number[] {
-  const largest = Math.min(width, VARIANT_WIDTHS[VARIANT_WIDTHS.length - 1]);
+  const largest = Math.min(width, LARGEST_VARIANT);
   return [...VARIANT_WIDTHS.filter((candidate) => candidate < largest), largest];
 }
 
