@@ -1,11 +1,41 @@
 import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
-import { renderToString } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
 
-export { readsContext } from '#web/context.ts';
-export default function handleRequest(request: Request, status: number, headers: Headers, ctx: EntryContext) {
-  const html = renderToString(<ServerRouter context={ctx} url={request.url} />);
+// Context keys compare by identity: the server takes them from this built module (`build.entry.module`).
+export { formPostsContext } from '#web/lib/form-posts.ts';
+export { readsContext } from '#web/lib/reads-context.ts';
+export { siteContext } from '#web/lib/site-context.ts';
+export { CONSTANT_SCRIPTS } from '#web/lib/constant-scripts.ts';
+
+/** The header that carries the rendering's secret to the script finder of `server/pages`; it never leaves the process. */
+const NONCE_HEADER = 'x-render-nonce';
+
+/** Renders one page whole: a cached page is complete, so nothing is streamed in pieces. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const nonce = request.headers.get(NONCE_HEADER) ?? undefined;
+  const html = await renderWhole(<ServerRouter context={context} url={request.url} nonce={nonce} />);
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response('<!doctype html>' + html, { status, headers });
+  return new Response(`<!doctype html>${html}`, { status, headers });
 }
+
+function renderWhole(element: React.ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(element, {
+      onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
+      onShellError: reject,
+      onError: reject,
+    });
+  });
+}
+
+/** An expected answer (404 and the like) is no fault; anything else reaches the server's log through the thrown error. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error);
+};

@@ -1,0 +1,27 @@
+// Builds the browser's application and its server-rendered half, then compresses the files that are served as they are.
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const ROOT = join(import.meta.dirname, '..');
+const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|html)$/;
+
+execFileSync('react-router', ['build'], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } });
+compressBelow(join(ROOT, 'build', 'client'));
+
+function compressBelow(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) compressBelow(path);
+    else if (COMPRESSIBLE.test(name)) compressFile(path);
+  }
+}
+
+function compressFile(path: string): void {
+  const content = readFileSync(path);
+  if (content.length < 1000) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+  writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
+  writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+}

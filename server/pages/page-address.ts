@@ -1,0 +1,72 @@
+/** What a page may depend on. Anything else of an address is dropped before rendering, so it can neither split nor poison the cache. */
+const SEARCH_KEYS = [
+  'property_type',
+  'location',
+  'bhk_type',
+  'residential_type',
+  'commercial_type',
+  'condition',
+  'age',
+  'min_budget',
+  'max_budget',
+  'min_price',
+  'max_price',
+  'min_size',
+  'max_size',
+  'is_size_in_yards',
+  'q',
+  'sort',
+  'page',
+];
+const LIST_KEYS = ['property_type', 'location', 'min_price', 'max_price'];
+
+const QUERY_KEYS: Readonly<Record<string, readonly string[]>> = {
+  '/': [],
+  '/search': SEARCH_KEYS,
+  '/properties': LIST_KEYS,
+  '/contact': [],
+  '/about': [],
+  '/privacy': [],
+  '/auth-login-8Kj9mN': [],
+  '/login': ['redirect'],
+};
+
+const ADMIN_BASE = '/admin-dashboard-97xK3p';
+const ADMIN_PAGES = new Set(['', 'dashboard', 'upload', 'properties', 'testimonials', 'youtube', 'contact', 'staff']);
+const PROPERTY_PAGE = /^\/property\/([^/]+)$/;
+const MAX_QUERY_LENGTH = 4000;
+/** Addresses nobody routes share one page. */
+const NOT_FOUND_PATH = '/not-found';
+
+export type PageAddress =
+  /** `cacheKey` is the address that is rendered: path and the query keys that count, sorted. */
+  | { kind: 'page'; cacheKey: string; cacheable: boolean }
+  /** The same page lives at another spelling of the address. */
+  | { kind: 'moved'; location: string };
+
+/** Reads a request's path and query (spec 2, route table). The raw path decides; nothing of it reaches a header unchecked. */
+export function readPageAddress(rawUrl: string): PageAddress {
+  const [rawPath = '/', ...rest] = rawUrl.split('?');
+  const query = rest.join('?').slice(0, MAX_QUERY_LENGTH);
+  const path = rawPath.length > 1 ? rawPath.replace(/\/+$/, '') || '/' : rawPath;
+  if (path !== rawPath && isKnown(path)) return { kind: 'moved', location: query ? `${path}?${query}` : path };
+  if (!isKnown(path)) return { kind: 'page', cacheKey: NOT_FOUND_PATH, cacheable: false };
+  const search = keptQuery(path, query);
+  const cacheKey = search ? `${path}?${search}` : path;
+  return { kind: 'page', cacheKey, cacheable: path !== '/login' && !search.includes('contact=') };
+}
+
+function isKnown(path: string): boolean {
+  if (Object.hasOwn(QUERY_KEYS, path) || PROPERTY_PAGE.test(path)) return true;
+  if (path === ADMIN_BASE) return true;
+  return path.startsWith(`${ADMIN_BASE}/`) && ADMIN_PAGES.has(path.slice(ADMIN_BASE.length + 1));
+}
+
+function keptQuery(path: string, query: string): string {
+  const keys = QUERY_KEYS[path] ?? (PROPERTY_PAGE.test(path) ? ['contact', 'photo'] : []);
+  if (keys.length === 0 || query === '') return '';
+  const kept = new URLSearchParams();
+  const given = new URLSearchParams(query);
+  for (const key of keys) for (const value of given.getAll(key)) kept.append(key, value);
+  return kept.toString();
+}

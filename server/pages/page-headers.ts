@@ -1,0 +1,29 @@
+/** Hosts whose frames a person may open by a click (D23, D49); nothing of them is contacted before. */
+const FRAME_HOSTS = ['https://www.youtube-nocookie.com', 'https://www.openstreetmap.org'];
+
+/** The Content-Security-Policy of a page: no inline style, inline scripts by hash only. `apiOrigin` when the API has a host of its own (D3). */
+export function pagePolicy(scriptHashes: readonly string[], apiOrigin: string | null): string {
+  const connect = ["'self'", ...(apiOrigin ? [apiOrigin] : [])].join(' ');
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src ${connect}`,
+    `frame-src ${FRAME_HOSTS.join(' ')}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Headers that every page carries besides its policy. */
+export const PAGE_HEADERS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'cross-origin-opener-policy': 'same-origin',
+};

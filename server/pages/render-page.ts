@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { prepareHtml } from '#server/pages/inline-scripts.ts';
+import type { CachedPage } from '#server/pages/page-cache.ts';
+import { PAGE_HEADERS, pagePolicy } from '#server/pages/page-headers.ts';
+import type { LoadWebBuild } from '#server/pages/web-build.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+const BROTLI_QUALITY = 5;
+
+/** What the loaders and actions of one rendering may use. */
+export interface PageServices {
+  reads: unknown;
+  formPosts: unknown;
+  site: { siteUrl: string };
+}
+
+export interface PageRendererOptions {
+  loadWeb: LoadWebBuild;
+  /** Pages are rendered as of this origin, whatever Host header a request carries. */
+  siteUrl: string;
+  apiOrigin: string | null;
+  /** Off while developing: the development server writes inline scripts of its own. */
+  policy: boolean;
+}
+
+export type RenderPage = (request: Request, services: PageServices) => Promise<CachedPage>;
+
+/** Renders a page (or runs a plain form post) and makes its compressed forms. Throws what a loader did not expect. */
+export function createPageRenderer(options: PageRendererOptions): RenderPage {
+  return async (request, services) => {
+    const web = await options.loadWeb();
+    const nonce = randomBytes(16).toString('hex');
+    request.headers.set('x-render-nonce', nonce);
+    const context = new RouterContextProvider();
+    context.set(web.contexts.reads, services.reads);
+    context.set(web.contexts.formPosts, services.formPosts);
+    context.set(web.contexts.site, services.site);
+    const handler = createRequestHandler(web.build, options.policy ? 'production' : 'development');
+    const response = await handler(request, context);
+    const rendered = await response.text();
+    const { html, scriptHashes } = options.policy
+      ? prepareHtml(rendered, nonce, web.constantScripts)
+      : { html: rendered, scriptHashes: [] };
+    const headers = pageHeaders(response.headers);
+    if (options.policy) headers['content-security-policy'] = pagePolicy(scriptHashes, options.apiOrigin);
+    return packPage(response.status, headers, html);
+  };
+}
+
+/** Only headers that a page may decide reach the answer. */
+function pageHeaders(given: Headers): Record<string, string> {
+  const headers: Record<string, string> = { ...PAGE_HEADERS, 'cache-control': 'no-cache' };
+  for (const name of ['content-type', 'location', 'cache-control', 'x-robots-tag']) {
+    const value = given.get(name);
+    if (value !== null) headers[name] = value;
+  }
+  return headers;
+}
+
+async function packPage(status: number, headers: Record<string, string>, html: string): Promise<CachedPage> {
+  const plain = Buffer.from(html);
+  const [brotli, gzipped] = await Promise.all([
+    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+    compressGzip(plain),
+  ]);
+  const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`;
+  return { status, headers, etag, plain, brotli, gzip: gzipped };
+}

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import type { RouterContext, RouterContextProvider, ServerBuild } from 'react-router';
+
+/** The built web application, with what its entry module gives the server. */
+export interface WebBuild {
+  build: ServerBuild;
+  /** Keys of the values that loaders and actions read; they compare by identity, so they come from the build itself. */
+  contexts: { reads: RouterContext<unknown>; formPosts: RouterContext<unknown>; site: RouterContext<unknown> };
+  /** Inline scripts whose text never changes (the theme script): allowed by their hash. */
+  constantScripts: readonly string[];
+}
+
+/** Gives the application for the next request: always the same one when built, a fresh one while developing. */
+export type LoadWebBuild = () => Promise<WebBuild>;
+
+const BUILD_FILE = new URL('../../build/server/index.js', import.meta.url);
+
+/** Reads the built application once. Throws with the remedy when nothing was built. */
+export function loadBuiltWeb(): LoadWebBuild {
+  if (!existsSync(BUILD_FILE)) throw new Error('The web application is not built. Run: npm run build');
+  let loaded: Promise<WebBuild> | undefined;
+  return () => {
+    loaded ??= import(BUILD_FILE.href).then((build: ServerBuild) => readWebBuild(build));
+    return loaded;
+  };
+}
+
+/** What the entry module of `web/entry.server.tsx` exports for the server. */
+interface EntryExports {
+  readsContext: RouterContext<unknown>;
+  formPostsContext: RouterContext<unknown>;
+  siteContext: RouterContext<unknown>;
+  CONSTANT_SCRIPTS: readonly string[];
+}
+
+export function readWebBuild(build: ServerBuild): WebBuild {
+  const entry = build.entry.module as unknown as EntryExports;
+  return {
+    build,
+    contexts: { reads: entry.readsContext, formPosts: entry.formPostsContext, site: entry.siteContext },
+    constantScripts: entry.CONSTANT_SCRIPTS,
+  };
+}
+
+export type { RouterContextProvider };
