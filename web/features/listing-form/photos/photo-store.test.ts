@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { isUnderWay, keptPhoto, type NewPhoto, photoFields, totalProgress, type UploadedPhoto } from './photo.ts';
+import { createPhotoStore, UploadFailure } from './photo-store.ts';
+
+const LIMITS = { count: 4, bytes: 1_000_000 };
+
+interface Sending {
+  file: File;
+  report: (share: number) => void;
+  signal: AbortSignal;
+  answer: (upload: UploadedPhoto) => void;
+  fail: (error: Error) => void;
+}
+
+function openStore(limits = LIMITS) {
+  const sendings: Sending[] = [];
+  const store = createPhotoStore(
+    (file, report, signal) =>
+      new Promise((answer, fail) => {
+        sendings.push({ file, report, signal, answer, fail });
+      }),
+    limits,
+  );
+  return { store, sendings };
+}
+
+function file(name: string, bytes = 10): File {
+  return new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
+}
+
+function uploaded(id: string): UploadedPhoto {
+  return { upload_id: id, media_url: `/media/${id}/800.jpg`, width: 800, height: 600, placeholder: 'data:,' };
+}
+
+const tick = () => new Promise((resolve) => setTimeout(resolve, 0));
+const states = (photos: readonly { kind: string }[]) => photos.map((photo) => (photo as NewPhoto).state);
+
+describe('the photographs of a listing form', () => {
+  it('sends two at a time, in the order chosen, and the next one when one ends', async () => {
+    const { store, sendings } = openStore();
+    store.add([file('a.jpg'), file('b.jpg'), file('c.jpg')]);
+    expect(states(store.get())).toEqual(['sending', 'sending', 'waiting']);
+    sendings[0]?.answer(uploaded('a'));
+    await tick();
+    expect(sendings.map((sending) => sending.file.name)).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
+    expect(states(store.get())).toEqual(['ready', 'sending', 'sending']);
+  });
+
+  it('leaves out what is empty, too large or too many, names it, and keeps the rest', () => {
+    const { store } = openStore();
+    const leftOut = store.add([
+      file('empty.jpg', 0),
+      file('huge.jpg', 1_000_001),
+      ...['1', '2', '3', '4', '5'].map((name) => file(`${name}.jpg`)),
+    ]);
+    expect(leftOut).toEqual([
+      'empty.jpg was left out: the file is empty.',
+      'huge.jpg was left out: it is larger than 1 MB.',
+      '5.jpg was left out: a listing takes at most 4 photographs.',
+    ]);
+    expect(store.get()).toHaveLength(4);
+  });
+
+  it('says what is wrong with one file, offers another try only when that can help, and sends the others', async () => {
+    const { store, sendings } = openStore();
+    store.add([file('note.jpg'), file('slow.jpg'), file('good.jpg')]);
+    sendings[0]?.fail(new UploadFailure('note.jpg is not a photograph.', false));
+    sendings[1]?.fail(new Error('connection lost'));
+    await tick();
+    const [note, slow, good] = store.get() as NewPhoto[];
+    expect(note).toMatchObject({ state: 'failed', problem: 'note.jpg is not a photograph.', canRetry: false });
+    expect(slow).toMatchObject({ state: 'failed', canRetry: true });
+    expect(good?.state).toBe('sending');
+    store.retry(slow?.key ?? '');
+    expect(states(store.get())).toEqual(['failed', 'sending', 'sending']);
+  });
+
+  it('stops sending a photograph that is removed', async () => {
+    const { store, sendings } = openStore();
+    store.add([file('a.jpg'), file('b.jpg'), file('c.jpg')]);
+    store.remove(store.get()[0]?.key ?? '');
+    expect(sendings[0]?.signal.aborted).toBe(true);
+    sendings[0]?.fail(new Error('aborted'));
+    await tick();
+    expect(states(store.get())).toEqual(['sending', 'sending']);
+  });
+
+  it('refuses a photograph that is in the list already', async () => {
+    const { store, sendings } = openStore();
+    store.add([file('a.jpg'), file('copy-of-a.jpg')]);
+    sendings[0]?.answer(uploaded('same'));
+    sendings[1]?.answer(uploaded('same'));
+    await tick();
+    expect(store.get()[1]).toMatchObject({ state: 'failed', problem: 'This photograph is already in the list.' });
+  });
+
+  it('mixes kept and new photographs in one order, the first being the main one', async () => {
+    const { store, sendings } = openStore();
+    store.reset([keptPhoto({ ...uploaded('old'), id: 7 }), keptPhoto({ ...uploaded('older'), id: 8 })]);
+    store.add([file('new.jpg')]);
+    sendings[0]?.answer(uploaded('new'));
+    await tick();
+    store.move(store.get()[2]?.key ?? '', 0);
+    expect(photoFields(store.get())).toEqual({
+      existing: [7, 8],
+      uploads: ['new'],
+      order: ['upload:new', 'existing:7', 'existing:8'],
+    });
+  });
+
+  it('tells how far all uploads are together, by bytes', () => {
+    const { store, sendings } = openStore();
+    expect(totalProgress(store.get())).toBeNull();
+    store.add([file('small.jpg', 100), file('large.jpg', 300)]);
+    sendings[1]?.report(0.5);
+    expect(totalProgress(store.get())).toBe(150 / 400);
+  });
+
+  it('waits until nothing is under way', async () => {
+    const { store, sendings } = openStore();
+    store.add([file('a.jpg'), file('b.jpg')]);
+    let done = false;
+    const settled = store.settled().then(() => {
+      done = true;
+    });
+    sendings[0]?.answer(uploaded('a'));
+    await tick();
+    expect(done).toBe(false);
+    sendings[1]?.fail(new UploadFailure('b.jpg is damaged.', false));
+    await settled;
+    expect(store.get().some(isUnderWay)).toBe(false);
+  });
+});

@@ -1,0 +1,109 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { GripVertical } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { REORDER_ANIMATION_MS, REORDER_TOUCH } from './reorder-feel.ts';
+
+export interface SortableItem {
+  key: string;
+  /** Names the item to assistive technology: 'Photograph 2, kitchen.jpg'. */
+  label: string;
+}
+
+interface SortableGridProps<T extends SortableItem> {
+  items: readonly T[];
+  /** The place is counted from 0. */
+  onMove: (key: string, to: number) => void;
+  /** What an item looks like. `handle` is the button it is dragged by, with pointer, touch or keyboard. */
+  children: (item: T, index: number, handle: ReactNode) => ReactNode;
+  label: string;
+  className?: string;
+}
+
+/** Items in a grid whose order is set by dragging a handle, or with Space and the arrow keys on it (spec 9 "Image reorder"). */
+export function SortableGrid<T extends SortableItem>(props: SortableGridProps<T>) {
+  const { items, onMove, children, label, className } = props;
+  const id = useId();
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(TouchSensor, { activationConstraint: REORDER_TOUCH }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const keys = items.map((item) => item.key);
+
+  function finish({ active, over }: DragEndEvent) {
+    const to = over ? keys.indexOf(String(over.id)) : -1;
+    if (to >= 0 && active.id !== over?.id) onMove(String(active.id), to);
+  }
+
+  return (
+    <DndContext
+      id={id}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={finish}
+      accessibility={{ announcements: announce(items) }}
+    >
+      <SortableContext items={keys} strategy={rectSortingStrategy}>
+        <ol aria-label={label} className={className}>
+          {items.map((item, index) => (
+            <SortableCell key={item.key} item={item}>
+              {(handle) => children(item, index, handle)}
+            </SortableCell>
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+function SortableCell({ item, children }: { item: SortableItem; children: (handle: ReactNode) => ReactNode }) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: item.key,
+    transition: { duration: REORDER_ANIMATION_MS, easing: 'ease' },
+  });
+  const handle = (
+    <button
+      type="button"
+      ref={setActivatorNodeRef}
+      {...attributes}
+      {...listeners}
+      aria-label={`Move ${item.label}`}
+      className="grid size-11 cursor-grab touch-none place-items-center rounded-control bg-surface text-ink shadow-float active:cursor-grabbing"
+    >
+      <GripVertical aria-hidden className="size-5" />
+    </button>
+  );
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      className={isDragging ? 'relative z-10 opacity-80' : 'relative'}
+      data-dragging={isDragging || undefined}
+    >
+      {children(handle)}
+    </li>
+  );
+}
+
+function announce(items: readonly SortableItem[]): Announcements {
+  const place = (key: unknown) => items.findIndex((item) => item.key === key) + 1;
+  const name = (key: unknown) => items.find((item) => item.key === key)?.label ?? 'Item';
+  return {
+    onDragStart: ({ active }) => `${name(active.id)} picked up, place ${place(active.id)} of ${items.length}.`,
+    onDragOver: ({ active, over }) => (over ? `${name(active.id)} is over place ${place(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) => `${name(active.id)} put down at place ${place(over?.id ?? active.id)}.`,
+    onDragCancel: ({ active }) => `${name(active.id)} is back at its place.`,
+  };
+}
