@@ -6,8 +6,7 @@ import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, Serv
 // Context keys compare by identity: the server takes them from this built module (`build.entry.module`).
 export { formPostsContext } from '#web/lib/form-posts.ts';
 export { readsContext } from '#web/lib/reads-context.ts';
-export { siteContext } from '#web/lib/site-context.ts';
-export { CONSTANT_SCRIPTS } from '#web/lib/constant-scripts.ts';
+export { siteUrlContext } from '#web/lib/site-url.ts';
 
 /** The header that carries the rendering's secret to the script finder of `server/pages`; it never leaves the process. */
 const NONCE_HEADER = 'x-render-nonce';

@@ -15,7 +15,6 @@ const BROTLI_QUALITY = 5;
 export interface PageServices {
   reads: unknown;
   formPosts: unknown;
-  site: { siteUrl: string };
 }
 
 export interface PageRendererOptions {
@@ -38,7 +37,7 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
     const context = new RouterContextProvider();
     context.set(web.contexts.reads, services.reads);
     context.set(web.contexts.formPosts, services.formPosts);
-    context.set(web.contexts.site, services.site);
+    context.set(web.contexts.siteUrl, options.siteUrl);
     const handler = createRequestHandler(web.build, options.policy ? 'production' : 'development');
     const response = await handler(request, context);
     const rendered = await response.text();

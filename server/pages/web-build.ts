@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import type { RouterContext, RouterContextProvider, ServerBuild } from 'react-router';
+import type { RouterContext, ServerBuild } from 'react-router';
 
 /** The built web application, with what its entry module gives the server. */
 export interface WebBuild {
   build: ServerBuild;
   /** Keys of the values that loaders and actions read; they compare by identity, so they come from the build itself. */
-  contexts: { reads: RouterContext<unknown>; formPosts: RouterContext<unknown>; site: RouterContext<unknown> };
+  contexts: { reads: RouterContext<unknown>; formPosts: RouterContext<unknown>; siteUrl: RouterContext<string> };
   /** Inline scripts whose text never changes (the theme script): allowed by their hash. */
   constantScripts: readonly string[];
 }
@@ -29,7 +29,7 @@ export function loadBuiltWeb(): LoadWebBuild {
 interface EntryExports {
   readsContext: RouterContext<unknown>;
   formPostsContext: RouterContext<unknown>;
-  siteContext: RouterContext<unknown>;
+  siteUrlContext: RouterContext<string>;
   CONSTANT_SCRIPTS: readonly string[];
 }
 
@@ -37,9 +37,7 @@ export function readWebBuild(build: ServerBuild): WebBuild {
   const entry = build.entry.module as unknown as EntryExports;
   return {
     build,
-    contexts: { reads: entry.readsContext, formPosts: entry.formPostsContext, site: entry.siteContext },
+    contexts: { reads: entry.readsContext, formPosts: entry.formPostsContext, siteUrl: entry.siteUrlContext },
     constantScripts: entry.CONSTANT_SCRIPTS,
   };
 }
-
-export type { RouterContextProvider };
