@@ -1,0 +1,120 @@
+import { ApiError } from '#web/lib/api-error.ts';
+import { paths } from '#web/lib/paths.ts';
+import { endSession, getSession } from '#web/lib/session-store.ts';
+
+/** Where the API answers (D3): `/api` on this origin, or another host named when the site is built. No trailing slash. */
+export const API_BASE: string = (import.meta.env?.VITE_API_BASE ?? '/api').replace(/\/$/, '');
+
+/** The fixed header that names this client to the gateway (spec 7, D4). */
+export const GATEWAY_HEADER = { 'X-Gateway-Client': 'chavi-web' } as const;
+
+type Query = URLSearchParams | Record<string, string>;
+
+export interface CallOptions {
+  query?: Query;
+  signal?: AbortSignal;
+}
+
+/** Calls of the API. A path starts with `/`; a body is JSON unless it is `FormData`. Every failure is an `ApiError`. */
+export interface ApiClient {
+  get<T>(path: string, options?: CallOptions): Promise<T>;
+  post<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
+  put<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
+  delete<T>(path: string, options?: CallOptions): Promise<T>;
+  /** The answer itself, for downloads. */
+  raw(path: string, options?: CallOptions): Promise<Response>;
+}
+
+export interface ApiClientParts {
+  base: string;
+  fetch: typeof fetch;
+  /** The bearer token of authenticated calls; absent for anonymous ones, which never send a token (D33). */
+  token?: () => string | null;
+  /** Called when an authenticated call is answered 401 or 403 (spec 4, D28). */
+  onRejected?: () => void;
+  /** Where failures are logged (spec 8, "Other call errors"). */
+  log: (message: string, error: unknown) => void;
+}
+
+/** Builds a client. There is no timeout (spec 7). */
+export function createApiClient(parts: ApiClientParts): ApiClient {
+  const send = async (method: string, path: string, body: unknown, options: CallOptions = {}): Promise<Response> => {
+    try {
+      const response = await request(parts, method, path, body, options);
+      if (response.ok) return response;
+      if (parts.token && (response.status === 401 || response.status === 403)) parts.onRejected?.();
+      throw new ApiError(response.status, await readBody(response), retryAfter(response));
+    } catch (error) {
+      // Who stopped waiting wants no word about it.
+      if (!options.signal?.aborted) parts.log(`${method} ${path} failed`, error);
+      throw error;
+    }
+  };
+  const json = async <T>(answer: Promise<Response>): Promise<T> => (await readBody(await answer)) as T;
+  return {
+    get: (path, options) => json(send('GET', path, undefined, options)),
+    post: (path, body, options) => json(send('POST', path, body, options)),
+    put: (path, body, options) => json(send('PUT', path, body, options)),
+    delete: (path, options) => json(send('DELETE', path, undefined, options)),
+    raw: (path, options) => send('GET', path, undefined, options),
+  };
+}
+
+async function request(parts: ApiClientParts, method: string, path: string, body: unknown, options: CallOptions) {
+  const query = new URLSearchParams(options.query).toString();
+  const headers = new Headers({ ...GATEWAY_HEADER, Accept: 'application/json' });
+  const token = parts.token?.();
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  const isForm = body instanceof FormData;
+  if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
+  try {
+    return await parts.fetch(`${parts.base}${path}${query && `?${query}`}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+      ...(options.signal && { signal: options.signal }),
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new ApiError(0, null, undefined, error);
+  }
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    // An answer of success that is no JSON comes from something between us and the server.
+    if (response.ok) throw new ApiError(0, null, undefined, error);
+    return text;
+  }
+}
+
+function retryAfter(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds : undefined;
+}
+
+const browserFetch: typeof fetch = (input, init) => fetch(input, init);
+const logToConsole = (message: string, error: unknown) => console.error(message, error);
+
+/** Ends the session and sends the browser to the login screen, which leads back here afterwards (spec 4, D28). */
+function rejectSession() {
+  endSession();
+  const { pathname, search } = window.location;
+  window.location.assign(paths.loginAlias(pathname + search));
+}
+
+/** Anonymous calls. */
+export const publicApi = createApiClient({ base: API_BASE, fetch: browserFetch, log: logToConsole });
+
+/** Calls of a logged-in member of staff. */
+export const staffApi = createApiClient({
+  base: API_BASE,
+  fetch: browserFetch,
+  token: () => getSession().token,
+  onRejected: rejectSession,
+  log: logToConsole,
+});

@@ -1,0 +1,37 @@
+import { AppError, ERROR_CODES, type ErrorBody, type ErrorCode } from '#domain/errors.ts';
+
+/** A call that failed. `body` is the server's answer as it came, or null when no answer came (spec 8: it is passed on to the caller). */
+export class ApiError extends AppError {
+  /** HTTP status; 0 when the server was not reached. */
+  readonly status: number;
+  readonly body: unknown;
+
+  constructor(status: number, body: unknown, retryAfter?: number, cause?: unknown) {
+    const error = readErrorBody(body);
+    super(error?.code ?? codeOf(status), error?.message ?? 'We could not reach the server.', {
+      ...(error?.details && { details: error.details }),
+      ...(retryAfter !== undefined && { retryAfter }),
+      cause,
+    });
+    this.name = 'ApiError';
+    this.status = status;
+    this.body = body;
+  }
+}
+
+function readErrorBody(body: unknown): ErrorBody['error'] | null {
+  if (typeof body !== 'object' || body === null || !('error' in body)) return null;
+  const error = body.error as Partial<ErrorBody['error']> | null;
+  if (!error || !ERROR_CODES.some((code) => code === error.code) || typeof error.message !== 'string') return null;
+  return { ...(error as ErrorBody['error']), ...(Array.isArray(error.details) ? {} : { details: undefined }) };
+}
+
+/** For answers that carry no error body: a proxy's own page, or none at all. */
+function codeOf(status: number): ErrorCode {
+  if (status === 401) return 'UNAUTHENTICATED';
+  if (status === 403) return 'FORBIDDEN';
+  if (status === 404) return 'NOT_FOUND';
+  if (status === 413) return 'TOO_LARGE';
+  if (status === 429) return 'RATE_LIMITED';
+  return status === 0 || status >= 502 ? 'UNAVAILABLE' : 'INTERNAL';
+}

@@ -1,0 +1,13 @@
+/** Everything the site keeps in the browser's local storage, by its key. */
+export const STORAGE_KEYS = {
+  /** The session of staff (spec 4, spec 9). */
+  session: 'auth-storage',
+  /** Set once the search page was seen (spec 2, spec 9). */
+  visitedSearch: 'hasVisitedSearchPage',
+  /** Set once the welcome dialog of the home page was seen (D22). */
+  visitedHome: 'chavi-visited-home',
+  /** The theme choice with its accent (spec 2, D24). */
+  theme: 'chavi-theme',
+  /** What was typed on the listing form and not sent yet. */
+  listingDraft: 'chavi-listing-draft',
+} as const;
