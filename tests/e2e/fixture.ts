@@ -24,7 +24,6 @@ interface WorkerFixtures {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern
     async ({}, use) => {
       const site = await startSite(copyDemoData());
       await use(site);
@@ -34,7 +33,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern
   ownSite: async ({}, use) => {
     const site = await startSite(copyDemoData());
     await use(site);

@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#domain/errors.ts';
+import type { PageRouteParts } from '#server/pages/pages.routes.ts';
+import { sendPage } from '#server/pages/send-page.ts';
+
+const FORM_BYTES = 64 * 1024;
+const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+
+/** Forms of public pages sent without scripts: the page's action answers with a page, which is never kept. */
+export function registerPostedForms(app: FastifyInstance, parts: PageRouteParts): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    for (const type of FORM_TYPES) {
+      scope.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit: FORM_BYTES }, (_request, body, done) =>
+        done(null, body),
+      );
+    }
+    for (const url of ['/contact', '/property/:id']) {
+      scope.post(url, { schema: { hide: true } }, (request, reply) => answerPost(parts, request, reply));
+    }
+  });
+}
+
+async function answerPost(parts: PageRouteParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  refuseForeignForms(parts.siteUrl, request);
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const posted = new Request(new URL(request.raw.url ?? '/', parts.siteUrl), {
+    method: 'POST',
+    headers: { 'content-type': request.headers['content-type'] ?? 'application/x-www-form-urlencoded' },
+    body: new Uint8Array(body),
+  });
+  const page = await parts.render(posted, { reads: parts.reads, formPosts: parts.formPostsFor(request) });
+  return sendPage(request, reply.header('cache-control', 'no-store'), {
+    ...page,
+    headers: { ...page.headers, 'cache-control': 'no-store' },
+  });
+}
+
+/** A form on somebody else's page may not post here in a visitor's name. */
+function refuseForeignForms(siteUrl: string, request: FastifyRequest): void {
+  const { origin, host } = request.headers;
+  if (origin === undefined) return;
+  const own = origin === siteUrl || (URL.canParse(origin) && new URL(origin).host === host);
+  if (!own) throw new AppError('FORBIDDEN', 'This form can only be sent from our own pages.');
+}
