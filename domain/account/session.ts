@@ -1,0 +1,24 @@
+import type { Session } from '#domain/account/account.ts';
+
+/** The session of somebody who is not logged in: the default (spec 4). */
+export const LOGGED_OUT: Session = { isAuthenticated: false, user: null, token: null };
+
+/** The session after a successful login: user and token of the answer (spec 3). */
+export function loggedIn(answer: { access_token: string; user: { phone: string; name?: string | null } }): Session {
+  return {
+    isAuthenticated: true,
+    user: { phone: answer.user.phone, name: answer.user.name ?? null },
+    token: answer.access_token,
+  };
+}
+
+/** A session as it was kept in the browser; anything that is not a whole one is logged out. */
+export function readSession(kept: unknown): Session {
+  if (typeof kept !== 'object' || kept === null) return LOGGED_OUT;
+  const { isAuthenticated, user, token } = kept as Record<string, unknown>;
+  if (isAuthenticated !== true || typeof token !== 'string' || token === '') return LOGGED_OUT;
+  if (typeof user !== 'object' || user === null) return LOGGED_OUT;
+  const { phone, name } = user as Record<string, unknown>;
+  if (typeof phone !== 'string') return LOGGED_OUT;
+  return { isAuthenticated: true, user: { phone, name: typeof name === 'string' ? name : null }, token };
+}

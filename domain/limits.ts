@@ -1,0 +1,75 @@
+export const SEARCH_PAGE_SIZE = 9;
+export const LIST_PAGE_SIZE = 10;
+export const ADMIN_PAGE_SIZES = [5, 10, 20, 50] as const;
+export const ADMIN_PAGE_SIZE = 10;
+export const MAX_PAGE_SIZE = 100;
+
+/**
+ * Every number of the specification's section 9, and every cap on what may be sent or kept. Lengths are in characters
+ * (UTF-16 units), times in milliseconds unless the name says otherwise.
+ */
+export const LIMITS = {
+  paging: {
+    searchPageSize: SEARCH_PAGE_SIZE,
+    listPageSize: LIST_PAGE_SIZE,
+    adminPageSizes: ADMIN_PAGE_SIZES,
+    adminPageSize: ADMIN_PAGE_SIZE,
+    maxPageSize: MAX_PAGE_SIZE,
+    maxPage: 1_000_000,
+    allPagesUpTo: 5,
+    searchSkeletons: 6,
+    testimonialSkeletons: 3,
+    latest: 12,
+  },
+  property: {
+    title: { min: 2, max: 150 },
+    summary: { max: 5000 },
+    size: { min: 1, max: 1e8 },
+    /** Rupees. */
+    price: { min: 1, max: 1e11 },
+    /** Whole years. */
+    age: { min: 0, max: 50 },
+    floor: { min: -1, max: 60 },
+    parking: { min: 0, max: 10 },
+    ownerName: { min: 2, max: 80 },
+    /** Minutes. */
+    connectivityMinutes: { min: 0, max: 1440 },
+    videos: 10,
+    videoUrl: 300,
+    photos: 30,
+    photoBytes: 15 * 1024 * 1024,
+    cardImages: 5,
+  },
+  phoneDigits: 10,
+  phoneText: 40,
+  visitor: { name: { min: 3, max: 80 } },
+  contact: {
+    name: { min: 2, max: 80 },
+    email: 254,
+    message: { min: 10, max: 250 },
+    counterOrangeAbove: 200,
+    counterRedFrom: 250,
+  },
+  account: { name: 80, password: { min: 6, max: 200 } },
+  testimonial: { name: { min: 2, max: 80 }, text: { min: 1, max: 1000 }, rating: { min: 1, max: 5 } },
+  video: { link: 500, featured: 4 },
+  visitorsList: { limit: 100, maxLimit: 500 },
+  search: { text: 200, values: 100 },
+  soldCount: { max: 10_000_000 },
+  heroMs: 5000,
+  testimonialMs: 5000,
+  /** Share of the visible width that one press of a carousel button scrolls. */
+  carouselStep: 0.8,
+  counter: { ms: 2000, steps: 80 },
+  soldCountFallback: 238,
+  soldCountZero: 450,
+  visitorEstimate: { base: 5000, everyMs: 5 * 60_000 },
+  gallery: { thumbnails: 4, swipePx: 50 },
+  toast: { shown: 1, ms: 5000, swipePx: 50, removeMs: 1_000_000 },
+  tooltip: { delayMs: 700, skipMs: 300 },
+  headerSolidAfterPx: 30,
+  reorder: { animationMs: 150, touchDelayMs: 5 },
+  card: { heightPx: 420, imagePx: 240 },
+  suggestionListPx: 300,
+  restoreDays: 30,
+} as const;

@@ -1,0 +1,43 @@
+import { AREAS_TABLE } from '#domain/location/areas-table.ts';
+
+/** A locality of the city. 'Other Area' alone has no place on the map. */
+export interface Area {
+  name: string;
+  lat: number | null;
+  lng: number | null;
+  pincode: string | null;
+  zone: string | null;
+  /** Other spellings and well-known places in it. */
+  alt_names: readonly string[];
+  /** The name in Gujarati and in Hindi. */
+  gu: string;
+  hi: string;
+}
+
+function readRow(row: string): Area {
+  const [name = '', lat = '', lng = '', pincode = '', zone = '', others = '', gu = '', hi = ''] = row
+    .split('|')
+    .map((cell) => cell.trim());
+  return {
+    name,
+    lat: lat === '' ? null : Number(lat),
+    lng: lng === '' ? null : Number(lng),
+    pincode: pincode || null,
+    zone: zone || null,
+    alt_names: others.split(', '),
+    gu,
+    hi,
+  };
+}
+
+/** The localities a listing may lie in, by name, and 'Other Area' last (spec 3, D16). */
+export const AREAS: readonly Area[] = AREAS_TABLE.trim().split('\n').map(readRow);
+
+export const AREA_NAMES: readonly string[] = AREAS.map((area) => area.name);
+
+const NAMES = new Set(AREA_NAMES);
+
+/** Whether text is exactly the name of a listed area (spec 5). */
+export function isArea(text: string): boolean {
+  return NAMES.has(text);
+}

@@ -1,0 +1,59 @@
+import { AREA_NAMES, AREAS, type Area, isArea } from '#domain/location/areas.ts';
+
+/** What a name is compared by: case, spaces, dots and other punctuation ignored (D40). Marks of Indian scripts count. */
+export function nameKey(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+}
+
+interface AreaKeys {
+  name: string;
+  keys: string[];
+}
+
+function keysOf(area: Area): AreaKeys {
+  const spellings = [area.name, ...area.alt_names, area.gu, area.hi];
+  return { name: area.name, keys: [...new Set(spellings.map(nameKey))] };
+}
+
+const KEYS: readonly AreaKeys[] = AREAS.map(keysOf);
+
+/**
+ * The areas that a text means (D40): the one whose name or other spelling it equals; else every one whose name or other
+ * spelling contains it; else none. Page and API both ask here.
+ */
+export function matchAreas(text: string): string[] {
+  const key = nameKey(text);
+  if (key === '') return [];
+  const equal = KEYS.filter((area) => area.keys.includes(key));
+  const found =
+    equal.length > 0 ? equal : KEYS.filter((area) => area.keys.some((candidate) => candidate.includes(key)));
+  return found.map((area) => area.name);
+}
+
+/** The areas that any of the texts means, without repeats; null when there is no text, which means: any area. */
+export function resolveAreas(texts: readonly string[]): string[] | null {
+  if (texts.length === 0) return null;
+  return [...new Set(texts.flatMap(matchAreas))];
+}
+
+/**
+ * Suggestions while typing: the names that contain the text, whatever the case, those that begin with it first (spec 2). Only
+ * when no name does, the areas known by another spelling that contains it. Every name for an empty text.
+ */
+export function suggestAreas(text: string): string[] {
+  const typed = text.trim().toLowerCase();
+  if (typed === '') return [...AREA_NAMES];
+  const names = AREA_NAMES.filter((name) => name.toLowerCase().includes(typed));
+  if (names.length === 0) return matchAreas(typed);
+  const begins = (name: string) => name.toLowerCase().startsWith(typed);
+  return [...names.filter(begins), ...names.filter((name) => !begins(name))];
+}
+
+/** The area whose name the typed text exactly equals, else null (spec 2, form area picker). */
+export function exactArea(text: string): string | null {
+  const name = text.trim();
+  return isArea(name) ? name : null;
+}

@@ -1,0 +1,54 @@
+import { SQFT_PER_SQYD, toSqft } from '#domain/property/size.ts';
+
+const CRORE = 10_000_000;
+const LAKH = 100_000;
+const THOUSAND = 1000;
+
+/** `amount / unit` with two decimals, halves up. Rounded in hundredths of the unit, because 1.005 has no exact binary form. */
+function inUnit(rupees: number, unit: number): string {
+  return (Math.round(rupees / (unit / 100)) / 100).toFixed(2);
+}
+
+/**
+ * Compact price of whole rupees: '₹1.25 Cr', '₹45.50 Lac', '₹12.00 K', '₹999' (spec 9, D18). The unit is chosen by the
+ * amount, not by the rounded text: 99,999 is '₹100.00 K', as the thresholds say. No number gives ''.
+ */
+export function formatPrice(rupees: number): string {
+  if (!Number.isFinite(rupees)) return '';
+  if (rupees >= CRORE) return `₹${inUnit(rupees, CRORE)} Cr`;
+  if (rupees >= LAKH) return `₹${inUnit(rupees, LAKH)} Lac`;
+  if (rupees >= THOUSAND) return `₹${inUnit(rupees, THOUSAND)} K`;
+  return `₹${Math.round(rupees)}`;
+}
+
+/** The full amount, grouped the Indian way: '₹1,25,00,000' (D18). No number gives ''. */
+export function formatFullPrice(rupees: number): string {
+  if (!Number.isFinite(rupees)) return '';
+  const digits = String(Math.round(Math.abs(rupees)));
+  const grouped = digits.replace(/\B(?=(\d{2})*\d{3}$)/g, ',');
+  return `${rupees < 0 ? '-' : ''}₹${grouped}`;
+}
+
+/** Rupees per square foot, or null without a size. */
+export function pricePerSqft(price: number, sizeSqft: number): number | null {
+  return sizeSqft > 0 && Number.isFinite(price) ? price / sizeSqft : null;
+}
+
+/** Rupees per square yard, or null without a size. */
+export function pricePerSqyd(price: number, sizeSqft: number): number | null {
+  const perSqft = pricePerSqft(price, sizeSqft);
+  return perSqft === null ? null : perSqft * SQFT_PER_SQYD;
+}
+
+/** Both unit prices of a listing as shown: '₹4,500 per sq.ft' and '₹40,500 per sq.yd'; null without a size (spec 2, detail). */
+export function formatUnitPrices(listing: {
+  price: number;
+  size: number;
+  is_size_in_yards: boolean;
+}): { perSqft: string; perSqyd: string } | null {
+  const sizeSqft = toSqft(listing.size, listing.is_size_in_yards);
+  const perSqft = pricePerSqft(listing.price, sizeSqft);
+  const perSqyd = pricePerSqyd(listing.price, sizeSqft);
+  if (perSqft === null || perSqyd === null) return null;
+  return { perSqft: `${formatFullPrice(perSqft)} per sq.ft`, perSqyd: `${formatFullPrice(perSqyd)} per sq.yd` };
+}

@@ -1,0 +1,60 @@
+import { AREA_NAMES } from '#domain/location/areas.ts';
+
+/** Everything that differs from company to company and from city to city (D1). */
+export interface SiteConfig {
+  productName: string;
+  companyName: string;
+  tagline: string;
+  city: string;
+  state: string;
+  /** The locality of the office. */
+  locality: string;
+  /** As shown; `supportPhoneDigits` is the same number in ten digits, for links. */
+  supportPhone: string;
+  supportPhoneDigits: string;
+  supportEmail: string;
+  addressLines: readonly string[];
+  pincode: string;
+  map: { lat: number; lng: number };
+  social: readonly { name: 'Facebook' | 'Instagram' | 'YouTube'; url: string }[];
+  /** Where 'View More Videos' goes. */
+  videoChannel: string;
+  /** Two readings stand: the office's and the support team's (D2). */
+  officeHours: string;
+  supportHours: string;
+  experienceYears: number;
+  /** The public counter: the stated estimate or the true number of visitors (D20). */
+  visitorCounter: 'estimate' | 'true';
+  areas: readonly string[];
+}
+
+/**
+ * The one place to edit for another company or another city; pages, mails and structured data read from here. The localities
+ * themselves are in `domain/location/areas-table.ts`. Phone, e-mail, address and links are placeholders that reach nobody: put
+ * the company's own before a public start.
+ */
+export const SITE: SiteConfig = {
+  productName: 'Chavi',
+  companyName: 'Chavi Homes',
+  tagline: 'No Brokerage. No Hidden Charges. Direct Contact with Owners.',
+  city: 'Ahmedabad',
+  state: 'Gujarat',
+  locality: 'Bopal',
+  supportPhone: '+91 55500 00100',
+  supportPhoneDigits: '5550000100',
+  supportEmail: 'hello@chavi.example',
+  addressLines: ['2nd Floor, Neem Court', 'Bopal', 'Ahmedabad 380058', 'Gujarat, India'],
+  pincode: '380058',
+  map: { lat: 23.0335, lng: 72.464 },
+  social: [
+    { name: 'Facebook', url: 'https://www.facebook.com/' },
+    { name: 'Instagram', url: 'https://www.instagram.com/' },
+    { name: 'YouTube', url: 'https://www.youtube.com/@chavi-homes' },
+  ],
+  videoChannel: 'https://www.youtube.com/@chavi-homes/videos',
+  officeHours: 'Monday-Saturday 10am-7pm',
+  supportHours: 'Our team is available Monday to Saturday, 10:00 AM to 6:00 PM.',
+  experienceYears: 7,
+  visitorCounter: 'estimate',
+  areas: AREA_NAMES,
+};
