@@ -1,0 +1,68 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** Parameters of argon2id as OWASP advises: 19 MiB, two passes, one lane. */
+const MEMORY_KIB = 19_456;
+const PASSES = 2;
+const LANES = 1;
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+
+interface Argon2Text {
+  memory: number;
+  passes: number;
+  parallelism: number;
+  salt: Buffer;
+  hash: Buffer;
+}
+
+/** Hashes a password with a fresh salt; the text says how it was made: `$argon2id$v=19$m=..,t=..,p=..$salt$hash`. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const hash = await derive(password, { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES, salt }, HASH_BYTES);
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(salt)}$${unpadded(hash)}`;
+}
+
+/**
+ * Whether the password is the one behind `stored`. `null` (no such account) takes as long as a wrong password
+ * and is always false, so that time does not tell which phones have an account.
+ */
+export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
+  const parsed = stored === null ? null : parseArgon2(stored);
+  const { hash, ...parameters } = parsed ?? NOBODY;
+  const derived = await derive(password, parameters, hash.length);
+  return timingSafeEqual(derived, hash) && parsed !== null;
+}
+
+const NOBODY: Argon2Text = {
+  memory: MEMORY_KIB,
+  passes: PASSES,
+  parallelism: LANES,
+  salt: Buffer.alloc(SALT_BYTES),
+  hash: Buffer.alloc(HASH_BYTES),
+};
+
+function parseArgon2(text: string): Argon2Text | null {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(text);
+  if (!match) return null;
+  const [, memory, passes, parallelism, salt = '', hash = ''] = match;
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  };
+}
+
+function derive(password: string, made: Omit<Argon2Text, 'hash'>, tagLength: number): Promise<Buffer> {
+  const { salt, ...cost } = made;
+  return new Promise((resolve, reject) => {
+    // NFKC: the same letters typed on another keyboard are the same password.
+    const parameters = { ...cost, message: password.normalize('NFKC'), nonce: salt, tagLength };
+    argon2('argon2id', parameters, (error, hash) => (error ? reject(error) : resolve(hash)));
+  });
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}

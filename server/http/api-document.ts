@@ -1,0 +1,31 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+
+const ABOUT = `Broker-free property listings. Owners' names and numbers are answered by \`POST /api/visitors/\` alone, or to
+a valid bearer token. Every error is \`{ "error": { "code", "message", "details"?: [{ "field", "type" }] } }\`.
+Each path is answered with and without a slash at its end.`;
+
+/**
+ * Describes the calls at `/api/docs` (a page) and `/api/docs/json` (OpenAPI 3.1). A route's `schema` is its description only: what a
+ * call reads is checked by its own code, which reports every problem in the error body of D8.
+ */
+export function addApiDocument(app: FastifyInstance): void {
+  app.setValidatorCompiler(() => (value) => ({ value }));
+  app.setSerializerCompiler(() => (value) => JSON.stringify(value));
+  app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Chavi', description: ABOUT, version: '1.0.0' },
+      components: { securitySchemes: { staff: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: jsonSchemaTransform,
+  });
+  app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: true,
+    transformStaticCSP: (policy) => `${policy.replace(/upgrade-insecure-requests;?/, '')}; frame-ancestors 'none'`,
+    uiConfig: { docExpansion: 'list', deepLinking: true },
+  });
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#domain/errors.ts';
+
+/** Which methods each path of this part answers, so that a wrong method is told from a wrong path. */
+export interface KnownPaths {
+  /** The methods of the path, such as `GET, HEAD`; null when no route has it. */
+  methodsOf(path: string): string | null;
+}
+
+/** Watches routes as they are added: call it before the first one. */
+export function watchPaths(app: FastifyInstance): KnownPaths {
+  const methodsByPattern = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ url, method }) => {
+    if (url.includes('*')) return;
+    const methods = methodsByPattern.get(url) ?? new Set<string>();
+    methodsByPattern.set(url, methods);
+    for (const name of [method].flat()) methods.add(name);
+  });
+  return {
+    methodsOf(path) {
+      const found = new Set<string>();
+      for (const [pattern, methods] of methodsByPattern) {
+        if (matcher(pattern).test(path)) for (const method of methods) found.add(method);
+      }
+      found.delete('OPTIONS');
+      return found.size > 0 ? [...found].sort().join(', ') : null;
+    },
+  };
+}
+
+/** Unknown paths get 404, wrong methods of known paths 405 with `Allow`, both with the error body of D8. */
+export function addNotFound(app: FastifyInstance, paths: KnownPaths): void {
+  app.setNotFoundHandler((request, reply) => {
+    const methods = paths.methodsOf(request.url.split('?', 1)[0] ?? '');
+    if (methods === null) throw new AppError('NOT_FOUND', 'There is no such call.');
+    reply.header('allow', methods);
+    throw new AppError('METHOD_NOT_ALLOWED', `This call takes ${methods}.`);
+  });
+}
+
+/** `/api/property/view/:id` as an expression, with or without a slash at the end. */
+function matcher(pattern: string): RegExp {
+  const source = pattern.replace(/\/+$/, '').replace(/[.+]/g, '\\$&').replace(/:\w+/g, '[^/]+');
+  return new RegExp(`^${source}/?$`);
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#domain/errors.ts';
+
+/** Bytes that a form without files may have. */
+export const SMALL_BODY_BYTES = 64 * 1024;
+const MAX_FIELDS = 50;
+const MAX_NAME_BYTES = 100;
+
+/** The plain values of a small form. A name that is sent more than once holds the last value. */
+export type PlainFields = Record<string, unknown>;
+
+/**
+ * Reads the body of a small form as plain fields, whether it is multipart, urlencoded or JSON.
+ * Errors: UNSUPPORTED_MEDIA for other types, TOO_LARGE over 64 kB, VALIDATION_FAILED for what cannot be read.
+ */
+export async function readBody(request: FastifyRequest): Promise<PlainFields> {
+  if (request.isMultipart()) return readMultipart(request);
+  const { body } = request;
+  if (body === undefined || body === null) return {};
+  if (typeof body !== 'object' || Array.isArray(body)) {
+    throw new AppError('VALIDATION_FAILED', 'The request body must be an object of named fields.');
+  }
+  return body as PlainFields;
+}
+
+/** Teaches the application to read urlencoded forms; a name that is sent more than once holds the last value. */
+export function addFormParser(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: SMALL_BODY_BYTES },
+    (_request, body, done) => {
+      const pairs = [...new URLSearchParams(String(body))];
+      if (pairs.length > MAX_FIELDS) return done(tooLarge());
+      done(null, fieldsOf(pairs));
+    },
+  );
+}
+
+async function readMultipart(request: FastifyRequest): Promise<PlainFields> {
+  if (Number(request.headers['content-length'] ?? 0) > SMALL_BODY_BYTES) throw tooLarge();
+  const pairs: [string, unknown][] = [];
+  let bytes = 0;
+  const limits = { fieldNameSize: MAX_NAME_BYTES, fieldSize: SMALL_BODY_BYTES, fields: MAX_FIELDS, files: 1 };
+  try {
+    for await (const part of request.parts({ limits: { ...limits, fileSize: SMALL_BODY_BYTES } })) {
+      if (part.type === 'file') {
+        part.file.resume();
+        throw new AppError('VALIDATION_FAILED', 'This form takes no files.', {
+          details: [{ field: part.fieldname, type: 'must not be a file' }],
+        });
+      }
+      bytes += String(part.value).length;
+      if (bytes > SMALL_BODY_BYTES || part.valueTruncated || part.fieldnameTruncated) throw tooLarge();
+      pairs.push([part.fieldname, part.value]);
+    }
+  } catch (error) {
+    throw readableError(error);
+  }
+  return fieldsOf(pairs);
+}
+
+/** The parser's own errors carry no status when the multipart text is broken: they are the sender's, never ours. */
+function readableError(error: unknown): unknown {
+  if (error instanceof AppError || (error instanceof Error && 'statusCode' in error)) return error;
+  return new AppError('VALIDATION_FAILED', 'The form could not be read.', { cause: error });
+}
+
+function fieldsOf(pairs: [string, unknown][]): PlainFields {
+  // Object.fromEntries defines own properties: a field named __proto__ stays a harmless field.
+  return Object.fromEntries(pairs);
+}
+
+function tooLarge(): AppError {
+  return new AppError('TOO_LARGE', 'The request is too large.');
+}

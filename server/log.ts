@@ -1,0 +1,31 @@
+import { pino } from 'pino';
+import type { LogLevel } from '#server/config.ts';
+
+/** What services may log with: an object of facts (no personal data), then a short sentence. */
+export interface Log {
+  info(facts: object, sentence: string): void;
+  warn(facts: object, sentence: string): void;
+  error(facts: object, sentence: string): void;
+}
+
+/** Ten digits in a row may be somebody's phone, and addresses of pages are typed by anybody. */
+const PHONE_LIKE = /\d[\d\s-]{8,}\d/g;
+
+/** The log of the whole process: JSON lines on standard output, no bodies, no tokens, no phone numbers. */
+export function createLog(level: LogLevel) {
+  return pino({ level, base: undefined, serializers: { err: describeError } });
+}
+
+/** Replaces what looks like a phone number. */
+export function withoutPhones(text: string): string {
+  return text.replace(PHONE_LIKE, '…');
+}
+
+/** An error as it is logged: type, message, code and stack, phone-like numbers removed; never its parameters or details. */
+export function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
+  const cause = error.cause instanceof Error ? { cause: describeError(error.cause) } : {};
+  const stack = withoutPhones(error.stack ?? '');
+  return { type: error.name, message: withoutPhones(error.message), ...code, stack, ...cause };
+}
