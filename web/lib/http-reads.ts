@@ -11,6 +11,7 @@ export function createHttpReads(api: ApiClient): PublicReads {
     stats: () => api.get('/property/stats'),
     videos: () => api.get('/property/homepage-youtube-links'),
     testimonials: () => api.get('/testimonials/'),
+    areas: () => api.get('/property/areas'),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { AreaCount } from '#domain/location/area-count.ts';
 import type { PropertyCard, PropertyDetail, PropertyList } from '#domain/property/property.ts';
 import type { SearchQuery } from '#domain/search/filters.ts';
 import type { PublicStats } from '#domain/stats/stats.ts';
@@ -16,4 +17,6 @@ export interface PublicReads {
   stats(): Promise<PublicStats>;
   videos(): Promise<HomepageVideo[]>;
   testimonials(): Promise<Testimonial[]>;
+  /** Available listings per area, the fullest area first. */
+  areas(): Promise<AreaCount[]>;
 }

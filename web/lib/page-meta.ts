@@ -1,0 +1,54 @@
+import type { MetaDescriptor } from 'react-router';
+import { SITE } from '#domain/site/config.ts';
+
+export interface PageMeta {
+  /** Without the product's name, which is added. */
+  title: string;
+  description: string;
+  /** Path and query of the one address of this content, starting with `/`. */
+  path: string;
+  /** Path of a 1200x630 JPEG; the site's own picture when left out. */
+  image?: string;
+  imageAlt?: string;
+  /** False keeps the page out of search engines; its links are followed. */
+  indexed?: boolean;
+  jsonLd?: readonly object[];
+}
+
+const DEFAULT_IMAGE = '/og-default.jpg';
+
+/**
+ * What a page tells search engines and link previews: title, description, canonical address, Open Graph, Twitter, JSON-LD.
+ * `siteUrl` is the public origin without a trailing slash. React Router escapes JSON-LD, so a listing's text cannot close the script.
+ */
+export function pageMeta(siteUrl: string, page: PageMeta): MetaDescriptor[] {
+  const title = page.title === '' ? SITE.productName : `${page.title} | ${SITE.productName}`;
+  const url = siteUrl + page.path;
+  const image = siteUrl + (page.image ?? DEFAULT_IMAGE);
+  const imageAlt = page.imageAlt ?? SITE.tagline;
+  const indexed = page.indexed ?? true;
+  return [
+    { title },
+    { name: 'description', content: page.description },
+    ...(indexed
+      ? [{ tagName: 'link', rel: 'canonical', href: url }]
+      : [{ name: 'robots', content: 'noindex, follow' }]),
+    { property: 'og:site_name', content: SITE.productName },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:locale', content: 'en_IN' },
+    { property: 'og:title', content: page.title || SITE.productName },
+    { property: 'og:description', content: page.description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: image },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: imageAlt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: page.title || SITE.productName },
+    { name: 'twitter:description', content: page.description },
+    { name: 'twitter:image', content: image },
+    { name: 'twitter:image:alt', content: imageAlt },
+    ...(page.jsonLd ?? []).map((data) => ({ 'script:ld+json': data as Record<string, string> })),
+  ];
+}
