@@ -1,0 +1,136 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { buildCatalogue } from '#demo/catalogue.ts';
+import type { DemoListing } from '#demo/demo-listing.ts';
+import { isArea } from '#domain/location/areas.ts';
+import { AMENITIES } from '#domain/property/amenities.ts';
+import {
+  BHK_TYPES,
+  COMMERCIAL_TYPES,
+  CONDITIONS,
+  DIRECTIONS,
+  FACINGS,
+  RESIDENTIAL_TYPES,
+} from '#domain/property/options.ts';
+import { toSqft } from '#domain/property/size.ts';
+import { isVideoUrl } from '#domain/video/youtube.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 6);
+const PHOTOS = join(import.meta.dirname, 'photos');
+const catalogue = buildCatalogue(NOW);
+
+const valuesOf = <T>(read: (listing: DemoListing) => T): Set<T> => new Set(catalogue.map(read));
+const share = (test: (listing: DemoListing) => boolean): number => catalogue.filter(test).length / catalogue.length;
+
+describe('the demo catalogue', () => {
+  it('is the same on every machine, and only its times move with the clock', () => {
+    expect(buildCatalogue(NOW)).toEqual(catalogue);
+    const dateless = (listing: DemoListing) => ({ ...listing, createdAt: 0, verifiedAt: 0, soldAt: 0 });
+    expect(buildCatalogue(NOW + 1_000_000).map(dateless)).toEqual(catalogue.map(dateless));
+  });
+
+  it('has at least 150 listings of every type, size, condition and direction, in many areas', () => {
+    expect(catalogue.length).toBeGreaterThanOrEqual(150);
+    for (const [found, wanted] of [
+      [valuesOf((listing) => listing.residentialType), RESIDENTIAL_TYPES],
+      [valuesOf((listing) => listing.commercialType), COMMERCIAL_TYPES],
+      [valuesOf((listing) => listing.bhkType), BHK_TYPES],
+      [valuesOf((listing) => listing.condition), CONDITIONS],
+      [valuesOf((listing) => listing.direction), DIRECTIONS],
+      [valuesOf((listing) => listing.facing), FACINGS],
+    ] as const) {
+      expect([...found]).toEqual(expect.arrayContaining([...wanted]));
+    }
+    expect(valuesOf((listing) => listing.location).size).toBeGreaterThanOrEqual(50);
+  });
+
+  it('covers what is rare: a basement, the 30th floor, old houses, no photographs, no description, odd sizes', () => {
+    expect(Math.min(...valuesOf((listing) => listing.floor))).toBe(-1);
+    expect(Math.max(...valuesOf((listing) => listing.floor))).toBe(30);
+    expect(catalogue.filter((listing) => listing.age > 40).length).toBeGreaterThanOrEqual(3);
+    const bare = catalogue.filter((listing) => listing.photos.length === 0).length;
+    expect(bare).toBeGreaterThanOrEqual(2);
+    expect(bare).toBeLessThanOrEqual(4);
+    expect(catalogue.some((listing) => listing.summary === null)).toBe(true);
+    expect(catalogue.some((listing) => !Number.isInteger(listing.size))).toBe(true);
+    expect(catalogue.some((listing) => listing.videos.length > 0)).toBe(true);
+    expect(catalogue.some((listing) => listing.onlyNA) && catalogue.some((listing) => listing.naNoc)).toBe(true);
+  });
+
+  it('is about half verified, with some sold ones and sizes in both units', () => {
+    expect(share((listing) => listing.verifiedAt !== null)).toBeGreaterThan(0.4);
+    expect(share((listing) => listing.verifiedAt !== null)).toBeLessThan(0.6);
+    expect(share((listing) => listing.isSoldOut)).toBeGreaterThan(0.05);
+    expect(share((listing) => listing.isSoldOut)).toBeLessThan(0.25);
+    expect(share((listing) => listing.isSizeInYards)).toBeGreaterThan(0.3);
+    expect(share((listing) => listing.isSizeInYards)).toBeLessThan(0.7);
+  });
+
+  it('has dates that agree with one another, newest first, none in the future', () => {
+    const created = catalogue.map((listing) => listing.createdAt);
+    expect(created).toEqual(created.toSorted((a, b) => b - a));
+    for (const listing of catalogue) {
+      expect(listing.createdAt).toBeLessThan(NOW);
+      for (const later of [listing.verifiedAt, listing.soldAt]) {
+        if (later !== null) expect(later > listing.createdAt && later <= NOW).toBe(true);
+      }
+      expect(listing.isSoldOut).toBe(listing.soldAt !== null);
+    }
+  });
+
+  it('has prices and sizes that a buyer would believe', () => {
+    for (const { price, size, isSizeInYards, title } of catalogue) {
+      expect(Number.isInteger(price), title).toBe(true);
+      const perSqft = price / toSqft(size, isSizeInYards);
+      expect(perSqft, title).toBeGreaterThan(1000);
+      expect(perSqft, title).toBeLessThan(25_000);
+    }
+  });
+
+  it('names only known areas and amenities, each amenity once, and links of a form that the form accepts', () => {
+    for (const { location, amenities, videos } of catalogue) {
+      expect(isArea(location), location).toBe(true);
+      expect(AMENITIES).toEqual(expect.arrayContaining(amenities));
+      expect(new Set(amenities).size).toBe(amenities.length);
+      expect(videos.every(isVideoUrl)).toBe(true);
+    }
+  });
+
+  it('leaves no place of a description unfilled', () => {
+    for (const { title, summary } of catalogue) {
+      expect(`${title} ${summary}`).not.toMatch(/[{}]|undefined|\s\s|\s[.,]/);
+    }
+  });
+});
+
+describe('its photographs', () => {
+  it('exist, each once in a listing, at most twelve', () => {
+    for (const { photos } of catalogue) {
+      expect(photos.length).toBeLessThanOrEqual(12);
+      expect(new Set(photos).size).toBe(photos.length);
+      for (const photo of photos) expect(existsSync(join(PHOTOS, photo)), photo).toBe(true);
+    }
+  });
+
+  it('are all used', () => {
+    const used = new Set(catalogue.flatMap((listing) => listing.photos));
+    expect(readdirSync(PHOTOS).filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  it('start with the outside of a building of the listing’s own type', () => {
+    for (const { photos, residentialType, commercialType } of catalogue) {
+      const kind = (residentialType ?? commercialType ?? '').toLowerCase().replace(' ', '-');
+      if (photos[0] !== undefined) expect(photos[0]).toMatch(new RegExp(`^${kind}-\\d\\.jpg$`));
+    }
+  });
+
+  it('differ between neighbours, also when a list shows one type only', () => {
+    for (const type of [...RESIDENTIAL_TYPES, ...COMMERCIAL_TYPES]) {
+      const covers = catalogue
+        .filter((listing) => (listing.residentialType ?? listing.commercialType) === type)
+        .flatMap((listing) => listing.photos.slice(0, 1));
+      for (const [index, cover] of covers.entries()) expect(cover).not.toBe(covers[index + 1]);
+    }
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { buildCatalogue } from '#demo/catalogue.ts';
+import { buildContactMessages, buildTestimonials, buildVisitors } from '#demo/people.ts';
+import { DEMO_PHONE, DEMO_STAFF, PENDING_STAFF } from '#demo/phones.ts';
+import { HOMEPAGE_VIDEOS } from '#demo/videos.ts';
+import { isVideoUrl } from '#domain/video/youtube.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 6);
+const DAY = 86_400_000;
+const catalogue = buildCatalogue(NOW);
+const visitors = buildVisitors(NOW, catalogue);
+const messages = buildContactMessages(NOW);
+
+describe('demo phones', () => {
+  it('have the form 55500xxxxx, every one of them [DEC-07]', () => {
+    const phones = [
+      ...catalogue.flatMap((listing) => [listing.ownerContact1, listing.ownerContact2]),
+      ...visitors.map((visitor) => visitor.phone),
+      ...messages.map((message) => message.phone),
+      DEMO_STAFF.phone,
+      PENDING_STAFF.phone,
+    ].filter((phone) => phone !== null);
+    expect(phones.length).toBeGreaterThan(250);
+    for (const phone of phones) expect(phone).toMatch(DEMO_PHONE);
+  });
+
+  it('do not make one person of an owner, a visitor and a writer', () => {
+    const owners = new Set(catalogue.flatMap((listing) => [listing.ownerContact1, listing.ownerContact2]));
+    const others = [...visitors, ...messages].map((person) => person.phone);
+    expect(others.filter((phone) => owners.has(phone))).toEqual([]);
+  });
+
+  it('belong to one owner each', () => {
+    const nameOf = new Map<string, string>();
+    for (const { ownerContact1, ownerName } of catalogue) {
+      expect(nameOf.get(ownerContact1) ?? ownerName).toBe(ownerName);
+      nameOf.set(ownerContact1, ownerName);
+    }
+  });
+});
+
+describe('demo people', () => {
+  it('asked for owners within the last 30 days, never before the listing was there', () => {
+    for (const { createdAt, listing } of visitors) {
+      expect(createdAt).toBeGreaterThan(NOW - 31 * DAY);
+      expect(createdAt).toBeLessThanOrEqual(NOW);
+      expect(createdAt).toBeGreaterThanOrEqual(catalogue[listing]?.createdAt ?? Number.POSITIVE_INFINITY);
+    }
+  });
+
+  it('write messages that the contact form takes, from addresses that reach nobody', () => {
+    for (const { message, email } of messages) {
+      expect(message.length).toBeGreaterThanOrEqual(10);
+      expect(message.length).toBeLessThanOrEqual(250);
+      expect(email).toMatch(/^[a-z.]+@example\.com$/);
+    }
+  });
+
+  it('give at least eight testimonials, without photographs, in the order of time', () => {
+    const testimonials = buildTestimonials(NOW);
+    expect(testimonials.length).toBeGreaterThanOrEqual(8);
+    expect(testimonials.every((one) => one.photoKey === null && one.createdAt < NOW)).toBe(true);
+    const times = testimonials.map((one) => one.createdAt);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+  });
+
+  it('link four homepage videos in the three forms that are read', () => {
+    expect(HOMEPAGE_VIDEOS).toHaveLength(4);
+    expect(HOMEPAGE_VIDEOS.every(isVideoUrl)).toBe(true);
+    for (const form of ['watch?v=', 'youtu.be/', '/shorts/']) {
+      expect(HOMEPAGE_VIDEOS.some((link) => link.includes(form))).toBe(true);
+    }
+  });
+});
