@@ -14,10 +14,9 @@ function asciiDigit(digit: string): string {
  * '98250-12345', Gujarati, Devanagari or Arabic digits) (D48). Any other text comes back without its separators, for a rule to refuse.
  */
 export function normalisePhone(text: string): string {
-  const compact = text
-    .slice(0, LIMITS.phoneText)
-    .replace(/\p{Nd}/gu, asciiDigit)
-    .replace(/[\s\p{Cc}\p{Cf}().\-\u2010-\u2015/]/gu, '');
+  const typed = text.trim();
+  if (typed.length > LIMITS.phoneText) return typed;
+  const compact = typed.replace(/\p{Nd}/gu, asciiDigit).replace(/[\s\p{Cc}\p{Cf}().\-\u2010-\u2015/]/gu, '');
   const national = /^(?:(?:\+|00)?91)?0?(\d{10})$/.exec(compact);
   return national?.[1] ?? compact;
 }

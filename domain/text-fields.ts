@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { isPhone, normalisePhone } from '#domain/phone.ts';
+import { cleanLine, cleanText } from '#domain/text.ts';
+
+interface TextRule {
+  /** How the field is called in a sentence: 'Name'. */
+  label: string;
+  min: number;
+  max: number;
+  /** What is said when the text is missing or shorter than `min`. */
+  tooShort: string;
+  /** What is said when it is longer than `max`; a plain sentence if not given. */
+  tooLong?: string;
+}
+
+function measured(rule: TextRule, clean: (text: string) => string) {
+  return z
+    .string({ error: rule.tooShort })
+    .transform(clean)
+    .superRefine((text, ctx) => {
+      if (text.length < rule.min) ctx.addIssue({ code: 'custom', message: rule.tooShort });
+      else if (text.length > rule.max) {
+        const message = rule.tooLong ?? `${rule.label} must be at most ${rule.max} characters`;
+        ctx.addIssue({ code: 'custom', message });
+      }
+    });
+}
+
+/** One line, cleaned before it is measured. */
+export function lineField(rule: TextRule) {
+  return measured(rule, cleanLine);
+}
+
+/** A longer text with line breaks, cleaned before it is measured. */
+export function textField(rule: TextRule) {
+  return measured(rule, cleanText);
+}
+
+/** A phone of exactly ten digits, in any usual writing (D48); one message for whatever is wrong. */
+export function phoneField(message: string) {
+  return z.string({ error: message }).transform(normalisePhone).refine(isPhone, message);
+}
