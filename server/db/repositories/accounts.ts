@@ -1,0 +1,125 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { AccountRecord, NewAccount } from '#server/db/records.ts';
+import { wholeCount } from '#server/db/sql/whole-count.ts';
+import type { AccountsTable, Tables } from '#server/db/tables.ts';
+
+/** The staff's accounts (D13, D53). Removed ones are found by nothing here but `labels`. */
+export interface AccountsRepository {
+  /** null when the phone has an account already. */
+  insert(account: NewAccount): Promise<AccountRecord | null>;
+  findById(id: number): Promise<AccountRecord | null>;
+  findByPhone(phone: string): Promise<AccountRecord | null>;
+  /** Pending ones first, then by age. */
+  list(): Promise<AccountRecord[]>;
+  /** Makes a pending account active; an active one stays as it is. null: no such account. */
+  approve(id: number, by: { approvedBy: number | null; at: number }): Promise<AccountRecord | null>;
+  setPasswordHash(id: number, passwordHash: string): Promise<boolean>;
+  /** Removes an account and ends its sessions. The last active one stays (D53). */
+  remove(id: number, at: number): Promise<'removed' | 'missing' | 'last'>;
+  countActive(): Promise<number>;
+  /** Name, else phone, by id: who created, verified or changed something, removed accounts included (D50). */
+  labels(ids: readonly number[]): Promise<Map<number, string>>;
+}
+
+export function createAccountsRepository(db: Kysely<Tables>): AccountsRepository {
+  const present = () => db.selectFrom('accounts').where('removed_at', 'is', null);
+  const countActive = () => wholeCount(present().where('state', '=', 'active'));
+  const findById = async (id: number) => {
+    const row = await present().selectAll().where('id', '=', id).executeTakeFirst();
+    return row === undefined ? null : toRecord(row);
+  };
+  return {
+    findById,
+    countActive,
+    async insert(account) {
+      const row = await db
+        .insertInto('accounts')
+        .values(toRow(account))
+        .onConflict((conflict) => conflict.doNothing())
+        .returningAll()
+        .executeTakeFirst();
+      return row === undefined ? null : toRecord(row);
+    },
+    async findByPhone(phone) {
+      const row = await present().selectAll().where('phone', '=', phone).executeTakeFirst();
+      return row === undefined ? null : toRecord(row);
+    },
+    async list() {
+      const rows = await present().selectAll().orderBy('state', 'desc').orderBy('id').execute();
+      return rows.map(toRecord);
+    },
+    async approve(id, { approvedBy, at }) {
+      await db
+        .updateTable('accounts')
+        .set({ state: 'active', approved_at: at, approved_by: approvedBy })
+        .where('id', '=', id)
+        .where('state', '=', 'pending')
+        .where('removed_at', 'is', null)
+        .execute();
+      return findById(id);
+    },
+    async setPasswordHash(id, passwordHash) {
+      const result = await db
+        .updateTable('accounts')
+        .set({ password_hash: passwordHash })
+        .where('id', '=', id)
+        .where('removed_at', 'is', null)
+        .executeTakeFirst();
+      return result.numUpdatedRows > 0n;
+    },
+    async remove(id, at) {
+      await lockActive(db);
+      const account = await findById(id);
+      if (account === null) return 'missing';
+      if (account.state === 'active' && (await countActive()) <= 1) return 'last';
+      await db.updateTable('accounts').set({ removed_at: at, password_hash: '' }).where('id', '=', id).execute();
+      await db.deleteFrom('sessions').where('account_id', '=', id).execute();
+      return 'removed';
+    },
+    async labels(ids) {
+      const unique = [...new Set(ids)];
+      if (unique.length === 0) return new Map();
+      const rows = await db.selectFrom('accounts').select(['id', 'name', 'phone']).where('id', 'in', unique).execute();
+      return new Map(rows.map((row) => [row.id, row.name ?? row.phone]));
+    },
+  };
+}
+
+/**
+ * Two members of staff who remove each other at the same moment must not leave nobody. Writing the rows as they are
+ * makes the second transaction wait for the first, on both engines.
+ */
+async function lockActive(db: Kysely<Tables>): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set((eb) => ({ state: eb.ref('state') }))
+    .where('state', '=', 'active')
+    .where('removed_at', 'is', null)
+    .execute();
+}
+
+function toRow(account: NewAccount) {
+  return {
+    phone: account.phone,
+    name: account.name,
+    password_hash: account.passwordHash,
+    state: account.state,
+    created_at: account.createdAt,
+    approved_at: account.approvedAt,
+    approved_by: account.approvedBy,
+  };
+}
+
+function toRecord(row: Selectable<AccountsTable>): AccountRecord {
+  return {
+    id: row.id,
+    phone: row.phone,
+    name: row.name,
+    passwordHash: row.password_hash,
+    state: row.state,
+    createdAt: row.created_at,
+    approvedAt: row.approved_at,
+    approvedBy: row.approved_by,
+    removedAt: row.removed_at,
+  };
+}

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/db/tables.ts';
+
+/** Which stored photographs rows still speak of: listings (deleted but restorable ones too), testimonials, staged uploads. */
+export interface MediaReferencesRepository {
+  /** Those of `keys` that are in use. */
+  inUse(keys: readonly string[]): Promise<Set<string>>;
+  /** Every key in use. */
+  all(): Promise<Set<string>>;
+}
+
+export function createMediaReferencesRepository(db: Kysely<Tables>): MediaReferencesRepository {
+  const images = () => db.selectFrom('property_images').select('media_key as key');
+  const staged = () => db.selectFrom('staged_uploads').select('media_key as key');
+  const photos = () => db.selectFrom('testimonials').select('photo_key as key').where('photo_key', 'is not', null);
+  const keysOf = (rows: Array<{ key: string | null }>) => new Set(rows.flatMap((row) => row.key ?? []));
+  return {
+    async inUse(keys) {
+      if (keys.length === 0) return new Set();
+      const rows = await images()
+        .where('media_key', 'in', keys)
+        .union(staged().where('media_key', 'in', keys))
+        .union(photos().where('photo_key', 'in', keys))
+        .execute();
+      return keysOf(rows);
+    },
+    async all() {
+      return keysOf(await images().union(staged()).union(photos()).execute());
+    },
+  };
+}

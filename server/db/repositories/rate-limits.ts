@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/db/tables.ts';
+
+/** Counts calls in fixed windows, shared by every process on the database. */
+export interface RateLimitsRepository {
+  /** Counts one call of `key` and answers how many there are in the current window, this one included. */
+  hit(key: string, windowSeconds: number, nowMs: number): Promise<number>;
+  /** The same number without counting a call. */
+  count(key: string, windowSeconds: number, nowMs: number): Promise<number>;
+  /** Forgets windows that began before `beforeMs`; answers how many. */
+  prune(beforeMs: number): Promise<number>;
+}
+
+/** Whole seconds until the current window ends, at least 1: the Retry-After of a refusal. */
+export function secondsLeftInWindow(windowSeconds: number, nowMs: number): number {
+  return Math.max(1, Math.ceil((windowStart(windowSeconds, nowMs) + windowSeconds * 1000 - nowMs) / 1000));
+}
+
+export function createRateLimitsRepository(db: Kysely<Tables>): RateLimitsRepository {
+  return {
+    async hit(key, windowSeconds, nowMs) {
+      const row = await db
+        .insertInto('rate_limits')
+        .values({ key, window_start: windowStart(windowSeconds, nowMs), count: 1 })
+        .onConflict((conflict) =>
+          conflict.columns(['key', 'window_start']).doUpdateSet((eb) => ({ count: eb('rate_limits.count', '+', 1) })),
+        )
+        .returning('count')
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+    async count(key, windowSeconds, nowMs) {
+      const row = await db
+        .selectFrom('rate_limits')
+        .select('count')
+        .where('key', '=', key)
+        .where('window_start', '=', windowStart(windowSeconds, nowMs))
+        .executeTakeFirst();
+      return row?.count ?? 0;
+    },
+    async prune(beforeMs) {
+      const result = await db.deleteFrom('rate_limits').where('window_start', '<', beforeMs).executeTakeFirst();
+      return Number(result.numDeletedRows);
+    },
+  };
+}
+
+function windowStart(windowSeconds: number, nowMs: number): number {
+  const length = windowSeconds * 1000;
+  return Math.floor(nowMs / length) * length;
+}

@@ -1,0 +1,82 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { SessionRecord } from '#server/db/records.ts';
+import type { SessionsTable, Tables } from '#server/db/tables.ts';
+
+/** Sign-ins of the staff by the hash of their token (D15). */
+export interface SessionsRepository {
+  insert(session: Omit<SessionRecord, 'revokedAt'>): Promise<void>;
+  /** Whatever its state: the caller judges `expiresAt`, `revokedAt` and the account. */
+  find(tokenHash: string): Promise<SessionRecord | null>;
+  /** The account id when the token is good now: neither expired nor revoked, its account active and not removed. */
+  findAccountId(tokenHash: string, now: number): Promise<number | null>;
+  revoke(tokenHash: string, at: number): Promise<boolean>;
+  /** Signs an account out everywhere; answers how many sessions ended (D53). */
+  revokeAllOf(accountId: number, at: number): Promise<number>;
+  /** Forgets sessions that expired before then. */
+  prune(before: number): Promise<number>;
+}
+
+export function createSessionsRepository(db: Kysely<Tables>): SessionsRepository {
+  return {
+    async insert(session) {
+      await db
+        .insertInto('sessions')
+        .values({
+          token_hash: session.tokenHash,
+          account_id: session.accountId,
+          created_at: session.createdAt,
+          expires_at: session.expiresAt,
+        })
+        .execute();
+    },
+    async find(tokenHash) {
+      const row = await db.selectFrom('sessions').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+      return row === undefined ? null : toRecord(row);
+    },
+    async findAccountId(tokenHash, now) {
+      const row = await db
+        .selectFrom('sessions')
+        .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+        .select('accounts.id')
+        .where('sessions.token_hash', '=', tokenHash)
+        .where('sessions.expires_at', '>', now)
+        .where('sessions.revoked_at', 'is', null)
+        .where('accounts.state', '=', 'active')
+        .where('accounts.removed_at', 'is', null)
+        .executeTakeFirst();
+      return row?.id ?? null;
+    },
+    async revoke(tokenHash, at) {
+      const result = await db
+        .updateTable('sessions')
+        .set({ revoked_at: at })
+        .where('token_hash', '=', tokenHash)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst();
+      return result.numUpdatedRows > 0n;
+    },
+    async revokeAllOf(accountId, at) {
+      const result = await db
+        .updateTable('sessions')
+        .set({ revoked_at: at })
+        .where('account_id', '=', accountId)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst();
+      return Number(result.numUpdatedRows);
+    },
+    async prune(before) {
+      const result = await db.deleteFrom('sessions').where('expires_at', '<', before).executeTakeFirst();
+      return Number(result.numDeletedRows);
+    },
+  };
+}
+
+function toRecord(row: Selectable<SessionsTable>): SessionRecord {
+  return {
+    tokenHash: row.token_hash,
+    accountId: row.account_id,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    revokedAt: row.revoked_at,
+  };
+}

@@ -1,0 +1,119 @@
+import { type Kysely, sql } from 'kysely';
+import { formatDate, isoDay } from '#domain/dates.ts';
+import type {
+  AreaCount,
+  DayCount,
+  Listed,
+  NewVisitor,
+  Slice,
+  VisitorRecord,
+  VisitorWithProperty,
+} from '#server/db/records.ts';
+import { listVisitors, toVisitor as toRecord, visitorsOlderThan } from '#server/db/repositories/visitor-lists.ts';
+import { searchText } from '#server/db/search-text.ts';
+import { mostFirst } from '#server/db/sql/most-first.ts';
+import { wholeCount } from '#server/db/sql/whole-count.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+/** People who asked for an owner's contact (spec 3). */
+export interface VisitorsRepository {
+  insert(visitor: NewVisitor): Promise<VisitorRecord>;
+  /** The newest row of this phone for this listing since then. */
+  findRecent(phone: string, propertyId: number, since: number): Promise<VisitorRecord | null>;
+  /**
+   * Newest first. `q` looks through the visitor's name and phone, the visit's date as shown ('12 Nov 2026'), and the
+   * listing's title, owner name and first owner contact.
+   */
+  list(slice: Slice & { q?: string | undefined }): Promise<Listed<VisitorWithProperty>>;
+  /** For exports: the next visitors older than `beforeId` (null: from the newest), by descending id. */
+  olderThan(beforeId: number | null, limit: number): Promise<VisitorWithProperty[]>;
+  count(): Promise<number>;
+  /** What was deleted, or null. */
+  delete(id: number): Promise<VisitorRecord | null>;
+  /** Blanks name and phone and keeps the row, so that counts survive. */
+  erase(id: number, at: number): Promise<boolean>;
+  /** Visits per day in India since then, by day. */
+  countsPerDay(since: number): Promise<DayCount[]>;
+  /** Visits per area of the listing since then, most first. */
+  countsByArea(since: number): Promise<AreaCount[]>;
+}
+
+const INDIA_OFFSET_MS = 19_800_000;
+const DAY_MS = 86_400_000;
+
+export function createVisitorsRepository(db: Kysely<Tables>): VisitorsRepository {
+  return {
+    insert: (visitor) => insert(db, visitor),
+    async findRecent(phone, propertyId, since) {
+      const row = await db
+        .selectFrom('visitors')
+        .selectAll()
+        .where('phone', '=', phone)
+        .where('property_id', '=', propertyId)
+        .where('created_at', '>=', since)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row === undefined ? null : toRecord(row);
+    },
+    list: (slice) => listVisitors(db, slice),
+    olderThan: (beforeId, limit) => visitorsOlderThan(db, beforeId, limit),
+    count: () => wholeCount(db.selectFrom('visitors')),
+    async delete(id) {
+      const row = await db.deleteFrom('visitors').where('id', '=', id).returningAll().executeTakeFirst();
+      return row === undefined ? null : toRecord(row);
+    },
+    async erase(id, at) {
+      const result = await db
+        .updateTable('visitors')
+        .set({ name: '', phone: '', search_text: '', erased_at: at })
+        .where('id', '=', id)
+        .where('erased_at', 'is', null)
+        .executeTakeFirst();
+      return result.numUpdatedRows > 0n;
+    },
+    countsPerDay: (since) => countsPerDay(db, since),
+    countsByArea: (since) => countsByArea(db, since),
+  };
+}
+
+async function insert(db: Kysely<Tables>, visitor: NewVisitor): Promise<VisitorRecord> {
+  const row = await db
+    .insertInto('visitors')
+    .values({
+      name: visitor.name,
+      phone: visitor.phone,
+      property_id: visitor.propertyId,
+      created_at: visitor.createdAt,
+      consent_version: visitor.consentVersion,
+      consent_at: visitor.consentAt,
+      search_text: searchText([visitor.name, visitor.phone, formatDate(visitor.createdAt)]),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { ...visitor, id: row.id, erasedAt: null };
+}
+
+async function countsPerDay(db: Kysely<Tables>, since: number): Promise<DayCount[]> {
+  // Whole numbers divide to whole numbers on both engines: the number of days since 1970 in India.
+  const day = sql<number>`(created_at + ${sql.lit(INDIA_OFFSET_MS)}) / ${sql.lit(DAY_MS)}`;
+  const rows = await db
+    .selectFrom('visitors')
+    .select((eb) => [day.as('day'), eb.fn.countAll<number>().as('count')])
+    .where('created_at', '>=', since)
+    .groupBy(day)
+    .orderBy(day)
+    .execute();
+  return rows.map((row) => ({ day: isoDay(row.day * DAY_MS - INDIA_OFFSET_MS), count: row.count }));
+}
+
+async function countsByArea(db: Kysely<Tables>, since: number): Promise<AreaCount[]> {
+  const rows = await db
+    .selectFrom('visitors')
+    .innerJoin('properties', 'properties.id', 'visitors.property_id')
+    .select((eb) => ['properties.location as area', eb.fn.countAll<number>().as('count')])
+    .where('visitors.created_at', '>=', since)
+    .groupBy('properties.location')
+    .execute();
+  return mostFirst(rows);
+}
