@@ -2,9 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { copyDemoData, removeData } from './support/demo-data.ts';
 import { watchNoise } from './support/noise.ts';
 import { type SiteServer, startSite } from './support/site-server.ts';
-
-/** The demo sign-in (run contract). */
-export const DEMO_STAFF = { phone: '5550000001', password: 'chavi-demo' };
+import { DEMO_STAFF } from './support/staff.ts';
 
 interface TestFixtures {
   /** A server with the demo catalogue that this test alone changes. */
@@ -86,4 +84,4 @@ export async function signIn(page: Page, url: string, staff = DEMO_STAFF): Promi
   }, JSON.stringify(session));
 }
 
-export { expect };
+export { DEMO_STAFF, expect };

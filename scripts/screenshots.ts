@@ -1,0 +1,118 @@
+// `npm run screenshots [-- NAME…]`: every screen at phone, tablet and desktop width, in light and dark, into screenshots/.
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import globalSetup from '#tests/e2e/global-setup.ts';
+import { copyDemoData, removeData } from '#tests/e2e/support/demo-data.ts';
+import { startSite } from '#tests/e2e/support/site-server.ts';
+import { DEMO_STAFF } from '#tests/e2e/support/staff.ts';
+
+const FOLDER = join(import.meta.dirname, '..', 'screenshots');
+const WIDTHS = [360, 768, 1280];
+const THEMES = ['light', 'dark'] as const;
+const ADMIN = '/admin-dashboard-97xK3p';
+const PUBLIC_SCREENS: Record<string, string> = {
+  home: '/',
+  search: '/search',
+  'search-filtered': '/search?property_type=Residential&bhk_type=2bhk,3bhk&max_budget=9000000',
+  'search-empty': '/search?location=Nowhere',
+  property: '/property/3',
+  'property-missing': '/property/999999',
+  properties: '/properties',
+  contact: '/contact',
+  about: '/about',
+  privacy: '/privacy',
+  login: '/auth-login-8Kj9mN',
+  'not-found': '/no-such-page',
+};
+const STAFF_SCREENS: Record<string, string> = {
+  dashboard: ADMIN,
+  upload: `${ADMIN}/upload`,
+  edit: `${ADMIN}/upload?id=3`,
+  'manage-properties': `${ADMIN}/properties`,
+  testimonials: `${ADMIN}/testimonials`,
+  youtube: `${ADMIN}/youtube`,
+  messages: `${ADMIN}/contact`,
+  staff: `${ADMIN}/staff`,
+};
+
+const wanted = process.argv.slice(2);
+const isWanted = ([name]: [string, string]) => wanted.length === 0 || wanted.includes(name);
+
+mkdirSync(FOLDER, { recursive: true });
+await globalSetup();
+const site = await startSite(copyDemoData());
+const executablePath = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
+try {
+  const session = await signIn();
+  for (const theme of THEMES) {
+    for (const width of WIDTHS) {
+      await shoot(browser, width, theme, Object.entries(PUBLIC_SCREENS).filter(isWanted), null);
+      await shoot(browser, width, theme, Object.entries(STAFF_SCREENS).filter(isWanted), session);
+    }
+  }
+} finally {
+  await browser.close();
+  await site.stop();
+  removeData(site.dataDir);
+}
+console.log(`Screenshots are in ${FOLDER}`);
+
+async function shoot(
+  from: Browser,
+  width: number,
+  theme: string,
+  screens: [string, string][],
+  session: string | null,
+): Promise<void> {
+  const context = await from.newContext({
+    baseURL: site.url,
+    viewport: { width, height: width < 500 ? 780 : 900 },
+    deviceScaleFactor: 1,
+    hasTouch: width < 1000,
+    reducedMotion: 'reduce',
+  });
+  await context.addInitScript(
+    ([value, stored]) => {
+      localStorage.setItem('chavi-theme', value ?? 'light');
+      localStorage.setItem('hasVisitedSearchPage', 'true');
+      localStorage.setItem('hasVisitedHomePage', 'true');
+      if (stored) localStorage.setItem('auth-storage', stored);
+    },
+    [theme, session],
+  );
+  const page = await context.newPage();
+  for (const [name, path] of screens) await shootOne(page, path, join(FOLDER, `${name}-${width}-${theme}.png`));
+  await context.close();
+}
+
+async function shootOne(page: Page, path: string, file: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  await scrollThrough(page);
+  await page.screenshot({ path: file, fullPage: true });
+}
+
+/** Pictures below the fold load when they come near; a full-page picture wants them all. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 600) {
+      window.scrollTo(0, y);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    window.scrollTo(0, 0);
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+async function signIn(): Promise<string> {
+  const answer = await fetch(`${site.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(DEMO_STAFF),
+  });
+  const { access_token, user } = (await answer.json()) as { access_token: string; user: unknown };
+  return JSON.stringify({ isAuthenticated: true, user, token: access_token });
+}
