@@ -1,0 +1,52 @@
+// `npm run check`: format and lint, types, arrows between folders, dead code, sizes and names. Ends with one line per check.
+import { spawnSync } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { brokenArrows, importRings, programArrows } from './lib/arrows.ts';
+import { badNames, hidingMarks, longFiles } from './lib/house-rules.ts';
+import { projectFiles, ROOT } from './lib/project-files.ts';
+
+interface Outcome {
+  ok: boolean;
+  /** What a person needs to mend it; empty when all is well. */
+  output: string;
+}
+
+function tool(command: string, ...args: string[]): () => Outcome {
+  return () => {
+    const run = spawnSync(command, args, {
+      cwd: ROOT,
+      encoding: 'utf8',
+      maxBuffer: 2 ** 26,
+      env: { ...process.env, PATH: `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}` },
+    });
+    if (run.error) throw run.error;
+    return { ok: run.status === 0, output: `${run.stdout}${run.stderr}` };
+  };
+}
+
+function rule(findings: () => string[]): () => Outcome {
+  return () => {
+    const found = findings();
+    return { ok: found.length === 0, output: found.map((line) => `  ${line}\n`).join('') };
+  };
+}
+
+const CHECKS: readonly (readonly [name: string, check: () => Outcome])[] = [
+  ['format and lint', tool('biome', 'check', '--error-on-warnings', '.')],
+  ['types', tool('npm', 'run', '--silent', 'types')],
+  ['arrows', rule(() => brokenArrows(programArrows()))],
+  ['no rings of imports', rule(() => importRings(programArrows()))],
+  ['dead code', tool('knip', '--no-progress')],
+  ['file sizes', rule(() => longFiles(projectFiles()))],
+  ['file names', rule(() => badNames(projectFiles()))],
+  ['nothing hidden', rule(() => hidingMarks(projectFiles()))],
+];
+
+const lines: string[] = [];
+for (const [name, check] of CHECKS) {
+  const { ok, output } = check();
+  if (!ok) console.error(`\n${name}:\n${output}`);
+  lines.push(`${ok ? 'ok    ' : 'FAILED'}  ${name}`);
+  if (!ok) process.exitCode = 1;
+}
+console.log(`\n${lines.join('\n')}`);

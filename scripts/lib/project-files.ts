@@ -1,0 +1,34 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+
+export const ROOT = resolve(import.meta.dirname, '../..');
+
+/** Where the project's own text lies; what is built, installed or stored lies elsewhere. */
+const FOLDERS = ['domain', 'server', 'web', 'demo', 'scripts', 'tests', 'bench', 'docs', 'deploy'] as const;
+
+function filesIn(folder: string, recursive: boolean): string[] {
+  const path = join(ROOT, folder);
+  if (!existsSync(path)) return [];
+  return readdirSync(path, { recursive, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)));
+}
+
+/** Paths of the project's own files, relative to its root, in a fixed order. */
+export function projectFiles(): string[] {
+  return [...filesIn('.', false), ...FOLDERS.flatMap((folder) => filesIn(folder, true))].sort();
+}
+
+/** TypeScript and plain JavaScript, without declarations. */
+export function isCode(file: string): boolean {
+  return /\.(ts|tsx|mjs|cjs)$/.test(file) && !file.endsWith('.d.ts');
+}
+
+/** Tests and what only tests use. */
+export function isTest(file: string): boolean {
+  return file.startsWith('tests/') || /\.(test|spec)\.tsx?$/.test(file);
+}
+
+export function readProjectFile(file: string): string {
+  return readFileSync(join(ROOT, file), 'utf8');
+}
