@@ -13,9 +13,14 @@ interface TextRule {
   tooLong?: string;
 }
 
+/** The message of a field that is not of its kind: sent several times, or as `message` says. */
+export function repeatedOr(label: string, message: string) {
+  return ({ input }: { input?: unknown }) => (Array.isArray(input) ? `${label} was given more than once` : message);
+}
+
 function measured(rule: TextRule, clean: (text: string) => string) {
   return z
-    .string({ error: rule.tooShort })
+    .string({ error: repeatedOr(rule.label, rule.tooShort) })
     .transform(clean)
     .superRefine((text, ctx) => {
       if (text.length < rule.min) ctx.addIssue({ code: 'custom', message: rule.tooShort });
