@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { VariantFormat } from '#domain/media/variants.ts';
+
+/** Raised when the stored forms change (widths, quality): a stored key promises the same bytes for ever. */
+const RECIPE = 1;
+const KEY = /^[0-9a-f]{32}$/;
+
+/** The key of a photograph: the same file always gets the same key. `hash` is the SHA-256 of the original bytes. */
+export function photoKey(hash: string): string {
+  return createHash('sha256').update(`${RECIPE}:${hash}`).digest('hex').slice(0, 32);
+}
+
+export function isPhotoKey(text: string): boolean {
+  return KEY.test(text);
+}
+
+/** Where the stored forms of a photograph lie in the media store. */
+export function photoFolder(key: string): string {
+  return `photos/${key}/`;
+}
+
+export function variantFile(key: string, width: number, format: VariantFormat): string {
+  return `${photoFolder(key)}${width}.${format}`;
+}
+
+/** The picture for link previews of a listing whose main photograph this is. */
+export function previewFile(key: string): string {
+  return `${photoFolder(key)}preview.jpg`;
+}
