@@ -1,19 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import type { Session } from '#domain/account/account.ts';
+import { LOGGED_OUT, loggedIn, readSession } from '#domain/account/session.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/safe-storage.ts';
 import { STORAGE_KEYS } from '#web/lib/storage-keys.ts';
 
-/** Nobody is logged in: the default (spec 4). */
-export const LOGGED_OUT: Session = { isAuthenticated: false, user: null, token: null };
-
-/** Reads the stored text of a session. Anything that is not a whole session means: logged out. */
-export function parseSession(stored: string | null): Session {
+function parse(stored: string | null): Session {
   try {
-    const value: unknown = JSON.parse(stored ?? 'null');
-    if (typeof value !== 'object' || value === null) return LOGGED_OUT;
-    const { user, token } = value as Partial<Session>;
-    if (typeof token !== 'string' || token === '' || typeof user?.phone !== 'string') return LOGGED_OUT;
-    return { isAuthenticated: true, user: { phone: user.phone, name: user.name ?? null }, token };
+    return readSession(JSON.parse(stored ?? 'null'));
   } catch {
     return LOGGED_OUT;
   }
@@ -25,13 +18,13 @@ let current: { stored: string | null; session: Session } = { stored: null, sessi
 /** The session of this browser. The same object is returned as long as it did not change. */
 export function getSession(): Session {
   const stored = readStored(STORAGE_KEYS.session);
-  if (stored !== current.stored) current = { stored, session: parseSession(stored) };
+  if (stored !== current.stored) current = { stored, session: parse(stored) };
   return current.session;
 }
 
-/** Stores a successful login, so that a reload stays logged in (spec 4). */
-export function startSession(token: string, user: NonNullable<Session['user']>): void {
-  writeStored(STORAGE_KEYS.session, JSON.stringify({ isAuthenticated: true, user, token } satisfies Session));
+/** Stores a successful login, so that a reload stays logged in (spec 4). `answer` is what `/auth/login` answered. */
+export function startSession(answer: Parameters<typeof loggedIn>[0]): void {
+  writeStored(STORAGE_KEYS.session, JSON.stringify(loggedIn(answer)));
   announce();
 }
 

@@ -10,4 +10,6 @@ export const STORAGE_KEYS = {
   theme: 'chavi-theme',
   /** What was typed on the listing form and not sent yet. */
   listingDraft: 'chavi-listing-draft',
+  /** Whether the sidebar of the admin area is folded to its signs. */
+  adminSidebar: 'chavi-admin-sidebar',
 } as const;

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+
+export type BadgeTone = 'plain' | 'brand' | 'calm' | 'good' | 'warn' | 'bad';
+
+const TONES: Record<BadgeTone, string> = {
+  plain: 'border-line bg-paper text-ink',
+  brand: 'border-brand/30 bg-brand-soft text-brand',
+  calm: 'border-calm/30 bg-calm-soft text-calm',
+  good: 'border-good/30 bg-good-soft text-good',
+  warn: 'border-warn/40 bg-warn-soft text-warn',
+  bad: 'border-bad/30 bg-bad-soft text-bad',
+};
+
+/** A short fact as a chip. */
+export function Badge({
+  tone = 'plain',
+  className,
+  children,
+}: {
+  tone?: BadgeTone;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1 whitespace-nowrap rounded-full border px-2.5 py-0.5 text-sm font-medium',
+        TONES[tone],
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}

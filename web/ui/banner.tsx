@@ -1,0 +1,35 @@
+import { CircleAlert, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+const TONES = {
+  bad: 'border-bad bg-bad-soft text-bad',
+  warn: 'border-warn bg-warn-soft text-warn',
+  calm: 'border-calm bg-calm-soft text-calm',
+} as const;
+
+interface BannerProps {
+  tone: keyof typeof TONES;
+  children: ReactNode;
+  action?: ReactNode;
+  className?: string;
+}
+
+/** One sentence across the page. A bad one is read out at once. */
+export function Banner({ tone, children, action, className }: BannerProps) {
+  return (
+    <div
+      role={tone === 'bad' ? 'alert' : 'status'}
+      className={classNames(
+        'flex flex-wrap items-center gap-3 rounded-control border px-4 py-3',
+        TONES[tone],
+        className,
+      )}
+    >
+      <Icon of={tone === 'calm' ? Info : CircleAlert} />
+      <div className="grow font-medium">{children}</div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+
+interface MessageStateProps {
+  drawing: ReactNode;
+  title: string;
+  /** The level of the title in the page's outline. */
+  level?: 1 | 2 | 3;
+  text?: ReactNode;
+  /** One button or link: what to do next. */
+  action?: ReactNode;
+  className?: string;
+  role?: 'alert' | 'status';
+}
+
+/** A small drawing, one sentence, one action. */
+export function MessageState({ drawing, title, level = 2, text, action, className, role }: MessageStateProps) {
+  const Title = `h${level}` as const;
+  return (
+    <div
+      role={role}
+      className={classNames('mx-auto flex max-w-prose flex-col items-center gap-3 px-4 py-12 text-center', className)}
+    >
+      {drawing}
+      <Title className="text-xl">{title}</Title>
+      {text && <p className="text-ink-soft">{text}</p>}
+      {action && <div className="mt-2 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  );
+}

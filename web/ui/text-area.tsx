@@ -1,0 +1,9 @@
+import type { ComponentProps } from 'react';
+import { controlClass } from '#web/ui/control-style.ts';
+
+/** Several lines of text; it grows with what is typed where the browser can. */
+export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea {...rest} rows={rows} className={controlClass(`field-sizing-content min-h-28 py-2 ${className ?? ''}`)} />
+  );
+}
