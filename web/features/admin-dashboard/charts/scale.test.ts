@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { axisEnd, axisLines, largestFirst } from './scale.ts';
+
+describe('the axis of a chart', () => {
+  it.each([
+    [0, 4],
+    [4, 4],
+    [5, 5],
+    [7, 10],
+    [11, 20],
+    [20, 20],
+    [21, 50],
+    [99, 100],
+    [1200, 2000],
+  ])('for counts up to %i ends at %i', (largest, end) => {
+    expect(axisEnd(largest)).toBe(end);
+  });
+
+  it('has lines at equal steps', () => {
+    expect(axisLines(4)).toEqual([0, 1, 2, 3, 4]);
+    expect(axisLines(10)).toEqual([0, 5, 10]);
+  });
+});
+
+describe('the largest of many', () => {
+  it('come first, ties by name, and the rest is summed', () => {
+    const entries = [
+      { label: 'Bopal', count: 3 },
+      { label: 'Vastral', count: 9 },
+      { label: 'Gota', count: 3 },
+      { label: 'Naroda', count: 1 },
+    ];
+    expect(largestFirst(entries, 2, 'Other areas')).toEqual([
+      { label: 'Vastral', count: 9 },
+      { label: 'Bopal', count: 3 },
+      { label: 'Other areas', count: 4 },
+    ]);
+    expect(largestFirst(entries.slice(0, 2), 2, 'Other areas')).toHaveLength(2);
+  });
+});

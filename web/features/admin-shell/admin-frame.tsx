@@ -1,0 +1,50 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useLocation } from 'react-router';
+import { readStored, writeStored } from '#web/lib/safe-storage.ts';
+import { STORAGE_KEYS } from '#web/lib/storage-keys.ts';
+import { AdminHeader } from './admin-header.tsx';
+import { queryClient } from './query-client.ts';
+import { Sidebar } from './sidebar.tsx';
+
+const WIDE = '(width >= 48rem)';
+
+function startsOpen(): boolean {
+  return window.matchMedia(WIDE).matches && readStored(STORAGE_KEYS.adminSidebar) !== 'collapsed';
+}
+
+/** Sidebar, header and the screen. Drawn in the browser only, behind the guard. */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  const sidebarId = useId();
+  const [open, setOpen] = useState(startsOpen);
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    if (!open || window.matchMedia(WIDE).matches) return;
+    const close = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
+    window.addEventListener('keydown', close);
+    return () => window.removeEventListener('keydown', close);
+  }, [open]);
+
+  function toggle() {
+    const next = !open;
+    setOpen(next);
+    if (window.matchMedia(WIDE).matches) writeStored(STORAGE_KEYS.adminSidebar, next ? 'open' : 'collapsed');
+  }
+
+  function closeOnPhone() {
+    if (!window.matchMedia(WIDE).matches) setOpen(false);
+  }
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AdminHeader sidebarId={sidebarId} sidebarOpen={open} onToggleSidebar={toggle} />
+      <div className="flex min-h-[calc(100dvh-4rem)] items-start bg-paper">
+        <Sidebar id={sidebarId} open={open} onChosen={closeOnPhone} />
+        <main key={pathname} id="content" tabIndex={-1} className="min-w-0 grow px-4 py-6 outline-none sm:px-6">
+          <div className="mx-auto grid max-w-[90rem] gap-6">{children}</div>
+        </main>
+      </div>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,69 @@
+import { ArrowLeft, LogOut, Menu } from 'lucide-react';
+import { useState } from 'react';
+import { SITE } from '#domain/site/config.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useSession } from '#web/lib/session-store.ts';
+import { hasUnsavedWork } from '#web/lib/unsaved-work.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { logOut } from './log-out.ts';
+
+interface AdminHeaderProps {
+  sidebarId: string;
+  sidebarOpen: boolean;
+  onToggleSidebar: () => void;
+}
+
+/** The bar above the admin screens: who is logged in, the way back to the site, and the way out (spec 2). */
+export function AdminHeader({ sidebarId, sidebarOpen, onToggleSidebar }: AdminHeaderProps) {
+  const phone = useSession().user?.phone ?? '';
+  const [asking, setAsking] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+
+  async function leave() {
+    setLeaving(true);
+    await logOut();
+  }
+
+  return (
+    <header className="sticky top-0 z-20 flex h-16 items-center gap-2 border-b border-line bg-surface px-2 sm:gap-3 sm:px-4">
+      <Button
+        size="icon"
+        tone="quiet"
+        aria-label={sidebarOpen ? 'Collapse the sidebar' : 'Expand the sidebar'}
+        aria-expanded={sidebarOpen}
+        aria-controls={sidebarId}
+        onClick={onToggleSidebar}
+      >
+        <Icon of={Menu} />
+      </Button>
+      <p className="font-semibold max-md:sr-only">{SITE.companyName} admin</p>
+      <span className="grow" />
+      <p className="text-sm text-ink-soft">
+        <span className="sr-only">Logged in as </span>
+        {phone}
+      </p>
+      <LinkButton to={paths.home} size="sm" tone="quiet">
+        <Icon of={ArrowLeft} size={18} />
+        <span className="max-sm:sr-only">Back to Website</span>
+      </LinkButton>
+      <Button size="sm" busy={leaving} onClick={() => (hasUnsavedWork() ? setAsking(true) : void leave())}>
+        {!leaving && <Icon of={LogOut} size={18} />}
+        <span className="max-sm:sr-only">Logout</span>
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Log out without saving?"
+        confirmLabel="Log out"
+        cancelLabel="Keep editing"
+        busy={leaving}
+        onConfirm={() => void leave()}
+        onClose={() => setAsking(false)}
+      >
+        What you changed on this form is not saved yet. Logging out removes it from this browser.
+      </ConfirmDialog>
+    </header>
+  );
+}

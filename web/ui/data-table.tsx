@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { SCROLL_REGION } from '#web/ui/scroll-region.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+export interface Column<T> {
+  heading: string;
+  cell: (row: T, index: number) => ReactNode;
+  /** Numbers stand at the right. */
+  numeric?: boolean;
+  /** The widest text of the row: it may wrap, and takes what room is left. */
+  wide?: boolean;
+}
+
+interface DataTableProps<T> {
+  /** Names the table. */
+  caption: string;
+  columns: readonly Column<T>[];
+  rows: readonly T[];
+  rowKey: (row: T) => string | number;
+  /** Rows of grey bars in place of the rows. */
+  skeletonRows?: number;
+  /** The rows are being fetched again: they stay, paler. */
+  stale?: boolean;
+}
+
+/** Browsers forget what a table is when it is drawn as blocks; told outright, they do not. */
+const TABLE = { role: 'table' };
+const ROWS = { role: 'rowgroup' };
+const LINE = { role: 'row' };
+const HEADING = { role: 'columnheader' };
+const FIELD = { role: 'cell' };
+
+const CELL = 'flex min-h-11 items-center justify-between gap-4 px-3 py-1 md:table-cell md:h-11 md:align-middle';
+
+/**
+ * A dense table of 44 px rows; on phones each row is a card with its headings. It scrolls sideways by itself, by keyboard too.
+ */
+export function DataTable<T>({ caption, columns, rows, rowKey, skeletonRows = 0, stale }: DataTableProps<T>) {
+  return (
+    <section
+      aria-label={caption}
+      {...SCROLL_REGION}
+      className="overflow-x-auto rounded-card md:border md:border-line md:bg-surface"
+    >
+      <table
+        {...TABLE}
+        aria-label={caption}
+        aria-busy={skeletonRows > 0 || stale || undefined}
+        className={classNames('block w-full text-sm md:table', stale && 'opacity-60')}
+      >
+        <thead {...ROWS} className="sr-only md:not-sr-only md:table-header-group">
+          <tr {...LINE} className="md:border-b md:border-line">
+            {columns.map((column) => (
+              <th
+                key={column.heading}
+                {...HEADING}
+                scope="col"
+                className={classNames(
+                  'h-11 whitespace-nowrap px-3 font-semibold text-ink-soft',
+                  column.numeric ? 'text-right' : 'text-left',
+                )}
+              >
+                {column.heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...ROWS} className="grid gap-3 md:table-row-group">
+          {skeletonRows > 0
+            ? numbers(skeletonRows).map((number) => <SkeletonRow key={number} columns={columns} />)
+            : rows.map((row, index) => <Row key={rowKey(row)} row={row} index={index} columns={columns} />)}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const ROW =
+  'block rounded-card border border-line bg-surface py-1 md:table-row md:rounded-none md:border-x-0 md:border-t-0 md:py-0 md:last:border-b-0';
+
+function Row<T>({ row, index, columns }: { row: T; index: number; columns: readonly Column<T>[] }) {
+  return (
+    <tr {...LINE} className={classNames(ROW, 'md:hover:bg-brand-soft')}>
+      {columns.map((column) => (
+        <td
+          key={column.heading}
+          {...FIELD}
+          className={classNames(
+            CELL,
+            column.numeric && 'text-right',
+            column.wide ? 'md:min-w-52' : 'md:whitespace-nowrap',
+          )}
+        >
+          <span aria-hidden="true" className="shrink-0 text-ink-soft md:hidden">
+            {column.heading}
+          </span>
+          <span className="min-w-0 text-right wrap-anywhere md:text-inherit">{column.cell(row, index)}</span>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function SkeletonRow<T>({ columns }: { columns: readonly Column<T>[] }) {
+  return (
+    <tr {...LINE} className={ROW} data-skeleton-row>
+      {columns.map((column) => (
+        <td key={column.heading} {...FIELD} className={CELL}>
+          <Skeleton className="h-4 w-24 md:w-full" />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function numbers(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index + 1);
+}
