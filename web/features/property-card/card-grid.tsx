@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { LIMITS } from '#domain/limits.ts';
+import type { PropertyCard as Property } from '#domain/property/property.ts';
+import { CardSkeleton } from '#web/features/property-card/card-skeleton.tsx';
+import { PropertyCard } from '#web/features/property-card/property-card.tsx';
+
+/** Cards of the first row of the widest grid. */
+const FIRST_ROW = 3;
+
+function Grid({ children }: { children: ReactNode }) {
+  return (
+    <ul data-card-grid className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+      {children}
+    </ul>
+  );
+}
+
+/** Listings three in a row on a desktop, two on a tablet, one on a phone (spec 2, Search). */
+export function CardGrid({ properties }: { properties: readonly Property[] }) {
+  return (
+    <Grid>
+      {properties.map((property, index) => (
+        <li key={property.id} className="min-w-0">
+          <PropertyCard property={property} eager={index < FIRST_ROW} priority={index === 0} />
+        </li>
+      ))}
+    </Grid>
+  );
+}
+
+/** 6 skeleton cards while a list loads (spec 2, Search). */
+export function CardGridSkeleton() {
+  return (
+    <Grid>
+      {Array.from({ length: LIMITS.paging.searchSkeletons }, (_, index) => index).map((index) => (
+        <li key={index}>
+          <CardSkeleton />
+        </li>
+      ))}
+    </Grid>
+  );
+}

@@ -1,0 +1,86 @@
+import { BadgeCheck, MapPin } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatDate } from '#domain/dates.ts';
+import { propertyBadges } from '#domain/property/badges.ts';
+import { formatPrice } from '#domain/property/price.ts';
+import type { PropertyCard as Property } from '#domain/property/property.ts';
+import { formatSize } from '#domain/property/size.ts';
+import { CardPhotos } from '#web/features/property-card/card-photos.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+interface PropertyCardProps {
+  property: Property;
+  /** In the first row of the page: its photograph is fetched at once. */
+  eager?: boolean;
+  /** The first card of the page, whose photograph is the largest picture of the first view. */
+  priority?: boolean;
+}
+
+/** A listing in a list (spec 2): 420 px high, the photograph 240 px. The whole card leads to the listing, by one link. */
+export function PropertyCard({ property, eager = false, priority = false }: PropertyCardProps) {
+  const { id, title, price, location, size, is_size_in_yards } = property;
+  return (
+    <article
+      data-property={id}
+      className="group relative isolate flex h-[420px] flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-float has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-calm has-[a:focus-visible]:outline-offset-2"
+    >
+      <div className="relative h-[240px] shrink-0 overflow-hidden">
+        <CardPhotos images={property.media_images} title={title} eager={eager} priority={priority} />
+        <PhotoMarks property={property} />
+      </div>
+      <div className="flex min-h-0 grow flex-col gap-0.5 p-3">
+        <div className="flex items-baseline justify-between gap-2">
+          <p className="whitespace-nowrap font-bold text-brand text-xl">{formatPrice(price)}</p>
+          <Link
+            to={paths.property(id)}
+            className="whitespace-nowrap font-semibold text-brand text-sm underline decoration-transparent underline-offset-3 outline-none after:absolute after:inset-0 after:z-10 group-hover:decoration-current"
+          >
+            View Details<span className="sr-only"> of {title}</span>
+          </Link>
+        </div>
+        <h3 className="truncate font-semibold text-base" title={title}>
+          {title}
+        </h3>
+        <p className="flex items-center gap-1 text-ink-soft text-sm">
+          <Icon of={MapPin} size={16} />
+          <span className="truncate">{location}</span>
+          <span aria-hidden="true">·</span>
+          <span className="whitespace-nowrap">{formatSize(size, is_size_in_yards)}</span>
+        </p>
+        <ul className="mt-auto flex max-h-[3.375rem] flex-wrap gap-1.5 overflow-hidden">
+          {propertyBadges(property).map((label) => (
+            <li key={label} className="flex">
+              <Badge className="px-2 py-0">{label}</Badge>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </article>
+  );
+}
+
+/** What lies on the photograph: type, sample and sold marks, and when the listing was verified. */
+function PhotoMarks({ property }: { property: Property }) {
+  const { property_type, is_sample, is_sold_out, verified_at } = property;
+  return (
+    <div className="pointer-events-none absolute inset-0 z-10">
+      <div className="absolute start-3 top-3 flex flex-col items-start gap-1.5">
+        <Badge className="bg-surface">{property_type}</Badge>
+        {is_sample && <Badge className="bg-surface text-ink-soft">Sample listing</Badge>}
+      </div>
+      {verified_at && (
+        <Badge tone="good" className="absolute start-3 bottom-3 bg-surface">
+          <Icon of={BadgeCheck} size={16} />
+          Verified {formatDate(verified_at)}
+        </Badge>
+      )}
+      {is_sold_out && (
+        <p className="absolute end-0 top-3 rounded-s-full bg-bad py-1 ps-4 pe-3 font-bold text-sm text-tone-ink tracking-wide">
+          SOLD OUT
+        </p>
+      )}
+    </div>
+  );
+}

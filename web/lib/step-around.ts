@@ -1,0 +1,4 @@
+/** `index` moved by `by` in a ring of `count` things: after the last comes the first, before the first the last. */
+export function stepAround(index: number, by: number, count: number): number {
+  return count === 0 ? 0 : (((index + by) % count) + count) % count;
+}
