@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { brokenArrows, importRings, programArrows } from '../../scripts/lib/arrows.ts';
+import type { Arrow } from '../../scripts/lib/imports.ts';
+
+const arrows = programArrows();
+const arrow = (from: string, to: string, typeOnly = false): Arrow => ({ from, to, typeOnly });
+
+describe('arrows between the folders', () => {
+  it('all point the allowed way', () => {
+    expect(arrows.length).toBeGreaterThan(500);
+    expect(brokenArrows(arrows)).toEqual([]);
+  });
+
+  it('make no ring of files that need one another', () => {
+    expect(importRings(arrows)).toEqual([]);
+  });
+
+  it('stay inside the project', () => {
+    expect(arrows.filter(({ to }) => to.startsWith('..') || to.startsWith('/'))).toEqual([]);
+  });
+
+  it.each([
+    ['domain/price.ts', 'node:fs'],
+    ['domain/price.ts', 'npm:react'],
+    ['server/http/x.ts', 'web/lib/paths.ts'],
+    ['server/services/x.ts', 'server/http/y.ts'],
+    ['server/services/x.ts', 'npm:fastify'],
+    ['web/lib/x.ts', 'server/config.ts'],
+    ['web/routes/x.tsx', 'node:fs'],
+    ['web/ui/x.tsx', 'domain/property/price.ts'],
+    ['web/features/a/x.tsx', 'web/features/b/y.tsx'],
+    ['demo/x.ts', 'web/lib/paths.ts'],
+    ['server/x.ts', 'server/x.test.ts'],
+  ])('would be found when they pointed from %s to %s', (from, to) => {
+    expect(brokenArrows([arrow(from, to)])).toHaveLength(1);
+    expect(brokenArrows([arrow(from, to, true)])).toHaveLength(1);
+  });
+
+  it('would be found as a ring, but not when a type alone closes it', () => {
+    const half = arrow('domain/a.ts', 'domain/b.ts');
+    expect(importRings([half, arrow('domain/b.ts', 'domain/a.ts')])).toEqual([
+      'domain/a.ts -> domain/b.ts -> domain/a.ts',
+    ]);
+    expect(importRings([half, arrow('domain/b.ts', 'domain/a.ts', true)])).toEqual([]);
+  });
+});
