@@ -1,10 +1,6 @@
+import type { AreaCount } from '#domain/location/area-count.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import { largestFirst } from './scale.ts';
-
-export interface AreaCount {
-  area: string;
-  count: number;
-}
 
 const SHOWN = 6;
 const ROW = 28;

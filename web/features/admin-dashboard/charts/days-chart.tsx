@@ -1,13 +1,8 @@
 import { useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
+import type { LeadDay } from '#domain/stats/lead-charts.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import { axisEnd, axisLines } from './scale.ts';
-
-export interface DayCount {
-  /** `2026-11-12`, a day in India. */
-  day: string;
-  count: number;
-}
 
 const HEIGHT = 176;
 const LEFT = 36;
@@ -15,9 +10,9 @@ const TOP = 22;
 const BOTTOM = 24;
 
 /** Contact reveals per day, the last 30 days. */
-export function DaysChart({ days }: { days: readonly DayCount[] }) {
+export function DaysChart({ days }: { days: readonly LeadDay[] }) {
   const total = days.reduce((sum, day) => sum + day.count, 0);
-  const best = days.reduce<DayCount | undefined>((top, day) => (day.count > (top?.count ?? 0) ? day : top), undefined);
+  const best = days.reduce<LeadDay | undefined>((top, day) => (day.count > (top?.count ?? 0) ? day : top), undefined);
   const summary = best
     ? `${total} in ${days.length} days, the most on ${dayLabel(best.day)} (${best.count}).`
     : `None in the last ${days.length} days.`;
@@ -29,7 +24,7 @@ export function DaysChart({ days }: { days: readonly DayCount[] }) {
   );
 }
 
-function Columns({ days, width, summary }: { days: readonly DayCount[]; width: number; summary: string }) {
+function Columns({ days, width, summary }: { days: readonly LeadDay[]; width: number; summary: string }) {
   const [pointed, setPointed] = useState<number | null>(null);
   const end = axisEnd(Math.max(...days.map((day) => day.count), 0));
   const plot = HEIGHT - TOP - BOTTOM;
@@ -71,7 +66,7 @@ function Columns({ days, width, summary }: { days: readonly DayCount[]; width: n
   );
 }
 
-function DayMarks({ days, slot, width }: { days: readonly DayCount[]; slot: number; width: number }) {
+function DayMarks({ days, slot, width }: { days: readonly LeadDay[]; slot: number; width: number }) {
   const first = days[0];
   const last = days.at(-1);
   if (!first || !last || slot <= 0) return null;

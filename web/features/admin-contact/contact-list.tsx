@@ -1,0 +1,101 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { ContactMessage } from '#domain/contact/contact-message.ts';
+import { formatDate } from '#domain/dates.ts';
+import { rowNumber } from '#domain/paging.ts';
+import { telHref } from '#domain/phone.ts';
+import { staffApi } from '#web/lib/api-client.ts';
+import { downloadFile } from '#web/lib/download.ts';
+import type { Column } from '#web/ui/data-table.tsx';
+import { DownloadButton } from '#web/ui/download-button.tsx';
+import { useListPlace } from '#web/ui/hooks/use-list-place.ts';
+import { ListPanel } from '#web/ui/list-panel.tsx';
+import { TEXT_LINK } from '#web/ui/text-link.ts';
+import { MessageDialog } from './message-dialog.tsx';
+
+interface ContactsAnswer {
+  total: number;
+  contacts: ContactMessage[];
+}
+
+/** The messages of the contact form (spec 2 "Contact queries list"), searched by name, phone and e-mail. */
+export function ContactList({ pageSize }: { pageSize: number }) {
+  const place = useListPlace();
+  const [shown, setShown] = useState<ContactMessage | null>(null);
+  const { q, page } = place;
+  const read = useQuery({
+    queryKey: ['contacts', q, page, pageSize],
+    queryFn: async ({ signal }) => {
+      const query = { skip: String((page - 1) * pageSize), limit: String(pageSize), ...(q && { q }) };
+      const answer = await staffApi.get<ContactsAnswer>('/visitors/contact-us', { query, signal });
+      return { total: answer.total, rows: answer.contacts };
+    },
+    placeholderData: keepPreviousData,
+  });
+  const columns = useMemo(() => contactColumns(page, pageSize, setShown), [page, pageSize]);
+  return (
+    <>
+      <ListPanel
+        heading="Contact Us Queries"
+        read={read}
+        columns={columns}
+        rowKey={(row) => row.id}
+        place={place}
+        pageSize={pageSize}
+        searchLabel="Search contacts..."
+        things="messages"
+        emptyText="No Contact found"
+        failedText="The contact messages could not be loaded."
+        action={
+          <DownloadButton
+            label="Export CSV"
+            download={() => downloadFile('/visitors/contact-us/export.csv', 'contact-messages.csv')}
+          />
+        }
+      />
+      <MessageDialog message={shown} onClose={() => setShown(null)} />
+    </>
+  );
+}
+
+function contactColumns(
+  page: number,
+  pageSize: number,
+  show: (message: ContactMessage) => void,
+): Column<ContactMessage>[] {
+  return [
+    { heading: 'Sr.No', numeric: true, cell: (_, index) => rowNumber(page, pageSize, index) },
+    { heading: 'Name', cell: (row) => row.name },
+    {
+      heading: 'Phone',
+      cell: (row) => (
+        <a href={telHref(row.phone)} className={TEXT_LINK}>
+          {row.phone}
+        </a>
+      ),
+    },
+    {
+      heading: 'Email',
+      cell: (row) => (
+        <a href={`mailto:${row.email}`} className={TEXT_LINK}>
+          {row.email}
+        </a>
+      ),
+    },
+    {
+      heading: 'Message',
+      wide: true,
+      cell: (row) => (
+        <button
+          type="button"
+          onClick={() => show(row)}
+          aria-label={`Read the message of ${row.name}: ${row.message}`}
+          className="line-clamp-2 min-h-9 text-left underline-offset-4 hover:underline"
+        >
+          {row.message}
+        </button>
+      ),
+    },
+    { heading: 'Created At', cell: (row) => <time dateTime={row.created_at}>{formatDate(row.created_at)}</time> },
+  ];
+}

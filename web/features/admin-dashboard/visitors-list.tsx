@@ -1,0 +1,93 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ExternalLink, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { formatDate } from '#domain/dates.ts';
+import { rowNumber } from '#domain/paging.ts';
+import type { Visitor } from '#domain/visitor/visitor.ts';
+import { staffApi } from '#web/lib/api-client.ts';
+import { downloadFile } from '#web/lib/download.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-style.ts';
+import type { Column } from '#web/ui/data-table.tsx';
+import { DownloadButton } from '#web/ui/download-button.tsx';
+import { useListPlace } from '#web/ui/hooks/use-list-place.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { ListPanel } from '#web/ui/list-panel.tsx';
+import { useDeleteVisitor } from './use-delete-visitor.ts';
+
+interface VisitorsAnswer {
+  total: number;
+  visitors: Visitor[];
+}
+
+/** Who asked for an owner's contact (spec 2 "Visitors list"). */
+export function VisitorsList({ pageSize }: { pageSize: number }) {
+  const place = useListPlace();
+  const remove = useDeleteVisitor();
+  const { q, page } = place;
+  const read = useQuery({
+    queryKey: ['visitors', q, page, pageSize],
+    queryFn: async ({ signal }) => {
+      const query = { skip: String((page - 1) * pageSize), limit: String(pageSize), ...(q && { q }) };
+      const answer = await staffApi.get<VisitorsAnswer>('/visitors/', { query, signal });
+      return { total: answer.total, rows: answer.visitors };
+    },
+    placeholderData: keepPreviousData,
+  });
+  const columns = useMemo(() => visitorColumns(page, pageSize, remove), [page, pageSize, remove]);
+  return (
+    <ListPanel
+      heading="Visitors"
+      read={read}
+      columns={columns}
+      rowKey={(row) => row.id}
+      place={place}
+      pageSize={pageSize}
+      searchLabel="Search visitors..."
+      things="visitors"
+      emptyText="No visitors found"
+      failedText="The visitors could not be loaded."
+      action={
+        <DownloadButton label="Export CSV" download={() => downloadFile('/visitors/export.csv', 'visitors.csv')} />
+      }
+    />
+  );
+}
+
+function visitorColumns(page: number, pageSize: number, remove: (visitor: Visitor) => void): Column<Visitor>[] {
+  return [
+    { heading: 'Sr.No', numeric: true, cell: (_, index) => rowNumber(page, pageSize, index) },
+    { heading: 'Name', cell: (row) => row.name },
+    { heading: 'Phone', cell: (row) => row.phone },
+    { heading: 'Property Title', wide: true, cell: (row) => row.property.property_title },
+    { heading: 'Property Type', cell: (row) => row.property.property_type },
+    { heading: 'Location', cell: (row) => row.property.location },
+    { heading: 'Visit Date', cell: (row) => <time dateTime={row.created_at}>{formatDate(row.created_at)}</time> },
+    { heading: 'Owner Name', cell: (row) => row.property.owner_name },
+    { heading: 'Owner Contact 1', cell: (row) => row.property.owner_contact1 },
+    { heading: 'Owner Contact 2', cell: (row) => row.property.owner_contact2 ?? 'N/A' },
+    { heading: 'Actions', cell: (row) => <VisitorActions visitor={row} remove={remove} /> },
+  ];
+}
+
+function VisitorActions({ visitor, remove }: { visitor: Visitor; remove: (visitor: Visitor) => void }) {
+  return (
+    <span className="flex justify-end gap-1 md:justify-start">
+      <a
+        href={paths.property(visitor.property_id)}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`View ${visitor.property.property_title}`}
+        className={buttonClass({ size: 'sm', tone: 'quiet' })}
+      >
+        <Icon of={ExternalLink} size={18} />
+        View
+      </a>
+      <Button size="sm" tone="quiet" aria-label={`Delete visitor ${visitor.name}`} onClick={() => remove(visitor)}>
+        <Icon of={Trash2} size={18} className="text-bad" />
+        Delete
+      </Button>
+    </span>
+  );
+}
