@@ -12,8 +12,13 @@ export interface MediaReferencesRepository {
 export function createMediaReferencesRepository(db: Kysely<Tables>): MediaReferencesRepository {
   const images = () => db.selectFrom('property_images').select('media_key as key');
   const staged = () => db.selectFrom('staged_uploads').select('media_key as key');
-  const photos = () => db.selectFrom('testimonials').select('photo_key as key').where('photo_key', 'is not', null);
-  const keysOf = (rows: Array<{ key: string | null }>) => new Set(rows.flatMap((row) => row.key ?? []));
+  const photos = () =>
+    db
+      .selectFrom('testimonials')
+      .where('photo_key', 'is not', null)
+      .select('photo_key as key')
+      .$narrowType<{ key: string }>();
+  const keysOf = (rows: Array<{ key: string }>) => new Set(rows.map((row) => row.key));
   return {
     async inUse(keys) {
       if (keys.length === 0) return new Set();

@@ -110,8 +110,10 @@ export function comparableSqft(size: number, isYards: boolean): number {
   return Math.round(toSqft(size, isYards) * 10_000) / 10_000;
 }
 
-/** The columns that follow from what an editor decides. `soldAt` is part of the sold list's search text. */
-export function toFieldColumns(fields: PropertyFields & { soldAt: number | null }) {
+/** The columns that follow from what an editor decides. */
+export function toFieldColumns(fields: PropertyFields & { soldAt: number | null; updatedAt: number }) {
+  // Sold and the moment of it go together, whatever the caller left out.
+  const soldAt = fields.isSoldOut ? (fields.soldAt ?? fields.updatedAt) : null;
   const sizeSqft = comparableSqft(fields.size, fields.isSizeInYards);
   return {
     title: fields.title,
@@ -142,7 +144,8 @@ export function toFieldColumns(fields: PropertyFields & { soldAt: number | null 
     amenities: JSON.stringify(fields.amenities),
     connectivity: JSON.stringify(fields.connectivity),
     videos: JSON.stringify(fields.videos),
-    sold_at: fields.soldAt,
+    sold_at: soldAt,
+    sold_text: soldAt === null ? null : soldText(fields, soldAt),
     ...toSearchTexts(fields),
   };
 }
@@ -168,7 +171,7 @@ export function soldText(
   return searchText([property.title, property.propertyType, property.location, formatDate(soldAt)]);
 }
 
-function toSearchTexts(fields: PropertyFields & { soldAt: number | null }) {
+function toSearchTexts(fields: PropertyFields) {
   return {
     listing_text: searchText([
       fields.title,
@@ -182,7 +185,6 @@ function toSearchTexts(fields: PropertyFields & { soldAt: number | null }) {
       fields.ownerContact2,
     ]),
     lead_text: searchText([fields.title, fields.ownerName, fields.ownerContact1]),
-    sold_text: fields.soldAt === null ? null : soldText(fields, fields.soldAt),
   };
 }
 

@@ -1,7 +1,11 @@
 import type { SelectQueryBuilder } from 'kysely';
+import type { Tables } from '#server/db/tables.ts';
 
 /** How many rows a query without columns, order and limit stands for. */
-export async function wholeCount<DB, TB extends keyof DB>(query: SelectQueryBuilder<DB, TB, object>): Promise<number> {
-  const row = await query.select((eb) => eb.fn.countAll<number>().as('whole')).executeTakeFirstOrThrow();
+export async function wholeCount<TB extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, TB, object>,
+): Promise<number> {
+  const counted = query.select((eb) => eb.fn.countAll<number>().as('whole'));
+  const row: { whole: number } = await counted.executeTakeFirstOrThrow();
   return row.whole;
 }

@@ -1,0 +1,70 @@
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
+import pg from 'pg';
+import type { Database, OpenOptions } from '#server/db/database.ts';
+import { PostgresPoolDriver } from '#server/db/engines/postgres-driver.ts';
+import { statementLog } from '#server/db/engines/statement-log.ts';
+import { writing } from '#server/db/engines/writing.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { createRepositories } from '#server/db/repositories.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+const READERS = 8;
+const WRITERS = 4;
+const CONNECT_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 15_000;
+const IDLE_TIMEOUT_MS = 30_000;
+
+const INT8 = 20;
+
+/** PostgreSQL by its address. Readers and writers have pools of their own, so that a rush of reads never keeps a write waiting. */
+export async function openPostgres(url: string, options: OpenOptions): Promise<Database> {
+  const writer = connect(url, 'write', options);
+  try {
+    await migrate(writer, 'postgres');
+  } catch (error) {
+    await writer.destroy();
+    throw error;
+  }
+  const reader = connect(url, 'read', options);
+  return {
+    engine: 'postgres',
+    read: createRepositories(reader),
+    write: writing(writer),
+    async ping() {
+      await sql`select 1`.execute(reader);
+    },
+    async close() {
+      await reader.destroy();
+      await writer.destroy();
+    },
+  };
+}
+
+function connect(url: string, purpose: 'write' | 'read', options: OpenOptions): Kysely<Tables> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'chavi',
+    max: purpose === 'read' ? READERS : WRITERS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    ...(purpose === 'read' ? { options: '-c default_transaction_read_only=on' } : {}),
+    types: { getTypeParser: typeParser },
+  });
+  // A connection that breaks while nobody uses it: the pool opens another. Without a listener the process would end.
+  pool.on('error', () => undefined);
+  return new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new PostgresPoolDriver(pool),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    ...statementLog(options),
+  });
+}
+
+/** Whole numbers arrive as numbers: everything stored stays far below 2^53. */
+function typeParser(oid: number, format?: 'text' | 'binary') {
+  return oid === INT8 ? Number : pg.types.getTypeParser(oid, format ?? 'text');
+}

@@ -1,0 +1,5 @@
+import { firstSchema } from '#server/db/migrations/0001-first-schema.ts';
+import type { Migration } from '#server/db/migrations/migration.ts';
+
+/** In the order in which they run. */
+export const MIGRATIONS: readonly Migration[] = [firstSchema];

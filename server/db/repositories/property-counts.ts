@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import type { AreaCount } from '#server/db/records.ts';
+import { present } from '#server/db/repositories/property-search.ts';
+import { mostFirst } from '#server/db/sql/most-first.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+/** All listings and the sold ones among them. */
+export async function countProperties(db: Kysely<Tables>): Promise<{ total: number; sold: number }> {
+  const rows = await present(db)
+    .select((eb) => ['is_sold_out', eb.fn.countAll<number>().as('count')])
+    .groupBy('is_sold_out')
+    .execute();
+  const sold = rows.find((row) => row.is_sold_out === 1)?.count ?? 0;
+  const available = rows.find((row) => row.is_sold_out === 0)?.count ?? 0;
+  return { total: sold + available, sold };
+}
+
+/** Available listings per area, most first. */
+export async function countsByArea(db: Kysely<Tables>): Promise<AreaCount[]> {
+  const rows = await present(db)
+    .where('is_sold_out', '=', 0)
+    .select((eb) => ['location as area', eb.fn.countAll<number>().as('count')])
+    .groupBy('location')
+    .execute();
+  return mostFirst(rows);
+}
+
+/** Every public listing with its last change, for the sitemap. */
+export async function lastModified(db: Kysely<Tables>): Promise<Array<{ id: number; updatedAt: number }>> {
+  const rows = await present(db).select(['id', 'updated_at']).orderBy('id').execute();
+  return rows.map((row) => ({ id: row.id, updatedAt: row.updated_at }));
+}
