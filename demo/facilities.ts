@@ -1,6 +1,6 @@
+import type { KindName } from '#demo/kinds.ts';
 import type { Random } from '#demo/random.ts';
 import { AREAS } from '#domain/location/areas.ts';
-import type { CommercialType, ResidentialType } from '#domain/property/options.ts';
 import type { Connectivity } from '#domain/property/property.ts';
 
 const FLAT = [
@@ -69,7 +69,7 @@ const WORK = [
 ];
 const STORAGE = ['Fire Fighting System', 'Solar Panels', 'Administration', 'Store Room'];
 
-const POOLS: Record<ResidentialType | CommercialType, readonly string[]> = {
+const POOLS: Record<KindName, readonly string[]> = {
   'Lowrise Apartment': FLAT,
   'Highrise Apartment': TOWER,
   Penthouse: TOWER,
@@ -84,7 +84,7 @@ const POOLS: Record<ResidentialType | CommercialType, readonly string[]> = {
 };
 
 /** `count` amenities that such a building really has. A tower always has its lift. */
-export function amenitiesOf(kind: ResidentialType | CommercialType, count: number, random: Random): string[] {
+export function amenitiesOf(kind: KindName, count: number, random: Random): string[] {
   const pool = POOLS[kind];
   const always = pool === TOWER ? ['Lift', 'Fire Fighting System'] : [];
   const others = random.shuffle(pool.filter((amenity) => !always.includes(amenity)));

@@ -1,5 +1,7 @@
 import type { BhkType, CommercialType, ResidentialType } from '#domain/property/options.ts';
 
+export type KindName = ResidentialType | CommercialType;
+
 /** What is typical of a kind of property in Ahmedabad. Sizes are super built-up, in square yards, as adverts there quote them. */
 export interface Kind {
   /** How many listings of the kind the catalogue has. */

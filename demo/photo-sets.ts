@@ -1,5 +1,6 @@
+import type { KindName } from '#demo/kinds.ts';
 import type { Random } from '#demo/random.ts';
-import type { BhkType, CommercialType, ResidentialType } from '#domain/property/options.ts';
+import type { BhkType, CommercialType } from '#domain/property/options.ts';
 
 /** How many pictures of each subject `demo/photos/` has: `{subject}-{n}.jpg`, n from 1. */
 export const PHOTO_SUBJECTS = {
@@ -32,7 +33,7 @@ export const PHOTO_SUBJECTS = {
 } as const;
 export type PhotoSubject = keyof typeof PHOTO_SUBJECTS;
 
-const EXTERIORS: Record<ResidentialType | CommercialType, PhotoSubject> = {
+const EXTERIORS: Record<KindName, PhotoSubject> = {
   'Lowrise Apartment': 'lowrise-apartment',
   'Highrise Apartment': 'highrise-apartment',
   Penthouse: 'penthouse',
@@ -57,7 +58,7 @@ const BEDROOMS: Record<BhkType, number> = {
 
 /** What of a listing its pictures must agree with. */
 export interface Pictured {
-  kind: ResidentialType | CommercialType;
+  kind: KindName;
   bhk: BhkType | null;
   balcony: boolean;
   parking: number;
@@ -101,7 +102,7 @@ function subjectsOf(listing: Pictured): PhotoSubject[] {
 }
 
 /** Hands out the exteriors of each kind in turn, so that neighbours in a list differ, filtered or not. */
-export function createExteriors(): (kind: ResidentialType | CommercialType) => string {
+export function createExteriors(): (kind: KindName) => string {
   const used = new Map<PhotoSubject, number>();
   return (kind) => {
     const subject = EXTERIORS[kind];

@@ -1,6 +1,6 @@
 import { SOCIETIES } from '#demo/data/societies.ts';
+import type { KindName } from '#demo/kinds.ts';
 import type { Random } from '#demo/random.ts';
-import type { CommercialType, ResidentialType } from '#domain/property/options.ts';
 
 const MOST_LISTINGS_EACH = 3;
 
@@ -8,11 +8,7 @@ const MOST_LISTINGS_EACH = 3;
  * Gives listings a scheme that suits their kind: a scheme stands in one area only, and has at most three listings.
  * null where no scheme is left, or where the listing is no part of one.
  */
-export function createSocieties(): (
-  kind: ResidentialType | CommercialType,
-  area: string,
-  random: Random,
-) => string | null {
+export function createSocieties(): (kind: KindName, area: string, random: Random) => string | null {
   const places = new Map<string, { area: string; listings: number }>();
   return (kind, area, random) => {
     const suiting = SOCIETIES.filter((society) => society.suits.includes(kind));

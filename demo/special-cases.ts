@@ -1,7 +1,7 @@
 import type { DemoListing } from '#demo/demo-listing.ts';
-import type { CommercialType, ResidentialType } from '#domain/property/options.ts';
+import type { KindName } from '#demo/kinds.ts';
 
-type Cases = Partial<Record<ResidentialType | CommercialType, Readonly<Record<number, Partial<DemoListing>>>>>;
+type Cases = Partial<Record<KindName, Readonly<Record<number, Partial<DemoListing>>>>>;
 
 /** Edges that a catalogue has and that chance might leave out: old houses, the top floor, a basement, odd sizes, no amenities at all. By turn within the kind, from 0. */
 const CASES: Cases = {
@@ -14,6 +14,6 @@ const CASES: Cases = {
 };
 
 /** What the `turn`-th listing of the kind has instead of what chance gave it. */
-export function specialCase(kind: ResidentialType | CommercialType, turn: number): Partial<DemoListing> {
+export function specialCase(kind: KindName, turn: number): Partial<DemoListing> {
   return CASES[kind]?.[turn] ?? {};
 }

@@ -1,0 +1,129 @@
+import { AREA_WEIGHTS } from '#demo/data/area-weights.ts';
+import { OWNER_NAMES } from '#demo/data/owner-names.ts';
+import type { DemoListing } from '#demo/demo-listing.ts';
+import { amenitiesOf, connectivityOf } from '#demo/facilities.ts';
+import type { Kind, KindName } from '#demo/kinds.ts';
+import { ownerPhone, secondOwnerPhone } from '#demo/phones.ts';
+import { photosOf } from '#demo/photo-sets.ts';
+import { priceOf } from '#demo/price.ts';
+import { createRandom, type Random } from '#demo/random.ts';
+import { specialCase } from '#demo/special-cases.ts';
+import { timelineOf } from '#demo/timeline.ts';
+import { sampleVideos } from '#demo/videos.ts';
+import { summaryOf, titleOf } from '#demo/words.ts';
+import type { CommercialType, Condition, Direction, ResidentialType } from '#domain/property/options.ts';
+import { SQFT_PER_SQYD } from '#domain/property/size.ts';
+
+/** A kind with its name on the right side. */
+export type Rules = Kind & { name: KindName; residential: ResidentialType | null; commercial: CommercialType | null };
+
+/** What the listings of one catalogue share out among themselves. */
+export interface Shared {
+  society: (kind: KindName, area: string, random: Random) => string | null;
+  exterior: (kind: KindName) => string;
+  /** How many of the kind came before. */
+  seen: (kind: KindName) => number;
+}
+
+const CONDITIONS: readonly (readonly [Condition, number])[] = [
+  ['Unfurnished', 3],
+  ['Kitchenfix', 3],
+  ['Semifurnished', 4],
+  ['Furnished', 3],
+  ['Fullyfurnished', 2],
+];
+
+const DIRECTIONS: readonly (readonly [Direction, number])[] = [
+  ['East', 5],
+  ['North', 4],
+  ['NorthEast', 4],
+  ['West', 3],
+  ['NorthWest', 2],
+  ['SouthEast', 2],
+  ['South', 2],
+  ['SouthWest', 1],
+];
+
+/** Size as entered: whole square yards, or square feet in steps of five. */
+function roomsAndSize(kind: Rules, random: Random): Pick<DemoListing, 'bhkType' | 'size' | 'isSizeInYards'> {
+  const [bhkType, smallest, largest] = random.weighted(
+    kind.sizes.map(([rooms, weight, from, to]) => [[rooms, from, to] as const, weight] as const),
+  );
+  const sqyd = random.int(smallest, largest);
+  const isSizeInYards = random.chance(kind.yards);
+  return { bhkType, isSizeInYards, size: isSizeInYards ? sqyd : Math.round((sqyd * SQFT_PER_SQYD) / 5) * 5 };
+}
+
+function landOf(kind: Rules, random: Random): { onlyNA: boolean; naNoc: boolean } {
+  const land = kind.name === 'Bungalow' || kind.name === 'Shed' || kind.name === 'Godown' || kind.name === 'Row House';
+  const naNoc = random.chance(land ? 0.45 : 0.06);
+  return { naNoc, onlyNA: !naNoc && random.chance(land ? 0.4 : 0.03) };
+}
+
+function ownerOf(index: number, random: Random) {
+  const owner = index % OWNER_NAMES.length;
+  return {
+    ownerName: OWNER_NAMES[owner] ?? '',
+    ownerContact1: ownerPhone(owner),
+    ownerContact2: random.chance(0.4) ? secondOwnerPhone(owner) : null,
+  };
+}
+
+/** The `index`-th of `count` listings, newest first. `now` in epoch milliseconds. */
+export function inventListing(kind: Rules, index: number, count: number, now: number, shared: Shared): DemoListing {
+  const random = createRandom(`listing ${index}`);
+  const location = random.weighted(AREA_WEIGHTS[kind.name]);
+  const time = timelineOf(index, count, now, random);
+  const listing: DemoListing = {
+    title: '',
+    summary: null,
+    propertyType: kind.residential === null ? 'Commercial' : 'Residential',
+    location,
+    price: 0,
+    ...roomsAndSize(kind, random),
+    age: random.int(...kind.ages),
+    floor: random.int(...kind.floors),
+    carParking: random.int(...kind.parking),
+    ...landOf(kind, random),
+    balconyIncluded: random.chance(kind.balcony),
+    isSoldOut: time.soldAt !== null,
+    condition: random.weighted(CONDITIONS),
+    residentialType: kind.residential,
+    commercialType: kind.commercial,
+    direction: random.weighted(DIRECTIONS),
+    facing: random.chance(kind.residential === null ? 0.12 : 0.45) ? 'garden' : 'road',
+    ...ownerOf(index, random),
+    amenities: amenitiesOf(kind.name, random.int(...kind.amenities), random),
+    connectivity: connectivityOf(location, random),
+    videos: random.chance(0.08) ? sampleVideos(index, random) : [],
+    photos: [],
+    ...time,
+  };
+  Object.assign(listing, specialCase(kind.name, shared.seen(kind.name)));
+  return finish(listing, kind, shared, random);
+}
+
+/** What follows from the other fields: price, scheme, words and pictures. */
+function finish(listing: DemoListing, kind: Rules, shared: Shared, random: Random): DemoListing {
+  const project = shared.society(kind.name, listing.location, random);
+  const pictured = {
+    kind: kind.name,
+    bhk: listing.bhkType,
+    balcony: listing.balconyIncluded,
+    parking: listing.carParking,
+    amenities: listing.amenities,
+  };
+  const most = random.weighted([
+    [12, 6],
+    [7, 3],
+    [4, 2],
+    [1, 0.5],
+  ]);
+  return {
+    ...listing,
+    price: priceOf(listing, kind.rate, random),
+    title: titleOf(listing, kind.word, project, random),
+    summary: random.chance(0.95) ? summaryOf(listing, project, random) : null,
+    photos: random.chance(0.02) ? [] : photosOf(pictured, shared.exterior(kind.name), most, random),
+  };
+}
