@@ -7,15 +7,10 @@ export type PostOutcome<T> =
   | ({ ok: true } & T)
   | { ok: false; problems: Problem[]; message: string; values: Record<string, string> };
 
-/** Who sends the form: what the limits per address count. */
-export interface PostClient {
-  request: Request;
-}
-
-/** The forms of public pages that also work as plain posts; the page renderer supplies them to the routes' actions. */
+/** The forms of public pages that also work as plain posts; the page renderer supplies them, per client, to the routes' actions. */
 export interface FormPosts {
-  contactUs(fields: Record<string, string>, client: PostClient): Promise<PostOutcome<object>>;
-  revealOwner(fields: Record<string, string>, client: PostClient): Promise<PostOutcome<{ owner: OwnerContact }>>;
+  contactUs(fields: Record<string, string>): Promise<PostOutcome<object>>;
+  revealOwner(fields: Record<string, string>): Promise<PostOutcome<{ owner: OwnerContact }>>;
 }
 
 export const formPostsContext = createContext<FormPosts>();

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { telHref } from '#domain/phone.ts';
+import { PROPERTY_TYPES } from '#domain/property/options.ts';
+import { SITE } from '#domain/site/config.ts';
+import { Logo } from '#web/features/shell/logo.tsx';
+import { HEADER_LINKS } from '#web/features/shell/site-header.tsx';
+import { SOCIAL_ICONS } from '#web/features/shell/social-icons.tsx';
+import { paths } from '#web/lib/paths.ts';
+
+const LINK = 'inline-flex min-h-9 items-center hover:text-brand hover:underline';
+
+/** The footer: quick links, type links, social links, address and phone, copyright (spec 2). */
+export function SiteFooter() {
+  return (
+    <footer className="no-print mt-auto border-line border-t bg-surface">
+      <div className="page-width grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.5fr]">
+        <div>
+          <p className="flex items-center gap-2 text-brand">
+            <Logo className="size-8" />
+            <span className="font-bold text-xl">{SITE.companyName}</span>
+          </p>
+          <p className="mt-2 max-w-xs text-ink-soft">{SITE.tagline}</p>
+          <SocialLinks />
+        </div>
+        <FooterLinks title="Quick links">
+          {HEADER_LINKS.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className={LINK}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </FooterLinks>
+        <FooterLinks title="Properties">
+          {PROPERTY_TYPES.map((type) => (
+            <li key={type}>
+              <Link to={paths.search({ property_type: type })} className={LINK}>
+                {type}
+              </Link>
+            </li>
+          ))}
+        </FooterLinks>
+        <div>
+          <h2 className="font-semibold text-base">Visit or call us</h2>
+          <address className="mt-2 text-ink-soft not-italic">
+            {SITE.addressLines.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+            <a href={telHref(SITE.supportPhoneDigits)} className={LINK}>
+              {SITE.supportPhone}
+            </a>
+          </address>
+        </div>
+      </div>
+      <div className="border-line border-t">
+        <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4 text-ink-soft text-sm">
+          <p>© {SITE.companyName}. All rights reserved.</p>
+          <Link to={paths.privacy} className={LINK}>
+            Privacy
+          </Link>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterLinks({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="font-semibold text-base">{title}</h2>
+      <ul className="mt-2 text-ink-soft">{children}</ul>
+    </nav>
+  );
+}
+
+function SocialLinks() {
+  return (
+    <ul className="-ms-2 mt-3 flex gap-1">
+      {SITE.social.map(({ name, url }) => {
+        const Sign = SOCIAL_ICONS[name];
+        return (
+          <li key={name}>
+            <a
+              href={url}
+              rel="noopener"
+              aria-label={name}
+              className="flex size-11 items-center justify-center rounded-control text-ink-soft hover:bg-brand-soft hover:text-brand"
+            >
+              <Sign />
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,81 @@
+import { Monitor, Moon, Palette, Sun } from 'lucide-react';
+import { useId } from 'react';
+import { accentOn, THEME_CHOICES, type Theme, type ThemeChoice } from '#web/features/theme/theme.ts';
+import { chooseTheme, useTheme } from '#web/features/theme/theme-store.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { RadioTiles } from '#web/ui/radio-tiles.tsx';
+
+const LOOKS = {
+  system: { label: 'System', icon: Monitor },
+  light: { label: 'Light', icon: Sun },
+  dark: { label: 'Dark', icon: Moon },
+  custom: { label: 'Custom', icon: Palette },
+} as const satisfies Record<ThemeChoice, unknown>;
+
+const TILES = THEME_CHOICES.map((value) => ({ value, ...LOOKS[value] }));
+const BASES = [
+  { value: 'light', label: 'On light' },
+  { value: 'dark', label: 'On dark' },
+] as const;
+
+/** Chooses the theme: system, light, dark or custom (spec 2). Shown only where a script runs, since it needs one. */
+export function ThemePicker({ summaryClass }: { summaryClass: string }) {
+  const theme = useTheme();
+  return (
+    <Disclosure
+      className="hidden scripted:block"
+      summary={<Icon of={LOOKS[theme.choice].icon} />}
+      summaryLabel="Theme"
+      summaryClass={summaryClass}
+    >
+      <div className="absolute end-0 top-full z-40 mt-2 w-72 rounded-card border border-line bg-raised p-4 text-ink shadow-float">
+        <RadioTiles
+          legend="Theme"
+          name="theme"
+          tiles={TILES}
+          value={theme.choice}
+          onChoose={(choice) => chooseTheme({ ...theme, choice })}
+          className="grid grid-cols-2"
+        />
+        {theme.choice === 'custom' && <AccentPicker theme={theme} />}
+      </div>
+    </Disclosure>
+  );
+}
+
+/** The accent of the custom theme, seen at once on the whole page while it is picked (D24). */
+function AccentPicker({ theme }: { theme: Theme }) {
+  const id = useId();
+  const shown = accentOn(theme.accent, theme.base).brand;
+  return (
+    <div className="mt-4 flex flex-col gap-3 border-line border-t pt-4">
+      <div className="flex items-center justify-between gap-3">
+        <label htmlFor={id} className="font-medium">
+          Accent colour
+        </label>
+        <input
+          id={id}
+          type="color"
+          value={theme.accent}
+          onChange={(event) => chooseTheme({ ...theme, accent: event.target.value })}
+          className="h-10 w-16 cursor-pointer rounded-control border border-edge bg-surface p-1"
+        />
+      </div>
+      <RadioTiles
+        legend="Background"
+        legendHidden
+        name="theme-base"
+        tiles={BASES}
+        value={theme.base}
+        onChoose={(base) => chooseTheme({ ...theme, base })}
+        className="grid grid-cols-2"
+      />
+      {shown !== theme.accent && (
+        <p className="text-ink-soft text-sm">
+          Made {theme.base === 'light' ? 'darker' : 'lighter'} where needed, so that words stay readable.
+        </p>
+      )}
+    </div>
+  );
+}
