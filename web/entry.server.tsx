@@ -14,6 +14,9 @@ export { siteUrlContext } from '#web/lib/site-url.ts';
 /** The inline scripts of the root whose text never changes: the page's policy allows them by their hash. */
 export const CONSTANT_SCRIPTS = [THEME_SCRIPT, PAGE_SCRIPT];
 
+/** The inline scripts whose text never changes: the page's policy allows them by their hash. */
+export const CONSTANT_SCRIPTS = [THEME_SCRIPT, PAGE_SCRIPT];
+
 /** The header that carries the rendering's secret to the script finder of `server/pages`; it never leaves the process. */
 const NONCE_HEADER = 'x-render-nonce';
 

@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { registerCrawlerRoutes } from '#server/pages/crawler.routes.ts';
+import { createFormPosts } from '#server/pages/form-posts.ts';
+import { createPageCache } from '#server/pages/page-cache.ts';
+import { registerPageRoutes } from '#server/pages/pages.routes.ts';
+import { createPageRenderer } from '#server/pages/render-page.ts';
+import { registerStaticFiles } from '#server/pages/static-files.ts';
+import { type LoadWebBuild, loadBuiltWeb } from '#server/pages/web-build.ts';
+import type { Parts } from '#server/parts.ts';
+
+/** Memory for rendered pages: some thousand of them, with their compressed forms. */
+const CACHE_BYTES = 32 * 1024 * 1024;
+
+export interface PageOptions {
+  /** The application from its sources, while developing: then nothing is cached and the policy is off. */
+  develop?: (app: FastifyInstance) => Promise<LoadWebBuild>;
+}
+
+/** Everything that is no API call: pages, their files, and what crawlers read. */
+export async function registerPages(app: FastifyInstance, parts: Parts, { develop }: PageOptions = {}): Promise<void> {
+  const { config, database, metrics } = parts;
+  const loadWeb = develop ? await develop(app) : loadBuiltWeb();
+  if (!develop) await registerStaticFiles(app);
+  registerCrawlerRoutes(app, { siteUrl: config.siteUrl, listingTimes: () => database.read.properties.lastModified() });
+  const cache = develop ? null : createPageCache(CACHE_BYTES);
+  if (cache) {
+    metrics.total('chavi_page_cache_hits_total', 'Pages answered from memory.', () => cache.stats.hits);
+    metrics.total('chavi_page_cache_misses_total', 'Pages rendered for the cache.', () => cache.stats.misses);
+    metrics.gauge('chavi_page_cache_bytes', 'Memory of the rendered pages.', () => cache.stats.bytes);
+  }
+  registerPageRoutes(app, {
+    siteUrl: config.siteUrl,
+    render: createPageRenderer({ loadWeb, siteUrl: config.siteUrl, apiOrigin: null, policy: !develop }),
+    cache,
+    reads: parts.reads,
+    formPostsFor: (request: FastifyRequest) => createFormPosts(parts, { address: request.ip }),
+    catalogueVersion: () => database.read.settings.catalogueVersion(),
+    now: parts.now,
+  });
+}
