@@ -23,6 +23,11 @@ export function variantFile(key: string, width: number, format: VariantFormat): 
   return `${photoFolder(key)}${width}.${format}`;
 }
 
+/** Dimensions and placeholder. Written last and removed first: where it is, every form is. */
+export function factsFile(key: string): string {
+  return `${photoFolder(key)}photo.json`;
+}
+
 /** The picture for link previews of a listing whose main photograph this is. */
 export function previewFile(key: string): string {
   return `${photoFolder(key)}preview.jpg`;

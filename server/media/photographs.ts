@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { json } from 'node:stream/consumers';
 import { type DecodedPhoto, decodePhoto, type PhotoSource, UndecodablePhoto } from '#server/media/decode-photo.ts';
 import { encodeVariants, FORMAT_TYPES } from '#server/media/encode-variants.ts';
-import { photoFolder, photoKey, variantFile } from '#server/media/photo-key.ts';
+import { factsFile, photoFolder, photoKey, variantFile } from '#server/media/photo-key.ts';
 import { photoProblem } from '#server/media/photo-problem.ts';
 import { makePlaceholder } from '#server/media/placeholder.ts';
 import type { MediaStore } from '#server/media/store.ts';
@@ -20,14 +21,14 @@ export interface StoredPhotograph {
 /** Decoding, encoding and keeping of photographs: knows files, but no listing and no row. */
 export interface Photographs {
   /**
-   * Decodes, re-encodes and stores a picture in all its forms; `name` is for the sentence of a refusal.
+   * Decodes, re-encodes and stores a picture in all its forms, or finds them when the same bytes were stored before; `name` is for the sentence of a refusal.
    * Throws `AppError` (`photoProblem`) for what is no photograph, UNAVAILABLE when too many are waiting.
    */
   store(source: PhotoSource, file: { name: string; hash: string; field?: string }): Promise<StoredPhotograph>;
   /** The same for bytes in memory, such as the demo's pictures. */
   storeBytes(bytes: Uint8Array, name: string): Promise<StoredPhotograph>;
-  /** Are the forms of this photograph there? */
-  isStored(key: string, width: number): Promise<boolean>;
+  /** What is known of a photograph whose forms are all there; null when they are not, or not all. */
+  find(key: string): Promise<StoredPhotograph | null>;
   /** Removes every file of a photograph. */
   remove(key: string): Promise<void>;
 }
@@ -40,16 +41,17 @@ export function createPhotographs(media: MediaStore): Photographs {
   const queue = createWorkQueue(CONCURRENCY, MAX_WAITING);
   const store: Photographs['store'] = (source, { name, hash, field }) =>
     queue.run(async () => {
-      const photo = await decodeNamed(source, name, field);
       const key = photoKey(hash);
-      await storeVariants(media, key, photo);
-      return { key, width: photo.width, height: photo.height, placeholder: await makePlaceholder(photo) };
+      const known = await findPhotograph(media, key);
+      if (known !== null) return known;
+      return storeForms(media, key, await decodeNamed(source, name, field));
     });
   return {
     store,
     storeBytes: (bytes, name) => store(bytes, { name, hash: createHash('sha256').update(bytes).digest('hex') }),
-    isStored: (key, width) => media.has(variantFile(key, width, 'jpg')),
+    find: (key) => findPhotograph(media, key),
     async remove(key) {
+      await media.remove(factsFile(key));
       for await (const entry of media.list(photoFolder(key))) await media.remove(entry.key);
     },
   };
@@ -64,9 +66,18 @@ async function decodeNamed(source: PhotoSource, name: string, field?: string): P
   }
 }
 
-/** The widest JPEG comes last, so that its being there says that all are (`isStored`). */
-async function storeVariants(media: MediaStore, key: string, photo: DecodedPhoto): Promise<void> {
+async function storeForms(media: MediaStore, key: string, photo: DecodedPhoto): Promise<StoredPhotograph> {
   for await (const { width, format, data } of encodeVariants(photo)) {
     await media.put(variantFile(key, width, format), data, FORMAT_TYPES[format]);
   }
+  const facts = { width: photo.width, height: photo.height, placeholder: await makePlaceholder(photo) };
+  await media.put(factsFile(key), Buffer.from(JSON.stringify(facts)), 'application/json');
+  return { key, ...facts };
+}
+
+async function findPhotograph(media: MediaStore, key: string): Promise<StoredPhotograph | null> {
+  const file = await media.get(factsFile(key));
+  if (file === null) return null;
+  const { width, height, placeholder } = (await json(file.stream)) as Omit<StoredPhotograph, 'key'>;
+  return { key, width, height, placeholder };
 }
