@@ -7,14 +7,12 @@ import { PAGE_SCRIPT } from '#web/features/shell/page-script.ts';
 import { THEME_SCRIPT } from '#web/features/theme/theme-script.ts';
 
 // Context keys compare by identity: the server takes them from this built module (`build.entry.module`).
+export { API_BASE } from '#web/lib/api-client.ts';
 export { formPostsContext } from '#web/lib/form-posts.ts';
 export { readsContext } from '#web/lib/reads-context.ts';
 export { siteUrlContext } from '#web/lib/site-url.ts';
 
 /** The inline scripts of the root whose text never changes: the page's policy allows them by their hash. */
-export const CONSTANT_SCRIPTS = [THEME_SCRIPT, PAGE_SCRIPT];
-
-/** The inline scripts whose text never changes: the page's policy allows them by their hash. */
 export const CONSTANT_SCRIPTS = [THEME_SCRIPT, PAGE_SCRIPT];
 
 /** The header that carries the rendering's secret to the script finder of `server/pages`; it never leaves the process. */

@@ -30,7 +30,7 @@ export async function registerPages(app: FastifyInstance, parts: Parts, { develo
   }
   registerPageRoutes(app, {
     siteUrl: config.siteUrl,
-    render: createPageRenderer({ loadWeb, siteUrl: config.siteUrl, apiOrigin: null, policy: !develop }),
+    render: createPageRenderer({ loadWeb, siteUrl: config.siteUrl, policy: !develop }),
     cache,
     reads: parts.reads,
     formPostsFor: (request: FastifyRequest) => createFormPosts(parts, { address: request.ip }),

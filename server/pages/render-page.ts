@@ -21,7 +21,6 @@ export interface PageRendererOptions {
   loadWeb: LoadWebBuild;
   /** Pages are rendered as of this origin, whatever Host header a request carries. */
   siteUrl: string;
-  apiOrigin: string | null;
   /** Off while developing: the development server writes inline scripts of its own. */
   policy: boolean;
 }
@@ -45,7 +44,7 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
       ? prepareHtml(rendered, nonce, web.constantScripts)
       : { html: rendered, scriptHashes: [] };
     const headers = pageHeaders(response.headers);
-    if (options.policy) headers['content-security-policy'] = pagePolicy(scriptHashes, options.apiOrigin);
+    if (options.policy) headers['content-security-policy'] = pagePolicy(scriptHashes, web.apiOrigin);
     return packPage(response.status, headers, html);
   };
 }

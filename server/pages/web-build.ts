@@ -8,6 +8,8 @@ export interface WebBuild {
   contexts: { reads: RouterContext<unknown>; formPosts: RouterContext<unknown>; siteUrl: RouterContext<string> };
   /** Inline scripts whose text never changes (the theme script): allowed by their hash. */
   constantScripts: readonly string[];
+  /** The origin of the API when it has a host of its own (D3), else null. */
+  apiOrigin: string | null;
 }
 
 /** Gives the application for the next request: always the same one when built, a fresh one while developing. */
@@ -31,6 +33,7 @@ interface EntryExports {
   formPostsContext: RouterContext<unknown>;
   siteUrlContext: RouterContext<string>;
   CONSTANT_SCRIPTS: readonly string[];
+  API_BASE: string;
 }
 
 export function readWebBuild(build: ServerBuild): WebBuild {
@@ -39,5 +42,6 @@ export function readWebBuild(build: ServerBuild): WebBuild {
     build,
     contexts: { reads: entry.readsContext, formPosts: entry.formPostsContext, siteUrl: entry.siteUrlContext },
     constantScripts: entry.CONSTANT_SCRIPTS,
+    apiOrigin: URL.canParse(entry.API_BASE) ? new URL(entry.API_BASE).origin : null,
   };
 }
