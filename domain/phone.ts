@@ -9,6 +9,11 @@ function asciiDigit(digit: string): string {
   return zero === undefined ? digit : String(code - zero);
 }
 
+/** Digits of every script that people here type, as ASCII digits. */
+export function asciiDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, asciiDigit);
+}
+
 /**
  * A phone as it is stored: ten digits when the text holds an Indian number in any usual writing ('+91 98250 12345', '098250 12345',
  * '98250-12345', Gujarati, Devanagari or Arabic digits) (D48). Any other text comes back without its separators, for a rule to refuse.
@@ -16,7 +21,7 @@ function asciiDigit(digit: string): string {
 export function normalisePhone(text: string): string {
   const typed = text.trim();
   if (typed.length > LIMITS.phoneText) return typed;
-  const compact = typed.replace(/\p{Nd}/gu, asciiDigit).replace(/[\s\p{Cc}\p{Cf}().\-\u2010-\u2015/]/gu, '');
+  const compact = asciiDigits(typed).replace(/[\s\p{Cc}\p{Cf}().\-\u2010-\u2015/]/gu, '');
   const national = /^(?:(?:\+|00)?91)?0?(\d{10})$/.exec(compact);
   return national?.[1] ?? compact;
 }

@@ -21,9 +21,11 @@ function label(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** The option a text names. A plus that was typed into an address arrives as a blank: '5 bhk' is '5+bhk'. */
 function findOption<T extends string>(text: string, options: readonly T[]): T | undefined {
   const wanted = text.toLowerCase();
-  return options.find((option) => option.toLowerCase() === wanted);
+  const named = (candidate: string) => options.find((option) => option.toLowerCase() === candidate);
+  return named(wanted) ?? named(wanted.replaceAll(' ', '+'));
 }
 
 export function queryReader(params: URLSearchParams): QueryReader {
