@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    globalSetup: ['tests/support/global-setup.ts'],
     include: [
       'domain/**/*.test.ts',
       'server/**/*.test.ts',
