@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectFiles, ROOT, readProjectFile } from '../../scripts/lib/project-files.ts';
+
+interface Manifest {
+  scripts: Record<string, string>;
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+}
+
+const manifest = JSON.parse(readProjectFile('package.json')) as Manifest;
+const files = projectFiles();
+const documents = files.filter((file) => file.endsWith('.md') && !/^(demo|web)\//.test(file));
+
+describe('the documents', () => {
+  it('link to files that exist', () => {
+    const broken = documents.flatMap((document) =>
+      [...readProjectFile(document).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]
+        .map((match) => match[1] ?? '')
+        .filter((target) => !existsSync(join(ROOT, dirname(document), target)))
+        .map((target) => `${document}: ${target}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('name commands that exist', () => {
+    const unknown = documents.flatMap((document) =>
+      [...readProjectFile(document).matchAll(/`npm (?:run )?([a-z]+)/g)]
+        .map((match) => match[1] ?? '')
+        .filter((name) => !(name in manifest.scripts) && name !== 'ci' && name !== 'install')
+        .map((name) => `${document}: npm ${name}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it('name files and folders of the project that exist', () => {
+    const missing = documents.flatMap((document) =>
+      [...readProjectFile(document).matchAll(/`((?:domain|server|web|demo|scripts|tests|docs|bench)\/[\w./-]*)`/g)]
+        .map((match) => match[1] ?? '')
+        .filter((path) => !existsSync(join(ROOT, path)))
+        .map((path) => `${document}: ${path}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('say what each dependency is for', () => {
+    const text = readProjectFile('docs/dependencies.md');
+    const names = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
+    expect(names.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+    const named = [...text.matchAll(/`(@?[a-z][a-z0-9-]*(?:\/[a-z0-9-]+)?)`/g)].map((match) => match[1] ?? '');
+    expect(named.filter((name) => text.includes(`| \`${name}\``) && !names.includes(name))).toEqual([]);
+  });
+
+  it('explain every setting that the program reads', () => {
+    const source = files
+      .filter((file) => /^server\/config.*\.ts$/.test(file) && !file.includes('.test.'))
+      .map(readProjectFile)
+      .join('\n');
+    const settings = new Set([...source.matchAll(/'([A-Z][A-Z]+(?:_[A-Z]+)*)'/g)].map((match) => match[1] ?? ''));
+    expect(settings.size).toBeGreaterThan(10);
+    const text = readProjectFile('docs/operations.md');
+    expect([...settings].filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
+describe('the decision records', () => {
+  const records = files.filter((file) => /^docs\/decisions\/.*\.md$/.test(file));
+
+  it('are numbered without a gap', () => {
+    const numbers = records.map((file) => Number(/(\d{3})-[a-z0-9-]+\.md$/.exec(file)?.[1]));
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  });
+
+  it('have a context, a decision and consequences each', () => {
+    for (const record of records) {
+      const text = readProjectFile(record);
+      expect(text, record).toMatch(/^# \d{3} /);
+      for (const part of ['**Context.**', '**Decision.**', '**Consequences.**']) expect(text, record).toContain(part);
+    }
+  });
+});
