@@ -28,7 +28,7 @@ export default async function handleRequest(
   const nonce = request.headers.get(NONCE_HEADER) ?? undefined;
   const html = await renderWhole(<ServerRouter context={context} url={request.url} nonce={nonce} />);
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(`<!doctype html>${html}`, { status, headers });
+  return new Response(html, { status, headers });
 }
 
 function renderWhole(element: React.ReactNode): Promise<string> {

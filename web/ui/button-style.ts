@@ -9,23 +9,16 @@ export interface ButtonLook {
   size?: ButtonSize;
 }
 
-const BASE =
-  'inline-flex select-none items-center justify-center gap-2 rounded-control border text-center font-semibold no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55';
-
 const TONES: Record<ButtonTone, string> = {
-  primary: 'border-transparent bg-brand text-brand-ink enabled:hover:bg-brand-strong [a&]:hover:bg-brand-strong',
-  secondary: 'border-edge bg-surface text-ink enabled:hover:bg-brand-soft [a&]:hover:bg-brand-soft',
-  quiet: 'border-transparent bg-transparent text-ink enabled:hover:bg-brand-soft [a&]:hover:bg-brand-soft',
-  danger: 'border-bad bg-surface text-bad enabled:hover:bg-bad-soft [a&]:hover:bg-bad-soft',
+  primary: 'button-primary',
+  secondary: 'button-secondary',
+  quiet: 'button-quiet',
+  danger: 'button-danger',
 };
 
-const SIZES: Record<ButtonSize, string> = {
-  md: 'min-h-11 px-5 py-2 text-base',
-  sm: 'min-h-9 px-3 py-1 text-sm',
-  icon: 'size-11 p-0',
-};
+const SIZES: Record<ButtonSize, string | null> = { md: null, sm: 'button-sm', icon: 'button-icon' };
 
-/** The classes of a button or of a link that looks like one. */
+/** The classes of a button or of a link that looks like one (`web/styles/controls.css`). */
 export function buttonClass({ tone = 'secondary', size = 'md' }: ButtonLook, className?: string): string {
-  return classNames(BASE, TONES[tone], SIZES[size], className);
+  return classNames('button', TONES[tone], SIZES[size], className);
 }

@@ -1,5 +1,4 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
 import { comboboxMove } from '#web/ui/combobox-keys.ts';
 import { controlClass } from '#web/ui/control-style.ts';
 
@@ -71,7 +70,7 @@ export function Combobox(props: ComboboxProps) {
           onBlur?.(event);
         }}
         onKeyDown={onKeyDown}
-        className={controlClass(classNames('min-h-11', className))}
+        className={controlClass(className)}
       />
       {open && <SuggestionList {...{ listId, heading, emptyMessage, suggestions, marked, choose }} />}
     </div>

@@ -7,7 +7,8 @@ interface EmptyStateProps {
   text?: ReactNode;
   action?: ReactNode;
   level?: 1 | 2 | 3;
-  className?: string;
+  /** It fills a page of its own, so it gets more room. */
+  roomy?: boolean;
 }
 
 /** A list with nothing in it: says so, and what to do next. */

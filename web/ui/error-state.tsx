@@ -13,7 +13,8 @@ interface ErrorStateProps {
   retrying?: boolean;
   action?: ReactNode;
   level?: 1 | 2 | 3;
-  className?: string;
+  /** It fills a page of its own, so it gets more room. */
+  roomy?: boolean;
 }
 
 /** Something could not be loaded: says so aloud and offers another try. */

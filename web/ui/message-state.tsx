@@ -9,17 +9,21 @@ interface MessageStateProps {
   text?: ReactNode;
   /** One button or link: what to do next. */
   action?: ReactNode;
-  className?: string;
+  /** It fills a page of its own, so it gets more room. */
+  roomy?: boolean;
   role?: 'alert' | 'status';
 }
 
 /** A small drawing, one sentence, one action. */
-export function MessageState({ drawing, title, level = 2, text, action, className, role }: MessageStateProps) {
+export function MessageState({ drawing, title, level = 2, text, action, roomy, role }: MessageStateProps) {
   const Title = `h${level}` as const;
   return (
     <div
       role={role}
-      className={classNames('mx-auto flex max-w-prose flex-col items-center gap-3 px-4 py-12 text-center', className)}
+      className={classNames(
+        'mx-auto flex max-w-prose flex-col items-center gap-3 px-4 text-center',
+        roomy ? 'py-24' : 'py-12',
+      )}
     >
       {drawing}
       <Title className="text-xl">{title}</Title>

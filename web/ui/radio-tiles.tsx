@@ -1,6 +1,5 @@
 import type { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -21,6 +20,7 @@ interface RadioTilesProps<V extends string> extends Omit<ComponentProps<'input'>
   defaultValue?: V;
   onChoose?: (value: V) => void;
   error?: string | undefined;
+  /** How the tiles lie; a wrapping row unless told. */
   className?: string;
 }
 
@@ -31,12 +31,9 @@ export function RadioTiles<V extends string>(props: RadioTilesProps<V>) {
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>
       <legend className={legendHidden ? 'sr-only' : 'mb-1 font-medium'}>{legend}</legend>
-      <div className={classNames('flex flex-wrap gap-2', className)}>
+      <div className={className ?? 'flex flex-wrap gap-2'}>
         {tiles.map((tile) => (
-          <label
-            key={tile.value}
-            className="flex min-h-11 items-center justify-center gap-2 rounded-control border border-edge bg-surface px-4 font-medium transition-colors hover:bg-brand-soft has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand has-checked:ring-1 has-checked:ring-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-calm"
-          >
+          <label key={tile.value} className="tile">
             <input
               {...rest}
               type="radio"

@@ -8,7 +8,7 @@ export function FailureView({ error }: { error: unknown }) {
   return (
     <ErrorState
       level={1}
-      className="py-24"
+      roomy
       title="Something went wrong on our side"
       text="We could not show this page. Please try again in a moment."
       onRetry={() => window.location.reload()}

@@ -14,7 +14,7 @@ export function NotFoundView() {
       level={1}
       title="Page Not Found"
       text="There is no page at this address. It may have been moved, or the link may be mistyped."
-      className="py-24"
+      roomy
       action={
         <>
           <LinkButton tone="primary" to={paths.home}>

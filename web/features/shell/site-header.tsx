@@ -16,12 +16,7 @@ export const HEADER_LINKS = [
   { to: paths.contact, label: 'Contact' },
 ] as const;
 
-const LINK =
-  'flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-brand-soft hover:text-brand aria-[current=page]:text-brand';
-/** On a photograph, while the page stands at its top, words are white. */
-const ON_PHOTO =
-  'at-top:in-data-over-photo:text-on-photo at-top:in-data-over-photo:hover:bg-veil/50 at-top:in-data-over-photo:hover:text-on-photo at-top:in-data-over-photo:aria-[current=page]:text-on-photo at-top:in-data-over-photo:aria-[current=page]:underline at-top:in-data-over-photo:underline-offset-8 at-top:in-data-over-photo:decoration-2';
-const SIGN_BUTTON = `flex size-11 items-center justify-center rounded-control hover:bg-brand-soft hover:text-brand ${ON_PHOTO}`;
+const SIGN_BUTTON = 'header-link size-11 justify-center px-0';
 
 interface SiteHeaderProps {
   /** The page begins with a photograph that runs up behind the header. */
@@ -38,19 +33,16 @@ export function SiteHeader({ overPhoto, themePicker }: SiteHeaderProps) {
     <header
       data-site-header
       data-over-photo={overPhoto || undefined}
-      className="no-print sticky top-0 z-30 border-line border-b bg-surface text-ink transition-colors at-top:border-transparent at-top:bg-transparent at-top:data-over-photo:text-on-photo"
+      className="no-print site-header sticky top-0 z-30"
     >
       <div className="page-width flex h-16 items-center gap-2">
-        <Link
-          to={paths.home}
-          className={`-ms-2 me-auto flex min-h-11 items-center gap-2 px-2 text-brand at-top:in-data-over-photo:text-on-photo`}
-        >
+        <Link to={paths.home} className="header-link -ms-2 me-auto gap-2 px-2 text-brand">
           <Logo className="size-8" />
           <span className="font-bold text-xl">{SITE.productName}</span>
         </Link>
         <nav aria-label="Main" className="hidden gap-1 md:flex">
           {links.map((link) => (
-            <NavLink key={link.to} to={link.to} end className={`${LINK} ${ON_PHOTO}`}>
+            <NavLink key={link.to} to={link.to} end className="header-link">
               {link.label}
             </NavLink>
           ))}
@@ -68,7 +60,7 @@ export function SiteHeader({ overPhoto, themePicker }: SiteHeaderProps) {
             className="absolute end-0 top-full z-40 mt-2 flex w-56 flex-col rounded-card border border-line bg-raised p-2 text-ink shadow-float"
           >
             {links.map((link) => (
-              <NavLink key={link.to} to={link.to} end className={LINK}>
+              <NavLink key={link.to} to={link.to} end className="header-link">
                 {link.label}
               </NavLink>
             ))}
