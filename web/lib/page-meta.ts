@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { SITE } from '#domain/site/config.ts';
+import type { siteUrlOf } from '#web/lib/site-url.ts';
 
 export interface PageMeta {
   /** Without the product's name, which is added. */
@@ -51,4 +52,10 @@ export function pageMeta(siteUrl: string, page: PageMeta): MetaDescriptor[] {
     { name: 'twitter:image:alt', content: imageAlt },
     ...(page.jsonLd ?? []).map((data) => ({ 'script:ld+json': data as Record<string, string> })),
   ];
+}
+
+/** What a route's `meta` is given, as far as pages use it; `loaderData` is missing when the page could not be loaded. */
+export interface MetaArgs<T> {
+  loaderData?: T | undefined;
+  matches: Parameters<typeof siteUrlOf>[0];
 }

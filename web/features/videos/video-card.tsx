@@ -1,7 +1,8 @@
 import { Play, VideoOff } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { embedUrl, videoId } from '#domain/video/youtube.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { LinkAsButton } from '#web/ui/link-as-button.tsx';
 
 interface VideoCardProps {
   url: string;
@@ -35,17 +36,13 @@ export function VideoCard({ url, title, cover }: VideoCardProps) {
       </div>
     );
   }
-  const play = (event: MouseEvent) => {
-    event.preventDefault();
-    setPlaying(true);
-  };
   return (
-    <a
+    <LinkAsButton
       href={`https://www.youtube.com/watch?v=${videoId(url)}`}
       target="_blank"
       rel="noopener noreferrer"
       aria-label={`Play ${title}`}
-      onClick={play}
+      onPress={() => setPlaying(true)}
       className={`group ${FRAME}`}
     >
       {cover}
@@ -53,7 +50,7 @@ export function VideoCard({ url, title, cover }: VideoCardProps) {
       <span className="absolute top-1/2 left-1/2 flex size-16 -translate-x-1/2 -translate-y-1/2 items-center justify-center rounded-full bg-on-photo text-veil shadow-float transition-transform group-hover:scale-105">
         <Icon of={Play} size={28} className="ms-1 fill-current" />
       </span>
-    </a>
+    </LinkAsButton>
   );
 }
 

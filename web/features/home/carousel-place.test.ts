@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { carouselPlace, scrollStep } from '#web/features/home/carousel-place.ts';
+
+describe('a sideways scrolling row', () => {
+  it('scrolls by 80% of the visible width [HOME-09]', () => {
+    expect(scrollStep(1000)).toBe(800);
+    expect(scrollStep(360)).toBe(288);
+  });
+
+  it('knows its ends and how many steps it takes', () => {
+    expect(carouselPlace(0, 1000, 2600)).toEqual({ pages: 3, page: 0, atStart: true, atEnd: false });
+    expect(carouselPlace(800, 1000, 2600)).toEqual({ pages: 3, page: 1, atStart: false, atEnd: false });
+    expect(carouselPlace(1599.5, 1000, 2600)).toEqual({ pages: 3, page: 2, atStart: false, atEnd: true });
+  });
+
+  it('is one part when everything is in view', () => {
+    expect(carouselPlace(0, 1000, 1000)).toEqual({ pages: 1, page: 0, atStart: true, atEnd: true });
+    expect(carouselPlace(0, 0, 0)).toEqual({ pages: 1, page: 0, atStart: true, atEnd: true });
+  });
+});

@@ -1,0 +1,66 @@
+import { Building2, House, Search } from 'lucide-react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { suggestAreas } from '#domain/location/match.ts';
+import { PROPERTY_TYPES, type PropertyType } from '#domain/property/options.ts';
+import { homeSearchQuery } from '#domain/search/filter-params.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Combobox } from '#web/ui/combobox.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { RadioTiles } from '#web/ui/radio-tiles.tsx';
+
+const ICONS = { Residential: House, Commercial: Building2 } as const;
+const TILES = PROPERTY_TYPES.map((value) => ({ value, label: value, icon: ICONS[value] }));
+
+/** The search of the home page (spec 2): a plain GET form that works before any script does. */
+export function HomeSearch() {
+  const navigate = useNavigate();
+  const box = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  // What was typed before the page came alive stays.
+  useEffect(() => {
+    if (box.current?.value) setText(box.current.value);
+  }, []);
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const type = new FormData(event.currentTarget).get('property_type') as PropertyType;
+    navigate(paths.search() + homeSearchQuery(type, text));
+  };
+  return (
+    <form
+      action={paths.search()}
+      method="get"
+      onSubmit={submit}
+      className="grid gap-4 rounded-card border border-line bg-raised p-4 shadow-float sm:p-6 md:grid-cols-[auto_1fr_auto] md:items-end"
+    >
+      <RadioTiles
+        legend="Property type"
+        name="property_type"
+        tiles={TILES}
+        defaultValue="Residential"
+        className="max-md:grid max-md:grid-cols-2"
+      />
+      <div>
+        <label htmlFor="home-location" className="mb-1 block font-medium">
+          Area
+        </label>
+        <Combobox
+          ref={box}
+          id="home-location"
+          name="location"
+          value={text}
+          onText={setText}
+          suggestions={suggestAreas(text)}
+          heading="Areas"
+          emptyMessage="No areas found."
+          placeholder="Search locations"
+        />
+      </div>
+      <Button type="submit" tone="primary" className="min-h-11 px-8">
+        <Icon of={Search} />
+        Search
+      </Button>
+    </form>
+  );
+}

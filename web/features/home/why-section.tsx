@@ -1,0 +1,105 @@
+import {
+  BadgeCheck,
+  HandCoins,
+  LayoutList,
+  type LucideIcon,
+  PhoneCall,
+  ReceiptIndianRupee,
+  Sparkles,
+} from 'lucide-react';
+import { useState } from 'react';
+import { SITE } from '#domain/site/config.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { useReducedMotion } from '#web/ui/hooks/use-media-query.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { PauseButton } from '#web/ui/pause-button.tsx';
+
+interface Reason {
+  title: string;
+  text: string;
+  icon: LucideIcon;
+  free?: boolean;
+}
+
+const REASONS: readonly Reason[] = [
+  {
+    title: 'Direct Owner Contact',
+    text: "Leave your name and phone, and the owner's number is yours. You talk to the person who decides.",
+    icon: PhoneCall,
+  },
+  {
+    title: 'No Brokerage',
+    text: 'Nobody stands between you and the owner, so nobody takes a share of the price.',
+    icon: HandCoins,
+  },
+  {
+    title: 'Verified Listings',
+    text: 'Our staff call the owner and check the address, the size and the price. The listing then shows the day it was verified.',
+    icon: BadgeCheck,
+  },
+  {
+    title: 'Latest Properties',
+    text: `New homes, shops and offices in ${SITE.city}, the newest first.`,
+    icon: Sparkles,
+  },
+  {
+    title: 'Comprehensive Information',
+    text: 'Amenities and connectivity of every listing: the lift, the garden, the minutes to the metro, the school and the market.',
+    icon: LayoutList,
+  },
+  {
+    title: 'No Hidden Charges',
+    text: 'Searching, looking and calling cost nothing. What you see is the whole price of using this site.',
+    icon: ReceiptIndianRupee,
+    free: true,
+  },
+];
+
+/** Six reasons (spec 2, Home). */
+export function WhySection() {
+  return (
+    <section aria-labelledby="why" className="page-width">
+      <h2 id="why" className="text-2xl">
+        Why {SITE.companyName}?
+      </h2>
+      <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {REASONS.map((reason) => (
+          <li key={reason.title} className="relative rounded-card border border-line bg-surface p-6">
+            <span className="flex size-12 items-center justify-center rounded-full bg-brand-soft text-brand">
+              <Icon of={reason.icon} size={24} />
+            </span>
+            <h3 className="mt-4 text-lg">{reason.title}</h3>
+            <p className="mt-1 text-ink-soft">{reason.text}</p>
+            {reason.free && <FreeTag />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The blinking tag: it can be stopped, and stands still for who asked for less motion. */
+function FreeTag() {
+  const reduced = useReducedMotion();
+  const [stopped, setStopped] = useState(false);
+  return (
+    <div className="absolute end-4 top-5 flex items-center gap-1">
+      {!reduced && (
+        <PauseButton
+          paused={stopped}
+          onToggle={() => setStopped(!stopped)}
+          what="the blinking tag"
+          className="hidden size-9 border-transparent bg-transparent text-ink-soft scripted:inline-flex"
+        />
+      )}
+      <img
+        src="/free-tag.svg"
+        alt="Free"
+        width={76}
+        height={32}
+        data-free-tag
+        className={classNames(!stopped && !reduced && 'animate-blink')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { suggestAreas } from '#domain/location/match.ts';
+import { SITE } from '#domain/site/config.ts';
+import type { ListFilter } from '#web/features/property-search/filter-draft.ts';
+import { FilterGroup } from '#web/features/property-search/filter-group.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+
+interface AreaBoxesProps {
+  chosen: readonly string[];
+  onToggle: (key: ListFilter, value: string) => void;
+}
+
+/** The areas, with a text that narrows the list. That text stays here: it has no name in the form and is never sent (spec 2). */
+export function AreaBoxes({ chosen, onToggle }: AreaBoxesProps) {
+  const [locationSearch, setLocationSearch] = useState('');
+  const texts = chosen.filter((text) => !SITE.areas.includes(text));
+  const offered = new Set(suggestAreas(locationSearch));
+  return (
+    <FilterGroup title="Area" chosen={chosen.length}>
+      <TextInput
+        type="search"
+        aria-label="Search areas"
+        placeholder="Search areas"
+        value={locationSearch}
+        onChange={(event) => setLocationSearch(event.target.value)}
+        // Enter would send the form.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        className="mb-2 hidden scripted:block"
+      />
+      <fieldset className="max-h-[300px] overflow-y-auto">
+        <legend className="sr-only">Area</legend>
+        {[...texts, ...SITE.areas].map((area) => (
+          <Checkbox
+            key={area}
+            name="location"
+            value={area}
+            label={SITE.areas.includes(area) ? area : `“${area}”`}
+            checked={chosen.includes(area)}
+            onChange={() => onToggle('location', area)}
+            className={offered.has(area) || texts.includes(area) ? '' : 'hidden'}
+          />
+        ))}
+        {offered.size === 0 && <p className="px-1 py-2 text-ink-soft">No areas found.</p>}
+      </fieldset>
+    </FilterGroup>
+  );
+}

@@ -1,0 +1,60 @@
+import { ArrowDownUp } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { toAddressParams } from '#domain/search/filter-params.ts';
+import { type SearchFilters, SORTS, type Sort } from '#domain/search/filters.ts';
+import { SORT_LABELS } from '#domain/search/labels.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Select } from '#web/ui/select.tsx';
+
+interface SortControlProps {
+  filters: SearchFilters;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  className?: string;
+}
+
+/** The order of the results. A choice applies at once; without scripts a button sends it. */
+export function SortControl({ filters, sort, onSort, className }: SortControlProps) {
+  const id = useId();
+  const list = useRef<HTMLSelectElement>(null);
+  const latest = useRef({ sort, onSort });
+  useEffect(() => {
+    latest.current = { sort, onSort };
+  });
+  // A choice made before the page came alive counts.
+  useEffect(() => {
+    const chosen = SORTS.find((candidate) => candidate === list.current?.value);
+    if (chosen && chosen !== latest.current.sort) latest.current.onSort(chosen);
+  }, []);
+  return (
+    <form action={paths.search()} method="get" className={classNames('flex items-center gap-2', className)}>
+      {[...toAddressParams(filters)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor={id} className="flex items-center gap-1.5 whitespace-nowrap text-ink-soft max-sm:sr-only">
+        <Icon of={ArrowDownUp} size={18} />
+        Sort by
+      </label>
+      <Select
+        key={sort}
+        ref={list}
+        id={id}
+        name="sort"
+        defaultValue={sort}
+        onChange={(event) => onSort(event.target.value as Sort)}
+      >
+        {SORTS.map((option) => (
+          <option key={option} value={option}>
+            {SORT_LABELS[option]}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" size="sm" className="scripted:hidden">
+        Sort
+      </Button>
+    </form>
+  );
+}
