@@ -16,6 +16,7 @@ export function answerError(reply: FastifyReply, error: AppError): FastifyReply 
   return reply
     .code(ERROR_STATUS[error.code])
     .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(errorBody(error));

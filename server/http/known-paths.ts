@@ -1,5 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { AppError } from '#domain/errors.ts';
+
+/** The root of the API is no call. */
+const LAST_RESORT = /^\/api\/?$/;
+const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Which methods each path of this part answers, so that a wrong method is told from a wrong path. */
 export interface KnownPaths {
@@ -11,7 +15,7 @@ export interface KnownPaths {
 export function watchPaths(app: FastifyInstance): KnownPaths {
   const methodsByPattern = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
-    if (url.includes('*')) return;
+    if (url.includes('*') || LAST_RESORT.test(url)) return;
     const methods = methodsByPattern.get(url) ?? new Set<string>();
     methodsByPattern.set(url, methods);
     for (const name of [method].flat()) methods.add(name);
@@ -28,14 +32,21 @@ export function watchPaths(app: FastifyInstance): KnownPaths {
   };
 }
 
-/** Unknown paths get 404, wrong methods of known paths 405 with `Allow`, both with the error body of D8. */
+/**
+ * Unknown paths get 404, wrong methods of known paths 405 with `Allow`, both with the error body of D8. The route of last resort is
+ * needed besides the handler: without it a page's route of last resort would answer.
+ */
 export function addNotFound(app: FastifyInstance, paths: KnownPaths): void {
-  app.setNotFoundHandler((request, reply) => {
+  const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
     const methods = paths.methodsOf(request.url.split('?', 1)[0] ?? '');
     if (methods === null) throw new AppError('NOT_FOUND', 'There is no such call.');
     reply.header('allow', methods);
     throw new AppError('METHOD_NOT_ALLOWED', `This call takes ${methods}.`);
-  });
+  };
+  app.setNotFoundHandler(refuse);
+  for (const url of ['/', '/*']) {
+    app.route({ method: METHODS, url, schema: { hide: true }, onRequest: refuse, handler: refuse });
+  }
 }
 
 /** `/api/property/view/:id` as an expression, with or without a slash at the end. */

@@ -28,5 +28,6 @@ export function addRequestLog(app: FastifyInstance, metrics: Metrics): void {
 
 /** The pattern of the route, so that the number of series stays bounded whatever is asked for. */
 function routeOf(request: FastifyRequest): string {
-  return request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
+  const { url = 'none' } = request.routeOptions;
+  return request.is404 || url === '/api/*' ? 'none' : url;
 }

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { AppError } from '#domain/errors.ts';
+import { registerApi } from '#server/http/api.ts';
+import { addErrorAnswers, answerError } from '#server/http/error-answer.ts';
+import { addPressureRelief } from '#server/http/pressure.ts';
+import { refuseRaw } from '#server/http/raw-refusal.ts';
+import { SMALL_BODY_BYTES } from '#server/http/read-body.ts';
+import { addRequestLog } from '#server/http/request-log.ts';
+import { type PageOptions, registerPages } from '#server/pages/register-pages.ts';
+import type { Parts } from '#server/parts.ts';
+
+const MAX_HEADER_BYTES = 16 * 1024;
+const MAX_CONNECTIONS = 2000;
+const HEADERS_TIMEOUT_MS = 15_000;
+/** Long enough for a photograph of 15 MB over a slow line. */
+const REQUEST_TIMEOUT_MS = 300_000;
+const KEEP_ALIVE_MS = 65_000;
+
+export interface AppOptions extends PageOptions {
+  /** Off for the API alone, which needs no built web application. */
+  pages?: boolean;
+}
+
+/** Puts the application together from its parts; listening is another file's. Await `ready()` or `listen()` before use. */
+export function buildApp(parts: Parts, { pages = true, ...pageOptions }: AppOptions = {}): FastifyInstance {
+  const app = createServer(parts);
+  addRequestLog(app, parts.metrics);
+  addPressureRelief(app);
+  addErrorAnswers(app);
+  app.setNotFoundHandler(() => {
+    throw nothingHere();
+  });
+  app.register(async (api) => registerApi(api, parts), { prefix: '/api' });
+  if (pages) app.register(async (scope) => registerPages(scope, parts, pageOptions));
+  return app;
+}
+
+function createServer({ config, log }: Parts): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    bodyLimit: SMALL_BODY_BYTES,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    http: { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_TIMEOUT_MS },
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    clientErrorHandler: refuseRaw,
+    // An address that cannot be decoded, or a part of it that is too long, leads nowhere.
+    frameworkErrors: (_error, _request, reply) => void answerError(reply, nothingHere()),
+  });
+  app.server.maxConnections = MAX_CONNECTIONS;
+  return app as unknown as FastifyInstance;
+}
+
+function nothingHere(): AppError {
+  return new AppError('NOT_FOUND', 'There is nothing at this address.');
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { staffOf } from '#server/auth/staff.ts';
+import { errorAnswers } from '#server/http/answers/error-answer-schema.ts';
+import { publicStats } from '#server/http/answers/public-answers.ts';
+import { adminStats, leadCharts } from '#server/http/answers/staff-answers.ts';
+import { FORM_TYPES, soldCountBody } from '#server/http/bodies.ts';
+import { readBody } from '#server/http/read-body.ts';
+import type { Parts } from '#server/parts.ts';
+import { readAdminStats } from '#server/services/admin-stats.ts';
+import { createLeadCharts } from '#server/services/lead-charts.ts';
+import { createSetSoldCount } from '#server/services/set-sold-count.ts';
+
+type StatsParts = Pick<Parts, 'database' | 'now' | 'reads' | 'staffHooks'>;
+
+/** The public counters, and the true numbers and charts for staff (spec 7, D20, D21). */
+export function statsRoutes(app: FastifyInstance, parts: StatsParts): void {
+  const setSoldCount = createSetSoldCount(parts);
+  const readLeadCharts = createLeadCharts(parts);
+  const { requireStaff: onRequest } = parts.staffHooks;
+  const tags = ['Numbers'];
+  const security = [{ staff: [] }];
+
+  app.get('/property/stats', { schema: { tags, summary: 'Public counters', response: { 200: publicStats } } }, () =>
+    parts.reads.stats(),
+  );
+  app.get(
+    '/property/admin-stats',
+    {
+      onRequest,
+      schema: { tags, security, summary: 'The true numbers', response: { 200: adminStats, ...errorAnswers(401) } },
+    },
+    () => readAdminStats(parts.database),
+  );
+  app.get(
+    '/property/lead-charts',
+    {
+      onRequest,
+      schema: {
+        tags,
+        security,
+        summary: 'Contact reveals of the last 30 days, per day and by area',
+        response: { 200: leadCharts, ...errorAnswers(401) },
+      },
+    },
+    () => readLeadCharts(),
+  );
+  app.post(
+    '/property/sold-count',
+    {
+      onRequest,
+      schema: {
+        tags,
+        security,
+        summary: "Set the public number of 'Properties Sold Out'",
+        consumes: FORM_TYPES,
+        body: soldCountBody,
+        response: { 200: z.strictObject({ count: z.int() }), ...errorAnswers(400, 401) },
+      },
+    },
+    async (request) => ({ count: await setSoldCount(await readBody(request), staffOf(request)) }),
+  );
+}

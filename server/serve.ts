@@ -1,0 +1,45 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Parts } from '#server/parts.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** What is still being sent after this time when the process should end is cut off. */
+const LONGEST_FINISH_MS = 25_000;
+
+/** Listens, prints the address, tidies up every hour, and on SIGTERM or SIGINT finishes what is in flight and ends. */
+export async function serve(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { host, port } = parts.config;
+  const stopTidying = tidyEveryHour(parts);
+  app.addHook('onClose', async () => {
+    stopTidying();
+    await parts.close();
+  });
+  await app.listen({ host, port });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(app, parts));
+  console.log(`Chavi is ready at ${addressOf(app)}`);
+}
+
+async function end(app: FastifyInstance, parts: Parts): Promise<void> {
+  parts.lifecycle.closing = true;
+  const cut = setTimeout(() => app.server.closeAllConnections(), LONGEST_FINISH_MS);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(cut);
+  }
+  process.exit(0);
+}
+
+function tidyEveryHour({ tidyUp, log }: Parts): () => void {
+  const tidy = () => tidyUp().catch((err) => log.error({ err }, 'tidying up failed'));
+  void tidy();
+  const timer = setInterval(tidy, HOUR_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** `http://127.0.0.1:3000`, with the port that the system chose when 0 was asked for. */
+function addressOf(app: FastifyInstance): string {
+  const { address, family, port } = app.server.address() as AddressInfo;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '#domain/errors.ts';
+import type { Config, RateLimit } from '#server/config.ts';
+import { secondsLeftInWindow } from '#server/db/repositories/rate-limits.ts';
+import type { Repositories } from '#server/db/repositories.ts';
+import { addressKey } from '#server/services/client-address.ts';
+
+/** Who calls, as far as limits care. */
+export interface Client {
+  address: string;
+}
+
+export type LimitedCall = keyof Config['rateLimits'];
+
+export interface CallLimits {
+  /**
+   * Counts a call of this client for this phone in a transaction. Throws RATE_LIMITED with the seconds to wait when it is one too
+   * many. Calls for one phone wait for each other's transaction, so that of two equal ones the second sees the first.
+   */
+  count(repos: Pick<Repositories, 'rateLimits'>, call: LimitedCall, client: Client, phone: string): Promise<void>;
+}
+
+/** Each further step waits this many times longer and lets this many times more through. */
+const STEP_WINDOW = 8;
+const STEP_LIMIT = 3;
+/** Guessing passwords gets slower the longer it goes on; the other calls have one step. */
+const STEPS: Record<LimitedCall, number> = { login: 3, reveal: 1, contact: 1, register: 1 };
+
+/** The limits per address and per phone, counted in the database and so shared by every process and every way in. */
+export function createCallLimits(deps: { now: () => number; limits: Config['rateLimits'] }): CallLimits {
+  return {
+    async count({ rateLimits }, call, client, phone) {
+      const at = deps.now();
+      const countOne = async (key: string, limit: number, windowSeconds: number) => {
+        const hits = await rateLimits.hit(key, windowSeconds, at);
+        if (hits > limit) throw tooMany(secondsLeftInWindow(windowSeconds, at));
+      };
+      for (let step = 0; step < STEPS[call]; step++) {
+        const { perAddress, perPhone, windowSeconds } = stepOf(deps.limits[call], step);
+        await countOne(`${call}:${step}:address:${addressKey(client.address)}`, perAddress, windowSeconds);
+        await countOne(`${call}:${step}:phone:${phoneKey(phone)}`, perPhone, windowSeconds);
+      }
+    },
+  };
+}
+
+/** The longest window that is counted, in seconds: older counts may be forgotten. */
+export function longestWindow(limits: Config['rateLimits']): number {
+  const calls = Object.keys(STEPS) as LimitedCall[];
+  return Math.max(...calls.map((call) => stepOf(limits[call], STEPS[call] - 1).windowSeconds));
+}
+
+function stepOf(limit: RateLimit, step: number): RateLimit {
+  return {
+    perAddress: limit.perAddress * STEP_LIMIT ** step,
+    perPhone: limit.perPhone * STEP_LIMIT ** step,
+    windowSeconds: limit.windowSeconds * STEP_WINDOW ** step,
+  };
+}
+
+/** A count needs no phone number in the clear. */
+function phoneKey(phone: string): string {
+  return createHash('sha256').update(phone).digest('base64url').slice(0, 22);
+}
+
+function tooMany(retryAfter: number): AppError {
+  const minutes = Math.ceil(retryAfter / 60);
+  const wait = minutes > 1 ? `in ${minutes} minutes` : 'in a minute';
+  return new AppError('RATE_LIMITED', `That was too often. Please try again ${wait}.`, { retryAfter });
+}

@@ -1,0 +1,46 @@
+import type { LoginAnswer } from '#domain/account/login-answer.ts';
+import { loginSchema } from '#domain/account/login-schema.ts';
+import { AppError, validationFailed } from '#domain/errors.ts';
+import { parseWith } from '#domain/parse.ts';
+import { passwordMatches } from '#server/auth/password.ts';
+import { createToken, tokenHash } from '#server/auth/token.ts';
+import type { Database } from '#server/db/database.ts';
+import type { CallLimits, Client } from '#server/services/call-limits.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface LogInDeps {
+  database: Database;
+  limits: CallLimits;
+  now: () => number;
+  sessionDays: number;
+}
+
+/**
+ * Opens a session for phone and password (spec 7, D15). Errors: VALIDATION_FAILED; UNAUTHENTICATED, the same for a wrong password
+ * and an unknown phone; ACCOUNT_PENDING, only to who knows the password (D13); RATE_LIMITED.
+ */
+export type LogIn = (fields: Record<string, unknown>, client: Client) => Promise<LoginAnswer>;
+
+export function createLogIn(deps: LogInDeps): LogIn {
+  return async (fields, client) => {
+    const parsed = parseWith(loginSchema, fields);
+    if (!parsed.ok) throw validationFailed(parsed.problems);
+    const { phone, password } = parsed.value;
+    await deps.database.write((repos) => deps.limits.count(repos, 'login', client, phone));
+    const account = await deps.database.read.accounts.findByPhone(phone);
+    const matches = await passwordMatches(password, account?.passwordHash ?? null);
+    if (account === null || !matches) throw new AppError('UNAUTHENTICATED', 'Phone or password is wrong.');
+    if (account.state === 'pending') throw new AppError('ACCOUNT_PENDING', 'Your account is waiting for approval.');
+    const token = createToken();
+    const createdAt = deps.now();
+    const session = { tokenHash: tokenHash(token), accountId: account.id, createdAt };
+    const expiresAt = createdAt + deps.sessionDays * DAY_MS;
+    await deps.database.write((repos) => repos.sessions.insert({ ...session, expiresAt }));
+    return {
+      access_token: token,
+      token_type: 'bearer',
+      user: { id: account.id, phone: account.phone, name: account.name },
+    };
+  };
+}

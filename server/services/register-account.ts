@@ -1,0 +1,32 @@
+import type { RegisterAnswer } from '#domain/account/login-answer.ts';
+import { registerSchema } from '#domain/account/login-schema.ts';
+import { validationFailed } from '#domain/errors.ts';
+import { parseWith } from '#domain/parse.ts';
+import { hashPassword } from '#server/auth/password.ts';
+import type { Database } from '#server/db/database.ts';
+import type { CallLimits, Client } from '#server/services/call-limits.ts';
+
+export interface RegisterAccountDeps {
+  database: Database;
+  limits: CallLimits;
+  now: () => number;
+}
+
+/**
+ * Asks for an account, which waits for approval and logs nobody in (D13). A phone that has an account gets the same answer in
+ * the same time and nothing is changed, so that nobody can find out who has one. Errors: VALIDATION_FAILED, RATE_LIMITED.
+ */
+export type RegisterAccount = (fields: Record<string, unknown>, client: Client) => Promise<RegisterAnswer>;
+
+export function createRegisterAccount(deps: RegisterAccountDeps): RegisterAccount {
+  return async (fields, client) => {
+    const parsed = parseWith(registerSchema, fields);
+    if (!parsed.ok) throw validationFailed(parsed.problems);
+    const { phone, password, name } = parsed.value;
+    await deps.database.write((repos) => deps.limits.count(repos, 'register', client, phone));
+    const passwordHash = await hashPassword(password);
+    const account = { phone, name, passwordHash, createdAt: deps.now(), approvedAt: null, approvedBy: null };
+    await deps.database.write((repos) => repos.accounts.insert({ ...account, state: 'pending' }));
+    return { phone, state: 'pending' };
+  };
+}
