@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import { registerApi } from '#server/http/api.ts';
 import { addErrorAnswers, answerError } from '#server/http/error-answer.ts';
+import { mediaRoutes } from '#server/http/media.routes.ts';
 import { addPressureRelief } from '#server/http/pressure.ts';
 import { refuseRaw } from '#server/http/raw-refusal.ts';
 import { SMALL_BODY_BYTES } from '#server/http/read-body.ts';
@@ -32,6 +33,7 @@ export function buildApp(parts: Parts, { pages = true, ...pageOptions }: AppOpti
     throw nothingHere();
   });
   app.register(async (api) => registerApi(api, parts), { prefix: '/api' });
+  app.register(async (scope) => mediaRoutes(scope, parts));
   if (pages) app.register(async (scope) => registerPages(scope, parts, pageOptions));
   return app;
 }

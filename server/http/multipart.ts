@@ -30,6 +30,8 @@ const MAX_FIELDS = 400;
 const MAX_NAME_BYTES = 100;
 /** Files beyond the allowed number are still read past, up to this many, so that the answer can name the problem. */
 const MAX_SURPLUS_FILES = 100;
+/** A body that says it is longer than every allowed file together, and than this, is not read at all. */
+const LEAST_BODY_CAP = 200 * 1024 * 1024;
 
 /**
  * Reads a multipart form with files. Errors, after removing what was received: UNSUPPORTED_MEDIA for another type,
@@ -38,6 +40,10 @@ const MAX_SURPLUS_FILES = 100;
 export async function readFileForm(request: FastifyRequest, rules: FileFormRules): Promise<FileForm> {
   if (!request.isMultipart()) {
     throw new AppError('UNSUPPORTED_MEDIA', 'This call takes a multipart/form-data body.');
+  }
+  const cap = Math.max(LEAST_BODY_CAP, rules.maxFiles * rules.maxFileBytes + MAX_TEXT_BYTES * 2);
+  if (Number(request.headers['content-length'] ?? 0) > cap) {
+    throw new AppError('TOO_LARGE', 'The photos of this form are too large together.');
   }
   const files: ReceivedFile[] = [];
   const discard = async (): Promise<void> => {

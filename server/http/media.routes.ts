@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { readId } from '#domain/ids.ts';
+import type { VariantFormat } from '#domain/media/variants.ts';
+import { FORMAT_TYPES } from '#server/media/encode-variants.ts';
+import { isPhotoKey, variantFile } from '#server/media/photo-key.ts';
+import { defaultPreview, previewOf } from '#server/media/preview.ts';
+import { createWorkQueue } from '#server/media/work-queue.ts';
+import type { Parts } from '#server/parts.ts';
+
+const FILE = /^([1-9]\d{0,3})\.(avif|webp|jpg)$/;
+const PREVIEW = /^(\d{1,10})\.jpg$/;
+/** A stored form never changes, and its address is made from its content. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** A listing may get another main photograph. */
+const FOR_A_WHILE = 'public, max-age=600';
+
+/** Photographs at `/media/{key}/{width}.{format}` and pictures for link previews at `/og/{property id}.jpg`, for anybody. */
+export function mediaRoutes(app: FastifyInstance, parts: Pick<Parts, 'database' | 'media'>): void {
+  const { database, media } = parts;
+  const previews = createWorkQueue(1, 100);
+
+  app.get('/media/:key/:file', { schema: { hide: true } }, async (request, reply) => {
+    const { key = '', file = '' } = request.params as Record<string, string | undefined>;
+    const match = FILE.exec(file);
+    if (match === null || !isPhotoKey(key)) return notFound(reply);
+    const format = match[2] as VariantFormat;
+    const etag = `"${key}-${file}"`;
+    const stored = await media.get(variantFile(key, Number(match[1]), format));
+    if (stored === null) return notFound(reply);
+    reply.header('etag', etag).header('cache-control', FOR_EVER).header('x-content-type-options', 'nosniff');
+    if (request.headers['if-none-match'] === etag) {
+      stored.stream.destroy();
+      return reply.code(304).send();
+    }
+    return reply.type(FORMAT_TYPES[format]).header('content-length', stored.size).send(stored.stream);
+  });
+
+  app.get('/og/:file', { schema: { hide: true } }, async (request, reply) => {
+    const { file = '' } = request.params as Record<string, string | undefined>;
+    const id = readId(PREVIEW.exec(file)?.[1]);
+    const property = id === null ? null : await database.read.properties.findById(id);
+    if (property === null) return notFound(reply);
+    const [main] = await database.read.propertyImages.listOf(property.id);
+    const etag = `"og-${main?.mediaKey ?? 'default'}"`;
+    reply.header('etag', etag).header('cache-control', FOR_A_WHILE).header('x-content-type-options', 'nosniff');
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    const photo = main && { key: main.mediaKey, width: main.width };
+    const preview = photo === undefined ? null : await previews.run(() => previewOf(media, photo));
+    return reply.type('image/jpeg').send(preview ?? (await defaultPreview()));
+  });
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+  return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found');
+}

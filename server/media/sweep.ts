@@ -1,0 +1,100 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { VARIANT_FORMATS, variantWidths } from '#domain/media/variants.ts';
+import type { Database } from '#server/db/database.ts';
+import { factsFile, isPhotoKey, variantFile } from '#server/media/photo-key.ts';
+import type { PhotoLibrary } from '#server/media/photo-library.ts';
+import { STAGED_MS } from '#server/media/photo-limits.ts';
+import type { Photographs } from '#server/media/photographs.ts';
+import type { MediaStore } from '#server/media/store.ts';
+
+export interface SweepDeps {
+  database: Database;
+  media: MediaStore;
+  photographs: Photographs;
+  library: PhotoLibrary;
+  /** Where uploads wait while they are looked at. */
+  uploadFolder: string;
+  /** Epoch milliseconds. */
+  now: () => number;
+}
+
+export interface SweepReport {
+  /** Uploads that no listing took within two days. */
+  staged: number;
+  /** Stored photographs that no row speaks of. */
+  orphans: string[];
+  /** Photographs that rows speak of and that are missing, or miss a file: they need a restored backup. */
+  missing: string[];
+  /** Files that a broken-off upload left behind. */
+  leftovers: number;
+}
+
+/** Younger files may belong to a form that is being stored right now. */
+const SETTLED_MS = 60 * 60 * 1000;
+const LEFTOVER_MS = 24 * 60 * 60 * 1000;
+
+/** Gives back uploads that were never used, and the files of theirs that nothing else speaks of. Cheap: once an hour. */
+export async function sweepStaged({
+  database,
+  library,
+  now,
+}: Omit<SweepDeps, 'media' | 'photographs' | 'uploadFolder'>) {
+  const keys = await database.write((repos) => repos.stagedUploads.takeStagedBefore(now() - STAGED_MS));
+  await library.release(keys);
+  return keys.length;
+}
+
+/** Compares files with rows, in both directions. Removes what is left over unless `dryRun`; never a row. Reads the whole store. */
+export async function sweepMedia(deps: SweepDeps, { dryRun }: { dryRun: boolean }): Promise<SweepReport> {
+  const staged = dryRun ? 0 : await sweepStaged(deps);
+  const files = await filesByKey(deps.media);
+  const used = await deps.database.read.mediaReferences.all();
+  const settledBefore = deps.now() - SETTLED_MS;
+  const orphans = [...files]
+    .filter(([key, { newest }]) => !used.has(key) && newest < settledBefore)
+    .map(([key]) => key);
+  if (!dryRun) await deps.library.release(orphans);
+  const missing: string[] = [];
+  for (const key of used) if (!(await isWhole(deps, key, files.get(key)?.names))) missing.push(key);
+  return { staged, orphans, missing, leftovers: await sweepLeftovers(deps, dryRun) };
+}
+
+interface KeyFiles {
+  names: Set<string>;
+  /** When the youngest file was stored, epoch milliseconds. */
+  newest: number;
+}
+
+async function filesByKey(media: MediaStore): Promise<Map<string, KeyFiles>> {
+  const found = new Map<string, KeyFiles>();
+  for await (const { key: name, storedAt } of media.list('photos/')) {
+    const key = name.split('/')[1] ?? '';
+    if (!isPhotoKey(key)) continue;
+    const files = found.get(key) ?? { names: new Set(), newest: 0 };
+    files.names.add(name);
+    files.newest = Math.max(files.newest, storedAt);
+    found.set(key, files);
+  }
+  return found;
+}
+
+async function isWhole({ photographs }: SweepDeps, key: string, names: Set<string> | undefined): Promise<boolean> {
+  if (names === undefined || !names.has(factsFile(key))) return false;
+  const photo = await photographs.find(key);
+  const widths = variantWidths(photo?.width ?? 0);
+  return widths.every((width) => VARIANT_FORMATS.every((format) => names.has(variantFile(key, width, format))));
+}
+
+async function sweepLeftovers({ uploadFolder, now }: SweepDeps, dryRun: boolean): Promise<number> {
+  const names = await readdir(uploadFolder).catch(() => []);
+  let count = 0;
+  for (const name of names) {
+    const path = join(uploadFolder, name);
+    const file = await stat(path).catch(() => null);
+    if (file === null || now() - file.mtimeMs < LEFTOVER_MS) continue;
+    count += 1;
+    if (!dryRun) await rm(path, { force: true });
+  }
+  return count;
+}
