@@ -1,3 +1,51 @@
+import { type ActionFunctionArgs, data, useActionData } from 'react-router';
+import { SITE } from '#domain/site/config.ts';
+import { ContactCards } from '#web/features/contact-form/contact-cards.tsx';
+import { ContactForm } from '#web/features/contact-form/contact-form.tsx';
+import { MapCard } from '#web/features/contact-form/map-card.tsx';
+import { formPostsContext, textFields } from '#web/lib/form-posts.ts';
+import { type MetaArgs, pageMeta } from '#web/lib/page-meta.ts';
+import { paths } from '#web/lib/paths.ts';
+import { siteUrlOf } from '#web/lib/site-url.ts';
+
+export function meta({ matches }: MetaArgs<unknown>) {
+  return pageMeta(siteUrlOf(matches), {
+    title: 'Contact',
+    description: `Call, write to or visit ${SITE.companyName} in ${SITE.locality}, ${SITE.city}: ${SITE.officeHours}.`,
+    path: paths.contact,
+  });
+}
+
+/** The form sent without scripts; the page answers in place. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const outcome = await context.get(formPostsContext).contactUs(textFields(await request.formData()));
+  return data(outcome, { status: outcome.ok ? 200 : 400 });
+}
+
+/** Contact cards, map and message form (spec 2). */
 export default function Contact() {
-  return <h1 className="page-width py-8 text-2xl">Contact</h1>;
+  const posted = useActionData<typeof action>();
+  return (
+    <div className="page-width py-8 sm:py-12">
+      <h1 className="text-3xl">Contact us</h1>
+      <p className="mt-2 max-w-prose text-ink-soft text-lg">
+        Ask about a property, about listing your own, or anything else. We answer on working days.
+      </p>
+      <div className="mt-8 grid gap-8 lg:grid-cols-[1fr_28rem]">
+        <div className="flex flex-col gap-4 max-lg:order-2">
+          <ContactCards />
+          <MapCard />
+        </div>
+        <section
+          aria-labelledby="message-title"
+          className="h-fit rounded-card border border-line bg-surface p-5 sm:p-6"
+        >
+          <h2 id="message-title" className="mb-4 text-xl">
+            Send us a message
+          </h2>
+          <ContactForm posted={posted} />
+        </section>
+      </div>
+    </div>
+  );
 }

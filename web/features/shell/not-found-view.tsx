@@ -20,7 +20,7 @@ export function NotFoundView() {
           <LinkButton tone="primary" to={paths.home}>
             Go to Homepage
           </LinkButton>
-          <Button className="hidden scripted:inline-flex" onClick={() => navigate(-1)}>
+          <Button className="not-scripted:hidden" onClick={() => navigate(-1)}>
             <Icon of={ArrowLeft} />
             Go Back
           </Button>

@@ -24,7 +24,7 @@ export function ThemePicker({ summaryClass }: { summaryClass: string }) {
   const theme = useTheme();
   return (
     <Disclosure
-      className="hidden scripted:block"
+      className="not-scripted:hidden"
       summary={<Icon of={LOOKS[theme.choice].icon} />}
       summaryLabel="Theme"
       summaryClass={summaryClass}

@@ -1,0 +1,50 @@
+import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { telHref } from '#domain/phone.ts';
+import { SITE } from '#domain/site/config.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { TEXT_LINK } from '#web/ui/text-link.ts';
+
+/** Phone, e-mail, address and hours (spec 2, Contact). */
+export function ContactCards() {
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2">
+      <ContactCard icon={Phone} title="Phone">
+        <a href={telHref(SITE.supportPhoneDigits)} className={TEXT_LINK}>
+          {SITE.supportPhone}
+        </a>
+      </ContactCard>
+      <ContactCard icon={Mail} title="Email">
+        <a href={`mailto:${SITE.supportEmail}`} className={`${TEXT_LINK} break-all`}>
+          {SITE.supportEmail}
+        </a>
+      </ContactCard>
+      <ContactCard icon={MapPin} title="Address">
+        <address className="not-italic">
+          {SITE.addressLines.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </address>
+      </ContactCard>
+      <ContactCard icon={Clock} title="Contact hours">
+        {SITE.officeHours}
+      </ContactCard>
+    </ul>
+  );
+}
+
+function ContactCard({ icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-3 rounded-card border border-line bg-surface p-4">
+      <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-brand-soft text-brand">
+        <Icon of={icon} />
+      </span>
+      <div>
+        <h2 className="font-semibold text-base">{title}</h2>
+        <div className="text-ink-soft">{children}</div>
+      </div>
+    </li>
+  );
+}
