@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { loadDemo } from '#demo/load-demo.ts';
+import { DEMO_STAFF } from '#demo/phones.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { unencodedPhotographs } from '#tests/support/unencoded-photographs.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const started: { child: ChildProcess; dataDir: string }[] = [];
+
+/** Runs a program of the project on a data folder of its own, until it prints what matches. */
+async function start(script: string, env: Record<string, string>, until: RegExp) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'chavi-start-'));
+  const child = spawn(process.execPath, [script], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push({ child, dataDir });
+  const printed = await new Promise<string>((done, fail) => {
+    let output = '';
+    const hear = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (until.test(output)) done(output);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('exit', () => fail(new Error(`It ended: ${output}`)));
+  });
+  return { child, dataDir, printed };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((done) => child.once('exit', done));
+  child.kill(signal);
+  await ended;
+}
+
+afterEach(async () => {
+  for (const { child, dataDir } of started.splice(0)) {
+    await end(child, 'SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+describe('a production start', () => {
+  it.each([{}, { DEMO: 'on' }])('has no demo data at all, with %o [DEC-09]', async (env) => {
+    const { printed } = await start('server/main.ts', env, /ready at http:\S+/);
+    const [url] = /http:\S+/.exec(printed) ?? [];
+    const get = async (path: string) => (await fetch(`${url}/api${path}`)).json();
+    expect(await get('/property/all')).toMatchObject({ total: 0, properties: [] });
+    expect(await get('/property/latest')).toEqual([]);
+    expect(await get('/testimonials/')).toEqual([]);
+    const links = (await get('/property/homepage-youtube-links')) as { youtube_link: string }[];
+    expect(links.filter((link) => link.youtube_link !== '')).toEqual([]);
+    const { phone, password } = DEMO_STAFF;
+    const body = JSON.stringify({ phone, password });
+    const headers = { 'content-type': 'application/json' };
+    const login = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body });
+    expect(login.status).toBe(401);
+  });
+});
+
+describe('a demo start that is killed in the middle', () => {
+  it('leaves no row behind, and the next start loads everything', async () => {
+    const { child, dataDir } = await start('scripts/serve-demo.ts', { DEMO: 'on' }, /photographs: 10 of/);
+    await end(child, 'SIGKILL');
+    const database = await openDatabase({ kind: 'sqlite', file: join(dataDir, 'chavi.sqlite') });
+    try {
+      expect(await database.read.properties.counts()).toEqual({ total: 0, sold: 0 });
+      expect(await database.read.accounts.list()).toEqual([]);
+      const parts = { database, photographs: unencodedPhotographs, now: Date.now };
+      expect(await loadDemo(parts)).toBe('loaded');
+      expect((await database.read.properties.counts()).total).toBeGreaterThanOrEqual(150);
+    } finally {
+      await database.close();
+    }
+  });
+});
