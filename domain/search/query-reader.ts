@@ -15,9 +15,14 @@ export interface QueryReader {
   options<T extends string>(key: string, options: readonly T[]): T[];
 }
 
+const LABELS = new Map([
+  ['q', 'search text'],
+  ['is_size_in_yards', 'size unit in yards'],
+]);
+
 /** 'page_size' -> 'Page size'. */
 function label(key: string): string {
-  const words = key.replaceAll('_', ' ');
+  const words = LABELS.get(key) ?? key.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

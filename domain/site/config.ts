@@ -29,7 +29,7 @@ export interface SiteConfig {
 }
 
 /**
- * The one place to edit for another company or another city; pages, mails and structured data read from here. The localities
+ * The one place to edit for another company or another city; pages and structured data read from here. The localities
  * themselves are in `domain/location/areas-table.ts`. Phone, e-mail, address and links are placeholders that reach nobody: put
  * the company's own before a public start.
  */

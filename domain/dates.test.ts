@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { formatDate, formatLongDate, isoDay } from '#domain/dates.ts';
+
+it('shows a day of India, whatever zone the machine is in', () => {
+  expect(formatDate('2026-11-12T00:00:00Z')).toBe('12 Nov 2026');
+  expect(formatDate('2026-11-12T18:29:59Z')).toBe('12 Nov 2026');
+  expect(formatDate('2026-11-12T18:30:00Z')).toBe('13 Nov 2026');
+  expect(formatDate(Date.UTC(2026, 0, 1))).toBe('1 Jan 2026');
+});
+
+it('shows the long form', () => {
+  expect(formatLongDate('2025-06-15T10:00:00.000Z')).toBe('15 June 2025');
+  expect(formatLongDate('2024-02-29T00:00:00Z')).toBe('29 February 2024');
+});
+
+it('gives the day for counting', () => {
+  expect(isoDay('2025-12-31T20:00:00Z')).toBe('2026-01-01');
+});
+
+it('is empty without a date', () => {
+  expect([formatDate('soon'), formatLongDate(''), isoDay(Number.NaN)]).toEqual(['', '', '']);
+});

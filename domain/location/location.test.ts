@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { AREA_NAMES, AREAS, isArea } from '#domain/location/areas.ts';
+import { exactArea, matchAreas, nameKey, resolveAreas, suggestAreas } from '#domain/location/match.ts';
+
+it("has 78 named localities and 'Other Area' [DATA-34]", () => {
+  expect(AREA_NAMES).toHaveLength(79);
+  expect(new Set(AREA_NAMES).size).toBe(79);
+  for (const name of ['Airport Road', 'Maninagar', 'Naroda', 'Vastral', 'Zundal']) expect(isArea(name)).toBe(true);
+  expect(AREAS.at(-1)).toMatchObject({ name: 'Other Area', lat: null, lng: null, pincode: null });
+  for (const area of AREAS.slice(0, -1)) {
+    expect(area.lat).toBeGreaterThan(22.8);
+    expect(area.lng).toBeLessThan(73);
+    expect(area.pincode).toMatch(/^38\d{4}$/);
+    expect(area.alt_names.every((name) => name !== '')).toBe(true);
+    expect([area.gu, area.hi].every((name) => name.length > 1)).toBe(true);
+  }
+});
+
+describe('the areas a text means', () => {
+  it('is the one whose name it equals, without case, spaces and dots [DEC-22]', () => {
+    for (const text of ['SG Highway', 'sg highway', 'S.G.  HIGHWAY', 'sghighway']) {
+      expect(matchAreas(text)).toEqual(['SG Highway']);
+    }
+    expect(matchAreas('Bopal')).toEqual(['Bopal']);
+  });
+
+  it('is the one whose other spelling it equals [DEC-22]', () => {
+    expect(matchAreas('prahladnagar')).toEqual(['Prahlad Nagar']);
+    expect(matchAreas('sobo')).toEqual(['South Bopal']);
+    expect([matchAreas('બોપલ'), matchAreas('बोपल')]).toEqual([['Bopal'], ['Bopal']]);
+  });
+
+  it('is every one that contains any other text [DEC-22]', () => {
+    const found = matchAreas('bopa');
+    expect(found).toEqual(expect.arrayContaining(['Bopal', 'South Bopal']));
+    for (const name of found) {
+      const area = AREAS.find((candidate) => candidate.name === name);
+      const keys = [name, ...(area?.alt_names ?? []), area?.gu ?? '', area?.hi ?? ''].map(nameKey);
+      expect(keys.some((key) => key.includes('bopa'))).toBe(true);
+    }
+  });
+
+  it('is none for a text that no area contains, and for no text [DEC-22]', () => {
+    expect([matchAreas('Mumbai'), matchAreas(''), matchAreas(' . '), matchAreas('%')]).toEqual([[], [], [], []]);
+  });
+
+  it('is any area without a text, and the union of several', () => {
+    expect(resolveAreas([])).toBeNull();
+    expect(resolveAreas(['Bopal', 'bopal', 'Zundal'])).toEqual(['Bopal', 'Zundal']);
+    expect(resolveAreas(['Mumbai'])).toEqual([]);
+  });
+
+  it('finds each area by each of its names', () => {
+    for (const area of AREAS) {
+      for (const name of [area.name, ...area.alt_names, area.gu, area.hi])
+        expect(matchAreas(name)).toContain(area.name);
+    }
+  });
+});
+
+describe('the area picker', () => {
+  it('suggests the names that contain the text, whatever the case [FORM-17]', () => {
+    const expected = AREA_NAMES.filter((name) => name.toLowerCase().includes('nagar'));
+    expect(suggestAreas('NAGAR').toSorted()).toEqual(expected.toSorted());
+    expect(suggestAreas('bopal')).toEqual(['Bopal', 'South Bopal']);
+    expect(suggestAreas('xyz')).toEqual([]);
+    expect(suggestAreas('')).toEqual(AREA_NAMES);
+  });
+
+  it('suggests by another spelling when no name contains the text', () => {
+    expect(suggestAreas('wadaj')).toContain('Nava Vadaj');
+  });
+
+  it('takes typed text only when it exactly equals a known area [FORM-18]', () => {
+    expect([exactArea('Bopal'), exactArea(' South Bopal '), exactArea('Other Area')]).toEqual([
+      'Bopal',
+      'South Bopal',
+      'Other Area',
+    ]);
+    for (const text of ['bopal', 'Bop', 'Bopal Gam', '', 'constructor']) expect(exactArea(text)).toBeNull();
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { parseWith } from '#domain/parse.ts';
+import { PROPERTY_FORM_DEFAULTS, propertyFormSchema } from '#domain/property/form-schema.ts';
+
+const VALID = {
+  ...PROPERTY_FORM_DEFAULTS,
+  property_title: 'Garden flat',
+  location: 'Bopal',
+  size: 1200,
+  price: 5400000,
+  owner_name: 'Ravi Shah',
+  owner_contact1: '98250 12345',
+};
+
+const messages = (change: Record<string, unknown>) => {
+  const parsed = parseWith(propertyFormSchema, { ...VALID, ...change });
+  return parsed.ok ? [] : parsed.problems.map((problem) => `${problem.field}: ${problem.type}`);
+};
+
+describe('the fields of the form', () => {
+  const fields = Object.keys(PROPERTY_FORM_DEFAULTS);
+
+  it('hold type, title, place, numbers and flags [DATA-09]', () => {
+    expect(fields).toEqual(
+      expect.arrayContaining([
+        ...['property_type', 'property_title', 'location', 'size', 'price', 'age', 'floor_number', 'car_parking'],
+        ...['onlyNA', 'balcony_included', 'naNoc', 'isSoldOut', 'is_size_in_yards'],
+      ]),
+    );
+  });
+
+  it('hold condition, types, direction, facing, amenities and connectivity [DATA-10]', () => {
+    expect(fields).toEqual(
+      expect.arrayContaining([
+        ...['condition', 'residential_type', 'bhk_type', 'commercial_type', 'direction', 'facing'],
+        ...['amenities_list', 'connectivity_list'],
+      ]),
+    );
+    const lists = {
+      amenities_list: ['Gym'],
+      connectivity_list: [{ id: 'School', duration: 5 }],
+      commercial_type: null,
+    };
+    expect(propertyFormSchema.parse({ ...VALID, ...lists })).toMatchObject(lists);
+  });
+
+  it('hold owner, description, video links, new files and kept images [DATA-11]', () => {
+    const rest = {
+      owner_contact2: null,
+      description: 'Sunny.',
+      youtubeLinks: ['https://youtu.be/dQw4w9WgXcQ'],
+      property_images: [{ name: 'hall.jpg' }],
+      existing_images: [{ id: 4 }],
+    };
+    expect(propertyFormSchema.parse({ ...VALID, ...rest })).toMatchObject(rest);
+    expect(fields).toEqual(expect.arrayContaining(['owner_name', 'owner_contact1', ...Object.keys(rest)]));
+  });
+});
+
+it('starts Residential, empty, at 0, with flags off, no lists and no commercial type [DATA-12]', () => {
+  const { property_type, property_title, location, commercial_type } = PROPERTY_FORM_DEFAULTS;
+  expect([property_type, property_title, location, commercial_type]).toEqual(['Residential', '', '', null]);
+  const values = Object.values(PROPERTY_FORM_DEFAULTS);
+  expect(values.filter((value) => typeof value === 'number')).toEqual([0, 0, 0, 0, 0]);
+  expect(values.filter((value) => typeof value === 'boolean').every((flag) => !flag)).toBe(true);
+  expect(values.filter(Array.isArray).every((list) => list.length === 0)).toBe(true);
+});
+
+it('starts unfurnished, low rise, 1bhk, east, garden [DATA-13]', () => {
+  expect(PROPERTY_FORM_DEFAULTS).toMatchObject({
+    condition: 'Unfurnished',
+    residential_type: 'Lowrise Apartment',
+    bhk_type: '1bhk',
+    direction: 'East',
+    facing: 'garden',
+  });
+});
+
+describe('the rules of the form', () => {
+  it('takes a filled form and gives clean values', () => {
+    expect(messages({})).toEqual([]);
+    expect(propertyFormSchema.parse({ ...VALID, price: '45', size: '12.5' })).toMatchObject({
+      owner_contact1: '9825012345',
+      price: 45,
+      size: 12.5,
+    });
+  });
+
+  it('names what an untouched form lacks, all at once', () => {
+    expect(parseWith(propertyFormSchema, PROPERTY_FORM_DEFAULTS)).toEqual({
+      ok: false,
+      problems: [
+        { field: 'property_title', type: 'Property title is required' },
+        { field: 'location', type: 'Please select an area' },
+        { field: 'size', type: 'Size is required' },
+        { field: 'price', type: 'Price is required' },
+        { field: 'owner_name', type: 'Name must be at least 2 characters' },
+        { field: 'owner_contact1', type: 'Phone number must be at least 10 digits' },
+      ],
+    });
+  });
+
+  it('asks for parking that is no number, and takes unset parking as 0 [VALID-08]', () => {
+    for (const car_parking of [Number.NaN, 'two', true]) {
+      expect(messages({ car_parking })).toEqual(['car_parking: Car parking is required']);
+    }
+    expect(
+      [null, undefined, ''].map((car_parking) => propertyFormSchema.parse({ ...VALID, car_parking }).car_parking),
+    ).toEqual([0, 0, 0]);
+    expect(messages({ car_parking: 11 })).toEqual(['car_parking: Invalid car parking number']);
+  });
+
+  it('asks for the minutes of a place [VALID-10]', () => {
+    for (const duration of [-1, Number.NaN, 'soon']) {
+      expect(messages({ connectivity_list: [{ id: 'School', duration }] })).toEqual([
+        'connectivity_list.0.duration: Please enter duration in minutes',
+      ]);
+    }
+    const [place] = propertyFormSchema.parse({ ...VALID, connectivity_list: [{ id: 'School' }] }).connectivity_list;
+    expect(place).toEqual({ id: 'School', duration: 0 });
+  });
+
+  it('wants the types of the chosen property type only', () => {
+    expect(messages({ property_type: 'Commercial' })).toEqual(['commercial_type: Commercial type is required']);
+    expect(messages({ property_type: 'Commercial', commercial_type: 'Shop', bhk_type: null })).toEqual([]);
+    expect(messages({ bhk_type: null, residential_type: null })).toEqual([
+      'bhk_type: BHK type is required',
+      'residential_type: Residential type is required',
+    ]);
+  });
+
+  it('marks each video link that is none, an empty one too [VALID-14]', () => {
+    expect(messages({ youtubeLinks: ['', 'https://youtu.be/dQw4w9WgXcQ', 'x'] })).toEqual([
+      'youtubeLinks.0: Please enter a valid YouTube URL',
+      'youtubeLinks.2: Please enter a valid YouTube URL',
+    ]);
+  });
+});

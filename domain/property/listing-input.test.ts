@@ -1,0 +1,268 @@
+import { describe, expect, it } from 'vitest';
+import { AMENITIES } from '#domain/property/amenities.ts';
+import { type ListingInput, parseListing } from '#domain/property/listing-input.ts';
+
+const SENT: Record<string, unknown> = {
+  title: 'Garden flat near the lake',
+  summary: 'Two rooms.\r\nMorning sun.',
+  property_type: 'Residential',
+  bhk_type: '2bhk',
+  residential_type: 'Highrise Apartment',
+  condition: 'Furnished',
+  facing: 'road',
+  floor: '4',
+  direction: 'NorthEast',
+  price: '5400000',
+  size: '1200.5',
+  is_size_in_yards: 'false',
+  balcony_included: 'true',
+  alloted_car_parking: '1',
+  owner_name: 'Ravi Shah',
+  owner_contact1: '+91 98250 12345',
+  owner_contact2: '',
+  location: 'Bopal',
+  age: '3',
+  na_noc: 'on',
+  na: '0',
+  amenity_list: ['Gym', 'Lift', 'Gym'],
+  connectivity_list: '[{"id":"School","duration":5},{"name":"Market","minutes":"7"},"Airport"]',
+  youtubeLinks: 'https://youtu.be/dQw4w9WgXcQ',
+  existing_images: ['3', '1'],
+};
+
+const messages = (change: Record<string, unknown>) => {
+  const parsed = parseListing({ ...SENT, ...change });
+  return parsed.ok ? [] : parsed.problems.map((problem) => `${problem.field}: ${problem.type}`);
+};
+const accepted = (change: Record<string, unknown>): ListingInput => {
+  const parsed = parseListing({ ...SENT, ...change });
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  return parsed.value;
+};
+
+describe('a listing as it is sent', () => {
+  it('is read from multipart text, repeated keys and JSON text', () => {
+    expect(accepted({})).toMatchObject({
+      summary: 'Two rooms.\nMorning sun.',
+      floor: 4,
+      price: 5400000,
+      size: 1200.5,
+      is_size_in_yards: false,
+      balcony_included: true,
+      na_noc: true,
+      na: false,
+      is_sold_out: false,
+      owner_contact1: '9825012345',
+      owner_contact2: null,
+      commercial_type: null,
+      amenity_list: ['Gym', 'Lift'],
+      connectivity_list: [
+        { id: 'School', duration: 5 },
+        { id: 'Market', duration: 7 },
+        { id: 'Airport', duration: 0 },
+      ],
+      youtubeLinks: ['https://youtu.be/dQw4w9WgXcQ'],
+      existing_images: [3, 1],
+    });
+  });
+
+  it('may leave the optional fields out', () => {
+    const {
+      facing,
+      floor,
+      alloted_car_parking,
+      amenity_list,
+      connectivity_list,
+      existing_images,
+      is_verified,
+      ...rest
+    } = SENT;
+    const parsed = parseListing(rest);
+    expect(parsed.ok && parsed.value).toMatchObject({
+      facing: 'garden',
+      floor: 0,
+      alloted_car_parking: 0,
+      amenity_list: [],
+      connectivity_list: [],
+      existing_images: [],
+    });
+    expect(accepted({}).is_verified).toBeUndefined();
+    expect([accepted({ is_verified: 'true' }).is_verified, accepted({ is_verified: false }).is_verified]).toEqual([
+      true,
+      false,
+    ]);
+    expect([accepted({}).revision, accepted({ revision: '7' }).revision]).toEqual([undefined, 7]);
+  });
+
+  it('names everything that is wrong at once, and drops keys it does not know', () => {
+    expect(messages(Object.fromEntries(Object.keys(SENT).map((key) => [key, undefined])))).toEqual([
+      'title: Property title is required',
+      'property_type: Property type is required',
+      'condition: Condition is required',
+      'direction: Direction is required',
+      'price: Price is required',
+      'size: Size is required',
+      'owner_name: Name must be at least 2 characters',
+      'owner_contact1: Phone number must be at least 10 digits',
+      'location: Please select an area',
+      'age: Property age is required',
+    ]);
+    expect(accepted({ deleted_at: 1, __proto__: { a: 1 } })).not.toHaveProperty('deleted_at');
+  });
+});
+
+describe('rules of a listing', () => {
+  it('wants a title of 2 characters [VALID-01]', () => {
+    for (const title of ['', 'a', '  a ', undefined])
+      expect(messages({ title })).toEqual(['title: Property title is required']);
+    expect(messages({ title: 'ab' })).toEqual([]);
+    expect(messages({ title: 'x'.repeat(151) })).toEqual(['title: Property title must be at most 150 characters']);
+  });
+
+  it('wants an area [VALID-02]', () => {
+    for (const location of ['', '  ', undefined])
+      expect(messages({ location })).toEqual(['location: Please select an area']);
+  });
+
+  it('wants a listed area [VALID-03]', () => {
+    for (const location of ['Mumbai', 'bopal', 'Bopal Gam']) {
+      expect(messages({ location })).toEqual(['location: Please select a valid area']);
+    }
+    expect(messages({ location: 'Other Area' })).toEqual([]);
+  });
+
+  it('wants a size of at least 1, with any decimals [VALID-04]', () => {
+    for (const size of ['0', '0.99', '-5', '', undefined])
+      expect(messages({ size })).toEqual(['size: Size is required']);
+    expect([accepted({ size: '1' }).size, accepted({ size: '133.3333' }).size]).toEqual([1, 133.3333]);
+  });
+
+  it('wants a price of at least 1 [VALID-05]', () => {
+    for (const price of ['0', '-1', '0.5', '', undefined])
+      expect(messages({ price })).toEqual(['price: Price is required']);
+    expect(accepted({ price: 1 }).price).toBe(1);
+  });
+
+  it('wants an age of at least 0 [VALID-06]', () => {
+    for (const age of ['-1', '', undefined]) expect(messages({ age })).toEqual(['age: Property age is required']);
+    expect(accepted({ age: '0' }).age).toBe(0);
+  });
+
+  it('wants a floor from -1 to 60, 0 by default [VALID-07]', () => {
+    for (const floor of ['-2', '61', '1.5', 'first'])
+      expect(messages({ floor })).toEqual(['floor: Invalid floor number']);
+    expect([-1, 0, 60, undefined, ''].map((floor) => accepted({ floor }).floor)).toEqual([-1, 0, 60, 0, 0]);
+  });
+
+  it('wants parking from 0 to 10 [VALID-09]', () => {
+    for (const alloted_car_parking of ['-1', '11', '1.5']) {
+      expect(messages({ alloted_car_parking })).toEqual(['alloted_car_parking: Invalid car parking number']);
+    }
+    expect([0, '10', ''].map((value) => accepted({ alloted_car_parking: value }).alloted_car_parking)).toEqual([
+      0, 10, 0,
+    ]);
+  });
+
+  it('wants whole rupees, whole years up to 50, and takes empty parking as 0 [DEC-19]', () => {
+    expect(messages({ price: '100.5', age: '51', alloted_car_parking: '' })).toEqual([
+      'price: Price must be in whole rupees',
+      'age: Property age cannot exceed 50 years',
+    ]);
+    expect(messages({ age: '2.5' })).toEqual(['age: Property age must be in whole years']);
+    expect(accepted({ age: '50' }).age).toBe(50);
+  });
+
+  it("wants the owner's name of 2 characters [VALID-11]", () => {
+    for (const owner_name of ['', 'R', undefined]) {
+      expect(messages({ owner_name })).toEqual(['owner_name: Name must be at least 2 characters']);
+    }
+  });
+
+  it("wants the owner's phone with 10 digits [VALID-12]", () => {
+    for (const owner_contact1 of ['', '98250', 'abcdefghij', '982501234567', undefined]) {
+      expect(messages({ owner_contact1 })).toEqual(['owner_contact1: Phone number must be at least 10 digits']);
+    }
+  });
+
+  it('wants 10 digits of the second phone too, if it is given [VALID-13]', () => {
+    expect(messages({ owner_contact2: '98250' })).toEqual(['owner_contact2: Phone number must be at least 10 digits']);
+    for (const owner_contact2 of ['', 'null', null, undefined])
+      expect(accepted({ owner_contact2 }).owner_contact2).toBeNull();
+    expect(accepted({ owner_contact2: '098250 12346' }).owner_contact2).toBe('9825012346');
+  });
+
+  it('wants video addresses [VALID-14]', () => {
+    expect(messages({ youtubeLinks: ['https://youtu.be/dQw4w9WgXcQ', 'https://vimeo.com/1'] })).toEqual([
+      'youtubeLinks.1: Please enter a valid YouTube URL',
+    ]);
+    expect(accepted({ youtubeLinks: '' }).youtubeLinks).toEqual([]);
+    const eleven = Array.from({ length: 11 }, (_, index) => `https://youtu.be/aaaaaaaaa${index}`);
+    expect(messages({ youtubeLinks: eleven })).toEqual(['youtubeLinks: Videos must have at most 10 entries']);
+  });
+
+  it('has plain messages where none is set [VALID-15]', () => {
+    expect(
+      messages({ condition: '', direction: 'Up', price: 'cheap', is_sold_out: 'maybe', title: ['a', 'b'] }),
+    ).toEqual([
+      'title: Property title was given more than once',
+      'condition: Condition is required',
+      'direction: Direction must be one of: North, South, East, West, NorthEast, NorthWest, SouthEast, SouthWest',
+      'price: Price must be a number',
+      'is_sold_out: Sold out must be true or false',
+    ]);
+  });
+
+  it('wants connectivity minutes that are whole and not negative [VALID-39]', () => {
+    for (const duration of [-1, 1.5, 'soon', true]) {
+      const connectivity_list = JSON.stringify([{ id: 'School', duration }]);
+      expect(messages({ connectivity_list })).toEqual([
+        'connectivity_list.0.duration: Please enter duration in minutes',
+      ]);
+    }
+    expect(messages({ connectivity_list: [{ id: 'School', duration: 1441 }] })).toEqual([
+      'connectivity_list.0.duration: Duration must be at most 1440 minutes',
+    ]);
+  });
+
+  it('refuses lists that cannot be read, and entries that are not in the lists', () => {
+    expect(messages({ connectivity_list: '[{"id":', amenity_list: 'Moat', existing_images: '-1' })).toEqual([
+      'amenity_list.0: Amenity is not in the list',
+      'connectivity_list: Connectivity must be a list',
+      'existing_images.0: Image ids must be positive whole numbers',
+    ]);
+    expect(messages({ connectivity_list: '{"id":"School"}' })).toHaveLength(1);
+    expect(messages({ amenity_list: Array(101).fill('Gym') })).toEqual([
+      'amenity_list: Amenities must have at most 100 entries',
+    ]);
+    expect(accepted({ amenity_list: JSON.stringify(AMENITIES) }).amenity_list).toEqual([...AMENITIES]);
+    expect(
+      accepted({ connectivity_list: '[{"id":"School","duration":5},{"id":"School","duration":9}]' }).connectivity_list,
+    ).toEqual([{ id: 'School', duration: 5 }]);
+  });
+
+  it('has no summary when it is empty or the text null', () => {
+    for (const summary of ['', '  ', 'null', null, undefined]) expect(accepted({ summary }).summary).toBeNull();
+    expect(messages({ summary: 'x'.repeat(5001) })).toEqual([
+      'summary: Property summary must be at most 5000 characters',
+    ]);
+  });
+
+  it('keeps only the types of the property type, whatever was sent', () => {
+    const commercial = accepted({ property_type: 'Commercial', commercial_type: 'Shop', bhk_type: 'rubbish' });
+    expect([commercial.bhk_type, commercial.residential_type, commercial.commercial_type]).toEqual([
+      null,
+      null,
+      'Shop',
+    ]);
+    expect(accepted({ commercial_type: 'rubbish' }).commercial_type).toBeNull();
+    expect(messages({ property_type: 'Commercial' })).toEqual(['commercial_type: Commercial type is required']);
+    expect(messages({ bhk_type: '', residential_type: 'Castle' })).toEqual([
+      'bhk_type: BHK type is required',
+      'residential_type: Residential type must be one of: Lowrise Apartment, Highrise Apartment, Penthouse, Tenament, Row House, Bungalow',
+    ]);
+  });
+
+  it('keeps scripts and markup as plain text, without controls', () => {
+    expect(accepted({ title: '<script>\u0000alert(1)</script> ઘર 🏠' }).title).toBe('<script>alert(1)</script> ઘર 🏠');
+  });
+});

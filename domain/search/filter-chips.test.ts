@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { activeFilterChips, countActiveFilters, withoutValue } from '#domain/search/filter-chips.ts';
+import { parseSearchParams, toAddressQuery } from '#domain/search/filter-params.ts';
+import { NO_FILTERS } from '#domain/search/filters.ts';
+
+const filters = parseSearchParams(
+  new URLSearchParams(
+    'property_type=Residential&location=Bopal&bhk_type=2bhk,3bhk&residential_type=Highrise Apartment&condition=Unfurnished' +
+      '&age=0-3&min_budget=2000000&max_budget=5000000&min_size=120&is_size_in_yards=true&q=garden',
+  ),
+).query.filters;
+
+it('shows every active filter with its label', () => {
+  expect(activeFilterChips(filters).map((chip) => chip.label)).toEqual([
+    'Residential',
+    'Bopal',
+    '2BHK',
+    '3BHK',
+    'High Rise Apartment',
+    'Un-Furnished',
+    '0-3 years',
+    'From ₹20.00 Lac',
+    'Up to ₹50.00 Lac',
+    'From 120 sq.yd',
+    '“garden”',
+  ]);
+  expect([countActiveFilters(filters), countActiveFilters(NO_FILTERS)]).toEqual([11, 0]);
+});
+
+it('takes one filter away at a time, down to none', () => {
+  let left = filters;
+  for (let count = countActiveFilters(filters); count > 0; count -= 1) {
+    expect(countActiveFilters(left)).toBe(count);
+    left = activeFilterChips(left)[0]?.without ?? left;
+  }
+  expect(toAddressQuery(left)).toBe('');
+});
+
+it('removes the filter with the last value of a list [SEARCH-12]', () => {
+  const one = withoutValue(filters, 'bhk_type', '2bhk');
+  expect(one.bhk_type).toEqual(['3bhk']);
+  const none = withoutValue(one, 'bhk_type', '3bhk');
+  expect(toAddressQuery(none)).not.toContain('bhk_type');
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { checkFilters, filterSchema } from '#domain/search/filter-schema.ts';
+
+const messages = (raw: Parameters<typeof checkFilters>[0]) => {
+  const checked = checkFilters(raw);
+  return checked.ok ? [] : checked.problems.map((problem) => `${problem.field}: ${problem.type}`);
+};
+
+describe('amounts of the filter form', () => {
+  it('wants a min budget above 0 [VALID-21]', () => {
+    for (const text of ['0', '-5', '0.0']) {
+      expect(messages({ min_budget: text })).toEqual(['min_budget: Min budget must be greater than 0']);
+    }
+  });
+
+  it('wants a max budget above 0 [VALID-22]', () => {
+    expect(messages({ max_budget: '0' })).toEqual(['max_budget: Max budget must be greater than 0']);
+  });
+
+  it('wants a min size above 0 [VALID-23]', () => {
+    expect(messages({ min_size: '0' })).toEqual(['min_size: Min size must be greater than 0']);
+  });
+
+  it('wants a max size above 0 [VALID-24]', () => {
+    expect(messages({ max_size: '-1' })).toEqual(['max_size: Max size must be greater than 0']);
+  });
+
+  it('wants the min budget not above the max budget [VALID-25]', () => {
+    expect(messages({ min_budget: '200', max_budget: '100' })).toEqual([
+      'min_budget: Min budget cannot be greater than max budget',
+    ]);
+    expect(messages({ min_budget: '100', max_budget: '100' })).toEqual([]);
+  });
+
+  it('wants the min size not above the max size [VALID-26]', () => {
+    expect(messages({ min_size: '100.5', max_size: '100.4' })).toEqual([
+      'min_size: Min size cannot be greater than max size',
+    ]);
+  });
+
+  it('carries every check in the schema, all at once [VALID-27]', () => {
+    const raw = { min_budget: '0', max_budget: '5', min_size: '9', max_size: '1' };
+    expect(filterSchema.safeParse(raw).error?.issues.map((issue) => issue.message)).toEqual([
+      'Min budget must be greater than 0',
+      'Min size cannot be greater than max size',
+    ]);
+  });
+
+  it('reads amounts with grouping, and leaves empty ones out', () => {
+    expect(checkFilters({ min_budget: ' ₹45,00,000 ', max_budget: '', min_size: '120.5' })).toEqual({
+      ok: true,
+      value: { min_budget: 45_00_000, min_size: 120.5 },
+    });
+  });
+
+  it('refuses what is no possible amount', () => {
+    expect(messages({ min_budget: 'abc', max_budget: '1.5', min_size: '1e5', max_size: '999999999999' })).toEqual([
+      'min_budget: Min budget must be a number',
+      'max_budget: Max budget must be in whole rupees',
+      'min_size: Min size must be a number',
+      'max_size: Max size is too large',
+    ]);
+  });
+});

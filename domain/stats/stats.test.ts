@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { COUNTER_STEP_MS, counterValue, shownSoldCount } from '#domain/stats/counter.ts';
+import { soldCountSchema } from '#domain/stats/sold-count-schema.ts';
+import { publicVisitorCount, visitorEstimate } from '#domain/stats/visitor-estimate.ts';
+
+describe('visitor counter', () => {
+  it('is 5000 plus one per 5 minutes since 2025-06-15 UTC [CONST-04]', () => {
+    const start = Date.parse('2025-06-15T00:00:00Z');
+    expect([start, start + 299_999, start + 300_000].map(visitorEstimate)).toEqual([5000, 5000, 5001]);
+    expect(visitorEstimate(Date.parse('2025-06-16T00:00:00Z'))).toBe(5288);
+    expect(visitorEstimate(0)).toBe(5000);
+  });
+
+  it('is the true number when the site says so [CONST-05]', () => {
+    const now = Date.parse('2025-06-15T00:05:00Z');
+    expect(publicVisitorCount('estimate', now, 12)).toBe(5001);
+    expect(publicVisitorCount('true', now, 12)).toBe(12);
+  });
+});
+
+describe('animated counter', () => {
+  it('runs from 0 to the target in 80 steps over 2 seconds [HOME-20]', () => {
+    const values = Array.from({ length: 81 }, (_, step) => counterValue(5001, step));
+    expect([values[0], values[40], values[80]]).toEqual([0, 2500, 5001]);
+    expect(values).toEqual([...values].sort((a, b) => a - b));
+    expect(COUNTER_STEP_MS * 80).toBe(2000);
+  });
+});
+
+describe('sold counter', () => {
+  it('falls back to 238 when the fetch fails [ERR-07]', () => {
+    expect(shownSoldCount(null)).toBe(238);
+  });
+
+  it('shows 450 when the value is zero, else the value [CONST-08]', () => {
+    expect([shownSoldCount(0), shownSoldCount(1), shownSoldCount(77)]).toEqual([450, 1, 77]);
+  });
+
+  it('is sent and kept as a number [VALID-40]', () => {
+    expect(soldCountSchema.parse({ count: 12 })).toEqual({ count: 12 });
+    expect(soldCountSchema.parse({ count: '12' })).toEqual({ count: 12 });
+    for (const count of [-1, 1.5, 'many', '', null, Number.NaN, 1e9]) {
+      expect(soldCountSchema.safeParse({ count }).success).toBe(false);
+    }
+  });
+});
