@@ -20,6 +20,8 @@ it.each([
   '/\t/evil.example',
   '/\n/evil.example',
   '/\u0000/evil',
+  '/..//evil.example',
+  '/.//evil.example',
   'search',
   '',
   `/${'a'.repeat(3000)}`,

@@ -262,6 +262,12 @@ describe('rules of a listing', () => {
     ]);
   });
 
+  it('knows no state of a listing but is_sold_out [STATE-07]', () => {
+    const listing = accepted({ status: 'draft', state: 'hidden', is_sold_out: 'true' });
+    expect(listing.is_sold_out).toBe(true);
+    expect(Object.keys(listing).filter((key) => /status|state|sold/.test(key))).toEqual(['is_sold_out']);
+  });
+
   it('keeps scripts and markup as plain text, without controls', () => {
     expect(accepted({ title: '<script>\u0000alert(1)</script> ઘર 🏠' }).title).toBe('<script>alert(1)</script> ઘર 🏠');
   });
