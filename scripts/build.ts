@@ -7,7 +7,11 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const ROOT = join(import.meta.dirname, '..');
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|html)$/;
 
-execFileSync('react-router', ['build'], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } });
+execFileSync('react-router', ['build'], {
+  cwd: ROOT,
+  stdio: 'inherit',
+  env: { ...process.env, NODE_ENV: 'production' },
+});
 compressBelow(join(ROOT, 'build', 'client'));
 
 function compressBelow(folder: string): void {
