@@ -15,8 +15,8 @@ export function EmptyHouse() {
       />
       <path d="M50 78V56h16v22" className="fill-surface stroke-brand" strokeWidth="2.5" strokeLinejoin="round" />
       <path d="M66 56l9 5v17h-9" className="fill-surface stroke-brand" strokeWidth="2.5" strokeLinejoin="round" />
-      <path d="M100 78V58" className="stroke-good" strokeWidth="3" strokeLinecap="round" />
-      <circle cx="100" cy="46" r="12" className="fill-good-soft stroke-good" strokeWidth="2.5" />
+      <path d="M104 78V58" className="stroke-good" strokeWidth="3" strokeLinecap="round" />
+      <circle cx="104" cy="48" r="11" className="fill-good-soft stroke-good" strokeWidth="2.5" />
     </svg>
   );
 }

@@ -29,7 +29,7 @@ export function ThemePicker({ summaryClass }: { summaryClass: string }) {
       summaryLabel="Theme"
       summaryClass={summaryClass}
     >
-      <div className="absolute end-0 top-full z-40 mt-2 w-72 rounded-card border border-line bg-raised p-4 text-ink shadow-float">
+      <div className="absolute end-0 top-full z-40 mt-2 w-72 max-sm:fixed max-sm:end-4 max-sm:top-16 rounded-card border border-line bg-raised p-4 text-ink shadow-float">
         <RadioTiles
           legend="Theme"
           name="theme"

@@ -1,0 +1,58 @@
+import { Mail, Phone } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { telHref } from '#domain/phone.ts';
+import { SITE } from '#domain/site/config.ts';
+import { readStored, writeStored } from '#web/lib/safe-storage.ts';
+import type { STORAGE_KEYS } from '#web/lib/storage-keys.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { TEXT_LINK } from '#web/ui/text-link.ts';
+
+interface WelcomeDialogProps {
+  /** The flag in the browser's storage that says it was shown: each screen has its own (D22). */
+  flag: typeof STORAGE_KEYS.visitedHome | typeof STORAGE_KEYS.visitedSearch;
+}
+
+/** Greets on the very first visit of a screen, once the page is idle, and never again in this browser (spec 2, D22). */
+export function WelcomeDialog({ flag }: WelcomeDialogProps) {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (readStored(flag) !== null) return;
+    return whenIdle(() => {
+      // Without storage it would greet at every visit; then it does not greet at all.
+      if (writeStored(flag, 'true')) setOpen(true);
+    });
+  }, [flag]);
+  const close = () => setOpen(false);
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={`Welcome to ${SITE.companyName}`}
+      footer={
+        <Button tone="primary" className="w-full" onClick={close}>
+          Continue to Search
+        </Button>
+      }
+    >
+      <p>{SITE.tagline}</p>
+      <ul className="my-4 flex flex-col gap-2">
+        <li className="flex items-center gap-3">
+          <Icon of={Phone} className="text-brand" />
+          <a href={telHref(SITE.supportPhoneDigits)} className={TEXT_LINK}>
+            {SITE.supportPhone}
+          </a>
+        </li>
+        <li className="flex items-center gap-3">
+          <Icon of={Mail} className="text-brand" />
+          <a href={`mailto:${SITE.supportEmail}`} className={TEXT_LINK}>
+            {SITE.supportEmail}
+          </a>
+        </li>
+      </ul>
+      <p className="text-ink-soft">{SITE.supportHours}</p>
+    </Dialog>
+  );
+}
