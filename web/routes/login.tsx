@@ -1,3 +1,22 @@
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { safeRedirect } from '#domain/redirect.ts';
+import { SITE } from '#domain/site/config.ts';
+import { LoginScreen } from '#web/features/login/login-screen.tsx';
+import { startSession, useSession } from '#web/lib/session-store.ts';
+
+export function meta() {
+  return [{ title: `Sign in | ${SITE.productName}` }, { name: 'robots', content: 'noindex, nofollow' }];
+}
+
+/** Login, for logged-out visitors only: who is logged in goes on to the redirect target, the home page unless told (spec 2, D5). */
 export default function Login() {
-  return <h1 className="page-width py-8 text-2xl">Sign in</h1>;
+  const { isAuthenticated } = useSession();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const target = safeRedirect(params.get('redirect'));
+  useEffect(() => {
+    if (isAuthenticated) navigate(target, { replace: true });
+  }, [isAuthenticated, navigate, target]);
+  return <LoginScreen onLoggedIn={startSession} />;
 }

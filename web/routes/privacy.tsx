@@ -1,3 +1,18 @@
+import { SITE } from '#domain/site/config.ts';
+import { PrivacyNotice } from '#web/features/privacy/privacy-notice.tsx';
+import { type MetaArgs, pageMeta } from '#web/lib/page-meta.ts';
+import { paths } from '#web/lib/paths.ts';
+import { siteUrlOf } from '#web/lib/site-url.ts';
+
+export function meta({ matches }: MetaArgs<unknown>) {
+  return pageMeta(siteUrlOf(matches), {
+    title: 'Privacy',
+    description: `What ${SITE.companyName} keeps about you, why, for how long, and how you withdraw it.`,
+    path: paths.privacy,
+  });
+}
+
+/** The notice that the forms link to. */
 export default function Privacy() {
-  return <h1 className="page-width py-8 text-2xl">Privacy</h1>;
+  return <PrivacyNotice />;
 }

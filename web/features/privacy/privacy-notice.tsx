@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { telHref } from '#domain/phone.ts';
+import { SITE } from '#domain/site/config.ts';
+import { paths } from '#web/lib/paths.ts';
+import { TEXT_LINK } from '#web/ui/text-link.ts';
+
+/** The notice under the Digital Personal Data Protection Act: what, why, who sees it, how long, how to withdraw. */
+export function PrivacyNotice() {
+  return (
+    <article className="page-width py-8 sm:py-12">
+      <div className="max-w-prose">
+        <h1 className="text-3xl">Privacy</h1>
+        <p className="mt-3 text-lg">
+          {SITE.companyName} asks for as little as it can. You can look at every listing without telling us who you are.
+        </p>
+        <Part title="What we ask for, and why">
+          <ul className="list-disc space-y-2 ps-5">
+            <li>
+              <strong>When you ask for an owner’s contact:</strong> your name and phone number, with the listing and the
+              time. The owner’s number is shown to people, not to machines, and the owner may want to know who asked.
+            </li>
+            <li>
+              <strong>When you write to us:</strong> your name, e-mail address, phone number and message, so that we can
+              answer.
+            </li>
+            <li>
+              <strong>When you ask for a staff account:</strong> your phone number and, if you give it, your name. Your
+              password is stored in a form that cannot be read back.
+            </li>
+          </ul>
+          <p>By sending one of these forms you agree to this use, and to no other.</p>
+        </Part>
+        <Part title="Who sees it">
+          <p>
+            The staff of {SITE.companyName}, and for a listing you asked about, its owner. We do not sell it, and we do
+            not pass it on to advertisers or brokers.
+          </p>
+        </Part>
+        <Part title="How long we keep it">
+          <p>
+            As long as your enquiry needs, and no longer than until you ask us to remove it. To stop misuse we also
+            count, for a short time, how often a form is sent from one internet address or for one phone number.
+          </p>
+        </Part>
+        <Part title="What stays in your browser">
+          <p>
+            Your choice of theme, and that you have seen our welcome. They never leave your device. We set no
+            advertising cookies and load nothing from other companies by ourselves: a map comes from OpenStreetMap and a
+            video from YouTube only after you press its button, and then they see your visit.
+          </p>
+        </Part>
+        <Part title="Your rights">
+          <p>
+            You may ask what we hold about you, have it corrected or removed, and withdraw your agreement at any time;
+            it is as easy as giving it. Write to{' '}
+            <a href={`mailto:${SITE.supportEmail}`} className={TEXT_LINK}>
+              {SITE.supportEmail}
+            </a>
+            , call{' '}
+            <a href={telHref(SITE.supportPhoneDigits)} className={TEXT_LINK}>
+              {SITE.supportPhone}
+            </a>{' '}
+            or use the{' '}
+            <Link to={paths.contact} className={TEXT_LINK}>
+              contact form
+            </Link>
+            . If our answer does not satisfy you, you can complain to the Data Protection Board of India.
+          </p>
+        </Part>
+        <Part title="Who is responsible">
+          <address className="not-italic">
+            {SITE.companyName}
+            {SITE.addressLines.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+        </Part>
+      </div>
+    </article>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-8 space-y-3">
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
