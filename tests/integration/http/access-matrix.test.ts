@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createToken, tokenHash } from '#server/auth/token.ts';
+import { DAY } from '#tests/factories/moments.ts';
+import { addressOf, CALLS, type Call, nameOf, PUBLIC_READS, STAFF_CALLS } from '#tests/support/calls.ts';
+import { bearer, buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';
+
+let test: TestApp;
+let propertyId: number;
+/** Tokens of everybody who is not, or no longer, staff. */
+const refused: Record<string, string> = {};
+
+beforeAll(async () => {
+  test = await buildTestApp();
+  propertyId = (await test.createProperty()).id;
+  const colleague = { phone: '5550000009', password: 'colleague' };
+  const added = await test.send('POST', '/api/staff/', colleague, await test.login());
+  test.clock.now -= 8 * DAY;
+  refused.expired = await test.login();
+  test.clock.now += 8 * DAY;
+  refused['logged-out'] = await test.login();
+  await test.send('POST', '/api/auth/logout', undefined, refused['logged-out']);
+  refused.removed = await test.login(colleague);
+  await test.send('DELETE', `/api/staff/${added.json().id}`, undefined, await test.login());
+  refused.unknown = 'x'.repeat(43);
+  refused.pending = await tokenOfPending();
+});
+afterAll(() => test.close());
+
+/** No call hands a pending account a token, so one is written into the database by hand. */
+async function tokenOfPending(): Promise<string> {
+  await test.send('POST', '/api/auth/register', { phone: '5550000008', password: 'waiting' });
+  const token = createToken();
+  await test.parts.database.write(async ({ accounts, sessions }) => {
+    const account = await accounts.findByPhone('5550000008');
+    const { now } = test.clock;
+    const session = { tokenHash: tokenHash(token), createdAt: now, expiresAt: now + DAY };
+    await sessions.insert({ ...session, accountId: account?.id ?? 0 });
+  });
+  return token;
+}
+
+const ask = (call: Call, headers: Record<string, string>) =>
+  test.inject({ method: call.method, url: addressOf(call, propertyId), headers });
+
+describe('who may make which call', () => {
+  it('the table of calls and the description of the API name the same calls', async () => {
+    const document = (await test.get('/api/docs/json')).json();
+    const described = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.sort()).toEqual(CALLS.map(nameOf).sort());
+  });
+
+  it('anybody may read without a token [PERM-01]', async () => {
+    for (const call of PUBLIC_READS) {
+      expect((await ask(call, {})).statusCode, nameOf(call)).toBe(200);
+    }
+  });
+
+  it('anybody may register, log in, send a message and ask for an owner without a token [PERM-01]', async () => {
+    const person = { name: 'Asha Shah', phone: '5550030099' };
+    const calls = [
+      ['/api/auth/register', { phone: '5550000077', password: 'secret-7' }],
+      ['/api/auth/login', STAFF],
+      ['/api/visitors/contact-us', { ...person, email: 'asha@example.com', message: 'Do you have shops in Bopal?' }],
+      ['/api/visitors/', { ...person, property_id: propertyId }],
+    ] as const;
+    for (const [url, body] of calls) {
+      expect((await test.send('POST', url, body)).statusCode, url).toBeLessThan(300);
+    }
+  });
+
+  it('no call of the staff is open to anybody without a token [PERM-04, PERM-05, PERM-06, STAFF-03]', async () => {
+    for (const call of STAFF_CALLS) {
+      const answer = await ask(call, {});
+      expect(answer.statusCode, nameOf(call)).toBe(401);
+      expect(answer.json().error.code, nameOf(call)).toBe('UNAUTHENTICATED');
+      expect(answer.headers['www-authenticate']).toBe('Bearer');
+    }
+  });
+
+  it('no call takes a token that is expired, revoked, unknown, or of a pending or removed account [STAFF-03, API-43]', async () => {
+    for (const [who, token] of Object.entries(refused)) {
+      for (const call of [...STAFF_CALLS, ...PUBLIC_READS.slice(0, 4)]) {
+        const answer = await ask(call, bearer(token));
+        expect(answer.statusCode, `${who}: ${nameOf(call)}`).toBe(401);
+        expect(answer.json().error.code).toBe('UNAUTHENTICATED');
+      }
+    }
+  });
+
+  it('no call takes a header that is no bearer token', async () => {
+    for (const authorization of ['Bearer', 'Basic dXNlcjpwYXNz', 'token', '', 'Bearer a b']) {
+      for (const call of STAFF_CALLS) {
+        expect((await ask(call, { authorization })).statusCode, `${authorization}: ${nameOf(call)}`).toBe(401);
+      }
+    }
+  });
+
+  it('staff pass every call: what comes back is never 401 or 403', async () => {
+    for (const call of STAFF_CALLS) {
+      const answer = await ask(call, bearer(await test.login()));
+      expect([401, 403, 405, 500], nameOf(call)).not.toContain(answer.statusCode);
+    }
+  });
+});

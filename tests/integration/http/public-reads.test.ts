@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { propertyCard, propertyDetail, propertyList } from '#server/http/answers/property-answers.ts';
+import { homepageVideo, testimonial } from '#server/http/answers/public-answers.ts';
+import { DAY, NOW } from '#tests/factories/moments.ts';
+import { testimonialFields } from '#tests/factories/people.ts';
+import { newImage } from '#tests/factories/properties.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let test: TestApp;
+let flatId: number;
+let shopId: number;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+  const images = Array.from({ length: 7 }, (_, index) => newImage(index));
+  const flat = await test.createProperty(
+    {
+      title: 'Flat by the garden',
+      verifiedAt: NOW,
+      verifiedBy: 1,
+      createdBy: 1,
+      summary: null,
+      isSizeInYards: true,
+      size: 133.5,
+      amenities: ['Gym', 'Lift'],
+      connectivity: [{ id: 'School', duration: 5 }],
+      videos: ['https://www.youtube.com/watch?v=abcdefghijk'],
+    },
+    images,
+  );
+  const shop = await test.createProperty(
+    {
+      title: 'Shop',
+      propertyType: 'Commercial',
+      residentialType: null,
+      bhkType: null,
+      commercialType: 'Shop',
+      createdAt: NOW + 1000,
+    },
+    [],
+  );
+  flatId = flat.id;
+  shopId = shop.id;
+});
+afterAll(() => test.close());
+
+describe('one listing', () => {
+  it('is answered with its numbers, flags, types and lists [API-09, DATA-01, DATA-02, DATA-03]', async () => {
+    const answer = await test.get(`/api/property/view/${flatId}`);
+    expect(answer.statusCode).toBe(200);
+    const listing = answer.json();
+    expect(listing).toMatchObject({
+      id: flatId,
+      title: 'Flat by the garden',
+      property_type: 'Residential',
+      location: 'Bopal',
+      price: 6_500_000,
+      size: 133.5,
+      is_size_in_yards: true,
+      age: 4,
+      floor: 3,
+      alloted_car_parking: 1,
+      onlyNA: false,
+      balcony_included: true,
+      na_noc: false,
+      is_sold_out: false,
+      condition: 'Semifurnished',
+      residential_type: 'Highrise Apartment',
+      bhk_type: '3bhk',
+      commercial_type: null,
+      direction: 'East',
+      facing: 'garden',
+      summary: null,
+      created_at: '2026-11-12T06:00:00.000Z',
+    });
+    expect(() => propertyDetail.parse(listing)).not.toThrow();
+  });
+
+  it('names its amenities and places, and gives videos and photographs as objects [DATA-07, DATA-08]', async () => {
+    const listing = (await test.get(`/api/property/view/${flatId}`)).json();
+    expect(listing.amenity_list).toEqual(['Gym', 'Lift']);
+    expect(listing.connectivity_list).toEqual([{ id: 'School', duration: 5 }]);
+    expect(listing.media_videos).toEqual([
+      { id: 1, media_type: 'video', media_url: 'https://www.youtube.com/watch?v=abcdefghijk' },
+    ]);
+    expect(listing.media_images).toHaveLength(7);
+    expect(listing.media_images[0]).toMatchObject({ id: expect.any(Number), media_url: '/media/key-0/1600.jpg' });
+    expect(listing.image_count).toBe(7);
+  });
+
+  it('has no status but is_sold_out [STATE-07]', async () => {
+    const listing = (await test.get(`/api/property/view/${flatId}`)).json();
+    expect(Object.keys(listing).filter((name) => /status|state|draft|publish|archiv/i.test(name))).toEqual([]);
+    expect(listing.is_sold_out).toBe(false);
+  });
+
+  it('tells anybody when it was verified, but not who created it [DEC-32]', async () => {
+    const open = (await test.get(`/api/property/view/${flatId}`)).json();
+    expect(open).toMatchObject({ verified_at: '2026-11-12T06:00:00.000Z', created_by: null });
+    expect(open).not.toHaveProperty('verified_by');
+    const staff = (await test.get(`/api/property/view/${flatId}`, await test.login())).json();
+    expect(staff).toMatchObject({ created_by: '5550000001', verified_by: '5550000001' });
+  });
+
+  it('carries its owner to a valid token alone [DATA-04, DEC-15]', async () => {
+    const staff = (await test.get(`/api/property/view/${flatId}`, await test.login())).json();
+    const owner = { owner_name: 'Owner Ownersson', owner_contact1: '5550010001', owner_contact2: null };
+    expect(staff).toMatchObject({ ...owner, revision: 1, sold_at: null });
+    const open = await test.get(`/api/property/view/${flatId}`);
+    expect(open.json()).not.toHaveProperty('owner_name');
+    const ended = await test.get(`/api/property/view/${flatId}`, 'x'.repeat(43));
+    expect(ended.statusCode).toBe(401);
+  });
+
+  it('is 404 for an unknown or malformed number [DATA-37, DETAIL-19]', async () => {
+    for (const id of ['999999', '0', '-1', '1.5', 'abc', '1e1', '01', '%00', '9'.repeat(30), '9'.repeat(300)]) {
+      const answer = await test.get(`/api/property/view/${id}`);
+      expect(answer.statusCode, id).toBe(404);
+      expect(answer.json().error.code, id).toBe('NOT_FOUND');
+    }
+  });
+});
+
+describe('lists of listings', () => {
+  it('latest: the newest that are available, for the home carousel [API-10]', async () => {
+    await test.createProperty({ title: 'Sold', isSoldOut: true, soldAt: NOW, createdAt: NOW + DAY });
+    const answer = await test.get('/api/property/latest');
+    const titles = answer.json().map((card: { title: string }) => card.title);
+    expect(titles).toEqual(['Shop', 'Flat by the garden']);
+    expect(() => propertyCard.array().parse(answer.json())).not.toThrow();
+  });
+
+  it('carry card fields only and the first five photographs', async () => {
+    const [shop, flat] = (await test.get('/api/property/latest')).json();
+    expect(flat).not.toHaveProperty('summary');
+    expect(flat.media_images).toHaveLength(5);
+    expect(flat.image_count).toBe(7);
+    expect(shop.media_images).toEqual([]);
+    expect(shop.id).toBe(shopId);
+  });
+
+  it('all: page 1 of 10 unless asked otherwise, with the totals [API-11]', async () => {
+    const first = (await test.get('/api/property/all')).json();
+    expect(first).toMatchObject({ total: 3, page: 1, page_size: 10, total_pages: 1 });
+    expect(first.properties).toHaveLength(3);
+    expect(() => propertyList.parse(first)).not.toThrow();
+    const second = (await test.get('/api/property/all?page=2&page_size=2')).json();
+    expect(second).toMatchObject({ total: 3, page: 2, page_size: 2, total_pages: 2 });
+    expect(second.properties.map((card: { title: string }) => card.title)).toEqual(['Flat by the garden']);
+  });
+
+  it('all: page 2 holds what follows page 1 [API-39]', async () => {
+    const ids = async (page: number, size: number) => {
+      const { properties } = (await test.get(`/api/property/all?page=${page}&page_size=${size}`)).json();
+      return properties.map((card: { id: number }) => card.id);
+    };
+    expect([...(await ids(1, 2)), ...(await ids(2, 2))]).toEqual(await ids(1, 10));
+    expect(await ids(9, 10)).toEqual([]);
+  });
+
+  it('all: refuses pages that are none, naming every problem', async () => {
+    const answer = await test.get('/api/property/all?page=0&page_size=101');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error.details).toEqual([
+      { field: 'page', type: 'must be a whole number from 1 to 1000000' },
+      { field: 'page_size', type: 'must be a whole number from 1 to 100' },
+    ]);
+    for (const query of ['page=1&page=2', 'page=x', 'page=1.5', 'page=', 'page_size=-3']) {
+      expect((await test.get(`/api/property/all?${query}`)).statusCode, query).toBe(400);
+    }
+  });
+
+  it('all: a search for owners is for staff alone', async () => {
+    const token = await test.login();
+    expect((await test.get('/api/property/all?q=Ownersson', token)).json().total).toBe(3);
+    expect((await test.get('/api/property/all?q=nobody', token)).json().total).toBe(0);
+    expect((await test.get('/api/property/all?q=nobody')).json().total).toBe(3);
+  });
+
+  it('areas: how many available listings each has', async () => {
+    expect((await test.get('/api/property/areas')).json()).toEqual([{ area: 'Bopal', count: 2 }]);
+  });
+});
+
+describe('what else anybody reads', () => {
+  it('testimonials: newest first, with a photo or none [API-17, DATA-17]', async () => {
+    await test.parts.database.write(async ({ testimonials }) => {
+      await testimonials.insert({ ...testimonialFields(), createdAt: NOW });
+      const photo = { photoKey: 'abc', photoWidth: 720, photoHeight: 720 };
+      await testimonials.insert({ ...testimonialFields({ name: 'With photo', ...photo }), createdAt: NOW + DAY });
+    });
+    const answer = await test.get('/api/testimonials/');
+    expect(answer.json()).toEqual([
+      {
+        id: expect.any(Number),
+        name: 'With photo',
+        photo_url: '/media/abc/720.jpg',
+        testimonial_text: 'We met the owner the same day.',
+        rating: 5,
+        created_at: '2026-11-13T06:00:00.000Z',
+        is_sample: false,
+      },
+      expect.objectContaining({ name: 'Happy Client', photo_url: null }),
+    ]);
+    expect(() => testimonial.parse(answer.json()[0])).not.toThrow();
+  });
+
+  it('homepage videos: four rows exist from the start, empty [API-16, DEC-38]', async () => {
+    const links = (await test.get('/api/property/homepage-youtube-links')).json();
+    expect(links).toHaveLength(4);
+    for (const link of links) {
+      expect(() => homepageVideo.parse(link)).not.toThrow();
+      expect(link.youtube_link).toBe('');
+    }
+  });
+
+  it('is the same with and without a slash at the end', async () => {
+    for (const path of ['/api/testimonials', '/api/property/latest', `/api/property/view/${flatId}`]) {
+      const [without, withSlash] = [await test.get(path), await test.get(`${path}/`)];
+      expect(withSlash.statusCode).toBe(200);
+      expect(withSlash.body).toBe(without.body);
+    }
+  });
+});

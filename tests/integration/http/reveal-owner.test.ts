@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { revealAnswer } from '#server/http/answers/public-answers.ts';
+import { CONSENT_VERSION } from '#server/services/consent-notice.ts';
+import { DAY, HOUR } from '#tests/factories/moments.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let test: TestApp;
+let propertyId: number;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+  const owner = { ownerName: 'Meera Patel', ownerContact1: '5550010077', ownerContact2: '5550010078' };
+  propertyId = (await test.createProperty(owner)).id;
+});
+afterAll(() => test.close());
+
+const person = (overrides: object = {}) => ({
+  name: 'Asha Shah',
+  phone: '9825012345',
+  property_id: propertyId,
+  ...overrides,
+});
+const stored = () => test.parts.database.read.visitors.list({ offset: 0, limit: 500 });
+const detailsOf = async (fields: object) => {
+  const answer = await test.send('POST', '/api/visitors/', fields);
+  expect(answer.statusCode, JSON.stringify(fields)).toBe(400);
+  return answer.json().error.details;
+};
+
+describe('asking for an owner', () => {
+  it('answers that one owner to a form with name, phone and property_id, and stores who asked [API-18]', async () => {
+    const answer = await test.sendForm('POST', '/api/visitors/', person());
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({
+      visitor_id: expect.any(Number),
+      owner_name: 'Meera Patel',
+      owner_contact1: '5550010077',
+      owner_contact2: '5550010078',
+    });
+    expect(() => revealAnswer.parse(answer.json())).not.toThrow();
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const { rows } = await stored();
+    expect(rows).toMatchObject([
+      { name: 'Asha Shah', phone: '9825012345', propertyId, consentVersion: CONSENT_VERSION },
+    ]);
+    expect(rows[0]?.consentAt).toBe(test.clock.now);
+  });
+
+  it('takes JSON and plain forms too, and stores a double submit once', async () => {
+    const before = (await stored()).total;
+    const twice = person({ phone: '9825099999' });
+    const answers = await Promise.all([
+      test.send('POST', '/api/visitors', twice),
+      test.send('POST', '/api/visitors/', twice),
+      test.inject({
+        method: 'POST',
+        url: '/api/visitors/',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: `name=Asha+Shah&phone=98250+99999&property_id=${propertyId}`,
+      }),
+    ]);
+    const ids = answers.map((answer) => answer.json().visitor_id);
+    expect(new Set(ids).size).toBe(1);
+    expect(ids[0]).toEqual(expect.any(Number));
+    expect((await stored()).total).toBe(before + 1);
+  });
+
+  it('stores the same person again after a day', async () => {
+    const before = (await stored()).total;
+    await test.send('POST', '/api/visitors/', person({ phone: '9825088888' }));
+    test.clock.now += 23 * HOUR;
+    await test.send('POST', '/api/visitors/', person({ phone: '9825088888' }));
+    expect((await stored()).total).toBe(before + 1);
+    test.clock.now += DAY;
+    await test.send('POST', '/api/visitors/', person({ phone: '9825088888' }));
+    expect((await stored()).total).toBe(before + 2);
+  });
+
+  it('takes any ten digits, whatever the first one is [DEC-10]', async () => {
+    for (const phone of ['0000000000', '1234567890', '5550012345', '9999999999']) {
+      expect((await test.send('POST', '/api/visitors/', person({ phone }))).statusCode, phone).toBe(201);
+    }
+  });
+
+  it('stores a pasted number as ten digits and refuses what has none [DEC-30]', async () => {
+    for (const phone of ['+91 98250 12346', '098250 12346', '98250-12346']) {
+      expect((await test.send('POST', '/api/visitors/', person({ phone }))).statusCode, phone).toBe(201);
+    }
+    const { rows } = await test.parts.database.read.visitors.list({ offset: 0, limit: 9, q: '9825012346' });
+    expect(rows).toMatchObject([{ phone: '9825012346' }]);
+    expect(await detailsOf(person({ phone: '+91 98250' }))).toEqual([{ field: 'phone', type: expect.any(String) }]);
+  });
+
+  it('refuses what breaks a rule, naming every problem with the stated message [DEC-41]', async () => {
+    expect(await detailsOf({})).toEqual([
+      { field: 'name', type: 'Name is required' },
+      { field: 'phone', type: 'Phone is required' },
+      { field: 'property_id', type: 'Property is required' },
+    ]);
+    expect(await detailsOf(person({ name: 'Al' }))).toEqual([{ field: 'name', type: 'Name is required' }]);
+    expect(await detailsOf(person({ phone: '982501234' }))).toEqual([{ field: 'phone', type: 'Phone is required' }]);
+    expect(await detailsOf(person({ phone: '98250123456' }))).toEqual([
+      { field: 'phone', type: 'Phone must be 10 digits' },
+    ]);
+    expect(await detailsOf(person({ phone: 'call me' }))).toEqual([{ field: 'phone', type: 'Phone must be a number' }]);
+    expect(await detailsOf(person({ name: 7, phone: [1] }))).toHaveLength(2);
+    expect(await detailsOf(person({ name: 'x'.repeat(81) }))).toHaveLength(1);
+  });
+
+  it('is 404 for a property that is unknown, malformed or deleted, and stores nobody', async () => {
+    const gone = await test.createProperty();
+    await test.parts.database.write(({ properties }) =>
+      properties.softDelete(gone.id, { deletedBy: null, at: test.clock.now }),
+    );
+    const before = (await stored()).total;
+    for (const id of [gone.id, 999_999, 'abc', -1, '1.5']) {
+      const answer = await test.send('POST', '/api/visitors/', person({ property_id: id }));
+      expect(answer.statusCode, String(id)).toBe(404);
+    }
+    expect((await stored()).total).toBe(before);
+  });
+
+  it('refuses a form whose hidden field is filled in', async () => {
+    const answer = await test.send('POST', '/api/visitors/', person({ website: 'https://spam.example' }));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).not.toMatch(/website|robot|Meera/i);
+    expect((await test.send('POST', '/api/visitors/', person({ website: '' }))).statusCode).toBe(201);
+  });
+
+  it('keeps names of every script, and markup as the text it is', async () => {
+    for (const name of ['આશા શાહ', 'محمد علي', '<script>alert(1)</script>', "Zoë O'Brien 😀"]) {
+      const phone = '9825000001';
+      test.clock.now += 2 * DAY;
+      expect((await test.send('POST', '/api/visitors/', person({ name, phone }))).statusCode, name).toBe(201);
+      const { rows } = await test.parts.database.read.visitors.list({ offset: 0, limit: 1, q: phone });
+      expect(rows[0]?.name).toBe(name);
+    }
+  });
+});
+
+describe('limits of asking', () => {
+  it('per phone: one too many is 429 with the seconds to wait, then it works again [API-41]', async () => {
+    const limited = await buildTestApp({ env: { RATE_LIMIT_REVEAL: '100/2/3600' } });
+    const { id } = await limited.createProperty();
+    const ask = (phone: string) =>
+      limited.send('POST', '/api/visitors/', { name: 'Asha Shah', phone, property_id: id });
+    const codes = [];
+    for (let turn = 0; turn < 3; turn++) codes.push((await ask('9825012345')).statusCode);
+    expect(codes).toEqual([201, 201, 429]);
+    const refused = await ask('+91 98250 12345');
+    expect(refused.json().error.code).toBe('RATE_LIMITED');
+    const wait = Number(refused.headers['retry-after']);
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(3600);
+    expect((await ask('9825012399')).statusCode).toBe(201);
+    limited.clock.now += wait * 1000;
+    expect((await ask('9825012345')).statusCode).toBe(201);
+    await limited.close();
+  });
+
+  it('per address: only a believed proxy can name another one', async () => {
+    const ask = (app: TestApp, id: number, phone: string, forwarded: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/visitors/',
+        headers: { 'x-forwarded-for': forwarded },
+        payload: { name: 'Asha Shah', phone, property_id: id },
+      });
+    const strict = await buildTestApp({ env: { RATE_LIMIT_REVEAL: '1/100/3600' } });
+    const one = (await strict.createProperty()).id;
+    expect((await ask(strict, one, '9825000001', '203.0.113.1')).statusCode).toBe(201);
+    expect((await ask(strict, one, '9825000002', '203.0.113.2')).statusCode).toBe(429);
+    await strict.close();
+    const proxied = await buildTestApp({ env: { RATE_LIMIT_REVEAL: '1/100/3600', TRUST_PROXY: 'loopback' } });
+    const other = (await proxied.createProperty()).id;
+    expect((await ask(proxied, other, '9825000001', '203.0.113.1')).statusCode).toBe(201);
+    expect((await ask(proxied, other, '9825000002', '203.0.113.2')).statusCode).toBe(201);
+    expect((await ask(proxied, other, '9825000003', '203.0.113.2')).statusCode).toBe(429);
+    await proxied.close();
+  });
+});

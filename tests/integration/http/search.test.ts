@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PropertyCard } from '#domain/property/property.ts';
+import { propertyList } from '#server/http/answers/property-answers.ts';
+import { NOW } from '#tests/factories/moments.ts';
+import { newShop } from '#tests/factories/properties.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let test: TestApp;
+
+const titlesOf = async (query: string): Promise<string[]> => {
+  const answer = await test.get(`/api/property/search?${query}`);
+  expect(answer.statusCode, `${query}: ${answer.body}`).toBe(200);
+  return answer.json().properties.map((card: PropertyCard) => card.title);
+};
+const problemsOf = async (query: string): Promise<{ field: string; type: string }[]> => {
+  const answer = await test.get(`/api/property/search?${query}`);
+  expect(answer.statusCode, query).toBe(400);
+  expect(answer.json().error.code).toBe('VALIDATION_FAILED');
+  return answer.json().error.details;
+};
+
+beforeAll(async () => {
+  test = await buildTestApp();
+  let minute = 0;
+  const add = (title: string, overrides: object) =>
+    test.createProperty({ title, createdAt: NOW + 60_000 * minute++, ...overrides }, []);
+  await add('A', { location: 'Bopal', bhkType: '2bhk', price: 4_000_000, size: 900, age: 0 });
+  await add('B', {
+    location: 'South Bopal',
+    bhkType: '3bhk',
+    price: 9_000_000,
+    size: 150,
+    isSizeInYards: true,
+    age: 10,
+  });
+  await add('C', {
+    location: 'Maninagar',
+    bhkType: '2bhk',
+    price: 6_000_000,
+    size: 1200,
+    age: 41,
+    condition: 'Furnished',
+  });
+  const { createdAt: _, ...shop } = newShop({
+    title: 'Shop',
+    location: 'Naroda',
+    price: 2_500_000,
+    size: 300,
+    age: 15,
+  });
+  await add('Shop', shop);
+});
+afterAll(() => test.close());
+
+describe('search', () => {
+  it('answers properties, page, total_pages and total, nine a page [API-12]', async () => {
+    const answer = (await test.get('/api/property/search')).json();
+    expect(answer).toMatchObject({ total: 4, page: 1, page_size: 9, total_pages: 1 });
+    expect(() => propertyList.parse(answer)).not.toThrow();
+    expect(await titlesOf('')).toEqual(['Shop', 'C', 'B', 'A']);
+  });
+
+  it('takes list filters as repeated keys or joined by commas [API-12]', async () => {
+    expect(await titlesOf('bhk_type=2bhk&bhk_type=3bhk')).toEqual(['C', 'B', 'A']);
+    expect(await titlesOf('bhk_type=2bhk,3bhk&location=Maninagar&location=Bopal')).toEqual(['C', 'A']);
+    expect(await titlesOf('property_type=Commercial')).toEqual(['Shop']);
+    expect(await titlesOf('commercial_type=Shop&commercial_type=Office')).toEqual(['Shop']);
+    expect(await titlesOf('condition=Furnished')).toEqual(['C']);
+    expect(await titlesOf('residential_type=Penthouse')).toEqual([]);
+  });
+
+  it('takes min_price and max_price, age ranges, sort and free text [API-13]', async () => {
+    expect(await titlesOf('min_price=4000000&max_price=6000000')).toEqual(['C', 'A']);
+    expect(await titlesOf('min_budget=4000000&max_budget=6000000')).toEqual(['C', 'A']);
+    expect(await titlesOf('age=0-3&age=10-15')).toEqual(['Shop', 'B', 'A']);
+    expect(await titlesOf('sort=price_asc')).toEqual(['Shop', 'A', 'C', 'B']);
+    expect(await titlesOf('q=2bhk+in+maninagar')).toEqual(['C']);
+  });
+
+  it('compares sizes in square feet whatever unit they were entered in [API-14]', async () => {
+    expect(await titlesOf('min_size=1200')).toEqual(['C', 'B']);
+    expect(await titlesOf('min_size=134&is_size_in_yards=true')).toEqual(['B']);
+    expect(await titlesOf('min_size=100&max_size=140&is_size_in_yards=true')).toEqual(['C', 'A']);
+    expect(await titlesOf('max_size=1350&min_size=1350&is_size_in_yards=false')).toEqual(['B']);
+  });
+
+  it('understands a location that is an area, another spelling, a part of names, or nothing [DEC-22]', async () => {
+    expect(await titlesOf('location=Bopal')).toEqual(['A']);
+    expect(await titlesOf('location=SOUTH+BOPAL.')).toEqual(['B']);
+    expect(await titlesOf('location=bop')).toEqual(['B', 'A']);
+    expect(await titlesOf('location=Nowhere+at+all')).toEqual([]);
+  });
+
+  it('counts both ends of an age range; above 40 only without one [DEC-23]', async () => {
+    expect(await titlesOf('age=10-15')).toEqual(['Shop', 'B']);
+    expect(await titlesOf('age=6-10')).toEqual(['B']);
+    expect(await titlesOf('age=0-3,3-6,6-10,10-15,16-20,20-30,30-40')).toEqual(['Shop', 'B', 'A']);
+    expect(await titlesOf('')).toContain('C');
+  });
+
+  it('sorts in the five known ways and refuses any other [DEC-40]', async () => {
+    expect(await titlesOf('sort=newest')).toEqual(['Shop', 'C', 'B', 'A']);
+    expect(await titlesOf('sort=price_asc')).toEqual(['Shop', 'A', 'C', 'B']);
+    expect(await titlesOf('sort=price_desc')).toEqual(['B', 'C', 'A', 'Shop']);
+    expect(await titlesOf('sort=price_per_sqft_asc')).toEqual(['A', 'C', 'B', 'Shop']);
+    expect(await titlesOf('sort=size_desc')).toEqual(['B', 'C', 'A', 'Shop']);
+    expect(await problemsOf('sort=price')).toEqual([{ field: 'sort', type: expect.any(String) }]);
+    expect(await problemsOf('sort=id;drop')).toHaveLength(1);
+  });
+
+  it('pages: page 2 holds what follows page 1, beyond the end there is nothing, with the right total [API-39]', async () => {
+    expect(await titlesOf('page_size=3')).toEqual(['Shop', 'C', 'B']);
+    expect(await titlesOf('page_size=3&page=2')).toEqual(['A']);
+    const beyond = (await test.get('/api/property/search?page=7')).json();
+    expect(beyond).toMatchObject({ total: 4, page: 7, total_pages: 1, properties: [] });
+  });
+
+  it('answers 400 with every problem for what it cannot read', async () => {
+    const problems = await problemsOf(
+      'page=x&page_size=101&bhk_type=9bhk&min_budget=0&sort=up&age=1-2&property_type=Farm',
+    );
+    expect(problems.map(({ field }) => field).sort()).toEqual(
+      ['age', 'bhk_type', 'min_budget', 'page', 'page_size', 'property_type', 'sort'].sort(),
+    );
+    for (const query of ['page=0', 'page=-1', 'page=1&page=2', 'page=1e9', 'min_size=abc', 'is_size_in_yards=maybe']) {
+      await problemsOf(query);
+    }
+    const inverted = await problemsOf('min_budget=9&max_budget=3');
+    expect(inverted[0]?.type).toBe('Min budget cannot be greater than max budget');
+  });
+
+  it('never breaks on odd input', async () => {
+    const odd = [
+      'location=%27%3B--',
+      'q=%F0%9F%8F%A0',
+      'location=%25',
+      'q=_',
+      'location=%00',
+      'x=1&y=2',
+      '&&&',
+      '=',
+      'location=%ff',
+    ];
+    for (const query of odd) expect((await test.get(`/api/property/search?${query}`)).statusCode, query).toBe(200);
+    const many = Array.from({ length: 500 }, (_, index) => `location=a${index}`).join('&');
+    expect((await test.get(`/api/property/search?${many}`)).statusCode).toBe(400);
+    expect((await test.get(`/api/property/search?q=${'x'.repeat(10_000)}`)).statusCode).toBe(400);
+  });
+
+  it('carries the owner to a valid token alone', async () => {
+    const [open] = (await test.get('/api/property/search')).json().properties;
+    expect(open).not.toHaveProperty('owner_name');
+    const [staff] = (await test.get('/api/property/search', await test.login())).json().properties;
+    expect(staff).toMatchObject({ owner_name: 'Owner Ownersson', owner_contact1: '5550010001' });
+  });
+});

@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { type AppOptions, buildApp } from '#server/build-app.ts';
+import type { Config } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
+import type { NewProperty, NewPropertyImage, PropertyRecord } from '#server/db/records.ts';
+import { createParts, type Parts, type PartsOverrides } from '#server/parts.ts';
+import { NOW } from '#tests/factories/moments.ts';
+import { newImage, newProperty } from '#tests/factories/properties.ts';
+
+/** The account that every test application has. */
+export const STAFF = { phone: '5550000001', password: 'chavi-demo' };
+
+export interface TestAppOptions {
+  /** Settings as the environment would give them; limits are wide unless a test narrows them. */
+  env?: Record<string, string>;
+  config?: Partial<Config>;
+  site?: PartsOverrides['site'];
+  log?: PartsOverrides['log'];
+  app?: AppOptions;
+  /** Where data is kept; a temporary folder of its own unless given. */
+  dataDir?: string;
+}
+
+/** The real application on a real database and disk; only the clock is the test's. */
+export interface TestApp {
+  app: FastifyInstance;
+  parts: Parts;
+  dataDir: string;
+  /** The clock, in epoch milliseconds; starts at `NOW` and moves only by hand. */
+  clock: { now: number };
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>;
+  get(url: string, token?: string): Promise<LightMyRequestResponse>;
+  /** Sends JSON. */
+  send(method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object, token?: string): Promise<LightMyRequestResponse>;
+  /** Sends a multipart form as a browser does; a list sends its name repeatedly. */
+  sendForm(method: 'POST' | 'PUT', url: string, fields: FormFields, token?: string): Promise<LightMyRequestResponse>;
+  /** A token of `STAFF`, or of who is given. */
+  login(who?: { phone: string; password: string }): Promise<string>;
+  createProperty(overrides?: Partial<NewProperty>, images?: readonly NewPropertyImage[]): Promise<PropertyRecord>;
+  close(): Promise<void>;
+}
+
+export type FormFields = Record<string, string | number | boolean | Blob | readonly (string | number | Blob)[]>;
+
+const WIDE_LIMITS = {
+  RATE_LIMIT_REVEAL: '100000/100000/3600',
+  RATE_LIMIT_CONTACT: '100000/100000/3600',
+  RATE_LIMIT_REGISTER: '100000/100000/3600',
+  RATE_LIMIT_LOGIN: '100000/100000/900',
+};
+
+/** Builds the application without pages in a fresh folder; close it at the end. */
+export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'chavi-app-')));
+  const clock = { now: NOW };
+  const env = { DATA_DIR: dataDir, LOG_LEVEL: 'error', STAFF_PHONE: STAFF.phone, STAFF_PASSWORD: STAFF.password };
+  const config = { ...readConfig({ ...env, ...WIDE_LIMITS, ...options.env }), ...options.config };
+  const parts = await createParts(config, {
+    now: () => clock.now,
+    ...(options.site && { site: options.site }),
+    ...(options.log && { log: options.log }),
+  });
+  const app = buildApp(parts, { pages: false, ...options.app });
+  await app.ready();
+  const inject = (request: InjectOptions) => app.inject(request);
+  return {
+    app,
+    parts,
+    dataDir,
+    clock,
+    inject,
+    get: (url, token) => inject({ method: 'GET', url, headers: bearer(token) }),
+    send: (method, url, body, token) =>
+      inject({ method, url, headers: bearer(token), ...(body !== undefined && { payload: body }) }),
+    sendForm: async (method, url, fields, token) =>
+      inject({ method, url, ...(await encodeForm(fields, bearer(token))) }),
+    login: (who = STAFF) => login(app, who),
+    createProperty: (overrides, images) => createProperty(parts, overrides, images),
+    async close() {
+      await app.close();
+      await parts.close();
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A multipart body with its header, made by the platform's own encoder. */
+export async function encodeForm(
+  fields: FormFields,
+  headers: Record<string, string> = {},
+): Promise<{ payload: Buffer; headers: Record<string, string> }> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const one of Array.isArray(value) ? value : [value])
+      form.append(name, one instanceof Blob ? one : String(one));
+  }
+  const encoded = new Response(form);
+  const type = encoded.headers.get('content-type') ?? '';
+  return { payload: Buffer.from(await encoded.arrayBuffer()), headers: { ...headers, 'content-type': type } };
+}
+
+export function bearer(token: string | undefined): Record<string, string> {
+  return token === undefined ? {} : { authorization: `Bearer ${token}` };
+}
+
+async function login(app: FastifyInstance, payload: { phone: string; password: string }): Promise<string> {
+  const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload });
+  if (answer.statusCode !== 200) throw new Error(`Login failed: ${answer.body}`);
+  return answer.json().access_token;
+}
+
+function createProperty(
+  parts: Parts,
+  overrides: Partial<NewProperty> = {},
+  images: readonly NewPropertyImage[] = [newImage(1), newImage(2)],
+): Promise<PropertyRecord> {
+  return parts.database.write(async (repos) => {
+    const property = await repos.properties.insert(newProperty(overrides));
+    await repos.propertyImages.replace(property.id, images);
+    await repos.settings.bumpCatalogue();
+    return property;
+  });
+}
