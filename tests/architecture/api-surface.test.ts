@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ERROR_CODES } from '#domain/errors.ts';
+import { buildApp } from '#server/build-app.ts';
+import { readConfig } from '#server/config.ts';
+import { ERROR_STATUS } from '#server/http/error-status.ts';
+import { createParts, type Parts } from '#server/parts.ts';
+import { CALLS, nameOf } from '#tests/support/calls.ts';
+import { readProjectFile } from '../../scripts/lib/project-files.ts';
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+/** The page of the API's description and its files describe nothing themselves. */
+const OWN_PAGES = /^\/api\/docs(\/|$)/;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'chavi-surface-'));
+const routes = new Set<string>();
+let parts: Parts;
+let document: { paths: Record<string, Record<string, unknown>> };
+
+beforeAll(async () => {
+  parts = await createParts(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
+  const app = buildApp(parts, { pages: false });
+  app.addHook('onRoute', ({ method, url }) => {
+    const path = url.replace(/:(\w+)/g, '{$1}');
+    if (!url.startsWith('/api/') || url.includes('*') || OWN_PAGES.test(url)) return;
+    for (const verb of [method].flat()) if (METHODS.includes(verb)) routes.add(`${verb} ${path}`);
+  });
+  document = (await app.inject('/api/docs/json')).json();
+  await app.close();
+});
+afterAll(async () => {
+  await parts.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('the surface of the API', () => {
+  it('is described whole: every route is in the OpenAPI document', () => {
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(routes.size).toBeGreaterThan(30);
+    expect([...routes].sort()).toEqual(described.sort());
+  });
+
+  it('is tested whole: every route is in the table that asks each call as everybody', () => {
+    expect([...routes].sort()).toEqual(CALLS.map(nameOf).sort());
+  });
+
+  it('is explained: every error code with its status', () => {
+    const text = readProjectFile('docs/api.md');
+    for (const code of ERROR_CODES) {
+      const row = text.split('\n').find((line) => line.startsWith(`| ${ERROR_STATUS[code]} |`));
+      expect(row, code).toContain(`\`${code}\``);
+    }
+  });
+});
