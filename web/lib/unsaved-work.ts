@@ -1,11 +1,11 @@
-let unsaved = false;
+let isUnsaved: (() => boolean) | null = null;
 
-/** A form says whether it holds something that is not saved yet. */
-export function setUnsavedWork(value: boolean): void {
-  unsaved = value;
+/** The form on the screen says how to ask it whether it holds something unsaved; null when it goes. */
+export function setUnsavedWork(ask: (() => boolean) | null): void {
+  isUnsaved = ask;
 }
 
 /** Whether leaving now would lose something: asked by what leaves the page without a link. */
 export function hasUnsavedWork(): boolean {
-  return unsaved;
+  return isUnsaved?.() ?? false;
 }

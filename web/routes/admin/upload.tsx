@@ -1,3 +1,9 @@
-export default function AdminUpload() {
-  return <h1 className="page-width py-8 text-2xl">Upload</h1>;
+import { ListingScreen } from '#web/features/listing-form/listing-screen.tsx';
+
+export function meta() {
+  return [{ title: 'Upload Properties · Admin' }, { name: 'robots', content: 'noindex, nofollow' }];
+}
+
+export default function UploadRoute() {
+  return <ListingScreen />;
 }

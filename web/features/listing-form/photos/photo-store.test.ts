@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isUnderWay, keptPhoto, type NewPhoto, photoFields, totalProgress, type UploadedPhoto } from './photo.ts';
 import { createPhotoStore, UploadFailure } from './photo-store.ts';
 
-const LIMITS = { count: 4, bytes: 1_000_000 };
+const LIMITS = { count: 4, bytes: 1024 * 1024 };
 
 interface Sending {
   file: File;
@@ -50,7 +50,7 @@ describe('the photographs of a listing form', () => {
     const { store } = openStore();
     const leftOut = store.add([
       file('empty.jpg', 0),
-      file('huge.jpg', 1_000_001),
+      file('huge.jpg', 1024 * 1024 + 1),
       ...['1', '2', '3', '4', '5'].map((name) => file(`${name}.jpg`)),
     ]);
     expect(leftOut).toEqual([

@@ -1,3 +1,5 @@
+const MEGABYTE = 1024 * 1024;
+
 /** What a listing takes: number of photographs and bytes of one file. */
 export interface FileLimits {
   count: number;
@@ -11,7 +13,7 @@ export function refuseFile(file: { name: string; size: number }, already: number
   }
   if (file.size === 0) return `${file.name} was left out: the file is empty.`;
   if (file.size > limits.bytes) {
-    return `${file.name} was left out: it is larger than ${Math.floor(limits.bytes / 1_000_000)} MB.`;
+    return `${file.name} was left out: it is larger than ${Math.floor(limits.bytes / MEGABYTE)} MB.`;
   }
   return null;
 }

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useController } from 'react-hook-form';
+import type { PropertyFormEntry } from '#domain/property/form-schema.ts';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { useListingForm } from '../form-type.ts';
+
+interface TextFieldProps {
+  name: 'property_title' | 'owner_name' | 'owner_contact1' | 'owner_contact2';
+  label: string;
+  help?: ReactNode;
+  optional?: boolean;
+  type?: 'text' | 'tel';
+  maxLength?: number;
+}
+
+/** One line of text of the form. Nothing is filled in by the browser: the owner is not the one who types. */
+export function TextField({ name, label, help, optional = false, type = 'text', maxLength }: TextFieldProps) {
+  const { control } = useListingForm();
+  const { field, fieldState } = useController<PropertyFormEntry, typeof name>({ name, control });
+  return (
+    <Field label={label} help={help} optional={optional} error={fieldState.error?.message}>
+      {(tied) => (
+        <TextInput
+          {...tied}
+          {...field}
+          value={field.value ?? ''}
+          type={type}
+          inputMode={type === 'tel' ? 'tel' : 'text'}
+          maxLength={maxLength}
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useFormState } from 'react-hook-form';
+import { useListingForm } from './form-type.ts';
+import { MediaSection } from './photos/media-section.tsx';
+import type { PhotoStore } from './photos/photo-store.ts';
+import { AmenitiesSection } from './sections/amenities-section.tsx';
+import { BasicSection } from './sections/basic-section.tsx';
+import { ConditionSection } from './sections/condition-section.tsx';
+import { ConnectivitySection } from './sections/connectivity-section.tsx';
+import { DetailsSection } from './sections/details-section.tsx';
+import { DirectionSection } from './sections/direction-section.tsx';
+import { FeaturesSection } from './sections/features-section.tsx';
+import { OwnerSection } from './sections/owner-section.tsx';
+import { SummarySection } from './sections/summary-section.tsx';
+import { TypeSection } from './sections/type-section.tsx';
+import { VideosSection } from './sections/videos-section.tsx';
+
+/** The sections in their order (spec 2). */
+export function FormSections({ store, verified }: { store: PhotoStore; verified: ReactNode }) {
+  return (
+    <>
+      <BasicSection />
+      <TypeSection />
+      <FeaturesSection />
+      <ConditionSection />
+      <DetailsSection />
+      <DirectionSection />
+      <AmenitiesSection />
+      <ConnectivitySection />
+      <VideosSection />
+      <Photographs store={store} />
+      <OwnerSection />
+      <SummarySection verified={verified} />
+    </>
+  );
+}
+
+function Photographs({ store }: { store: PhotoStore }) {
+  const { errors } = useFormState({ control: useListingForm().control, name: 'existing_images' });
+  return <MediaSection store={store} error={errors.existing_images?.message} />;
+}

@@ -1,0 +1,147 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { LIMITS } from '#domain/limits.ts';
+import { propertyToForm } from '#domain/property/form-fields.ts';
+import { type PropertyForm, type PropertyFormEntry, propertyFormSchema } from '#domain/property/form-schema.ts';
+import type { StaffPropertyDetail } from '#domain/property/property.ts';
+import { forgetListingDraft, readListingDraft } from '#web/lib/listing-drafts.ts';
+import { getSession } from '#web/lib/session-store.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { DraftNotice } from './draft-notice.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { goToFirstError } from './focus-field.ts';
+import { FormSections } from './form-sections.tsx';
+import type { Photo } from './photos/photo.ts';
+import { createPhotoStore } from './photos/photo-store.ts';
+import { sendPhoto } from './photos/send-photo.ts';
+import { ProgressList } from './progress-list.tsx';
+import { ConflictDialog } from './saving/conflict-dialog.tsx';
+import { readDraft, writeDraft } from './saving/draft.ts';
+import { LeaveGuard } from './saving/leave-guard.tsx';
+import { openWith, photoOrder } from './saving/opening.ts';
+import type { Edited } from './saving/save-listing.ts';
+import { useDraft } from './saving/use-draft.ts';
+import { useSave } from './saving/use-save.ts';
+import { changedThere, isChanged } from './saving/versions.ts';
+import { SubmitBar } from './submit-bar.tsx';
+
+interface ListingEditorProps {
+  /** null: a new listing. */
+  edited: Edited | null;
+  /** What the server has, or the defaults. */
+  base: PropertyForm;
+  basePhotos: readonly Photo[];
+  /** Who verified the listing, and when. */
+  verified: ReactNode;
+  /** Shows another state of the listing in place of this one. */
+  onLoad: (listing: StaffPropertyDetail) => void;
+}
+
+const PHOTO_LIMITS = { count: LIMITS.property.photos, bytes: LIMITS.property.photoBytes };
+
+/** The listing form. `base` and `basePhotos` are read once: give it another key to show another listing. */
+export function ListingEditor({ edited, base, basePhotos, verified, onLoad }: ListingEditorProps) {
+  const id = edited?.id ?? null;
+  const by = getSession().user?.phone ?? '';
+  const [opening, setOpening] = useState(() =>
+    openWith(base, basePhotos, edited?.revision ?? null, readDraft(readListingDraft(id), by), Date.now()),
+  );
+  const [epoch, setEpoch] = useState(0);
+  const [store] = useState(() => createPhotoStore(sendPhoto, PHOTO_LIMITS));
+  const form = useForm<PropertyFormEntry, unknown, PropertyForm>({
+    defaultValues: base,
+    resolver: zodResolver(propertyFormSchema),
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+  const save = useSave({ form, store, edited, base, basePhotos });
+
+  const start = useCallback(
+    (values: PropertyFormEntry, photos: readonly Photo[]) => {
+      form.reset(values, { keepDefaultValues: true });
+      store.reset(photos);
+      setEpoch((last) => last + 1);
+    },
+    [form, store],
+  );
+  useEffect(() => start(opening.values, opening.photos), [start, opening]);
+  useEffect(() => store.subscribe(() => form.clearErrors('existing_images')), [store, form]);
+
+  const hasChanges = useCallback(
+    () => isChanged(base, form.getValues()) || photoOrder(store.get()) !== photoOrder(basePhotos),
+    [base, basePhotos, form, store],
+  );
+  const isUnsaved = useCallback(() => !save.isOver.current && hasChanges(), [save.isOver, hasChanges]);
+  useDraft({
+    id,
+    subscribe: (listener) => {
+      const stops = [form.subscribe({ formState: { values: true }, callback: listener }), store.subscribe(listener)];
+      return () => stops.forEach((stop) => void stop());
+    },
+    text: () => {
+      if (!hasChanges()) return null;
+      const values = form.getValues();
+      const revision = edited?.revision ?? null;
+      return writeDraft({ savedAt: Date.now(), by, revision, values, base: edited ? base : null }, store.get());
+    },
+    isOver: () => save.isOver.current,
+  });
+
+  function startOver() {
+    forgetListingDraft(id);
+    setOpening({ values: base, photos: basePhotos, restored: null });
+  }
+
+  function reset() {
+    const before = { values: form.getValues(), photos: store.get(), restored: null };
+    startOver();
+    window.scrollTo({ top: 0 });
+    toast({ title: 'The form is empty again.', action: { label: 'Undo', onClick: () => setOpening(before) } });
+  }
+
+  return (
+    <FormProvider {...form}>
+      <LeaveGuard isUnsaved={isUnsaved} />
+      <div className="grid items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <ProgressList />
+        <form
+          noValidate
+          data-listing-form
+          onSubmit={(event) => void form.handleSubmit(save.submit, goToFirstError)(event)}
+          className="grid gap-6"
+        >
+          {opening.restored && (
+            <DraftNotice
+              restored={opening.restored}
+              onDiscard={startOver}
+              onKeep={() => setOpening({ ...opening, values: form.getValues(), photos: store.get(), restored: null })}
+            />
+          )}
+          <div key={epoch} className="grid gap-6">
+            <FormSections store={store} verified={verified} />
+          </div>
+          <ErrorSummary />
+          <SubmitBar
+            mode={edited ? 'edit' : 'create'}
+            state={save.busy ? 'submitting' : 'ready'}
+            {...(edited ? {} : { onReset: reset })}
+          />
+        </form>
+      </div>
+      {save.conflict && (
+        <ConflictDialog
+          by={save.conflict.by}
+          changes={changedThere(base, form.getValues(), propertyToForm(save.conflict.theirs))}
+          busy={save.busy}
+          onClose={save.closeConflict}
+          onKeepMine={() => save.conflict && void save.keepMine(save.conflict)}
+          onLoadTheirs={() => {
+            forgetListingDraft(id);
+            if (save.conflict) onLoad(save.conflict.theirs);
+          }}
+        />
+      )}
+    </FormProvider>
+  );
+}

@@ -1,0 +1,46 @@
+import { API_BASE, GATEWAY_HEADER, staffApi } from '#web/lib/api-client.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { getSession } from '#web/lib/session-store.ts';
+import type { UploadedPhoto } from './photo.ts';
+import { type SendPhoto, UploadFailure } from './photo-store.ts';
+
+const NO_ANSWER = 'It could not be sent: there was no connection. Please try again.';
+
+/** Sends one photograph ahead of its listing (`POST /property/photos`). The request object of old, because it alone tells how far it is. */
+export const sendPhoto: SendPhoto = (file, report, signal) =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `${API_BASE}/property/photos`);
+    for (const [name, value] of Object.entries(GATEWAY_HEADER)) request.setRequestHeader(name, value);
+    request.setRequestHeader('Accept', 'application/json');
+    request.setRequestHeader('Authorization', `Bearer ${getSession().token ?? ''}`);
+    request.upload.onprogress = ({ loaded, total }) => report(total > 0 ? Math.min(loaded / total, 0.999) : 0);
+    request.upload.onload = () => report(1);
+    request.onload = () => {
+      if (request.status === 201) resolve(JSON.parse(request.responseText) as UploadedPhoto);
+      else reject(failureOf(request));
+    };
+    request.onerror = () => reject(new UploadFailure(NO_ANSWER, true));
+    request.onabort = () => reject(new UploadFailure('It was stopped.', true));
+    signal.addEventListener('abort', () => request.abort());
+    const form = new FormData();
+    form.append('file', file);
+    request.send(form);
+  });
+
+function failureOf(request: XMLHttpRequest): UploadFailure {
+  const { code, details, message, status } = new ApiError(request.status, parsed(request.responseText));
+  console.error('POST /property/photos failed', status, message);
+  // Asking who we are ends a session that is over, and leads to the login screen, as any other call does.
+  if (status === 401 || status === 403) void staffApi.get('/auth/me').catch(() => undefined);
+  const isTheFile = code === 'VALIDATION_FAILED' || code === 'TOO_LARGE' || code === 'UNSUPPORTED_MEDIA';
+  return new UploadFailure(details?.[0]?.type ?? message, !isTheFile);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { PROPERTY_FORM_DEFAULTS } from '#domain/property/form-schema.ts';
+import { keptPhoto, type NewPhoto, rememberedPhoto } from '../photos/photo.ts';
+import { draftPhotos, readDraft, writeDraft } from './draft.ts';
+
+const HOUR = 60 * 60 * 1000;
+const upload = { upload_id: 'abc', media_url: '/media/abc/800.jpg', width: 800, height: 600, placeholder: 'data:,' };
+const kept = keptPhoto({ ...upload, id: 7 });
+const halfSent: NewPhoto = { ...rememberedPhoto('half.jpg', upload), key: 'new:1', state: 'sending', upload: null };
+const typed = {
+  savedAt: 1000,
+  by: '5550000001',
+  revision: 4,
+  values: { ...PROPERTY_FORM_DEFAULTS, price: '45' },
+  base: null,
+};
+
+describe('the draft of a listing', () => {
+  it('comes back with what was typed and with the photographs that were stored', () => {
+    const draft = readDraft(writeDraft(typed, [rememberedPhoto('kitchen.jpg', upload), kept, halfSent]), typed.by);
+    expect(draft).toMatchObject({ revision: 4, values: { price: '45', condition: 'Unfurnished' } });
+    expect(draft && draftPhotos(draft, 2000)).toMatchObject({
+      lost: 0,
+      photos: [
+        { kind: 'new', name: 'kitchen.jpg', state: 'ready', upload },
+        { kind: 'kept', id: 7 },
+      ],
+    });
+  });
+
+  it('does not count on photographs that the server has removed meanwhile', () => {
+    const draft = readDraft(writeDraft(typed, [rememberedPhoto('kitchen.jpg', upload), kept]), typed.by);
+    expect(draft && draftPhotos(draft, 1000 + 48 * HOUR)).toMatchObject({ lost: 1, photos: [{ id: 7 }] });
+  });
+
+  it('is offered to nobody else', () => {
+    expect(readDraft(writeDraft(typed, []), '5550000002')).toBeNull();
+  });
+
+  it.each([null, '', '{', '[]', '7', '{"savedAt":1}'])('is none when the stored text is %j', (stored) => {
+    expect(readDraft(stored, typed.by)).toBeNull();
+  });
+
+  it('leaves out values of another kind than the form has', () => {
+    const odd = JSON.stringify({
+      ...typed,
+      photos: [],
+      values: { ...typed.values, amenities_list: 'Gym', naNoc: 'yes', owner_name: 7 },
+    });
+    expect(readDraft(odd, typed.by)?.values).toMatchObject({ amenities_list: [], naNoc: false, owner_name: '' });
+  });
+});

@@ -1,0 +1,86 @@
+import { PROPERTY_FORM_DEFAULTS, type PropertyFormEntry } from '#domain/property/form-schema.ts';
+import { keptPhoto, type Photo, rememberedPhoto, type UploadedPhoto } from '../photos/photo.ts';
+
+/** A photograph as a draft remembers it: the bytes are on the server, only its name is here. */
+type DraftPhoto =
+  | { kind: 'kept'; id: number; media_url: string; width: number; height: number; placeholder: string }
+  | { kind: 'new'; name: string; upload: UploadedPhoto };
+
+/** What was typed on a listing form and not saved yet. */
+export interface Draft {
+  /** Epoch milliseconds. */
+  savedAt: number;
+  /** The phone of who typed it: nobody else is offered it. */
+  by: string;
+  /** The revision of the listing that was opened; null for a new listing. */
+  revision: number | null;
+  values: PropertyFormEntry;
+  /** The listing as it was opened; null for a new one. Tells which values were typed here. */
+  base: PropertyFormEntry | null;
+  photos: DraftPhoto[];
+}
+
+/** The server removes photographs that no listing took after 48 hours; a draft stops counting on them a little earlier. */
+const UPLOADS_LAST_MS = 47 * 60 * 60 * 1000;
+
+/** The draft as it is stored. */
+export function writeDraft(draft: Omit<Draft, 'photos'>, photos: readonly Photo[]): string {
+  const remembered = photos.flatMap((photo): DraftPhoto[] => {
+    if (photo.kind === 'new') return photo.upload ? [{ kind: 'new', name: photo.name, upload: photo.upload }] : [];
+    const { kind, id, media_url, width, height, placeholder } = photo;
+    return [{ kind, id, media_url, width, height, placeholder }];
+  });
+  const [values, base] = [withoutImages(draft.values), draft.base && withoutImages(draft.base)];
+  return JSON.stringify({ ...draft, values, base, photos: remembered } satisfies Draft);
+}
+
+function withoutImages(values: PropertyFormEntry): PropertyFormEntry {
+  return { ...values, property_images: [], existing_images: [] };
+}
+
+/** Reads a stored draft of the same person; anything that is not a whole draft is none. */
+export function readDraft(stored: string | null, by: string): Draft | null {
+  try {
+    const draft: unknown = JSON.parse(stored ?? 'null');
+    if (typeof draft !== 'object' || draft === null) return null;
+    const { savedAt, by: writer, revision, values, base, photos } = draft as Partial<Draft>;
+    if (typeof savedAt !== 'number' || writer !== by || typeof values !== 'object' || !Array.isArray(photos))
+      return null;
+    return {
+      savedAt,
+      by,
+      revision: typeof revision === 'number' ? revision : null,
+      values: whole(values),
+      base: base ? whole(base) : null,
+      photos,
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** The values over the defaults: a field of another kind than the form's (an older version of it) counts as untouched. */
+function whole(values: Partial<PropertyFormEntry>): PropertyFormEntry {
+  const kept = Object.entries(PROPERTY_FORM_DEFAULTS).map(([field, fallback]) => {
+    const value = values[field as keyof PropertyFormEntry];
+    return [field, fits(value, fallback) ? value : fallback];
+  });
+  return Object.fromEntries(kept) as PropertyFormEntry;
+}
+
+function fits(value: unknown, fallback: unknown): boolean {
+  if (Array.isArray(fallback)) return Array.isArray(value);
+  if (typeof fallback === 'number') return typeof value === 'number' || typeof value === 'string' || value === null;
+  if (fallback === null || typeof fallback === 'string') return typeof value === 'string' || value === null;
+  return typeof value === typeof fallback;
+}
+
+/** The photographs of a draft that can still be had, and how many cannot. */
+export function draftPhotos(draft: Draft, now: number): { photos: Photo[]; lost: number } {
+  const isOld = now - draft.savedAt > UPLOADS_LAST_MS;
+  const photos = draft.photos.flatMap((photo): Photo[] => {
+    if (photo.kind === 'kept') return [keptPhoto(photo)];
+    return isOld ? [] : [rememberedPhoto(photo.name, photo.upload)];
+  });
+  return { photos, lost: draft.photos.length - photos.length };
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { PROPERTY_FORM_DEFAULTS, type PropertyFormEntry } from '#domain/property/form-schema.ts';
+import { changedThere, mergeVersions } from './versions.ts';
+
+const base: PropertyFormEntry = {
+  ...PROPERTY_FORM_DEFAULTS,
+  property_title: 'Flat in Bopal',
+  price: 4500000,
+  amenities_list: ['Gym'],
+  connectivity_list: [{ id: 'School', duration: 5 }],
+};
+
+describe('two versions of one listing', () => {
+  it('names what somebody else changed, with the values of both', () => {
+    const theirs = { ...base, price: 4700000, amenities_list: ['Gym', 'Lift'] as const };
+    const mine = { ...base, price: '4400000' };
+    expect(changedThere(base, mine, { ...theirs, amenities_list: [...theirs.amenities_list] })).toEqual([
+      { field: 'price', name: 'Price', before: '₹45,00,000', theirs: '₹47,00,000', mine: '₹44,00,000', both: true },
+      { field: 'amenities_list', name: 'Amenities', before: 'Gym', theirs: 'Gym, Lift', mine: 'Gym', both: false },
+    ]);
+  });
+
+  it('takes a number typed as text for the number it is', () => {
+    expect(changedThere(base, { ...base, price: '4500000' }, base)).toEqual([]);
+  });
+
+  it('keeps what was changed here and takes over what was changed there', () => {
+    const theirs: PropertyFormEntry = { ...base, price: 4700000, floor_number: 3 };
+    const mine: PropertyFormEntry = { ...base, property_title: 'Sunny flat in Bopal', price: '4400000' };
+    expect(mergeVersions(base, mine, theirs)).toMatchObject({
+      property_title: 'Sunny flat in Bopal',
+      price: '4400000',
+      floor_number: 3,
+      connectivity_list: [{ id: 'School', duration: 5 }],
+    });
+  });
+});

@@ -1,0 +1,85 @@
+import { useController } from 'react-hook-form';
+import type { PropertyFormEntry } from '#domain/property/form-schema.ts';
+import { parkingEntry } from '#domain/property/number-entry.ts';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { InfoTip } from '#web/ui/tooltip.tsx';
+import { ToggleTile } from '../fields/toggle-tile.tsx';
+import { useListingForm } from '../form-type.ts';
+import { SectionFrame } from '../section-frame.tsx';
+
+interface Flag {
+  name: 'balcony_included' | 'naNoc' | 'onlyNA' | 'isSoldOut';
+  label: string;
+  explanation?: string;
+}
+
+const FLAGS: readonly Flag[] = [
+  { name: 'balcony_included', label: 'Balcony' },
+  {
+    name: 'naNoc',
+    label: 'NA + NOC',
+    explanation:
+      'The land is registered for non-agricultural (NA) use, and the authority gave its no-objection certificate (NOC).',
+  },
+  {
+    name: 'onlyNA',
+    label: 'Only NA',
+    explanation:
+      'The land is registered for non-agricultural (NA) use; there is no no-objection certificate (NOC) yet.',
+  },
+  { name: 'isSoldOut', label: 'Sold Out' },
+];
+
+/** Flags as tiles, and the parking spaces (spec 2, section 3). */
+export function FeaturesSection() {
+  return (
+    <SectionFrame id="features" title="Property Features">
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {FLAGS.map((flag) => (
+          <FlagTile key={flag.name} {...flag} />
+        ))}
+      </div>
+      <ParkingField />
+    </SectionFrame>
+  );
+}
+
+function FlagTile({ name, label, explanation }: Flag) {
+  const { control } = useListingForm();
+  const { field } = useController<PropertyFormEntry, typeof name>({ name, control });
+  return (
+    <ToggleTile
+      label={label}
+      name={name}
+      checked={field.value}
+      onChange={field.onChange}
+      {...(explanation && { aside: <InfoTip label={`What ${label} means`} text={explanation} /> })}
+    />
+  );
+}
+
+function ParkingField() {
+  const { control } = useListingForm();
+  const { field, fieldState } = useController<PropertyFormEntry, 'car_parking'>({ name: 'car_parking', control });
+  return (
+    <Field
+      label="Car Parking Spaces"
+      help="From 0 to 10; empty counts as none"
+      error={fieldState.error?.message}
+      className="sm:max-w-xs"
+    >
+      {(tied) => (
+        <TextInput
+          {...tied}
+          {...field}
+          value={String(field.value ?? '')}
+          onChange={(event) => field.onChange(parkingEntry(event.target.value))}
+          onFocus={(event) => event.target.select()}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,71 @@
+import { Plus, X } from 'lucide-react';
+import { useRef } from 'react';
+import { useController } from 'react-hook-form';
+import { LIMITS } from '#domain/limits.ts';
+import type { PropertyFormEntry } from '#domain/property/form-schema.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { useListingForm } from '../form-type.ts';
+import { SectionFrame } from '../section-frame.tsx';
+
+const { videos, videoUrl } = LIMITS.property;
+
+/** Links to videos of the property; each entry tells what is wrong with it (spec 2, spec 5). */
+export function VideosSection() {
+  const { control, formState } = useListingForm();
+  const { field } = useController<PropertyFormEntry, 'youtubeLinks'>({ name: 'youtubeLinks', control });
+  const list = useRef<HTMLUListElement>(null);
+  const errors = formState.errors.youtubeLinks;
+  const links = field.value;
+
+  function add() {
+    field.onChange([...links, '']);
+    requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus());
+  }
+
+  return (
+    <SectionFrame id="videos" title="Property Videos">
+      {links.length > 0 && (
+        <ul ref={list} className="grid gap-3">
+          {links.map((link, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the boxes hold what the list says, and nothing of their own
+            <li key={index} className="flex items-start gap-2">
+              <Field label={`YouTube link ${index + 1}`} error={errors?.[index]?.message} className="grow">
+                {(tied) => (
+                  <TextInput
+                    {...tied}
+                    type="url"
+                    inputMode="url"
+                    autoComplete="off"
+                    maxLength={videoUrl}
+                    name={`youtubeLinks.${index}`}
+                    value={link}
+                    onChange={(event) =>
+                      field.onChange(links.map((other, place) => (place === index ? event.target.value : other)))
+                    }
+                    onBlur={field.onBlur}
+                  />
+                )}
+              </Field>
+              <Button
+                size="icon"
+                tone="quiet"
+                aria-label={`Remove YouTube link ${index + 1}`}
+                onClick={() => field.onChange(links.filter((_, place) => place !== index))}
+                className="mt-7"
+              >
+                <Icon of={X} />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button onClick={add} disabled={links.length >= videos} className="w-fit">
+        <Icon of={Plus} size={18} />
+        Add YouTube link
+      </Button>
+    </SectionFrame>
+  );
+}
