@@ -1,0 +1,148 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let site: TestApp;
+let id: number;
+const HOSTILE = '</script><script>alert(1)</script>"><img src=x onerror=alert(2)>';
+
+beforeAll(async () => {
+  site = await buildTestApp({ app: { pages: true }, env: { SITE_URL: 'https://homes.example' } });
+  const property = await site.createProperty({
+    title: `Flat ${HOSTILE}`,
+    summary: HOSTILE,
+    ownerName: 'Ramilaben Ownerwala',
+    ownerContact1: '5550012341',
+    ownerContact2: '5550012342',
+  });
+  id = property.id;
+});
+afterAll(() => site.close());
+
+const PAGES = () => ['/', '/search', '/properties', `/property/${id}`, '/contact', '/about', '/privacy', '/nowhere'];
+
+describe('caching', () => {
+  it('answers 304 to who has the page, and whole pages in three forms to who has not', async () => {
+    const plain = await site.get('/search');
+    const { etag } = plain.headers;
+    expect(etag).toMatch(/^W\/".+"$/);
+    expect(plain.headers['cache-control']).toBe('no-cache');
+    expect(plain.headers.vary).toContain('Accept-Encoding');
+    const again = await site.inject({ url: '/search', headers: { 'if-none-match': String(etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const brotli = await site.inject({ url: '/search', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+    const gzip = await site.inject({ url: '/search', headers: { 'accept-encoding': 'gzip' } });
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+  });
+
+  it('answers HEAD without a body', async () => {
+    const answer = await site.inject({ method: 'HEAD', url: '/search' });
+    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+  });
+
+  it('renders nothing of what a stranger put into host, headers or unknown keys of the address', async () => {
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'ftp' };
+    for (const path of ['/search?utm=evil.example', '/?x=evil.example', `/property/${id}?ref=evil.example`]) {
+      const answer = await site.inject({ url: path, headers });
+      expect(answer.body).not.toContain('evil.example');
+      expect(answer.body).toContain('https://homes.example');
+    }
+  });
+});
+
+describe('privacy', () => {
+  it('never carries an owner before a reveal [PERM-09]', async () => {
+    for (const path of PAGES()) {
+      const { body } = await site.get(path);
+      expect(body.length).toBeGreaterThan(1000);
+      for (const secret of ['Ramilaben', 'Ownerwala', '5550012341', '5550012342', 'owner_name', 'owner_contact']) {
+        expect(body, `${secret} on ${path}`).not.toContain(secret);
+      }
+    }
+  });
+
+  it('ignores a token on a page: pages are the same for everybody', async () => {
+    const token = await site.login();
+    const [anonymous, staff] = [await site.get(`/property/${id}`), await site.get(`/property/${id}`, token)];
+    expect(staff.body).toBe(anonymous.body);
+  });
+});
+
+describe('hostile text', () => {
+  it('stays text in markup, data and previews', async () => {
+    for (const path of ['/', '/search', `/property/${id}`]) {
+      const { body, headers } = await site.get(path);
+      expect(body).not.toContain('<script>alert(1)');
+      expect(body).not.toContain('<img src=x');
+      expect(headers['content-security-policy']).not.toContain('unsafe');
+    }
+  });
+});
+
+describe('addresses', () => {
+  it('answers 404 with a page for what is not there [DETAIL-19, ROUTE-08]', async () => {
+    for (const path of [
+      '/nowhere',
+      '/property/999999',
+      '/property/abc',
+      '/property/-1',
+      '/property/1.5',
+      '/property/0x1',
+    ]) {
+      const answer = await site.get(path);
+      expect(answer.statusCode, path).toBe(404);
+      expect(answer.headers['content-type']).toContain('text/html');
+    }
+    expect((await site.get('/property/999999')).body).toContain('Property Not Found');
+    expect((await site.get('/nowhere')).body).toContain('Page Not Found');
+  });
+
+  it('never fails on odd addresses', async () => {
+    const odd = [
+      '/%',
+      '/%00',
+      '/search?page=%',
+      '/search?%F0%28',
+      `/search?location=${'x'.repeat(9000)}`,
+      '/property/%2e%2e',
+      '//',
+      '/\\',
+    ];
+    for (const path of odd) {
+      const answer = await site.inject({ method: 'GET', url: path });
+      expect(answer.statusCode, path).toBeLessThan(500);
+    }
+  });
+
+  it('forwards /login and keeps its query [ROUTE-11]', async () => {
+    const answer = await site.get('/login?redirect=%2Fadmin-dashboard-97xK3p%2Fupload%3Fid%3D3');
+    expect(answer.statusCode).toBeGreaterThanOrEqual(301);
+    expect(answer.statusCode).toBeLessThanOrEqual(308);
+    const target = new URL(String(answer.headers.location), 'https://homes.example');
+    expect(target.origin).toBe('https://homes.example');
+    expect(target.pathname).toBe('/auth-login-8Kj9mN');
+    expect(target.searchParams.get('redirect')).toBe('/admin-dashboard-97xK3p/upload?id=3');
+  });
+});
+
+describe('crawlers', () => {
+  it('lists every public listing with the time of its last change, and no deleted one', async () => {
+    const deleted = await site.createProperty({ title: 'Gone' });
+    await site.send('DELETE', `/api/property/delete/${deleted.id}`, undefined, await site.login());
+    const { body, headers } = await site.get('/sitemap.xml');
+    expect(headers['content-type']).toContain('application/xml');
+    const stored = await site.parts.database.read.properties.findById(id);
+    const lastmod = new Date(stored?.updatedAt ?? 0).toISOString();
+    expect(body).toContain(`<loc>https://homes.example/property/${id}</loc><lastmod>${lastmod}</lastmod>`);
+    expect(body).not.toContain(`/property/${deleted.id}<`);
+  });
+
+  it('keeps the admin and filtered noise out', async () => {
+    const { body } = await site.get('/robots.txt');
+    expect(body).toContain('Disallow: /admin-dashboard-97xK3p');
+    expect(body).toContain('Disallow: /search?*&sort');
+    expect(body).toContain('Sitemap: https://homes.example/sitemap.xml');
+  });
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let site: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  site = await buildTestApp({ app: { pages: true } });
+  token = await site.login();
+});
+afterAll(() => site.close());
+
+const html = async (path: string) => (await site.get(path)).body;
+/** Says yes or no: a whole page in a failure's message helps nobody. */
+const shows = async (path: string, text: string) => (await html(path)).includes(text);
+
+const LISTING = {
+  title: 'Fresh flat by the river',
+  summary: 'null',
+  property_type: 'Residential',
+  bhk_type: '2bhk',
+  residential_type: 'Lowrise Apartment',
+  condition: 'Furnished',
+  facing: 'garden',
+  floor: 2,
+  direction: 'East',
+  price: 5_500_000,
+  size: 1100,
+  is_size_in_yards: false,
+  balcony_included: true,
+  alloted_car_parking: 1,
+  owner_name: 'Hidden Owner',
+  owner_contact1: '5550019991',
+  location: 'Paldi',
+  age: 3,
+};
+
+it('shows every kind of write on the very next request of each page that shows it', async () => {
+  for (const path of ['/', '/search', '/properties', '/about']) expect((await site.get(path)).statusCode).toBe(200);
+  expect(await shows('/search', LISTING.title)).toBe(false);
+
+  const created = await site.sendForm('POST', '/api/property/create', LISTING, token);
+  expect(created.statusCode).toBe(201);
+  const { id } = created.json();
+  for (const path of ['/', '/search', '/properties', `/property/${id}`])
+    expect(await shows(path, LISTING.title)).toBe(true);
+
+  const edited = { ...LISTING, title: 'Renamed flat by the river' };
+  expect((await site.sendForm('PUT', `/api/property/edit/${id}`, edited, token)).statusCode).toBe(200);
+  for (const path of ['/', '/search', `/property/${id}`]) {
+    expect(await shows(path, edited.title)).toBe(true);
+    expect(await shows(path, LISTING.title)).toBe(false);
+  }
+
+  expect(await shows('/search', 'SOLD OUT')).toBe(false);
+  await site.send('PUT', `/api/property/mark-sold/${id}`, undefined, token);
+  for (const path of ['/search', `/property/${id}`]) expect(await shows(path, 'SOLD OUT')).toBe(true);
+
+  await site.send('DELETE', `/api/property/delete/${id}`, undefined, token);
+  for (const path of ['/', '/search', '/properties']) expect(await shows(path, edited.title)).toBe(false);
+  expect((await site.get(`/property/${id}`)).statusCode).toBe(404);
+
+  await site.send('POST', `/api/property/restore/${id}`, undefined, token);
+  expect(await shows('/search', edited.title)).toBe(true);
+});
+
+it('shows a changed testimonial, video and sold count on the very next request', async () => {
+  await Promise.all([html('/'), html('/about')]);
+  const words = { name: 'Kind Client', testimonial_text: 'They never called me twice.', rating: 5 };
+  expect((await site.sendForm('POST', '/api/testimonials/', words, token)).statusCode).toBe(201);
+  expect(await shows('/about', words.testimonial_text)).toBe(true);
+
+  const [video] = (await site.get('/api/property/homepage-youtube-links')).json();
+  const link = { youtube_link: 'not a video' };
+  await site.sendForm('PUT', `/api/property/homepage-youtube-links/${video.id}`, link, token);
+  expect(await shows('/', 'Invalid YouTube URL')).toBe(true);
+
+  await site.send('POST', '/api/property/sold-count', { count: 77_123 }, token);
+  expect(await shows('/', '77,123')).toBe(true);
+});
+
+it('moves the visitor counter with the clock [CONST-04]', async () => {
+  const counter = async () => /([\d,]{5,})(?=(?:(?!\d,\d).)*Total Visitors)/s.exec(await html('/'))?.[1];
+  const before = await counter();
+  expect(before).toBeTruthy();
+  site.clock.now += 5 * 60 * 1000;
+  expect(await counter()).not.toBe(before);
+});

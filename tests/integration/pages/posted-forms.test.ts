@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let site: TestApp;
+let id: number;
+
+beforeAll(async () => {
+  site = await buildTestApp({ app: { pages: true }, env: { RATE_LIMIT_REVEAL: '50/3/3600' } });
+  id = (await site.createProperty({ ownerName: 'Ramilaben', ownerContact1: '5550012341' })).id;
+});
+afterAll(() => site.close());
+
+const post = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  site.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  });
+
+it('reveals the owner to a plain form post, which no cache keeps', async () => {
+  const page = `/property/${id}?contact=owner`;
+  const answer = await post(page, { name: 'Visitor One', phone: '+91 55500 30001', property_id: String(id) });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toContain('Ramilaben');
+  expect(answer.body).toContain('tel:');
+  expect(answer.body).toContain('https://wa.me/915550012341');
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect((await site.get(page)).body).not.toContain('Ramilaben');
+  expect((await site.get(`/property/${id}`)).body).not.toContain('Ramilaben');
+  expect(await site.parts.database.read.visitors.count()).toBe(1);
+});
+
+it('shows the problems at the fields and keeps what was typed', async () => {
+  const answer = await post(`/property/${id}?contact=owner`, { name: 'A"b', phone: '123', property_id: String(id) });
+  expect(answer.body).toContain('Phone is required');
+  expect(answer.body).toContain('value="A&quot;b"');
+  expect(answer.body).not.toContain('Ramilaben');
+});
+
+it('counts plain posts against the same limits as the calls', async () => {
+  const fields = (name: string) => ({ name, phone: '5550030077', property_id: String(id) });
+  const statuses: string[] = [];
+  for (const name of ['First Try', 'Second Try', 'Third Try', 'Fourth Try']) {
+    const answer = await post(`/property/${id}?contact=owner`, fields(name));
+    statuses.push(answer.body.includes('Ramilaben') ? 'revealed' : 'refused');
+  }
+  expect(statuses).toEqual(['revealed', 'revealed', 'revealed', 'refused']);
+});
+
+it('stores a message sent without scripts once', async () => {
+  const message = {
+    name: 'Visitor',
+    email: 'v@example.com',
+    phone: '5550030002',
+    message: 'Please call me after six.',
+  };
+  const first = await post('/contact', message);
+  await post('/contact', message);
+  expect(first.statusCode).toBe(200);
+  expect(first.body).toContain('Message sent');
+  expect(await site.parts.database.read.contacts.count()).toBe(1);
+  const refused = await post('/contact', { ...message, message: 'short' });
+  expect(refused.body).toContain('Message must be at least 10 characters');
+  expect(refused.body).toContain('short');
+});
+
+it('refuses forms of foreign pages, other kinds of body and bodies that are too large', async () => {
+  const fields = { name: 'Visitor', phone: '5550030003', property_id: String(id) };
+  const foreign = await post(`/property/${id}`, fields, { origin: 'https://evil.example' });
+  expect(foreign.statusCode).toBe(403);
+  const own = await post(`/property/${id}`, fields, { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' });
+  expect(own.statusCode).toBe(200);
+  const json = await site.inject({ method: 'POST', url: '/contact', payload: { a: 1 } });
+  expect(json.statusCode).toBe(415);
+  const large = await post('/contact', { message: 'x'.repeat(100_000) });
+  expect(large.statusCode).toBe(413);
+  const broken = await site.inject({
+    method: 'POST',
+    url: '/contact',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    payload: 'no such boundary',
+  });
+  expect(broken.statusCode).toBeLessThan(500);
+});
