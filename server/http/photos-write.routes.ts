@@ -42,7 +42,8 @@ export function photosWriteRoutes(app: FastifyInstance, parts: PhotoParts): void
         if (file === undefined) throw validationFailed([{ field: 'file', type: 'Please choose a photo.' }]);
         const { key, width, height, placeholder } = await parts.photoLibrary.add(file, staffOf(request).accountId);
         const answer: UploadedPhoto = { upload_id: key, media_url: mediaUrl(key, width), width, height, placeholder };
-        return reply.code(201).send(answer);
+        reply.code(201);
+        return answer;
       }),
   );
   app.post(

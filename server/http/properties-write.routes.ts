@@ -41,7 +41,8 @@ export function propertiesWriteRoutes(app: FastifyInstance, parts: WriteParts): 
     (request, reply) =>
       withListingForm(request, folder, async (sent) => {
         const id = await createProperty(sent, staffOf(request).accountId);
-        return reply.code(201).send(await listings.view(id));
+        reply.code(201);
+        return listings.view(id);
       }),
   );
   app.put(

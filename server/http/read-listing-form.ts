@@ -12,7 +12,7 @@ export function uploadFolder(config: Pick<Config, 'dataDir'>): string {
   return join(config.dataDir, 'uploads');
 }
 
-/** Reads a form, hands it to `use`, and removes its files from the waiting folder whatever happens. */
+/** Reads a form, hands it to `use`, and removes its files from the waiting folder whatever happens, before anything is answered. */
 async function withForm<T>(form: FileForm, use: (form: FileForm) => Promise<T>): Promise<T> {
   try {
     return await use(form);

@@ -35,9 +35,10 @@ export function testimonialsWriteRoutes(app: FastifyInstance, parts: WriteParts)
       },
     },
     (request, reply) =>
-      withOneFile(request, files, async (sent) =>
-        reply.code(201).send(await addTestimonial(sent, staffOf(request).accountId)),
-      ),
+      withOneFile(request, files, (sent) => {
+        reply.code(201);
+        return addTestimonial(sent, staffOf(request).accountId);
+      }),
   );
   app.put(
     '/testimonials/:id',

@@ -116,6 +116,6 @@ describe.each(STORES)('media store on $name', ({ open }) => {
   });
 
   it.each(['..', '../', '/etc/', 'photos', 'photos/../'])('refuses the malformed prefix %j', async (prefix) => {
-    await expect(all(store.list(prefix))).rejects.toThrow(TypeError);
+    await expect(async () => all(store.list(prefix))).rejects.toThrow(TypeError);
   });
 });

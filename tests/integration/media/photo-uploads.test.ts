@@ -1,0 +1,197 @@
+import { readdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  createListing,
+  fileOf,
+  keyOf,
+  listingFields,
+  photo,
+  problemsOf,
+  storedKeys,
+} from '#tests/integration/http/listing-form.ts';
+import * as pictures from '#tests/integration/media/sample-pictures.ts';
+import { bearer, buildTestApp, encodeForm, type TestApp } from '#tests/support/test-app.ts';
+
+let site: TestApp;
+let token = '';
+beforeAll(async () => {
+  site = await buildTestApp();
+  token = await site.login();
+});
+afterAll(() => site.close());
+
+const send = async (file: File) => site.sendForm('POST', '/api/property/photos', { file }, token);
+const create = (fields: Parameters<typeof listingFields>[0]) =>
+  site.sendForm('POST', '/api/property/create', listingFields(fields), token);
+const waiting = async () => readdir(join(site.dataDir, 'uploads')).catch(() => []);
+
+describe('a photo sent ahead', () => {
+  it('is stored at once and shown by the listing that names it', async () => {
+    const answer = await send(await photo(1, 'Front of the house.jpg'));
+    expect(answer.statusCode).toBe(201);
+    const { upload_id, media_url, width, height, placeholder } = answer.json();
+    expect([width, height]).toEqual([330, 220]);
+    expect(placeholder).toMatch(/^data:image\/webp;base64,/);
+    expect((await site.get(media_url)).statusCode).toBe(200);
+    const listing = await createListing(site, token, { uploads: [upload_id] });
+    expect(listing.media_images).toEqual([expect.objectContaining({ media_url, width, height, placeholder })]);
+    expect(await site.parts.database.read.stagedUploads.findAll([upload_id])).toEqual(new Map());
+  });
+
+  it('comes before or behind files of the form as the order says', async () => {
+    const [one, two] = [(await send(await photo(2))).json().upload_id, (await send(await photo(3))).json().upload_id];
+    const listing = await createListing(site, token, {
+      uploads: [one, two],
+      files: [await photo(4)],
+      media_order: ['file:0', `upload:${two}`, `upload:${one}`],
+    });
+    expect(listing.media_images.map(keyOf).slice(1)).toEqual([two, one]);
+    const plain = await createListing(site, token, { uploads: [one, two], files: [await photo(4)] });
+    expect(plain.media_images.map(keyOf).slice(0, 2)).toEqual([one, two]);
+  });
+
+  it('may be named by two listings', async () => {
+    const { upload_id } = (await send(await photo(5))).json();
+    const first = await createListing(site, token, { uploads: [upload_id] });
+    const second = await createListing(site, token, { uploads: [upload_id] });
+    await site.sendForm('PUT', `/api/property/edit/${first.id}`, listingFields(), token);
+    expect((await site.get(second.media_images[0]?.media_url ?? '')).statusCode).toBe(200);
+  });
+
+  it('waits where no answer and no photo of a listing waits', async () => {
+    await send(await photo(6));
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('comes alone, as a file, from staff', async () => {
+    expect((await site.sendForm('POST', '/api/property/photos', { file: await photo(7) })).statusCode).toBe(401);
+    const two = await site.sendForm('POST', '/api/property/photos', { file: [await photo(7), await photo(8)] }, token);
+    expect(problemsOf(two)).toEqual(['file: Please send one photo at a time.']);
+    expect(problemsOf(await site.sendForm('POST', '/api/property/photos', { name: 'x' }, token))).toEqual([
+      'file: Please choose a photo.',
+    ]);
+    expect((await site.send('POST', '/api/property/photos', {}, token)).statusCode).toBe(415);
+    expect(await waiting()).toEqual([]);
+  });
+});
+
+describe('a bad file is named in one sentence, and the rest is kept', () => {
+  it.each([
+    [
+      'text named .jpg',
+      async () => pictures.TEXT,
+      415,
+      'is not a picture: please choose a JPEG, PNG, WebP or AVIF file.',
+    ],
+    ['a truncated JPEG', pictures.truncatedJpeg, 400, 'is damaged or incomplete: please choose it again.'],
+    [
+      'a PNG of 30,000 x 30,000',
+      async () => pictures.hugePng(30_000),
+      413,
+      'has too many pixels: at most 60 million can be stored.',
+    ],
+    [
+      'an SVG with a script',
+      async () => pictures.SVG_WITH_SCRIPT,
+      415,
+      'is not a picture: please choose a JPEG, PNG, WebP or AVIF file.',
+    ],
+    ['an animated GIF', pictures.animatedGif, 415, 'is animated: please choose a still picture.'],
+    ['0 bytes', async () => Buffer.alloc(0), 400, 'is empty: it has 0 bytes.'],
+    ['16 MB', async () => Buffer.alloc(16 * 1024 * 1024, 1), 413, 'is larger than 15 MB.'],
+    [
+      'HEIC',
+      async () => pictures.HEIC,
+      415,
+      'is in the HEIC format, which cannot be read here: please save it as JPEG and choose it again.',
+    ],
+  ])('%s', async (_, make, status, sentence) => {
+    const bad = fileOf(await make(), 'holiday.jpg');
+    const keys = await storedKeys(site);
+    const alone = await send(bad);
+    expect(alone.statusCode).toBe(status);
+    expect(alone.json().error.message).toBe(`'holiday.jpg' ${sentence}`);
+    expect(alone.headers['content-type']).toMatch(/^application\/json/);
+    const among = await create({ files: [await photo(41), bad, await photo(42)] });
+    expect(among.statusCode).toBe(400);
+    expect(problemsOf(among)).toEqual([`files: 'holiday.jpg' ${sentence}`]);
+    expect(await storedKeys(site)).toEqual(keys);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('two bad files among good ones are both named', async () => {
+    const answer = await create({
+      files: [fileOf(await pictures.truncatedJpeg(), 'a.jpg'), await photo(43), fileOf(pictures.TEXT, 'b.jpg')],
+    });
+    expect(problemsOf(answer)).toEqual([
+      "files: 'a.jpg' is damaged or incomplete: please choose it again.",
+      "files: 'b.jpg' is not a picture: please choose a JPEG, PNG, WebP or AVIF file.",
+    ]);
+  });
+
+  it('an input that was left alone is no file', async () => {
+    const listing = await createListing(site, token, { files: [fileOf(Buffer.alloc(0), '')] });
+    expect(listing.media_images).toEqual([]);
+  });
+});
+
+describe('31 photos', () => {
+  it('are refused, 30 are taken', async () => {
+    const files = await Promise.all(Array.from({ length: 31 }, (_, seed) => tinyPhoto(seed)));
+    const answer = await create({ files });
+    expect(answer.statusCode).toBe(400);
+    expect(problemsOf(answer)).toEqual(['files: A listing can have at most 30 photos.']);
+    expect(await waiting()).toEqual([]);
+    expect((await createListing(site, token, { files: files.slice(0, 30) })).image_count).toBe(30);
+  });
+
+  it('are counted over kept ones, photos sent ahead and files together', async () => {
+    const files = await Promise.all(Array.from({ length: 29 }, (_, seed) => tinyPhoto(seed)));
+    const listing = await createListing(site, token, { files });
+    const { upload_id } = (await send(await tinyPhoto(100))).json();
+    const more = { uploads: [upload_id], files: [await tinyPhoto(101)] };
+    const existing_images = listing.media_images.map((image) => image.id);
+    const answer = await site.sendForm(
+      'PUT',
+      `/api/property/edit/${listing.id}`,
+      listingFields({ existing_images, ...more }),
+      token,
+    );
+    expect(problemsOf(answer)).toEqual(['files: A listing can have at most 30 photos.']);
+  });
+
+  async function tinyPhoto(seed: number): Promise<File> {
+    return fileOf(await pictures.jpeg({ width: 24, height: 16 }, seed + 1), `tiny-${seed}.jpg`);
+  }
+});
+
+describe('a connection that is cut', () => {
+  it('leaves no file, no row, and a server that answers the next call', async () => {
+    await site.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = site.app.server.address() as AddressInfo;
+    const keys = await storedKeys(site);
+    const total = async () => (await site.get('/api/property/all')).json().total;
+    const before = await total();
+    const { payload, headers } = await encodeForm(
+      listingFields({ files: [await photo(51), fileOf(Buffer.alloc(2_000_000, 1), 'long.jpg')] }),
+      bearer(token),
+    );
+    const head = Object.entries({ ...headers, host: 'localhost', 'content-length': payload.length });
+    const lines = head.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+    await new Promise<void>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.write(`POST /api/property/create HTTP/1.1\r\n${lines}\r\n`);
+        socket.write(payload.subarray(0, payload.length - 500_000), () => socket.destroy());
+      });
+      socket.on('close', () => resolve());
+      socket.on('error', reject);
+    });
+    await expect.poll(waiting).toEqual([]);
+    expect(await storedKeys(site)).toEqual(keys);
+    expect(await total()).toBe(before);
+    expect((await create({ title: 'After the cut' })).statusCode).toBe(201);
+  });
+});
