@@ -7,11 +7,13 @@ import { firstPhotoPreload } from '#web/features/property-card/first-photo-prelo
 import { loadSearch, type SearchView } from '#web/features/property-search/load-search.ts';
 import { searchMeta } from '#web/features/property-search/search-meta.ts';
 import { SearchScreen } from '#web/features/property-search/search-screen.tsx';
+import { WelcomeDialog } from '#web/features/welcome/welcome-dialog.tsx';
 import { soonOrLater, useArrived } from '#web/lib/coming.ts';
 import { browserRead, serverRead } from '#web/lib/dual-read.ts';
 import { answerOnReturn, useKeepAnswer } from '#web/lib/kept-answers.ts';
 import { type MetaArgs, pageMeta } from '#web/lib/page-meta.ts';
 import { siteUrlOf } from '#web/lib/site-url.ts';
+import { STORAGE_KEYS } from '#web/lib/storage-keys.ts';
 
 /** What the address asks for; how many fit a page is not for the address to say (spec 9). */
 function readAddress(request: Request) {
@@ -50,11 +52,14 @@ export default function Search() {
   const settled = useMemo(() => (outcome?.ok ? { ...view, outcome } : undefined), [view, outcome]);
   useKeepAnswer(settled);
   return (
-    <SearchScreen
-      view={view}
-      outcome={outcome}
-      skeleton={<CardGridSkeleton />}
-      cards={(properties) => <CardGrid properties={properties} />}
-    />
+    <>
+      <SearchScreen
+        view={view}
+        outcome={outcome}
+        skeleton={<CardGridSkeleton />}
+        cards={(properties) => <CardGrid properties={properties} />}
+      />
+      <WelcomeDialog flag={STORAGE_KEYS.visitedSearch} />
+    </>
   );
 }

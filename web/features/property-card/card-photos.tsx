@@ -16,10 +16,12 @@ interface CardPhotosProps {
   eager: boolean;
   /** The first of the page. */
   priority: boolean;
+  /** How wide the card is shown, as the `sizes` of a picture. */
+  sizes: string;
 }
 
 /** The photographs of a card. Only the first is fetched until somebody touches the card; stepping wraps at both ends. */
-export function CardPhotos({ images, title, eager, priority }: CardPhotosProps) {
+export function CardPhotos({ images, title, eager, priority, sizes }: CardPhotosProps) {
   const [shown, setShown] = useState(0);
   const [touched, setTouched] = useState(false);
   const image = images[shown];
@@ -38,7 +40,7 @@ export function CardPhotos({ images, title, eager, priority }: CardPhotosProps) 
         key={image.id}
         image={image}
         alt={shown === 0 ? title : `${title}, photo ${shown + 1}`}
-        sizes={CARD_SIZES}
+        sizes={sizes}
         eager={eager || touched}
         priority={priority && shown === 0}
         className="size-full"
@@ -48,8 +50,8 @@ export function CardPhotos({ images, title, eager, priority }: CardPhotosProps) 
           key={`next-${next.id}`}
           image={next}
           alt=""
-          sizes={CARD_SIZES}
-          className="invisible absolute inset-0"
+          sizes={sizes}
+          className="invisible absolute! inset-0"
           eager
         />
       )}

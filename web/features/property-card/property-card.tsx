@@ -5,7 +5,7 @@ import { propertyBadges } from '#domain/property/badges.ts';
 import { formatPrice } from '#domain/property/price.ts';
 import type { PropertyCard as Property } from '#domain/property/property.ts';
 import { formatSize } from '#domain/property/size.ts';
-import { CardPhotos } from '#web/features/property-card/card-photos.tsx';
+import { CARD_SIZES, CardPhotos } from '#web/features/property-card/card-photos.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -16,10 +16,11 @@ interface PropertyCardProps {
   eager?: boolean;
   /** The first card of the page, whose photograph is the largest picture of the first view. */
   priority?: boolean;
+  sizes?: string;
 }
 
 /** A listing in a list (spec 2): 420 px high, the photograph 240 px. The whole card leads to the listing, by one link. */
-export function PropertyCard({ property, eager = false, priority = false }: PropertyCardProps) {
+export function PropertyCard({ property, eager = false, priority = false, sizes = CARD_SIZES }: PropertyCardProps) {
   const { id, title, price, location, size, is_size_in_yards } = property;
   return (
     <article
@@ -27,7 +28,7 @@ export function PropertyCard({ property, eager = false, priority = false }: Prop
       className="group relative isolate flex h-[420px] flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-float has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-calm has-[a:focus-visible]:outline-offset-2"
     >
       <div className="relative h-[240px] shrink-0 overflow-hidden">
-        <CardPhotos images={property.media_images} title={title} eager={eager} priority={priority} />
+        <CardPhotos images={property.media_images} title={title} eager={eager} priority={priority} sizes={sizes} />
         <PhotoMarks property={property} />
       </div>
       <div className="flex min-h-0 grow flex-col gap-0.5 p-3">

@@ -1,0 +1,56 @@
+import { SITE } from '#domain/site/config.ts';
+import type { PageMeta } from '#web/lib/page-meta.ts';
+import { paths } from '#web/lib/paths.ts';
+
+/** Title, description and structured data of the home page. `siteUrl` has no trailing slash. */
+export function homeMeta(siteUrl: string): PageMeta {
+  const { city } = SITE;
+  return {
+    title: `Homes, shops and offices for sale in ${city} without brokerage`,
+    description: `Search residential and commercial properties in ${city} and reach their owners directly. ${SITE.tagline}`,
+    path: paths.home,
+    jsonLd: [organisation(siteUrl), webSite(siteUrl)],
+  };
+}
+
+function organisation(siteUrl: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'RealEstateAgent',
+    '@id': `${siteUrl}/#company`,
+    name: SITE.companyName,
+    url: `${siteUrl}/`,
+    image: `${siteUrl}/og-default.jpg`,
+    telephone: SITE.supportPhone,
+    email: SITE.supportEmail,
+    slogan: SITE.tagline,
+    sameAs: SITE.social.map(({ url }) => url),
+    areaServed: { '@type': 'City', name: SITE.city },
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: SITE.addressLines[0],
+      addressLocality: `${SITE.locality}, ${SITE.city}`,
+      addressRegion: SITE.state,
+      postalCode: SITE.pincode,
+      addressCountry: 'IN',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: SITE.map.lat, longitude: SITE.map.lng },
+  };
+}
+
+function webSite(siteUrl: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    '@id': `${siteUrl}/#site`,
+    name: SITE.productName,
+    url: `${siteUrl}/`,
+    inLanguage: 'en-IN',
+    publisher: { '@id': `${siteUrl}/#company` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${siteUrl}${paths.search()}?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}

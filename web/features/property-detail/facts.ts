@@ -1,0 +1,60 @@
+import {
+  BedDouble,
+  Building2,
+  CalendarDays,
+  CarFront,
+  Compass,
+  Fence,
+  Hourglass,
+  Layers,
+  type LucideIcon,
+  Ruler,
+  Sofa,
+  TreePalm,
+} from 'lucide-react';
+import { formatDate } from '#domain/dates.ts';
+import { ageLabel } from '#domain/property/age.ts';
+import { floorLabel } from '#domain/property/floor.ts';
+import {
+  bhkLabel,
+  directionLabel,
+  facingLabel,
+  furnishingLabel,
+  residentialTypeLabel,
+} from '#domain/property/labels.ts';
+import type { PropertyDetail } from '#domain/property/property.ts';
+import { formatConverted, formatSize } from '#domain/property/size.ts';
+
+export interface Fact {
+  label: string;
+  value: string;
+  icon: LucideIcon;
+}
+
+/** The facts of a listing in the order people ask for them; what a listing does not have is left out. */
+export function factsOf(property: PropertyDetail): Fact[] {
+  const { size, is_size_in_yards, bhk_type, residential_type, commercial_type } = property;
+  const kind = residential_type ? residentialTypeLabel(residential_type) : commercial_type;
+  return [
+    ...(kind ? [{ label: 'Type', value: kind, icon: Building2 }] : []),
+    ...(bhk_type ? [{ label: 'Bedrooms', value: bhkLabel(bhk_type), icon: BedDouble }] : []),
+    {
+      label: 'Size',
+      value: `${formatSize(size, is_size_in_yards)}, ${formatConverted(size, is_size_in_yards)}`,
+      icon: Ruler,
+    },
+    { label: 'Floor', value: floorLabel(property.floor), icon: Layers },
+    { label: 'Age', value: ageLabel(property.age), icon: Hourglass },
+    { label: 'Condition', value: furnishingLabel(property.condition), icon: Sofa },
+    { label: 'Direction', value: directionLabel(property.direction), icon: Compass },
+    { label: 'Facing', value: facingLabel(property.facing), icon: TreePalm },
+    { label: 'Car parking', value: parking(property.alloted_car_parking), icon: CarFront },
+    { label: 'Balcony', value: property.balcony_included ? 'Included' : 'None', icon: Fence },
+    { label: 'Listed', value: formatDate(property.created_at), icon: CalendarDays },
+  ];
+}
+
+function parking(spaces: number): string {
+  if (spaces === 0) return 'None';
+  return spaces === 1 ? '1 space' : `${spaces} spaces`;
+}

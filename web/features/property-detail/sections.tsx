@@ -1,0 +1,117 @@
+import { Check, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { PropertyDetail, PropertyVideo } from '#domain/property/property.ts';
+import { factsOf } from '#web/features/property-detail/facts.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+interface SectionsProps {
+  property: PropertyDetail;
+  video: (video: PropertyVideo, index: number) => ReactNode;
+}
+
+interface Part {
+  id: string;
+  title: string;
+  content: ReactNode;
+}
+
+/** Overview, videos, amenities, connectivity, summary (spec 2), each with an address of its own; an empty one is left out. */
+export function Sections({ property, video }: SectionsProps) {
+  const parts = partsOf(property, video);
+  return (
+    <>
+      <nav aria-label="On this page" className="no-print flex gap-2 overflow-x-auto py-1">
+        {parts.map(({ id, title }) => (
+          <a
+            key={id}
+            href={`#${id}`}
+            className="flex min-h-9 shrink-0 items-center rounded-full border border-edge/50 bg-surface px-4 font-medium text-sm hover:border-brand hover:text-brand"
+          >
+            {title}
+          </a>
+        ))}
+      </nav>
+      {parts.map(({ id, title, content }) => (
+        <section key={id} id={id} aria-labelledby={`${id}-title`} className="border-line border-t pt-6">
+          <h2 id={`${id}-title`} className="mb-4 text-xl">
+            {title}
+          </h2>
+          {content}
+        </section>
+      ))}
+    </>
+  );
+}
+
+function partsOf(property: PropertyDetail, video: SectionsProps['video']): Part[] {
+  const { media_videos, amenity_list, connectivity_list, summary } = property;
+  const parts: (Part | null)[] = [
+    { id: 'overview', title: 'Overview', content: <Overview property={property} /> },
+    media_videos.length === 0
+      ? null
+      : {
+          id: 'videos',
+          title: 'Videos',
+          content: <div className="grid gap-4 sm:grid-cols-2">{media_videos.map(video)}</div>,
+        },
+    amenity_list.length === 0
+      ? null
+      : { id: 'amenities', title: 'Amenities', content: <Amenities names={amenity_list} /> },
+    connectivity_list.length === 0
+      ? null
+      : { id: 'connectivity', title: 'Connectivity', content: <Places places={connectivity_list} /> },
+    summary
+      ? { id: 'summary', title: 'Summary', content: <p className="max-w-prose whitespace-pre-line">{summary}</p> }
+      : null,
+  ];
+  return parts.filter((part) => part !== null);
+}
+
+function Overview({ property }: { property: PropertyDetail }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
+      {factsOf(property).map(({ label, value, icon }) => (
+        <div key={label} className="flex items-start gap-3">
+          <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-brand-soft text-brand">
+            <Icon of={icon} />
+          </span>
+          <div className="min-w-0">
+            <dt className="text-ink-soft text-sm">{label}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Amenities({ names }: { names: readonly string[] }) {
+  return (
+    <ul className="grid gap-x-4 gap-y-2 min-[24rem]:grid-cols-2 sm:grid-cols-3">
+      {names.map((name) => (
+        <li key={name} className="flex items-start gap-2">
+          <Icon of={Check} className="mt-0.5 text-good" />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Places({ places }: { places: PropertyDetail['connectivity_list'] }) {
+  return (
+    <ul className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
+      {places.map(({ id, duration }) => (
+        <li key={id} className="flex items-center justify-between gap-4 border-line border-b py-2">
+          {id}
+          {duration > 0 && (
+            <span className="flex items-center gap-1.5 font-semibold">
+              <Icon of={Clock} size={18} className="text-ink-soft" />
+              {duration} min
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
