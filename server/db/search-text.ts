@@ -6,6 +6,8 @@ import { isPhone, normalisePhone } from '#domain/phone.ts';
  */
 
 const LONGEST_QUERY = 100;
+/** Folding can make a text longer (a ligature becomes its letters): columns and index entries stay within their limits. */
+const LONGEST_PART = 260;
 
 /** Between the columns, so that a query never matches across the end of one into the next. */
 const BETWEEN = '\n';
@@ -14,7 +16,7 @@ const BETWEEN = '\n';
 export function searchText(parts: ReadonlyArray<string | null>): string {
   return parts
     .filter((part) => part !== null)
-    .map(folded)
+    .map((part) => folded(part).slice(0, LONGEST_PART).toWellFormed())
     .join(BETWEEN);
 }
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { AreaCount } from '#server/db/records.ts';
 import { present } from '#server/db/repositories/property-search.ts';
 import { mostFirst } from '#server/db/sql/most-first.ts';
@@ -18,7 +18,7 @@ export async function countProperties(db: Kysely<Tables>): Promise<{ total: numb
 /** Available listings per area, most first. */
 export async function countsByArea(db: Kysely<Tables>): Promise<AreaCount[]> {
   const rows = await present(db)
-    .where('is_sold_out', '=', 0)
+    .where('is_sold_out', '=', sql.lit(0))
     .select((eb) => ['location as area', eb.fn.countAll<number>().as('count')])
     .groupBy('location')
     .execute();

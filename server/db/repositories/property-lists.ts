@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Listed, PropertyCardRecord, Slice } from '#server/db/records.ts';
 import { CARD_COLUMNS, toCard } from '#server/db/repositories/property-rows.ts';
 import { cards, type PropertyQuery, present } from '#server/db/repositories/property-search.ts';
@@ -11,7 +11,7 @@ type SearchedSlice = Slice & { q?: string | undefined };
 
 /** The newest that are not sold. */
 export async function latest(db: Kysely<Tables>, limit: number): Promise<PropertyCardRecord[]> {
-  const available = present(db).where('properties.is_sold_out', '=', 0);
+  const available = present(db).where('properties.is_sold_out', '=', sql.lit(0));
   return cards(db, available, { column: 'created_at', direction: 'desc' }, { limit, offset: 0 });
 }
 
@@ -30,7 +30,7 @@ export async function listSold(
   db: Kysely<Tables>,
   { offset, limit, q }: SearchedSlice,
 ): Promise<Listed<PropertyCardRecord>> {
-  const matching = withText(present(db).where('properties.is_sold_out', '=', 1), 'properties.sold_text', q);
+  const matching = withText(present(db).where('properties.is_sold_out', '=', sql.lit(1)), 'properties.sold_text', q);
   const rows = await cards(db, matching, { column: 'sold_at', direction: 'desc' }, { limit, offset });
   return { rows, total: await wholeCount(matching) };
 }

@@ -47,7 +47,7 @@ export async function cards(
   { limit, offset }: Slice,
 ): Promise<PropertyCardRecord[]> {
   const page = matching
-    .select('properties.id')
+    .select(['properties.id', `properties.${column} as place`])
     .orderBy(`properties.${column}`, direction)
     .orderBy('properties.id', direction)
     .limit(limit)
@@ -56,8 +56,8 @@ export async function cards(
     .selectFrom('properties')
     .innerJoin(page.as('page'), 'page.id', 'properties.id')
     .select(CARD_COLUMNS)
-    .orderBy(`properties.${column}`, direction)
-    .orderBy('properties.id', direction)
+    .orderBy('page.place', direction)
+    .orderBy('page.id', direction)
     .execute();
   return rows.map(toCard);
 }

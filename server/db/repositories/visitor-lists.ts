@@ -12,15 +12,15 @@ export async function listVisitors(
 ): Promise<Listed<VisitorWithProperty>> {
   const matching = matchingVisitors(db, searchPattern(q));
   const page = matching
-    .select('visitors.id')
+    .select(['visitors.id', 'visitors.created_at as place'])
     .orderBy('visitors.created_at', 'desc')
     .orderBy('visitors.id', 'desc')
     .limit(limit)
     .offset(offset);
   const rows = await withProperty(db)
     .innerJoin(page.as('page'), 'page.id', 'visitors.id')
-    .orderBy('visitors.created_at', 'desc')
-    .orderBy('visitors.id', 'desc')
+    .orderBy('page.place', 'desc')
+    .orderBy('page.id', 'desc')
     .execute();
   return { rows: rows.map(toVisitorWithProperty), total: await wholeCount(matching) };
 }

@@ -21,7 +21,7 @@ export async function createContentTables(db: Kysely<Tables>, { whole, id, stric
       .addCheckConstraint(
         'testimonials_photo',
         sql`(photo_key is null and photo_width is null and photo_height is null)
-          or (photo_key is not null and photo_width > 0 and photo_height > 0)`,
+          or (photo_key is not null and coalesce(photo_width, 0) > 0 and coalesce(photo_height, 0) > 0)`,
       ),
   ).execute();
   await strict(

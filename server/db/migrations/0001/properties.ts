@@ -29,7 +29,7 @@ import type { Tables } from '#server/db/tables.ts';
 /** Longest JSON text of a list column. */
 const LIST_TEXT = 20_000;
 /** Longest derived search text. */
-const FOUND_TEXT = 2_000;
+const FOUND_TEXT = 3_000;
 
 /** Listings and their photographs (spec 3). */
 export async function createPropertyTables(db: Kysely<Tables>, types: EngineTypes): Promise<void> {

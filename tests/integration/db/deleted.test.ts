@@ -1,0 +1,85 @@
+import { beforeEach, expect, it } from 'vitest';
+import { NO_FILTERS } from '#domain/search/filters.ts';
+import type { PropertyRecord } from '#server/db/records.ts';
+import { DAY, NOW } from '#tests/factories/moments.ts';
+import { newVisitor } from '#tests/factories/people.ts';
+import { changeOf, newImage, newProperty } from '#tests/factories/properties.ts';
+import { onBothEngines } from '#tests/support/databases.ts';
+
+onBothEngines('a deleted listing', (stage) => {
+  let gone: PropertyRecord;
+
+  beforeEach(async () => {
+    gone = await stage.db.write(async (repos) => {
+      const property = await repos.properties.insert(
+        newProperty({ title: 'Gone', location: 'Vastral', isSoldOut: true }),
+      );
+      await repos.propertyImages.replace(property.id, [newImage('gone')]);
+      await repos.properties.softDelete(property.id, { deletedBy: null, at: NOW });
+      return property;
+    });
+  });
+
+  it('is hidden from every read', async () => {
+    const { properties } = stage.db.read;
+    const all = { limit: 100, offset: 0 };
+    expect(await properties.findById(gone.id)).toBeNull();
+    const search = await properties.search({ filters: NO_FILTERS, areas: null, sort: 'newest', ...all });
+    expect(search).toEqual({ rows: [], total: 0 });
+    expect(await properties.latest(10)).toEqual([]);
+    expect(await properties.list(all)).toEqual({ rows: [], total: 0 });
+    expect(await properties.list({ ...all, q: 'gone' })).toEqual({ rows: [], total: 0 });
+    expect(await properties.listSold(all)).toEqual({ rows: [], total: 0 });
+    expect(await properties.counts()).toEqual({ total: 0, sold: 0 });
+    expect(await properties.countsByArea()).toEqual([]);
+    expect(await properties.lastModified()).toEqual([]);
+  });
+
+  it('takes no edit, no sale and no second deletion', async () => {
+    await stage.db.write(async ({ properties }) => {
+      expect(await properties.update(gone.id, changeOf(gone), null)).toEqual({ outcome: 'missing' });
+      expect(await properties.markSold(gone.id, NOW)).toBeNull();
+      expect(await properties.softDelete(gone.id, { deletedBy: null, at: NOW })).toBe(false);
+    });
+  });
+
+  it('is listed as deleted and comes back whole within its time', async () => {
+    const { properties } = stage.db.read;
+    expect(await properties.findById(gone.id, { includeDeleted: true })).toMatchObject({ deletedAt: NOW });
+    expect((await properties.listDeleted(NOW - 30 * DAY)).map((row) => row.id)).toContain(gone.id);
+    const back = await stage.db.write((repos) =>
+      repos.properties.restore(gone.id, { deletedSince: NOW - 30 * DAY, at: NOW + 1 }),
+    );
+    expect(back).toMatchObject({ title: 'Gone', deletedAt: null, deletedBy: null, updatedAt: NOW + 1 });
+    expect(await stage.db.read.propertyImages.listOf(gone.id)).toHaveLength(1);
+    await stage.db.write((repos) => repos.properties.softDelete(gone.id, { deletedBy: null, at: NOW }));
+  });
+
+  it('does not come back after its time', async () => {
+    const late = { deletedSince: NOW + 1, at: NOW + 31 * DAY };
+    expect(await stage.db.write((repos) => repos.properties.restore(gone.id, late))).toBeNull();
+    expect(await stage.db.read.properties.listDeleted(NOW + 1)).toEqual([]);
+  });
+
+  it('is given up with its photographs when its time is over', async () => {
+    const count = await stage.db.write((repos) => repos.properties.purgeDeletedBefore(NOW + 1, NOW + 31 * DAY));
+    expect(count).toBeGreaterThan(0);
+    expect(await stage.db.read.properties.findById(gone.id, { includeDeleted: true })).toBeNull();
+    expect(await stage.db.read.propertyImages.listOf(gone.id)).toEqual([]);
+    expect(await stage.db.read.mediaReferences.all()).toEqual(new Set());
+  });
+
+  it('keeps its row, unrestorable, as long as a visitor points at it', async () => {
+    const visitor = await stage.db.write((repos) => repos.visitors.insert(newVisitor(gone.id)));
+    await stage.db.write((repos) => repos.properties.purgeDeletedBefore(NOW + 1, NOW + 31 * DAY));
+    const { rows } = await stage.db.read.visitors.list({ offset: 0, limit: 10 });
+    expect(rows).toMatchObject([{ id: visitor.id, property: { id: gone.id, title: 'Gone', isDeleted: true } }]);
+    expect(await stage.db.read.propertyImages.listOf(gone.id)).toEqual([]);
+    expect(await stage.db.read.properties.listDeleted(0)).toEqual([]);
+    const early = { deletedSince: 0, at: NOW };
+    expect(await stage.db.write((repos) => repos.properties.restore(gone.id, early))).toBeNull();
+    await stage.db.write((repos) => repos.visitors.delete(visitor.id));
+    await stage.db.write((repos) => repos.properties.purgeDeletedBefore(NOW + 1, NOW + 32 * DAY));
+    expect(await stage.db.read.properties.findById(gone.id, { includeDeleted: true })).toBeNull();
+  });
+});

@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import { NOW } from '#tests/factories/moments.ts';
+import { testimonialFields } from '#tests/factories/people.ts';
+import { newImage, newProperty } from '#tests/factories/properties.ts';
+import { onBothEngines } from '#tests/support/databases.ts';
+
+onBothEngines('photographs', (stage) => {
+  const listing = async (...marks: string[]) => {
+    const { id } = await stage.db.write((repos) => repos.properties.insert(newProperty()));
+    const images = await stage.db.write((repos) =>
+      repos.propertyImages.replace(
+        id,
+        marks.map((mark) => newImage(mark)),
+      ),
+    );
+    return { id, images };
+  };
+
+  it('keep the order they were given, mixing kept and new ones', async () => {
+    const { id, images } = await listing('a', 'b', 'c');
+    const [a, , c] = images.map((image) => image.id);
+    const after = await stage.db.write((repos) => repos.propertyImages.replace(id, [newImage('new'), c ?? 0, a ?? 0]));
+    expect(after.map((image) => image.mediaKey)).toEqual(['key-new', 'key-c', 'key-a']);
+    expect(after.map((image) => image.position)).toEqual([0, 1, 2]);
+    expect(after.slice(1).map((image) => image.id)).toEqual([c, a]);
+    expect(await stage.db.read.propertyImages.listOf(id)).toEqual(after);
+    expect(after[0]).toMatchObject(newImage('new'));
+  });
+
+  it('all go when none is named', async () => {
+    const { id } = await listing('gone');
+    expect(await stage.db.write((repos) => repos.propertyImages.replace(id, []))).toEqual([]);
+  });
+
+  it('of another listing are refused', async () => {
+    const { images } = await listing('theirs');
+    const { id } = await listing('ours');
+    const attempt = stage.db.write((repos) => repos.propertyImages.replace(id, [images[0]?.id ?? 0]));
+    await expect(attempt).rejects.toThrow(RangeError);
+    expect(await stage.db.read.propertyImages.listOf(id)).toHaveLength(1);
+  });
+
+  it('are given for many listings at once, the first few of each with the whole count', async () => {
+    const many = await listing('1', '2', '3', '4', '5', '6', '7');
+    const one = await listing('only');
+    const none = await listing();
+    const found = await stage.db.read.propertyImages.firstOf([many.id, one.id, none.id], 5);
+    expect(found.get(many.id)?.images.map((image) => image.mediaKey)).toEqual(
+      ['1', '2', '3', '4', '5'].map((mark) => `key-${mark}`),
+    );
+    expect(found.get(many.id)?.count).toBe(7);
+    expect(found.get(one.id)).toEqual({ images: one.images, count: 1 });
+    expect(found.get(none.id)).toEqual({ images: [], count: 0 });
+    expect(await stage.db.read.propertyImages.firstOf([], 5)).toEqual(new Map());
+  });
+
+  it('are in use while a listing, a testimonial or a staged upload speaks of them', async () => {
+    const staged = { ...newImage('staged'), accountId: null, createdAt: NOW };
+    await stage.db.write(async (repos) => {
+      const fields = testimonialFields({ photoKey: 'key-face', photoWidth: 400, photoHeight: 400 });
+      await repos.testimonials.insert({ ...fields, createdAt: NOW });
+      await repos.testimonials.insert({ ...testimonialFields(), createdAt: NOW });
+      await repos.stagedUploads.put(staged);
+    });
+    const { mediaReferences } = stage.db.read;
+    const asked = ['key-face', 'key-staged', 'key-only', 'key-gone', 'unknown'];
+    expect(await mediaReferences.inUse(asked)).toEqual(new Set(['key-face', 'key-staged', 'key-only']));
+    expect(await mediaReferences.inUse([])).toEqual(new Set());
+    const all = await mediaReferences.all();
+    expect(all.has('key-face') && all.has('key-staged') && all.has('key-only')).toBe(true);
+    expect(all.has('key-gone')).toBe(false);
+  });
+
+  it('sent ahead are renewed, taken and swept', async () => {
+    const staged = (mark: string, createdAt: number) => ({ ...newImage(mark), accountId: null, createdAt });
+    await stage.db.write(async ({ stagedUploads }) => {
+      await stagedUploads.put(staged('old', NOW - 10));
+      await stagedUploads.put(staged('renewed', NOW - 10));
+      await stagedUploads.put(staged('renewed', NOW));
+      await stagedUploads.put(staged('taken', NOW - 10));
+      await stagedUploads.delete(['key-taken']);
+    });
+    const found = await stage.db.read.stagedUploads.findAll(['key-old', 'key-renewed', 'key-taken']);
+    expect(found).toEqual(
+      new Map([
+        ['key-old', staged('old', NOW - 10)],
+        ['key-renewed', staged('renewed', NOW)],
+      ]),
+    );
+    expect(await stage.db.write((repos) => repos.stagedUploads.takeStagedBefore(NOW))).toEqual(['key-old']);
+  });
+});

@@ -1,0 +1,105 @@
+import { AREA_NAMES } from '#domain/location/areas.ts';
+import {
+  BHK_TYPES,
+  COMMERCIAL_TYPES,
+  CONDITIONS,
+  DIRECTIONS,
+  FACINGS,
+  PROPERTY_TYPES,
+  RESIDENTIAL_TYPES,
+} from '#domain/property/options.ts';
+import { AGE_RANGES, NO_FILTERS, type SearchFilters } from '#domain/search/filters.ts';
+import type { NewProperty } from '#server/db/records.ts';
+import { NOW } from '#tests/factories/moments.ts';
+import { newProperty, newShop } from '#tests/factories/properties.ts';
+
+/** A repeatable stream of numbers from 0 up to 1 (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+function chooser(seed: number) {
+  const next = randomNumbers(seed);
+  const upTo = (most: number) => Math.floor(next() * (most + 1));
+  const one = <T>(values: readonly T[]): T => {
+    const value = values[upTo(values.length - 1)];
+    if (value === undefined) throw new Error('There is nothing to choose from.');
+    return value;
+  };
+  const some = <T>(values: readonly T[]): T[] => values.filter(() => next() < 1.5 / values.length);
+  const often = <T>(chance: number, value: () => T): T | undefined => (next() < chance ? value() : undefined);
+  return { upTo, one, some, often };
+}
+
+const TITLES = [
+  '3 BHK',
+  '100% owner_direct',
+  "O'Neil's \\ flat",
+  'ફ્લેટ 🏠',
+  '  blanks  ',
+  '<b>bold</b>',
+  'ÀÉÎ Villa',
+  'x'.repeat(150),
+];
+/** Few values, so that many listings are equal in one respect and the tie-breaker is needed. */
+const PRICES = [1, 999, 2_500_000, 2_500_000, 6_500_000, 12_345_678, 99_999_999_999];
+const SIZES = [1, 99.5, 100, 100.1, 133.33, 900, 900.9, 1800, 2450.75];
+const AREAS = AREA_NAMES.slice(0, 12);
+
+/** Listings as real people enter them: both units, odd titles, equal prices, all ages, sold ones. */
+export function messyListings(count: number): NewProperty[] {
+  const { upTo, one, often } = chooser(20_261_112);
+  return Array.from({ length: count }, () => {
+    const shared: Partial<NewProperty> = {
+      title: one(TITLES),
+      location: one(AREAS),
+      price: one(PRICES),
+      size: one(SIZES),
+      isSizeInYards: upTo(2) === 0,
+      age: upTo(50),
+      floor: upTo(61) - 1,
+      condition: one(CONDITIONS),
+      direction: one(DIRECTIONS),
+      facing: one(FACINGS),
+      isSoldOut: upTo(6) === 0,
+      summary: often(0.5, () => 'नमस्ते 👋 "quoted"\nsecond line') ?? null,
+      createdAt: NOW - upTo(40) * 3_600_000,
+    };
+    if (one(PROPERTY_TYPES) === 'Commercial') return newShop({ ...shared, commercialType: one(COMMERCIAL_TYPES) });
+    const bhkType = often(0.9, () => one(BHK_TYPES)) ?? null;
+    return newProperty({ ...shared, bhkType, residentialType: one(RESIDENTIAL_TYPES) });
+  });
+}
+
+export interface MessySearch {
+  filters: SearchFilters;
+  areas: string[] | null;
+}
+
+/** Searches of every mixture, most of them of one or two filters so that most find something. */
+export function messySearches(count: number): MessySearch[] {
+  const { one, some, often } = chooser(7);
+  return Array.from({ length: count }, () => ({
+    filters: {
+      ...NO_FILTERS,
+      property_type: often(0.3, () => one(PROPERTY_TYPES)),
+      bhk_type: often(0.25, () => some(BHK_TYPES)) ?? [],
+      residential_type: often(0.15, () => some(RESIDENTIAL_TYPES)) ?? [],
+      commercial_type: often(0.15, () => some(COMMERCIAL_TYPES)) ?? [],
+      condition: often(0.2, () => some(CONDITIONS)) ?? [],
+      age: often(0.25, () => some(AGE_RANGES)) ?? [],
+      min_budget: often(0.25, () => one(PRICES)),
+      max_budget: often(0.25, () => one(PRICES)),
+      min_size: often(0.25, () => one(SIZES)),
+      max_size: often(0.25, () => one(SIZES)),
+      is_size_in_yards: one([true, false]),
+    },
+    areas: often(0.4, () => some(AREAS)) ?? null,
+  }));
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { NewProperty } from '#server/db/records.ts';
+import type { Repositories } from '#server/db/repositories.ts';
+import { NOW } from '#tests/factories/moments.ts';
+import { newAccount, newContact, newVisitor, testimonialFields } from '#tests/factories/people.ts';
+import { newImage, newProperty, newShop } from '#tests/factories/properties.ts';
+import { onBothEngines } from '#tests/support/databases.ts';
+
+/** Rows that must never be stored, whatever a careless caller lets through. `as never` stands for such a caller. */
+const BAD_LISTINGS: Record<string, Partial<NewProperty>> = {
+  'an empty title': { title: '' },
+  'a title of 151 characters': { title: 'x'.repeat(151) },
+  'a title with NUL': { title: 'a\0b' },
+  'no title': { title: null as never },
+  'a summary of 5001 characters': { summary: 'x'.repeat(5001) },
+  'an unknown property type': { propertyType: 'Farm' as never },
+  'an unknown BHK type': { bhkType: '9bhk' as never },
+  'an unknown condition': { condition: 'Rough' as never },
+  'an unknown direction': { direction: 'Up' as never },
+  'an unknown facing': { facing: 'sea' as never },
+  'a residential listing with a commercial type': { commercialType: 'Shop' },
+  'floor 61': { floor: 61 },
+  'floor -2': { floor: -2 },
+  'half a floor': { floor: 1.5 },
+  'a price of 0': { price: 0 },
+  'a negative price': { price: -1 },
+  'a price with paise': { price: 10.5 },
+  'a price beyond the limit': { price: 100_000_000_001 },
+  'text as price': { price: 'cheap' as never },
+  'a size of 0': { size: 0 },
+  'a size that is no number': { size: Number.NaN },
+  'an endless size': { size: Number.POSITIVE_INFINITY },
+  'text as size': { size: 'large' as never },
+  'an age of 51': { age: 51 },
+  'eleven cars': { carParking: 11 },
+  'an owner without a name': { ownerName: '' },
+  'an owner phone of nine digits': { ownerContact1: '555001000' },
+  'an owner phone with a letter': { ownerContact1: '55500I0001' },
+  'an owner phone in other digits': { ownerContact1: '५५५००१०००१' },
+  'a second phone that is none': { ownerContact2: '123' },
+  'an unknown creator': { createdBy: 999_999 },
+  'a time before 1970': { createdAt: -1 },
+};
+
+type Refused = (repos: Repositories, propertyId: number) => Promise<unknown>;
+
+const BAD_ROWS: Record<string, Refused> = {
+  'a commercial listing with a BHK type': ({ properties }) => properties.insert(newShop({ bhkType: '2bhk' })),
+  'an image of no listing': ({ propertyImages }) => propertyImages.replace(999_999, [newImage(1)]),
+  'an image without pixels': ({ propertyImages }, id) => propertyImages.replace(id, [newImage(1, { width: 0 })]),
+  'an image without a key': ({ propertyImages }, id) => propertyImages.replace(id, [newImage(1, { mediaKey: '' })]),
+  'a visitor of no listing': ({ visitors }) => visitors.insert(newVisitor(999_999)),
+  'a visitor without a name': ({ visitors }, id) => visitors.insert(newVisitor(id, { name: '' })),
+  'a visitor with eleven digits': ({ visitors }, id) => visitors.insert(newVisitor(id, { phone: '55500300011' })),
+  'a message of 251 characters': ({ contacts }) => contacts.insert(newContact({ message: 'x'.repeat(251) })),
+  'an e-mail of 255 characters': ({ contacts }) => contacts.insert(newContact({ email: 'x'.repeat(255) })),
+  'six stars': ({ testimonials }) => testimonials.insert({ ...testimonialFields({ rating: 6 }), createdAt: NOW }),
+  'half a star': ({ testimonials }) => testimonials.insert({ ...testimonialFields({ rating: 4.5 }), createdAt: NOW }),
+  'a photo without a size': ({ testimonials }) =>
+    testimonials.insert({ ...testimonialFields({ photoKey: 'k' }), createdAt: NOW }),
+  'a video link of 501 characters': ({ videos }) => videos.update(1, 'x'.repeat(501)),
+  'a negative sold count': ({ settings }) => settings.setSoldCount(-1),
+  'an account in an unknown state': ({ accounts }) => accounts.insert(newAccount({ state: 'boss' as never })),
+  'a session of no account': ({ sessions }) =>
+    sessions.insert({ tokenHash: 'a', accountId: 999_999, createdAt: NOW, expiresAt: NOW }),
+};
+
+onBothEngines('what must not be stored', (stage) => {
+  describe('is refused as a listing', () => {
+    it.each(Object.entries(BAD_LISTINGS))('%s', async (_title, overrides) => {
+      await expect(stage.db.write(({ properties }) => properties.insert(newProperty(overrides)))).rejects.toThrow();
+      expect(await stage.db.read.properties.counts()).toEqual({ total: 0, sold: 0 });
+    });
+  });
+
+  describe('is refused as a row', () => {
+    it.each(Object.entries(BAD_ROWS))('%s', async (_title, refused) => {
+      const attempt = stage.db.write(async (repos) => {
+        const { id } = await repos.properties.insert(newProperty());
+        await refused(repos, id);
+      });
+      await expect(attempt).rejects.toThrow();
+      expect(await stage.db.read.properties.counts()).toEqual({ total: 0, sold: 0 });
+    });
+  });
+
+  it('does not refuse the outermost values that are allowed', async () => {
+    const low = newProperty({ title: 'x', price: 1, size: 1, age: 0, floor: -1, carParking: 0 });
+    const high = newProperty({
+      title: '🏠'.repeat(150),
+      summary: '🙏'.repeat(5000),
+      price: 100_000_000_000,
+      size: 100_000_000,
+      isSizeInYards: true,
+      age: 50,
+      floor: 60,
+      carParking: 10,
+      ownerName: 'न'.repeat(80),
+    });
+    await stage.db.write(async ({ properties }) => {
+      expect(await properties.insert(low)).toMatchObject(low);
+      expect(await properties.insert(high)).toMatchObject(high);
+    });
+  });
+});

@@ -1,0 +1,65 @@
+import type { SearchFilters, Sort } from '#domain/search/filters.ts';
+import type { PropertyRecord } from '#server/db/records.ts';
+
+/** The same questions answered by plain loops over plain objects, to compare the database with. */
+
+type Test = (listing: PropertyRecord) => boolean;
+
+/** The ids of what a search must find, ascending. */
+export function countByHand(
+  listings: readonly PropertyRecord[],
+  filters: SearchFilters,
+  areas: readonly string[] | null,
+): number[] {
+  const tests: Test[] = [
+    (listing) => filters.property_type === undefined || listing.propertyType === filters.property_type,
+    (listing) => areas === null || areas.includes(listing.location),
+    (listing) => isOneOf(filters.bhk_type, listing.bhkType),
+    (listing) => isOneOf(filters.residential_type, listing.residentialType),
+    (listing) => isOneOf(filters.commercial_type, listing.commercialType),
+    (listing) => isOneOf(filters.condition, listing.condition),
+    (listing) => filters.age.length === 0 || filters.age.some((range) => isWithin(range, listing.age)),
+    (listing) => filters.min_budget === undefined || listing.price >= filters.min_budget,
+    (listing) => filters.max_budget === undefined || listing.price <= filters.max_budget,
+    (listing) => filters.min_size === undefined || hundredths(listing) >= inHundredths(filters.min_size, filters),
+    (listing) => filters.max_size === undefined || hundredths(listing) <= inHundredths(filters.max_size, filters),
+  ];
+  return listings
+    .filter((listing) => tests.every((test) => test(listing)))
+    .map((listing) => listing.id)
+    .toSorted((a, b) => a - b);
+}
+
+/** The ids of all listings in the order of a sort, ties by id in the same direction. */
+export function inOrderByHand(listings: readonly PropertyRecord[], sort: Sort): number[] {
+  const byHand: Record<Sort, (a: PropertyRecord, b: PropertyRecord) => number> = {
+    newest: (a, b) => b.createdAt - a.createdAt || b.id - a.id,
+    price_asc: (a, b) => a.price - b.price || a.id - b.id,
+    price_desc: (a, b) => b.price - a.price || b.id - a.id,
+    price_per_sqft_asc: (a, b) => unitPrice(a) - unitPrice(b) || a.id - b.id,
+    size_desc: (a, b) => hundredths(b) - hundredths(a) || b.id - a.id,
+  };
+  return listings.toSorted(byHand[sort]).map((listing) => listing.id);
+}
+
+function isOneOf<T>(wanted: readonly T[], value: T | null): boolean {
+  return wanted.length === 0 || (value !== null && wanted.includes(value));
+}
+
+function isWithin(range: string, age: number): boolean {
+  const [from = Number.NaN, to = Number.NaN] = range.split('-').map(Number);
+  return from <= age && age <= to;
+}
+
+/** Hundredths of a square foot are whole for every size of the test, so no rounding gets in the way. */
+function hundredths(listing: PropertyRecord): number {
+  return Math.round(listing.size * 100) * (listing.isSizeInYards ? 9 : 1);
+}
+
+function inHundredths(size: number, { is_size_in_yards }: SearchFilters): number {
+  return Math.round(size * 100) * (is_size_in_yards ? 9 : 1);
+}
+
+function unitPrice(listing: PropertyRecord): number {
+  return (listing.price * 100) / hundredths(listing);
+}

@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { NO_FILTERS, type SearchFilters, SORTS } from '#domain/search/filters.ts';
+import type { PropertyRecord, PropertySearch } from '#server/db/records.ts';
+import { messyListings, messySearches } from '#tests/integration/db/messy-listings.ts';
+import { countByHand, inOrderByHand } from '#tests/integration/db/search-by-hand.ts';
+import { onBothEngines } from '#tests/support/databases.ts';
+
+const SEARCHES = 250;
+
+onBothEngines('search', (stage) => {
+  let stored: PropertyRecord[] = [];
+
+  beforeAll(async () => {
+    stored = await stage.db.write(async ({ properties }) => {
+      const records: PropertyRecord[] = [];
+      for (const listing of messyListings(300)) records.push(await properties.insert(listing));
+      for (const record of records.slice(0, 10)) {
+        await properties.softDelete(record.id, { deletedBy: null, at: record.updatedAt });
+      }
+      return records.slice(10);
+    });
+  });
+
+  const search = (filters: Partial<SearchFilters>, rest: Partial<PropertySearch> = {}) =>
+    stage.db.read.properties.search({
+      filters: { ...NO_FILTERS, ...filters },
+      areas: null,
+      sort: 'newest',
+      limit: 400,
+      offset: 0,
+      ...rest,
+    });
+
+  it('finds exactly what counting by hand finds, for every mixture of filters', async () => {
+    for (const { filters, areas } of messySearches(SEARCHES)) {
+      const found = await search(filters, { areas });
+      const expected = countByHand(stored, filters, areas);
+      expect(found.total, JSON.stringify({ filters, areas })).toBe(expected.length);
+      expect(found.rows.map((row) => row.id).toSorted((a, b) => a - b)).toEqual(expected);
+    }
+  });
+
+  describe.each(SORTS)('sorted by %s', (sort) => {
+    it('pages through everything once, in order', async () => {
+      const ids: number[] = [];
+      for (let offset = 0; offset < stored.length + 9; offset += 9) {
+        const { rows, total } = await search({}, { sort, limit: 9, offset });
+        expect(total).toBe(stored.length);
+        ids.push(...rows.map((row) => row.id));
+      }
+      expect(ids).toEqual(inOrderByHand(stored, sort));
+    });
+  });
+
+  it('compares sizes in one unit whatever unit they were entered in', async () => {
+    const inFeet = await search({ min_size: 900, max_size: 1800 });
+    const inYards = await search({ min_size: 100, max_size: 200, is_size_in_yards: true });
+    expect(inYards).toEqual(inFeet);
+    expect(inFeet.rows.some((row) => row.isSizeInYards)).toBe(true);
+    expect(inFeet.rows.some((row) => !row.isSizeInYards)).toBe(true);
+  });
+
+  it('holds both ends of a budget and of an age range', async () => {
+    const price = stored.find((row) => row.price > 1000)?.price ?? 0;
+    const exact = await search({ min_budget: price, max_budget: price });
+    expect(exact.rows.length).toBeGreaterThan(0);
+    expect(exact.rows.every((row) => row.price === price)).toBe(true);
+    const ages = new Set((await search({ age: ['3-6'] })).rows.map((row) => row.age));
+    expect([...ages].toSorted()).toEqual([3, 4, 5, 6]);
+  });
+
+  it('finds ages above 40 only without an age filter', async () => {
+    const ranges = await search({ age: ['0-3', '3-6', '6-10', '10-15', '16-20', '20-30', '30-40'] });
+    expect(ranges.rows.every((row) => row.age <= 40)).toBe(true);
+    expect((await search({})).rows.some((row) => row.age > 40)).toBe(true);
+  });
+
+  it('finds nothing when the text means no area', async () => {
+    expect(await search({}, { areas: [] })).toEqual({ rows: [], total: 0 });
+  });
+
+  it('shows sold listings too, deleted ones never', async () => {
+    const { rows } = await search({});
+    expect(rows.some((row) => row.isSoldOut)).toBe(true);
+    expect(rows.length).toBe(stored.length);
+  });
+
+  it('answers an empty page beyond the end, with the right total', async () => {
+    expect(await search({}, { offset: 1_000_000 })).toEqual({ rows: [], total: stored.length });
+  });
+
+  it('leaves the long fields of a listing out of a list', async () => {
+    const { rows } = await search({}, { limit: 1 });
+    expect(rows[0]).not.toHaveProperty('summary');
+    expect(rows[0]).not.toHaveProperty('amenities');
+  });
+});

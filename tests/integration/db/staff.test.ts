@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { HOUR, NOW } from '#tests/factories/moments.ts';
+import { newAccount } from '#tests/factories/people.ts';
+import { onBothEngines } from '#tests/support/databases.ts';
+
+onBothEngines('staff', (stage) => {
+  const add = async (overrides = {}) => {
+    const account = await stage.db.write((repos) => repos.accounts.insert(newAccount(overrides)));
+    if (account === null) throw new Error('The phone has an account.');
+    return account;
+  };
+
+  describe('accounts', () => {
+    it('have one phone each, whatever happens at the same moment', async () => {
+      const results = await Promise.all(
+        [1, 2, 3].map(() => stage.db.write((repos) => repos.accounts.insert(newAccount({ phone: '5550000010' })))),
+      );
+      expect(results.filter((result) => result !== null)).toHaveLength(1);
+      expect(await stage.db.read.accounts.findByPhone('5550000010')).toMatchObject({ state: 'active' });
+    });
+
+    it('wait for approval, which is given once', async () => {
+      const pending = await add({ phone: '5550000011', state: 'pending', approvedAt: null });
+      const first = { approvedBy: pending.id, at: NOW + 1 };
+      const approved = await stage.db.write((repos) => repos.accounts.approve(pending.id, first));
+      expect(approved).toMatchObject({ state: 'active', approvedAt: NOW + 1, approvedBy: pending.id });
+      const again = await stage.db.write((repos) =>
+        repos.accounts.approve(pending.id, { approvedBy: null, at: NOW + 2 }),
+      );
+      expect(again).toMatchObject({ approvedAt: NOW + 1 });
+      expect(await stage.db.write((repos) => repos.accounts.approve(999_999, first))).toBeNull();
+    });
+
+    it('are listed with the pending ones first', async () => {
+      const waiting = await add({ phone: '5550000012', state: 'pending', approvedAt: null });
+      const accounts = await stage.db.read.accounts.list();
+      expect(accounts[0]?.id).toBe(waiting.id);
+      expect(accounts.slice(1).every((account) => account.state === 'active')).toBe(true);
+    });
+
+    it('end with their sessions when removed, but keep their name for what they did', async () => {
+      const leaving = await add({ phone: '5550000013', name: null });
+      const session = { tokenHash: 'leaving', accountId: leaving.id, createdAt: NOW, expiresAt: NOW + HOUR };
+      await stage.db.write((repos) => repos.sessions.insert(session));
+      expect(await stage.db.write((repos) => repos.accounts.remove(leaving.id, NOW))).toBe('removed');
+      expect(await stage.db.write((repos) => repos.accounts.remove(leaving.id, NOW))).toBe('missing');
+      expect(await stage.db.read.accounts.findById(leaving.id)).toBeNull();
+      expect(await stage.db.read.sessions.find('leaving')).toBeNull();
+      expect(await stage.db.read.accounts.labels([leaving.id, 999_999])).toEqual(new Map([[leaving.id, '5550000013']]));
+      expect(await add({ phone: '5550000013' })).toMatchObject({ state: 'active' });
+    });
+
+    it('never all go: the last active one stays, also when two remove each other', async () => {
+      const [one, two, ...others] = (await stage.db.read.accounts.list()).filter((row) => row.state === 'active');
+      for (const other of others) await stage.db.write((repos) => repos.accounts.remove(other.id, NOW));
+      const results = await Promise.all(
+        [one, two].map((account) => stage.db.write((repos) => repos.accounts.remove(account?.id ?? 0, NOW))),
+      );
+      expect(results.toSorted()).toEqual(['last', 'removed']);
+      expect(await stage.db.read.accounts.countActive()).toBe(1);
+    });
+
+    it('take a new password', async () => {
+      const account = await add({ phone: '5550000014' });
+      expect(await stage.db.write((repos) => repos.accounts.setPasswordHash(account.id, 'new'))).toBe(true);
+      expect(await stage.db.read.accounts.findById(account.id)).toMatchObject({ passwordHash: 'new' });
+      expect(await stage.db.write((repos) => repos.accounts.setPasswordHash(999_999, 'new'))).toBe(false);
+    });
+  });
+
+  describe('sessions', () => {
+    const signIn = (accountId: number, tokenHash: string) =>
+      stage.db.write((repos) => repos.sessions.insert({ tokenHash, accountId, createdAt: NOW, expiresAt: NOW + HOUR }));
+
+    it('are good until they expire or are revoked', async () => {
+      const { id } = await add({ phone: '5550000020' });
+      await signIn(id, 'a');
+      expect(await stage.db.read.sessions.findAccountId('a', NOW)).toBe(id);
+      expect(await stage.db.read.sessions.findAccountId('a', NOW + HOUR)).toBeNull();
+      expect(await stage.db.read.sessions.findAccountId('unknown', NOW)).toBeNull();
+      expect(await stage.db.write((repos) => repos.sessions.revoke('a', NOW + 1))).toBe(true);
+      expect(await stage.db.write((repos) => repos.sessions.revoke('a', NOW + 2))).toBe(false);
+      expect(await stage.db.read.sessions.findAccountId('a', NOW)).toBeNull();
+      expect(await stage.db.read.sessions.find('a')).toMatchObject({ accountId: id, revokedAt: NOW + 1 });
+    });
+
+    it('are no good for a pending account', async () => {
+      const { id } = await add({ phone: '5550000021', state: 'pending', approvedAt: null });
+      await signIn(id, 'pending');
+      expect(await stage.db.read.sessions.findAccountId('pending', NOW)).toBeNull();
+    });
+
+    it('end everywhere at once, of this account alone', async () => {
+      const { id } = await add({ phone: '5550000022' });
+      const other = await add({ phone: '5550000023' });
+      await signIn(id, 'desk');
+      await signIn(id, 'phone');
+      await signIn(other.id, 'other');
+      expect(await stage.db.write((repos) => repos.sessions.revokeAllOf(id, NOW))).toBe(2);
+      expect(await stage.db.read.sessions.findAccountId('desk', NOW)).toBeNull();
+      expect(await stage.db.read.sessions.findAccountId('other', NOW)).toBe(other.id);
+    });
+
+    it('are forgotten once they expired', async () => {
+      expect(await stage.db.write((repos) => repos.sessions.prune(NOW + HOUR))).toBe(0);
+      expect(await stage.db.write((repos) => repos.sessions.prune(NOW + HOUR + 1))).toBeGreaterThan(0);
+      expect(await stage.db.read.sessions.find('other')).toBeNull();
+    });
+  });
+
+  it('what they do is written down, newest first, by name', async () => {
+    const { id } = await add({ phone: '5550000030', name: 'Asha' });
+    const entry = { accountId: id, entity: 'property', entityId: 7, before: null, after: null };
+    await stage.db.write(async ({ audit }) => {
+      await audit.insert({ ...entry, action: 'property.create', at: NOW, after: { title: 'Flat 🏠' } });
+      await audit.insert({ ...entry, action: 'property.edit', at: NOW, before: { price: 1 }, after: { price: 2 } });
+      await audit.insert({ ...entry, accountId: null, action: 'property.import', entityId: 8, at: NOW });
+    });
+    expect(await stage.db.read.audit.listOf('property', 7, 10)).toMatchObject([
+      { action: 'property.edit', accountLabel: 'Asha', before: { price: 1 }, after: { price: 2 } },
+      { action: 'property.create', accountLabel: 'Asha', before: null, after: { title: 'Flat 🏠' } },
+    ]);
+    expect(await stage.db.read.audit.listOf('property', 8, 10)).toMatchObject([
+      { accountId: null, accountLabel: null },
+    ]);
+    expect(await stage.db.read.audit.listOf('property', 7, 1)).toHaveLength(1);
+  });
+});

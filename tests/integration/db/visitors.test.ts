@@ -1,0 +1,100 @@
+import { beforeAll, expect, it } from 'vitest';
+import { DAY, HOUR, NOW } from '#tests/factories/moments.ts';
+import { newVisitor } from '#tests/factories/people.ts';
+import { newProperty } from '#tests/factories/properties.ts';
+import { onBothEngines } from '#tests/support/databases.ts';
+
+onBothEngines('visitors', (stage) => {
+  let bopal = 0;
+  let vastral = 0;
+
+  beforeAll(async () => {
+    await stage.db.write(async ({ properties, visitors }) => {
+      bopal = (await properties.insert(newProperty({ location: 'Bopal' }))).id;
+      vastral = (await properties.insert(newProperty({ location: 'Vastral', ownerContact2: '5550020002' }))).id;
+      // 18:29 and 18:30 UTC: the two sides of midnight in India.
+      const midnight = Date.UTC(2026, 10, 10, 18, 30);
+      await visitors.insert(newVisitor(bopal, { phone: '5550030001', createdAt: midnight - 1 }));
+      await visitors.insert(newVisitor(bopal, { phone: '5550030002', createdAt: midnight }));
+      await visitors.insert(newVisitor(vastral, { phone: '5550030003', createdAt: NOW }));
+      await visitors.insert(newVisitor(vastral, { phone: '5550030004', createdAt: NOW }));
+    });
+  });
+
+  it('lists the newest first with the listing, page by page', async () => {
+    const first = await stage.db.read.visitors.list({ offset: 0, limit: 3 });
+    const rest = await stage.db.read.visitors.list({ offset: 3, limit: 3 });
+    expect(first.total).toBe(4);
+    expect([...first.rows, ...rest.rows].map((row) => row.phone)).toEqual([
+      '5550030004',
+      '5550030003',
+      '5550030002',
+      '5550030001',
+    ]);
+    expect(first.rows[0]).toMatchObject({
+      consentVersion: '2026-11',
+      erasedAt: null,
+      property: {
+        id: vastral,
+        title: 'Sunny flat near the lake',
+        propertyType: 'Residential',
+        location: 'Vastral',
+        ownerName: 'Owner Ownersson',
+        ownerContact1: '5550010001',
+        ownerContact2: '5550020002',
+        isDeleted: false,
+      },
+    });
+  });
+
+  it('exports in slices without a gap', async () => {
+    const first = await stage.db.read.visitors.olderThan(null, 3);
+    const rest = await stage.db.read.visitors.olderThan(first.at(-1)?.id ?? 0, 3);
+    expect([...first, ...rest].map((row) => row.phone)).toHaveLength(4);
+    expect(rest.map((row) => row.phone)).toEqual(['5550030001']);
+  });
+
+  it('counts by the day in India', async () => {
+    expect(await stage.db.read.visitors.countsPerDay(0)).toEqual([
+      { day: '2026-11-10', count: 1 },
+      { day: '2026-11-11', count: 1 },
+      { day: '2026-11-12', count: 2 },
+    ]);
+    expect(await stage.db.read.visitors.countsPerDay(NOW - HOUR)).toEqual([{ day: '2026-11-12', count: 2 }]);
+  });
+
+  it('counts by area, equal ones by name', async () => {
+    const both = [
+      { area: 'Bopal', count: 2 },
+      { area: 'Vastral', count: 2 },
+    ];
+    expect(await stage.db.read.visitors.countsByArea(0)).toEqual(both);
+    expect(await stage.db.read.visitors.countsByArea(NOW)).toEqual([{ area: 'Vastral', count: 2 }]);
+  });
+
+  it('finds the same phone at the same listing since a moment', async () => {
+    const { visitors } = stage.db.read;
+    expect(await visitors.findRecent('5550030003', vastral, NOW - DAY)).toMatchObject({ phone: '5550030003' });
+    expect(await visitors.findRecent('5550030003', vastral, NOW + 1)).toBeNull();
+    expect(await visitors.findRecent('5550030003', bopal, 0)).toBeNull();
+  });
+
+  it('blanks a person and keeps the count', async () => {
+    const [newest] = await stage.db.read.visitors.olderThan(null, 1);
+    const id = newest?.id ?? 0;
+    expect(await stage.db.write((repos) => repos.visitors.erase(id, NOW))).toBe(true);
+    expect(await stage.db.write((repos) => repos.visitors.erase(id, NOW))).toBe(false);
+    const { rows } = await stage.db.read.visitors.list({ offset: 0, limit: 1 });
+    expect(rows[0]).toMatchObject({ id, name: '', phone: '', erasedAt: NOW });
+    expect((await stage.db.read.visitors.list({ offset: 0, limit: 1, q: '5550030004' })).total).toBe(0);
+    expect(await stage.db.read.visitors.count()).toBe(4);
+  });
+
+  it('deletes one for good', async () => {
+    const [newest] = await stage.db.read.visitors.olderThan(null, 1);
+    const id = newest?.id ?? 0;
+    expect(await stage.db.write((repos) => repos.visitors.delete(id))).toMatchObject({ id });
+    expect(await stage.db.write((repos) => repos.visitors.delete(id))).toBeNull();
+    expect(await stage.db.read.visitors.count()).toBe(3);
+  });
+});
