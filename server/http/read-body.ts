@@ -23,8 +23,9 @@ export async function readBody(request: FastifyRequest): Promise<PlainFields> {
   return body as PlainFields;
 }
 
-/** Teaches the application to read urlencoded forms; a name that is sent more than once holds the last value. */
+/** Teaches the application to read urlencoded forms and to refuse plain text; a name that is sent more than once holds the last value. */
 export function addFormParser(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: SMALL_BODY_BYTES },

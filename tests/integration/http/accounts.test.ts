@@ -1,0 +1,240 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { tokenHash } from '#server/auth/token.ts';
+import { loginAnswer, registerAnswer, staffList } from '#server/http/answers/staff-answers.ts';
+import { DAY, MINUTE } from '#tests/factories/moments.ts';
+import { buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';
+
+let test: TestApp;
+beforeEach(async () => {
+  test = await buildTestApp();
+});
+afterEach(() => test.close());
+
+const NEWCOMER = { phone: '9825012345', password: 'secret-9' };
+const register = (body: object = NEWCOMER) => test.send('POST', '/api/auth/register', body);
+const tryLogin = (body: object) => test.send('POST', '/api/auth/login', body);
+const accounts = async (token: string) => (await test.get('/api/staff/', token)).json().accounts;
+
+describe('asking for an account', () => {
+  it('answers anybody, with no token: it never logs in [API-07, STATE-04]', async () => {
+    const answer = await register();
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({ phone: '9825012345', state: 'pending' });
+    expect(() => registerAnswer.parse(answer.json())).not.toThrow();
+    expect(answer.body).not.toMatch(/token/i);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('does not tell which phones have an account, and changes nothing about them', async () => {
+    const known = await register({ phone: STAFF.phone, password: 'other-password' });
+    const unknown = await register();
+    expect(known.statusCode).toBe(unknown.statusCode);
+    expect(Object.keys(known.json())).toEqual(Object.keys(unknown.json()));
+    expect((await tryLogin({ phone: STAFF.phone, password: 'other-password' })).statusCode).toBe(401);
+    expect((await tryLogin(STAFF)).statusCode).toBe(200);
+    await register({ ...NEWCOMER, password: 'changed-9' });
+    const token = await test.login();
+    const waiting = (await accounts(token)).find((account: { phone: string }) => account.phone === NEWCOMER.phone);
+    await test.send('PUT', `/api/staff/${waiting.id}/approve`, undefined, token);
+    expect((await tryLogin(NEWCOMER)).statusCode).toBe(200);
+  });
+
+  it('refuses what breaks a rule with the stated message [DEC-41]', async () => {
+    expect((await register({})).json().error.details).toEqual([
+      { field: 'phone', type: 'Phone number must be 10 digits' },
+      { field: 'password', type: 'Password must be at least 6 characters' },
+    ]);
+    expect((await register({ phone: '9825012345', password: 'x'.repeat(201) })).statusCode).toBe(400);
+  });
+});
+
+describe('logging in', () => {
+  it('answers access_token and user for phone and password [API-08]', async () => {
+    const answer = await tryLogin({ phone: '+91 55500 00001', password: STAFF.password });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      access_token: expect.stringMatching(/^[\w-]{43}$/),
+      token_type: 'bearer',
+      user: { id: expect.any(Number), phone: STAFF.phone, name: null },
+    });
+    expect(() => loginAnswer.parse(answer.json())).not.toThrow();
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('works for accounts with any ten digits [DEC-10]', async () => {
+    const token = await test.login();
+    for (const phone of ['0000000001', '1234567890']) {
+      await test.send('POST', '/api/staff/', { phone, password: 'secret-1' }, token);
+      expect((await tryLogin({ phone, password: 'secret-1' })).statusCode, phone).toBe(200);
+    }
+  });
+
+  it('refuses a wrong password and an unknown phone with the same words', async () => {
+    const wrong = await tryLogin({ ...STAFF, password: 'wrong-password' });
+    const unknown = await tryLogin({ phone: '9999999999', password: 'wrong-password' });
+    expect(wrong.statusCode).toBe(401);
+    expect(wrong.json()).toEqual({ error: { code: 'UNAUTHENTICATED', message: 'Phone or password is wrong.' } });
+    expect(unknown.json()).toEqual(wrong.json());
+    expect(unknown.statusCode).toBe(401);
+  });
+
+  it('keeps a waiting account out, and tells so only to who knows its password [STAFF-01]', async () => {
+    await register();
+    const answer = await tryLogin(NEWCOMER);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json().error).toEqual({
+      code: 'ACCOUNT_PENDING',
+      message: 'Your account is waiting for approval.',
+    });
+    expect((await tryLogin({ ...NEWCOMER, password: 'wrong-password' })).statusCode).toBe(401);
+  });
+
+  it('gets slower the more is guessed, per phone, and the right password does not help then', async () => {
+    const limited = await buildTestApp({ env: { RATE_LIMIT_LOGIN: '1000/3/900' } });
+    const guess = (password = 'guess-1') => limited.send('POST', '/api/auth/login', { ...STAFF, password });
+    const round = async () => {
+      for (let turn = 0; turn < 3; turn++) expect((await guess()).statusCode).toBe(401);
+      const refused = await guess(STAFF.password);
+      expect(refused.statusCode).toBe(429);
+      return Number(refused.headers['retry-after']);
+    };
+    for (let turn = 0; turn < 3; turn++) limited.clock.now += (await round()) * 1000;
+    const longer = await guess(STAFF.password);
+    expect(longer.statusCode).toBe(429);
+    expect(Number(longer.headers['retry-after'])).toBeGreaterThan(900);
+    const other = await limited.send('POST', '/api/auth/login', { phone: '9825011111', password: 'guess-1' });
+    expect(other.statusCode).toBe(401);
+    limited.clock.now += Number(longer.headers['retry-after']) * 1000;
+    expect((await guess(STAFF.password)).statusCode).toBe(200);
+    await limited.close();
+  });
+
+  it('is limited per address over all phones', async () => {
+    const limited = await buildTestApp({ env: { RATE_LIMIT_LOGIN: '4/1000/900' } });
+    const codes = [];
+    for (let index = 0; index < 5; index++) {
+      const body = { phone: `982501234${index}`, password: 'guess-1' };
+      codes.push((await limited.send('POST', '/api/auth/login', body)).statusCode);
+    }
+    expect(codes).toEqual([401, 401, 401, 401, 429]);
+    await limited.close();
+  });
+});
+
+describe('a session', () => {
+  it('ends with logout: the same token gets 401 afterwards [API-42]', async () => {
+    const [token, other] = [await test.login(), await test.login()];
+    expect((await test.get('/api/auth/me', token)).json()).toEqual({
+      id: expect.any(Number),
+      phone: STAFF.phone,
+      name: null,
+    });
+    expect((await test.send('POST', '/api/auth/logout', undefined, token)).statusCode).toBe(200);
+    expect((await test.get('/api/auth/me', token)).statusCode).toBe(401);
+    expect((await test.send('POST', '/api/auth/logout', undefined, token)).statusCode).toBe(401);
+    expect((await test.get('/api/auth/me', other)).statusCode).toBe(200);
+  });
+
+  it('ends by itself after seven days; only a hash of its token is stored [API-43]', async () => {
+    const token = await test.login();
+    const session = await test.parts.database.read.sessions.find(tokenHash(token));
+    expect(session?.expiresAt).toBe(test.clock.now + 7 * DAY);
+    expect(await test.parts.database.read.sessions.find(token)).toBeNull();
+    test.clock.now += 7 * DAY - 1;
+    expect((await test.get('/api/auth/me', token)).statusCode).toBe(200);
+    test.clock.now += 1;
+    expect((await test.get('/api/auth/me', token)).statusCode).toBe(401);
+  });
+});
+
+describe('the staff screen', () => {
+  it('shows accounts with phone, state and since; approving one lets it log in [STAFF-02, DEC-35]', async () => {
+    const token = await test.login();
+    await register({ ...NEWCOMER, name: 'New Comer' });
+    const list = (await test.get('/api/staff/', token)).json();
+    expect(() => staffList.parse(list)).not.toThrow();
+    expect(list.total).toBe(2);
+    const [waiting] = list.accounts;
+    expect(waiting).toMatchObject({ phone: NEWCOMER.phone, name: 'New Comer', state: 'pending' });
+    expect(waiting.since).toBe(new Date(test.clock.now).toISOString());
+    const approved = await test.send('PUT', `/api/staff/${waiting.id}/approve`, undefined, token);
+    expect(approved.json()).toMatchObject({ id: waiting.id, state: 'active' });
+    expect((await tryLogin(NEWCOMER)).statusCode).toBe(200);
+    expect(JSON.stringify(list)).not.toContain('argon2');
+  });
+
+  it('adds an active account, removes one, and signs one out everywhere [DEC-35]', async () => {
+    const token = await test.login();
+    const added = await test.send('POST', '/api/staff/', { ...NEWCOMER, name: 'Colleague' }, token);
+    expect(added.statusCode).toBe(201);
+    expect(added.json()).toMatchObject({ phone: NEWCOMER.phone, name: 'Colleague', state: 'active' });
+    const { id } = added.json();
+    const sessions = [await test.login(NEWCOMER), await test.login(NEWCOMER)];
+    const signedOut = await test.send('POST', `/api/staff/${id}/sign-out`, undefined, token);
+    expect(signedOut.json()).toEqual({ id, sessions: 2 });
+    for (const ended of sessions) expect((await test.get('/api/auth/me', ended)).statusCode).toBe(401);
+    const last = await test.login(NEWCOMER);
+    expect((await test.send('DELETE', `/api/staff/${id}`, undefined, token)).json()).toEqual({ id });
+    expect((await test.get('/api/auth/me', last)).statusCode).toBe(401);
+    expect((await tryLogin(NEWCOMER)).statusCode).toBe(401);
+    expect(await accounts(token)).toHaveLength(1);
+  });
+
+  it('refuses a phone that has an account, and unknown accounts', async () => {
+    const token = await test.login();
+    const again = await test.send('POST', '/api/staff/', { ...STAFF }, token);
+    expect(again.statusCode).toBe(409);
+    expect(again.json().error.code).toBe('CONFLICT');
+    expect((await test.send('POST', '/api/staff/', {}, token)).json().error.details).toHaveLength(2);
+    for (const id of ['999', 'abc', '0']) {
+      expect((await test.send('PUT', `/api/staff/${id}/approve`, undefined, token)).statusCode).toBe(404);
+      expect((await test.send('DELETE', `/api/staff/${id}`, undefined, token)).statusCode).toBe(404);
+      expect((await test.send('POST', `/api/staff/${id}/sign-out`, undefined, token)).statusCode).toBe(404);
+    }
+  });
+
+  it('lets nobody remove their own account or the last active one [DEC-36]', async () => {
+    const token = await test.login();
+    const [me] = await accounts(token);
+    const own = await test.send('DELETE', `/api/staff/${me.id}`, undefined, token);
+    expect(own.statusCode).toBe(409);
+    expect(own.json().error.message).toBe('You cannot remove your own account.');
+    const { id } = (await test.send('POST', '/api/staff/', NEWCOMER, token)).json();
+    const other = await test.login(NEWCOMER);
+    const answers = await Promise.all([
+      test.send('DELETE', `/api/staff/${id}`, undefined, token),
+      test.send('DELETE', `/api/staff/${me.id}`, undefined, other),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).filter((code) => code === 200)).toHaveLength(1);
+    expect(await test.parts.database.read.accounts.countActive()).toBe(1);
+  });
+});
+
+describe('the first account', () => {
+  it('comes from the operator, never from the web [STAFF-04]', async () => {
+    const empty = await buildTestApp({ config: { staff: null } });
+    await empty.send('POST', '/api/auth/register', NEWCOMER);
+    expect((await empty.send('POST', '/api/auth/login', NEWCOMER)).statusCode).toBe(403);
+    expect(await empty.parts.database.read.accounts.countActive()).toBe(0);
+    await empty.close();
+    expect((await tryLogin(STAFF)).statusCode).toBe(200);
+  });
+
+  it('takes over what somebody asked for over the web, and leaves an active one alone at the next start', async () => {
+    const { dataDir } = test;
+    await register({ phone: '5550000002', password: 'strangers' });
+    await test.app.close();
+    await test.parts.close();
+    const start = (STAFF_PHONE: string, STAFF_PASSWORD: string) =>
+      buildTestApp({ dataDir, env: { STAFF_PHONE, STAFF_PASSWORD } });
+    const second = await start('5550000002', 'operators');
+    expect(
+      (await second.send('POST', '/api/auth/login', { phone: '5550000002', password: 'strangers' })).statusCode,
+    ).toBe(401);
+    await second.login({ phone: '5550000002', password: 'operators' });
+    await second.close();
+    test = await start('5550000002', 'another-one');
+    test.clock.now += MINUTE;
+    await test.login({ phone: '5550000002', password: 'operators' });
+  });
+});

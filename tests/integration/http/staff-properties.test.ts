@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditEntries, deletedProperties, soldProperties } from '#server/http/answers/staff-answers.ts';
+import { DAY } from '#tests/factories/moments.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let test: TestApp;
+let token: string;
+beforeAll(async () => {
+  test = await buildTestApp();
+  token = await test.login();
+});
+afterAll(() => test.close());
+
+describe('sold listings', () => {
+  it('are { total, properties }, last sold first, and found by title, type, location and the day as shown [API-27, DEC-28]', async () => {
+    const sold = { isSoldOut: true };
+    await test.createProperty({ ...sold, title: 'Villa', location: 'Naroda', soldAt: test.clock.now - 40 * DAY });
+    await test.createProperty({ ...sold, title: 'Flat', location: 'Bopal', soldAt: test.clock.now });
+    await test.createProperty({ title: 'Still there' });
+    const list = async (query = '') => (await test.get(`/api/property/sold${query}`, token)).json();
+    const all = await list();
+    expect(() => soldProperties.parse(all)).not.toThrow();
+    expect(all.total).toBe(2);
+    expect(all.properties.map(({ title }: { title: string }) => title)).toEqual(['Flat', 'Villa']);
+    expect(all.properties[0]).toMatchObject({ sold_at: '2026-11-12T06:00:00.000Z', owner_name: 'Owner Ownersson' });
+    for (const [q, titles] of [
+      ['12 Nov 2026', ['Flat']],
+      ['3 oct', ['Villa']],
+      ['naroda', ['Villa']],
+      ['RESIDENTIAL', ['Flat', 'Villa']],
+      ['villa', ['Villa']],
+      ['2027', []],
+    ] as const) {
+      const found = await list(`?q=${encodeURIComponent(q)}`);
+      expect(
+        found.properties.map(({ title }: { title: string }) => title),
+        q,
+      ).toEqual(titles);
+      expect(found.total).toBe(titles.length);
+    }
+    expect((await list('?skip=1&limit=1')).properties).toHaveLength(1);
+    expect((await test.get('/api/property/sold?limit=0', token)).statusCode).toBe(400);
+  });
+});
+
+describe('deleted listings', () => {
+  it('are hidden from every public answer at once and listed for staff for thirty days [DEC-49]', async () => {
+    const { id } = await test.createProperty({ title: 'Mistake' });
+    await test.send('DELETE', `/api/property/delete/${id}`, undefined, token);
+    expect((await test.get(`/api/property/view/${id}`)).statusCode).toBe(404);
+    for (const path of ['latest', 'all', 'search', 'areas']) {
+      expect((await test.get(`/api/property/${path}`)).body, path).not.toContain('Mistake');
+    }
+    const list = async () => (await test.get('/api/property/deleted', token)).json();
+    const deleted = await list();
+    expect(() => deletedProperties.parse(deleted)).not.toThrow();
+    expect(deleted.properties).toMatchObject([
+      {
+        id,
+        title: 'Mistake',
+        deleted_at: '2026-11-12T06:00:00.000Z',
+        deleted_by: '5550000001',
+        restorable_until: '2026-12-12T06:00:00.000Z',
+      },
+    ]);
+    await test.send('POST', `/api/property/restore/${id}`, undefined, token);
+    expect((await test.get(`/api/property/view/${id}`)).statusCode).toBe(200);
+    await test.send('DELETE', `/api/property/delete/${id}`, undefined, token);
+    test.clock.now += 31 * DAY;
+    token = await test.login();
+    expect((await list()).total).toBe(0);
+    expect((await test.send('POST', `/api/property/restore/${id}`, undefined, token)).statusCode).toBe(404);
+    await test.parts.tidyUp();
+    expect(await test.parts.database.read.properties.findById(id, { includeDeleted: true })).toBeNull();
+  });
+});
+
+describe('the audit of a listing', () => {
+  it('tells who did what, newest first, also of a deleted one', async () => {
+    const { id } = await test.createProperty();
+    await test.send('PUT', `/api/property/mark-sold/${id}`, undefined, token);
+    await test.send('DELETE', `/api/property/delete/${id}`, undefined, token);
+    const answer = (await test.get(`/api/property/audit/${id}`, token)).json();
+    expect(() => auditEntries.parse(answer)).not.toThrow();
+    expect(answer.entries).toMatchObject([
+      { action: 'property.delete', by: '5550000001' },
+      { action: 'property.sold', by: '5550000001' },
+    ]);
+    expect((await test.get('/api/property/audit/999999', token)).statusCode).toBe(404);
+  });
+});

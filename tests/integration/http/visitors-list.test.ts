@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { visitors } from '#server/http/answers/staff-answers.ts';
+import { DAY } from '#tests/factories/moments.ts';
+import { newContact, newVisitor } from '#tests/factories/people.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let test: TestApp;
+let token: string;
+let flatId: number;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+  token = await test.login();
+  flatId = (
+    await test.createProperty({ title: 'Flat by the lake', ownerName: 'Meera Patel', ownerContact1: '5550010077' })
+  ).id;
+  await test.parts.database.write(async (repos) => {
+    for (let index = 0; index < 130; index++) {
+      const phone = `55500300${String(index).padStart(3, '0').slice(-2)}`;
+      const createdAt = test.clock.now - 3 * DAY + index;
+      await repos.visitors.insert(
+        newVisitor(flatId, { name: `Visitor ${index}`, phone, createdAt, consentAt: createdAt }),
+      );
+    }
+  });
+});
+afterAll(() => test.close());
+
+const list = async (query = '') => (await test.get(`/api/visitors/${query}`, token)).json();
+const names = (answer: { visitors: { name: string }[] }) => answer.visitors.map(({ name }) => name);
+
+describe('the list of visitors', () => {
+  it('is { total, visitors }, from 0, 100 at once unless asked otherwise [API-21]', async () => {
+    const first = await list();
+    expect(first.total).toBe(130);
+    expect(first.visitors).toHaveLength(100);
+    expect(names(first)[0]).toBe('Visitor 129');
+    const rest = await list('?skip=100');
+    expect(names(rest)).toHaveLength(30);
+    expect(names(await list('?skip=2&limit=2'))).toEqual(['Visitor 127', 'Visitor 126']);
+    expect(names(await list('?skip=1000'))).toEqual([]);
+  });
+
+  it('gives each visitor with the property asked about [DATA-15]', async () => {
+    const answer = await list('?limit=1');
+    expect(() => visitors.parse(answer)).not.toThrow();
+    expect(answer.visitors[0]).toEqual({
+      id: expect.any(Number),
+      name: 'Visitor 129',
+      phone: '5550030029',
+      property_id: flatId,
+      created_at: '2026-11-09T06:00:00.129Z',
+      property: {
+        id: flatId,
+        property_title: 'Flat by the lake',
+        property_type: 'Residential',
+        location: 'Bopal',
+        owner_name: 'Meera Patel',
+        owner_contact1: '5550010077',
+        owner_contact2: null,
+      },
+    });
+  });
+
+  it('is searched by the server over the stated columns, at most 500 at once [DEC-29]', async () => {
+    expect(names(await list('?q=visitor+77'))).toEqual(['Visitor 77']);
+    expect((await list('?q=5550030077')).total).toBe(1);
+    for (const q of ['flat by the LAKE', '9 Nov 2026', 'meera', '5550010077']) {
+      expect((await list(`?q=${encodeURIComponent(q)}`)).total, q).toBe(130);
+    }
+    expect((await list('?q=nobody')).total).toBe(0);
+    expect((await list('?limit=500')).visitors).toHaveLength(130);
+    expect((await test.get('/api/visitors/?limit=501', token)).statusCode).toBe(400);
+  });
+
+  it('loses a visitor that is deleted, for good [API-22]', async () => {
+    const [{ id }] = (await list('?q=visitor+99')).visitors;
+    expect((await test.send('DELETE', `/api/visitors/${id}`, undefined, token)).json()).toEqual({ id });
+    expect((await list()).total).toBe(129);
+    expect((await test.send('DELETE', `/api/visitors/${id}`, undefined, token)).statusCode).toBe(404);
+    const [entry] = await test.parts.database.read.audit.listOf('visitor', id, 9);
+    expect(entry).toMatchObject({ action: 'visitor.delete', accountLabel: '5550000001' });
+    expect(JSON.stringify(entry)).not.toContain('Visitor 99');
+  });
+});
+
+describe('files for spreadsheets', () => {
+  it('visitors: a header, then everybody, newest first, as UTF-8 with a byte order mark', async () => {
+    const answer = await test.get('/api/visitors/export.csv', token);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="visitors-2026-11-12.csv"');
+    expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = answer.payload.split('\r\n');
+    expect(lines).toHaveLength(1 + 129 + 1);
+    expect(lines[0]).toContain('"Name","Phone","Property ID","Property Title"');
+    expect(lines[1]).toBe(
+      `"Visitor 129","5550030029","${flatId}","Flat by the lake","Residential","Bopal","9 Nov 2026","Meera Patel","5550010077",""`,
+    );
+  });
+
+  it('are whole however long the list is', async () => {
+    const long = await buildTestApp();
+    const { id } = await long.createProperty();
+    await long.parts.database.write(async (repos) => {
+      for (let index = 0; index < 1201; index++) await repos.visitors.insert(newVisitor(id, { name: `V${index}` }));
+    });
+    const { payload } = await long.get('/api/visitors/export.csv', await long.login());
+    const rows = payload.split('\r\n').slice(1, -1);
+    expect(new Set(rows.map((row) => row.split(',')[0])).size).toBe(1201);
+    await long.close();
+  });
+
+  it('messages: what somebody typed is never run as a formula', async () => {
+    await test.parts.database.write(async ({ contacts }) => {
+      await contacts.insert(newContact({ name: '=HYPERLINK("http://x")', message: '@SUM(1+1)\n"quoted", ચાવી' }));
+      await contacts.insert(
+        newContact({ name: '+91 caller', message: '-2+3+cmd|calc', createdAt: test.clock.now + 1 }),
+      );
+    });
+    const answer = await test.get('/api/visitors/contact-us/export.csv', token);
+    expect(answer.payload).toContain('"\'=HYPERLINK(""http://x"")"');
+    expect(answer.payload).toContain('"\'@SUM(1+1)\n""quoted"", ચાવી"');
+    expect(answer.payload).toContain('"\'+91 caller"');
+    expect(answer.payload).toContain('"\'-2+3+cmd|calc"');
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+});
