@@ -1,3 +1,9 @@
-export default function AdminProperties() {
-  return <h1 className="page-width py-8 text-2xl">Properties</h1>;
+import { PropertiesScreen } from '#web/features/admin-properties/properties-screen.tsx';
+
+export function meta() {
+  return [{ title: 'Manage Properties · Admin' }, { name: 'robots', content: 'noindex, nofollow' }];
+}
+
+export default function PropertiesRoute() {
+  return <PropertiesScreen />;
 }

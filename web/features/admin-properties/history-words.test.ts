@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import type { AuditEntry } from '#domain/audit/audit-entry.ts';
+import { actionWords, changeLines } from './history-words.ts';
+
+const entry: AuditEntry = {
+  id: 1,
+  at: '2026-11-12T08:00:00.000Z',
+  by: 'Asha',
+  action: 'property.edit',
+  before: { price: 4500000, naNoc: false, summary: null, connectivity_list: [], media_images: [1, 2] },
+  after: {
+    price: 4700000,
+    summary: 'Corner flat',
+    connectivity_list: [{ id: 'School', duration: 5 }],
+    media_images: [2],
+    revision: 3,
+  },
+};
+
+describe('the history of a listing', () => {
+  it('tells what an edit changed, and leaves out what only the program counts', () => {
+    expect(changeLines(entry)).toEqual([
+      'Price: ₹45,00,000 to ₹47,00,000',
+      'Description: none to Corner flat',
+      'Connectivity: none to School 5 min',
+      'Photographs: 2 to 1',
+    ]);
+  });
+
+  it('names the other actions without their values', () => {
+    expect(actionWords('property.sold')).toBe('marked it as sold');
+    expect(changeLines({ ...entry, action: 'property.create' })).toEqual([]);
+    expect(actionWords('property.other')).toBe('property.other');
+  });
+});

@@ -1,0 +1,32 @@
+import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '#domain/limits.ts';
+
+/** What of the table stands in the address, so that going back shows it again: `?page=3&size=20&q=bopal`. */
+export interface ListAddress {
+  page: number;
+  size: number;
+  q: string;
+  /** The list of deleted listings instead. */
+  deleted: boolean;
+}
+
+/** Reads an address; what cannot be is the default. */
+export function readListAddress(params: URLSearchParams): ListAddress {
+  const page = Number(params.get('page'));
+  const size = Number(params.get('size'));
+  return {
+    page: Number.isInteger(page) && page >= 1 ? page : 1,
+    size: ADMIN_PAGE_SIZES.find((allowed) => allowed === size) ?? ADMIN_PAGE_SIZE,
+    q: (params.get('q') ?? '').trim(),
+    deleted: params.get('view') === 'deleted',
+  };
+}
+
+/** The parameters of an address; defaults are left out. */
+export function writeListAddress({ page, size, q, deleted }: ListAddress): Record<string, string> {
+  if (deleted) return { view: 'deleted' };
+  return {
+    ...(page > 1 && { page: String(page) }),
+    ...(size !== ADMIN_PAGE_SIZE && { size: String(size) }),
+    ...(q !== '' && { q }),
+  };
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '#domain/dates.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { ageLabel } from '#domain/property/age.ts';
+import { floorLabel } from '#domain/property/floor.ts';
+import {
+  bhkLabel,
+  directionLabel,
+  facingLabel,
+  furnishingLabel,
+  residentialTypeLabel,
+} from '#domain/property/labels.ts';
+import { formatFullPrice } from '#domain/property/price.ts';
+import type { StaffPropertyDetail } from '#domain/property/property.ts';
+import { formatBothSizes } from '#domain/property/size.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { TEXT_LINK } from '#web/ui/text-link.ts';
+
+/** Everything about one listing on one sheet, the owner included. */
+export function PropertySheet({ property }: { property: StaffPropertyDetail }) {
+  return (
+    <article data-property-card className="grid gap-5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <Photographs property={property} />
+      <div className="grid content-start gap-3">
+        <div className="flex flex-wrap gap-2">
+          <Badge tone="brand">{property.property_type}</Badge>
+          {property.is_sold_out && <Badge tone="bad">Sold out</Badge>}
+          {property.verified_at && <Badge tone="good">Verified {formatDate(property.verified_at)}</Badge>}
+          {property.is_sample && <Badge tone="calm">Sample listing</Badge>}
+        </div>
+        <p className="font-semibold text-2xl text-brand">{formatFullPrice(property.price)}</p>
+        <h3 className="text-lg">{property.title}</h3>
+        <p className="text-ink-soft">{property.location}</p>
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+          {facts(property).map(([name, value]) => (
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
+          ))}
+        </dl>
+        <p className="text-sm">
+          <a href={paths.property(property.id)} target="_blank" rel="noreferrer" className={TEXT_LINK}>
+            Open the public page
+          </a>
+        </p>
+      </div>
+      {property.summary && <p className="whitespace-pre-line md:col-span-2">{property.summary}</p>}
+    </article>
+  );
+}
+
+function Photographs({ property }: { property: StaffPropertyDetail }) {
+  const [main, ...others] = property.media_images;
+  if (!main) {
+    return (
+      <p className="grid aspect-4/3 place-items-center rounded-control border border-line bg-paper text-ink-soft">
+        No photographs yet
+      </p>
+    );
+  }
+  return (
+    <div className="grid content-start gap-2">
+      <Picture image={main} alt="Main photo" sizes="360px" eager className="aspect-4/3 rounded-control" />
+      <div className="grid grid-cols-4 gap-2">
+        {others.slice(0, 4).map((image, index) => (
+          <Picture
+            key={image.id}
+            image={image}
+            alt={`Photograph ${index + 2}`}
+            sizes="90px"
+            className="aspect-4/3 rounded-control"
+          />
+        ))}
+      </div>
+      <p className="text-ink-soft text-sm">
+        {property.media_images.length === 1 ? '1 photograph' : `${property.media_images.length} photographs`}
+      </p>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="wrap-anywhere font-medium">{children}</dd>
+    </>
+  );
+}
+
+function facts(property: StaffPropertyDetail): [string, string][] {
+  const kind =
+    property.property_type === 'Residential'
+      ? [
+          property.bhk_type && bhkLabel(property.bhk_type),
+          property.residential_type && residentialTypeLabel(property.residential_type),
+        ]
+      : [property.commercial_type];
+  const flags = [property.balcony_included && 'Balcony', property.na_noc && 'NA + NOC', property.onlyNA && 'Only NA'];
+  const rows: [string, string | null][] = [
+    ['Kind', kind.filter(Boolean).join(', ')],
+    ['Condition', furnishingLabel(property.condition)],
+    ['Size', formatBothSizes(property.size, property.is_size_in_yards)],
+    ['Floor', floorLabel(property.floor)],
+    ['Age', ageLabel(property.age)],
+    ['Parking', String(property.alloted_car_parking)],
+    ['Direction', `${directionLabel(property.direction)}, ${facingLabel(property.facing)} facing`],
+    ['Features', flags.filter(Boolean).join(', ')],
+    ['Amenities', property.amenity_list.join(', ')],
+    ['Connectivity', property.connectivity_list.map((place) => `${place.id} ${place.duration} min`).join(', ')],
+    ['Videos', property.media_videos.length > 0 ? String(property.media_videos.length) : ''],
+    ['Owner', property.owner_name],
+    ['Phone', formatPhone(property.owner_contact1)],
+    ['Alternate phone', property.owner_contact2 && formatPhone(property.owner_contact2)],
+    ['Created', `${formatDate(property.created_at)}${property.created_by ? ` by ${property.created_by}` : ''}`],
+    ['Sold', property.sold_at && formatDate(property.sold_at)],
+  ];
+  return rows.flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : []));
+}
