@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { createWorkQueue } from '#server/media/work-queue.ts';
+
+/** A job that runs until it is told to end. */
+function job() {
+  let end = (): void => {};
+  const done = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const state = { started: false };
+  return {
+    state,
+    end,
+    run: async () => {
+      state.started = true;
+      await done;
+    },
+  };
+}
+
+describe('the work queue', () => {
+  it('runs as many jobs at once as allowed, the others in the order they came', async () => {
+    const queue = createWorkQueue(2, 10);
+    const jobs = [job(), job(), job(), job()];
+    const runs = jobs.map(({ run }) => queue.run(run));
+    const started = () => jobs.map(({ state }) => state.started);
+    await Promise.resolve();
+    expect(started()).toEqual([true, true, false, false]);
+    expect(queue.size).toBe(4);
+    jobs[1]?.end();
+    await runs[1];
+    expect(started()).toEqual([true, true, true, false]);
+    for (const { end } of jobs) end();
+    await Promise.all(runs);
+    expect(queue.size).toBe(0);
+  });
+
+  it('answers what the job answers and goes on after one that failed', async () => {
+    const queue = createWorkQueue(1, 10);
+    const failing = queue.run(() => Promise.reject(new Error('no')));
+    const next = queue.run(async () => 7);
+    await expect(failing).rejects.toThrow('no');
+    expect(await next).toBe(7);
+  });
+
+  it('refuses more than it can keep in line', async () => {
+    const queue = createWorkQueue(1, 1);
+    const [running, waiting] = [job(), job()];
+    const runs = [queue.run(running.run), queue.run(waiting.run)];
+    await expect(queue.run(async () => 1)).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 20 });
+    running.end();
+    waiting.end();
+    await Promise.all(runs);
+    expect(await queue.run(async () => 1)).toBe(1);
+  });
+});

@@ -1,0 +1,126 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createListing, fileOf, photo } from '#tests/integration/http/listing-form.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let site: TestApp;
+let token = '';
+beforeAll(async () => {
+  site = await buildTestApp();
+  token = await site.login();
+});
+afterAll(() => site.close());
+
+describe('/media', () => {
+  it('serves every stored form with its own type, for ever, and as nothing else', async () => {
+    const { media_images } = await createListing(site, token, { files: [await photo(1)] });
+    const url = media_images[0]?.media_url ?? '';
+    for (const [format, type] of [
+      ['jpg', 'image/jpeg'],
+      ['webp', 'image/webp'],
+      ['avif', 'image/avif'],
+    ]) {
+      const answer = await site.get(url.replace('330.jpg', `320.${format}`));
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers).toMatchObject({
+        'content-type': type,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-length': String(answer.rawPayload.length),
+      });
+      expect((await sharp(answer.rawPayload).metadata()).width).toBe(320);
+    }
+  });
+
+  it('answers HEAD without the bytes and 304 for what the browser has', async () => {
+    const { media_images } = await createListing(site, token, { files: [await photo(1)] });
+    const url = media_images[0]?.media_url ?? '';
+    const full = await site.get(url);
+    const head = await site.inject({ method: 'HEAD', url });
+    expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0]);
+    expect(head.headers['content-length']).toBe(String(full.rawPayload.length));
+    const again = await site.inject({ method: 'GET', url, headers: { 'if-none-match': String(full.headers.etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('has no answer for anything else', async () => {
+    const { media_images } = await createListing(site, token, { files: [await photo(1)] });
+    const key = media_images[0]?.media_url.split('/')[2] ?? '';
+    for (const path of [
+      `${key}/321.jpg`,
+      `${key}/320.png`,
+      `${key}/0320.jpg`,
+      `${key}/photo.json`,
+      `${key}/preview.jpg`,
+      `${key}/..%2f${key}%2f320.jpg`,
+      `${key}/`,
+      `${key.toUpperCase()}/320.jpg`,
+      `..%2f..%2fchavi.sqlite/320.jpg`,
+      `${'0'.repeat(32)}/320.jpg`,
+      'x/320.jpg',
+    ]) {
+      const answer = await site.get(`/media/${path}`);
+      expect([path, answer.statusCode]).toEqual([path, 404]);
+    }
+    expect((await site.inject({ method: 'DELETE', url: `/media/${key}/320.jpg` })).statusCode).toBe(404);
+    expect((await site.get(`/media/${key}/320.jpg`)).statusCode).toBe(200);
+  });
+});
+
+describe('/og', () => {
+  const size = async (payload: Buffer) => {
+    const { width, height, format } = await sharp(payload).metadata();
+    return { width, height, format };
+  };
+
+  it('is a JPEG of 1200 x 630 under 300 kB of the main photo, whatever its shape', async () => {
+    for (const [width, height] of [
+      [1600, 1200],
+      [500, 900],
+      [40, 30],
+    ] as const) {
+      const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const;
+      const noisy = await sharp({ create: { width, height, channels: 3, background: '#888', noise } })
+        .jpeg()
+        .toBuffer();
+      const listing = await createListing(site, token, { files: [fileOf(noisy, 'noise.jpg'), await photo(2)] });
+      const answer = await site.get(`/og/${listing.id}.jpg`);
+      expect(answer.headers['content-type']).toBe('image/jpeg');
+      expect(await size(answer.rawPayload)).toEqual({ width: 1200, height: 630, format: 'jpeg' });
+      expect(answer.rawPayload.length).toBeLessThan(300_000);
+    }
+  });
+
+  it('is kept, answers 304, and follows a new main photo', async () => {
+    const listing = await createListing(site, token, { files: [await photo(3), await photo(4)] });
+    const url = `/og/${listing.id}.jpg`;
+    const first = await site.get(url);
+    const headers = { 'if-none-match': String(first.headers.etag) };
+    expect((await site.inject({ method: 'GET', url, headers })).statusCode).toBe(304);
+    const image_ids = listing.media_images.map((image) => image.id).reverse();
+    await site.send('POST', '/api/property/order', { property_id: listing.id, image_ids }, token);
+    const second = await site.inject({ method: 'GET', url, headers });
+    expect(second.statusCode).toBe(200);
+    expect(second.rawPayload.equals(first.rawPayload)).toBe(false);
+  });
+
+  it('is the picture of the site for a listing without photos, or whose files are lost', async () => {
+    const bare = await createListing(site, token);
+    const standard = await site.get(`/og/${bare.id}.jpg`);
+    expect(await size(standard.rawPayload)).toEqual({ width: 1200, height: 630, format: 'jpeg' });
+    expect(standard.rawPayload.length).toBeLessThan(300_000);
+    const listing = await createListing(site, token, { files: [await photo(5)] });
+    await rm(join(site.dataDir, 'media', 'photos', listing.media_images[0]?.media_url.split('/')[2] ?? ''), {
+      recursive: true,
+    });
+    expect((await site.get(`/og/${listing.id}.jpg`)).rawPayload.equals(standard.rawPayload)).toBe(true);
+  });
+
+  it('has none for what is unknown or malformed', async () => {
+    for (const path of ['999999.jpg', '0.jpg', 'abc.jpg', '1.png', '1', '-1.jpg', '99999999999.jpg']) {
+      expect([path, (await site.get(`/og/${path}`)).statusCode]).toEqual([path, 404]);
+    }
+  });
+});
