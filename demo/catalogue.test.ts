@@ -119,6 +119,17 @@ describe('the demo catalogue', () => {
     }
   });
 
+  it('has schemes that stand in one area each, with buildings of one age', () => {
+    const schemes = new Map<string, { location: string; age: number }>();
+    for (const { title, location, age } of catalogue) {
+      const scheme = / in (.+)$/.exec(title)?.[1];
+      if (scheme === undefined) continue;
+      expect(schemes.get(scheme) ?? { location, age }, title).toEqual({ location, age });
+      schemes.set(scheme, { location, age });
+    }
+    expect(schemes.size).toBeGreaterThan(30);
+  });
+
   it('names only known areas and amenities, each amenity once, and links of a form that the form accepts', () => {
     for (const { location, amenities, videos } of catalogue) {
       expect(isArea(location), location).toBe(true);

@@ -25,14 +25,22 @@ function createShared(): Shared {
   return { society: createSocieties(), exterior: createExteriors(), seen };
 }
 
+/** Every kind spread evenly over the whole, so that any page of the list shows some of everything. */
+function orderOfKinds(): Rules[] {
+  const random = createRandom('order of the catalogue');
+  return KINDS.flatMap((kind) => {
+    const start = random.next();
+    return Array.from({ length: kind.count }, (_, turn) => ({ kind, place: (turn + start) / kind.count }));
+  })
+    .sort((a, b) => a.place - b.place)
+    .map(({ kind }) => kind);
+}
+
 /**
  * The invented listings, newest first: the same ones on every machine, with times relative to `now` (epoch milliseconds).
  * All of them are samples and say so (D30).
  */
 export function buildCatalogue(now: number): DemoListing[] {
-  const kinds = KINDS.flatMap((kind) => Array.from({ length: kind.count }, () => kind));
   const shared = createShared();
-  return createRandom('order of the catalogue')
-    .shuffle(kinds)
-    .map((kind, index, all) => inventListing(kind, index, all.length, now, shared));
+  return orderOfKinds().map((kind, index, all) => inventListing(kind, index, all.length, now, shared));
 }

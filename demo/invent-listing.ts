@@ -7,6 +7,7 @@ import { ownerPhone, secondOwnerPhone } from '#demo/phones.ts';
 import { photosOf } from '#demo/photo-sets.ts';
 import { priceOf } from '#demo/price.ts';
 import { createRandom, type Random } from '#demo/random.ts';
+import type { FindSociety } from '#demo/societies-in-areas.ts';
 import { specialCase } from '#demo/special-cases.ts';
 import { timelineOf } from '#demo/timeline.ts';
 import { sampleVideos } from '#demo/videos.ts';
@@ -19,7 +20,7 @@ export type Rules = Kind & { name: KindName; residential: ResidentialType | null
 
 /** What the listings of one catalogue share out among themselves. */
 export interface Shared {
-  society: (kind: KindName, area: string, random: Random) => string | null;
+  society: FindSociety;
   exterior: (kind: KindName) => string;
   /** How many of the kind came before. */
   seen: (kind: KindName) => number;
@@ -99,13 +100,21 @@ export function inventListing(kind: Rules, index: number, count: number, now: nu
     photos: [],
     ...time,
   };
-  Object.assign(listing, specialCase(kind.name, shared.seen(kind.name)));
-  return finish(listing, kind, shared, random);
+  const special = specialCase(kind.name, shared.seen(kind.name));
+  const society =
+    special.age === undefined ? shared.society({ kind: kind.name, area: location, age: listing.age }, random) : null;
+  const project = society?.name ?? null;
+  return finish({ ...listing, age: society?.age ?? listing.age, ...special }, project, kind, shared, random);
 }
 
-/** What follows from the other fields: price, scheme, words and pictures. */
-function finish(listing: DemoListing, kind: Rules, shared: Shared, random: Random): DemoListing {
-  const project = shared.society(kind.name, listing.location, random);
+/** What follows from the other fields: price, words and pictures. */
+function finish(
+  listing: DemoListing,
+  project: string | null,
+  kind: Rules,
+  shared: Shared,
+  random: Random,
+): DemoListing {
   const pictured = {
     kind: kind.name,
     bhk: listing.bhkType,

@@ -4,24 +4,36 @@ import type { Random } from '#demo/random.ts';
 
 const MOST_LISTINGS_EACH = 3;
 
+/** A scheme where it stands: all its buildings are of one age, in whole years. */
+export interface StandingSociety {
+  name: string;
+  area: string;
+  age: number;
+}
+
+export type FindSociety = (
+  wanted: { kind: KindName; area: string; age: number },
+  random: Random,
+) => StandingSociety | null;
+
 /**
- * Gives listings a scheme that suits their kind: a scheme stands in one area only, and has at most three listings.
- * null where no scheme is left, or where the listing is no part of one.
+ * Gives listings a scheme that suits their kind: a scheme stands in one area only, and has at most three listings. The
+ * first one decides its age. null where no scheme is left, or where the listing is no part of one.
  */
-export function createSocieties(): (kind: KindName, area: string, random: Random) => string | null {
-  const places = new Map<string, { area: string; listings: number }>();
-  return (kind, area, random) => {
+export function createSocieties(): FindSociety {
+  const standing = new Map<string, StandingSociety & { listings: number }>();
+  return ({ kind, area, age }, random) => {
     const suiting = SOCIETIES.filter((society) => society.suits.includes(kind));
     for (const { name } of suiting) {
-      const place = places.get(name);
-      if (place?.area !== area || place.listings >= MOST_LISTINGS_EACH) continue;
-      place.listings += 1;
-      return name;
+      const society = standing.get(name);
+      if (society?.area !== area || society.listings >= MOST_LISTINGS_EACH) continue;
+      society.listings += 1;
+      return society;
     }
-    const free = suiting.filter((society) => !places.has(society.name));
+    const free = suiting.filter((society) => !standing.has(society.name));
     if (free.length === 0 || random.chance(0.3)) return null;
-    const { name } = random.pick(free);
-    places.set(name, { area, listings: 1 });
-    return name;
+    const society = { name: random.pick(free).name, area, age, listings: 1 };
+    standing.set(society.name, society);
+    return society;
   };
 }

@@ -132,6 +132,8 @@ function distinction(listing: DemoListing, random: Random): string {
 
 /** '3 BHK Apartment in Gaganvel Heights', or without a scheme 'Garden-Facing 3 BHK Apartment'. */
 export function titleOf(listing: DemoListing, word: string, project: string | null, random: Random): string {
-  const what = listing.bhkType === null ? word : `${ROOMS[listing.bhkType]} ${word}`;
-  return project === null ? `${distinction(listing, random)} ${what}` : `${what} in ${project}`;
+  const rooms = listing.bhkType === null ? null : ROOMS[listing.bhkType];
+  const what = rooms === null ? word : `${rooms} ${word}`;
+  if (project === null) return `${distinction(listing, random)} ${what}`;
+  return `${rooms !== null && project.includes(word) ? rooms : what} in ${project}`;
 }
