@@ -23,7 +23,27 @@ export interface OpenOptions {
   onStatement?: (statement: { sql: string; parameters: readonly unknown[]; durationMs: number }) => void;
 }
 
-/** Opens the database and brings its tables up to date. Several processes may do so at the same moment. */
+/**
+ * Opens the database and brings its tables up to date. Several processes may do so at the same moment. Throws an Error
+ * whose sentence names the place (never the password) and the reason.
+ */
 export async function openDatabase(config: DatabaseConfig, options: OpenOptions = {}): Promise<Database> {
-  return config.kind === 'sqlite' ? openSqlite(config.file, options) : openPostgres(config.url, options);
+  try {
+    return await (config.kind === 'sqlite' ? openSqlite(config.file, options) : openPostgres(config.url, options));
+  } catch (error) {
+    throw new Error(`${placeOf(config)} could not be opened: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+function placeOf(config: DatabaseConfig): string {
+  if (config.kind === 'sqlite') return `The database file ${config.file}`;
+  const { host, pathname } = new URL(config.url);
+  return `The PostgreSQL database ${pathname.slice(1)} at ${host}`;
+}
+
+/** What the innermost error says; some network errors have a code and no text. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause !== undefined) return reasonOf(error.cause);
+  return error.message || ('code' in error ? String(error.code) : error.name);
 }

@@ -18,14 +18,14 @@ const INT8 = 20;
 
 /** PostgreSQL by its address. Readers and writers have pools of their own, so that a rush of reads never keeps a write waiting. */
 export async function openPostgres(url: string, options: OpenOptions): Promise<Database> {
-  const writer = connect(url, 'write', options);
+  const writer = connectPostgres(url, 'write', options);
   try {
     await migrate(writer, 'postgres');
   } catch (error) {
     await writer.destroy();
     throw error;
   }
-  const reader = connect(url, 'read', options);
+  const reader = connectPostgres(url, 'read', options);
   return {
     engine: 'postgres',
     read: createRepositories(reader),
@@ -40,7 +40,8 @@ export async function openPostgres(url: string, options: OpenOptions): Promise<D
   };
 }
 
-function connect(url: string, purpose: 'write' | 'read', options: OpenOptions): Kysely<Tables> {
+/** A Kysely over this engine; reading ones refuse to write. */
+export function connectPostgres(url: string, purpose: 'write' | 'read', options: OpenOptions): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'chavi',
@@ -51,8 +52,10 @@ function connect(url: string, purpose: 'write' | 'read', options: OpenOptions): 
     ...(purpose === 'read' ? { options: '-c default_transaction_read_only=on' } : {}),
     types: { getTypeParser: typeParser },
   });
-  // A connection that breaks while nobody uses it: the pool opens another. Without a listener the process would end.
+  // A connection may break while nobody waits for an answer, idle or in the middle of a transaction: the next statement
+  // on it fails and the pool opens another. Without these listeners the process would end.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),

@@ -15,14 +15,14 @@ import type { Tables } from '#server/db/tables.ts';
  */
 export async function openSqlite(file: string, options: OpenOptions): Promise<Database> {
   mkdirSync(dirname(file), { recursive: true });
-  const writer = connect(file, 'write', options);
+  const writer = connectSqlite(file, 'write', options);
   try {
     await migrate(writer, 'sqlite');
   } catch (error) {
     await writer.destroy();
     throw error;
   }
-  const reader = connect(file, 'read', options);
+  const reader = connectSqlite(file, 'read', options);
   return {
     engine: 'sqlite',
     read: createRepositories(reader),
@@ -37,7 +37,8 @@ export async function openSqlite(file: string, options: OpenOptions): Promise<Da
   };
 }
 
-function connect(file: string, purpose: 'write' | 'read', options: OpenOptions): Kysely<Tables> {
+/** A Kysely over this engine; reading ones refuse to write. */
+export function connectSqlite(file: string, purpose: 'write' | 'read', options: OpenOptions): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { connectPostgres } from '#server/db/engines/postgres.ts';
+import { connectSqlite } from '#server/db/engines/sqlite.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { MIGRATIONS } from '#server/db/migrations/all.ts';
+import type { Migration } from '#server/db/migrations/migration.ts';
+import { newProperty } from '#tests/factories/properties.ts';
+import { ENGINES, makePlace, type Place } from '#tests/support/databases.ts';
+
+describe.each(ENGINES)('migrations on %s', (engine) => {
+  let place: Place;
+
+  beforeAll(async () => {
+    place = await makePlace(engine);
+  });
+  afterAll(() => place.remove());
+
+  const connect = () => {
+    const { config } = place;
+    return config.kind === 'sqlite'
+      ? connectSqlite(config.file, 'write', {})
+      : connectPostgres(config.url, 'write', {});
+  };
+  const withConnection = async <T>(work: (db: ReturnType<typeof connect>) => Promise<T>): Promise<T> => {
+    const db = connect();
+    try {
+      return await work(db);
+    } finally {
+      await db.destroy();
+    }
+  };
+  const appliedNames = () =>
+    withConnection(async (db) => {
+      const rows = await db.selectFrom('schema_migrations').select('name').orderBy('name').execute();
+      return rows.map((row) => row.name);
+    });
+
+  it('run once when many open a new database together', async () => {
+    const opened = await Promise.all(Array.from({ length: 6 }, () => openDatabase(place.config)));
+    expect(await opened[5]?.read.videos.list()).toHaveLength(4);
+    await Promise.all(opened.map((db) => db.close()));
+    expect(await appliedNames()).toEqual(MIGRATIONS.map((migration) => migration.name));
+  });
+
+  it('change nothing when they run again', async () => {
+    const first: Database = await openDatabase(place.config);
+    const stored = await first.write((repos) => repos.properties.insert(newProperty()));
+    await first.close();
+    const second = await openDatabase(place.config);
+    expect(await second.read.properties.findById(stored.id)).toEqual(stored);
+    expect(await second.read.settings.catalogueVersion()).toBe(1);
+    await second.close();
+    expect(await appliedNames()).toEqual(MIGRATIONS.map((migration) => migration.name));
+  });
+
+  it('leave nothing of a step behind that fails in the middle', async () => {
+    const failing: Migration = {
+      name: '0999-fails',
+      async up(db, { whole }) {
+        await db.schema.createTable('half_made').addColumn('a', whole).execute();
+        await db.insertInto('settings').values({ name: 'sold_count', value: 7 }).execute();
+        throw new Error('power cut');
+      },
+    };
+    const attempt = withConnection((db) => migrate(db, engine, [...MIGRATIONS, failing]));
+    await expect(attempt).rejects.toThrow('power cut');
+    expect(await appliedNames()).toEqual(MIGRATIONS.map((migration) => migration.name));
+    const tables = await withConnection((db) => db.introspection.getTables());
+    expect(tables.map((table) => table.name)).not.toContain('half_made');
+    const db = await openDatabase(place.config);
+    expect(await db.read.settings.soldCount()).toBeNull();
+    await db.close();
+  });
+
+  it('refuse a database that another version made', async () => {
+    const later: Migration = { name: '0998-later', up: async () => undefined };
+    await withConnection((db) => migrate(db, engine, [...MIGRATIONS, later]));
+    await expect(openDatabase(place.config)).rejects.toThrow(
+      'The database was made by another version of Chavi (it has the step 0998-later). Start that version.',
+    );
+  });
+
+  it('are numbered in the order they run', () => {
+    const names = MIGRATIONS.map((migration) => migration.name);
+    expect(names).toEqual(names.toSorted());
+    expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1));
+  });
+});

@@ -1,0 +1,15 @@
+import type { DatabaseConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { newProperty } from '#tests/factories/properties.ts';
+
+/** A process of its own: opens the database named by its argument and writes a number of listings, one transaction each. */
+const [place = '', count = '0'] = process.argv.slice(2);
+const config: DatabaseConfig = JSON.parse(place);
+const db = await openDatabase(config);
+for (let i = 0; i < Number(count); i++) {
+  await db.write(async (repos) => {
+    await repos.properties.insert(newProperty({ title: `Listing ${i} of ${process.pid}` }));
+    await repos.settings.bumpCatalogue();
+  });
+}
+await db.close();

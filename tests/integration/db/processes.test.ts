@@ -1,0 +1,27 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/db/database.ts';
+import { ENGINES, makePlace } from '#tests/support/databases.ts';
+
+const PROCESSES = 3;
+const WRITES = 15;
+const PROGRAM = join(import.meta.dirname, 'open-and-write.ts');
+
+describe.each(ENGINES)('several processes on %s', (engine) => {
+  it('open a new database together, write at the same time, and lose nothing', async () => {
+    const place = await makePlace(engine);
+    const run = () =>
+      promisify(execFile)(process.execPath, [PROGRAM, JSON.stringify(place.config), String(WRITES)], {
+        timeout: 60_000,
+      });
+    const ended = await Promise.all(Array.from({ length: PROCESSES }, run));
+    expect(ended.map(({ stderr }) => stderr)).toEqual(Array(PROCESSES).fill(''));
+    const db = await openDatabase(place.config);
+    expect(await db.read.properties.counts()).toEqual({ total: PROCESSES * WRITES, sold: 0 });
+    expect(await db.read.settings.catalogueVersion()).toBe(1 + PROCESSES * WRITES);
+    await db.close();
+    await place.remove();
+  });
+});
