@@ -51,3 +51,11 @@ export class AppError extends Error {
 export function validationFailed(details: Problem[]): AppError {
   return new AppError('VALIDATION_FAILED', 'Please check the fields that are named.', { details });
 }
+
+/**
+ * Whether an error is an expected failure. Pages are rendered by a bundle that carries its own copy of this module, so what
+ * the server throws there is told by its name and code, never by `instanceof`.
+ */
+export function isAppError(error: unknown): error is AppError {
+  return error instanceof Error && 'code' in error && ERROR_CODES.some((code) => code === error.code);
+}

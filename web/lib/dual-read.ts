@@ -1,5 +1,5 @@
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs } from 'react-router';
-import { AppError } from '#domain/errors.ts';
+import { isAppError } from '#domain/errors.ts';
 import { httpReads } from '#web/lib/http-reads.ts';
 import type { PublicReads } from '#web/lib/reads.ts';
 import { readsContext } from '#web/lib/reads-context.ts';
@@ -34,7 +34,7 @@ async function asAnswer<T>(read: Read<T>, args: ReadArgs): Promise<T> {
   try {
     return await read(args);
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    if (!isAppError(error)) throw error;
     if (error.code === 'NOT_FOUND') throw data({ code: error.code }, { status: 404 });
     if (error.code === 'VALIDATION_FAILED') throw data({ code: error.code }, { status: 400 });
     if (error.code === 'UNAVAILABLE') throw data({ code: error.code }, { status: 503 });

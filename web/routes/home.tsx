@@ -51,7 +51,7 @@ export default function Home() {
   const { revalidate, state } = useRevalidator();
   useKeepAnswer(home?.latest ? { home } : undefined);
   return (
-    <div className="grid gap-16 pb-16">
+    <div className="grid grid-cols-1 gap-16 pb-16">
       <div>
         <Hero search={<HomeSearch />} />
         <AreaChips areas={home?.areas ?? []} />

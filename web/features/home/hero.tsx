@@ -16,18 +16,18 @@ export function Hero({ search }: { search: ReactNode }) {
     <section aria-label="Search" className="relative isolate">
       <div className="relative isolate">
         <HeroBackdrop shown={shown} all={alive} />
-        <div className="page-width flex min-h-[26rem] flex-col justify-center gap-4 pt-24 pb-32 text-on-photo sm:min-h-[32rem] sm:pb-36">
+        <div className="page-width relative flex min-h-[26rem] flex-col justify-center gap-4 pt-24 pb-32 text-on-photo sm:min-h-[32rem] sm:pb-36">
           <h1 className="max-w-3xl font-bold text-3xl sm:text-4xl">Find Your Dream Property in {SITE.city}</h1>
           <p className="max-w-xl text-lg">{SITE.tagline}</p>
+          {alive && (
+            <PauseButton
+              paused={paused}
+              onToggle={toggle}
+              what="background pictures"
+              className="absolute end-4 sm:end-6 bottom-32 border-on-photo/40 bg-veil/50 text-on-photo enabled:hover:bg-veil/80"
+            />
+          )}
         </div>
-        {alive && (
-          <PauseButton
-            paused={paused}
-            onToggle={toggle}
-            what="background pictures"
-            className="absolute end-4 top-20 border-on-photo/40 bg-veil/50 text-on-photo enabled:hover:bg-veil/80"
-          />
-        )}
       </div>
       <div className="page-width relative -mt-24 sm:-mt-20">{search}</div>
     </section>

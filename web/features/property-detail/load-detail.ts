@@ -1,4 +1,4 @@
-import { AppError } from '#domain/errors.ts';
+import { isAppError } from '#domain/errors.ts';
 import { readId } from '#domain/ids.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
 import type { Coming } from '#web/lib/coming.ts';
@@ -22,7 +22,7 @@ export async function loadDetail(reads: PublicReads, rawId: string | undefined):
   try {
     return { kind: 'found', property: await reads.view(id) };
   } catch (error) {
-    if (error instanceof AppError && error.code === 'NOT_FOUND') return { kind: 'missing' };
+    if (isAppError(error) && error.code === 'NOT_FOUND') return { kind: 'missing' };
     console.error('The listing could not be read', error);
     return { kind: 'failed' };
   }
