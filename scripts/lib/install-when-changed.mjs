@@ -12,7 +12,8 @@ export async function installWhenChanged() {
   }
   const wanted = `${process.platform}-${process.arch}-${hashOf(['package-lock.json'])}`;
   if (readStamp(STAMP) === wanted) return;
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  // Not `ci`: it refuses a lock file without the packages of every other platform, and a registry may lack some of them.
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   await runQuietly('Installing', process.platform === 'win32' ? 'npm.cmd' : 'npm', args, childEnv());
   writeStamp(STAMP, wanted);
 }
