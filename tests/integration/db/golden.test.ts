@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/db/database.ts';
+import { MIGRATIONS } from '#server/db/migrations/all.ts';
+import { READS, WRITES } from '#tests/integration/db/main-queries.ts';
+import { ENGINES, makePlace } from '#tests/support/databases.ts';
+
+/** One clause per line, so that a change of one is a change of one line. */
+function laidOut(statement: string): string {
+  const clause = / (?=(?:from|inner join|left join|where|group by|order by|limit|values|set|returning|on conflict) )/g;
+  return `${statement.replace(clause, '\n  ').replace(/ (?=and )/g, '\n    ')};`;
+}
+
+/**
+ * The SQL that each engine is given, kept beside this file for a reviewer to see change. A changed schema file means
+ * that databases in use need a new migration; then run `npx vitest run tests/integration/db/golden -u`.
+ */
+describe.each(ENGINES)('the SQL for %s', (engine) => {
+  it('is the SQL that is kept', async () => {
+    const place = await makePlace(engine);
+    const heard: string[] = [];
+    const db = await openDatabase(place.config, { onStatement: ({ sql }) => heard.push(laidOut(sql)) });
+    const schema = [`-- ${MIGRATIONS.length} migrations`, ...heard.splice(0)];
+    const queries: string[] = [];
+    for (const [title, query] of Object.entries({ ...WRITES, ...READS })) {
+      await query(db);
+      queries.push(`-- ${title}`, ...heard.splice(0), '');
+    }
+    await db.close();
+    await place.remove();
+    await expect(`${schema.join('\n')}\n`).toMatchFileSnapshot(`golden/schema.${engine}.sql`);
+    await expect(queries.join('\n')).toMatchFileSnapshot(`golden/queries.${engine}.sql`);
+  });
+});

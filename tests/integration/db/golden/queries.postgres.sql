@@ -1,0 +1,424 @@
+-- a new listing
+begin;
+insert into "properties" ("title", "property_type", "location", "price", "size", "is_size_in_yards", "size_sqft", "price_per_sqft", "age", "floor", "car_parking", "only_na", "balcony_included", "na_noc", "is_sold_out", "condition", "residential_type", "bhk_type", "commercial_type", "direction", "facing", "owner_name", "owner_contact1", "owner_contact2", "summary", "amenities", "connectivity", "videos", "sold_at", "sold_text", "listing_text", "lead_text", "created_by", "created_at", "updated_at", "verified_by", "verified_at", "is_sample", "import_key")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39)
+  on conflict do nothing
+  returning *;
+commit;
+
+-- an edit from a known revision
+begin;
+select *
+  from "properties"
+  where "properties"."deleted_at" is null
+    and "id" = $1;
+update "properties"
+  set "title" = $1, "property_type" = $2, "location" = $3, "price" = $4, "size" = $5, "is_size_in_yards" = $6, "size_sqft" = $7, "price_per_sqft" = $8, "age" = $9, "floor" = $10, "car_parking" = $11, "only_na" = $12, "balcony_included" = $13, "na_noc" = $14, "is_sold_out" = $15, "condition" = $16, "residential_type" = $17, "bhk_type" = $18, "commercial_type" = $19, "direction" = $20, "facing" = $21, "owner_name" = $22, "owner_contact1" = $23, "owner_contact2" = $24, "summary" = $25, "amenities" = $26, "connectivity" = $27, "videos" = $28, "sold_at" = $29, "sold_text" = $30, "listing_text" = $31, "lead_text" = $32, "verified_at" = $33, "verified_by" = $34, "updated_at" = $35, "revision" = "revision" + $36
+  where "id" = $37
+    and "deleted_at" is null
+    and "revision" = $38
+  returning *;
+commit;
+
+-- a sale
+begin;
+select *
+  from "properties"
+  where "properties"."deleted_at" is null
+    and "id" = $1;
+update "properties"
+  set "is_sold_out" = $1, "sold_at" = $2, "sold_text" = $3, "updated_at" = $4, "revision" = "revision" + $5
+  where "id" = $6
+    and "is_sold_out" = $7
+    and "deleted_at" is null
+  returning *;
+commit;
+
+-- a deletion
+begin;
+update "properties"
+  set "deleted_at" = $1, "deleted_by" = $2, "revision" = "revision" + $3
+  where "id" = $4
+    and "deleted_at" is null;
+commit;
+
+-- a restoration
+begin;
+update "properties"
+  set "deleted_at" = $1, "deleted_by" = $2, "updated_at" = $3, "revision" = "revision" + $4
+  where "id" = $5
+    and "deleted_at" >= $6
+    and "purged_at" is null
+  returning *;
+commit;
+
+-- giving up
+begin;
+update "properties"
+  set "purged_at" = $1
+  where "deleted_at" < $2
+    and "purged_at" is null;
+delete
+  from "property_images"
+  where "property_id" in (select "id"
+  from "properties"
+  where "purged_at" is not null);
+delete
+  from "properties"
+  where "purged_at" is not null
+    and not exists (select "visitors"."id"
+  from "visitors"
+  where "visitors"."property_id" = "properties"."id");
+commit;
+
+-- a new visitor
+begin;
+insert into "visitors" ("name", "phone", "property_id", "created_at", "consent_version", "consent_at", "search_text")
+  values ($1, $2, $3, $4, $5, $6, $7)
+  returning "id";
+commit;
+
+-- a counted call
+begin;
+insert into "rate_limits" ("key", "window_start", "count")
+  values ($1, $2, $3)
+  on conflict ("key", "window_start") do update
+  set "count" = "rate_limits"."count" + $4
+  returning "count";
+commit;
+
+-- the next catalogue version
+begin;
+update "settings"
+  set "value" = "value" + $1
+  where "name" = $2
+  returning "value";
+commit;
+
+-- the last member of staff
+begin;
+update "accounts"
+  set "state" = "state"
+  where "state" = $1
+    and "removed_at" is null;
+select *
+  from "accounts"
+  where "removed_at" is null
+    and "id" = $1;
+commit;
+
+-- search without filters
+select "properties"."id", "properties"."title", "properties"."property_type", "properties"."location", "properties"."price", "properties"."size", "properties"."is_size_in_yards", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."age", "properties"."floor", "properties"."car_parking", "properties"."only_na", "properties"."balcony_included", "properties"."na_noc", "properties"."is_sold_out", "properties"."condition", "properties"."residential_type", "properties"."bhk_type", "properties"."commercial_type", "properties"."direction", "properties"."facing", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by"
+  from "properties"
+  inner join (select "properties"."id", "properties"."created_at" as "place"
+  from "properties"
+  where "properties"."deleted_at" is null
+  order by "properties"."created_at" desc, "properties"."id" desc
+  limit $1 offset $2) as "page" on "page"."id" = "properties"."id"
+  order by "page"."place" desc, "page"."id" desc;
+select count(*) as "whole"
+  from "properties"
+  where "properties"."deleted_at" is null;
+
+-- search with every filter
+select "properties"."id", "properties"."title", "properties"."property_type", "properties"."location", "properties"."price", "properties"."size", "properties"."is_size_in_yards", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."age", "properties"."floor", "properties"."car_parking", "properties"."only_na", "properties"."balcony_included", "properties"."na_noc", "properties"."is_sold_out", "properties"."condition", "properties"."residential_type", "properties"."bhk_type", "properties"."commercial_type", "properties"."direction", "properties"."facing", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by"
+  from "properties"
+  inner join (select "properties"."id", "properties"."created_at" as "place"
+  from "properties"
+  where "properties"."deleted_at" is null
+    and "property_type" = $1
+    and "location" in ($2, $3)
+    and "bhk_type" in ($4, $5)
+    and "residential_type" in ($6)
+    and "commercial_type" in ($7)
+    and "condition" in ($8)
+    and (("age" >= $9
+    and "age" <= $10) or ("age" >= $11
+    and "age" <= $12))
+    and "price" >= $13
+    and "price" <= $14
+    and "size_sqft" >= $15
+    and "size_sqft" <= $16
+  order by "properties"."created_at" desc, "properties"."id" desc
+  limit $17 offset $18) as "page" on "page"."id" = "properties"."id"
+  order by "page"."place" desc, "page"."id" desc;
+select count(*) as "whole"
+  from "properties"
+  where "properties"."deleted_at" is null
+    and "property_type" = $1
+    and "location" in ($2, $3)
+    and "bhk_type" in ($4, $5)
+    and "residential_type" in ($6)
+    and "commercial_type" in ($7)
+    and "condition" in ($8)
+    and (("age" >= $9
+    and "age" <= $10) or ("age" >= $11
+    and "age" <= $12))
+    and "price" >= $13
+    and "price" <= $14
+    and "size_sqft" >= $15
+    and "size_sqft" <= $16;
+
+-- search two areas by price
+select "properties"."id", "properties"."title", "properties"."property_type", "properties"."location", "properties"."price", "properties"."size", "properties"."is_size_in_yards", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."age", "properties"."floor", "properties"."car_parking", "properties"."only_na", "properties"."balcony_included", "properties"."na_noc", "properties"."is_sold_out", "properties"."condition", "properties"."residential_type", "properties"."bhk_type", "properties"."commercial_type", "properties"."direction", "properties"."facing", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by"
+  from "properties"
+  inner join (select "properties"."id", "properties"."price" as "place"
+  from "properties"
+  where "properties"."deleted_at" is null
+    and "location" in ($1, $2)
+    and "bhk_type" in ($3)
+  order by "properties"."price" asc, "properties"."id" asc
+  limit $4 offset $5) as "page" on "page"."id" = "properties"."id"
+  order by "page"."place" asc, "page"."id" asc;
+select count(*) as "whole"
+  from "properties"
+  where "properties"."deleted_at" is null
+    and "location" in ($1, $2)
+    and "bhk_type" in ($3);
+
+-- search a budget, cheapest per foot first
+select "properties"."id", "properties"."title", "properties"."property_type", "properties"."location", "properties"."price", "properties"."size", "properties"."is_size_in_yards", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."age", "properties"."floor", "properties"."car_parking", "properties"."only_na", "properties"."balcony_included", "properties"."na_noc", "properties"."is_sold_out", "properties"."condition", "properties"."residential_type", "properties"."bhk_type", "properties"."commercial_type", "properties"."direction", "properties"."facing", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by"
+  from "properties"
+  inner join (select "properties"."id", "properties"."price_per_sqft" as "place"
+  from "properties"
+  where "properties"."deleted_at" is null
+    and "price" <= $1
+  order by "properties"."price_per_sqft" asc, "properties"."id" asc
+  limit $2 offset $3) as "page" on "page"."id" = "properties"."id"
+  order by "page"."place" asc, "page"."id" asc;
+select count(*) as "whole"
+  from "properties"
+  where "properties"."deleted_at" is null
+    and "price" <= $1;
+
+-- search by size, largest first
+select "properties"."id", "properties"."title", "properties"."property_type", "properties"."location", "properties"."price", "properties"."size", "properties"."is_size_in_yards", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."age", "properties"."floor", "properties"."car_parking", "properties"."only_na", "properties"."balcony_included", "properties"."na_noc", "properties"."is_sold_out", "properties"."condition", "properties"."residential_type", "properties"."bhk_type", "properties"."commercial_type", "properties"."direction", "properties"."facing", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by"
+  from "properties"
+  inner join (select "properties"."id", "properties"."size_sqft" as "place"
+  from "properties"
+  where "properties"."deleted_at" is null
+    and "size_sqft" >= $1
+  order by "properties"."size_sqft" desc, "properties"."id" desc
+  limit $2 offset $3) as "page" on "page"."id" = "properties"."id"
+  order by "page"."place" desc, "page"."id" desc;
+select count(*) as "whole"
+  from "properties"
+  where "properties"."deleted_at" is null
+    and "size_sqft" >= $1;
+
+-- latest available
+select "properties"."id", "properties"."title", "properties"."property_type", "properties"."location", "properties"."price", "properties"."size", "properties"."is_size_in_yards", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."age", "properties"."floor", "properties"."car_parking", "properties"."only_na", "properties"."balcony_included", "properties"."na_noc", "properties"."is_sold_out", "properties"."condition", "properties"."residential_type", "properties"."bhk_type", "properties"."commercial_type", "properties"."direction", "properties"."facing", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by"
+  from "properties"
+  inner join (select "properties"."id", "properties"."created_at" as "place"
+  from "properties"
+  where "properties"."deleted_at" is null
+    and "properties"."is_sold_out" = 0
+  order by "properties"."created_at" desc, "properties"."id" desc
+  limit $1 offset $2) as "page" on "page"."id" = "properties"."id"
+  order by "page"."place" desc, "page"."id" desc;
+
+-- one listing
+select *
+  from "properties"
+  where "properties"."deleted_at" is null
+    and "id" = $1;
+
+-- first photographs of a page
+select *
+  from (select *, row_number() over (partition by property_id
+  order by position, id) as "place", count(*) over (partition by property_id) as "whole"
+  from "property_images"
+  where "property_id" in ($1, $2, $3)) as "numbered"
+  where "place" <= $4
+  order by "property_id", "place";
+
+-- the staff's table
+select "properties"."id", "properties"."title", "properties"."property_type", "properties"."location", "properties"."price", "properties"."size", "properties"."is_size_in_yards", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."age", "properties"."floor", "properties"."car_parking", "properties"."only_na", "properties"."balcony_included", "properties"."na_noc", "properties"."is_sold_out", "properties"."condition", "properties"."residential_type", "properties"."bhk_type", "properties"."commercial_type", "properties"."direction", "properties"."facing", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by"
+  from "properties"
+  inner join (select "properties"."id", "properties"."created_at" as "place"
+  from "properties"
+  where "properties"."deleted_at" is null
+  order by "properties"."created_at" desc, "properties"."id" desc
+  limit $1 offset $2) as "page" on "page"."id" = "properties"."id"
+  order by "page"."place" desc, "page"."id" desc;
+select count(*) as "whole"
+  from "properties"
+  where "properties"."deleted_at" is null;
+
+-- the staff's table with a text
+select "properties"."id", "properties"."title", "properties"."property_type", "properties"."location", "properties"."price", "properties"."size", "properties"."is_size_in_yards", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."age", "properties"."floor", "properties"."car_parking", "properties"."only_na", "properties"."balcony_included", "properties"."na_noc", "properties"."is_sold_out", "properties"."condition", "properties"."residential_type", "properties"."bhk_type", "properties"."commercial_type", "properties"."direction", "properties"."facing", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by"
+  from "properties"
+  inner join (select "properties"."id", "properties"."created_at" as "place"
+  from "properties"
+  where "properties"."deleted_at" is null
+    and "properties"."listing_text" like $1 escape '\'
+  order by "properties"."created_at" desc, "properties"."id" desc
+  limit $2 offset $3) as "page" on "page"."id" = "properties"."id"
+  order by "page"."place" desc, "page"."id" desc;
+select count(*) as "whole"
+  from "properties"
+  where "properties"."deleted_at" is null
+    and "properties"."listing_text" like $1 escape '\';
+
+-- sold listings with a text
+select "properties"."id", "properties"."title", "properties"."property_type", "properties"."location", "properties"."price", "properties"."size", "properties"."is_size_in_yards", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."age", "properties"."floor", "properties"."car_parking", "properties"."only_na", "properties"."balcony_included", "properties"."na_noc", "properties"."is_sold_out", "properties"."condition", "properties"."residential_type", "properties"."bhk_type", "properties"."commercial_type", "properties"."direction", "properties"."facing", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by"
+  from "properties"
+  inner join (select "properties"."id", "properties"."sold_at" as "place"
+  from "properties"
+  where "properties"."deleted_at" is null
+    and "properties"."is_sold_out" = 1
+    and "properties"."sold_text" like $1 escape '\'
+  order by "properties"."sold_at" desc, "properties"."id" desc
+  limit $2 offset $3) as "page" on "page"."id" = "properties"."id"
+  order by "page"."place" desc, "page"."id" desc;
+select count(*) as "whole"
+  from "properties"
+  where "properties"."deleted_at" is null
+    and "properties"."is_sold_out" = 1
+    and "properties"."sold_text" like $1 escape '\';
+
+-- deleted listings
+select "properties"."id", "properties"."title", "properties"."property_type", "properties"."location", "properties"."price", "properties"."size", "properties"."is_size_in_yards", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."age", "properties"."floor", "properties"."car_parking", "properties"."only_na", "properties"."balcony_included", "properties"."na_noc", "properties"."is_sold_out", "properties"."condition", "properties"."residential_type", "properties"."bhk_type", "properties"."commercial_type", "properties"."direction", "properties"."facing", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by"
+  from "properties"
+  where "deleted_at" >= $1
+    and "purged_at" is null
+  order by "deleted_at" desc, "id" desc;
+
+-- number of listings
+select "is_sold_out", count(*) as "count"
+  from "properties"
+  where "properties"."deleted_at" is null
+  group by "is_sold_out";
+
+-- available per area
+select "location" as "area", count(*) as "count"
+  from "properties"
+  where "properties"."deleted_at" is null
+    and "is_sold_out" = 0
+  group by "location";
+
+-- last changes
+select "id", "updated_at"
+  from "properties"
+  where "properties"."deleted_at" is null
+  order by "id";
+
+-- import keys
+select "id", "import_key"
+  from "properties"
+  where "import_key" in ($1, $2);
+
+-- visitors
+select "visitors".*, "properties"."title", "properties"."property_type", "properties"."location", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."deleted_at"
+  from "visitors"
+  inner join "properties" on "properties"."id" = "visitors"."property_id"
+  inner join (select "visitors"."id", "visitors"."created_at" as "place"
+  from "visitors"
+  order by "visitors"."created_at" desc, "visitors"."id" desc
+  limit $1 offset $2) as "page" on "page"."id" = "visitors"."id"
+  order by "page"."place" desc, "page"."id" desc;
+select count(*) as "whole"
+  from "visitors";
+
+-- visitors with a text
+select "visitors".*, "properties"."title", "properties"."property_type", "properties"."location", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."deleted_at"
+  from "visitors"
+  inner join "properties" on "properties"."id" = "visitors"."property_id"
+  inner join (select "visitors"."id", "visitors"."created_at" as "place"
+  from "visitors"
+  where ("visitors"."search_text" like $1 escape '\' or "visitors"."property_id" in (select "properties"."id"
+  from "properties"
+  where "properties"."lead_text" like $2 escape '\'))
+  order by "visitors"."created_at" desc, "visitors"."id" desc
+  limit $3 offset $4) as "page" on "page"."id" = "visitors"."id"
+  order by "page"."place" desc, "page"."id" desc;
+select count(*) as "whole"
+  from "visitors"
+  where ("visitors"."search_text" like $1 escape '\' or "visitors"."property_id" in (select "properties"."id"
+  from "properties"
+  where "properties"."lead_text" like $2 escape '\'));
+
+-- visitors for an export
+select "visitors".*, "properties"."title", "properties"."property_type", "properties"."location", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."deleted_at"
+  from "visitors"
+  inner join "properties" on "properties"."id" = "visitors"."property_id"
+  where "visitors"."id" < $1
+  order by "visitors"."id" desc
+  limit $2;
+
+-- the same visitor again
+select *
+  from "visitors"
+  where "phone" = $1
+    and "property_id" = $2
+    and "created_at" >= $3
+  order by "id" desc
+  limit $4;
+
+-- visits per day
+select (created_at + 19800000) / 86400000 as "day", count(*) as "count"
+  from "visitors"
+  where "created_at" >= $1
+  group by (created_at + 19800000) / 86400000
+  order by (created_at + 19800000) / 86400000;
+
+-- visits per area
+select "properties"."location" as "area", cast(sum("visits") as bigint) as "count"
+  from (select "property_id", count(*) as "visits"
+  from "visitors"
+  where "created_at" >= $1
+  group by "property_id") as "per_property"
+  inner join "properties" on "properties"."id" = "per_property"."property_id"
+  group by "properties"."location";
+
+-- contact messages with a text
+select *
+  from "contact_messages"
+  where "contact_messages"."search_text" like $1 escape '\'
+  order by "created_at" desc, "id" desc
+  limit $2 offset $3;
+select count(*) as "whole"
+  from "contact_messages"
+  where "contact_messages"."search_text" like $1 escape '\';
+
+-- the same message again
+select "id"
+  from "contact_messages"
+  where "phone" = $1
+    and "created_at" >= $2
+    and "message" = $3
+  limit $4;
+
+-- a session
+select "accounts"."id"
+  from "sessions"
+  inner join "accounts" on "accounts"."id" = "sessions"."account_id"
+  where "sessions"."token_hash" = $1
+    and "sessions"."expires_at" > $2
+    and "sessions"."revoked_at" is null
+    and "accounts"."state" = $3
+    and "accounts"."removed_at" is null;
+
+-- history of a listing
+select "audit".*, "accounts"."name", "accounts"."phone"
+  from "audit"
+  left join "accounts" on "accounts"."id" = "audit"."account_id"
+  where "audit"."entity" = $1
+    and "audit"."entity_id" = $2
+  order by "audit"."id" desc
+  limit $3;
+
+-- photographs in use
+select "media_key" as "key"
+  from "property_images"
+  where "media_key" in ($1, $2) union select "media_key" as "key"
+  from "staged_uploads"
+  where "media_key" in ($3, $4) union select "photo_key" as "key"
+  from "testimonials"
+  where "photo_key" is not null
+    and "photo_key" in ($5, $6);
+
+-- catalogue version
+select "value"
+  from "settings"
+  where "name" = $1;

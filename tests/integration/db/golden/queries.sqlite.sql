@@ -1,0 +1,404 @@
+-- a new listing
+insert into "properties" ("title", "property_type", "location", "price", "size", "is_size_in_yards", "size_sqft", "price_per_sqft", "age", "floor", "car_parking", "only_na", "balcony_included", "na_noc", "is_sold_out", "condition", "residential_type", "bhk_type", "commercial_type", "direction", "facing", "owner_name", "owner_contact1", "owner_contact2", "summary", "amenities", "connectivity", "videos", "sold_at", "sold_text", "listing_text", "lead_text", "created_by", "created_at", "updated_at", "verified_by", "verified_at", "is_sample", "import_key")
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  on conflict do nothing
+  returning *;
+
+-- an edit from a known revision
+select *
+  from "properties"
+  where "properties"."deleted_at" is null
+    and "id" = ?;
+update "properties"
+  set "title" = ?, "property_type" = ?, "location" = ?, "price" = ?, "size" = ?, "is_size_in_yards" = ?, "size_sqft" = ?, "price_per_sqft" = ?, "age" = ?, "floor" = ?, "car_parking" = ?, "only_na" = ?, "balcony_included" = ?, "na_noc" = ?, "is_sold_out" = ?, "condition" = ?, "residential_type" = ?, "bhk_type" = ?, "commercial_type" = ?, "direction" = ?, "facing" = ?, "owner_name" = ?, "owner_contact1" = ?, "owner_contact2" = ?, "summary" = ?, "amenities" = ?, "connectivity" = ?, "videos" = ?, "sold_at" = ?, "sold_text" = ?, "listing_text" = ?, "lead_text" = ?, "verified_at" = ?, "verified_by" = ?, "updated_at" = ?, "revision" = "revision" + ?
+  where "id" = ?
+    and "deleted_at" is null
+    and "revision" = ?
+  returning *;
+
+-- a sale
+select *
+  from "properties"
+  where "properties"."deleted_at" is null
+    and "id" = ?;
+update "properties"
+  set "is_sold_out" = ?, "sold_at" = ?, "sold_text" = ?, "updated_at" = ?, "revision" = "revision" + ?
+  where "id" = ?
+    and "is_sold_out" = ?
+    and "deleted_at" is null
+  returning *;
+
+-- a deletion
+update "properties"
+  set "deleted_at" = ?, "deleted_by" = ?, "revision" = "revision" + ?
+  where "id" = ?
+    and "deleted_at" is null;
+
+-- a restoration
+update "properties"
+  set "deleted_at" = ?, "deleted_by" = ?, "updated_at" = ?, "revision" = "revision" + ?
+  where "id" = ?
+    and "deleted_at" >= ?
+    and "purged_at" is null
+  returning *;
+
+-- giving up
+update "properties"
+  set "purged_at" = ?
+  where "deleted_at" < ?
+    and "purged_at" is null;
+delete
+  from "property_images"
+  where "property_id" in (select "id"
+  from "properties"
+  where "purged_at" is not null);
+delete
+  from "properties"
+  where "purged_at" is not null
+    and not exists (select "visitors"."id"
+  from "visitors"
+  where "visitors"."property_id" = "properties"."id");
+
+-- a new visitor
+insert into "visitors" ("name", "phone", "property_id", "created_at", "consent_version", "consent_at", "search_text")
+  values (?, ?, ?, ?, ?, ?, ?)
+  returning "id";
+
+-- a counted call
+insert into "rate_limits" ("key", "window_start", "count")
+  values (?, ?, ?)
+  on conflict ("key", "window_start") do update
+  set "count" = "rate_limits"."count" + ?
+  returning "count";
+
+-- the next catalogue version
+update "settings"
+  set "value" = "value" + ?
+  where "name" = ?
+  returning "value";
+
+-- the last member of staff
+update "accounts"
+  set "state" = "state"
+  where "state" = ?
+    and "removed_at" is null;
+select *
+  from "accounts"
+  where "removed_at" is null
+    and "id" = ?;
+
+-- search without filters
+select "properties"."id", "properties"."title", "properties"."property_type", "properties"."location", "properties"."price", "properties"."size", "properties"."is_size_in_yards", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."age", "properties"."floor", "properties"."car_parking", "properties"."only_na", "properties"."balcony_included", "properties"."na_noc", "properties"."is_sold_out", "properties"."condition", "properties"."residential_type", "properties"."bhk_type", "properties"."commercial_type", "properties"."direction", "properties"."facing", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by"
+  from "properties"
+  inner join (select "properties"."id", "properties"."created_at" as "place"
+  from "properties"
+  where "properties"."deleted_at" is null
+  order by "properties"."created_at" desc, "properties"."id" desc
+  limit ? offset ?) as "page" on "page"."id" = "properties"."id"
+  order by "page"."place" desc, "page"."id" desc;
+select count(*) as "whole"
+  from "properties"
+  where "properties"."deleted_at" is null;
+
+-- search with every filter
+select "properties"."id", "properties"."title", "properties"."property_type", "properties"."location", "properties"."price", "properties"."size", "properties"."is_size_in_yards", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."age", "properties"."floor", "properties"."car_parking", "properties"."only_na", "properties"."balcony_included", "properties"."na_noc", "properties"."is_sold_out", "properties"."condition", "properties"."residential_type", "properties"."bhk_type", "properties"."commercial_type", "properties"."direction", "properties"."facing", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by"
+  from "properties"
+  inner join (select "properties"."id", "properties"."created_at" as "place"
+  from "properties"
+  where "properties"."deleted_at" is null
+    and "property_type" = ?
+    and "location" in (?, ?)
+    and "bhk_type" in (?, ?)
+    and "residential_type" in (?)
+    and "commercial_type" in (?)
+    and "condition" in (?)
+    and (("age" >= ?
+    and "age" <= ?) or ("age" >= ?
+    and "age" <= ?))
+    and "price" >= ?
+    and "price" <= ?
+    and "size_sqft" >= ?
+    and "size_sqft" <= ?
+  order by "properties"."created_at" desc, "properties"."id" desc
+  limit ? offset ?) as "page" on "page"."id" = "properties"."id"
+  order by "page"."place" desc, "page"."id" desc;
+select count(*) as "whole"
+  from "properties"
+  where "properties"."deleted_at" is null
+    and "property_type" = ?
+    and "location" in (?, ?)
+    and "bhk_type" in (?, ?)
+    and "residential_type" in (?)
+    and "commercial_type" in (?)
+    and "condition" in (?)
+    and (("age" >= ?
+    and "age" <= ?) or ("age" >= ?
+    and "age" <= ?))
+    and "price" >= ?
+    and "price" <= ?
+    and "size_sqft" >= ?
+    and "size_sqft" <= ?;
+
+-- search two areas by price
+select "properties"."id", "properties"."title", "properties"."property_type", "properties"."location", "properties"."price", "properties"."size", "properties"."is_size_in_yards", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."age", "properties"."floor", "properties"."car_parking", "properties"."only_na", "properties"."balcony_included", "properties"."na_noc", "properties"."is_sold_out", "properties"."condition", "properties"."residential_type", "properties"."bhk_type", "properties"."commercial_type", "properties"."direction", "properties"."facing", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by"
+  from "properties"
+  inner join (select "properties"."id", "properties"."price" as "place"
+  from "properties"
+  where "properties"."deleted_at" is null
+    and "location" in (?, ?)
+    and "bhk_type" in (?)
+  order by "properties"."price" asc, "properties"."id" asc
+  limit ? offset ?) as "page" on "page"."id" = "properties"."id"
+  order by "page"."place" asc, "page"."id" asc;
+select count(*) as "whole"
+  from "properties"
+  where "properties"."deleted_at" is null
+    and "location" in (?, ?)
+    and "bhk_type" in (?);
+
+-- search a budget, cheapest per foot first
+select "properties"."id", "properties"."title", "properties"."property_type", "properties"."location", "properties"."price", "properties"."size", "properties"."is_size_in_yards", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."age", "properties"."floor", "properties"."car_parking", "properties"."only_na", "properties"."balcony_included", "properties"."na_noc", "properties"."is_sold_out", "properties"."condition", "properties"."residential_type", "properties"."bhk_type", "properties"."commercial_type", "properties"."direction", "properties"."facing", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by"
+  from "properties"
+  inner join (select "properties"."id", "properties"."price_per_sqft" as "place"
+  from "properties"
+  where "properties"."deleted_at" is null
+    and "price" <= ?
+  order by "properties"."price_per_sqft" asc, "properties"."id" asc
+  limit ? offset ?) as "page" on "page"."id" = "properties"."id"
+  order by "page"."place" asc, "page"."id" asc;
+select count(*) as "whole"
+  from "properties"
+  where "properties"."deleted_at" is null
+    and "price" <= ?;
+
+-- search by size, largest first
+select "properties"."id", "properties"."title", "properties"."property_type", "properties"."location", "properties"."price", "properties"."size", "properties"."is_size_in_yards", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."age", "properties"."floor", "properties"."car_parking", "properties"."only_na", "properties"."balcony_included", "properties"."na_noc", "properties"."is_sold_out", "properties"."condition", "properties"."residential_type", "properties"."bhk_type", "properties"."commercial_type", "properties"."direction", "properties"."facing", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by"
+  from "properties"
+  inner join (select "properties"."id", "properties"."size_sqft" as "place"
+  from "properties"
+  where "properties"."deleted_at" is null
+    and "size_sqft" >= ?
+  order by "properties"."size_sqft" desc, "properties"."id" desc
+  limit ? offset ?) as "page" on "page"."id" = "properties"."id"
+  order by "page"."place" desc, "page"."id" desc;
+select count(*) as "whole"
+  from "properties"
+  where "properties"."deleted_at" is null
+    and "size_sqft" >= ?;
+
+-- latest available
+select "properties"."id", "properties"."title", "properties"."property_type", "properties"."location", "properties"."price", "properties"."size", "properties"."is_size_in_yards", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."age", "properties"."floor", "properties"."car_parking", "properties"."only_na", "properties"."balcony_included", "properties"."na_noc", "properties"."is_sold_out", "properties"."condition", "properties"."residential_type", "properties"."bhk_type", "properties"."commercial_type", "properties"."direction", "properties"."facing", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by"
+  from "properties"
+  inner join (select "properties"."id", "properties"."created_at" as "place"
+  from "properties"
+  where "properties"."deleted_at" is null
+    and "properties"."is_sold_out" = 0
+  order by "properties"."created_at" desc, "properties"."id" desc
+  limit ? offset ?) as "page" on "page"."id" = "properties"."id"
+  order by "page"."place" desc, "page"."id" desc;
+
+-- one listing
+select *
+  from "properties"
+  where "properties"."deleted_at" is null
+    and "id" = ?;
+
+-- first photographs of a page
+select *
+  from (select *, row_number() over (partition by property_id
+  order by position, id) as "place", count(*) over (partition by property_id) as "whole"
+  from "property_images"
+  where "property_id" in (?, ?, ?)) as "numbered"
+  where "place" <= ?
+  order by "property_id", "place";
+
+-- the staff's table
+select "properties"."id", "properties"."title", "properties"."property_type", "properties"."location", "properties"."price", "properties"."size", "properties"."is_size_in_yards", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."age", "properties"."floor", "properties"."car_parking", "properties"."only_na", "properties"."balcony_included", "properties"."na_noc", "properties"."is_sold_out", "properties"."condition", "properties"."residential_type", "properties"."bhk_type", "properties"."commercial_type", "properties"."direction", "properties"."facing", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by"
+  from "properties"
+  inner join (select "properties"."id", "properties"."created_at" as "place"
+  from "properties"
+  where "properties"."deleted_at" is null
+  order by "properties"."created_at" desc, "properties"."id" desc
+  limit ? offset ?) as "page" on "page"."id" = "properties"."id"
+  order by "page"."place" desc, "page"."id" desc;
+select count(*) as "whole"
+  from "properties"
+  where "properties"."deleted_at" is null;
+
+-- the staff's table with a text
+select "properties"."id", "properties"."title", "properties"."property_type", "properties"."location", "properties"."price", "properties"."size", "properties"."is_size_in_yards", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."age", "properties"."floor", "properties"."car_parking", "properties"."only_na", "properties"."balcony_included", "properties"."na_noc", "properties"."is_sold_out", "properties"."condition", "properties"."residential_type", "properties"."bhk_type", "properties"."commercial_type", "properties"."direction", "properties"."facing", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by"
+  from "properties"
+  inner join (select "properties"."id", "properties"."created_at" as "place"
+  from "properties"
+  where "properties"."deleted_at" is null
+    and "properties"."listing_text" like ? escape '\'
+  order by "properties"."created_at" desc, "properties"."id" desc
+  limit ? offset ?) as "page" on "page"."id" = "properties"."id"
+  order by "page"."place" desc, "page"."id" desc;
+select count(*) as "whole"
+  from "properties"
+  where "properties"."deleted_at" is null
+    and "properties"."listing_text" like ? escape '\';
+
+-- sold listings with a text
+select "properties"."id", "properties"."title", "properties"."property_type", "properties"."location", "properties"."price", "properties"."size", "properties"."is_size_in_yards", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."age", "properties"."floor", "properties"."car_parking", "properties"."only_na", "properties"."balcony_included", "properties"."na_noc", "properties"."is_sold_out", "properties"."condition", "properties"."residential_type", "properties"."bhk_type", "properties"."commercial_type", "properties"."direction", "properties"."facing", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by"
+  from "properties"
+  inner join (select "properties"."id", "properties"."sold_at" as "place"
+  from "properties"
+  where "properties"."deleted_at" is null
+    and "properties"."is_sold_out" = 1
+    and "properties"."sold_text" like ? escape '\'
+  order by "properties"."sold_at" desc, "properties"."id" desc
+  limit ? offset ?) as "page" on "page"."id" = "properties"."id"
+  order by "page"."place" desc, "page"."id" desc;
+select count(*) as "whole"
+  from "properties"
+  where "properties"."deleted_at" is null
+    and "properties"."is_sold_out" = 1
+    and "properties"."sold_text" like ? escape '\';
+
+-- deleted listings
+select "properties"."id", "properties"."title", "properties"."property_type", "properties"."location", "properties"."price", "properties"."size", "properties"."is_size_in_yards", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."age", "properties"."floor", "properties"."car_parking", "properties"."only_na", "properties"."balcony_included", "properties"."na_noc", "properties"."is_sold_out", "properties"."condition", "properties"."residential_type", "properties"."bhk_type", "properties"."commercial_type", "properties"."direction", "properties"."facing", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by"
+  from "properties"
+  where "deleted_at" >= ?
+    and "purged_at" is null
+  order by "deleted_at" desc, "id" desc;
+
+-- number of listings
+select "is_sold_out", count(*) as "count"
+  from "properties"
+  where "properties"."deleted_at" is null
+  group by "is_sold_out";
+
+-- available per area
+select "location" as "area", count(*) as "count"
+  from "properties"
+  where "properties"."deleted_at" is null
+    and "is_sold_out" = 0
+  group by "location";
+
+-- last changes
+select "id", "updated_at"
+  from "properties"
+  where "properties"."deleted_at" is null
+  order by "id";
+
+-- import keys
+select "id", "import_key"
+  from "properties"
+  where "import_key" in (?, ?);
+
+-- visitors
+select "visitors".*, "properties"."title", "properties"."property_type", "properties"."location", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."deleted_at"
+  from "visitors"
+  inner join "properties" on "properties"."id" = "visitors"."property_id"
+  inner join (select "visitors"."id", "visitors"."created_at" as "place"
+  from "visitors"
+  order by "visitors"."created_at" desc, "visitors"."id" desc
+  limit ? offset ?) as "page" on "page"."id" = "visitors"."id"
+  order by "page"."place" desc, "page"."id" desc;
+select count(*) as "whole"
+  from "visitors";
+
+-- visitors with a text
+select "visitors".*, "properties"."title", "properties"."property_type", "properties"."location", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."deleted_at"
+  from "visitors"
+  inner join "properties" on "properties"."id" = "visitors"."property_id"
+  inner join (select "visitors"."id", "visitors"."created_at" as "place"
+  from "visitors"
+  where ("visitors"."search_text" like ? escape '\' or "visitors"."property_id" in (select "properties"."id"
+  from "properties"
+  where "properties"."lead_text" like ? escape '\'))
+  order by "visitors"."created_at" desc, "visitors"."id" desc
+  limit ? offset ?) as "page" on "page"."id" = "visitors"."id"
+  order by "page"."place" desc, "page"."id" desc;
+select count(*) as "whole"
+  from "visitors"
+  where ("visitors"."search_text" like ? escape '\' or "visitors"."property_id" in (select "properties"."id"
+  from "properties"
+  where "properties"."lead_text" like ? escape '\'));
+
+-- visitors for an export
+select "visitors".*, "properties"."title", "properties"."property_type", "properties"."location", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."deleted_at"
+  from "visitors"
+  inner join "properties" on "properties"."id" = "visitors"."property_id"
+  where "visitors"."id" < ?
+  order by "visitors"."id" desc
+  limit ?;
+
+-- the same visitor again
+select *
+  from "visitors"
+  where "phone" = ?
+    and "property_id" = ?
+    and "created_at" >= ?
+  order by "id" desc
+  limit ?;
+
+-- visits per day
+select (created_at + 19800000) / 86400000 as "day", count(*) as "count"
+  from "visitors"
+  where "created_at" >= ?
+  group by (created_at + 19800000) / 86400000
+  order by (created_at + 19800000) / 86400000;
+
+-- visits per area
+select "properties"."location" as "area", cast(sum("visits") as bigint) as "count"
+  from (select "property_id", count(*) as "visits"
+  from "visitors"
+  where "created_at" >= ?
+  group by "property_id") as "per_property"
+  inner join "properties" on "properties"."id" = "per_property"."property_id"
+  group by "properties"."location";
+
+-- contact messages with a text
+select *
+  from "contact_messages"
+  where "contact_messages"."search_text" like ? escape '\'
+  order by "created_at" desc, "id" desc
+  limit ? offset ?;
+select count(*) as "whole"
+  from "contact_messages"
+  where "contact_messages"."search_text" like ? escape '\';
+
+-- the same message again
+select "id"
+  from "contact_messages"
+  where "phone" = ?
+    and "created_at" >= ?
+    and "message" = ?
+  limit ?;
+
+-- a session
+select "accounts"."id"
+  from "sessions"
+  inner join "accounts" on "accounts"."id" = "sessions"."account_id"
+  where "sessions"."token_hash" = ?
+    and "sessions"."expires_at" > ?
+    and "sessions"."revoked_at" is null
+    and "accounts"."state" = ?
+    and "accounts"."removed_at" is null;
+
+-- history of a listing
+select "audit".*, "accounts"."name", "accounts"."phone"
+  from "audit"
+  left join "accounts" on "accounts"."id" = "audit"."account_id"
+  where "audit"."entity" = ?
+    and "audit"."entity_id" = ?
+  order by "audit"."id" desc
+  limit ?;
+
+-- photographs in use
+select "media_key" as "key"
+  from "property_images"
+  where "media_key" in (?, ?) union select "media_key" as "key"
+  from "staged_uploads"
+  where "media_key" in (?, ?) union select "photo_key" as "key"
+  from "testimonials"
+  where "photo_key" is not null
+    and "photo_key" in (?, ?);
+
+-- catalogue version
+select "value"
+  from "settings"
+  where "name" = ?;

@@ -1,0 +1,77 @@
+import { NO_FILTERS, type SearchFilters, type Sort } from '#domain/search/filters.ts';
+import type { Database } from '#server/db/database.ts';
+import { DAY, NOW } from '#tests/factories/moments.ts';
+import { newVisitor } from '#tests/factories/people.ts';
+import { changeOf, newProperty } from '#tests/factories/properties.ts';
+
+/** The statements that matter for speed or for safety, by what they are for. */
+
+const EVERY_FILTER: SearchFilters = {
+  property_type: 'Residential',
+  location: [],
+  bhk_type: ['2bhk', '3bhk'],
+  residential_type: ['Penthouse'],
+  commercial_type: ['Shop'],
+  condition: ['Furnished'],
+  age: ['0-3', '10-15'],
+  min_budget: 1_000_000,
+  max_budget: 9_000_000,
+  min_size: 100,
+  max_size: 300,
+  is_size_in_yards: true,
+};
+
+const PAGE = { limit: 9, offset: 18 };
+
+const search =
+  (filters: Partial<SearchFilters>, areas: string[] | null, sort: Sort = 'newest') =>
+  ({ read }: Database) =>
+    read.properties.search({ filters: { ...NO_FILTERS, ...filters }, areas, sort, ...PAGE });
+
+export const READS: Record<string, (db: Database) => Promise<unknown>> = {
+  'search without filters': search({}, null),
+  'search with every filter': search(EVERY_FILTER, ['Bopal', 'Vastral']),
+  'search two areas by price': search({ bhk_type: ['2bhk'] }, ['Bopal', 'Vastral'], 'price_asc'),
+  'search a budget, cheapest per foot first': search({ max_budget: 5_000_000 }, null, 'price_per_sqft_asc'),
+  'search by size, largest first': search({ min_size: 900 }, null, 'size_desc'),
+  'latest available': ({ read }) => read.properties.latest(12),
+  'one listing': ({ read }) => read.properties.findById(1),
+  'first photographs of a page': ({ read }) => read.propertyImages.firstOf([1, 2, 3], 5),
+  "the staff's table": ({ read }) => read.properties.list(PAGE),
+  "the staff's table with a text": ({ read }) => read.properties.list({ ...PAGE, q: '50%_off' }),
+  'sold listings with a text': ({ read }) => read.properties.listSold({ ...PAGE, q: '12 nov' }),
+  'deleted listings': ({ read }) => read.properties.listDeleted(NOW - 30 * DAY),
+  'number of listings': ({ read }) => read.properties.counts(),
+  'available per area': ({ read }) => read.properties.countsByArea(),
+  'last changes': ({ read }) => read.properties.lastModified(),
+  'import keys': ({ read }) => read.properties.idsByImportKey(['a', 'b']),
+  visitors: ({ read }) => read.visitors.list({ limit: 100, offset: 200 }),
+  'visitors with a text': ({ read }) => read.visitors.list({ limit: 100, offset: 0, q: 'asha' }),
+  'visitors for an export': ({ read }) => read.visitors.olderThan(500, 500),
+  'the same visitor again': ({ read }) => read.visitors.findRecent('5550030001', 1, NOW - DAY),
+  'visits per day': ({ read }) => read.visitors.countsPerDay(NOW - 30 * DAY),
+  'visits per area': ({ read }) => read.visitors.countsByArea(NOW - 30 * DAY),
+  'contact messages with a text': ({ read }) => read.contacts.list({ limit: 100, offset: 0, q: 'asha' }),
+  'the same message again': ({ read }) => read.contacts.existsSame({ phone: '5550040001', message: 'Hello' }, NOW),
+  'a session': ({ read }) => read.sessions.findAccountId('hash', NOW),
+  'history of a listing': ({ read }) => read.audit.listOf('property', 1, 50),
+  'photographs in use': ({ read }) => read.mediaReferences.inUse(['a', 'b']),
+  'catalogue version': ({ read }) => read.settings.catalogueVersion(),
+};
+
+export const WRITES: Record<string, (db: Database) => Promise<unknown>> = {
+  'a new listing': ({ write }) => write(({ properties }) => properties.insert(newProperty())),
+  'an edit from a known revision': ({ write, read }) =>
+    write(async ({ properties }) => {
+      const seen = await read.properties.findById(1);
+      return seen === null ? null : properties.update(1, changeOf(seen), seen.revision);
+    }),
+  'a sale': ({ write }) => write(({ properties }) => properties.markSold(1, NOW)),
+  'a deletion': ({ write }) => write(({ properties }) => properties.softDelete(1, { deletedBy: null, at: NOW })),
+  'a restoration': ({ write }) => write(({ properties }) => properties.restore(1, { deletedSince: 0, at: NOW })),
+  'giving up': ({ write }) => write(({ properties }) => properties.purgeDeletedBefore(NOW - 30 * DAY, NOW)),
+  'a new visitor': ({ write }) => write(({ visitors }) => visitors.insert(newVisitor(1))),
+  'a counted call': ({ write }) => write(({ rateLimits }) => rateLimits.hit('login:address', 900, NOW)),
+  'the next catalogue version': ({ write }) => write(({ settings }) => settings.bumpCatalogue()),
+  'the last member of staff': ({ write }) => write(({ accounts }) => accounts.remove(1, NOW)),
+};

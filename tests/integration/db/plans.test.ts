@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { newContact, newVisitor } from '#tests/factories/people.ts';
+import { READS } from '#tests/integration/db/main-queries.ts';
+import { messyListings } from '#tests/integration/db/messy-listings.ts';
+
+interface Statement {
+  sql: string;
+  parameters: readonly unknown[];
+}
+
+/** A table read from end to end without an index. The few rows of an inner query may be. */
+const WHOLE_TABLE = /^SCAN (properties|property_images|visitors|contact_messages|sessions|audit|accounts)$/;
+
+/** Texts are looked for in every row: no index can help a LIKE with a wildcard in front. */
+const READ_WHOLE_TABLES = new Set(['visitors with a text', 'contact messages with a text']);
+
+describe('query plans on sqlite', () => {
+  let folder = '';
+  let db: Database;
+  let raw: DatabaseSync;
+  const heard: Statement[] = [];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'chavi-plans-'));
+    const file = join(folder, 'plans.sqlite');
+    db = await openDatabase({ kind: 'sqlite', file }, { onStatement: (statement) => heard.push(statement) });
+    await db.write(async ({ properties, visitors, contacts }) => {
+      for (const listing of messyListings(50)) {
+        const { id } = await properties.insert(listing);
+        await visitors.insert(newVisitor(id));
+        await contacts.insert(newContact());
+      }
+    });
+    raw = new DatabaseSync(file, { readOnly: true });
+  });
+  afterAll(async () => {
+    raw.close();
+    await db.close();
+    await rm(folder, { recursive: true });
+  });
+
+  async function planOf(query: (db: Database) => Promise<unknown>): Promise<string[]> {
+    heard.length = 0;
+    await query(db);
+    return heard.flatMap(({ sql, parameters }) => {
+      const rows = raw.prepare(`explain query plan ${sql}`).all(...(parameters as SQLInputValue[]));
+      return rows.map((row) => String(row.detail));
+    });
+  }
+
+  const indexed = Object.entries(READS).filter(([title]) => !READ_WHOLE_TABLES.has(title));
+
+  it.each(indexed)('%s reads no table from end to end', async (_title, query) => {
+    const plan = await planOf(query);
+    expect(plan.filter((step) => WHOLE_TABLE.test(step))).toEqual([]);
+  });
+
+  const searches = Object.entries(READS).filter(([title]) => title.startsWith('search'));
+
+  it.each(searches)('%s finds its page and its count in an index alone', async (_title, query) => {
+    const plan = await planOf(query);
+    const found = plan.filter((step) => /(SCAN|SEARCH) properties/.test(step) && !step.includes('INTEGER PRIMARY KEY'));
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.filter((step) => !step.includes('COVERING INDEX'))).toEqual([]);
+  });
+
+  it('the newest listings come in order, without sorting', async () => {
+    const plan = await planOf(READS['search without filters'] ?? fail);
+    expect(plan.filter((step) => step.includes('TEMP B-TREE'))).toEqual([]);
+  });
+});
+
+function fail(): never {
+  throw new Error('There is no such query.');
+}
