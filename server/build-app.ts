@@ -27,6 +27,7 @@ export interface AppOptions extends PageOptions {
 export function buildApp(parts: Parts, { pages = true, ...pageOptions }: AppOptions = {}): FastifyInstance {
   const app = createServer(parts);
   addRequestLog(app, parts.metrics);
+  endConnectionsOnClosing(app, parts.lifecycle);
   addPressureRelief(app);
   addErrorAnswers(app);
   app.setNotFoundHandler(() => {
@@ -58,6 +59,13 @@ function createServer({ config, log }: Parts): FastifyInstance {
   });
   app.server.maxConnections = MAX_CONNECTIONS;
   return app as unknown as FastifyInstance;
+}
+
+/** A connection that stays open after the last answer would keep the process from ending. */
+function endConnectionsOnClosing(app: FastifyInstance, lifecycle: Parts['lifecycle']): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (lifecycle.closing) reply.header('connection', 'close');
+  });
 }
 
 function nothingHere(): AppError {

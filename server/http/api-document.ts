@@ -28,6 +28,8 @@ export function addApiDocument(app: FastifyInstance): void {
   });
   app.register(swaggerUi, {
     routePrefix: '/docs',
+    // The page writes addresses of its files by itself and does not know the prefix of this part.
+    indexPrefix: app.prefix,
     staticCSP: DOCUMENT_POLICY,
     uiConfig: { docExpansion: 'list', deepLinking: true },
   });

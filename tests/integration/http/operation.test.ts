@@ -1,0 +1,142 @@
+import { connect } from 'node:net';
+import { pino } from 'pino';
+import { afterEach, describe, expect, it } from 'vitest';
+import { AppError } from '#domain/errors.ts';
+import { buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';
+
+let test: TestApp;
+afterEach(() => test.close());
+
+describe('health', () => {
+  it('live while the process answers, ready while it may be sent requests', async () => {
+    test = await buildTestApp({ env: { LOG_LEVEL: 'silent' } });
+    expect((await test.get('/api/health/live')).json()).toEqual({ status: 'ok' });
+    expect((await test.get('/api/health/ready')).json()).toEqual({ status: 'ok' });
+    test.parts.lifecycle.closing = true;
+    const closing = await test.get('/api/health/ready');
+    expect(closing.statusCode).toBe(503);
+    expect(closing.headers['retry-after']).toBe('1');
+    expect((await test.get('/api/health/live')).statusCode).toBe(200);
+    test.parts.lifecycle.closing = false;
+    test.parts.database.ping = () => Promise.reject(new AppError('UNAVAILABLE', 'Gone.', { retryAfter: 2 }));
+    expect((await test.get('/api/health/ready')).statusCode).toBe(503);
+  });
+});
+
+describe('metrics', () => {
+  it('count requests by route and status, and measure time, memory and the event loop', async () => {
+    test = await buildTestApp();
+    await test.get('/api/property/view/1');
+    await test.get('/api/property/view/2');
+    await test.get('/api/some/typed/path');
+    const { body, headers } = await test.get('/api/metrics');
+    expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+    expect(body).toContain('chavi_http_requests_total{method="GET",route="/api/property/view/:id",status="404"} 2');
+    expect(body).toContain('chavi_http_requests_total{method="GET",route="none",status="404"} 1');
+    expect(body).toContain('chavi_http_request_seconds_bucket{route="/api/property/view/:id",le="+Inf"} 2');
+    for (const name of ['chavi_event_loop_delay_seconds', 'chavi_memory_bytes', 'chavi_uptime_seconds']) {
+      expect(body).toContain(`# TYPE ${name} gauge`);
+    }
+    expect(body).not.toContain('typed');
+  });
+
+  it('are for this machine, or for who has the token; not for what a proxy passes on', async () => {
+    test = await buildTestApp({ env: { METRICS_TOKEN: 'a-long-metrics-token', TRUST_PROXY: 'loopback' } });
+    const ask = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+      test.inject({ url: '/api/metrics', headers, remoteAddress });
+    expect((await ask({})).statusCode).toBe(200);
+    expect((await ask({}, '::1')).statusCode).toBe(200);
+    for (const refused of [
+      await ask({ 'x-forwarded-for': '203.0.113.1' }),
+      await ask({ 'x-forwarded-for': '127.0.0.1' }),
+      await ask({}, '203.0.113.1'),
+      await ask({ authorization: 'Bearer wrong-metrics-token' }, '203.0.113.1'),
+    ]) {
+      expect(refused.statusCode).toBe(403);
+      expect(refused.body).not.toContain('chavi_');
+    }
+    expect((await ask({ authorization: 'Bearer a-long-metrics-token' }, '203.0.113.1')).statusCode).toBe(200);
+  });
+});
+
+describe('the log', () => {
+  it('has one line per request with an id that the answer carries, and nothing personal', async () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+    test = await buildTestApp({ log });
+    const { id } = await test.createProperty({ ownerName: 'Zubin Zaveri' });
+    const token = await test.login();
+    await test.send('POST', '/api/auth/login', { ...STAFF, password: 'typed-password' });
+    await test.send('POST', '/api/visitors/', { name: 'Asha Shah', phone: '9825012345', property_id: id });
+    await test.get('/api/visitors/?q=9825012345', token);
+    await test.get('/api/property/9825012345/98250-12345');
+    const answer = await test.get(`/api/property/view/${id}?q=Asha`, token);
+    expect(lines).toHaveLength(6);
+    const last = JSON.parse(lines.at(-1) ?? '');
+    expect(last).toMatchObject({ method: 'GET', route: '/api/property/view/:id', status: 200, client: '-' });
+    expect(last.reqId).toBe(answer.headers['x-request-id']);
+    const all = lines.join('');
+    for (const secret of ['9825012345', '98250-12345', 'Asha', 'Zubin', STAFF.phone, 'typed-password', token]) {
+      expect(all, secret).not.toContain(secret);
+    }
+  });
+
+  it('tells of an unexpected error with its cause, without phone numbers', async () => {
+    const lines: string[] = [];
+    test = await buildTestApp({ log: pino({ level: 'error' }, { write: (line: string) => void lines.push(line) }) });
+    test.parts.reads.stats = () => Promise.reject(new Error('broken at 9825012345'));
+    expect((await test.get('/api/property/stats')).statusCode).toBe(500);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('unexpected error');
+  });
+});
+
+describe('the description of the calls', () => {
+  it('is a page of its own files under a policy without inline scripts, and a document', async () => {
+    test = await buildTestApp();
+    const document = (await test.get('/api/docs/json')).json();
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.paths['/api/property/search'].get.parameters.length).toBeGreaterThan(10);
+    expect(document.paths['/api/visitors/'].post.requestBody.content).toHaveProperty('multipart/form-data');
+    expect(document.paths['/api/visitors/'].get.security).toEqual([{ staff: [] }]);
+    for (const address of ['/api/docs', '/api/docs/']) {
+      const page = await test.get(address);
+      expect(page.statusCode).toBe(200);
+      expect(page.headers['content-security-policy']).toContain("script-src 'self';");
+      expect(page.body).not.toMatch(/<script(?![^>]*src=)[^>]*>[^<]/);
+      const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file);
+      expect(files.length).toBeGreaterThan(3);
+      for (const file of files) {
+        const { host, pathname } = new URL(file, `http://chavi.test${address}`);
+        expect(host).toBe('chavi.test');
+        expect((await test.get(pathname)).statusCode, file).toBe(200);
+      }
+    }
+  });
+});
+
+describe('what is no readable request', () => {
+  const talk = (port: number, text: string) =>
+    new Promise<string>((resolve, reject) => {
+      let heard = '';
+      const socket = connect(port, '127.0.0.1', () => socket.write(text));
+      socket.on('data', (data) => (heard += data));
+      socket.on('close', () => resolve(heard));
+      socket.on('error', reject);
+    });
+
+  it('is refused in the shape of every error, and the connection ends', async () => {
+    test = await buildTestApp();
+    await test.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = test.app.addresses()[0] ?? { port: 0 };
+    const junk = await talk(port, 'junk\r\n\r\n');
+    expect(junk).toContain('HTTP/1.1 400 Bad Request');
+    expect(junk).toContain('{"error":{"code":"VALIDATION_FAILED"');
+    const huge = await talk(port, `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`);
+    expect(huge).toContain('HTTP/1.1 431');
+    expect(huge).toContain('"code":"TOO_LARGE"');
+    const both =
+      'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n';
+    expect(await talk(port, both)).toContain('HTTP/1.1 400');
+  });
+});
