@@ -1,3 +1,9 @@
-export default function AdminStaff() {
-  return <h1 className="page-width py-8 text-2xl">Staff</h1>;
+import { StaffScreen } from '#web/features/admin-staff/staff-screen.tsx';
+
+export function meta() {
+  return [{ title: 'Staff · Admin' }, { name: 'robots', content: 'noindex, nofollow' }];
+}
+
+export default function StaffRoute() {
+  return <StaffScreen />;
 }

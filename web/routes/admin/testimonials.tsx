@@ -1,3 +1,9 @@
-export default function AdminTestimonials() {
-  return <h1 className="page-width py-8 text-2xl">Testimonials</h1>;
+import { TestimonialsScreen } from '#web/features/admin-testimonials/testimonials-screen.tsx';
+
+export function meta() {
+  return [{ title: 'Testimonials · Admin' }, { name: 'robots', content: 'noindex, nofollow' }];
+}
+
+export default function TestimonialsRoute() {
+  return <TestimonialsScreen />;
 }

@@ -1,3 +1,9 @@
-export default function AdminYouTube() {
-  return <h1 className="page-width py-8 text-2xl">YouTube</h1>;
+import { YoutubeScreen } from '#web/features/admin-youtube/youtube-screen.tsx';
+
+export function meta() {
+  return [{ title: 'YouTube Links and Counters · Admin' }, { name: 'robots', content: 'noindex, nofollow' }];
+}
+
+export default function YoutubeRoute() {
+  return <YoutubeScreen />;
 }

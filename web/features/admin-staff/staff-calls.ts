@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { StaffAccount } from '#domain/account/account.ts';
+import type { RegisterEntry } from '#domain/account/login-schema.ts';
+import { staffApi } from '#web/lib/api-client.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { toast } from '#web/ui/toast-store.ts';
+
+export const STAFF_KEY = ['staff'];
+
+/** 'Asha (5550000001)', or the phone alone. */
+export function accountName({ name, phone }: Pick<StaffAccount, 'name' | 'phone'>): string {
+  return name ? `${name} (${phone})` : phone;
+}
+
+/** One thing that is done to an account: the call, and what is said when it worked. */
+function useAccountCall<T>(call: (input: T) => Promise<unknown>, done: (input: T) => string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: call,
+    onSuccess: (_answer, input) => {
+      void client.invalidateQueries({ queryKey: STAFF_KEY });
+      toast({ title: 'Success', description: done(input), tone: 'good' });
+    },
+    onError: (error) => {
+      const known = error instanceof ApiError && error.code === 'CONFLICT';
+      const description = known ? error.message : 'That did not work. Please try again.';
+      toast({ title: 'Error', description, tone: 'bad' });
+    },
+  });
+}
+
+/** Lets a waiting account log in (D13). */
+export const useApprove = () =>
+  useAccountCall<StaffAccount>(
+    (account) => staffApi.put(`/staff/${account.id}/approve`),
+    (account) => `${accountName(account)} can log in now.`,
+  );
+
+/** Removes an account, waiting or not. */
+export const useRemoveAccount = () =>
+  useAccountCall<StaffAccount>(
+    (account) => staffApi.delete(`/staff/${account.id}`),
+    (account) => `${accountName(account)} was removed.`,
+  );
+
+/** Ends every session of an account. */
+export const useSignOut = () =>
+  useAccountCall<StaffAccount>(
+    (account) => staffApi.post(`/staff/${account.id}/sign-out`),
+    (account) => `${accountName(account)} was signed out everywhere.`,
+  );
+
+/** Adds an account that can log in at once. */
+export const useAddAccount = () =>
+  useAccountCall<RegisterEntry>(
+    ({ phone, password, name }) => staffApi.post('/staff/', { phone, password, ...(name && { name }) }),
+    (entry) => `${accountName(entry)} can log in now.`,
+  );

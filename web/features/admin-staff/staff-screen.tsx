@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { StaffAccount } from '#domain/account/account.ts';
+import type { StaffList } from '#domain/account/staff-list.ts';
+import { formatDate } from '#domain/dates.ts';
+import { staffApi } from '#web/lib/api-client.ts';
+import { useSession } from '#web/lib/session-store.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { RetryBanner } from '#web/ui/retry-banner.tsx';
+import { AccountActions } from './account-actions.tsx';
+import { AddAccountDialog } from './add-account-dialog.tsx';
+import { STAFF_KEY } from './staff-calls.ts';
+
+/** Who may come in: waiting accounts first (D53). */
+export function StaffScreen() {
+  const [adding, setAdding] = useState(false);
+  const own = useSession().user?.phone ?? '';
+  const read = useQuery({
+    queryKey: STAFF_KEY,
+    queryFn: ({ signal }) => staffApi.get<StaffList>('/staff/', { signal }),
+  });
+  const columns = useMemo(() => staffColumns(own), [own]);
+  const waiting = read.data?.accounts.filter((account) => account.state === 'pending').length ?? 0;
+  return (
+    <>
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="grow">
+          <h1 className="text-2xl">Staff</h1>
+          <p role="status" className="text-ink-soft">
+            {waiting === 0 && 'No account is waiting for approval.'}
+            {waiting === 1 && '1 account is waiting for approval.'}
+            {waiting > 1 && `${waiting} accounts are waiting for approval.`}
+          </p>
+        </div>
+        <Button onClick={() => setAdding(true)}>
+          <Icon of={UserPlus} size={18} />
+          Add account
+        </Button>
+      </div>
+      {read.isError ? (
+        <RetryBanner onRetry={() => read.refetch()} retrying={read.isFetching}>
+          The accounts could not be loaded.
+        </RetryBanner>
+      ) : (
+        <DataTable
+          caption="Accounts"
+          columns={columns}
+          rows={read.data?.accounts ?? []}
+          rowKey={(row) => row.id}
+          skeletonRows={read.data ? 0 : 3}
+        />
+      )}
+      <AddAccountDialog open={adding} onClose={() => setAdding(false)} />
+    </>
+  );
+}
+
+function staffColumns(own: string): Column<StaffAccount>[] {
+  return [
+    {
+      heading: 'Phone',
+      cell: (row) => (
+        <>
+          {row.phone}
+          {row.phone === own && <span className="text-ink-soft"> (you)</span>}
+        </>
+      ),
+    },
+    { heading: 'Name', wide: true, cell: (row) => row.name ?? 'N/A' },
+    {
+      heading: 'State',
+      cell: (row) => (row.state === 'pending' ? <Badge tone="warn">Waiting</Badge> : <Badge tone="good">Active</Badge>),
+    },
+    { heading: 'Since', cell: (row) => formatDate(row.since) },
+    { heading: 'Actions', cell: (row) => <AccountActions account={row} isOwn={row.phone === own} /> },
+  ];
+}

@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Testimonial } from '#domain/testimonial/testimonial.ts';
+import type { TestimonialEntry } from '#domain/testimonial/testimonial-schema.ts';
+import { staffApi } from '#web/lib/api-client.ts';
+import { toast } from '#web/ui/toast-store.ts';
+
+export interface TestimonialDraft {
+  entry: TestimonialEntry;
+  /** Only when another photo was chosen. */
+  photo: File | null;
+}
+
+export const TESTIMONIALS_KEY = ['testimonials'];
+
+const success = (description: string) => toast({ title: 'Success', description, tone: 'good' });
+const failure = (description: string) => toast({ title: 'Error', description, tone: 'bad' });
+
+function bodyOf({ entry, photo }: TestimonialDraft): FormData {
+  const body = new FormData();
+  body.append('name', entry.name);
+  body.append('testimonial_text', entry.testimonial_text);
+  body.append('rating', String(entry.rating));
+  if (photo) body.append('photo', photo);
+  return body;
+}
+
+/** Stores a testimonial: the one with `id`, or a new one (D26, D54). */
+export function useSaveTestimonial(id: number | null) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (draft: TestimonialDraft) =>
+      id === null
+        ? staffApi.post<Testimonial>('/testimonials/', bodyOf(draft))
+        : staffApi.put<Testimonial>(`/testimonials/${id}`, bodyOf(draft)),
+    onSuccess: (saved) => {
+      client.setQueryData<Testimonial[]>(TESTIMONIALS_KEY, (list) =>
+        id === null ? [saved, ...(list ?? [])] : list?.map((other) => (other.id === id ? saved : other)),
+      );
+      success(id === null ? 'Testimonial added successfully' : 'Testimonial updated successfully');
+    },
+    onError: () =>
+      failure(
+        id === null
+          ? 'The testimonial could not be added. Please try again.'
+          : 'Failed to update testimonial. Please try again.',
+      ),
+  });
+}
+
+/** Deletes a testimonial: it goes at once, and comes back when the server refuses. */
+export function useDeleteTestimonial() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => staffApi.delete(`/testimonials/${id}`),
+    onMutate: (id) => {
+      const before = client.getQueryData<Testimonial[]>(TESTIMONIALS_KEY);
+      client.setQueryData<Testimonial[]>(TESTIMONIALS_KEY, (list) => list?.filter((other) => other.id !== id));
+      return before;
+    },
+    onSuccess: () => success('Testimonial deleted successfully'),
+    onError: (_error, _id, before) => {
+      client.setQueryData(TESTIMONIALS_KEY, before);
+      failure('The testimonial could not be deleted. Please try again.');
+    },
+  });
+}

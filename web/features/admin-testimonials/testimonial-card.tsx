@@ -1,0 +1,75 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatLongDate } from '#domain/dates.ts';
+import type { Testimonial } from '#domain/testimonial/testimonial.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Stars } from '#web/ui/stars.tsx';
+import { Avatar } from './avatar.tsx';
+import { useDeleteTestimonial } from './testimonial-calls.ts';
+import { TestimonialForm } from './testimonial-form.tsx';
+
+/** A testimonial, to look at or to edit. */
+export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
+  const [editing, setEditing] = useState(false);
+  return (
+    <article
+      aria-label={`Testimonial of ${testimonial.name}`}
+      className="rounded-card border border-line bg-surface p-5"
+    >
+      {editing ? (
+        <TestimonialForm testimonial={testimonial} onDone={() => setEditing(false)} />
+      ) : (
+        <View testimonial={testimonial} onEdit={() => setEditing(true)} />
+      )}
+    </article>
+  );
+}
+
+function View({ testimonial, onEdit }: { testimonial: Testimonial; onEdit: () => void }) {
+  const { id, name, photo_url, rating, testimonial_text, created_at, is_sample } = testimonial;
+  const [asking, setAsking] = useState(false);
+  const remove = useDeleteTestimonial();
+  return (
+    <div className="flex h-full flex-col gap-3">
+      <div className="flex items-center gap-3">
+        <Avatar photoUrl={photo_url} name={name} />
+        <div className="min-w-0">
+          <h2 className="wrap-anywhere text-lg">{name}</h2>
+          <Stars rating={rating} />
+        </div>
+        {is_sample && (
+          <Badge tone="warn" className="ms-auto self-start">
+            Sample
+          </Badge>
+        )}
+      </div>
+      <blockquote className="wrap-anywhere grow">“{testimonial_text}”</blockquote>
+      <div className="flex items-center gap-1">
+        <p className="grow text-ink-soft text-sm">{formatLongDate(created_at)}</p>
+        <Button size="sm" onClick={onEdit} aria-label={`Edit the testimonial of ${name}`}>
+          <Icon of={Pencil} size={18} />
+          Edit
+        </Button>
+        <Button size="sm" tone="quiet" onClick={() => setAsking(true)} aria-label={`Delete the testimonial of ${name}`}>
+          <Icon of={Trash2} size={18} className="text-bad" />
+          Delete
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title="Delete testimonial"
+        confirmLabel="Delete"
+        onConfirm={() => {
+          setAsking(false);
+          remove.mutate(id);
+        }}
+        onClose={() => setAsking(false)}
+      >
+        The testimonial of {name} disappears from the website. This cannot be undone.
+      </ConfirmDialog>
+    </div>
+  );
+}

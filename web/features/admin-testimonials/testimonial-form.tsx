@@ -1,0 +1,102 @@
+import { useId, useState } from 'react';
+import { LIMITS } from '#domain/limits.ts';
+import { parseWith } from '#domain/parse.ts';
+import type { Testimonial } from '#domain/testimonial/testimonial.ts';
+import { testimonialSchema } from '#domain/testimonial/testimonial-schema.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { PhotoPicker } from './photo-picker.tsx';
+import { StarInput } from './star-input.tsx';
+import { useSaveTestimonial } from './testimonial-calls.ts';
+
+interface TestimonialFormProps {
+  /** null: a new one. */
+  testimonial: Testimonial | null;
+  /** Saved or cancelled: back to the view. What was typed and chosen goes with the form. */
+  onDone: () => void;
+}
+
+const NEW = { name: '', testimonial_text: '', rating: LIMITS.testimonial.rating.max };
+
+/** The edit mode of a testimonial (spec 2 "Admin testimonials screen"). */
+export function TestimonialForm({ testimonial, onDone }: TestimonialFormProps) {
+  const radioName = useId();
+  const [entry, setEntry] = useState(() => pick(testimonial));
+  const [photo, setPhoto] = useState<File | null>(null);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const save = useSaveTestimonial(testimonial?.id ?? null);
+
+  function submit() {
+    const parsed = parseWith(testimonialSchema, entry);
+    setErrors(parsed.ok ? {} : byField(parsed.problems));
+    if (!parsed.ok) return;
+    save.mutate(
+      { entry: parsed.value, photo },
+      {
+        onSuccess: onDone,
+        onError: (error) => setErrors(byField(error instanceof ApiError ? (error.details ?? []) : [])),
+      },
+    );
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <PhotoPicker file={photo} onPick={setPhoto} error={errors.photo} />
+      <Field label="Name" error={errors.name}>
+        {(tied) => (
+          <TextInput
+            {...tied}
+            value={entry.name}
+            maxLength={LIMITS.testimonial.name.max}
+            autoComplete="off"
+            onChange={(event) => setEntry({ ...entry, name: event.target.value })}
+          />
+        )}
+      </Field>
+      <StarInput
+        name={radioName}
+        value={entry.rating}
+        onChange={(rating) => setEntry({ ...entry, rating })}
+        error={errors.rating}
+      />
+      <Field label="Testimonial" error={errors.testimonial_text}>
+        {(tied) => (
+          <TextArea
+            {...tied}
+            value={entry.testimonial_text}
+            maxLength={LIMITS.testimonial.text.max}
+            onChange={(event) => setEntry({ ...entry, testimonial_text: event.target.value })}
+          />
+        )}
+      </Field>
+      <div className="flex justify-end gap-3">
+        <Button onClick={onDone} disabled={save.isPending}>
+          Cancel
+        </Button>
+        <Button type="submit" tone="primary" busy={save.isPending}>
+          {save.isPending ? 'Saving...' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function pick(testimonial: Testimonial | null) {
+  if (!testimonial) return NEW;
+  const { name, testimonial_text, rating } = testimonial;
+  return { name, testimonial_text, rating };
+}
+
+function byField(problems: readonly { field: string; type: string }[]): Record<string, string> {
+  return Object.fromEntries(problems.map(({ field, type }) => [field, type]));
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { LIMITS } from '#domain/limits.ts';
+import type { Testimonial } from '#domain/testimonial/testimonial.ts';
+import { publicApi } from '#web/lib/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { RetryBanner } from '#web/ui/retry-banner.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TESTIMONIALS_KEY } from './testimonial-calls.ts';
+import { TestimonialCard } from './testimonial-card.tsx';
+import { TestimonialForm } from './testimonial-form.tsx';
+
+const SKELETONS = Array.from({ length: LIMITS.paging.testimonialSkeletons }, (_, index) => `skeleton-${index}`);
+
+/** What clients said, as the website shows it (spec 2 "Admin testimonials screen"). */
+export function TestimonialsScreen() {
+  const [adding, setAdding] = useState(false);
+  const read = useQuery({
+    queryKey: TESTIMONIALS_KEY,
+    queryFn: ({ signal }) => publicApi.get<Testimonial[]>('/testimonials/', { signal }),
+  });
+  return (
+    <>
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="grow">
+          <h1 className="text-2xl">Testimonials Management</h1>
+          <p className="max-w-prose text-ink-soft">
+            Manage customer testimonials shown on your website. Each testimonial includes a name, photo, text, and
+            rating.
+          </p>
+        </div>
+        <Button onClick={() => setAdding(true)} disabled={adding}>
+          <Icon of={Plus} size={18} />
+          Add testimonial
+        </Button>
+      </div>
+      {read.isError && (
+        <RetryBanner onRetry={() => read.refetch()} retrying={read.isFetching}>
+          Failed to load testimonials. Please try again.
+        </RetryBanner>
+      )}
+      {read.data?.length === 0 && !adding && (
+        <EmptyState title="No testimonials yet" text="Add what a client said, and the website shows it." />
+      )}
+      <div className="grid items-stretch gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {adding && (
+          <article aria-label="New testimonial" className="rounded-card border border-brand bg-surface p-5">
+            <TestimonialForm testimonial={null} onDone={() => setAdding(false)} />
+          </article>
+        )}
+        {read.isPending &&
+          SKELETONS.map((key) => (
+            <div key={key} data-testimonial-skeleton>
+              <Skeleton className="h-52 rounded-card" />
+            </div>
+          ))}
+        {read.data?.map((testimonial) => (
+          <TestimonialCard key={testimonial.id} testimonial={testimonial} />
+        ))}
+      </div>
+    </>
+  );
+}

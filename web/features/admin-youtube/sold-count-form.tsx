@@ -1,0 +1,85 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LIMITS } from '#domain/limits.ts';
+import { parseWith } from '#domain/parse.ts';
+import { soldCountSchema } from '#domain/stats/sold-count-schema.ts';
+import type { PublicStats } from '#domain/stats/stats.ts';
+import { publicApi, staffApi } from '#web/lib/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { RetryBanner } from '#web/ui/retry-banner.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+
+/** The number that the home page counts up to as 'Properties Sold Out' (D21). */
+export function SoldCountForm() {
+  const client = useQueryClient();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
+  const stats = useQuery({
+    queryKey: ['public-stats'],
+    queryFn: ({ signal }) => publicApi.get<PublicStats>('/property/stats', { signal }),
+  });
+  const save = useMutation({
+    mutationFn: (count: number) => staffApi.post('/property/sold-count', { count }),
+    onSuccess: () => {
+      setTyped(null);
+      void client.invalidateQueries({ queryKey: ['public-stats'] });
+      toast({ title: 'Success', description: 'Sold Property Count Update Successfully', tone: 'good' });
+    },
+    onError: () =>
+      toast({ title: 'Error', description: 'Failed to update Sold Property Count. Please try again.', tone: 'bad' }),
+  });
+  const count = typed ?? (stats.data ? String(stats.data.total_property_sold) : '');
+
+  function submit() {
+    const parsed = parseWith(soldCountSchema, { count });
+    setError(parsed.ok ? undefined : parsed.problems[0]?.type);
+    if (parsed.ok) save.mutate(parsed.value.count);
+  }
+
+  return (
+    <section
+      aria-labelledby="counter-heading"
+      className="grid max-w-3xl gap-4 rounded-card border border-line bg-surface p-5"
+    >
+      <div>
+        <h2 id="counter-heading" className="text-lg">
+          Counter
+        </h2>
+        <p className="text-ink-soft text-sm">Shown on the home page as 'Properties Sold Out'.</p>
+      </div>
+      {stats.isError && (
+        <RetryBanner onRetry={() => stats.refetch()} retrying={stats.isFetching}>
+          The present number could not be loaded.
+        </RetryBanner>
+      )}
+      <form
+        noValidate
+        className="flex flex-wrap items-start gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Field label="Number of Properties Sold" error={error} className="grow">
+          {(tied) => (
+            <TextInput
+              {...tied}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={LIMITS.soldCount.max}
+              step={1}
+              value={count}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" busy={save.isPending} className="sm:mt-7">
+          Update Sold Properties
+        </Button>
+      </form>
+    </section>
+  );
+}
