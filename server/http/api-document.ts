@@ -7,9 +7,39 @@ const ABOUT = `Broker-free property listings. Owners' names and numbers are answ
 a valid bearer token. Every error is \`{ "error": { "code", "message", "details"?: [{ "field", "type" }] } }\`.
 Each path is answered with and without a slash at its end.`;
 
+/** The one style element that the page's script adds, by its hash. */
+const STYLE_HASH = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
+
 /** The page's scripts and styles are its own files; the arrows of its drawings are data. */
-const DOCUMENT_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const DOCUMENT_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  `style-src 'self' ${STYLE_HASH}`,
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><text x="4" y="28" fill="#fff" font-family="sans-serif" font-size="24">Chavi</text></svg>';
+
+/** The parts of the description, in the order of their use. */
+const TAGS = [
+  'Listings',
+  'Numbers',
+  'Homepage videos',
+  'Testimonials',
+  'Visitors',
+  'Contact messages',
+  'Session',
+  'Listings, for staff',
+  'Exports',
+  'Staff',
+  'Operation',
+];
 
 /**
  * Describes the calls at `/api/docs` (a page) and `/api/docs/json` (OpenAPI 3.1). A route's `schema` is its description only: what a
@@ -22,6 +52,7 @@ export function addApiDocument(app: FastifyInstance): void {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Chavi', description: ABOUT, version: '1.0.0' },
+      tags: TAGS.map((name) => ({ name })),
       components: { securitySchemes: { staff: { type: 'http', scheme: 'bearer' } } },
     },
     transform: jsonSchemaTransform,
@@ -31,6 +62,8 @@ export function addApiDocument(app: FastifyInstance): void {
     // The page writes addresses of its files by itself and does not know the prefix of this part.
     indexPrefix: app.prefix,
     staticCSP: DOCUMENT_POLICY,
+    logo: { type: 'image/svg+xml', content: Buffer.from(LOGO) },
+    theme: { title: 'Chavi: the calls of the API' },
     uiConfig: { docExpansion: 'list', deepLinking: true },
   });
 }
