@@ -84,7 +84,8 @@ export class Reader {
       const url = new URL(value);
       if (url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '') return url.origin;
     }
-    this.problem(`${name} must be a web address without a path, for example https://chavi.example; it is '${value}'.`);
+    const shown = value.replace(/\/\/[^/]*@/, '//…@');
+    this.problem(`${name} must be a web address without a path, for example https://chavi.example; it is '${shown}'.`);
     return undefined;
   }
 

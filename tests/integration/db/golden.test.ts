@@ -4,8 +4,10 @@ import { MIGRATIONS } from '#server/db/migrations/all.ts';
 import { READS, WRITES } from '#tests/integration/db/main-queries.ts';
 import { ENGINES, makePlace } from '#tests/support/databases.ts';
 
-/** One clause per line, so that a change of one is a change of one line. */
+/** One clause or one column per line, so that a change of one is a change of one line. */
 function laidOut(statement: string): string {
+  if (statement.startsWith('create table'))
+    return `${statement.replace(/, (?="\w+" (?:text|integer|bigint|real|double)|constraint)/g, ',\n  ')};`;
   const clause = / (?=(?:from|inner join|left join|where|group by|order by|limit|values|set|returning|on conflict) )/g;
   return `${statement.replace(clause, '\n  ').replace(/ (?=and )/g, '\n    ')};`;
 }

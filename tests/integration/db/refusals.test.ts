@@ -84,6 +84,15 @@ onBothEngines('what must not be stored', (stage) => {
     });
   });
 
+  it('does not refuse letters that become many when they are folded for searching', async () => {
+    const title = Array.from({ length: 150 }, (_, place) => 'ﷺ㍿㌀ﬃ'[place % 4]).join('');
+    const long = newProperty({ title, ownerName: 'ﷺ'.repeat(80), isSoldOut: true });
+    const stored = await stage.db.write(({ properties }) => properties.insert(long));
+    expect(stored.title).toBe(title);
+    const found = await stage.db.read.properties.listSold({ offset: 0, limit: 5, q: 'ﷺ' });
+    expect(found.rows.map((row) => row.id)).toEqual([stored.id]);
+  });
+
   it('does not refuse the outermost values that are allowed', async () => {
     const low = newProperty({ title: 'x', price: 1, size: 1, age: 0, floor: -1, carParking: 0 });
     const high = newProperty({

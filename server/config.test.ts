@@ -1,0 +1,167 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+
+/** The sentences that a start with these settings ends with. */
+function sentences(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    return error instanceof Error ? error.message.split('\n') : [];
+  }
+}
+
+describe('settings that are not given', () => {
+  it('have safe defaults: loopback, SQLite and disk in ./data, no demo, no trusted proxy', () => {
+    const dataDir = resolve('data');
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      siteUrl: 'http://127.0.0.1:3000',
+      dataDir,
+      trustProxy: false,
+      logLevel: 'info',
+      webOrigins: [],
+      gatewayClients: [],
+      database: { kind: 'sqlite', file: `${dataDir}/chavi.sqlite` },
+      media: { kind: 'disk', dir: `${dataDir}/media` },
+      staff: null,
+      demo: false,
+      sessionDays: 7,
+      metricsToken: null,
+      rateLimits: {
+        reveal: { perAddress: 60, perPhone: 15, windowSeconds: 3600 },
+        contact: { perAddress: 20, perPhone: 5, windowSeconds: 3600 },
+        register: { perAddress: 10, perPhone: 3, windowSeconds: 3600 },
+        login: { perAddress: 30, perPhone: 10, windowSeconds: 900 },
+      },
+    });
+  });
+
+  it('are the same as empty ones, and the result cannot be changed', () => {
+    const config = readConfig({ PORT: '', DATABASE_URL: '  ', TRUST_PROXY: 'off', DEMO: 'off' });
+    expect(config).toEqual(readConfig({}));
+    expect(Object.isFrozen(config)).toBe(true);
+  });
+});
+
+describe('settings that are given', () => {
+  it('are read as written', () => {
+    const config = readConfig({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      SITE_URL: 'https://chavi.example/',
+      DATA_DIR: '/srv/chavi',
+      TRUST_PROXY: '10.0.0.5, 10.1.0.0/16, ::1',
+      LOG_LEVEL: 'warn',
+      WEB_ORIGINS: 'https://a.example,https://b.example:8443',
+      GATEWAY_CLIENTS: 'chavi-web, other',
+      DATABASE_URL: 'postgres://user:secret@db.example:5432/chavi',
+      MEDIA_URL: '/srv/photos/',
+      STAFF_PHONE: '9825012345',
+      STAFF_PASSWORD: ' with blanks ',
+      SESSION_DAYS: '30',
+      METRICS_TOKEN: '0123456789abcdef',
+      RATE_LIMIT_LOGIN: '5/2/60',
+    });
+    expect(config).toMatchObject({
+      port: 8080,
+      host: '0.0.0.0',
+      siteUrl: 'https://chavi.example',
+      dataDir: '/srv/chavi',
+      trustProxy: ['10.0.0.5', '10.1.0.0/16', '::1'],
+      logLevel: 'warn',
+      webOrigins: ['https://a.example', 'https://b.example:8443'],
+      gatewayClients: ['chavi-web', 'other'],
+      database: { kind: 'postgres', url: 'postgres://user:secret@db.example:5432/chavi' },
+      media: { kind: 'disk', dir: '/srv/photos' },
+      staff: { phone: '9825012345', password: ' with blanks ' },
+      sessionDays: 30,
+      metricsToken: '0123456789abcdef',
+      rateLimits: { login: { perAddress: 5, perPhone: 2, windowSeconds: 60 } },
+    });
+  });
+
+  it('give a site address that can be opened', () => {
+    expect(readConfig({ HOST: '0.0.0.0', PORT: '81' }).siteUrl).toBe('http://localhost:81');
+    expect(readConfig({ HOST: '::1' }).siteUrl).toBe('http://[::1]:3000');
+    expect(readConfig({ TRUST_PROXY: 'loopback' }).trustProxy).toBe('loopback');
+  });
+});
+
+describe('the demo', () => {
+  it.each(['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000', 'http://chavi.localhost'])(
+    'is allowed at %s',
+    (address) => {
+      expect(readConfig({ DEMO: 'on', SITE_URL: address }).demo).toBe(true);
+    },
+  );
+
+  it.each(['https://chavi.example', 'http://192.168.1.4:3000', 'http://127.0.0.1.example', 'http://localhost.example'])(
+    'is refused at %s',
+    (address) => {
+      expect(sentences({ DEMO: 'on', SITE_URL: address })).toEqual([
+        'DEMO=on is refused because SITE_URL is not a local address: its sign-in is known to everybody. Write DEMO=off.',
+      ]);
+    },
+  );
+});
+
+describe('a misspelt setting stops the start with a sentence that says what to write', () => {
+  const url = "must be a web address without a path, for example https://chavi.example; it is '";
+  it.each([
+    ['PORT', '80a', "PORT must be a whole number from 0 to 65535, for example PORT=3000; it is '80a'."],
+    ['PORT', '65536', "PORT must be a whole number from 0 to 65535, for example PORT=3000; it is '65536'."],
+    ['SESSION_DAYS', '0', "SESSION_DAYS must be a whole number from 1 to 365, for example SESSION_DAYS=7; it is '0'."],
+    ['SITE_URL', 'chavi.example', `SITE_URL ${url}chavi.example'.`],
+    ['SITE_URL', 'https://a.example/b', `SITE_URL ${url}https://a.example/b'.`],
+    ['SITE_URL', 'https://u:p@a.example', `SITE_URL ${url}https://…@a.example'.`],
+    ['WEB_ORIGINS', 'https://a.example,*', `WEB_ORIGINS ${url}*'.`],
+    ['LOG_LEVEL', 'loud', "LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent; it is 'loud'."],
+    ['DEMO', 'yes', "DEMO must be one of on, off; it is 'yes'."],
+    [
+      'TRUST_PROXY',
+      'loopback,10.0.0.0/33',
+      "TRUST_PROXY must be off, loopback, or addresses such as 10.0.0.5,10.1.0.0/16; it has 'loopback'.",
+    ],
+    [
+      'TRUST_PROXY',
+      '10.0.0.0/33',
+      "TRUST_PROXY must be off, loopback, or addresses such as 10.0.0.5,10.1.0.0/16; it has '10.0.0.0/33'.",
+    ],
+    [
+      'DATABASE_URL',
+      'mysql://user:secret@db/chavi',
+      'DATABASE_URL must start with postgres://, for example postgres://user:password@localhost:5432/chavi; leave it unset for a SQLite file in DATA_DIR.',
+    ],
+    [
+      'MEDIA_URL',
+      's3://bucket/prefix',
+      'MEDIA_URL with s3:// is not supported yet; leave it unset to keep photographs in DATA_DIR/media.',
+    ],
+    ['MEDIA_URL', 'photos', "MEDIA_URL must be an absolute folder such as /srv/chavi/media, or unset; it is 'photos'."],
+    ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16 characters.'],
+    ['STAFF_PHONE', '9825012345', 'STAFF_PHONE and STAFF_PASSWORD go together: set both or none.'],
+    [
+      'RATE_LIMIT_LOGIN',
+      '5/0/60',
+      "RATE_LIMIT_LOGIN must be calls per address / calls per phone / seconds, for example RATE_LIMIT_LOGIN=30/10/900; it is '5/0/60'.",
+    ],
+    [
+      'RATE_LIMIT_LOGINS',
+      '5/5/60',
+      'RATE_LIMIT_LOGINS is not a setting; the rate limits are RATE_LIMIT_REVEAL, RATE_LIMIT_CONTACT, RATE_LIMIT_REGISTER, RATE_LIMIT_LOGIN.',
+    ],
+  ])('%s=%s', (name, value, sentence) => {
+    expect(sentences({ [name]: value })).toEqual([sentence]);
+  });
+
+  it('names all of them at once and repeats no secret', () => {
+    const said = sentences({ PORT: 'x', STAFF_PHONE: '123', STAFF_PASSWORD: 'weak!', METRICS_TOKEN: 'hush' });
+    expect(said).toHaveLength(4);
+    expect(said).toContain('STAFF_PHONE must be exactly ten digits, for example 9825012345.');
+    expect(said).toContain('STAFF_PASSWORD must be at least 6 characters.');
+    expect(said.join()).not.toMatch(/weak|hush/);
+  });
+});
