@@ -1,10 +1,10 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 
 const ABOUT = `Broker-free property listings. Owners' names and numbers are answered by \`POST /api/visitors/\` alone, or to
-a valid bearer token. Every error is \`{ "error": { "code", "message", "details"?: [{ "field", "type" }] } }\`.
+a valid bearer token: with one, every listing carries them, and what else only staff see. Every error is \`{ "error": { "code", "message", "details"?: [{ "field", "type" }] } }\`.
 Each path is answered with and without a slash at its end.`;
 
 /** The one style element that the page's script adds, by its hash. */
@@ -56,6 +56,7 @@ export function addApiDocument(app: FastifyInstance): void {
       components: { securitySchemes: { staff: { type: 'http', scheme: 'bearer' } } },
     },
     transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
   });
   app.register(swaggerUi, {
     routePrefix: '/docs',

@@ -99,6 +99,10 @@ describe('the description of the calls', () => {
     expect(document.paths['/api/property/search'].get.parameters.length).toBeGreaterThan(10);
     expect(document.paths['/api/visitors/'].post.requestBody.content).toHaveProperty('multipart/form-data');
     expect(document.paths['/api/visitors/'].get.security).toEqual([{ staff: [] }]);
+    const named = Object.keys(document.components.schemas).map((name) => `"#/components/schemas/${name}"`);
+    for (const [, target = ''] of JSON.stringify(document).matchAll(/"\$ref":("[^"]+")/g)) {
+      expect(named).toContain(target);
+    }
     for (const address of ['/api/docs', '/api/docs/']) {
       const page = await test.get(address);
       expect(page.statusCode).toBe(200);
