@@ -12,7 +12,7 @@ export function AreaChips({ areas }: { areas: readonly AreaCount[] }) {
       <h2 id="popular-areas" className="sr-only">
         Popular areas
       </h2>
-      <ul className="-mx-1 flex gap-2 overflow-x-auto px-1 py-1 sm:flex-wrap sm:overflow-visible">
+      <ul className="relative -mx-1 flex gap-2 overflow-x-auto px-1 py-1 sm:flex-wrap sm:overflow-visible">
         {areas.slice(0, MOST_CHIPS).map(({ area, count }) => (
           <li key={area} className="shrink-0">
             <Link

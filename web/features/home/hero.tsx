@@ -13,23 +13,25 @@ export function Hero({ search }: { search: ReactNode }) {
   const [shown, setShown] = useState(0);
   const { paused, toggle } = useAutoplay(() => setShown((now) => stepAround(now, 1, HERO_PICTURES.length)), HERO_MS);
   return (
-    <section aria-label="Search" className="relative isolate">
+    <section aria-label="Search" className="relative isolate z-10">
       <div className="relative isolate">
         <HeroBackdrop shown={shown} all={alive} />
-        <div className="page-width relative flex min-h-[26rem] flex-col justify-center gap-4 pt-24 pb-32 text-on-photo sm:min-h-[32rem] sm:pb-36">
+        <div className="page-width flex min-h-[26rem] flex-col justify-center gap-4 pt-24 pb-38 text-on-photo sm:min-h-[32rem]">
           <h1 className="max-w-3xl font-bold text-3xl sm:text-4xl">Find Your Dream Property in {SITE.city}</h1>
           <p className="max-w-xl text-lg">{SITE.tagline}</p>
-          {alive && (
-            <PauseButton
-              paused={paused}
-              onToggle={toggle}
-              what="background pictures"
-              className="absolute end-4 sm:end-6 bottom-32 border-on-photo/40 bg-veil/50 text-on-photo enabled:hover:bg-veil/80"
-            />
-          )}
         </div>
       </div>
-      <div className="page-width relative -mt-24 sm:-mt-20">{search}</div>
+      <div className="page-width relative -mt-24 sm:-mt-20">
+        {alive && (
+          <PauseButton
+            paused={paused}
+            onToggle={toggle}
+            what="background pictures"
+            className="absolute end-4 -top-13 border-on-photo/40 bg-veil/50 text-on-photo enabled:hover:bg-veil/80 sm:end-6"
+          />
+        )}
+        {search}
+      </div>
     </section>
   );
 }

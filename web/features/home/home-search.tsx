@@ -39,7 +39,7 @@ export function HomeSearch() {
         name="property_type"
         tiles={TILES}
         defaultValue="Residential"
-        className="max-md:grid max-md:grid-cols-2 md:flex-nowrap"
+        className="grid grid-cols-2 gap-2"
       />
       <div>
         <label htmlFor="home-location" className="mb-1 block font-medium">

@@ -50,10 +50,10 @@ export function PropertyCard({ property, eager = false, priority = false, sizes 
           <span aria-hidden="true">·</span>
           <span className="whitespace-nowrap">{formatSize(size, is_size_in_yards)}</span>
         </p>
-        <ul className="mt-auto flex max-h-[3.375rem] flex-wrap gap-1.5 overflow-hidden">
+        <ul className="mt-auto flex flex-wrap gap-1.5">
           {propertyBadges(property).map((label) => (
             <li key={label} className="flex">
-              <Badge className="px-2 py-0">{label}</Badge>
+              <Badge>{label}</Badge>
             </li>
           ))}
         </ul>

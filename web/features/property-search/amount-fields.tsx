@@ -52,7 +52,7 @@ export function SizeFields({ isYards, onYards, ...props }: SizeProps) {
         tiles={UNITS}
         value={isYards ? 'true' : 'false'}
         onChoose={(value) => onYards(value === 'true')}
-        className="mb-3 grid grid-cols-2"
+        className="mb-3 grid grid-cols-2 gap-2"
       />
       <div className="grid grid-cols-2 items-start gap-3">
         <AmountInput {...props} field="min_size" label="Min" name="Min size" preview={preview} />

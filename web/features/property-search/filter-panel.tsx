@@ -77,7 +77,7 @@ export function FilterPanel({ filters, sort, instant, onApply, onClear, classNam
           tiles={TYPE_TILES}
           value={chosen.property_type ?? ''}
           onChoose={(type) => change(chooseType(draft, type || undefined))}
-          className="grid grid-cols-[auto_1fr] [&>:last-child]:col-span-2"
+          className="grid grid-cols-2 gap-2 [&>:first-child]:col-span-2"
         />
       </FilterGroup>
       <OnlyFor type="Residential" shown={chosen.bhk_type.length + chosen.residential_type.length > 0}>

@@ -20,12 +20,21 @@ export function PhoneBar({ filters, sort, panelId, onFilters, onSort }: PhoneBar
   const active = countActiveFilters(filters);
   return (
     <div className="no-print sticky bottom-0 z-20 -mx-4 mt-6 flex gap-3 border-line border-t bg-surface px-4 py-2.5 sm:-mx-6 sm:px-6 lg:hidden">
-      <LinkAsButton href={`#${panelId}`} onPress={onFilters} className={buttonClass({ tone: 'primary' }, 'grow')}>
+      <LinkAsButton
+        href={`#${panelId}`}
+        onPress={onFilters}
+        className={buttonClass({ tone: 'primary' }, 'shrink-0 whitespace-nowrap px-4')}
+      >
         <Icon of={SlidersHorizontal} />
         Filters
-        {active > 0 && <span> ({active} active)</span>}
+        {active > 0 && <span>({active} active)</span>}
       </LinkAsButton>
-      <SortControl filters={filters} sort={sort} onSort={onSort} className="grow [&_label]:sr-only [&>span]:grow" />
+      <SortControl
+        filters={filters}
+        sort={sort}
+        onSort={onSort}
+        className="min-w-0 grow [&_label]:sr-only [&>span]:min-w-0 [&>span]:grow"
+      />
     </div>
   );
 }
