@@ -1,4 +1,4 @@
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { csvLine, csvStream } from '#server/http/csv.ts';
 
@@ -19,7 +19,7 @@ describe('CSV files', () => {
       yield ['ચાવી', 1];
       yield ['😀', null];
     }
-    const file = await text(csvStream(['Name', 'Count'], rows()));
+    const file = (await buffer(csvStream(['Name', 'Count'], rows()))).toString();
     expect(file).toBe('\uFEFF"Name","Count"\r\n"ચાવી","1"\r\n"😀",""\r\n');
   });
 });

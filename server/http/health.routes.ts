@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import type { Database } from '#server/db/database.ts';
 import { errorAnswers } from '#server/http/answers/error-answer-schema.ts';
+import { answerAnyway } from '#server/http/pressure.ts';
 
 export interface HealthParts {
   database: Pick<Database, 'ping'>;
@@ -16,7 +17,7 @@ export function healthRoutes(app: FastifyInstance, parts: HealthParts): void {
   const tags = ['Operation'];
   app.get(
     '/health/live',
-    { schema: { tags, summary: 'Is the process alive?', response: { 200: fine } } },
+    { config: answerAnyway, schema: { tags, summary: 'Is the process alive?', response: { 200: fine } } },
     async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   app.get(

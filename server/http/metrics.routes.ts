@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import { bearerToken } from '#server/auth/token.ts';
+import { answerAnyway } from '#server/http/pressure.ts';
 import type { Metrics } from '#server/metrics.ts';
 
 const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/;
@@ -12,7 +13,7 @@ export function metricsRoutes(app: FastifyInstance, parts: { metrics: Metrics; m
   measureProcess(app, parts.metrics);
   app.get(
     '/metrics',
-    { schema: { tags: ['Operation'], summary: 'Measurements in the Prometheus text format' } },
+    { config: answerAnyway, schema: { tags: ['Operation'], summary: 'Measurements in the Prometheus text format' } },
     async (request, reply) => {
       if (!mayRead(request, parts.metricsToken)) {
         throw new AppError('FORBIDDEN', 'The metrics can be read from this machine, or with their token.');

@@ -11,11 +11,21 @@ class Busy extends AppError {
   }
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set to `answerAnyway` by a route that must also answer under pressure. */
+    pressureHandler?: () => void;
+  }
+}
+
+/** The setting of a route that answers however busy the process is. */
+export const answerAnyway = { pressureHandler: () => {} };
+
 /** Refuses early, with 503 and Retry-After, what could only be answered late (D8). */
-export function addPressureRelief(app: FastifyInstance): void {
+export function addPressureRelief(app: FastifyInstance, maxDelayMs = MAX_EVENT_LOOP_DELAY_MS, sampleMs = 1000): void {
   app.register(underPressure, {
-    maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
-    sampleInterval: 1000,
+    maxEventLoopDelay: maxDelayMs,
+    sampleInterval: sampleMs,
     retryAfter: RETRY_AFTER_SECONDS,
     customError: Busy,
   });

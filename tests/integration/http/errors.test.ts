@@ -138,6 +138,21 @@ describe('errors of the API', () => {
     }
   });
 
+  it('a create that is refused lists every problem with its field [VALID-41]', async () => {
+    const answer = await test.sendForm('POST', '/api/property/create', { title: 'x', price: 0, floor: 61 }, token);
+    expect(answer.statusCode).toBe(400);
+    expect(() => errorAnswer.parse(answer.json())).not.toThrow();
+    expect(answer.json().error.code).toBe('VALIDATION_FAILED');
+    expect(answer.json().error.details).toEqual(
+      expect.arrayContaining([
+        { field: 'title', type: 'Property title is required' },
+        { field: 'price', type: 'Price is required' },
+        { field: 'floor', type: 'Invalid floor number' },
+        { field: 'owner_name', type: 'Name must be at least 2 characters' },
+      ]),
+    );
+  });
+
   it('a call without a body, or of another type, is told so', async () => {
     expect((await test.send('POST', '/api/auth/login')).json().error.details).toHaveLength(2);
     const text = {

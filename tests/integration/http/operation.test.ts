@@ -131,8 +131,7 @@ describe('what is no readable request', () => {
 
   it('is refused in the shape of every error, and the connection ends', async () => {
     test = await buildTestApp();
-    await test.app.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = test.app.addresses()[0] ?? { port: 0 };
+    const port = Number(new URL(await test.app.listen({ host: '127.0.0.1', port: 0 })).port);
     const junk = await talk(port, 'junk\r\n\r\n');
     expect(junk).toContain('HTTP/1.1 400 Bad Request');
     expect(junk).toContain('{"error":{"code":"VALIDATION_FAILED"');

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runStaffCommand } from '#server/services/staff-command.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let test: TestApp;
+beforeEach(async () => {
+  test = await buildTestApp({ config: { staff: null } });
+});
+afterEach(() => test.close());
+
+const run = (args: string[], password = 'operators') =>
+  runStaffCommand(args, { database: test.parts.database, now: test.parts.now, askSecret: async () => password });
+
+describe('the operator’s command for accounts', () => {
+  it('adds the first account, which can then log in [STAFF-04]', async () => {
+    expect((await run(['list'])).text).toContain('There is no account yet');
+    expect(await run(['add', '+91 98250 12345', 'Asha', 'Shah'])).toEqual({ text: '9825012345 can log in.', ok: true });
+    expect((await run(['list'])).text).toBe('9825012345  active   12 Nov 2026  Asha Shah');
+    await test.login({ phone: '9825012345', password: 'operators' });
+  });
+
+  it('approves a waiting account and gives a known one a new password, ending its sessions', async () => {
+    await test.send('POST', '/api/auth/register', { phone: '9825012345', password: 'strangers' });
+    expect((await run(['add', '9825012345'])).ok).toBe(true);
+    const token = await test.login({ phone: '9825012345', password: 'operators' });
+    await run(['add', '9825012345'], 'changed-1');
+    expect((await test.get('/api/auth/me', token)).statusCode).toBe(401);
+    await test.login({ phone: '9825012345', password: 'changed-1' });
+  });
+
+  it('removes an account, but not the last active one', async () => {
+    await run(['add', '9825012345']);
+    expect((await run(['remove', '9825012345'])).ok).toBe(false);
+    await run(['add', '9825012346']);
+    expect((await run(['remove', '9825012345'])).ok).toBe(true);
+    expect((await run(['remove', '9825012345'])).text).toBe('9825012345 has no account.');
+  });
+
+  it('says what is wrong and how it is used', async () => {
+    expect(await run(['add', '98250'], 'short')).toEqual({
+      text: 'Phone number must be 10 digits\nPassword must be at least 6 characters',
+      ok: false,
+    });
+    for (const args of [[], ['help'], ['add'], ['list', 'x'], ['remove'], ['remove', '1', '2']]) {
+      expect((await run(args)).text, args.join(' ')).toContain('npm run staff -- add PHONE');
+    }
+  });
+
+  it('runs as a program and takes the password from a pipe', async () => {
+    const root = join(import.meta.dirname, '..', '..', '..');
+    const dataDir = await mkdtemp(join(tmpdir(), 'chavi-staff-'));
+    const program = (args: string[], input: string) =>
+      new Promise<string>((resolve, reject) => {
+        const node = join(root, 'node_modules', '.bin', 'node');
+        const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+        const child = execFile(node, ['scripts/staff.ts', ...args], { cwd: root, env }, (error, out, err) =>
+          error ? reject(error) : resolve(out + err),
+        );
+        child.stdin?.end(input);
+      });
+    expect(await program(['add', '9825012345'], 'operators\n')).toBe('9825012345 can log in.\n');
+    expect(await program(['list'], '')).toContain('9825012345  active');
+    await rm(dataDir, { recursive: true, force: true });
+  });
+});
