@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
 import type { Database, OpenOptions } from '#server/db/database.ts';
@@ -14,7 +14,7 @@ import type { Tables } from '#server/db/tables.ts';
  * inside of one.
  */
 export async function openSqlite(file: string, options: OpenOptions): Promise<Database> {
-  mkdirSync(dirname(file), { recursive: true });
+  makePrivate(file);
   const writer = connectSqlite(file, 'write', options);
   try {
     await migrate(writer, 'sqlite');
@@ -35,6 +35,12 @@ export async function openSqlite(file: string, options: OpenOptions): Promise<Da
       await writer.destroy();
     },
   };
+}
+
+/** Phone numbers are in it: a new file is for its owner's eyes only, and SQLite gives its companions the same mode. */
+function makePrivate(file: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  closeSync(openSync(file, 'a', 0o600));
 }
 
 /** A Kysely over this engine; reading ones refuse to write. */

@@ -2,7 +2,7 @@ import type { DatabaseConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { newProperty } from '#tests/factories/properties.ts';
 
-/** A process of its own: opens the database named by its argument and writes a number of listings, one transaction each. */
+/** A process of its own: opens the database named by its argument and writes a number of listings, one transaction each, and says so after each. */
 const [place = '', count = '0'] = process.argv.slice(2);
 const config: DatabaseConfig = JSON.parse(place);
 const db = await openDatabase(config);
@@ -11,5 +11,6 @@ for (let i = 0; i < Number(count); i++) {
     await repos.properties.insert(newProperty({ title: `Listing ${i} of ${process.pid}` }));
     await repos.settings.bumpCatalogue();
   });
+  process.stdout.write(`stored ${i}\n`);
 }
 await db.close();

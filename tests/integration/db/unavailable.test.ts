@@ -1,7 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
@@ -57,46 +53,5 @@ describe('a PostgreSQL that goes away', () => {
     await expect(attempt).rejects.toThrow(
       'The PostgreSQL database chavi at 127.0.0.1:1 could not be opened: connect ECONNREFUSED 127.0.0.1:1',
     );
-  });
-});
-
-describe('a SQLite file that cannot be used', () => {
-  let folder = '';
-
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'chavi-sqlite-'));
-  });
-  afterAll(() => rm(folder, { recursive: true }));
-
-  it('is named at the start', async () => {
-    const attempt = openDatabase({ kind: 'sqlite', file: folder });
-    await expect(attempt).rejects.toThrow(
-      `The database file ${folder} could not be opened: unable to open database file`,
-    );
-  });
-
-  it('is named at the start when it is no database', async () => {
-    const file = join(folder, 'other.sqlite');
-    const other = new DatabaseSync(file);
-    other.exec('create table settings (colour text)');
-    other.close();
-    await expect(openDatabase({ kind: 'sqlite', file })).rejects.toThrow('already exists');
-  });
-
-  it('lets a writer wait for another process while readers go on', async () => {
-    const file = join(folder, 'busy.sqlite');
-    const db = await openDatabase({ kind: 'sqlite', file });
-    const other = new DatabaseSync(file);
-    other.exec('begin immediate');
-    const order: string[] = [];
-    const writing = db.write(({ contacts }) => contacts.insert(newContact())).then(() => order.push('written'));
-    expect(await db.read.contacts.count()).toBe(0);
-    order.push('read');
-    other.exec('commit');
-    other.close();
-    await writing;
-    expect(order).toEqual(['read', 'written']);
-    expect(await db.read.contacts.count()).toBe(1);
-    await db.close();
   });
 });
