@@ -8,8 +8,10 @@ export interface Column<T> {
   cell: (row: T, index: number) => ReactNode;
   /** Numbers stand at the right. */
   numeric?: boolean;
-  /** The widest text of the row: it may wrap, and takes what room is left. */
+  /** The widest text of the row: it may take two lines, and takes what room is left. */
   wide?: boolean;
+  /** What can be done: stays in view at the row's end while the table scrolls sideways. */
+  actions?: boolean;
 }
 
 interface DataTableProps<T> {
@@ -59,6 +61,7 @@ export function DataTable<T>({ caption, columns, rows, rowKey, skeletonRows = 0,
                 className={classNames(
                   'h-11 whitespace-nowrap px-3 font-semibold text-ink-soft',
                   column.numeric ? 'text-right' : 'text-left',
+                  column.actions && STAYS,
                 )}
               >
                 {column.heading}
@@ -76,6 +79,8 @@ export function DataTable<T>({ caption, columns, rows, rowKey, skeletonRows = 0,
   );
 }
 
+const STAYS = 'md:sticky md:end-0 md:border-line md:border-s md:bg-surface';
+
 const ROW =
   'block rounded-card border border-line bg-surface py-1 md:table-row md:rounded-none md:border-x-0 md:border-t-0 md:py-0 md:last:border-b-0';
 
@@ -89,7 +94,8 @@ function Row<T>({ row, index, columns }: { row: T; index: number; columns: reado
           className={classNames(
             CELL,
             column.numeric && 'text-right',
-            column.wide ? 'md:min-w-52' : 'md:whitespace-nowrap',
+            column.wide ? 'md:min-w-52 md:leading-[1.125rem]' : 'md:whitespace-nowrap',
+            column.actions && STAYS,
           )}
         >
           <span aria-hidden="true" className="shrink-0 text-ink-soft md:hidden">

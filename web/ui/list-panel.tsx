@@ -18,6 +18,8 @@ export interface ListRead<T> {
 
 interface ListPanelProps<T> {
   heading: string;
+  /** The heading is read out but not drawn: the screen's own says it. */
+  headingHidden?: boolean;
   read: ListRead<T>;
   columns: readonly Column<T>[];
   rowKey: (row: T) => string | number;
@@ -35,11 +37,12 @@ interface ListPanelProps<T> {
 
 /** One searchable list of a screen: heading, search, table, pages; loading, empty and failed states. */
 export function ListPanel<T>(props: ListPanelProps<T>) {
-  const { heading, place, searchLabel, action, read } = props;
+  const { heading, headingHidden, place, searchLabel, action, read } = props;
   return (
     <section aria-label={heading} className="grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <h2 className="grow text-xl">{heading}</h2>
+        <h2 className={headingHidden ? 'sr-only' : 'text-xl'}>{heading}</h2>
+        <span className="grow" />
         <SearchField label={searchLabel} value={place.text} onChange={place.type} />
         {action}
       </div>

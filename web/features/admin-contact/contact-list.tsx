@@ -19,7 +19,7 @@ interface ContactsAnswer {
 }
 
 /** The messages of the contact form (spec 2 "Contact queries list"), searched by name, phone and e-mail. */
-export function ContactList({ pageSize }: { pageSize: number }) {
+export function ContactList({ pageSize, headingHidden }: { pageSize: number; headingHidden?: boolean }) {
   const place = useListPlace();
   const [shown, setShown] = useState<ContactMessage | null>(null);
   const { q, page } = place;
@@ -37,6 +37,7 @@ export function ContactList({ pageSize }: { pageSize: number }) {
     <>
       <ListPanel
         heading="Contact Us Queries"
+        {...(headingHidden && { headingHidden })}
         read={read}
         columns={columns}
         rowKey={(row) => row.id}
@@ -90,7 +91,7 @@ function contactColumns(
           type="button"
           onClick={() => show(row)}
           aria-label={`Read the message of ${row.name}: ${row.message}`}
-          className="line-clamp-2 min-h-9 text-left underline-offset-4 hover:underline"
+          className="line-clamp-2 min-h-6 text-left underline-offset-4 hover:underline"
         >
           {row.message}
         </button>

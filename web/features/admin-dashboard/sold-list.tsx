@@ -63,6 +63,7 @@ function soldColumns(page: number, pageSize: number): Column<StaffPropertyCard>[
     { heading: 'Size', numeric: true, cell: (row) => formatInSqft(row.size, row.is_size_in_yards) },
     {
       heading: 'View',
+      actions: true,
       cell: (row) => (
         <LinkButton to={paths.property(row.id)} size="sm" tone="quiet" aria-label={`View ${row.title}`}>
           View

@@ -67,7 +67,7 @@ function visitorColumns(page: number, pageSize: number, remove: (visitor: Visito
     { heading: 'Owner Name', cell: (row) => row.property.owner_name },
     { heading: 'Owner Contact 1', cell: (row) => row.property.owner_contact1 },
     { heading: 'Owner Contact 2', cell: (row) => row.property.owner_contact2 ?? 'N/A' },
-    { heading: 'Actions', cell: (row) => <VisitorActions visitor={row} remove={remove} /> },
+    { heading: 'Actions', actions: true, cell: (row) => <VisitorActions visitor={row} remove={remove} /> },
   ];
 }
 

@@ -64,6 +64,7 @@ function deletedColumns(restore: (row: DeletedProperty) => void, busy: boolean):
     { heading: 'Restorable Until', cell: (row) => formatDate(row.restorable_until) },
     {
       heading: 'Actions',
+      actions: true,
       cell: (row) => (
         <Button size="sm" tone="quiet" disabled={busy} aria-label={`Restore ${row.title}`} onClick={() => restore(row)}>
           <Icon of={RotateCcw} size={18} />

@@ -99,6 +99,7 @@ function propertyColumns(page: number, size: number, onView: (id: number) => voi
     { heading: 'Price', numeric: true, cell: (row) => formatFullPrice(row.price) },
     {
       heading: 'Actions',
+      actions: true,
       cell: (row) => (
         <Button size="sm" tone="quiet" aria-label={`View ${row.title}`} onClick={() => onView(row.id)}>
           <Icon of={Eye} size={18} />

@@ -76,6 +76,6 @@ function staffColumns(own: string): Column<StaffAccount>[] {
       cell: (row) => (row.state === 'pending' ? <Badge tone="warn">Waiting</Badge> : <Badge tone="good">Active</Badge>),
     },
     { heading: 'Since', cell: (row) => formatDate(row.since) },
-    { heading: 'Actions', cell: (row) => <AccountActions account={row} isOwn={row.phone === own} /> },
+    { heading: 'Actions', actions: true, cell: (row) => <AccountActions account={row} isOwn={row.phone === own} /> },
   ];
 }

@@ -49,7 +49,12 @@ export function LinkForm({ video, label }: { video: HomepageVideo; label: string
           />
         )}
       </Field>
-      <Button type="submit" busy={save.isPending} aria-label={`Save ${label}`} className="mt-7">
+      <Button
+        type="submit"
+        busy={save.isPending}
+        aria-label={save.isPending ? undefined : `Save ${label}`}
+        className="mt-7"
+      >
         {save.isPending ? 'Saving...' : 'Save'}
       </Button>
     </form>

@@ -10,7 +10,7 @@ export default function ContactMessagesRoute() {
   return (
     <>
       <h1 className="text-2xl">Contact Messages</h1>
-      <ContactList pageSize={PAGE_SIZE} />
+      <ContactList pageSize={PAGE_SIZE} headingHidden />
     </>
   );
 }

@@ -1,28 +1,26 @@
 import type { AreaCount } from '#domain/location/area-count.ts';
 import { ChartFigure } from './chart-figure.tsx';
-import { largestFirst } from './scale.ts';
+import { type Counted, largestFirst } from './scale.ts';
 
 const SHOWN = 6;
 const ROW = 28;
 
 /** Contact reveals by area of the listing: the areas people ask about most. */
 export function AreasChart({ areas }: { areas: readonly AreaCount[] }) {
-  const entries = areas.map(({ area, count }) => ({ label: area, count }));
-  const rows = largestFirst(entries, entries.length, '');
-  const shown = largestFirst(entries, SHOWN, 'All other areas');
+  const rows = largestFirst(areas.map(({ area, count }) => ({ label: area, count })));
   const first = rows[0];
   const summary = first
-    ? `People ask most about ${first.label} (${first.count}).`
+    ? `People ask most about ${first.label} (${first.count}); ${rows.length} areas in all.`
     : 'Nobody asked for an owner’s contact yet.';
   return (
     <ChartFigure title="Contact reveals by area" summary={summary} rows={rows} rowHeading="Area">
-      {(width) => <Bars rows={shown} width={width} summary={summary} />}
+      {(width) => <Bars rows={rows.slice(0, SHOWN)} width={width} summary={summary} />}
     </ChartFigure>
   );
 }
 
 interface BarsProps {
-  rows: readonly { label: string; count: number }[];
+  rows: readonly Counted[];
   width: number;
   summary: string;
 }

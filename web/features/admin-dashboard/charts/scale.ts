@@ -1,3 +1,8 @@
+export interface Counted {
+  label: string;
+  count: number;
+}
+
 /** The round number at or above `largest` that an axis of whole counts ends with: 1, 2 or 5 times a power of ten, at least 4. */
 export function axisEnd(largest: number): number {
   if (largest <= 4) return 4;
@@ -6,20 +11,13 @@ export function axisEnd(largest: number): number {
   return step * power;
 }
 
-/** The lines of an axis from 0 to `end`: four equal steps when they are whole numbers, else two. */
+/** The lines of an axis of whole counts from 0 to `end`: four equal steps, else two, else five. */
 export function axisLines(end: number): number[] {
-  const steps = end % 4 === 0 ? 4 : 2;
+  const steps = [4, 2].find((count) => end % count === 0) ?? 5;
   return Array.from({ length: steps + 1 }, (_, index) => (end / steps) * index);
 }
 
-/** The `count` largest in order, and the rest summed under `restLabel` when there is a rest. */
-export function largestFirst<T extends { label: string; count: number }>(
-  entries: readonly T[],
-  count: number,
-  restLabel: string,
-): { label: string; count: number }[] {
-  const sorted = [...entries].sort((a, b) => b.count - a.count || a.label.localeCompare(b.label));
-  const shown = sorted.slice(0, count).map(({ label, count: value }) => ({ label, count: value }));
-  const rest = sorted.slice(count).reduce((sum, entry) => sum + entry.count, 0);
-  return rest > 0 ? [...shown, { label: restLabel, count: rest }] : shown;
+/** All of them, the largest first, equal ones by name. */
+export function largestFirst(entries: readonly Counted[]): Counted[] {
+  return [...entries].sort((a, b) => b.count - a.count || a.label.localeCompare(b.label));
 }

@@ -20,6 +20,8 @@ export function BasicSection() {
       <div className="grid items-start gap-5 md:grid-cols-2">
         <AreaPicker />
         <SizeField />
+      </div>
+      <div className="grid items-start gap-5 md:grid-cols-3">
         <NumberField name="price" label="Price (₹)" min={0} step="any" aside={<PricePreview />} />
         <NumberField
           name="floor_number"
