@@ -72,12 +72,32 @@ export function wildQuery(names: readonly string[]): fc.Arbitrary<string> {
 /** A piece of an address. */
 export const wildSegment = encoded.map((text) => text.replaceAll('/', '%2F').replaceAll('\\', '%5C') || '%20');
 
-/** A form that would be taken, with some fields left out, made wild or added. */
-export function wildForm(taken: Record<string, unknown>): fc.Arbitrary<Record<string, unknown>> {
+/** A form that would be taken, with some fields left out, made wild or added. `mostlyWhole`: nothing left out, so that more are nearly right. */
+export function wildForm(
+  taken: Record<string, unknown>,
+  { mostlyWhole = false } = {},
+): fc.Arbitrary<Record<string, unknown>> {
+  const names = Object.keys(taken);
   const value = fc.oneof({ weight: 4, arbitrary: wildText }, { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) });
-  const name = fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...Object.keys(taken)) }, fc.string({ maxLength: 12 }));
+  const name = fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...names) }, fc.string({ maxLength: 12 }));
   const changed = fc.dictionary(name, value, { maxKeys: 3 });
-  return fc.tuple(fc.subarray(Object.keys(taken)), changed).map(([kept, changes]) => {
-    return { ...Object.fromEntries(kept.map((key) => [key, taken[key]])), ...changes };
+  const kept = mostlyWhole ? fc.constant(names) : fc.subarray(names);
+  return fc.tuple(kept, changed).map(([keys, changes]) => {
+    return { ...Object.fromEntries(keys.map((key) => [key, taken[key]])), ...changes };
   });
+}
+
+const BOUNDARY = 'wild-form-boundary';
+
+/** The fields as multipart text; what is no text is sent as JSON. */
+export function wildParts(fields: Record<string, unknown>): { payload: string; headers: Record<string, string> } {
+  const parts = Object.entries(fields).map(([name, value]) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    const plainName = name.replace(/[^ -~]|"/g, '_');
+    return `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${plainName}"\r\n\r\n${text.toWellFormed()}\r\n`;
+  });
+  return {
+    payload: `${parts.join('')}--${BOUNDARY}--\r\n`,
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+  };
 }
