@@ -53,6 +53,7 @@ export async function createParts(config: Config, overrides: PartsOverrides = {}
   const database = await openDatabase(config.database);
   const limits = createCallLimits({ now, limits: config.rateLimits });
   const photographs = createPhotographs(media);
+  const photoLibrary = createPhotoLibrary({ database, photographs, log, now });
   const countsInPublic = site.visitorCounter === 'true';
   try {
     if (config.staff !== null) await ensureFirstAccount(database, config.staff, now());
@@ -66,7 +67,7 @@ export async function createParts(config: Config, overrides: PartsOverrides = {}
     database,
     media,
     photographs,
-    photoLibrary: createPhotoLibrary({ database, photographs, log, now }),
+    photoLibrary,
     now,
     log,
     metrics: createMetrics(),
@@ -76,7 +77,7 @@ export async function createParts(config: Config, overrides: PartsOverrides = {}
     reads: createPublicReads({ database, now, site }),
     revealOwner: createRevealOwner({ database, limits, now, countsInPublic }),
     sendMessage: createSendMessage({ database, limits, now }),
-    tidyUp: createTidyUp({ database, now, limits: config.rateLimits }),
+    tidyUp: createTidyUp({ database, photoLibrary, now, limits: config.rateLimits }),
     close: () => database.close(),
   };
 }

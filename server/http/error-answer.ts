@@ -4,7 +4,7 @@ import { ERROR_STATUS } from '#server/http/error-status.ts';
 import { toAppError } from '#server/http/to-app-error.ts';
 
 /** The body of an error (D8): code, sentence and, when there are some, the problems. */
-export function errorBody(error: AppError): ErrorBody {
+function errorBody(error: AppError): ErrorBody {
   const { code, message, details } = error;
   return { error: details === undefined ? { code, message } : { code, message, details } };
 }

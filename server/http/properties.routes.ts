@@ -97,7 +97,7 @@ export function propertiesRoutes(app: FastifyInstance, parts: ReadParts): void {
   );
   app.get(
     '/property/areas',
-    { schema: { tags, summary: 'Available listings per area', response: { 200: areaCounts } } },
+    { onRequest, schema: { tags, summary: 'Available listings per area', response: { 200: areaCounts } } },
     () => parts.reads.areas(),
   );
 }

@@ -17,12 +17,14 @@ type StatsParts = Pick<Parts, 'database' | 'now' | 'reads' | 'staffHooks'>;
 export function statsRoutes(app: FastifyInstance, parts: StatsParts): void {
   const setSoldCount = createSetSoldCount(parts);
   const readLeadCharts = createLeadCharts(parts);
-  const { requireStaff: onRequest } = parts.staffHooks;
+  const { requireStaff: onRequest, readStaff } = parts.staffHooks;
   const tags = ['Numbers'];
   const security = [{ staff: [] }];
 
-  app.get('/property/stats', { schema: { tags, summary: 'Public counters', response: { 200: publicStats } } }, () =>
-    parts.reads.stats(),
+  app.get(
+    '/property/stats',
+    { onRequest: readStaff, schema: { tags, summary: 'Public counters', response: { 200: publicStats } } },
+    () => parts.reads.stats(),
   );
   app.get(
     '/property/admin-stats',

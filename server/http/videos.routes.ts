@@ -20,6 +20,7 @@ export function videosRoutes(
   app.get(
     '/property/homepage-youtube-links',
     {
+      onRequest: parts.staffHooks.readStaff,
       schema: { tags, summary: 'The four links; empty ones are not shown', response: { 200: z.array(homepageVideo) } },
     },
     () => parts.reads.videos(),

@@ -11,7 +11,7 @@ import { presentHomepageVideo } from '#server/presenters/homepage-video.ts';
 const TOO_LONG = `Link must be at most ${LIMITS.video.link} characters`;
 
 /** Free text (spec 5, "Other"); empty takes the video off the home page (D54). */
-export const homepageVideoSchema = z.object({
+const homepageVideoSchema = z.object({
   youtube_link: z
     .string('Link is required')
     .transform(cleanLine)

@@ -10,7 +10,7 @@ const SENTENCE = `Count must be a whole number from 0 to ${max}`;
 const digits = z.string().trim().regex(/^\d+$/, SENTENCE).transform(Number);
 
 /** The body of `/property/sold-count`: a number; a form can only send its digits. */
-export const soldCountSchema = z.object({
+const soldCountSchema = z.object({
   count: z.union([z.number(), digits], SENTENCE).pipe(z.int(SENTENCE).min(0, SENTENCE).max(max, SENTENCE)),
 });
 

@@ -81,7 +81,7 @@ describe('who may make which call', () => {
 
   it('no call takes a token that is expired, revoked, unknown, or of a pending or removed account [STAFF-03, API-43]', async () => {
     for (const [who, token] of Object.entries(refused)) {
-      for (const call of [...STAFF_CALLS, ...PUBLIC_READS.slice(0, 4)]) {
+      for (const call of [...STAFF_CALLS, ...PUBLIC_READS]) {
         const answer = await ask(call, bearer(token));
         expect(answer.statusCode, `${who}: ${nameOf(call)}`).toBe(401);
         expect(answer.json().error.code).toBe('UNAUTHENTICATED');

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { addressOf, STAFF_CALLS } from '#tests/support/calls.ts';
+import { endure } from '#tests/support/endurance-hunt.ts';
+import { bearer, buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';
+import { wildForm, wildParts, wildQuery, wildSegment } from '#tests/support/wild-inputs.ts';
+import { listingFields } from './listing-form.ts';
+
+let test: TestApp;
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+  for (let index = 0; index < 6; index++) await test.createProperty();
+  headers = bearer(await test.login());
+});
+afterAll(() => test.close());
+
+/** Fields of every form of the staff that is not a listing's. */
+const TAKEN = {
+  ...{ property_id: 1, image_ids: [2, 1], count: 12, youtube_link: 'https://youtu.be/ChaviDm001z' },
+  ...{ name: 'Hetal Shah', testimonial_text: 'The size was right and nobody asked for commission.', rating: 5 },
+  ...{ phone: '5550000077', password: 'secret-77' },
+};
+/** Calls that would end the session of this test; others prove them. */
+const ENDS_SESSION = /logout|sign-out|DELETE \/api\/staff/;
+const calls = STAFF_CALLS.filter(({ method, path }) => !ENDS_SESSION.test(`${method} ${path}`));
+
+describe('wild requests of the staff are answered or refused in the one form of errors', () => {
+  it('as JSON to every call, for listings that exist and others', async () => {
+    const call = fc.constantFrom(...calls.filter(({ method }) => method !== 'GET'));
+    const id = fc.oneof(fc.constantFrom('1', '2', '3'), wildSegment);
+    await endure(
+      test,
+      400,
+      fc.tuple(call, id, wildForm(TAKEN)).map(([one, of, payload]) => {
+        return { method: one.method, url: addressOf(one, of), payload, headers };
+      }),
+    );
+  });
+
+  it('as lists, searched and paged', async () => {
+    const call = fc.constantFrom(...calls.filter(({ method }) => method === 'GET'));
+    const query = wildQuery(['q', 'skip', 'limit', 'page', 'page_size']);
+    await endure(
+      test,
+      300,
+      fc.tuple(call, query).map(([one, asked]) => ({ url: `${addressOf(one)}?${asked}`, headers })),
+    );
+  });
+
+  it.each(['POST /api/property/create', 'PUT /api/property/edit/1'])('as the form of a listing: %s', async (which) => {
+    const [method, url] = which.split(' ') as ['POST' | 'PUT', string];
+    const form = wildForm(listingFields(), { mostlyWhole: true });
+    await endure(
+      test,
+      150,
+      form
+        .map(wildParts)
+        .map((parts) => ({ method, url, payload: parts.payload, headers: { ...headers, ...parts.headers } })),
+    );
+  });
+
+  it('and the same member of staff is still let in', async () => {
+    await test.login(STAFF);
+  });
+});
