@@ -262,6 +262,14 @@ describe('rules of a listing', () => {
     ]);
   });
 
+  it('refuses names that every object has as property types', () => {
+    for (const property_type of ['__proto__', 'constructor', 'toString']) {
+      expect(messages({ property_type })).toEqual([
+        'property_type: Property type must be one of: Residential, Commercial',
+      ]);
+    }
+  });
+
   it('knows no state of a listing but is_sold_out [STATE-07]', () => {
     const listing = accepted({ status: 'draft', state: 'hidden', is_sold_out: 'true' });
     expect(listing.is_sold_out).toBe(true);

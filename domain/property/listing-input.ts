@@ -108,7 +108,9 @@ const listingFields = z.object({
 export const listingInputSchema = listingFields
   .superRefine(
     (listing, ctx) => {
-      for (const field of DEPENDENT_OF[listing.property_type] ?? []) {
+      // The property type may still be anything here, such as '__proto__'.
+      if (!Object.hasOwn(DEPENDENT_OF, listing.property_type)) return;
+      for (const field of DEPENDENT_OF[listing.property_type]) {
         const [issue] = DEPENDENT[field].safeParse(listing[field]).error?.issues ?? [];
         if (issue !== undefined) ctx.addIssue({ code: 'custom', path: [field], message: issue.message });
       }
