@@ -33,7 +33,8 @@ const LINE = { role: 'row' };
 const HEADING = { role: 'columnheader' };
 const FIELD = { role: 'cell' };
 
-const CELL = 'flex min-h-11 items-center justify-between gap-4 px-3 py-1 md:table-cell md:h-11 md:align-middle';
+const CELL =
+  'flex min-h-8 items-center justify-between gap-4 px-3 py-0.5 md:table-cell md:h-11 md:py-1 md:align-middle';
 
 /**
  * A dense table of 44 px rows; on phones each row is a card with its headings. It scrolls sideways by itself, by keyboard too.

@@ -25,7 +25,7 @@ const CARDS: readonly Card[] = [
 ];
 
 const FRAME =
-  'flex min-h-24 items-center gap-4 rounded-card border bg-surface p-4 text-left transition-colors hover:border-brand';
+  'flex min-h-24 items-center gap-4 rounded-card border bg-surface p-3 text-left transition-colors hover:border-brand sm:p-4';
 
 interface StatCardsProps {
   shown: DashboardList;
@@ -45,7 +45,7 @@ export function StatCards({ shown, onShow }: StatCardsProps) {
           The numbers could not be loaded.
         </RetryBanner>
       )}
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-3 xl:grid-cols-4">
         {CARDS.map(({ label, stat, icon, list }) => {
           const face = <CardFace label={label} icon={icon} value={stats.data?.[stat]} />;
           return (
@@ -75,7 +75,7 @@ export function StatCards({ shown, onShow }: StatCardsProps) {
 function CardFace({ label, icon, value }: { label: string; icon: LucideIcon; value: number | undefined }) {
   return (
     <>
-      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-soft text-brand">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-soft text-brand max-sm:hidden">
         <Icon of={icon} />
       </span>
       <span>

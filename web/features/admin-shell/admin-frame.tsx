@@ -8,9 +8,13 @@ import { queryClient } from './query-client.ts';
 import { Sidebar } from './sidebar.tsx';
 
 const WIDE = '(width >= 48rem)';
+/** Room for the rail with its words beside a table. */
+const ROOMY = '(width >= 64rem)';
 
 function startsOpen(): boolean {
-  return window.matchMedia(WIDE).matches && readStored(STORAGE_KEYS.adminSidebar) !== 'collapsed';
+  if (!window.matchMedia(WIDE).matches) return false;
+  const chosen = readStored(STORAGE_KEYS.adminSidebar);
+  return chosen === null ? window.matchMedia(ROOMY).matches : chosen === 'open';
 }
 
 /** Sidebar, header and the screen. Drawn in the browser only, behind the guard. */

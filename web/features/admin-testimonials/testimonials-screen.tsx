@@ -45,7 +45,7 @@ export function TestimonialsScreen() {
       {read.data?.length === 0 && !adding && (
         <EmptyState title="No testimonials yet" text="Add what a client said, and the website shows it." />
       )}
-      <div className="grid items-stretch gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <div className="grid items-stretch gap-4 lg:grid-cols-2 xl:grid-cols-3">
         {adding && (
           <article aria-label="New testimonial" className="rounded-card border border-brand bg-surface p-5">
             <TestimonialForm testimonial={null} onDone={() => setAdding(false)} />

@@ -51,7 +51,7 @@ export function SizeField() {
         legend="Unit"
         name="size-unit"
         tiles={UNITS}
-        className="flex-nowrap! gap-1! [&>label]:px-3"
+        className="flex gap-1 [&>label]:px-3"
         value={isYards ? 'sqyd' : 'sqft'}
         onChoose={(value) => show(chooseUnit(entry, value === 'sqyd'))}
       />

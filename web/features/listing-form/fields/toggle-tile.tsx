@@ -15,7 +15,7 @@ interface ToggleTileProps {
 export function ToggleTile({ label, checked, onChange, name, aside, className }: ToggleTileProps) {
   return (
     <span className={classNames('relative flex items-center', className)}>
-      <label className="flex min-h-11 grow items-center gap-3 rounded-control border border-edge bg-surface px-3 py-1.5 font-medium transition-colors hover:bg-brand-soft has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand has-checked:ring-1 has-checked:ring-brand">
+      <label className="tile grow justify-start gap-3 px-3">
         <input
           type="checkbox"
           name={name}

@@ -15,7 +15,7 @@ export function TypeSection() {
         legend="Property Type"
         legendHidden
         tiles={TILES}
-        className="grid! grid-cols-2 sm:max-w-lg [&>label]:min-h-20 [&>label]:text-lg"
+        className="grid grid-cols-2 gap-3 sm:max-w-lg [&>label]:min-h-20 [&>label]:text-lg"
       />
     </SectionFrame>
   );
