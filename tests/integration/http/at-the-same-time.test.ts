@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENGINES, makePlace, type Place } from '#tests/support/databases.ts';
+import { buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';
+
+const PERSON = { name: 'Asha Shah', phone: '9825012345' };
+const COLLEAGUE = { phone: '5550000002', password: 'colleague' };
+
+describe.each(ENGINES)('calls at the same time on %s', (engine) => {
+  let place: Place;
+  let test: TestApp;
+  beforeAll(async () => {
+    place = await makePlace(engine);
+    test = await buildTestApp({ config: { database: place.config } });
+  });
+  afterAll(async () => {
+    await test.close();
+    await place.remove();
+  });
+  const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
+
+  it('a double submit stores a visitor and a message once', async () => {
+    const { id } = await test.createProperty();
+    const reveals = await times(8, () => test.send('POST', '/api/visitors/', { ...PERSON, property_id: id }));
+    expect(reveals.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(201));
+    expect(new Set(reveals.map((answer) => answer.json().visitor_id)).size).toBe(1);
+    expect(await test.parts.database.read.visitors.count()).toBe(1);
+    const message = { ...PERSON, email: 'asha@example.com', message: 'Do you have shops in Bopal?' };
+    await times(8, () => test.send('POST', '/api/visitors/contact-us', message));
+    expect(await test.parts.database.read.contacts.count()).toBe(1);
+  });
+
+  it('one phone asks for one account, however often at once', async () => {
+    const body = { phone: '9825000009', password: 'waiting-9' };
+    const answers = await times(4, () => test.send('POST', '/api/auth/register', body));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(4).fill(201));
+    expect(await test.parts.database.read.accounts.list()).toHaveLength(2);
+  });
+
+  it('two who remove each other leave one', async () => {
+    const token = await test.login();
+    const added = await test.send('POST', '/api/staff/', COLLEAGUE, token);
+    const other = await test.login(COLLEAGUE);
+    const me = (await test.get('/api/auth/me', token)).json().id;
+    await Promise.all([
+      test.send('DELETE', `/api/staff/${added.json().id}`, undefined, token),
+      test.send('DELETE', `/api/staff/${me}`, undefined, other),
+    ]);
+    expect(await test.parts.database.read.accounts.countActive()).toBe(1);
+  });
+
+  it('a limit lets exactly its number through', async () => {
+    const strict = await makePlace(engine);
+    const env = { RATE_LIMIT_CONTACT: '1000/3/3600' };
+    const limited = await buildTestApp({ env, config: { database: strict.config } });
+    let count = 0;
+    const answers = await times(10, () => {
+      const message = `Please call me back, number ${count++}.`;
+      return limited.send('POST', '/api/visitors/contact-us', { ...PERSON, email: 'asha@example.com', message });
+    });
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(3);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(7);
+    expect(await limited.parts.database.read.contacts.count()).toBe(3);
+    await limited.login(STAFF);
+    await limited.close();
+    await strict.remove();
+  });
+});
