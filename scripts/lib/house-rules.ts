@@ -2,10 +2,10 @@ import { basename } from 'node:path';
 import { parseSync } from 'vite';
 import { isCode, readProjectFile } from './project-files.ts';
 
-export const MOST_LINES = 300;
+const MOST_LINES = 300;
 
 /** Files that may be longer, because they are one table each. */
-export const LONG_FILES: Readonly<Record<string, string>> = {};
+const LONG_FILES: Readonly<Record<string, string>> = {};
 
 const UNNAMED_TOPIC = /^(utils?|misc|helpers?|common|shared|index)\.(ts|tsx|mjs)$/;
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
