@@ -39,6 +39,27 @@ const searchQuery = z.object({
   page_size: z.string().optional(),
 });
 
+const tags = ['Listings'];
+const VIEW = { tags, summary: 'One listing', response: { 200: propertyDetail, ...errorAnswers(401, 404) } };
+const LATEST = {
+  tags,
+  summary: 'The newest available listings',
+  response: { 200: z.array(propertyCard), ...errorAnswers(401) },
+};
+const ALL = {
+  tags,
+  summary: 'Every listing, by page',
+  querystring: pageQuery,
+  response: { 200: propertyList, ...errorAnswers(400, 401) },
+};
+const SEARCH = {
+  tags,
+  summary: 'Listings by filters',
+  querystring: searchQuery,
+  response: { 200: propertyList, ...errorAnswers(400, 401) },
+};
+const AREAS = { tags, summary: 'Available listings per area', response: { 200: areaCounts, ...errorAnswers(401) } };
+
 type ReadParts = Pick<Parts, 'database' | 'now' | 'reads' | 'staffHooks'>;
 
 /** The listings as anybody reads them; a valid token adds the staff's fields, an invalid one is refused (D12, D33). */
@@ -46,58 +67,19 @@ export function propertiesRoutes(app: FastifyInstance, parts: ReadParts): void {
   const staffListings = createStaffListings(parts);
   const readsFor = (request: FastifyRequest) => (request.staff === null ? parts.reads : staffListings);
   const { readStaff: onRequest } = parts.staffHooks;
-  const tags = ['Listings'];
-  const invalid = errorAnswers(400, 401);
 
-  app.get(
-    '/property/view/:id',
-    {
-      onRequest,
-      schema: { tags, summary: 'One listing', response: { 200: propertyDetail, ...errorAnswers(401, 404) } },
-    },
-    (request) => readsFor(request).view(requireId(request.params)),
+  app.get('/property/view/:id', { onRequest, schema: VIEW }, (request) =>
+    readsFor(request).view(requireId(request.params)),
   );
-  app.get(
-    '/property/latest',
-    { onRequest, schema: { tags, summary: 'The newest listings', response: { 200: z.array(propertyCard) } } },
-    (request) => readsFor(request).latest(),
-  );
-  app.get(
-    '/property/all',
-    {
-      onRequest,
-      schema: {
-        tags,
-        summary: 'Every listing, by page',
-        querystring: pageQuery,
-        response: { 200: propertyList, ...invalid },
-      },
-    },
-    (request) => {
-      const { page, page_size, q } = readQuery(pageQuery, request.query);
-      return request.staff === null ? parts.reads.all(page, page_size) : staffListings.all(page, page_size, q);
-    },
-  );
-  app.get(
-    '/property/search',
-    {
-      onRequest,
-      schema: {
-        tags,
-        summary: 'Listings by filters',
-        querystring: searchQuery,
-        response: { 200: propertyList, ...invalid },
-      },
-    },
-    (request) => {
-      const { query, problems } = parseSearchParams(new URLSearchParams(request.url.split('?').slice(1).join('?')));
-      if (problems.length > 0) throw validationFailed(problems);
-      return readsFor(request).search(query);
-    },
-  );
-  app.get(
-    '/property/areas',
-    { onRequest, schema: { tags, summary: 'Available listings per area', response: { 200: areaCounts } } },
-    () => parts.reads.areas(),
-  );
+  app.get('/property/latest', { onRequest, schema: LATEST }, (request) => readsFor(request).latest());
+  app.get('/property/all', { onRequest, schema: ALL }, (request) => {
+    const { page, page_size, q } = readQuery(pageQuery, request.query);
+    return request.staff === null ? parts.reads.all(page, page_size) : staffListings.all(page, page_size, q);
+  });
+  app.get('/property/search', { onRequest, schema: SEARCH }, (request) => {
+    const { query, problems } = parseSearchParams(new URLSearchParams(request.url.split('?').slice(1).join('?')));
+    if (problems.length > 0) throw validationFailed(problems);
+    return readsFor(request).search(query);
+  });
+  app.get('/property/areas', { onRequest, schema: AREAS }, () => parts.reads.areas());
 }

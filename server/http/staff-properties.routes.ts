@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { errorAnswers } from '#server/http/answers/error-answer-schema.ts';
 import { auditEntries, deletedProperties, soldProperties } from '#server/http/answers/staff-answers.ts';
 import { requireId } from '#server/http/read-id.ts';
@@ -12,54 +11,37 @@ const soldQuery = sliceQuery.extend({
   q: searchText.describe('Looks through title, type, location and the day it was sold, as shown.'),
 });
 
+const described = { tags: ['Listings, for staff'], security: [{ staff: [] }] };
+const SOLD = {
+  ...described,
+  summary: 'Sold listings, last sold first',
+  querystring: soldQuery,
+  response: { 200: soldProperties, ...errorAnswers(400, 401) },
+};
+const DELETED = {
+  ...described,
+  summary: 'Deleted listings that can be restored',
+  response: { 200: deletedProperties, ...errorAnswers(401) },
+};
+const AUDIT = {
+  ...described,
+  summary: 'What was done to a listing, newest first',
+  response: { 200: auditEntries, ...errorAnswers(401, 404) },
+};
+
+type StaffParts = Pick<Parts, 'database' | 'now' | 'staffHooks'>;
+
 /** Sold and deleted listings, and what was done to one, for staff. */
-export function staffPropertiesRoutes(
-  app: FastifyInstance,
-  parts: Pick<Parts, 'database' | 'now' | 'staffHooks'>,
-): void {
+export function staffPropertiesRoutes(app: FastifyInstance, parts: StaffParts): void {
   const listings = createStaffListings(parts);
   const { requireStaff: onRequest } = parts.staffHooks;
-  const described = { tags: ['Listings, for staff'], security: [{ staff: [] }] };
 
-  app.get(
-    '/property/sold',
-    {
-      onRequest,
-      schema: {
-        ...described,
-        summary: 'Sold listings, last sold first',
-        querystring: soldQuery,
-        response: { 200: soldProperties, ...errorAnswers(400, 401) },
-      },
-    },
-    (request) => {
-      const { skip, limit, q } = readQuery(soldQuery, request.query);
-      return listings.sold({ offset: skip, limit, q });
-    },
-  );
-  app.get(
-    '/property/deleted',
-    {
-      onRequest,
-      schema: {
-        ...described,
-        summary: 'Deleted listings that can be restored',
-        response: { 200: deletedProperties, ...errorAnswers(401) },
-      },
-    },
-    () => listings.deleted(),
-  );
-  app.get(
-    '/property/audit/:id',
-    {
-      onRequest,
-      schema: {
-        ...described,
-        summary: 'What was done to a listing, newest first',
-        params: z.object({ id: z.string() }),
-        response: { 200: auditEntries, ...errorAnswers(401, 404) },
-      },
-    },
-    (request) => readAudit(parts.database, requireId(request.params)),
+  app.get('/property/sold', { onRequest, schema: SOLD }, (request) => {
+    const { skip, limit, q } = readQuery(soldQuery, request.query);
+    return listings.sold({ offset: skip, limit, q });
+  });
+  app.get('/property/deleted', { onRequest, schema: DELETED }, () => listings.deleted());
+  app.get('/property/audit/:id', { onRequest, schema: AUDIT }, (request) =>
+    readAudit(parts.database, requireId(request.params)),
   );
 }

@@ -14,7 +14,26 @@ import { createDeleteVisitor } from '#server/services/delete-visitor.ts';
 
 const tags = ['Visitors'];
 const security = [{ staff: [] }];
-const listQuery = sliceQuery;
+const REVEAL = {
+  tags,
+  summary: "Leave name and phone, get one listing's owner",
+  consumes: FORM_TYPES,
+  body: visitorBody,
+  response: { 201: revealAnswer, ...errorAnswers(400, 404, 413, 415, 429) },
+};
+const LIST = {
+  tags,
+  security,
+  summary: 'Visitors, newest first',
+  querystring: sliceQuery,
+  response: { 200: visitors, ...errorAnswers(400, 401) },
+};
+const DELETE = {
+  tags,
+  security,
+  summary: 'Delete a visitor',
+  response: { 200: removed, ...errorAnswers(401, 404) },
+};
 
 type VisitorParts = Pick<Parts, 'database' | 'now' | 'revealOwner' | 'site' | 'staffHooks'>;
 
@@ -24,55 +43,18 @@ export function visitorsRoutes(app: FastifyInstance, parts: VisitorParts): void 
   const countsInPublic = parts.site.visitorCounter === 'true';
   const deleteVisitor = createDeleteVisitor({ database: parts.database, now: parts.now, countsInPublic });
 
-  app.post(
-    '/visitors/',
-    {
-      schema: {
-        tags,
-        summary: "Leave name and phone, get one listing's owner",
-        consumes: FORM_TYPES,
-        body: visitorBody,
-        response: { 201: revealAnswer, ...errorAnswers(400, 404, 413, 415, 429) },
-      },
-    },
-    async (request, reply) => {
-      const answer = await parts.revealOwner(await readBody(request), clientOf(request));
-      return reply.code(201).header('cache-control', 'no-store').send(answer);
-    },
-  );
-  app.get(
-    '/visitors/',
-    {
-      onRequest,
-      schema: {
-        tags,
-        security,
-        summary: 'Visitors, newest first',
-        querystring: listQuery,
-        response: { 200: visitors, ...errorAnswers(400, 401) },
-      },
-    },
-    async (request) => {
-      const { skip, limit, q } = readQuery(listQuery, request.query);
-      const { total, rows } = await parts.database.read.visitors.list({ offset: skip, limit, q });
-      return { total, visitors: rows.map(presentVisitor) };
-    },
-  );
-  app.delete(
-    '/visitors/:id',
-    {
-      onRequest,
-      schema: {
-        tags,
-        security,
-        summary: 'Delete a visitor',
-        response: { 200: removed, ...errorAnswers(401, 404) },
-      },
-    },
-    async (request) => {
-      const id = requireId(request.params);
-      await deleteVisitor(id, staffOf(request));
-      return { id };
-    },
-  );
+  app.post('/visitors/', { schema: REVEAL }, async (request, reply) => {
+    const answer = await parts.revealOwner(await readBody(request), clientOf(request));
+    return reply.code(201).header('cache-control', 'no-store').send(answer);
+  });
+  app.get('/visitors/', { onRequest, schema: LIST }, async (request) => {
+    const { skip, limit, q } = readQuery(sliceQuery, request.query);
+    const { total, rows } = await parts.database.read.visitors.list({ offset: skip, limit, q });
+    return { total, visitors: rows.map(presentVisitor) };
+  });
+  app.delete('/visitors/:id', { onRequest, schema: DELETE }, async (request) => {
+    const id = requireId(request.params);
+    await deleteVisitor(id, staffOf(request));
+    return { id };
+  });
 }
