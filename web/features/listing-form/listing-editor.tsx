@@ -121,9 +121,9 @@ export function ListingEditor({ edited, base, basePhotos, verified, onLoad }: Li
           <div key={epoch} className="grid gap-6">
             <FormSections store={store} verified={verified} />
           </div>
-          <ErrorSummary />
           <SubmitBar
             mode={edited ? 'edit' : 'create'}
+            summary={<ErrorSummary />}
             state={save.busy ? 'submitting' : 'ready'}
             {...(edited ? {} : { onReset: reset })}
           />

@@ -38,8 +38,8 @@ export function ProgressList() {
   }
 
   return (
-    <nav aria-label="Sections of the form" className="max-lg:hidden">
-      <ol className="sticky top-20 grid gap-0.5 rounded-card border border-line bg-surface p-2 text-sm">
+    <nav aria-label="Sections of the form" className="sticky top-20 max-lg:hidden">
+      <ol className="grid gap-0.5 rounded-card border border-line bg-surface p-2 text-sm">
         {formSections(values.property_type ?? 'Residential').map((section) => {
           const { icon, words, tone } = SIGNS[standing(section)];
           return (
