@@ -2,17 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import type { AreaCount } from '#server/db/records.ts';
 import { present } from '#server/db/repositories/property-search.ts';
 import { mostFirst } from '#server/db/sql/most-first.ts';
+import { wholeCount } from '#server/db/sql/whole-count.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-/** All listings and the sold ones among them. */
+/** All listings and the sold ones among them: each number from an index of its own. */
 export async function countProperties(db: Kysely<Tables>): Promise<{ total: number; sold: number }> {
-  const rows = await present(db)
-    .select((eb) => ['is_sold_out', eb.fn.countAll<number>().as('count')])
-    .groupBy('is_sold_out')
-    .execute();
-  const sold = rows.find((row) => row.is_sold_out === 1)?.count ?? 0;
-  const available = rows.find((row) => row.is_sold_out === 0)?.count ?? 0;
-  return { total: sold + available, sold };
+  const total = await wholeCount(present(db));
+  const sold = await wholeCount(present(db).where('is_sold_out', '=', sql.lit(1)));
+  return { total, sold };
 }
 
 /** Available listings per area, most first. */

@@ -265,10 +265,13 @@ select "properties"."id", "properties"."title", "properties"."property_type", "p
   order by "deleted_at" desc, "id" desc;
 
 -- number of listings
-select "is_sold_out", count(*) as "count"
+select count(*) as "whole"
+  from "properties"
+  where "properties"."deleted_at" is null;
+select count(*) as "whole"
   from "properties"
   where "properties"."deleted_at" is null
-  group by "is_sold_out";
+    and "is_sold_out" = 1;
 
 -- available per area
 select "location" as "area", count(*) as "count"
