@@ -12,7 +12,7 @@ export function ContactButton({ onOpen, className }: { onOpen: () => void; class
     <LinkAsButton
       href={`?contact=owner#${CONTACT_ID}`}
       onPress={onOpen}
-      aria-haspopup="dialog"
+      opensDialog
       className={buttonClass({ tone: 'primary' }, className)}
     >
       <Icon of={PhoneCall} />

@@ -59,8 +59,7 @@ export function VisitorForm({ propertyId, onRevealed, refusal }: VisitorFormProp
             {...control}
             name="phone"
             type="tel"
-            inputMode="tel"
-            autoComplete="tel-national"
+            autoComplete="tel"
             required
             maxLength={LIMITS.phoneText}
             defaultValue={refusal?.values.phone}

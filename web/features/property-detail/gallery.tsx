@@ -36,8 +36,8 @@ export function Gallery({ title, images, start }: GalleryProps) {
                 href={photoHref(index)}
                 onPress={() => setShown(index)}
                 aria-label={`Show photo ${index + 1}`}
-                aria-pressed={index === shown}
-                className="relative block size-full overflow-hidden rounded-control after:absolute after:inset-0 after:rounded-control aria-pressed:after:inset-ring-3 aria-pressed:after:inset-ring-brand"
+                pressed={index === shown}
+                className="relative block size-full overflow-hidden rounded-control after:absolute after:inset-0 after:rounded-control data-pressed:after:inset-ring-3 data-pressed:after:inset-ring-brand"
               >
                 <Picture image={image} alt="" sizes="(min-width: 64rem) 200px, 25vw" eager className="size-full" />
               </LinkAsButton>

@@ -71,14 +71,14 @@ function Overview({ property }: { property: PropertyDetail }) {
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
       {factsOf(property).map(({ label, value, icon }) => (
-        <div key={label} className="flex items-start gap-3">
-          <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-brand-soft text-brand">
-            <Icon of={icon} />
-          </span>
-          <div className="min-w-0">
-            <dt className="text-ink-soft text-sm">{label}</dt>
-            <dd className="font-semibold">{value}</dd>
-          </div>
+        <div key={label} className="relative min-h-10 ps-13">
+          <dt className="text-ink-soft text-sm">
+            <span className="absolute start-0 top-0 flex size-10 items-center justify-center rounded-full bg-brand-soft text-brand">
+              <Icon of={icon} />
+            </span>
+            {label}
+          </dt>
+          <dd className="font-semibold">{value}</dd>
         </div>
       ))}
     </dl>
