@@ -1,0 +1,143 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { buildApp } from '#server/build-app.ts';
+import { readConfig } from '#server/config.ts';
+import { createParts } from '#server/parts.ts';
+
+/**
+ * How long twelve photographs of 4 MB and 12 megapixels take until the listing shows them, and how long another visitor's searches
+ * take meanwhile, beside the limits. `node bench/photographs.ts`
+ */
+
+const PHOTOS = 12;
+const LIMIT_SECONDS = 15;
+const SEARCH_LIMIT_MS = 100;
+const STAFF = { phone: '5550000001', password: 'chavi-bench' };
+
+if (process.argv[2] === 'serve') await serve();
+else await measure();
+
+/** The server has a process of its own, so that the measuring does not slow it down. */
+async function serve(): Promise<void> {
+  const env = { ...process.env, LOG_LEVEL: 'error', STAFF_PHONE: STAFF.phone, STAFF_PASSWORD: STAFF.password };
+  const parts = await createParts(readConfig(env));
+  const app = buildApp(parts, { pages: false });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  process.on('message', () => process.send?.(process.cpuUsage().user / 1e6));
+  process.send?.((app.server.address() as AddressInfo).port);
+}
+
+async function measure(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'chavi-bench-'));
+  const photos = await Promise.all(Array.from({ length: PHOTOS }, (_, seed) => phonePhoto(seed)));
+  const megabytes = photos.reduce((sum, photo) => sum + photo.size, 0) / 1e6;
+  const server = fork(import.meta.filename, ['serve'], { env: { ...process.env, DATA_DIR: folder } });
+  const [port] = await once(server, 'message');
+  const api = `http://127.0.0.1:${port}/api`;
+  const headers = { authorization: `Bearer ${await logIn(api)}` };
+  await createListing(api, headers, []);
+
+  const searching = { on: true, times: [] as number[] };
+  const searches = search(api, searching);
+  const start = performance.now();
+  const listing = await createListing(api, headers, await sendAll(api, headers, photos));
+  const seconds = (performance.now() - start) / 1000;
+  searching.on = false;
+  await searches;
+  server.send('how much?');
+  const [cpuSeconds] = (await once(server, 'message')) as [number];
+
+  const times = searching.times.sort((a, b) => a - b);
+  const at = (share: number) => (times[Math.floor((times.length - 1) * share)] ?? 0).toFixed(0);
+  console.log(`${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}; ${PHOTOS} photos, ${megabytes.toFixed(0)} MB`);
+  const limit = `limit ${LIMIT_SECONDS} s; ${cpuSeconds.toFixed(1)} s of processor time`;
+  console.log(`${listing.image_count} photos stored and shown: ${seconds.toFixed(1)} s (${limit})`);
+  console.log(
+    `${times.length} searches meanwhile: median ${at(0.5)} ms, 95 % ${at(0.95)} ms, slowest ${at(1)} ms (limit ${SEARCH_LIMIT_MS} ms)`,
+  );
+  server.kill();
+  await rm(folder, { recursive: true });
+}
+
+/** As the listing form sends them: two at a time. */
+async function sendAll(api: string, headers: Record<string, string>, photos: readonly Blob[]): Promise<string[]> {
+  const uploads: string[] = [];
+  const waiting = photos.map((photo, place) => ({ photo, place }));
+  const sender = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const body = new FormData();
+      body.append('file', next.photo, `photo-${next.place}.jpg`);
+      const answer = await fetch(`${api}/property/photos`, { method: 'POST', headers, body });
+      uploads[next.place] = ((await answer.json()) as { upload_id: string }).upload_id;
+    }
+  };
+  await Promise.all([sender(), sender()]);
+  return uploads;
+}
+
+async function search(api: string, state: { on: boolean; times: number[] }): Promise<void> {
+  while (state.on) {
+    const start = performance.now();
+    await (await fetch(`${api}/property/search?property_type=Residential&location=Bopal&page_size=9`)).text();
+    state.times.push(performance.now() - start);
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+}
+
+async function logIn(api: string): Promise<string> {
+  const body = new URLSearchParams(STAFF);
+  const answer = await fetch(`${api}/auth/login`, { method: 'POST', body });
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
+
+async function createListing(
+  api: string,
+  headers: Record<string, string>,
+  uploads: readonly string[],
+): Promise<{ image_count: number }> {
+  const fields = {
+    title: 'Twelve photographs',
+    property_type: 'Residential',
+    bhk_type: '2bhk',
+    residential_type: 'Highrise Apartment',
+    condition: 'Furnished',
+    direction: 'East',
+    price: '7000000',
+    size: '1200',
+    age: '3',
+    owner_name: 'Owner',
+    owner_contact1: '5550010001',
+    location: 'Bopal',
+  };
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  for (const upload of uploads) body.append('uploads', upload);
+  const answer = await fetch(`${api}/property/create`, { method: 'POST', headers, body });
+  if (answer.status !== 201) throw new Error(await answer.text());
+  return (await answer.json()) as { image_count: number };
+}
+
+/** 4000 x 3000 pixels of soft shapes under the noise of a small sensor: about 4 MB as JPEG. */
+async function phonePhoto(seed: number): Promise<Blob> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 34 } as const;
+  const shapes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#808080', noise } })
+    .modulate({ hue: seed * 30, saturation: 2 })
+    .resize(4000, 3000, { kernel: 'cubic' })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  const grain = await sharp({
+    create: { width: 4000, height: 3000, channels: 3, background: '#808080', noise: { ...noise, sigma: 14 } },
+  })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  const bytes = await sharp(shapes)
+    .composite([{ input: grain, blend: 'soft-light' }])
+    .jpeg({ quality: 94 })
+    .toBuffer();
+  return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
+}

@@ -1,0 +1,42 @@
+/** What a progress bar is drawn on: standard error, or a test. */
+export interface Screen {
+  write(text: string): unknown;
+  isTTY?: boolean;
+}
+
+export interface ProgressBar {
+  show(share: number, label: string): void;
+  /** Prints a line above the bar. */
+  print(line: string): void;
+  end(): void;
+}
+
+const WIDTH = 30;
+const CLEAR_LINE = '\r\u001B[2K';
+
+/** A bar that is redrawn in place on a terminal; elsewhere, such as in a log, one line every tenth of the way. */
+export function createProgressBar(screen: Screen): ProgressBar {
+  const isTerminal = screen.isTTY === true;
+  let drawn = '';
+  let tenths = -1;
+  return {
+    show(share, label) {
+      const done = Math.min(1, Math.max(0, share));
+      const filled = Math.round(done * WIDTH);
+      const line = `${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${Math.floor(done * 100)} % · ${label}`;
+      if (isTerminal) {
+        if (line !== drawn) screen.write(`${CLEAR_LINE}${line}`);
+      } else if (Math.floor(done * 10) > tenths) {
+        tenths = Math.floor(done * 10);
+        screen.write(`${line}\n`);
+      }
+      drawn = line;
+    },
+    print(line) {
+      screen.write(isTerminal ? `${CLEAR_LINE}${line}\n${drawn}` : `${line}\n`);
+    },
+    end() {
+      if (isTerminal && drawn !== '') screen.write('\n');
+    },
+  };
+}

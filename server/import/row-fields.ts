@@ -1,0 +1,101 @@
+import { AREAS } from '#domain/location/areas.ts';
+import { nameKey } from '#domain/location/match.ts';
+import { AMENITIES } from '#domain/property/amenities.ts';
+import { CONNECTIVITY_IDS } from '#domain/property/connectivity.ts';
+import {
+  BHK_TYPES,
+  COMMERCIAL_TYPES,
+  CONDITIONS,
+  DIRECTIONS,
+  FACINGS,
+  PROPERTY_TYPES,
+  RESIDENTIAL_TYPES,
+} from '#domain/property/options.ts';
+import type { ImportColumn } from '#server/import/columns.ts';
+
+const OPTIONS: Partial<Record<ImportColumn, readonly string[]>> = {
+  property_type: PROPERTY_TYPES,
+  bhk_type: BHK_TYPES,
+  residential_type: RESIDENTIAL_TYPES,
+  commercial_type: COMMERCIAL_TYPES,
+  condition: CONDITIONS,
+  direction: DIRECTIONS,
+  facing: FACINGS,
+};
+
+const NUMBERS: ReadonlySet<ImportColumn> = new Set(['price', 'size', 'age', 'floor', 'alloted_car_parking']);
+const FLAGS: ReadonlySet<ImportColumn> = new Set([
+  'is_size_in_yards',
+  'balcony_included',
+  'na',
+  'na_noc',
+  'is_sold_out',
+]);
+const FLAG_WORDS = new Map([
+  ['true', 'true'],
+  ['yes', 'true'],
+  ['y', 'true'],
+  ['1', 'true'],
+  ['false', 'false'],
+  ['no', 'false'],
+  ['n', 'false'],
+  ['0', 'false'],
+]);
+
+/**
+ * A row as the fields of the create call: lists split at semicolons, `School:5;Market:10` as places and minutes, and spreadsheet
+ * habits forgiven (TRUE and yes, grouped digits and ₹, other spellings of areas and options). What is unknown stays as it is, so that the
+ * rules of the call refuse it by name.
+ */
+export function rowFields(values: ReadonlyMap<ImportColumn, string>): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  for (const [column, text] of values) {
+    if (text !== '' && column !== 'reference' && column !== 'files') fields[column] = fieldOf(column, text);
+  }
+  return fields;
+}
+
+/** The file names of a row, as written. */
+export function rowFiles(values: ReadonlyMap<ImportColumn, string>): string[] {
+  return listOf(values.get('files') ?? '');
+}
+
+function fieldOf(column: ImportColumn, text: string): unknown {
+  const options = OPTIONS[column];
+  if (options !== undefined) return optionOf(options, text);
+  if (NUMBERS.has(column)) return text.replace(/[₹,\s]/g, '');
+  if (FLAGS.has(column)) return FLAG_WORDS.get(text.toLowerCase()) ?? text;
+  if (column === 'location') return areaOf(text);
+  if (column === 'amenity_list') return listOf(text).map((name) => optionOf(AMENITIES, name));
+  if (column === 'connectivity_list') return listOf(text).map(placeOf);
+  return column === 'youtubeLinks' ? listOf(text) : text;
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(';')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+function placeOf(text: string): { id: string; duration: string } {
+  const [id = '', duration = ''] = text.split(':').map((part) => part.trim());
+  return { id: optionOf(CONNECTIVITY_IDS, id), duration };
+}
+
+/** '5+bhk' and '5bhk' must stay apart, so a plus sign counts; blanks, dashes and case do not. */
+function optionKey(text: string): string {
+  return text.toLowerCase().replace(/[\s._-]/g, '');
+}
+
+function optionOf(options: readonly string[], text: string): string {
+  return options.find((option) => optionKey(option) === optionKey(text)) ?? text;
+}
+
+function areaOf(text: string): string {
+  const key = nameKey(text);
+  const area = AREAS.find(({ name, alt_names, gu, hi }) =>
+    [name, ...alt_names, gu, hi].some((spelling) => nameKey(spelling) === key),
+  );
+  return area?.name ?? text;
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename, isAbsolute, relative, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Problem } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { inspectPhoto, UndecodablePhoto } from '#server/media/decode-photo.ts';
+import { type PhotoFault, photoProblem, shownName } from '#server/media/photo-problem.ts';
+import type { ReceivedFile } from '#server/media/receive-file.ts';
+import { TOO_MANY_PHOTOS } from '#server/services/listing-photos.ts';
+
+/** Looks at the photographs of a row without storing them: each must be a picture file in the folder of the CSV or below. */
+export async function checkPhotos(folder: string, names: readonly string[]): Promise<Problem[]> {
+  const tooMany = names.length > LIMITS.property.photos ? [{ field: 'files', type: TOO_MANY_PHOTOS }] : [];
+  const found = await Promise.all(names.map((name) => checkPhoto(folder, name)));
+  return [...tooMany, ...found.flat()];
+}
+
+/** The photographs of a checked row, as an upload would bring them. They stay where they are. */
+export function openPhotos(folder: string, names: readonly string[]): Promise<ReceivedFile[]> {
+  return Promise.all(names.map((name) => openPhoto(resolve(folder, name), name)));
+}
+
+async function openPhoto(path: string, name: string): Promise<ReceivedFile> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  const { size } = await stat(path);
+  return { path, name: basename(name), field: 'files', hash: hash.digest('hex'), bytes: size, isTooLarge: false };
+}
+
+async function checkPhoto(folder: string, name: string): Promise<Problem[]> {
+  const path = resolve(folder, name);
+  const inside = relative(folder, path);
+  if (isAbsolute(name) || inside.startsWith('..') || isAbsolute(inside)) {
+    return [{ field: 'files', type: `'${shownName(name)}' must lie in the folder of the CSV or below.` }];
+  }
+  const file = await stat(path).catch(() => null);
+  if (file === null || !file.isFile()) return [{ field: 'files', type: `'${shownName(name)}' is not there.` }];
+  if (file.size > LIMITS.property.photoBytes) return refusal('too-large', name);
+  try {
+    await inspectPhoto(path);
+    return [];
+  } catch (error) {
+    if (error instanceof UndecodablePhoto) return refusal(error.fault, name);
+    throw error;
+  }
+}
+
+function refusal(fault: PhotoFault, name: string): Problem[] {
+  return photoProblem(fault, name).details ?? [];
+}

@@ -1,0 +1,248 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runImport } from '#server/import/import-command.ts';
+import { storedKeys } from '#tests/integration/http/listing-form.ts';
+import * as pictures from '#tests/integration/media/sample-pictures.ts';
+import { buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';
+
+let site: TestApp;
+let token = '';
+let folder = '';
+beforeAll(async () => {
+  site = await buildTestApp();
+  token = await site.login();
+});
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chavi-import-'));
+});
+afterAll(() => site.close());
+
+const HEADER =
+  'reference,title,property_type,bhk_type,residential_type,commercial_type,condition,direction,price,size,age,owner_name,owner_contact1,location';
+const GOOD = '2bhk,Penthouse,,Furnished,North,4500000,900,12,Asha Patel,5550010011,Bopal';
+
+async function csv(text: string, name = 'listings.csv'): Promise<string> {
+  const file = join(folder, name);
+  await writeFile(file, text);
+  return file;
+}
+
+/** Runs the command as an operator types it; answers what it prints. */
+async function run(...args: string[]): Promise<{ text: string; ok: boolean; printed: string[] }> {
+  const { database, photoLibrary: library, now } = site.parts;
+  const printed: string[] = [];
+  const screen = { write: (text: string) => printed.push(text) };
+  const result = await runImport(args, { database, library, now, screen, folder });
+  return { ...result, printed: printed.map((line) => line.trim()).filter((line) => line.startsWith('line')) };
+}
+
+const total = async () => (await site.get('/api/property/all')).json().total as number;
+const newest = async () => {
+  const [card] = (await site.get('/api/property/all', token)).json().properties;
+  return (await site.get(`/api/property/view/${card.id}`, token)).json();
+};
+
+describe('npm run import', () => {
+  it('stores every column of the create call, with lists, places and photographs', async () => {
+    await mkdir(join(folder, 'photos'));
+    await writeFile(join(folder, 'photos', 'front.jpg'), await pictures.jpeg({ width: 330, height: 220 }, 1));
+    await writeFile(join(folder, 'back.jpg'), await pictures.jpeg({ width: 340, height: 220 }, 2));
+    const header = `${HEADER},summary,facing,floor,is_size_in_yards,balcony_included,alloted_car_parking,na,na_noc,is_sold_out,owner_contact2,amenity_list,connectivity_list,youtubeLinks,files`;
+    const row = `R-1,"Shanti Heights, Wing B",Residential,${GOOD},"Two lines,
+and a ""quote""",road,7,TRUE,yes,2,TRUE,no,FALSE,5550010012,Gym; Swimming Pool,School:5;Market:10,https://youtu.be/ABCDEFGHIJK,photos/front.jpg;back.jpg`;
+    const result = await run(await csv(`${header}\n${row}\n`));
+    expect(result).toMatchObject({ ok: true, text: '1 rows: 1 stored, 0 known already, 0 refused.' });
+    expect(await newest()).toMatchObject({
+      title: 'Shanti Heights, Wing B',
+      summary: 'Two lines,\nand a "quote"',
+      property_type: 'Residential',
+      bhk_type: '2bhk',
+      residential_type: 'Penthouse',
+      commercial_type: null,
+      condition: 'Furnished',
+      direction: 'North',
+      facing: 'road',
+      floor: 7,
+      price: 4_500_000,
+      size: 900,
+      is_size_in_yards: true,
+      age: 12,
+      balcony_included: true,
+      alloted_car_parking: 2,
+      onlyNA: true,
+      na_noc: false,
+      is_sold_out: false,
+      owner_name: 'Asha Patel',
+      owner_contact1: '5550010011',
+      owner_contact2: '5550010012',
+      location: 'Bopal',
+      amenity_list: ['Gym', 'Swimming Pool'],
+      connectivity_list: [
+        { id: 'School', duration: 5 },
+        { id: 'Market', duration: 10 },
+      ],
+      media_videos: [{ id: 1, media_type: 'video', media_url: 'https://youtu.be/ABCDEFGHIJK' }],
+      media_images: [expect.objectContaining({ width: 330 }), expect.objectContaining({ width: 340 })],
+      created_by: null,
+    });
+  });
+
+  it('reports every bad row with its line and its reasons, and stores the good ones', async () => {
+    const before = await total();
+    await writeFile(join(folder, 'text.jpg'), pictures.TEXT);
+    const file = await csv(
+      [
+        `${HEADER},files`,
+        `B-1,Good one,Residential,${GOOD},`,
+        `B-2,X,Residential,${GOOD.replace('4500000', '0').replace('Bopal', 'Atlantis')},`,
+        '',
+        `B-3,"Title over`,
+        `two lines",Residential,${GOOD.replace('5550010011', '98')},`,
+        `B-4,Too short,Residential`,
+        `B-5,Bad photo,Residential,${GOOD},text.jpg;missing.jpg;../secret.jpg;/etc/passwd`,
+        `B-6,Good two,Residential,${GOOD},`,
+      ].join('\r\n'),
+    );
+    const result = await run(file);
+    expect(result.ok).toBe(false);
+    expect(result.text).toBe('6 rows: 2 stored, 0 known already, 4 refused.');
+    expect(result.printed).toEqual([
+      'line 3: title: Property title is required; price: Price is required; location: Please select a valid area',
+      'line 5: owner_contact1: Phone number must be at least 10 digits',
+      'line 7: The row has 3 columns instead of 15.',
+      "line 8: files: 'text.jpg' is not a picture: please choose a JPEG, PNG, WebP or AVIF file.; files: 'missing.jpg' is not there.; files: 'secret.jpg' must lie in the folder of the CSV or below.; files: 'passwd' must lie in the folder of the CSV or below.",
+    ]);
+    expect(await total()).toBe(before + 2);
+  });
+
+  it('adds nothing twice: by reference, else by what tells a listing from another, within a file and over runs', async () => {
+    const before = await total();
+    const file = await csv(
+      [
+        HEADER,
+        `C-1,With reference,Residential,${GOOD}`,
+        `C-1,With reference and another title,Residential,${GOOD}`,
+        `,Without reference,Residential,${GOOD}`,
+        `,Without reference,Residential,${GOOD.replace('4500000', '4600000')}`,
+        `,Without reference,Residential,${GOOD.replace(',900,', ',901,')}`,
+      ].join('\n'),
+    );
+    expect((await run(file)).text).toBe('5 rows: 3 stored, 2 known already, 0 refused.');
+    expect((await run(file)).text).toBe('5 rows: 0 stored, 5 known already, 0 refused.');
+    expect(await total()).toBe(before + 3);
+    await site.send('DELETE', `/api/property/delete/${(await newest()).id}`, undefined, token);
+    expect((await run(file)).text).toBe('5 rows: 0 stored, 5 known already, 0 refused.');
+  });
+
+  it('only says what it would do with --dry-run', async () => {
+    const [before, keys] = [await total(), await storedKeys(site)];
+    await writeFile(join(folder, 'a.jpg'), await pictures.jpeg({ width: 60, height: 40 }, 77));
+    const file = await csv(`${HEADER},files\nD-1,Dry,Residential,${GOOD},a.jpg\nD-2,,Residential,${GOOD},\n`);
+    const result = await run(file, '--dry-run');
+    expect(result.text).toBe('2 rows: 1 would be stored, 0 known already, 1 refused.');
+    expect(result.printed).toEqual(['line 3: title: Property title is required']);
+    expect([await total(), await storedKeys(site)]).toEqual([before, keys]);
+  });
+
+  it('forgives what spreadsheets do: a byte order mark, grouped digits, other spellings, odd case', async () => {
+    const row =
+      'E-1,Spreadsheet,residential,3 BHK,low-rise apartment,,SEMI furnished,north east,"₹ 1,25,00,000","1,200.5",3,Asha Patel,+91 55500 10011,bopal-gam';
+    const file = await csv(`\uFEFF${HEADER.toUpperCase()}\r\n${row}\r\n`);
+    const result = await run(file);
+    expect(result.printed).toEqual([]);
+    expect(await newest()).toMatchObject({
+      property_type: 'Residential',
+      bhk_type: '3bhk',
+      residential_type: 'Lowrise Apartment',
+      condition: 'Semifurnished',
+      direction: 'NorthEast',
+      price: 12_500_000,
+      size: 1200.5,
+      owner_contact1: '5550010011',
+      location: 'Bopal',
+    });
+  });
+
+  it('names who creates the listings with --as', async () => {
+    const file = await csv(`${HEADER}\nF-1,By somebody,Residential,${GOOD}\n`);
+    expect((await run(file, '--as', '5550099999')).text).toBe('There is no active account with the phone of --as.');
+    expect((await run(file, '--as', STAFF.phone)).ok).toBe(true);
+    expect((await newest()).created_by).toBe(STAFF.phone);
+  });
+
+  it.each([
+    ['an unknown column', `${HEADER},pric\n`, /^Unknown column 'pric'\. The columns are: reference, title,/],
+    ['a missing column', HEADER.replace(',price', ''), /^Missing column 'price'\.$/],
+    ['a column that is there twice', `${HEADER},title\n`, /^Column 'title' is there twice\.$/],
+    ['nothing in it', '', /^The file is empty/],
+  ])('stops before the first row of a file with %s', async (_, text, sentence) => {
+    const before = await total();
+    const result = await run(await csv(text));
+    expect(result.ok).toBe(false);
+    expect(result.text).toMatch(sentence);
+    expect(await total()).toBe(before);
+  });
+
+  it('keeps what came before quotes that are broken, and says where they are', async () => {
+    const before = await total();
+    const file = await csv(`${HEADER}\nG-1,Before,Residential,${GOOD}\nG-2,"Broken" quotes,Residential,${GOOD}\n`);
+    const result = await run(file);
+    expect(result.text).toBe('Line 3: The quotes of this row are broken. The rest of the file cannot be read.');
+    expect(await total()).toBe(before + 1);
+  });
+
+  it('refuses a row with a stray quote and goes on behind it', async () => {
+    const rows = [`G-3,5" pipe,Residential,${GOOD}`, `G-4,Behind,Residential,${GOOD}`];
+    const result = await run(await csv([HEADER, ...rows].join('\n')));
+    expect(result.printed).toEqual(['line 2: The quotes of this row are broken.']);
+    expect(result.text).toBe('2 rows: 1 stored, 0 known already, 1 refused.');
+  });
+
+  it('stops at a quote that is never closed, in a file of any length', async () => {
+    const rows = Array.from({ length: 6000 }, (_, n) => `K-${n},Long ${n},Residential,${GOOD}`);
+    rows.splice(2, 0, `K-X,"Never closed,Residential,${GOOD}`);
+    const result = await run(await csv([HEADER, ...rows].join('\r\n')));
+    expect(result.text).toBe('Line 4: The quotes of this row are broken. The rest of the file cannot be read.');
+    expect((await newest()).title).toBe('Long 1');
+  });
+
+  it('refuses a row that is not UTF-8, a file that is not there, and arguments it does not know', async () => {
+    const file = join(folder, 'latin.csv');
+    await writeFile(file, Buffer.from(`${HEADER}\nH-1,Caf\xe9 house,Residential,${GOOD}\n`, 'latin1'));
+    expect((await run(file)).printed).toEqual([
+      "line 2: The text is not UTF-8: save the file as 'CSV UTF-8' and try again.",
+    ]);
+    expect((await run('nothing.csv')).text).toMatch(/^There is no file '.*nothing\.csv'\.$/);
+    for (const args of [[], ['a.csv', 'b.csv'], ['a.csv', '--force']]) {
+      expect((await run(...args)).text).toContain('npm run import -- listings.csv [--dry-run]');
+    }
+  });
+
+  it('writes an audit row for each listing, without the owner', async () => {
+    await run(await csv(`${HEADER}\nI-1,Audited,Residential,${GOOD}\n`));
+    const { id } = await newest();
+    const { entries } = (await site.get(`/api/property/audit/${id}`, token)).json();
+    expect(entries).toEqual([expect.objectContaining({ action: 'property.create', by: null })]);
+    expect(JSON.stringify(entries)).not.toMatch(/Asha|5550010011/);
+  });
+});
+
+describe('an import beside a running server', () => {
+  it('is on the pages of the server as soon as it is done, whole', async () => {
+    const rows = Array.from({ length: 120 }, (_, n) => `J-${n},Imported ${n},Residential,${GOOD}`);
+    const file = await csv([HEADER, ...rows].join('\n'));
+    const [before, version] = [await total(), await site.parts.database.read.settings.catalogueVersion()];
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, ['scripts/import.ts', file], {
+      env: { PATH: process.env.PATH, DATA_DIR: site.dataDir },
+    });
+    expect(stdout).toBe('120 rows: 120 stored, 0 known already, 0 refused.\n');
+    expect(stderr).toMatch(/^█+░* \d+ % · \d+ rows$/m);
+    expect(await total()).toBe(before + 120);
+    expect(await site.parts.database.read.settings.catalogueVersion()).toBeGreaterThan(version);
+    await rm(folder, { recursive: true });
+  });
+});
