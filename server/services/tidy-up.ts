@@ -1,6 +1,7 @@
 import { LIMITS } from '#domain/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Repositories } from '#server/db/repositories.ts';
 import type { PhotoLibrary } from '#server/media/photo-library.ts';
 import { sweepStaged } from '#server/media/sweep.ts';
 import { longestWindow } from '#server/services/call-limits.ts';
@@ -17,11 +18,22 @@ export interface TidyUpDeps {
 /** Forgets what has had its time: counts of limits, ended sessions, listings deleted more than 30 days ago (D64), photographs never used. */
 export function createTidyUp({ database, photoLibrary, now, limits }: TidyUpDeps): () => Promise<void> {
   return async () => {
-    await database.write(async ({ rateLimits, sessions, properties }) => {
-      await rateLimits.prune(now() - longestWindow(limits) * 1000);
-      await sessions.prune(now());
-      await properties.purgeDeletedBefore(now() - LIMITS.restoreDays * DAY_MS, now());
+    const givenUp = await database.write(async (repos) => {
+      await repos.rateLimits.prune(now() - longestWindow(limits) * 1000);
+      await repos.sessions.prune(now());
+      return giveUpDeleted(repos, now());
     });
+    await photoLibrary.release(givenUp);
     await sweepStaged({ database, library: photoLibrary, now });
   };
+}
+
+/** Answers the media keys of the photographs that went with the listings. */
+async function giveUpDeleted({ properties, propertyImages }: Repositories, now: number): Promise<string[]> {
+  const before = now - LIMITS.restoreDays * DAY_MS;
+  const deleted = await properties.listDeleted(0);
+  const over = deleted.filter(({ deletedAt }) => deletedAt !== null && deletedAt < before).map(({ id }) => id);
+  const images = await propertyImages.firstOf(over, LIMITS.property.photos);
+  await properties.purgeDeletedBefore(before, now);
+  return [...images.values()].flatMap((of) => of.images.map(({ mediaKey }) => mediaKey));
 }

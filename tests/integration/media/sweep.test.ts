@@ -71,7 +71,6 @@ describe('the sweep', () => {
     await site.parts.database.write((repos) => repos.properties.purgeDeletedBefore(over, over));
     await sweep({ later: 2 * HOUR_MS });
     expect(await storedKeys(site)).not.toContain(key);
-    expect(LIMITS.restoreDays).toBe(30);
   });
 
   it('removes files that a broken-off upload left behind a day ago', async () => {
@@ -86,5 +85,22 @@ describe('the sweep', () => {
     expect((await sweepMedia(deps, { dryRun: true })).leftovers).toBe(1);
     await sweepMedia(deps, { dryRun: false });
     expect(await readdir(folder)).toEqual(['new']);
+  });
+
+  it('is not needed for listings whose time is over: the hourly tidying removes their photographs [DEC-49]', async () => {
+    const [gone, kept] = [
+      await createListing(site, token, { files: [await photo(7), await photo(8)] }),
+      await createListing(site, token, { files: [await photo(8)] }),
+    ];
+    const [onlyHere = '', shared = ''] = gone.media_images.map(keyOf);
+    await site.send('DELETE', `/api/property/delete/${gone.id}`, undefined, token);
+    await site.parts.tidyUp();
+    expect(await storedKeys(site)).toContain(onlyHere);
+    site.clock.now += LIMITS.restoreDays * 24 * HOUR_MS + 1000;
+    await site.parts.tidyUp();
+    const left = await storedKeys(site);
+    expect(left).not.toContain(onlyHere);
+    expect(left).toContain(shared);
+    expect((await site.get(`/api/property/view/${kept.id}`)).statusCode).toBe(200);
   });
 });
