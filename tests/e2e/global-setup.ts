@@ -1,17 +1,28 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { hashOf } from '../../scripts/lib/project.mjs';
-import { DEMO_TEMPLATE } from './support/demo-data.ts';
+import { DEMO_TEMPLATE, demoTemplate } from './support/demo-data.ts';
 import { startSite } from './support/site-server.ts';
 
-const STAMP = join(DEMO_TEMPLATE, 'made-from');
-
-/** Makes the demo installation that the test servers copy, unless it is there for the present sources. */
+/**
+ * Makes the demo installation that the test servers copy, unless it is there for the present sources. It is made aside
+ * and moved into place whole, so that two runs at once do not get in each other's way.
+ */
 export default async function globalSetup(): Promise<void> {
-  const wanted = hashOf(['demo', 'server/db', 'server/media', 'domain/media', 'domain/location/areas.ts']);
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
-  rmSync(DEMO_TEMPLATE, { recursive: true, force: true });
-  const site = await startSite(DEMO_TEMPLATE);
+  const template = demoTemplate(
+    hashOf(['demo', 'server/db', 'server/media', 'domain/media', 'domain/location/areas.ts']),
+  );
+  process.env[DEMO_TEMPLATE] = template;
+  if (existsSync(template)) return;
+  mkdirSync(dirname(template), { recursive: true });
+  const making = mkdtempSync(join(dirname(template), 'making-'));
+  const site = await startSite(making);
   await site.stop();
-  writeFileSync(STAMP, wanted);
+  try {
+    renameSync(making, template);
+  } catch (error) {
+    // Another run was faster.
+    if (!existsSync(template)) throw error;
+    rmSync(making, { recursive: true, force: true });
+  }
 }
