@@ -1,21 +1,31 @@
-import { Star } from 'lucide-react';
 import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
 
 const MOST_STARS = 5;
 const POSITIONS = Array.from({ length: MOST_STARS }, (_, index) => index + 1);
+const STAR = 'M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5L12 17.4l-5.8 3.1 1.1-6.5L2.6 9.4l6.5-.9z';
 
 /** A rating of 1 to 5 as stars, read out as '4 out of 5 stars'. */
 export function Stars({ rating, className }: { rating: number; className?: string }) {
   return (
-    <span
+    <svg
+      viewBox="0 0 120 24"
+      width="110"
+      height="22"
       role="img"
       aria-label={`${rating} out of ${MOST_STARS} stars`}
-      className={classNames('inline-flex gap-0.5', className)}
+      strokeWidth="1.5"
+      strokeLinejoin="round"
+      className={classNames('shrink-0', className)}
     >
       {POSITIONS.map((position) => (
-        <Icon key={position} of={Star} className={position <= rating ? 'fill-warn text-warn' : 'text-edge'} />
+        <path
+          key={position}
+          d={STAR}
+          transform={`translate(${(position - 1) * 24})`}
+          data-star={position <= rating ? 'full' : 'empty'}
+          className={position <= rating ? 'fill-warn stroke-warn' : 'fill-transparent stroke-edge'}
+        />
       ))}
-    </span>
+    </svg>
   );
 }

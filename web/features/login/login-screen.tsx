@@ -14,11 +14,9 @@ export function LoginScreen({ onLoggedIn }: { onLoggedIn: (answer: LoginAnswer) 
       <div className="w-full max-w-md rounded-card border border-line bg-surface p-6 sm:p-8">
         <h1 className="text-2xl">Sign in</h1>
         <p className="mt-1 mb-6 text-ink-soft">For the staff of {SITE.companyName}.</p>
-        <noscript>
-          <p className="mb-4 font-medium text-warn">
-            Signing in needs JavaScript, which is switched off in this browser.
-          </p>
-        </noscript>
+        <p className="mb-4 font-medium text-warn scripted:hidden">
+          Signing in needs JavaScript, which is switched off in this browser.
+        </p>
         <LoginForm onLoggedIn={onLoggedIn} />
         <div className="mt-4 text-center not-scripted:hidden">
           <Button tone="quiet" size="sm" onClick={() => setRequesting(true)}>

@@ -29,7 +29,6 @@ export function VideoCard({ url, title, cover }: VideoCardProps) {
           src={`${embed}?autoplay=1&rel=0`}
           title={title}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-          allowFullScreen
           referrerPolicy="strict-origin-when-cross-origin"
           className="absolute inset-0 size-full border-0"
         />
