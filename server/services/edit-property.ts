@@ -72,7 +72,10 @@ async function storeEdit(repos: Repositories, current: Current, input: ListingIn
   const { accountId, at } = edit;
   const outcome = await repos.properties.update(property.id, changeOf(property, input, edit), property.revision);
   if (outcome.outcome === 'missing') throw noSuchProperty();
-  if (outcome.outcome === 'conflict') throw await conflictOf(repos, current, input, property.revision);
+  if (outcome.outcome === 'conflict') {
+    const now = { property: outcome.current, images: await repos.propertyImages.listOf(property.id) };
+    throw await conflictOf(repos, now, input, property.revision);
+  }
   const after = await repos.propertyImages.replace(property.id, edit.images);
   await repos.stagedUploads.delete(after.map((image) => image.mediaKey));
   const difference = differenceOf(snapshotListing(property, before), snapshotListing(outcome.property, after));
