@@ -1,0 +1,67 @@
+/** Every call of the API: who may make it, and an example of its address. Patterns are as the API's description names them. */
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** As `/api/docs/json` names it. */
+  path: string;
+  access: 'public' | 'staff' | 'operation';
+}
+
+export const CALLS: readonly Call[] = [
+  { method: 'GET', path: '/api/property/view/{id}', access: 'public' },
+  { method: 'GET', path: '/api/property/latest', access: 'public' },
+  { method: 'GET', path: '/api/property/all', access: 'public' },
+  { method: 'GET', path: '/api/property/search', access: 'public' },
+  { method: 'GET', path: '/api/property/areas', access: 'public' },
+  { method: 'GET', path: '/api/property/stats', access: 'public' },
+  { method: 'GET', path: '/api/property/homepage-youtube-links', access: 'public' },
+  { method: 'GET', path: '/api/testimonials/', access: 'public' },
+  { method: 'POST', path: '/api/visitors/', access: 'public' },
+  { method: 'POST', path: '/api/visitors/contact-us', access: 'public' },
+  { method: 'POST', path: '/api/auth/register', access: 'public' },
+  { method: 'POST', path: '/api/auth/login', access: 'public' },
+  { method: 'POST', path: '/api/auth/logout', access: 'staff' },
+  { method: 'GET', path: '/api/auth/me', access: 'staff' },
+  { method: 'POST', path: '/api/property/create', access: 'staff' },
+  { method: 'PUT', path: '/api/property/edit/{id}', access: 'staff' },
+  { method: 'DELETE', path: '/api/property/delete/{id}', access: 'staff' },
+  { method: 'POST', path: '/api/property/restore/{id}', access: 'staff' },
+  { method: 'PUT', path: '/api/property/mark-sold/{id}', access: 'staff' },
+  { method: 'POST', path: '/api/property/photos', access: 'staff' },
+  { method: 'POST', path: '/api/property/order', access: 'staff' },
+  { method: 'GET', path: '/api/property/sold', access: 'staff' },
+  { method: 'GET', path: '/api/property/deleted', access: 'staff' },
+  { method: 'GET', path: '/api/property/audit/{id}', access: 'staff' },
+  { method: 'GET', path: '/api/property/admin-stats', access: 'staff' },
+  { method: 'GET', path: '/api/property/lead-charts', access: 'staff' },
+  { method: 'POST', path: '/api/property/sold-count', access: 'staff' },
+  { method: 'PUT', path: '/api/property/homepage-youtube-links/{id}', access: 'staff' },
+  { method: 'POST', path: '/api/testimonials/', access: 'staff' },
+  { method: 'PUT', path: '/api/testimonials/{id}', access: 'staff' },
+  { method: 'DELETE', path: '/api/testimonials/{id}', access: 'staff' },
+  { method: 'GET', path: '/api/visitors/', access: 'staff' },
+  { method: 'DELETE', path: '/api/visitors/{id}', access: 'staff' },
+  { method: 'GET', path: '/api/visitors/contact-us', access: 'staff' },
+  { method: 'GET', path: '/api/visitors/export.csv', access: 'staff' },
+  { method: 'GET', path: '/api/visitors/contact-us/export.csv', access: 'staff' },
+  { method: 'GET', path: '/api/staff/', access: 'staff' },
+  { method: 'POST', path: '/api/staff/', access: 'staff' },
+  { method: 'PUT', path: '/api/staff/{id}/approve', access: 'staff' },
+  { method: 'DELETE', path: '/api/staff/{id}', access: 'staff' },
+  { method: 'POST', path: '/api/staff/{id}/sign-out', access: 'staff' },
+  { method: 'GET', path: '/api/health/live', access: 'operation' },
+  { method: 'GET', path: '/api/health/ready', access: 'operation' },
+  { method: 'GET', path: '/api/metrics', access: 'operation' },
+];
+
+export const STAFF_CALLS = CALLS.filter((call) => call.access === 'staff');
+export const PUBLIC_READS = CALLS.filter((call) => call.access === 'public' && call.method === 'GET');
+
+/** The address of a call with an id in its place. */
+export function addressOf(call: Call, id: number | string = 1): string {
+  return call.path.replace('{id}', String(id));
+}
+
+/** `PUT /api/staff/{id}/approve` */
+export function nameOf(call: Call): string {
+  return `${call.method} ${call.path}`;
+}
