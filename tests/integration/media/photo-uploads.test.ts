@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
@@ -181,14 +182,12 @@ describe('a connection that is cut', () => {
     );
     const head = Object.entries({ ...headers, host: 'localhost', 'content-length': payload.length });
     const lines = head.map(([name, value]) => `${name}: ${value}\r\n`).join('');
-    await new Promise<void>((resolve, reject) => {
-      const socket = connect(port, '127.0.0.1', () => {
-        socket.write(`POST /api/property/create HTTP/1.1\r\n${lines}\r\n`);
-        socket.write(payload.subarray(0, payload.length - 500_000), () => socket.destroy());
-      });
-      socket.on('close', () => resolve());
-      socket.on('error', reject);
-    });
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(`POST /api/property/create HTTP/1.1\r\n${lines}\r\n`);
+    socket.write(payload.subarray(0, payload.length - 500_000));
+    await expect.poll(async () => (await waiting()).length).toBe(2);
+    socket.destroy();
     await expect.poll(waiting).toEqual([]);
     expect(await storedKeys(site)).toEqual(keys);
     expect(await total()).toBe(before);
