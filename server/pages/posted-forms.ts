@@ -23,17 +23,28 @@ export function registerPostedForms(app: FastifyInstance, parts: PageRouteParts)
 
 async function answerPost(parts: PageRouteParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   refuseForeignForms(parts.siteUrl, request);
-  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  const posted = new Request(new URL(request.raw.url ?? '/', parts.siteUrl), {
-    method: 'POST',
-    headers: { 'content-type': request.headers['content-type'] ?? 'application/x-www-form-urlencoded' },
-    body: new Uint8Array(body),
-  });
+  const posted = new Request(new URL(request.url, parts.siteUrl), { method: 'POST', body: await readFields(request) });
   const page = await parts.render(posted, { reads: parts.reads, formPosts: parts.formPostsFor(request) });
   return sendPage(request, reply.header('cache-control', 'no-store'), {
     ...page,
     headers: { ...page.headers, 'cache-control': 'no-store' },
   });
+}
+
+/** The texts of the form, in one encoding whatever the browser chose; files are no part of these forms. */
+async function readFields(request: FastifyRequest): Promise<URLSearchParams> {
+  const headers = { 'content-type': request.headers['content-type'] ?? '' };
+  const body = Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null;
+  try {
+    const form = await new Response(body, { headers }).formData();
+    return new URLSearchParams(
+      [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    );
+  } catch (error) {
+    throw new AppError('VALIDATION_FAILED', 'The form could not be read. Please go back and send it again.', {
+      cause: error,
+    });
+  }
 }
 
 /** A form on somebody else's page may not post here in a visitor's name. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { registerCrawlerRoutes } from '#server/pages/crawler.routes.ts';
+import { addErrorPages } from '#server/pages/error-page.ts';
 import { createFormPosts } from '#server/pages/form-posts.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
 import { registerPageRoutes } from '#server/pages/pages.routes.ts';
@@ -20,6 +21,7 @@ export interface PageOptions {
 export async function registerPages(app: FastifyInstance, parts: Parts, { develop }: PageOptions = {}): Promise<void> {
   const { config, database, metrics } = parts;
   const loadWeb = develop ? await develop(app) : loadBuiltWeb();
+  addErrorPages(app);
   if (!develop) await registerStaticFiles(app);
   registerCrawlerRoutes(app, { siteUrl: config.siteUrl, listingTimes: () => database.read.properties.lastModified() });
   const cache = develop ? null : createPageCache(CACHE_BYTES);

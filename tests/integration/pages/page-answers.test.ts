@@ -107,8 +107,6 @@ describe('addresses', () => {
       '/search?%F0%28',
       `/search?location=${'x'.repeat(9000)}`,
       '/property/%2e%2e',
-      '//',
-      '/\\',
     ];
     for (const path of odd) {
       const answer = await site.inject({ method: 'GET', url: path });

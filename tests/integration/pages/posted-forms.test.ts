@@ -75,6 +75,7 @@ it('refuses forms of foreign pages, other kinds of body and bodies that are too 
   expect(json.statusCode).toBe(415);
   const large = await post('/contact', { message: 'x'.repeat(100_000) });
   expect(large.statusCode).toBe(413);
+  for (const refused of [foreign, json, large]) expect(refused.headers['content-type']).toContain('text/html');
   const broken = await site.inject({
     method: 'POST',
     url: '/contact',

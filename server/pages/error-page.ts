@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppError } from '#domain/errors.ts';
+import { SITE } from '#domain/site/config.ts';
+import { ERROR_STATUS } from '#server/http/error-status.ts';
+import { toAppError } from '#server/http/to-app-error.ts';
+import { PAGE_HEADERS, pagePolicy } from '#server/pages/page-headers.ts';
+
+/** When no page can be rendered at all (the database is away, a form is too large), people still get a page, not a data answer. */
+export function addErrorPages(app: FastifyInstance): void {
+  app.setErrorHandler((thrown, request, reply) => {
+    const error = toAppError(thrown);
+    if (error.code === 'INTERNAL') request.log.error({ err: error.cause }, 'unexpected error');
+    if (error.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(error.retryAfter)));
+    return reply
+      .code(ERROR_STATUS[error.code])
+      .headers(PAGE_HEADERS)
+      .header('content-security-policy', pagePolicy([], null))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(errorHtml(error, request));
+  });
+}
+
+/** No script, no style of its own, and nothing of the request but the id that finds it in the log. */
+function errorHtml(error: AppError, request: FastifyRequest): string {
+  return `<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Page not available - ${escapeHtml(SITE.productName)}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/error.css">
+</head>
+<body>
+<main>
+<h1>This page is not available just now</h1>
+<p>${escapeHtml(error.message)}</p>
+<p><a href="/">Go to Homepage</a></p>
+<p><small>Reference: ${escapeHtml(request.id)}</small></p>
+</main>
+</body>
+</html>
+`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
