@@ -2,7 +2,7 @@ export const SEARCH_PAGE_SIZE = 9;
 export const LIST_PAGE_SIZE = 10;
 export const ADMIN_PAGE_SIZES = [5, 10, 20, 50] as const;
 export const ADMIN_PAGE_SIZE = 10;
-export const MAX_PAGE_SIZE = 100;
+const MAX_PAGE_SIZE = 100;
 
 /**
  * Every number of the specification's section 9, and every cap on what may be sent or kept. Lengths are in characters

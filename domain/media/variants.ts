@@ -1,6 +1,6 @@
 /** Stored forms of a photograph: fixed widths in three formats under one content-addressed key, `/media/{key}/{width}.{format}`. */
 
-export const VARIANT_WIDTHS = [320, 480, 720, 1080, 1600] as const;
+const VARIANT_WIDTHS = [320, 480, 720, 1080, 1600] as const;
 export const VARIANT_FORMATS = ['avif', 'webp', 'jpg'] as const;
 const LARGEST_VARIANT = 1600;
 export type VariantFormat = (typeof VARIANT_FORMATS)[number];

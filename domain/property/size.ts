@@ -17,7 +17,7 @@ export function toSqft(size: number, isYards: boolean): number {
 }
 
 /** 'sq.ft' or 'sq.yd'. */
-export function sizeUnit(isYards: boolean): SizeUnit {
+function sizeUnit(isYards: boolean): SizeUnit {
   return isYards ? 'sq.yd' : 'sq.ft';
 }
 

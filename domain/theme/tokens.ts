@@ -35,4 +35,3 @@ export const TOKENS = {
 } as const;
 
 export type Mode = keyof typeof TOKENS;
-export type Token = keyof (typeof TOKENS)['light'];

@@ -20,7 +20,7 @@ export async function runQuietly(label, command, args, env) {
 }
 
 /** Runs a command and collects what it prints. */
-export function capture(command, args, env = childEnv()) {
+function capture(command, args, env = childEnv()) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';

@@ -8,7 +8,7 @@ import { type ImportSummary, importListings } from '#server/import/import-listin
 import { createProgressBar, type Screen } from '#server/import/progress-bar.ts';
 import type { PhotoLibrary } from '#server/media/photo-library.ts';
 
-export const IMPORT_USAGE = `npm run import -- listings.csv [--dry-run] [--as PHONE]
+const IMPORT_USAGE = `npm run import -- listings.csv [--dry-run] [--as PHONE]
 
   --dry-run   says what would be stored, and stores nothing
   --as PHONE  the listings are created by this member of staff

@@ -7,14 +7,14 @@ import type { MediaStore } from '#server/media/store.ts';
 /** What link previews show: 1200 x 630 pixels, and messengers leave out what is larger than 300 kB. */
 const WIDTH = 1200;
 const HEIGHT = 630;
-export const PREVIEW_MAX_BYTES = 300_000;
+const PREVIEW_MAX_BYTES = 300_000;
 const QUALITIES = [80, 70, 60, 45, 30];
 
 /** Shown for a listing without photographs, and by pages that have none of their own. */
 const DEFAULT_PREVIEW = new URL('../../web/public/og-default.jpg', import.meta.url);
 
 /** A picture cut to the shape of link previews, as JPEG under 300 kB. */
-export async function makePreview(picture: Uint8Array): Promise<Buffer> {
+async function makePreview(picture: Uint8Array): Promise<Buffer> {
   const cut = await sharp(picture)
     .resize({ width: WIDTH, height: HEIGHT, fit: 'cover', position: 'attention' })
     .flatten({ background: '#ffffff' })

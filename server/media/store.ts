@@ -39,7 +39,7 @@ const KEY = /^(?:[a-z0-9]+\/){1,3}[a-z0-9]+(?:-[a-z0-9]+)*\.[a-z0-9]{1,5}$/;
 const MAX_KEY_LENGTH = 120;
 
 /** Is this a key that a store accepts? It can never leave the store's folder: no dots but the one of the extension, no leading slash. */
-export function isMediaKey(key: string): boolean {
+function isMediaKey(key: string): boolean {
   return key.length <= MAX_KEY_LENGTH && KEY.test(key);
 }
 
