@@ -36,10 +36,11 @@ async function readFields(request: FastifyRequest): Promise<URLSearchParams> {
   const headers = { 'content-type': request.headers['content-type'] ?? '' };
   const body = Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null;
   try {
-    const form = await new Response(body, { headers }).formData();
-    return new URLSearchParams(
-      [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-    );
+    const fields = new URLSearchParams();
+    for (const [name, value] of await new Response(body, { headers }).formData()) {
+      if (typeof value === 'string') fields.append(name, value);
+    }
+    return fields;
   } catch (error) {
     throw new AppError('VALIDATION_FAILED', 'The form could not be read. Please go back and send it again.', {
       cause: error,
