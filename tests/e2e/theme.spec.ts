@@ -90,7 +90,7 @@ for (const theme of THEMES) {
     await page.addInitScript((stored) => {
       if (!localStorage.getItem('chavi-theme')) localStorage.setItem('chavi-theme', stored);
     }, JSON.stringify(theme));
-    for (const width of [1280, 360]) {
+    for (const width of theme.choice === 'custom' ? [1280] : [1280, 360]) {
       await page.setViewportSize({ width, height: 800 });
       for (const path of ['/about', '/contact', '/privacy', '/auth-login-8Kj9mN', '/nowhere']) {
         await gotoReady(page, path);

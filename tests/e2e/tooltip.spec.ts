@@ -1,28 +1,81 @@
-import { expect, gotoReady, test } from './fixture.ts';
+import { expect, ready, test } from './fixture.ts';
 import { asKnownVisitor } from './support/known-visitor.ts';
 
 type Page = import('@playwright/test').Page;
-const tips = (page: Page) => page.locator('main').getByRole('button', { name: /means/ });
+const tip = (page: Page, flag: string) => page.locator('main').getByRole('button', { name: `What ${flag} means` });
 const bubble = (page: Page) => page.getByRole('tooltip');
 
-/** A listing with both land flags, so two tooltips stand beside each other. */
+/** Moves to a listing that carries both land flags, so that two tooltips stand side by side. */
 async function openLandListing(page: Page) {
-  const { properties } = await (await page.request.get('/api/property/all?page_size=100')).json();
-  const land = properties.find((property: { na_noc: boolean; onlyNA: boolean }) => property.na_noc || property.onlyNA);
-  await gotoReady(page, `/property/${land.id}`);
-  await tips(page).first().scrollIntoViewIfNeeded();
+  await page.route('**/api/property/view/*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), na_noc: true, onlyNA: true } });
+  });
+  await page.goto('/search');
+  await ready(page);
+  await page
+    .getByRole('link', { name: /View Details/ })
+    .first()
+    .click();
+  await expect(tip(page, 'NA + NOC')).toBeVisible();
+  await tip(page, 'NA + NOC').scrollIntoViewIfNeeded();
+  await page.mouse.move(1, 1);
+}
+
+/** Moves the pointer as a hand does, in many small steps. */
+async function moveTo(page: Page, flag: string) {
+  const box = await tip(page, flag).boundingBox();
+  if (!box) throw new Error('There is nothing to point at.');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 12 });
 }
 
 test.beforeEach(({ page }) => asKnownVisitor(page));
 
-test('a tooltip opens after 700 ms of the pointer, not before [APP-12]', async ({ page }) => {
+test('a tooltip opens after 700 ms of the pointer, the next one at once within 300 ms [APP-12]', async ({ page }) => {
   await page.clock.install();
   await openLandListing(page);
-  await page.mouse.move(1, 1);
-  await page.clock.pauseAt(Date.now() + 10_000);
-  await tips(page).first().hover();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await moveTo(page, 'NA + NOC');
   await page.clock.runFor(690);
   await expect(bubble(page)).toHaveCount(0);
   await page.clock.runFor(20);
-  await expect(bubble(page)).toHaveCount(1);
+  await expect(bubble(page)).toContainText('non-agricultural');
+  await moveTo(page, 'Only NA');
+  await page.clock.runFor(20);
+  await expect(bubble(page)).toContainText('There is no NOC');
+  await page.mouse.move(1, 1, { steps: 12 });
+  await expect(bubble(page)).toHaveCount(0);
+  await page.clock.runFor(400);
+  await moveTo(page, 'NA + NOC');
+  await page.clock.runFor(100);
+  await expect(bubble(page)).toHaveCount(0);
+});
+
+test('the tooltip of the land flags explains them, and opens by keyboard [DEC-13, DEC-14]', async ({ page }) => {
+  await openLandListing(page);
+  await expect(page.getByText('NA + NOC', { exact: true })).toBeVisible();
+  await expect(page.getByText('Only NA', { exact: true })).toBeVisible();
+  await tip(page, 'NA + NOC').focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(bubble(page)).toContainText(/non-agricultural status.*no-objection certificate/);
+  await expect(tip(page, 'NA + NOC')).toHaveAccessibleDescription(/no-objection certificate/);
+  await page.keyboard.press('Escape');
+  await expect(bubble(page)).toHaveCount(0);
+});
+
+test('the tooltip opens and closes by a tap [DEC-14]', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, hasTouch: true, viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await asKnownVisitor(page);
+  await openLandListing(page);
+  await tip(page, 'NA + NOC').tap();
+  await expect(bubble(page)).toContainText('no-objection certificate');
+  await tip(page, 'NA + NOC').tap();
+  await expect(bubble(page)).toHaveCount(0);
+  await tip(page, 'Only NA').tap();
+  await expect(bubble(page)).toContainText('There is no NOC');
+  await page.locator('h1').tap();
+  await expect(bubble(page)).toHaveCount(0);
+  await context.close();
 });

@@ -8,6 +8,9 @@ import { useAutoplay } from '#web/ui/hooks/use-autoplay.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PauseButton } from '#web/ui/pause-button.tsx';
 
+/** A row that scrolls can be scrolled by keyboard too. */
+const BY_KEYBOARD = { tabIndex: 0 };
+
 /**
  * Clients' words, the next one every 5 seconds (spec 2, spec 9); it stands still for the pointer, the keyboard, the pause
  * button and reduced motion. Without scripts it is a row to scroll.
@@ -28,6 +31,8 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly T
       </h2>
       <ul
         ref={row}
+        {...BY_KEYBOARD}
+        aria-label="Testimonials"
         onScrollEnd={onScrollEnd}
         className="mt-6 flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
       >
