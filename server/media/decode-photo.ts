@@ -26,6 +26,8 @@ export class UndecodablePhoto extends Error {
 }
 
 const DECODE_SECONDS = 60;
+/** The ready-made decoder has no HEVC; one that is built on the host may have it, and names the suffix then. */
+const READS_HEIC = sharp.format.heif.input.fileSuffix?.includes('.heic') === true;
 
 /** Looks at the first bytes and the header alone: cheap, and enough to refuse most wrong files. Throws `UndecodablePhoto`. */
 export async function inspectPhoto(source: PhotoSource): Promise<void> {
@@ -33,7 +35,7 @@ export async function inspectPhoto(source: PhotoSource): Promise<void> {
   if (head.length === 0) throw new UndecodablePhoto('empty');
   const kind = fileKind(head);
   if (kind === null) throw new UndecodablePhoto('not-a-picture');
-  if (kind === 'heic') throw new UndecodablePhoto('heic');
+  if (kind === 'heic' && !READS_HEIC) throw new UndecodablePhoto('heic');
   const { width, height, pages } = await readHeader(source);
   if (width * height > PHOTO_MAX_PIXELS) throw new UndecodablePhoto('too-many-pixels');
   if ((pages ?? 1) > 1) throw new UndecodablePhoto('animated');
