@@ -64,8 +64,3 @@ export const toastStore = createToastStore();
 export function toast(input: ToastInput): number {
   return toastStore.add(input);
 }
-
-/** Takes a toast away. */
-export function dismissToast(id: number): void {
-  toastStore.dismiss(id);
-}

@@ -20,7 +20,7 @@ interface TooltipProps {
 }
 
 /** A short explanation of a button or link: by the pointer after the delay, by keyboard focus at once, by a tap on touch (D32). */
-export function Tooltip({ text, children }: TooltipProps) {
+function Tooltip({ text, children }: TooltipProps) {
   const [open, setOpen] = useState(false);
   const tap = useRef<{ wasOpen: boolean } | null>(null);
   return (

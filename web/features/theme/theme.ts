@@ -23,7 +23,7 @@ export interface Paint {
 export const DEFAULT_THEME: Theme = { choice: 'light', accent: '#2f6b4f', base: 'light' };
 
 /** Whether a text is a colour as `#rrggbb`. */
-export function isColour(text: unknown): text is string {
+function isColour(text: unknown): text is string {
   return typeof text === 'string' && /^#[0-9a-f]{6}$/i.test(text);
 }
 
