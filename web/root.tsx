@@ -20,7 +20,6 @@ import { siteUrlContext } from '#web/lib/site-url.ts';
 import appCss from '#web/styles/app.css?url';
 import fontUrl from '#web/styles/fonts/anek-latin.woff2?url';
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
-import { TooltipProvider } from '#web/ui/tooltip.tsx';
 
 const Toaster = lazy(async () => ({ default: (await import('#web/ui/toaster.tsx')).Toaster }));
 
@@ -64,22 +63,22 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App() {
   return (
-    <TooltipProvider>
+    <>
       <Outlet />
       <BrowserParts />
-    </TooltipProvider>
+    </>
   );
 }
 
 export function ErrorBoundary() {
   return (
-    <TooltipProvider>
+    <>
       <title>Page not available</title>
       <SiteFrame plain themePicker={(summaryClass) => <ThemePicker summaryClass={summaryClass} />}>
         <FailureView error={useRouteError()} />
       </SiteFrame>
       <BrowserParts />
-    </TooltipProvider>
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import {
   type PropertyType,
   RESIDENTIAL_TYPES,
 } from '#domain/property/options.ts';
-import { AMOUNT_FIELDS, readAmounts } from '#domain/search/filter-schema.ts';
+import { AMOUNT_FIELDS, readAmounts } from '#domain/search/amounts.ts';
 import {
   AGE_RANGES,
   NO_FILTERS,

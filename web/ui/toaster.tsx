@@ -36,7 +36,7 @@ export function Toaster() {
         <ToastCard key={toast.id} toast={toast} />
       ))}
       {createPortal(
-        <Toast.Viewport className="no-print fixed end-0 bottom-0 z-50 m-0 flex w-[min(26rem,100vw)] list-none flex-col gap-2 p-4 outline-none max-sm:bottom-16" />,
+        <Toast.Viewport className="no-print fixed end-0 bottom-0 z-50 m-0 flex w-104 list-none flex-col gap-2 p-4 outline-none max-sm:start-0 max-sm:bottom-16 max-sm:w-auto" />,
         host,
       )}
     </Toast.Provider>

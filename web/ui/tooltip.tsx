@@ -4,7 +4,7 @@ import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Shares the delays between tooltips: 700 ms, and at once within 300 ms after another one (spec 9). Mount it once, at the root. */
+/** Shares the delays between tooltips: 700 ms, and at once within 300 ms after another one (spec 9). Put it around tooltips that belong together. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={LIMITS.tooltip.delayMs} skipDelayDuration={LIMITS.tooltip.skipMs}>

@@ -1,6 +1,6 @@
 import type { PropertyDetail } from '#domain/property/property.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { InfoTip } from '#web/ui/tooltip.tsx';
+import { InfoTip, TooltipProvider } from '#web/ui/tooltip.tsx';
 
 const NA = 'NA: the land has non-agricultural status, so building and living on it is allowed.';
 const NOC = 'NOC: a no-objection certificate of the authority is there as well.';
@@ -11,10 +11,15 @@ export function LandFlags({ property }: { property: Pick<PropertyDetail, 'na_noc
     ...(property.na_noc ? [{ name: 'NA + NOC', text: `${NA} ${NOC}` }] : []),
     ...(property.onlyNA ? [{ name: 'Only NA', text: `${NA} There is no NOC yet.` }] : []),
   ];
-  return flags.map(({ name, text }) => (
-    <li key={name} className="flex items-center gap-1">
-      <Badge tone="calm">{name}</Badge>
-      <InfoTip label={`What ${name} means`} text={text} />
-    </li>
-  ));
+  if (flags.length === 0) return null;
+  return (
+    <TooltipProvider>
+      {flags.map(({ name, text }) => (
+        <li key={name} className="flex items-center gap-1">
+          <Badge tone="calm">{name}</Badge>
+          <InfoTip label={`What ${name} means`} text={text} />
+        </li>
+      ))}
+    </TooltipProvider>
+  );
 }

@@ -1,6 +1,6 @@
 import { formatPrice } from '#domain/property/price.ts';
 import { formatConverted } from '#domain/property/size.ts';
-import type { AmountField } from '#domain/search/filter-schema.ts';
+import type { AmountField } from '#domain/search/amounts.ts';
 import { FilterGroup } from '#web/features/property-search/filter-group.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';

@@ -1,8 +1,9 @@
 import { matchAreas } from '#domain/location/match.ts';
 import type { Parsed } from '#domain/parse.ts';
 import type { PropertyType } from '#domain/property/options.ts';
+import { AMOUNT_FIELDS, type AmountField } from '#domain/search/amounts.ts';
 import { parseSearchParams } from '#domain/search/filter-params.ts';
-import { AMOUNT_FIELDS, type AmountField, checkFilters } from '#domain/search/filter-schema.ts';
+import { checkFilters } from '#domain/search/filter-schema.ts';
 import type { SearchFilters } from '#domain/search/filters.ts';
 
 /** The filters as the panel holds them: the amounts as typed, everything else as it will be sent. */

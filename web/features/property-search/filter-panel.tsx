@@ -2,7 +2,7 @@ import { type ReactNode, type SyntheticEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { bhkLabel, FURNISHING_OPTIONS, residentialTypeLabel } from '#domain/property/labels.ts';
 import { BHK_TYPES, COMMERCIAL_TYPES, PROPERTY_TYPES, RESIDENTIAL_TYPES } from '#domain/property/options.ts';
-import type { AmountField } from '#domain/search/filter-schema.ts';
+import type { AmountField } from '#domain/search/amounts.ts';
 import { AGE_RANGES, type SearchFilters, SORTS, type Sort } from '#domain/search/filters.ts';
 import { ageRangeLabel } from '#domain/search/labels.ts';
 import { BudgetFields, SizeFields } from '#web/features/property-search/amount-fields.tsx';

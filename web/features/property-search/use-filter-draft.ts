@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Problem } from '#domain/errors.ts';
+import type { AmountField } from '#domain/search/amounts.ts';
 import { sameFilters } from '#domain/search/filter-params.ts';
-import type { AmountField } from '#domain/search/filter-schema.ts';
 import type { SearchFilters } from '#domain/search/filters.ts';
 import { draftOf, draftOfForm, type FilterDraft, filtersOf } from '#web/features/property-search/filter-draft.ts';
 

@@ -60,7 +60,7 @@ export function SiteHeader({ overPhoto, themePicker }: SiteHeaderProps) {
             className="absolute end-0 top-full z-40 mt-2 flex w-56 flex-col rounded-card border border-line bg-raised p-2 text-ink shadow-float"
           >
             {links.map((link) => (
-              <NavLink key={link.to} to={link.to} end className="header-link">
+              <NavLink key={link.to} to={link.to} end className="menu-link">
                 {link.label}
               </NavLink>
             ))}

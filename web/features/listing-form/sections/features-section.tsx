@@ -3,7 +3,7 @@ import type { PropertyFormEntry } from '#domain/property/form-schema.ts';
 import { parkingEntry } from '#domain/property/number-entry.ts';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { InfoTip } from '#web/ui/tooltip.tsx';
+import { InfoTip, TooltipProvider } from '#web/ui/tooltip.tsx';
 import { ToggleTile } from '../fields/toggle-tile.tsx';
 import { useListingForm } from '../form-type.ts';
 import { SectionFrame } from '../section-frame.tsx';
@@ -36,9 +36,11 @@ export function FeaturesSection() {
   return (
     <SectionFrame id="features" title="Property Features">
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        {FLAGS.map((flag) => (
-          <FlagTile key={flag.name} {...flag} />
-        ))}
+        <TooltipProvider>
+          {FLAGS.map((flag) => (
+            <FlagTile key={flag.name} {...flag} />
+          ))}
+        </TooltipProvider>
       </div>
       <ParkingField />
     </SectionFrame>
