@@ -41,7 +41,8 @@ const CELL =
  */
 export function DataTable<T>({ caption, columns, rows, rowKey, skeletonRows = 0, stale }: DataTableProps<T>) {
   return (
-    <section
+    <div
+      role="group"
       aria-label={caption}
       {...SCROLL_REGION}
       className="overflow-x-auto rounded-card md:border md:border-line md:bg-surface"
@@ -76,7 +77,7 @@ export function DataTable<T>({ caption, columns, rows, rowKey, skeletonRows = 0,
             : rows.map((row, index) => <Row key={rowKey(row)} row={row} index={index} columns={columns} />)}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
 

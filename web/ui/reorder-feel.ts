@@ -1,4 +1,6 @@
-/** How putting pictures in order feels (spec 9 "Image reorder"): milliseconds of the animation and of the touch delay. */
-export const REORDER_ANIMATION_MS = 150;
-/** `tolerance` is how many pixels a finger may move within the delay before it counts as scrolling. */
-export const REORDER_TOUCH = { delay: 5, tolerance: 8 } as const;
+import { LIMITS } from '#domain/limits.ts';
+
+/** How putting pictures in order feels (spec 9 "Image reorder"): milliseconds of the animation. */
+export const REORDER_ANIMATION_MS = LIMITS.reorder.animationMs;
+/** `delay` in milliseconds; `tolerance` is how many pixels a finger may move within it before it counts as scrolling. */
+export const REORDER_TOUCH = { delay: LIMITS.reorder.touchDelayMs, tolerance: 8 } as const;

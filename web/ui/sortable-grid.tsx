@@ -12,7 +12,7 @@ import {
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { REORDER_ANIMATION_MS, REORDER_TOUCH } from './reorder-feel.ts';
 
 export interface SortableItem {
@@ -35,6 +35,7 @@ interface SortableGridProps<T extends SortableItem> {
 export function SortableGrid<T extends SortableItem>(props: SortableGridProps<T>) {
   const { items, onMove, children, label, className } = props;
   const id = useId();
+  const lastOver = useRef<unknown>(null);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     useSensor(TouchSensor, { activationConstraint: REORDER_TOUCH }),
@@ -53,7 +54,7 @@ export function SortableGrid<T extends SortableItem>(props: SortableGridProps<T>
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={finish}
-      accessibility={{ announcements: announce(items) }}
+      accessibility={{ announcements: announce(items, lastOver) }}
     >
       <SortableContext items={keys} strategy={rectSortingStrategy}>
         <ol aria-label={label} className={className}>
@@ -97,12 +98,20 @@ function SortableCell({ item, children }: { item: SortableItem; children: (handl
   );
 }
 
-function announce(items: readonly SortableItem[]): Announcements {
+/** What is read out. Being over its own place right after it was picked up is no news. */
+function announce(items: readonly SortableItem[], last: { current: unknown }): Announcements {
   const place = (key: unknown) => items.findIndex((item) => item.key === key) + 1;
   const name = (key: unknown) => items.find((item) => item.key === key)?.label ?? 'Item';
   return {
-    onDragStart: ({ active }) => `${name(active.id)} picked up, place ${place(active.id)} of ${items.length}.`,
-    onDragOver: ({ active, over }) => (over ? `${name(active.id)} is over place ${place(over.id)}.` : undefined),
+    onDragStart: ({ active }) => {
+      last.current = active.id;
+      return `${name(active.id)} picked up, place ${place(active.id)} of ${items.length}.`;
+    },
+    onDragOver: ({ active, over }) => {
+      if (!over || over.id === last.current) return undefined;
+      last.current = over.id;
+      return `${name(active.id)} is over place ${place(over.id)}.`;
+    },
     onDragEnd: ({ active, over }) => `${name(active.id)} put down at place ${place(over?.id ?? active.id)}.`,
     onDragCancel: ({ active }) => `${name(active.id)} is back at its place.`,
   };

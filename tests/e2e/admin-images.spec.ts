@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import type { StaffPropertyDetail } from '#domain/property/property.ts';
+import {
+  breakCalls,
+  expect,
+  openAdmin,
+  ownTitle,
+  REFUSED_CALL,
+  type StaffCalls,
+  test,
+  toasts,
+} from './support/admin.ts';
+
+const order = (page: Page) => page.getByRole('dialog', { name: 'Images' });
+const tiles = (page: Page) => order(page).getByRole('listitem');
+
+async function openImages(page: Page, title: string) {
+  await openAdmin(page, `/properties?q=${encodeURIComponent(title)}`);
+  await page.getByRole('button', { name: `View ${title}` }).click();
+  await page.getByRole('dialog', { name: 'Property Details' }).getByRole('button', { name: 'Images' }).click();
+  await expect(tiles(page)).toHaveCount(3);
+}
+
+const idsOf = async (staff: StaffCalls, id: number) =>
+  (await staff.get<StaffPropertyDetail>(`/property/view/${id}`)).media_images.map((image) => image.id);
+
+/** The address of the picture in each tile, in order. */
+const pictures = (page: Page) =>
+  tiles(page)
+    .locator('picture img')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+
+/** The middle of a tile's handle. */
+async function handleOf(page: Page, index: number) {
+  const box = await tiles(page).nth(index).getByRole('button', { name: /^Move/ }).boundingBox();
+  if (!box) throw new Error('no handle');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test('Images are put in order by dragging, the first is the main one everywhere [APROP-12, STATE-08]', async ({
+  admin,
+  staff,
+}) => {
+  const { title, id } = await staff.list({ title: ownTitle('Ordered') }, 3);
+  const [first, second, third] = await idsOf(staff, id);
+  await openImages(admin, title);
+  await expect(tiles(admin).first()).toContainText('Main photo');
+  const [from, to] = [await handleOf(admin, 2), await handleOf(admin, 0)];
+  await admin.mouse.move(from.x, from.y);
+  await admin.mouse.down();
+  await admin.mouse.move(from.x - 20, from.y, { steps: 4 });
+  await admin.mouse.move(to.x, to.y, { steps: 12 });
+  const saved = admin.waitForResponse((response) => response.url().endsWith('/api/property/order'));
+  await admin.mouse.up();
+  const sent = (await saved).request().postDataJSON();
+  expect(sent).toEqual({ property_id: id, image_ids: [third, first, second] });
+  await expect(order(admin).getByText('Saved.')).toBeVisible();
+  await expect(tiles(admin).first()).toContainText('Main photo');
+  expect(await idsOf(staff, id)).toEqual([third, first, second]);
+  const card = await (await admin.request.get(`/api/property/search?location=Bopal&page_size=100`)).json();
+  const found = card.properties.find((property: { id: number }) => property.id === id);
+  expect(found.media_images[0].id).toBe(third);
+});
+
+test('Images are put in order by keyboard too, and what happens is announced [APROP-12]', async ({ admin, staff }) => {
+  const { title, id } = await staff.list({ title: ownTitle('Keyed') }, 3);
+  const [first, second, third] = await idsOf(staff, id);
+  await openImages(admin, title);
+  await tiles(admin).first().getByRole('button', { name: /^Move/ }).focus();
+  await admin.keyboard.press('Space');
+  await expect(admin.getByText(/picked up, place 1 of 3/)).toBeAttached();
+  await admin.keyboard.press('ArrowRight');
+  await expect(admin.getByText(/is over place 2/)).toBeAttached();
+  await admin.keyboard.press('Space');
+  await expect(order(admin).getByText('Saved.')).toBeVisible();
+  expect(await idsOf(staff, id)).toEqual([second, first, third]);
+});
+
+test('Escape puts a photograph back and leaves the dialog open', async ({ admin, staff }) => {
+  const { title, id } = await staff.list({ title: ownTitle('Escaped') }, 3);
+  const before = await idsOf(staff, id);
+  await openImages(admin, title);
+  await tiles(admin).first().getByRole('button', { name: /^Move/ }).focus();
+  await admin.keyboard.press('Space');
+  await admin.keyboard.press('ArrowRight');
+  await admin.keyboard.press('Escape');
+  await expect(order(admin)).toBeVisible();
+  expect(await idsOf(staff, id)).toEqual(before);
+});
+
+test('an order that cannot be saved is taken back, and said so [ERR-38]', async ({ admin, staff, expectNoise }) => {
+  expectNoise(REFUSED_CALL);
+  const { title } = await staff.list({ title: ownTitle('Refused') }, 3);
+  await openImages(admin, title);
+  const before = await pictures(admin);
+  await breakCalls(admin, /\/api\/property\/order/, 'POST');
+  await tiles(admin).first().getByRole('button', { name: /^Move/ }).focus();
+  await admin.keyboard.press('Space');
+  await expect(admin.getByText(/picked up/)).toBeAttached();
+  await admin.keyboard.press('ArrowRight');
+  await expect(admin.getByText(/is over place 2/)).toBeAttached();
+  await admin.keyboard.press('Space');
+  await expect(toasts(admin)).toContainText('Error');
+  await expect(toasts(admin)).toContainText('The order of the photographs could not be saved.');
+  expect(await pictures(admin)).toEqual(before);
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true });
+
+  test('a finger picks a photograph up after 5 ms, and the others make room in 150 ms [APROP-13]', async ({
+    admin,
+    staff,
+    context,
+  }) => {
+    const { title, id } = await staff.list({ title: ownTitle('Touched') }, 3);
+    const [first, second, third] = await idsOf(staff, id);
+    await openImages(admin, title);
+    const touch = await context.newCDPSession(admin);
+    const [from, to] = [await handleOf(admin, 0), await handleOf(admin, 1)];
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    await send('touchStart', [from]);
+    await expect(order(admin).locator('li[data-dragging]')).toHaveCount(1);
+    for (let step = 1; step <= 10; step += 1) {
+      const share = step / 10;
+      await send('touchMove', [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }]);
+    }
+    const moving = order(admin).locator('li:not([data-dragging])').first();
+    await expect.poll(() => moving.evaluate((tile) => tile.style.transition)).toContain('150ms');
+    await send('touchEnd', []);
+    await expect(order(admin).getByText('Saved.')).toBeVisible();
+    expect(await idsOf(staff, id)).toEqual([second, first, third]);
+  });
+});

@@ -1,0 +1,152 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { APIRequestContext, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { PROPERTY_FORM_DEFAULTS } from '#domain/property/form-schema.ts';
+import type { StaffPropertyDetail } from '#domain/property/property.ts';
+import { test as base, DEMO_STAFF, expect, gotoReady, signIn } from '../fixture.ts';
+import { copyDemoData, removeData } from './demo-data.ts';
+import { type SiteServer, startSite } from './site-server.ts';
+
+export const ADMIN = '/admin-dashboard-97xK3p';
+
+/** Calls of a member of staff, to prepare what a test looks at and to see what it did. */
+export interface StaffCalls {
+  get<T>(path: string): Promise<T>;
+  post<T>(path: string, data?: unknown): Promise<T>;
+  put<T>(path: string, data?: unknown): Promise<T>;
+  delete<T>(path: string): Promise<T>;
+  /** Lists a property of its own title; `photos` small photographs are made for it. */
+  list(fields?: Record<string, string>, photos?: number): Promise<StaffPropertyDetail>;
+}
+
+interface AdminFixtures {
+  /** A page of `adminSite` with the demo member of staff logged in. */
+  admin: Page;
+  staff: StaffCalls;
+}
+
+interface AdminWorkerFixtures {
+  /** A server with the demo catalogue that the admin tests of a worker change: each looks only at rows of its own. */
+  adminSite: SiteServer;
+  /** A server with one member of staff and nothing else. */
+  emptySite: SiteServer;
+}
+
+export const test = base.extend<AdminFixtures, AdminWorkerFixtures>({
+  adminSite: [
+    async ({}, use) => {
+      const site = await startSite(copyDemoData());
+      await use(site);
+      await site.stop();
+      removeData(site.dataDir);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  emptySite: [
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'chavi-empty-'));
+      const { phone, password } = DEMO_STAFF;
+      const site = await startSite(dataDir, { DEMO: 'off', STAFF_PHONE: phone, STAFF_PASSWORD: password });
+      await use(site);
+      await site.stop();
+      removeData(dataDir);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ adminSite }, use) => use(adminSite.url),
+  admin: async ({ page, adminSite }, use) => {
+    await signIn(page, adminSite.url);
+    await use(page);
+  },
+  staff: async ({ request, adminSite }, use) => use(await staffCalls(request, adminSite.url)),
+});
+
+/** Logs in and answers calls with the token; a refused call fails the test. */
+export async function staffCalls(request: APIRequestContext, url: string, staff = DEMO_STAFF): Promise<StaffCalls> {
+  const login = await request.post(`${url}/api/auth/login`, { data: staff });
+  const headers = { Authorization: `Bearer ${(await login.json()).access_token}` };
+  async function call<T>(method: string, path: string, options: object = {}): Promise<T> {
+    const answer = await request.fetch(`${url}/api${path}`, { method, headers, ...options });
+    expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
+    return answer.json();
+  }
+  return {
+    get: (path) => call('GET', path),
+    post: (path, data) => call('POST', path, { data }),
+    put: (path, data) => call('PUT', path, { data }),
+    delete: (path) => call('DELETE', path),
+    async list(fields = {}, photos = 0) {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ ...LISTING, ...fields })) form.append(name, value);
+      for (let index = 0; index < photos; index += 1) {
+        form.append('files', new File([await photograph(index)], `photo-${index + 1}.jpg`, { type: 'image/jpeg' }));
+      }
+      return call('POST', '/property/create', { multipart: form });
+    },
+  };
+}
+
+const LISTING = {
+  title: 'Flat of a test',
+  summary: 'null',
+  property_type: 'Residential',
+  bhk_type: '2bhk',
+  residential_type: PROPERTY_FORM_DEFAULTS.residential_type ?? '',
+  condition: 'Furnished',
+  facing: 'garden',
+  direction: 'East',
+  floor: '2',
+  price: '4550000',
+  size: '1250',
+  is_size_in_yards: 'false',
+  balcony_included: 'false',
+  alloted_car_parking: '1',
+  owner_name: 'Owner of a test',
+  owner_contact1: '5550099001',
+  location: 'Bopal',
+  age: '3',
+};
+
+/** A small JPEG that no other index has. */
+export function photograph(index: number, width = 400): Promise<Buffer> {
+  const background = { r: (index * 53) % 256, g: (index * 97) % 256, b: 120 };
+  return sharp({ create: { width, height: Math.round((width * 3) / 4), channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+}
+
+let serial = 0;
+
+/** A title that no other listing has: 'Flat 1763634800123-4'. */
+export function ownTitle(word = 'Flat'): string {
+  serial += 1;
+  return `${word} ${Date.now()}-${serial}`;
+}
+
+/** Opens an admin screen and waits until it shows its heading. */
+export async function openAdmin(page: Page, path: string): Promise<void> {
+  await gotoReady(page, `${ADMIN}${path}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** Answers calls whose address matches as a broken server does, until the answer is called. */
+export async function breakCalls(
+  page: Page,
+  pattern: RegExp,
+  method = 'GET',
+  status = 500,
+): Promise<() => Promise<void>> {
+  const body = { error: { code: 'INTERNAL', message: 'Broken for a test.' } };
+  await page.route(pattern, (route) =>
+    route.request().method() === method ? route.fulfill({ status, json: body }) : route.fallback(),
+  );
+  return () => page.unroute(pattern);
+}
+
+/** What a browser says about calls that `breakCalls` answers, or that the server refuses. */
+export const REFUSED_CALL = /status of [45]\d\d|(GET|POST|PUT|DELETE) \/.* failed/;
+
+export { toasts } from './toasts.ts';
+export { expect, gotoReady, signIn };
