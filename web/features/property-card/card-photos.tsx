@@ -16,26 +16,21 @@ interface CardPhotosProps {
   eager: boolean;
   /** The first of the page. */
   priority: boolean;
+  /** Somebody is at the card: the next photograph is fetched ahead. */
+  touched: boolean;
   /** How wide the card is shown, as the `sizes` of a picture. */
   sizes: string;
 }
 
 /** The photographs of a card. Only the first is fetched until somebody touches the card; stepping wraps at both ends. */
-export function CardPhotos({ images, title, eager, priority, sizes }: CardPhotosProps) {
+export function CardPhotos({ images, title, eager, priority, touched, sizes }: CardPhotosProps) {
   const [shown, setShown] = useState(0);
-  const [touched, setTouched] = useState(false);
   const image = images[shown];
   if (!image) return <NoPhoto title={title} />;
   const step = (by: number) => setShown((current) => stepAround(current, by, images.length));
   const next = touched && images.length > 1 ? images[stepAround(shown, 1, images.length)] : undefined;
   return (
-    <div
-      role="group"
-      aria-label={`Photos of ${title}`}
-      className="size-full"
-      onPointerEnter={() => setTouched(true)}
-      onFocus={() => setTouched(true)}
-    >
+    <div role="group" aria-label={`Photos of ${title}`} className="size-full">
       <Picture
         key={image.id}
         image={image}

@@ -1,4 +1,5 @@
 import { BadgeCheck, MapPin } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '#domain/dates.ts';
 import { propertyBadges } from '#domain/property/badges.ts';
@@ -21,14 +22,24 @@ interface PropertyCardProps {
 
 /** A listing in a list (spec 2): 420 px high, the photograph 240 px. The whole card leads to the listing, by one link. */
 export function PropertyCard({ property, eager = false, priority = false, sizes = CARD_SIZES }: PropertyCardProps) {
+  const [touched, setTouched] = useState(false);
   const { id, title, price, location, size, is_size_in_yards } = property;
   return (
     <article
       data-property={id}
+      onPointerEnter={() => setTouched(true)}
+      onFocus={() => setTouched(true)}
       className="group relative isolate flex h-[420px] flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-float has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-calm has-[a:focus-visible]:outline-offset-2"
     >
       <div className="relative h-[240px] shrink-0 overflow-hidden">
-        <CardPhotos images={property.media_images} title={title} eager={eager} priority={priority} sizes={sizes} />
+        <CardPhotos
+          images={property.media_images}
+          title={title}
+          eager={eager}
+          priority={priority}
+          touched={touched}
+          sizes={sizes}
+        />
         <PhotoMarks property={property} />
       </div>
       <div className="flex min-h-0 grow flex-col gap-0.5 p-3">

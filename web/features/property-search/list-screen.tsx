@@ -29,7 +29,14 @@ export function ListScreen({ view, outcome, skeleton, cards, onRetry }: ListScre
       <SearchNotices problems={view.problems} beyond={null} />
       {outcome === null && skeleton}
       {outcome?.ok === false && <ErrorState title="Failed to load properties" onRetry={onRetry} />}
-      {outcome?.ok && outcome.list.total > 0 && cards(outcome.list.properties)}
+      {outcome?.ok && outcome.list.total > 0 && (
+        <section aria-labelledby="listings">
+          <h2 id="listings" className="sr-only">
+            Listings
+          </h2>
+          {cards(outcome.list.properties)}
+        </section>
+      )}
       {outcome?.ok && outcome.list.total === 0 && (
         <EmptyState title="No properties match your filters" text="Change them on the search page." />
       )}

@@ -22,6 +22,7 @@ export function PhoneBar({ filters, sort, panelId, onFilters, onSort }: PhoneBar
     <div className="no-print sticky bottom-0 z-20 -mx-4 mt-6 flex gap-3 border-line border-t bg-surface px-4 py-2.5 sm:-mx-6 sm:px-6 lg:hidden">
       <LinkAsButton
         href={`#${panelId}`}
+        opensDialog
         onPress={onFilters}
         className={buttonClass({ tone: 'primary' }, 'shrink-0 whitespace-nowrap px-4')}
       >

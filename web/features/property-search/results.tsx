@@ -54,6 +54,7 @@ export function Results({ query, outcome, skeleton, cards, onRetry }: ResultsPro
   const hrefFor = (page: number) => paths.search() + toAddressQuery(query.filters, { sort: query.sort, page });
   return (
     <div className="grid gap-8">
+      <h2 className="sr-only">Listings</h2>
       {cards(list.properties)}
       {list.total_pages > 1 && (
         <Pagination
