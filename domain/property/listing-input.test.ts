@@ -255,11 +255,25 @@ describe('rules of a listing', () => {
       'Shop',
     ]);
     expect(accepted({ commercial_type: 'rubbish' }).commercial_type).toBeNull();
-    expect(messages({ property_type: 'Commercial' })).toEqual(['commercial_type: Commercial type is required']);
     expect(messages({ bhk_type: '', residential_type: 'Castle' })).toEqual([
       'bhk_type: BHK type is required',
       'residential_type: Residential type must be one of: Lowrise Apartment, Highrise Apartment, Penthouse, Tenament, Row House, Bungalow',
     ]);
+  });
+
+  it('takes a listing without the types that a call may leave out', () => {
+    for (const left of [undefined, null, '']) {
+      expect(accepted({ property_type: 'Commercial', commercial_type: left }).commercial_type).toBeNull();
+      expect(accepted({ residential_type: left }).residential_type).toBeNull();
+    }
+    expect(messages({ property_type: 'Commercial', commercial_type: 'Mall' })).toEqual([
+      'commercial_type: Commercial type must be one of: Shop, Showroom, Shed, Godown, Office',
+    ]);
+  });
+
+  it('reads flags whatever their case', () => {
+    const flags = { is_size_in_yards: 'True', balcony_included: 'TRUE', na: 'False', na_noc: 'On' };
+    expect(accepted(flags)).toMatchObject({ is_size_in_yards: true, balcony_included: true, na: false, na_noc: true });
   });
 
   it('refuses names that every object has as property types', () => {

@@ -49,11 +49,21 @@ function uniqueBy<T>(items: T[], key: (item: T) => unknown): T[] {
 
 const unique = <T>(items: T[]) => [...new Set(items)];
 
-/** The types that only one property type has: read as they are sent, then checked or dropped by the property type (D36). */
+const isLeftOut = (value: unknown) => value === undefined || value === null || value === '';
+
+/** null when nothing was sent. */
+function optional<Field extends z.ZodType>(field: Field) {
+  return z.preprocess((value) => (isLeftOut(value) ? null : value), field.nullable());
+}
+
+/**
+ * The types that only one property type has: read as they are sent, then checked or dropped by the property type (D36). A call may
+ * leave out the two that spec 7 names as optional; the form asks for them.
+ */
 const DEPENDENT = {
   bhk_type: optionField('BHK type', BHK_TYPES),
-  residential_type: optionField('Residential type', RESIDENTIAL_TYPES),
-  commercial_type: optionField('Commercial type', COMMERCIAL_TYPES),
+  residential_type: optional(optionField('Residential type', RESIDENTIAL_TYPES)),
+  commercial_type: optional(optionField('Commercial type', COMMERCIAL_TYPES)),
 };
 
 const DEPENDENT_OF = { Residential: ['bhk_type', 'residential_type'], Commercial: ['commercial_type'] } as const;
@@ -122,8 +132,8 @@ export const listingInputSchema = listingFields
     return {
       ...listing,
       bhk_type: isCommercial ? null : (listing.bhk_type as BhkType),
-      residential_type: isCommercial ? null : (listing.residential_type as ResidentialType),
-      commercial_type: isCommercial ? (listing.commercial_type as CommercialType) : null,
+      residential_type: isCommercial ? null : ((listing.residential_type || null) as ResidentialType | null),
+      commercial_type: isCommercial ? ((listing.commercial_type || null) as CommercialType | null) : null,
     };
   });
 

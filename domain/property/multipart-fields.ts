@@ -15,12 +15,13 @@ export function optionField<const T extends readonly [string, ...string[]]>(labe
 const TRUE = new Set<unknown>([true, 'true', '1', 'on']);
 const FALSE = new Set<unknown>([false, 'false', '0', 'off', '', null, undefined]);
 
-/** A flag as a form or JSON sends it; not sent is false. */
+/** A flag as a form or JSON sends it, whatever the case; not sent is false. */
 export function flagField(label: string) {
   return z
     .unknown()
     .optional()
-    .transform((value, ctx) => {
+    .transform((sent, ctx) => {
+      const value = typeof sent === 'string' ? sent.trim().toLowerCase() : sent;
       if (!TRUE.has(value) && !FALSE.has(value)) {
         ctx.addIssue({ code: 'custom', message: `${label} must be true or false` });
       }

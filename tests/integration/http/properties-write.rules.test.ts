@@ -79,7 +79,12 @@ describe('the rules of a listing, on create and edit [VALID-01] [VALID-03] [VALI
       { connectivity_list: '[{"id":"School","duration":-1}]' },
       ['connectivity_list.0.duration: Please enter duration in minutes'],
     ],
-    ['a shop without its type', { ...SHOP, commercial_type: '' }, ['commercial_type: Commercial type is required']],
+    ['a shop without its type, which a call may leave out', { ...SHOP, commercial_type: '' }, []],
+    [
+      'a shop of a type that is none',
+      { ...SHOP, commercial_type: 'Mall' },
+      ['commercial_type: Commercial type must be one of: Shop, Showroom, Shed, Godown, Office'],
+    ],
     ['a shop', SHOP, []],
     [
       'an id that is none',
