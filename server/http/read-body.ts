@@ -23,9 +23,21 @@ export async function readBody(request: FastifyRequest): Promise<PlainFields> {
   return body as PlainFields;
 }
 
-/** Teaches the application to read urlencoded forms and to refuse plain text; a name that is sent more than once holds the last value. */
+/**
+ * Teaches the application to read urlencoded forms (a name that is sent more than once holds the last value), to take a body that
+ * says it is JSON and is empty for none, and to refuse plain text.
+ */
 export function addFormParser(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
+  const readJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: SMALL_BODY_BYTES },
+    (request, body, done) => {
+      if (body === '') done(null, undefined);
+      else readJson(request, String(body), done);
+    },
+  );
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: SMALL_BODY_BYTES },
