@@ -115,6 +115,12 @@ describe('reading a search', () => {
     expect(filtersOf('?location=Bopal,,Bopal&location=+Zundal+').location).toEqual(['Bopal', 'Zundal']);
   });
 
+  it('takes any age as no filter', () => {
+    expect(filtersOf('?age=any').age).toEqual([]);
+    expect(filtersOf('?age=0-3,any').age).toEqual([]);
+    expect(filtersOf('?age=30-40&age=0-3').age).toEqual(['0-3', '30-40']);
+  });
+
   it('has defaults, and no problem with empty or unknown keys', () => {
     const empty = parse('?min_budget=&location=&property_type=&utm_source=x&__proto__=1&constructor=2');
     expect(empty).toEqual({
@@ -139,7 +145,7 @@ describe('reading a search', () => {
     ['min_budget=5&min_price=6', 'min_budget: Min budget was given more than once'],
     ['property_type=Castle', 'property_type: Property type must be one of: Residential, Commercial'],
     ['condition=Furnished,Broken', `condition: Condition must be one of: ${CONDITIONS.join(', ')}`],
-    ['age=40-50', `age: Age must be one of: ${AGE_RANGES.join(', ')}`],
+    ['age=40-50', `age: Age must be one of: ${AGE_RANGES.join(', ')}, any`],
     ['is_size_in_yards=maybe', 'is_size_in_yards: Size unit in yards must be one of: true, false'],
     ['sort=cheap', `sort: Sort must be one of: ${SORTS.join(', ')}`],
     ['page=0', 'page: Page must be a whole number from 1 to 1000000'],

@@ -11,6 +11,7 @@ import {
 import { AMOUNT_FIELDS, readAmounts } from '#domain/search/amounts.ts';
 import {
   AGE_RANGES,
+  type AgeRange,
   NO_FILTERS,
   type SearchFilters,
   type SearchQuery,
@@ -40,6 +41,12 @@ function readWhole(reader: QueryReader, key: 'page' | 'page_size', fallback: num
   return fallback;
 }
 
+/** 'any' is no filter (spec 3, Enumerations). */
+function readAge(reader: QueryReader): AgeRange[] {
+  const chosen = reader.options('age', [...AGE_RANGES, 'any']);
+  return chosen.includes('any') ? [] : AGE_RANGES.filter((range) => chosen.includes(range));
+}
+
 function readFilters(reader: QueryReader): SearchFilters {
   const { amounts, problems } = readAmounts({
     min_budget: reader.one('min_budget', 'min_price'),
@@ -55,7 +62,7 @@ function readFilters(reader: QueryReader): SearchFilters {
     residential_type: reader.options('residential_type', RESIDENTIAL_TYPES),
     commercial_type: reader.options('commercial_type', COMMERCIAL_TYPES),
     condition: reader.options('condition', CONDITIONS),
-    age: reader.options('age', AGE_RANGES),
+    age: readAge(reader),
     ...amounts,
     is_size_in_yards: reader.option('is_size_in_yards', ['true', 'false']) === 'true',
     q: reader.one('q'),

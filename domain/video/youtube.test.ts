@@ -32,6 +32,11 @@ describe('video links', () => {
     expect([videoId(url), isVideoUrl(url), embedUrl(url)]).toEqual([null, false, null]);
   });
 
+  it('takes an id of any length, since none is promised', () => {
+    expect(videoId('https://youtu.be/abc')).toBe('abc');
+    expect(videoId(`https://www.youtube.com/watch?v=${'a'.repeat(30)}`)).toBe('a'.repeat(30));
+  });
+
   it('turns a link into its embed form on the no-cookie host [DETAIL-09]', () => {
     expect(embedUrl('https://www.youtube.com/watch?v=dQw4w9WgXcQ')).toBe(
       'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',

@@ -9,7 +9,7 @@ const HOSTS = new Set([
 const SHORT_HOSTS = new Set(['youtu.be', 'www.youtu.be']);
 
 /** Eleven characters today; the service promises no length. */
-const ID = /^[\w-]{6,20}$/;
+const ID = /^[\w-]{1,64}$/;
 
 /**
  * The video's id of a shorts, watch (`v=`), embed, live or short-link address, with or without 'https://' (spec 2). null when
