@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 
-export type BadgeTone = 'plain' | 'brand' | 'calm' | 'good' | 'warn' | 'bad';
+export type BadgeTone = 'plain' | 'brand' | 'calm' | 'good' | 'warn' | 'bad' | 'alarm';
 
 const TONES: Record<BadgeTone, string> = {
   plain: 'border-line bg-paper text-ink',
@@ -10,6 +10,7 @@ const TONES: Record<BadgeTone, string> = {
   good: 'border-good/30 bg-good-soft text-good',
   warn: 'border-warn/40 bg-warn-soft text-warn',
   bad: 'border-bad/30 bg-bad-soft text-bad',
+  alarm: 'border-transparent bg-bad font-bold text-tone-ink',
 };
 
 /** A short fact as a chip. */
@@ -25,7 +26,8 @@ export function Badge({
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1 whitespace-nowrap rounded-full border px-2.5 py-0.5 text-sm font-medium',
+        'inline-flex items-center gap-1 whitespace-nowrap rounded-full border px-2.5 py-0.5 text-sm',
+        tone !== 'alarm' && 'font-medium',
         TONES[tone],
         className,
       )}

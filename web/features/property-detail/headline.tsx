@@ -29,7 +29,7 @@ export function Headline({ property }: { property: PropertyDetail }) {
       <ul aria-label="In short" className="flex flex-wrap gap-2">
         {is_sold_out && (
           <li>
-            <Badge className="border-transparent bg-bad font-bold text-tone-ink">SOLD OUT</Badge>
+            <Badge tone="alarm">SOLD OUT</Badge>
           </li>
         )}
         {[property.property_type, ...propertyBadges(property)].map((label) => (
