@@ -81,7 +81,10 @@ export async function staffCalls(request: APIRequestContext, url: string, staff 
       const form = new FormData();
       for (const [name, value] of Object.entries({ ...LISTING, ...fields })) form.append(name, value);
       for (let index = 0; index < photos; index += 1) {
-        form.append('files', new File([await photograph(index)], `photo-${index + 1}.jpg`, { type: 'image/jpeg' }));
+        form.append(
+          'files',
+          new File([new Uint8Array(await photograph(index))], `photo-${index + 1}.jpg`, { type: 'image/jpeg' }),
+        );
       }
       return call('POST', '/property/create', { multipart: form });
     },

@@ -43,7 +43,7 @@ export interface NewPhoto {
 export type Photo = KeptPhoto | NewPhoto;
 
 /** `existing:12`, the name of a stored photograph in `media_order`. */
-export function keptKey(id: number): string {
+function keptKey(id: number): string {
   return `existing:${id}`;
 }
 

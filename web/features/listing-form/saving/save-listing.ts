@@ -12,7 +12,7 @@ export interface Edited {
 }
 
 /** The multipart body of a create or an edit: the form's fields, and which photographs in which order. */
-export function listingBody(form: PropertyForm, photos: readonly Photo[], edited: Edited | null): FormData {
+function listingBody(form: PropertyForm, photos: readonly Photo[], edited: Edited | null): FormData {
   const body = new FormData();
   const { uploads, order } = photoFields(photos);
   const existing_images = photos.filter((photo) => photo.kind === 'kept');
