@@ -1,6 +1,9 @@
 // Serves like production, with the invented catalogue in a database that nobody has used yet (D30).
 import { DEMO_STAFF } from '#demo/phones.ts';
+import { runProgram } from '#server/start-problem.ts';
 import { serveDemo } from './lib/serve-demo.ts';
 
-const { demo } = await serveDemo();
-if (demo) console.log(`Demo sign-in: ${DEMO_STAFF.phone} / ${DEMO_STAFF.password}`);
+await runProgram(async () => {
+  const { demo } = await serveDemo();
+  if (demo) console.log(`Demo sign-in: ${DEMO_STAFF.phone} / ${DEMO_STAFF.password}`);
+});

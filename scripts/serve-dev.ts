@@ -1,5 +1,8 @@
 // Serves the web application from its sources, with hot reload.
 import { developWeb } from '#server/pages/development.ts';
+import { runProgram } from '#server/start-problem.ts';
 import { serveDemo } from './lib/serve-demo.ts';
 
-await serveDemo({ develop: developWeb });
+await runProgram(async () => {
+  await serveDemo({ develop: developWeb });
+});

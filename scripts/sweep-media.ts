@@ -5,21 +5,24 @@ import { uploadFolder } from '#server/http/read-listing-form.ts';
 import { createLog } from '#server/log.ts';
 import { openLibrary } from '#server/media/open-library.ts';
 import { sweepMedia } from '#server/media/sweep.ts';
+import { runProgram } from '#server/start-problem.ts';
 
 const dryRun = process.argv.includes('--dry-run');
-const config = readConfig(process.env);
-const database = await openDatabase(config.database);
-try {
-  const now = Date.now;
-  const opened = await openLibrary(config, { database, now, log: createLog('warn') });
-  const report = await sweepMedia({ ...opened, database, now, uploadFolder: uploadFolder(config) }, { dryRun });
-  const verb = dryRun ? 'would be removed' : 'removed';
-  if (!dryRun) console.log(`${report.staged} uploads that no listing took within two days: removed.`);
-  console.log(`${report.orphans.length} photographs that nothing names: ${verb}.`);
-  console.log(`${report.leftovers} files of broken-off uploads: ${verb}.`);
-  console.log(`${report.missing.length} photographs whose files are missing: restore them from a backup.`);
-  for (const key of report.missing) console.log(`  missing: ${key}`);
-  if (report.missing.length > 0) process.exitCode = 1;
-} finally {
-  await database.close();
-}
+await runProgram(async () => {
+  const config = readConfig(process.env);
+  const database = await openDatabase(config.database);
+  try {
+    const now = Date.now;
+    const opened = await openLibrary(config, { database, now, log: createLog('warn') });
+    const report = await sweepMedia({ ...opened, database, now, uploadFolder: uploadFolder(config) }, { dryRun });
+    const verb = dryRun ? 'would be removed' : 'removed';
+    if (!dryRun) console.log(`${report.staged} uploads that no listing took within two days: removed.`);
+    console.log(`${report.orphans.length} photographs that nothing names: ${verb}.`);
+    console.log(`${report.leftovers} files of broken-off uploads: ${verb}.`);
+    console.log(`${report.missing.length} photographs whose files are missing: restore them from a backup.`);
+    for (const key of report.missing) console.log(`  missing: ${key}`);
+    if (report.missing.length > 0) process.exitCode = 1;
+  } finally {
+    await database.close();
+  }
+});

@@ -1,14 +1,15 @@
 import { isIP } from 'node:net';
 import type { RateLimit } from '#server/config.ts';
 import { RATE_LIMIT_NAMES, readRateLimit, unknownRateLimitNames } from '#server/config-rate-limits.ts';
+import { StartProblem } from '#server/start-problem.ts';
 
 /** What stops a start: one sentence per misspelt setting, each saying what to write. */
-export class ConfigError extends Error {
+export class ConfigError extends StartProblem {
+  override readonly name = 'ConfigError';
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
     super(problems.join('\n'));
-    this.name = 'ConfigError';
     this.problems = problems;
   }
 }

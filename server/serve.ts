@@ -1,20 +1,29 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from '#server/parts.ts';
+import { listenProblem } from '#server/start-problem.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** What is still being sent after this time when the process should end is cut off. */
 const LONGEST_FINISH_MS = 25_000;
 
-/** Listens, prints the address, tidies up every hour, and on SIGTERM or SIGINT finishes what is in flight and ends. */
+/**
+ * Listens, prints the address, tidies up every hour, and on SIGTERM or SIGINT finishes what is in flight and ends. Throws
+ * `StartProblem` when it cannot listen.
+ */
 export async function serve(app: FastifyInstance, parts: Parts): Promise<void> {
   const { host, port } = parts.config;
-  const stopTidying = tidyEveryHour(parts);
+  let stopTidying = () => {};
   app.addHook('onClose', async () => {
     stopTidying();
     await parts.close();
   });
-  await app.listen({ host, port });
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw listenProblem(error, host, port);
+  }
+  stopTidying = tidyEveryHour(parts);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(app, parts));
   console.log(`Chavi is ready at ${addressOf(app)}`);
 }

@@ -2,6 +2,7 @@ import type { DatabaseConfig } from '#server/config.ts';
 import { openPostgres } from '#server/db/engines/postgres.ts';
 import { openSqlite } from '#server/db/engines/sqlite.ts';
 import type { Repositories } from '#server/db/repositories.ts';
+import { StartProblem } from '#server/start-problem.ts';
 
 /** The one door to what is stored. Every method throws AppError UNAVAILABLE when the engine cannot be reached. */
 export interface Database {
@@ -24,14 +25,14 @@ export interface OpenOptions {
 }
 
 /**
- * Opens the database and brings its tables up to date. Several processes may do so at the same moment. Throws an Error
- * whose sentence names the place (never the password) and the reason.
+ * Opens the database and brings its tables up to date. Several processes may do so at the same moment. Throws
+ * `StartProblem`, whose sentence names the place (never the password) and the reason.
  */
 export async function openDatabase(config: DatabaseConfig, options: OpenOptions = {}): Promise<Database> {
   try {
     return await (config.kind === 'sqlite' ? openSqlite(config.file, options) : openPostgres(config.url, options));
   } catch (error) {
-    throw new Error(`${placeOf(config)} could not be opened: ${reasonOf(error)}`, { cause: error });
+    throw new StartProblem(`${placeOf(config)} could not be opened: ${reasonOf(error)}`, { cause: error });
   }
 }
 

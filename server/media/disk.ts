@@ -4,17 +4,23 @@ import { access, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/p
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { assertMediaKey, assertMediaPrefix, type MediaStore, type StoredEntry } from '#server/media/store.ts';
+import { StartProblem } from '#server/start-problem.ts';
 
 /** Unfinished files wait here; a leading dot can be no part of a key. */
 const UNFINISHED = '.unfinished';
 /** An unfinished file that old belongs to no running `put`. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** A media store in the folder `root`, which is made when missing. The contract is at `MediaStore`. */
+/** A media store in the folder `root`, which is made when missing. The contract is at `MediaStore`. Throws `StartProblem`. */
 export async function openDiskStore(root: string): Promise<MediaStore> {
   const unfinished = join(root, UNFINISHED);
-  await mkdir(unfinished, { recursive: true });
-  await removeAbandoned(unfinished);
+  try {
+    await mkdir(unfinished, { recursive: true });
+    await removeAbandoned(unfinished);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartProblem(`The folder ${root} cannot be used: ${reason}`, { cause: error });
+  }
 
   const pathOf = (key: string): string => {
     assertMediaKey(key);

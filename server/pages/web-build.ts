@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { RouterContext, ServerBuild } from 'react-router';
+import { StartProblem } from '#server/start-problem.ts';
 
 /** The built web application, with what its entry module gives the server. */
 export interface WebBuild {
@@ -17,9 +18,9 @@ export type LoadWebBuild = () => Promise<WebBuild>;
 
 const BUILD_FILE = new URL('../../build/server/index.js', import.meta.url);
 
-/** Reads the built application once. Throws with the remedy when nothing was built. */
+/** Reads the built application once. Throws `StartProblem` when nothing was built. */
 export function loadBuiltWeb(): LoadWebBuild {
-  if (!existsSync(BUILD_FILE)) throw new Error('The web application is not built. Run: npm run build');
+  if (!existsSync(BUILD_FILE)) throw new StartProblem('The web application is not built. Run: npm run build');
   let loaded: Promise<WebBuild> | undefined;
   return () => {
     loaded ??= import(BUILD_FILE.href).then((build: ServerBuild) => readWebBuild(build));
