@@ -1,0 +1,105 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, gotoReady, test } from './fixture.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { aListing } from './support/catalogue.ts';
+import { asKnownVisitor } from './support/known-visitor.ts';
+import { PHONE } from './support/phone.ts';
+
+test.beforeEach(({ page }) => asKnownVisitor(page));
+
+const gallery = (page: Page) => page.getByRole('region', { name: 'Photos' });
+const stage = (page: Page) => page.locator('[data-gallery-shown]');
+const lightbox = (page: Page) => page.getByRole('dialog', { name: /^Photos of/ });
+
+/** Opens a listing with at least six photographs; the answer is their number. */
+async function openRich(page: Page): Promise<number> {
+  const { id, image_count } = await aListing(page.request, (one) => one.image_count >= 6);
+  await gotoReady(page, `/property/${id}`);
+  return image_count;
+}
+
+async function expectShown(page: Page, index: number): Promise<void> {
+  await expect(stage(page)).toHaveAttribute('data-gallery-shown', String(index));
+}
+
+/** Draws a finger sideways over an element. */
+async function swipe(page: Page, over: Locator, byX: number): Promise<void> {
+  const box = await over.boundingBox();
+  if (!box) throw new Error('nothing to swipe');
+  const x = box.x + box.width / 2;
+  const y = box.y + box.height / 2;
+  const session = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: at, y }] });
+  await send('touchStart', x);
+  for (const part of [0.25, 0.5, 0.75, 1]) await send('touchMove', x + byX * part);
+  await send('touchEnd', x + byX);
+  await session.detach();
+}
+
+test('it steps with wrap-around, by buttons and thumbnails [DETAIL-05, DETAIL-07, DEC-43]', async ({ page }) => {
+  const count = await openRich(page);
+  await gallery(page).getByRole('button', { name: 'Previous photo' }).click();
+  await expectShown(page, count - 1);
+  await gallery(page).getByRole('button', { name: 'Next photo' }).click();
+  await expectShown(page, 0);
+  const thumbnails = gallery(page).getByRole('button', { name: /^Show photo/ });
+  await expect(thumbnails).toHaveCount(4);
+  await expect(thumbnails.first()).toHaveAttribute('aria-pressed', 'true');
+  await thumbnails.nth(2).click();
+  await expectShown(page, 2);
+  await expect(gallery(page).getByRole('button', { name: `+${count - 4} more photos` })).toBeVisible();
+});
+
+test('no number of more photos when there are no more [DETAIL-07]', async ({ page, request }) => {
+  const { id, image_count } = await aListing(request, (one) => one.image_count > 1 && one.image_count <= 4);
+  await gotoReady(page, `/property/${id}`);
+  await expect(gallery(page).getByRole('button', { name: /^Show photo/ })).toHaveCount(image_count);
+  await expect(gallery(page).getByText(/more photos/)).toHaveCount(0);
+});
+
+test('it opens over the whole window, with arrow keys, and closes by Escape [DETAIL-05]', async ({ page }) => {
+  const count = await openRich(page);
+  const opener = gallery(page).getByRole('button', { name: /full screen$/ });
+  await opener.click();
+  await expect(lightbox(page)).toBeVisible();
+  const box = await lightbox(page).boundingBox();
+  expect([box?.x, box?.y, box?.height]).toEqual([0, 0, 900]);
+  await expect(lightbox(page).getByText(`Photo 1 of ${count}`)).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(lightbox(page).getByText(`Photo ${count} of ${count}`)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await lightbox(page).getByRole('button', { name: 'Next photo' }).click();
+  await expect(lightbox(page).getByText(`Photo 2 of ${count}`)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(lightbox(page)).toBeHidden();
+  await expectShown(page, 1);
+  await gallery(page)
+    .getByRole('button', { name: /more photos$/ })
+    .click();
+  await expect(lightbox(page).getByText(`Photo 5 of ${count}`)).toBeVisible();
+  await lightbox(page).getByRole('button', { name: 'Close' }).click();
+  await expect(lightbox(page)).toBeHidden();
+});
+
+test.describe('under a finger', () => {
+  test.use(PHONE);
+
+  test('a swipe of 50 px steps, a shorter one does not [DETAIL-06]', async ({ page }) => {
+    const count = await openRich(page);
+    await swipe(page, stage(page), -45);
+    await expectShown(page, 0);
+    await expect(lightbox(page)).toBeHidden();
+    await swipe(page, stage(page), -60);
+    await expectShown(page, 1);
+    await swipe(page, stage(page), 60);
+    await swipe(page, stage(page), 60);
+    await expectShown(page, count - 1);
+    await expect(lightbox(page)).toBeHidden();
+    await stage(page).tap();
+    await expect(lightbox(page)).toBeVisible();
+    await swipe(page, lightbox(page), -80);
+    await expect(lightbox(page).getByText(`Photo 1 of ${count}`)).toBeVisible();
+  });
+});

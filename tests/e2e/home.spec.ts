@@ -1,0 +1,329 @@
+import type { Page } from '@playwright/test';
+import { expect, gotoReady, ready, test } from './fixture.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { reloadInDark } from './support/dark.ts';
+import { asKnownVisitor } from './support/known-visitor.ts';
+import { PHONE } from './support/phone.ts';
+
+const latest = (page: Page) => page.getByRole('region', { name: 'Recently Added Properties' });
+const track = (page: Page) => page.locator('[data-carousel]');
+
+test.describe('the head of the home page', () => {
+  test.beforeEach(({ page }) => asKnownVisitor(page));
+
+  test('five backgrounds follow each other every 5 seconds with a fade, and can be stopped [HOME-01]', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await page.mouse.move(5, 5);
+    await ready(page);
+    const pictures = page.locator('[data-hero-picture]');
+    await expect(pictures).toHaveCount(5);
+    await expect(pictures.first()).toHaveCSS('transition-property', 'opacity');
+    await expect(pictures.first()).toHaveCSS('transition-duration', '1s');
+    const pause = page.getByRole('button', { name: 'Pause background pictures' });
+    await pause.click();
+    await page.clock.pauseAt(Date.now() + 120_000);
+    await page.getByRole('button', { name: 'Play background pictures' }).click();
+    const shown = async () => Number(await page.locator('[data-hero-shown]').getAttribute('data-hero-shown'));
+    const first = await shown();
+    await page.clock.runFor(4900);
+    expect(await shown()).toBe(first);
+    for (let step = 1; step <= 5; step++) {
+      await page.clock.runFor(step === 1 ? 100 : 5000);
+      await expect.poll(shown).toBe((first + step) % 5);
+      await expect(pictures.nth((first + step) % 5)).toHaveCSS('opacity', '1');
+    }
+    await pause.click();
+    const stopped = await shown();
+    await page.clock.runFor(20_000);
+    expect(await shown()).toBe(stopped);
+  });
+
+  test('backgrounds stand still for who asked for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await gotoReady(page, '/');
+    await expect(page.getByRole('button', { name: 'Play background pictures' })).toBeVisible();
+  });
+
+  test('headline and tagline [HOME-02]', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Your Dream Property in Ahmedabad');
+    const tagline = page.locator('main').getByText('No Brokerage. No Hidden Charges. Direct Contact with Owners.');
+    await expect(tagline).toBeVisible();
+  });
+
+  test('the search goes with the chosen type alone when no location is typed [HOME-03, HOME-05]', async ({ page }) => {
+    await gotoReady(page, '/');
+    await expect(page.getByRole('radio', { name: 'Residential' })).toBeChecked();
+    await page.getByRole('combobox', { name: 'Area' }).fill('   ');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL('/search?property_type=Residential');
+    await page.goBack();
+    await page.getByText('Commercial', { exact: true }).first().click();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL('/search?property_type=Commercial');
+  });
+
+  test('the location is trimmed and its spaces are written as + [HOME-06]', async ({ page }) => {
+    await gotoReady(page, '/');
+    await page.getByPlaceholder('Search locations').fill('  Airport Road ');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(/\/search\?property_type=Residential&location=Airport\+Road$/);
+    await expect(page.getByRole('link', { name: 'Remove filter Airport Road' })).toBeVisible();
+  });
+
+  test('areas are suggested while typing, in a list of at most 300 px [HOME-04, CONST-09]', async ({ page }) => {
+    await gotoReady(page, '/');
+    const box = page.getByPlaceholder('Search locations');
+    await box.click();
+    const list = page.getByRole('listbox', { name: 'Areas' });
+    await expect(page.getByText('Areas', { exact: true })).toBeVisible();
+    await expect(list.locator('..')).toHaveCSS('max-height', '300px');
+    expect((await list.locator('..').boundingBox())?.height).toBeLessThanOrEqual(300);
+    await box.fill('ZUND');
+    await expect(list.getByRole('option')).toHaveText(['Zundal']);
+    await list.getByRole('option', { name: 'Zundal' }).click();
+    await expect(box).toHaveValue('Zundal');
+    await box.fill('zzz');
+    await expect(page.getByText('No areas found.')).toBeVisible();
+  });
+
+  test('area chips carry their counts and lead to their searches', async ({ page, request }) => {
+    const counts: { area: string; count: number }[] = await (await request.get('/api/property/areas')).json();
+    await gotoReady(page, '/');
+    const chip = page.getByRole('navigation', { name: 'Popular areas' }).getByRole('link').first();
+    await expect(chip).toHaveText(new RegExp(`^${counts[0]?.area}${counts[0]?.count}`));
+    await chip.click();
+    await expect(page).toHaveURL(`/search?location=${counts[0]?.area.replaceAll(' ', '+')}`);
+  });
+});
+
+test.describe('the newest listings', () => {
+  test.beforeEach(({ page }) => asKnownVisitor(page));
+
+  test('a row of cards that scrolls by 80% of its visible width [HOME-07, HOME-08, HOME-09, HOME-11]', async ({
+    page,
+  }) => {
+    await gotoReady(page, '/');
+    await expect(latest(page).getByRole('article').first()).toBeVisible();
+    await expect(latest(page).locator('[data-carousel-dots]')).toBeHidden();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const width = await track(page).evaluate((row) => row.clientWidth);
+    const left = () => track(page).evaluate((row) => Math.round(row.scrollLeft));
+    await expect(latest(page).getByRole('button', { name: 'Scroll left' })).toBeDisabled();
+    await latest(page).getByRole('button', { name: 'Scroll right' }).click();
+    await expect.poll(left).toBe(Math.round(width * 0.8));
+    await latest(page).getByRole('button', { name: 'Scroll left' }).click();
+    await expect.poll(left).toBe(0);
+    await latest(page).getByRole('link', { name: 'View All Properties' }).click();
+    await expect(page).toHaveURL('/search');
+  });
+
+  test.describe('on a phone', () => {
+    test.use(PHONE);
+    test('dots tell and change the place, the buttons are gone [HOME-08]', async ({ page }) => {
+      await gotoReady(page, '/');
+      await expect(latest(page).getByRole('button', { name: 'Scroll right' })).toBeHidden();
+      const dots = latest(page).getByRole('button', { name: /^Go to part/ });
+      await expect(dots.first()).toHaveAttribute('aria-current', 'true');
+      await dots.nth(1).click();
+      await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+      expect(await track(page).evaluate((row) => row.scrollLeft)).toBeGreaterThan(100);
+    });
+  });
+
+  test('while they load, when there are none, and when they cannot be read [HOME-10, ERR-06, DEC-24]', async ({
+    page,
+    expectNoise,
+  }) => {
+    expectNoise(/503|property\/latest|could not be read/);
+    let answer = 'wait';
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/property/latest', async (route) => {
+      if (answer === 'wait') await held;
+      if (answer === 'fail') return route.fulfill({ status: 503, body: '' });
+      return route.fulfill({ json: [] });
+    });
+    await gotoReady(page, '/about');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+    await expect(latest(page).getByText('Loading properties...')).toBeVisible();
+    answer = 'empty';
+    release();
+    await expect(latest(page)).toContainText('New properties are being added. Please check back soon.');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' }).click();
+    answer = 'fail';
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+    await expect(latest(page).getByRole('alert')).toHaveText('Failed to fetch featured properties');
+    await page.unroute('**/api/property/latest');
+    await latest(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(latest(page).getByRole('article').first()).toBeVisible();
+  });
+});
+
+test.describe('the rest of the home page', () => {
+  test.beforeEach(({ page }) => asKnownVisitor(page));
+
+  test('six reasons, the last with a blinking tag that can be stopped [HOME-12, HOME-13, DEC-12]', async ({ page }) => {
+    await gotoReady(page, '/');
+    const why = page.getByRole('region', { name: /^Why/ });
+    await expect(why.getByRole('heading', { level: 3 })).toHaveText([
+      'Direct Owner Contact',
+      'No Brokerage',
+      'Verified Listings',
+      'Latest Properties',
+      'Comprehensive Information',
+      'No Hidden Charges',
+    ]);
+    const cards = why.getByRole('listitem');
+    await expect(cards.nth(2)).toContainText('check the address, the size and the price');
+    await expect(cards.nth(3)).toContainText('in Ahmedabad');
+    await expect(cards.nth(4)).toContainText(/amenities and connectivity/i);
+    const tag = cards.nth(5).getByRole('img', { name: 'Free' });
+    await expect(tag).toHaveCSS('animation-name', 'blink');
+    await cards.nth(5).getByRole('button', { name: 'Pause the blinking tag' }).click();
+    await expect(tag).toHaveCSS('animation-name', 'none');
+  });
+
+  test('at most four videos, each a picture until it is asked for [HOME-14, HOME-16, HOME-17, DEC-31]', async ({
+    page,
+  }) => {
+    const foreign: string[] = [];
+    await page.context().route(/^https?:\/\/[^/]*(youtube|ytimg|google)/, (route) => {
+      foreign.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: '<title>player</title>' });
+    });
+    const links = [
+      'shorts/abcdefghijk',
+      'watch?v=bcdefghijkl',
+      'watch?v=cdefghijklm',
+      'watch?v=defghijklmn',
+      'watch?v=efghijklmno',
+    ];
+    await page.route('**/api/property/homepage-youtube-links', (route) =>
+      route.fulfill({ json: links.map((link, id) => ({ id, youtube_link: `https://www.youtube.com/${link}` })) }),
+    );
+    await gotoReady(page, '/about');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+    const videos = page.getByRole('region', { name: 'Featured Videos' });
+    const players = videos.getByRole('button', { name: /^Play/ });
+    await expect(players).toHaveCount(4);
+    await expect(videos.locator('iframe')).toHaveCount(0);
+    const more = videos.getByRole('link', { name: 'View More Videos' });
+    await expect(more).toHaveAttribute('href', 'https://www.youtube.com/@chavi-homes/videos');
+    expect(foreign).toEqual([]);
+    await players.first().click();
+    await expect(videos.locator('iframe')).toHaveAttribute(
+      'src',
+      /^https:\/\/www\.youtube-nocookie\.com\/embed\/abcdefghijk/,
+    );
+    await expect.poll(() => foreign.length).toBeGreaterThan(0);
+  });
+
+  test('videos that cannot be shown say so or stay away [ERR-08, ERR-09, DEC-38]', async ({ page, expectNoise }) => {
+    expectNoise(/503|homepage-youtube-links|could not be read/);
+    const goHome = async () => {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' }).click();
+      await expect(page).toHaveURL('/about');
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+      await expect(latest(page).getByRole('article').first()).toBeVisible();
+    };
+    const address = '**/api/property/homepage-youtube-links';
+    await page.route(address, (route) =>
+      route.fulfill({
+        json: [
+          { id: 1, youtube_link: 'https://example.com/film' },
+          { id: 2, youtube_link: '' },
+        ],
+      }),
+    );
+    await gotoReady(page, '/');
+    await goHome();
+    const videos = page.getByRole('region', { name: 'Featured Videos' });
+    await expect(videos.getByRole('listitem')).toHaveText(['Invalid YouTube URL']);
+    await page.unroute(address);
+    await page.route(address, (route) => route.fulfill({ status: 503, body: '' }));
+    await goHome();
+    await expect(videos).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('the band that leads to the search [HOME-18]', async ({ page }) => {
+    await gotoReady(page, '/');
+    const band = page.getByRole('region', { name: 'Ready to Find Your Perfect Space?' });
+    await band.getByRole('link', { name: 'Browse Properties' }).click();
+    await expect(page).toHaveURL('/search');
+  });
+
+  test('the page has no fault for assistive technology, light and dark', async ({ page }) => {
+    await gotoReady(page, '/');
+    await expectAccessible(page);
+    await reloadInDark(page);
+    await expectAccessible(page);
+  });
+});
+
+test.describe('the counters', () => {
+  test.beforeEach(({ page }) => asKnownVisitor(page));
+  const stat = (page: Page, label: string) => page.locator(`[data-stat="${label}"]`);
+
+  test('count from 0 to the numbers of the day in 2 seconds once they are seen [HOME-19, HOME-20]', async ({
+    page,
+  }) => {
+    await page.route('**/api/property/stats', (route) =>
+      route.fulfill({ json: { total_visitors: 160_000, total_property_sold: 40 } }),
+    );
+    await page.clock.install();
+    await page.goto('/');
+    await page.mouse.move(5, 5);
+    await ready(page);
+    await page.clock.pauseAt(Date.now() + 120_000);
+    await stat(page, 'Total Visitors').scrollIntoViewIfNeeded();
+    const moving = stat(page, 'Total Visitors').locator('[aria-hidden]');
+    await expect(moving).toHaveText('0');
+    await page.clock.runFor(1000);
+    await expect(moving).toHaveText('80,000');
+    await page.clock.runFor(1000);
+    await expect(moving).toHaveText('1,60,000');
+    await expect(stat(page, 'Properties Sold Out').locator('[aria-hidden]')).toHaveText('40');
+  });
+
+  test('sold out falls back to 238 when it cannot be read, and shows 450 for zero [ERR-07, CONST-08]', async ({
+    page,
+    expectNoise,
+  }) => {
+    expectNoise(/503|property\/stats|could not be read/);
+    const shown = stat(page, 'Properties Sold Out').locator('[aria-hidden]');
+    await page.route('**/api/property/stats', (route) => route.fulfill({ status: 503, body: '' }));
+    await gotoReady(page, '/');
+    await shown.scrollIntoViewIfNeeded();
+    await expect(shown).toHaveText('238');
+    await page.unroute('**/api/property/stats');
+    await page.route('**/api/property/stats', (route) =>
+      route.fulfill({ json: { total_visitors: 6000, total_property_sold: 0 } }),
+    );
+    await page.reload();
+    await ready(page);
+    await shown.scrollIntoViewIfNeeded();
+    await expect(shown).toHaveText('450');
+  });
+});
+
+test('the welcome dialog greets once, with phone, e-mail and hours [HOME-21, HOME-22, HOME-23]', async ({ page }) => {
+  await gotoReady(page, '/');
+  const dialog = page.getByRole('dialog', { name: /^Welcome to/ });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.locator('a[href^="tel:"]')).toBeVisible();
+  await expect(dialog.locator('a[href^="mailto:"]')).toBeVisible();
+  await expect(dialog).toContainText('Our team is available Monday to Saturday, 10:00 AM to 6:00 PM.');
+  await dialog.getByRole('button', { name: 'Continue to Search' }).click();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await ready(page);
+  await page.waitForFunction(() => new Promise((resolve) => requestIdleCallback(() => resolve(true))));
+  await expect(dialog).toBeHidden();
+});
