@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 import type { LogLevel } from '#server/config.ts';
 
 /** What services may log with: an object of facts (no personal data), then a short sentence. */
@@ -11,9 +11,21 @@ export interface Log {
 /** Ten digits in a row may be somebody's phone, and addresses of pages are typed by anybody. */
 const PHONE_LIKE = /\d[\d\s-]{8,}\d/g;
 
-/** The log of the whole process: JSON lines on standard output, no bodies, no tokens, no phone numbers. */
-export function createLog(level: LogLevel) {
-  return pino({ level, base: undefined, serializers: { err: describeError } });
+/** What libraries log of a request at the lowest levels: its headers, and with them its token. */
+const REQUEST_FACTS = ['busboyOptions', 'req', 'headers'];
+
+/**
+ * The log of the whole process: JSON lines on standard output, no bodies, no tokens, no phone numbers. `output` replaces standard
+ * output.
+ */
+export function createLog(level: LogLevel, output?: DestinationStream) {
+  const options = {
+    level,
+    base: undefined,
+    serializers: { err: describeError },
+    redact: { paths: REQUEST_FACTS, remove: true },
+  };
+  return output === undefined ? pino(options) : pino(options, output);
 }
 
 /** Replaces what looks like a phone number. */
