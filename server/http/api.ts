@@ -13,6 +13,7 @@ import { addGatewayCheck } from '#server/http/gateway.ts';
 import { healthRoutes } from '#server/http/health.routes.ts';
 import { addNotFound, watchPaths } from '#server/http/known-paths.ts';
 import { metricsRoutes } from '#server/http/metrics.routes.ts';
+import { addOriginCheck } from '#server/http/own-origin.ts';
 import { photosWriteRoutes } from '#server/http/photos-write.routes.ts';
 import { propertiesRoutes } from '#server/http/properties.routes.ts';
 import { propertiesWriteRoutes } from '#server/http/properties-write.routes.ts';
@@ -47,6 +48,7 @@ export function registerApi(api: FastifyInstance, parts: Parts): void {
 
 /** The calls of the specification and those added to it; the gateway header counts for all of them (D4). */
 function registerCalls(calls: FastifyInstance, parts: Parts): void {
+  addOriginCheck(calls, parts.config);
   addGatewayCheck(calls, parts.config.gatewayClients);
   addStaff(calls);
   addFormParser(calls);

@@ -18,7 +18,7 @@ const REGISTER = {
   summary: 'Ask for an account, which then waits for approval',
   consumes: FORM_TYPES,
   body: registerBody,
-  response: { 201: registerAnswer, ...errorAnswers(400, 413, 415, 429) },
+  response: { 201: registerAnswer, ...errorAnswers(400, 403, 413, 415, 429) },
 };
 const LOGIN = {
   tags,

@@ -24,7 +24,7 @@ export function contactsRoutes(
         summary: 'Send a message to the company',
         consumes: FORM_TYPES,
         body: contactBody,
-        response: { 201: received, ...errorAnswers(400, 413, 415, 429) },
+        response: { 201: received, ...errorAnswers(400, 403, 413, 415, 429) },
       },
     },
     async (request, reply) => {

@@ -19,7 +19,7 @@ const REVEAL = {
   summary: "Leave name and phone, get one listing's owner",
   consumes: FORM_TYPES,
   body: visitorBody,
-  response: { 201: revealAnswer, ...errorAnswers(400, 404, 413, 415, 429) },
+  response: { 201: revealAnswer, ...errorAnswers(400, 403, 404, 413, 415, 429) },
 };
 const LIST = {
   tags,

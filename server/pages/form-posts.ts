@@ -34,12 +34,13 @@ export function createFormPosts({ revealOwner, sendMessage }: FormPostDeps, clie
   };
 }
 
-/** An expected failure becomes the page's answer; anything else goes on to the error page. */
+/** An expected failure becomes the page's answer, what is not there the not-found page; anything else goes on to the error page. */
 async function outcome<T>(values: Record<string, string>, work: () => Promise<T>): Promise<Outcome<T>> {
   try {
     return { ok: true, ...(await work()) };
   } catch (error) {
-    if (!(error instanceof AppError) || error.code === 'NOT_FOUND') throw error;
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'NOT_FOUND') throw new Response(null, { status: 404 });
     return { ok: false, problems: error.details ?? [], message: error.message, values };
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
+import { refuseForeignOrigin } from '#server/http/own-origin.ts';
 import type { PageRouteParts } from '#server/pages/pages.routes.ts';
 import { sendPage } from '#server/pages/send-page.ts';
 
@@ -22,7 +23,7 @@ export function registerPostedForms(app: FastifyInstance, parts: PageRouteParts)
 }
 
 async function answerPost(parts: PageRouteParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  refuseForeignForms(parts.siteUrl, request);
+  refuseForeignOrigin(request, { siteUrl: parts.siteUrl, webOrigins: [] });
   const posted = new Request(new URL(request.url, parts.siteUrl), { method: 'POST', body: await readFields(request) });
   const page = await parts.render(posted, { reads: parts.reads, formPosts: parts.formPostsFor(request) });
   return sendPage(request, reply.header('cache-control', 'no-store'), {
@@ -46,12 +47,4 @@ async function readFields(request: FastifyRequest): Promise<URLSearchParams> {
       cause: error,
     });
   }
-}
-
-/** A form on somebody else's page may not post here in a visitor's name. */
-function refuseForeignForms(siteUrl: string, request: FastifyRequest): void {
-  const { origin, host } = request.headers;
-  if (origin === undefined) return;
-  const own = origin === siteUrl || (URL.canParse(origin) && new URL(origin).host === host);
-  if (!own) throw new AppError('FORBIDDEN', 'This form can only be sent from our own pages.');
 }
