@@ -1,4 +1,4 @@
-import { AppError, type Problem, validationFailed } from '#domain/errors.ts';
+import { type Problem, validationFailed } from '#domain/errors.ts';
 import { readId } from '#domain/ids.ts';
 import { parseWith } from '#domain/parse.ts';
 import type { RevealAnswer } from '#domain/visitor/reveal-answer.ts';
@@ -8,6 +8,7 @@ import type { PropertyRecord } from '#server/db/records.ts';
 import type { CallLimits, Client } from '#server/services/call-limits.ts';
 import { CONSENT_VERSION } from '#server/services/consent-notice.ts';
 import { refuseRobots } from '#server/services/hidden-field.ts';
+import { noSuchProperty } from '#server/services/no-such.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -29,10 +30,14 @@ export function createRevealOwner(deps: RevealOwnerDeps): RevealOwner {
   return async (fields, client) => {
     refuseRobots(fields);
     const visitor = readVisitor(fields);
+    const { propertyId } = visitor;
+    // Anybody may ask for what is not there as often as they like: that must not cost a transaction.
+    if (propertyId === null || (await deps.database.read.properties.findById(propertyId)) === null)
+      throw noSuchProperty();
     return deps.database.write(async (repos) => {
       await deps.limits.count(repos, 'reveal', client, visitor.phone);
-      const property = visitor.propertyId === null ? null : await repos.properties.findById(visitor.propertyId);
-      if (property === null) throw new AppError('NOT_FOUND', 'This property does not exist or has been removed.');
+      const property = await repos.properties.findById(propertyId);
+      if (property === null) throw noSuchProperty();
       const now = deps.now();
       const known = await repos.visitors.findRecent(visitor.phone, property.id, now - DAY_MS);
       if (known !== null) return answer(known.id, property);
