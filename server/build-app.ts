@@ -8,6 +8,7 @@ import { addPressureRelief } from '#server/http/pressure.ts';
 import { refuseRaw } from '#server/http/raw-refusal.ts';
 import { SMALL_BODY_BYTES } from '#server/http/read-body.ts';
 import { addRequestLog } from '#server/http/request-log.ts';
+import { addHeadersOfEveryAnswer, EVERY_ANSWER } from '#server/http/safety-headers.ts';
 import { type PageOptions, registerPages } from '#server/pages/register-pages.ts';
 import type { Parts } from '#server/parts.ts';
 
@@ -26,6 +27,7 @@ export interface AppOptions extends PageOptions {
 /** Puts the application together from its parts; listening is another file's. Await `ready()` or `listen()` before use. */
 export function buildApp(parts: Parts, { pages = true, ...pageOptions }: AppOptions = {}): FastifyInstance {
   const app = createServer(parts);
+  addHeadersOfEveryAnswer(app);
   addRequestLog(app, parts.metrics);
   endConnectionsOnClosing(app, parts.lifecycle);
   addPressureRelief(app);
@@ -55,7 +57,7 @@ function createServer({ config, log }: Parts): FastifyInstance {
     return503OnClosing: false,
     clientErrorHandler: refuseRaw,
     // An address that cannot be decoded, or a part of it that is too long, leads nowhere.
-    frameworkErrors: (_error, _request, reply) => void answerError(reply, nothingHere()),
+    frameworkErrors: (_error, _request, reply) => void answerError(reply.headers(EVERY_ANSWER), nothingHere()),
   });
   app.server.maxConnections = MAX_CONNECTIONS;
   return app as unknown as FastifyInstance;

@@ -8,7 +8,7 @@ describe('CSV files', () => {
   });
 
   it('let no cell be run as a formula', () => {
-    for (const start of ['=', '+', '-', '@', '\t', '\r']) {
+    for (const start of ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']) {
       expect(csvLine([`${start}1+1`])).toBe(`"'${start}1+1"\r\n`);
     }
     expect(csvLine([-5])).toBe('"\'-5"\r\n');

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 
 /** Makes Excel read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** A cell that begins so is run as a formula by spreadsheets. */
-const FORMULA_START = /^[=+\-@\t\r]/;
+/** A cell that begins so is run as a formula by some spreadsheet; the last four are the full-width forms of the first. */
+const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 
 type Cell = string | number | null;
 

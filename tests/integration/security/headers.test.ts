@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildRenderingSite } from '#tests/support/rendering-site.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+
+let site: TestApp;
+let propertyId: number;
+beforeAll(async () => {
+  site = await buildRenderingSite();
+  propertyId = (await site.createProperty()).id;
+});
+afterAll(() => site.close());
+
+const PAGES = () => [
+  '/',
+  '/search',
+  '/properties',
+  `/property/${propertyId}`,
+  '/contact',
+  '/auth-login-8Kj9mN',
+  '/no-such-page',
+];
+const DATA = ['/api/property/latest', '/api/no-such-call', '/api/health/live'];
+const FILES = ['/robots.txt', '/sitemap.xml', '/favicon.svg', '/media/x/1.jpg', '/og/999.jpg', '/%'];
+
+describe('the safety headers', () => {
+  it('are on every answer: no guessing of types, and TLS once it was used', async () => {
+    for (const url of [...PAGES(), ...DATA, ...FILES]) {
+      const { headers } = await site.get(url);
+      expect(headers['x-content-type-options'], url).toBe('nosniff');
+      expect(headers['strict-transport-security'], url).toBe('max-age=31536000');
+    }
+  });
+
+  it('let a page run its own scripts alone, and nobody frame it', async () => {
+    for (const url of PAGES()) {
+      const { headers } = await site.get(url);
+      const policy = String(headers['content-security-policy']);
+      expect(policy, url).not.toMatch(/unsafe|\*/);
+      expect(policy, url).toContain("object-src 'none'");
+      expect(policy, url).toContain("base-uri 'none'");
+      expect(policy, url).toContain("form-action 'self'");
+      expect(policy, url).toContain("frame-ancestors 'none'");
+      expect(headers['x-frame-options'], url).toBe('DENY');
+    }
+  });
+
+  it('let an answer of data do nothing in a browser', async () => {
+    for (const url of DATA) {
+      const policy = String((await site.get(url)).headers['content-security-policy']);
+      expect(policy, url).toContain("default-src 'none'");
+    }
+  });
+});
