@@ -34,7 +34,8 @@ async function serve(): Promise<void> {
 
 async function measure(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'chavi-bench-'));
-  const photos = await Promise.all(Array.from({ length: PHOTOS }, (_, seed) => phonePhoto(seed)));
+  const photos: Blob[] = [];
+  for (let seed = 0; seed < PHOTOS; seed++) photos.push(await phonePhoto(seed));
   const megabytes = photos.reduce((sum, photo) => sum + photo.size, 0) / 1e6;
   const server = fork(import.meta.filename, ['serve'], { env: { ...process.env, DATA_DIR: folder } });
   const [port] = await once(server, 'message');
