@@ -39,7 +39,7 @@ describe('asking for an account', () => {
     expect((await tryLogin(NEWCOMER)).statusCode).toBe(200);
   });
 
-  it('refuses what breaks a rule with the stated message [DEC-41]', async () => {
+  it('refuses what breaks a rule with the stated message', async () => {
     expect((await register({})).json().error.details).toEqual([
       { field: 'phone', type: 'Phone number must be 10 digits' },
       { field: 'password', type: 'Password must be at least 6 characters' },
@@ -61,7 +61,7 @@ describe('logging in', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('works for accounts with any ten digits [DEC-10]', async () => {
+  it('works for accounts with any ten digits', async () => {
     const token = await test.login();
     for (const phone of ['0000000001', '1234567890']) {
       await test.send('POST', '/api/staff/', { phone, password: 'secret-1' }, token);

@@ -52,7 +52,7 @@ describe('the contact form', () => {
     expect((await list()).total).toBe(before + 2);
   });
 
-  it('refuses what breaks a rule, naming every problem with the stated message [DEC-41]', async () => {
+  it('refuses what breaks a rule, naming every problem with the stated message', async () => {
     expect(await detailsOf({})).toEqual([
       { field: 'name', type: 'Name must be at least 2 characters' },
       { field: 'email', type: 'Please enter a valid email address' },

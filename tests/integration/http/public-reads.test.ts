@@ -139,7 +139,7 @@ describe('lists of listings', () => {
     expect(shop.id).toBe(shopId);
   });
 
-  it('all: page 1 of 10 unless asked otherwise, with the totals [API-11]', async () => {
+  it('all: page 1 of 10 unless asked otherwise, with the totals', async () => {
     const first = (await test.get('/api/property/all')).json();
     expect(first).toMatchObject({ total: 3, page: 1, page_size: 10, total_pages: 1 });
     expect(first.properties).toHaveLength(3);
@@ -149,7 +149,7 @@ describe('lists of listings', () => {
     expect(second.properties.map((card: { title: string }) => card.title)).toEqual(['Flat by the garden']);
   });
 
-  it('all: page 2 holds what follows page 1 [API-39]', async () => {
+  it('all: page 2 holds what follows page 1', async () => {
     const ids = async (page: number, size: number) => {
       const { properties } = (await test.get(`/api/property/all?page=${page}&page_size=${size}`)).json();
       return properties.map((card: { id: number }) => card.id);

@@ -76,7 +76,7 @@ describe('asking for an owner', () => {
     expect((await stored()).total).toBe(before + 2);
   });
 
-  it('takes any ten digits, whatever the first one is [DEC-10]', async () => {
+  it('takes any ten digits, whatever the first one is', async () => {
     for (const phone of ['0000000000', '1234567890', '5550012345', '9999999999']) {
       expect((await test.send('POST', '/api/visitors/', person({ phone }))).statusCode, phone).toBe(201);
     }
@@ -91,7 +91,7 @@ describe('asking for an owner', () => {
     expect(await detailsOf(person({ phone: '+91 98250' }))).toEqual([{ field: 'phone', type: expect.any(String) }]);
   });
 
-  it('refuses what breaks a rule, naming every problem with the stated message [DEC-41]', async () => {
+  it('refuses what breaks a rule, naming every problem with the stated message', async () => {
     expect(await detailsOf({})).toEqual([
       { field: 'name', type: 'Name is required' },
       { field: 'phone', type: 'Phone is required' },
