@@ -3,6 +3,10 @@ import { type AccountsRepository, createAccountsRepository } from '#server/db/re
 import { type AuditRepository, createAuditRepository } from '#server/db/repositories/audit.ts';
 import { type ContactsRepository, createContactsRepository } from '#server/db/repositories/contacts.ts';
 import {
+  createKnownAddressesRepository,
+  type KnownAddressesRepository,
+} from '#server/db/repositories/known-addresses.ts';
+import {
   createMediaReferencesRepository,
   type MediaReferencesRepository,
 } from '#server/db/repositories/media-references.ts';
@@ -33,6 +37,7 @@ export interface Repositories {
   sessions: SessionsRepository;
   audit: AuditRepository;
   rateLimits: RateLimitsRepository;
+  knownAddresses: KnownAddressesRepository;
   stagedUploads: StagedUploadsRepository;
   mediaReferences: MediaReferencesRepository;
 }
@@ -50,6 +55,7 @@ export function createRepositories(db: Kysely<Tables>): Repositories {
     sessions: createSessionsRepository(db),
     audit: createAuditRepository(db),
     rateLimits: createRateLimitsRepository(db),
+    knownAddresses: createKnownAddressesRepository(db),
     stagedUploads: createStagedUploadsRepository(db),
     mediaReferences: createMediaReferencesRepository(db),
   };

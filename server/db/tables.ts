@@ -155,6 +155,12 @@ export interface RateLimitsTable {
   count: number;
 }
 
+export interface KnownAddressesTable {
+  account_id: number;
+  address_hash: string;
+  seen_at: number;
+}
+
 export interface StagedUploadsTable {
   media_key: string;
   width: number;
@@ -181,6 +187,7 @@ export interface Tables {
   settings: SettingsTable;
   audit: AuditTable;
   rate_limits: RateLimitsTable;
+  known_addresses: KnownAddressesTable;
   staged_uploads: StagedUploadsTable;
   schema_migrations: SchemaMigrationsTable;
 }

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Config, RateLimit } from '#server/config.ts';
 import { secondsLeftInWindow } from '#server/db/repositories/rate-limits.ts';
 import type { Repositories } from '#server/db/repositories.ts';
-import { addressKey } from '#server/services/client-address.ts';
+import { countedNetworks } from '#server/services/client-address.ts';
 
 /** Who calls, as far as limits care. */
 export interface Client {
@@ -15,30 +15,41 @@ export type LimitedCall = keyof Config['rateLimits'];
 export interface CallLimits {
   /**
    * Counts a call of this client for this phone in a transaction. Throws RATE_LIMITED with the seconds to wait when it is one too
-   * many. Calls for one phone wait for each other's transaction, so that of two equal ones the second sees the first.
+   * many. Calls for one phone wait for each other's transaction, so that of two equal ones the second sees the first. Where the
+   * phone is at home, only the calls from there count for it: what strangers do elsewhere cannot keep it out.
    */
-  count(repos: Pick<Repositories, 'rateLimits'>, call: LimitedCall, client: Client, phone: string): Promise<void>;
+  count(
+    repos: Pick<Repositories, 'rateLimits'>,
+    call: LimitedCall,
+    client: Client,
+    phone: string,
+    isAtHome?: boolean,
+  ): Promise<void>;
 }
 
 /** Each further step waits this many times longer and lets this many times more through. */
 const STEP_WINDOW = 8;
 const STEP_LIMIT = 3;
-/** Guessing passwords gets slower the longer it goes on; the other calls have one step. */
-const STEPS: Record<LimitedCall, number> = { login: 3, reveal: 1, contact: 1, register: 1 };
+/** Guessing passwords and collecting owners get slower the longer they go on; the other calls have one step. */
+const STEPS: Record<LimitedCall, number> = { login: 3, reveal: 2, contact: 1, register: 1 };
 
 /** The limits per address and per phone, counted in the database and so shared by every process and every way in. */
 export function createCallLimits(deps: { now: () => number; limits: Config['rateLimits'] }): CallLimits {
   return {
-    async count({ rateLimits }, call, client, phone) {
+    async count({ rateLimits }, call, client, phone, isAtHome = false) {
       const at = deps.now();
+      const networks = countedNetworks(client.address);
+      const ofPhone = isAtHome ? `${phoneKey(phone)}:${networks[0].key}` : phoneKey(phone);
       const countOne = async (key: string, limit: number, windowSeconds: number) => {
         const hits = await rateLimits.hit(key, windowSeconds, at);
         if (hits > limit) throw tooMany(secondsLeftInWindow(windowSeconds, at));
       };
       for (let step = 0; step < STEPS[call]; step++) {
         const { perAddress, perPhone, windowSeconds } = stepOf(deps.limits[call], step);
-        await countOne(`${call}:${step}:address:${addressKey(client.address)}`, perAddress, windowSeconds);
-        await countOne(`${call}:${step}:phone:${phoneKey(phone)}`, perPhone, windowSeconds);
+        for (const { key, share } of networks) {
+          await countOne(`${call}:${step}:address:${key}`, perAddress * share, windowSeconds);
+        }
+        await countOne(`${call}:${step}:phone:${ofPhone}`, perPhone, windowSeconds);
       }
     },
   };

@@ -6,6 +6,7 @@ import { passwordMatches } from '#server/auth/password.ts';
 import { createToken, tokenHash } from '#server/auth/token.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CallLimits, Client } from '#server/services/call-limits.ts';
+import { HOME_MS, homeOf } from '#server/services/known-address.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -27,7 +28,11 @@ export function createLogIn(deps: LogInDeps): LogIn {
     const parsed = parseWith(loginSchema, fields);
     if (!parsed.ok) throw validationFailed(parsed.problems);
     const { phone, password } = parsed.value;
-    await deps.database.write((repos) => deps.limits.count(repos, 'login', client, phone));
+    const home = homeOf(client);
+    await deps.database.write(async (repos) => {
+      const isAtHome = await repos.knownAddresses.has(phone, home, deps.now() - HOME_MS);
+      await deps.limits.count(repos, 'login', client, phone, isAtHome);
+    });
     const account = await deps.database.read.accounts.findByPhone(phone);
     const matches = await passwordMatches(password, account?.passwordHash ?? null);
     if (account === null || !matches) throw new AppError('UNAUTHENTICATED', 'Phone or password is wrong.');
@@ -36,7 +41,10 @@ export function createLogIn(deps: LogInDeps): LogIn {
     const createdAt = deps.now();
     const session = { tokenHash: tokenHash(token), accountId: account.id, createdAt };
     const expiresAt = createdAt + deps.sessionDays * DAY_MS;
-    await deps.database.write((repos) => repos.sessions.insert({ ...session, expiresAt }));
+    await deps.database.write(async (repos) => {
+      await repos.sessions.insert({ ...session, expiresAt });
+      await repos.knownAddresses.remember(account.id, home, createdAt);
+    });
     return {
       access_token: token,
       token_type: 'bearer',

@@ -5,6 +5,7 @@ import type { Repositories } from '#server/db/repositories.ts';
 import type { PhotoLibrary } from '#server/media/photo-library.ts';
 import { sweepStaged } from '#server/media/sweep.ts';
 import { longestWindow } from '#server/services/call-limits.ts';
+import { HOME_MS } from '#server/services/known-address.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -21,6 +22,7 @@ export function createTidyUp({ database, photoLibrary, now, limits }: TidyUpDeps
     const givenUp = await database.write(async (repos) => {
       await repos.rateLimits.prune(now() - longestWindow(limits) * 1000);
       await repos.sessions.prune(now());
+      await repos.knownAddresses.prune(now() - HOME_MS);
       return giveUpDeleted(repos, now());
     });
     await photoLibrary.release(givenUp);

@@ -392,6 +392,15 @@ select "id"
     and "message" = $3
   limit $4;
 
+-- an account’s home
+select "accounts"."id"
+  from "accounts"
+  inner join "known_addresses" on "known_addresses"."account_id" = "accounts"."id"
+  where "accounts"."phone" = $1
+    and "accounts"."removed_at" is null
+    and "known_addresses"."address_hash" = $2
+    and "known_addresses"."seen_at" >= $3;
+
 -- a session
 select "accounts"."id"
   from "sessions"

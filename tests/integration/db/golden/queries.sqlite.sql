@@ -372,6 +372,15 @@ select "id"
     and "message" = ?
   limit ?;
 
+-- an account’s home
+select "accounts"."id"
+  from "accounts"
+  inner join "known_addresses" on "known_addresses"."account_id" = "accounts"."id"
+  where "accounts"."phone" = ?
+    and "accounts"."removed_at" is null
+    and "known_addresses"."address_hash" = ?
+    and "known_addresses"."seen_at" >= ?;
+
 -- a session
 select "accounts"."id"
   from "sessions"

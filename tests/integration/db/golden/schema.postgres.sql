@@ -1,4 +1,4 @@
--- 1 migrations
+-- 2 migrations
 begin;
 set local statement_timeout = 0;
 select pg_advisory_xact_lock(7202611);
@@ -164,6 +164,12 @@ create table "staged_uploads" ("media_key" text not null primary key check (leng
   "account_id" bigint references "accounts" ("id"),
   "created_at" bigint not null check ("created_at" between 0 and 9999999999999));
 create index "staged_uploads_age" on "staged_uploads" ("created_at");
+insert into "schema_migrations" ("name", "applied_at")
+  values ($1, $2);
+create table "known_addresses" ("account_id" bigint not null references "accounts" ("id"),
+  "address_hash" text not null check (length("address_hash") between 1 and 64),
+  "seen_at" bigint not null check ("seen_at" between 0 and 9999999999999),
+  constraint "known_addresses_key" primary key ("account_id", "address_hash"));
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 commit;

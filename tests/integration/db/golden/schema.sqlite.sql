@@ -1,4 +1,4 @@
--- 1 migrations
+-- 2 migrations
 create table if not exists "schema_migrations" ("name" text not null primary key,
   "applied_at" integer not null) strict;
 select "name"
@@ -160,5 +160,11 @@ create table "staged_uploads" ("media_key" text not null primary key check (leng
   "account_id" integer references "accounts" ("id"),
   "created_at" integer not null check ("created_at" between 0 and 9999999999999)) strict;
 create index "staged_uploads_age" on "staged_uploads" ("created_at");
+insert into "schema_migrations" ("name", "applied_at")
+  values (?, ?);
+create table "known_addresses" ("account_id" integer not null references "accounts" ("id"),
+  "address_hash" text not null check (length("address_hash") between 1 and 64),
+  "seen_at" integer not null check ("seen_at" between 0 and 9999999999999),
+  constraint "known_addresses_key" primary key ("account_id", "address_hash")) strict;
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
