@@ -8,7 +8,10 @@ const STILL = 6000;
 
 /** The number of the testimonial that is shown, from 1. */
 const place = async (page: Page) =>
-  Number.parseInt((await carousel(page).locator('li[aria-current]').getAttribute('aria-label')) ?? '', 10);
+  Number.parseInt(
+    (await carousel(page).locator('[aria-roledescription=slide][aria-current]').getAttribute('aria-label')) ?? '',
+    10,
+  );
 
 const next = (current: number, count: number) => (current % count) + 1;
 
@@ -18,7 +21,7 @@ async function openWithClock(page: Page) {
   await gotoReady(page, '/about');
   await page.mouse.move(5, 5);
   await page.clock.pauseAt(Date.now() + 60_000);
-  return { first: await place(page), count: await carousel(page).locator('li').count() };
+  return { first: await place(page), count: await carousel(page).locator('[aria-roledescription=slide]').count() };
 }
 
 test.beforeEach(async ({ page }) => {

@@ -24,6 +24,11 @@ const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
     // Written by React: attributes of booleans carry an empty value, and voids are closed.
+    // Names are written as in React's properties, and ids of its fields begin with an underscore; both are valid HTML.
+    'attr-case': 'off',
+    'valid-id': ['error', { relaxed: true }],
+    // A group of checkboxes sends one key several times.
+    'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'reset', 'submit'] }],
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'void-style': 'off',

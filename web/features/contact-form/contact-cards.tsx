@@ -1,8 +1,8 @@
 import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { telHref } from '#domain/phone.ts';
 import { SITE } from '#domain/site/config.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { TEXT_LINK } from '#web/ui/text-link.ts';
 
 /** Phone, e-mail, address and hours (spec 2, Contact). */
@@ -10,9 +10,7 @@ export function ContactCards() {
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
       <ContactCard icon={Phone} title="Phone">
-        <a href={telHref(SITE.supportPhoneDigits)} className={TEXT_LINK}>
-          {SITE.supportPhone}
-        </a>
+        <PhoneLink digits={SITE.supportPhoneDigits} shown={SITE.supportPhone} className={TEXT_LINK} />
       </ContactCard>
       <ContactCard icon={Mail} title="Email">
         <a href={`mailto:${SITE.supportEmail}`} className={`${TEXT_LINK} break-all`}>

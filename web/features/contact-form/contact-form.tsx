@@ -21,7 +21,7 @@ import { TEXT_LINK } from '#web/ui/text-link.ts';
 const LINES = {
   name: { label: 'Name', props: { autoComplete: 'name' } },
   email: { label: 'Email', props: { type: 'email', autoComplete: 'email' } },
-  phone: { label: 'Phone', props: { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national' } },
+  phone: { label: 'Phone', props: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' } },
 } as const;
 
 /** The message form (spec 2, Contact). A plain post until the page is alive, and the same rules either way. */

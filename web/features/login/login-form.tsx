@@ -40,7 +40,6 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: (answer: LoginAnswer) =>
           <TextInput
             {...control}
             {...form.register('phone')}
-            type="tel"
             inputMode="tel"
             autoComplete="username"
             placeholder="10-digit phone number"

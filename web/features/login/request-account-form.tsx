@@ -64,7 +64,7 @@ export function RequestAccountForm() {
             {...form.register('phone')}
             type="tel"
             inputMode="tel"
-            autoComplete="tel-national"
+            autoComplete="tel"
             placeholder="10-digit phone number"
           />
         )}

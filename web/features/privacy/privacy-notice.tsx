@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { telHref } from '#domain/phone.ts';
 import { SITE } from '#domain/site/config.ts';
 import { paths } from '#web/lib/paths.ts';
+import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { TEXT_LINK } from '#web/ui/text-link.ts';
 
 /** The notice under the Digital Personal Data Protection Act: what, why, who sees it, how long, how to withdraw. */
@@ -57,11 +57,8 @@ export function PrivacyNotice() {
             <a href={`mailto:${SITE.supportEmail}`} className={TEXT_LINK}>
               {SITE.supportEmail}
             </a>
-            , call{' '}
-            <a href={telHref(SITE.supportPhoneDigits)} className={TEXT_LINK}>
-              {SITE.supportPhone}
-            </a>{' '}
-            or use the{' '}
+            , call <PhoneLink digits={SITE.supportPhoneDigits} shown={SITE.supportPhone} className={TEXT_LINK} /> or use
+            the{' '}
             <Link to={paths.contact} className={TEXT_LINK}>
               contact form
             </Link>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { telHref } from '#domain/phone.ts';
 import { PROPERTY_TYPES } from '#domain/property/options.ts';
 import { SITE } from '#domain/site/config.ts';
 import { Logo } from '#web/features/shell/logo.tsx';
 import { HEADER_LINKS } from '#web/features/shell/site-header.tsx';
 import { SOCIAL_ICONS } from '#web/features/shell/social-icons.tsx';
 import { paths } from '#web/lib/paths.ts';
+import { PhoneLink } from '#web/ui/phone-link.tsx';
 
 const LINK = 'inline-flex min-h-9 items-center hover:text-brand hover:underline';
 
@@ -49,9 +49,7 @@ export function SiteFooter() {
                 {line}
               </span>
             ))}
-            <a href={telHref(SITE.supportPhoneDigits)} className={LINK}>
-              {SITE.supportPhone}
-            </a>
+            <PhoneLink digits={SITE.supportPhoneDigits} shown={SITE.supportPhone} className={LINK} />
           </address>
         </div>
       </div>

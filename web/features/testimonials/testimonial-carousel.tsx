@@ -29,24 +29,27 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly T
       <h2 id="testimonials-title" className="text-center text-2xl">
         What our clients say
       </h2>
-      <ul
+      <div
         ref={row}
         {...BY_KEYBOARD}
+        role="group"
         aria-label="Testimonials"
         onScrollEnd={onScrollEnd}
         className="mt-6 flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
       >
         {testimonials.map((testimonial, position) => (
-          <li
+          <div
             key={testimonial.id}
+            role="group"
+            aria-roledescription="slide"
             aria-label={`${position + 1} of ${testimonials.length}`}
             aria-current={position === index || undefined}
             className="w-full shrink-0 snap-center px-1"
           >
             <TestimonialCard testimonial={testimonial} />
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       {testimonials.length > 1 && (
         <div className="mt-4 flex items-center justify-center gap-2 not-scripted:hidden">
           <Button size="icon" tone="quiet" aria-label="Previous testimonial" onClick={() => step(-1)}>

@@ -3,7 +3,7 @@ import { stepAround } from '#web/lib/step-around.ts';
 
 /** A row of slides, one in view, that scrolls: by the finger as well as by `show`. */
 export function useSlides(count: number) {
-  const row = useRef<HTMLUListElement>(null);
+  const row = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);
 
   const show = useCallback((next: number) => {
@@ -14,7 +14,7 @@ export function useSlides(count: number) {
     setIndex(next);
   }, []);
 
-  const onScrollEnd = useCallback((event: UIEvent<HTMLUListElement>) => {
+  const onScrollEnd = useCallback((event: UIEvent<HTMLDivElement>) => {
     const { scrollLeft, clientWidth } = event.currentTarget;
     if (clientWidth > 0) setIndex(Math.round(scrollLeft / clientWidth));
   }, []);

@@ -1,6 +1,5 @@
 import { Mail, Phone } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { telHref } from '#domain/phone.ts';
 import { SITE } from '#domain/site/config.ts';
 import { readStored, writeStored } from '#web/lib/safe-storage.ts';
 import type { STORAGE_KEYS } from '#web/lib/storage-keys.ts';
@@ -8,6 +7,7 @@ import { whenIdle } from '#web/lib/when-idle.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { TEXT_LINK } from '#web/ui/text-link.ts';
 
 interface WelcomeDialogProps {
@@ -41,9 +41,7 @@ export function WelcomeDialog({ flag }: WelcomeDialogProps) {
       <ul className="my-4 flex flex-col gap-2">
         <li className="flex items-center gap-3">
           <Icon of={Phone} className="text-brand" />
-          <a href={telHref(SITE.supportPhoneDigits)} className={TEXT_LINK}>
-            {SITE.supportPhone}
-          </a>
+          <PhoneLink digits={SITE.supportPhoneDigits} shown={SITE.supportPhone} className={TEXT_LINK} />
         </li>
         <li className="flex items-center gap-3">
           <Icon of={Mail} className="text-brand" />
