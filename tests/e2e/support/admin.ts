@@ -19,6 +19,8 @@ export interface StaffCalls {
   delete<T>(path: string): Promise<T>;
   /** Lists a property of its own title; `photos` small photographs are made for it. */
   list(fields?: Record<string, string>, photos?: number): Promise<StaffPropertyDetail>;
+  /** Replaces the fields of a listing that `list` made; its photographs stay. */
+  edit(listing: StaffPropertyDetail, fields: Record<string, string>): Promise<StaffPropertyDetail>;
 }
 
 interface AdminFixtures {
@@ -88,6 +90,12 @@ export async function staffCalls(request: APIRequestContext, url: string, staff 
       }
       return call('POST', '/property/create', { multipart: form });
     },
+    edit({ id, title, media_images }, fields) {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ ...LISTING, title, ...fields })) form.append(name, value);
+      for (const image of media_images) form.append('existing_images', String(image.id));
+      return call('PUT', `/property/edit/${id}`, { multipart: form });
+    },
   };
 }
 
@@ -126,6 +134,18 @@ let serial = 0;
 export function ownTitle(word = 'Flat'): string {
   serial += 1;
   return `${word} ${Date.now()}-${serial}`;
+}
+
+/** Fills what a new listing must have, with a title of its own, which is the answer. */
+export async function fillRequired(page: Page, title = ownTitle('New')): Promise<string> {
+  await page.getByLabel('Property Title').fill(title);
+  await page.getByRole('combobox', { name: 'Area' }).fill('Zundal');
+  await page.getByRole('combobox', { name: 'Area' }).press('Escape');
+  await page.getByLabel('Size', { exact: true }).fill('1250');
+  await page.getByLabel('Price (₹)').fill('4550000');
+  await page.getByLabel('Owner Name').fill('Hetal Trivedi');
+  await page.getByLabel('Phone', { exact: true }).fill('5550099123');
+  return title;
 }
 
 /** Opens an admin screen and waits until it shows its heading. */

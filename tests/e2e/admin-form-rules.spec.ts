@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { expect, fillRequired, openAdmin, test } from './support/admin.ts';
+
+const submit = (page: Page) => page.getByRole('button', { name: 'List Property' });
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const attention = (page: Page) => page.getByRole('alert').filter({ hasText: /attention/ });
+
+/** The message that a control is tied to. */
+async function messageOf(page: Page, label: string): Promise<string> {
+  const control = field(page, label);
+  await expect(control).toHaveAttribute('aria-invalid', 'true');
+  const ids = (await control.getAttribute('aria-describedby'))?.split(' ') ?? [];
+  return (await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()))).join(' ');
+}
+
+test.beforeEach(({ admin }) => openAdmin(admin, '/upload'));
+
+test('an empty form says at each field what is missing, counts them, and the first takes the focus [VALID-01, VALID-02, VALID-04, VALID-05, VALID-11, VALID-12]', async ({
+  admin,
+}) => {
+  await submit(admin).click();
+  await expect(attention(admin)).toHaveText('6 fields need attention');
+  await expect(field(admin, 'Property Title')).toBeFocused();
+  for (const [label, message] of [
+    ['Property Title', 'Property title is required'],
+    ['Area', 'Please select an area'],
+    ['Size', 'Size is required'],
+    ['Price (₹)', 'Price is required'],
+    ['Owner Name', 'Name must be at least 2 characters'],
+    ['Phone', 'Phone number must be at least 10 digits'],
+  ] as const) {
+    expect(await messageOf(admin, label)).toContain(message);
+  }
+  const side = admin.getByRole('navigation', { name: 'Sections of the form' });
+  await expect(side.getByRole('link', { name: /needs attention/ })).toHaveText([/Basic Information/, /Owner Details/]);
+  await field(admin, 'Property Title').fill('Flat');
+  await expect(attention(admin)).toHaveText('5 fields need attention');
+  await admin.getByRole('button', { name: 'Show next' }).click();
+  await expect(field(admin, 'Area')).toBeFocused();
+  await fillRequired(admin);
+  await expect(attention(admin)).toHaveCount(0);
+});
+
+test('each rule is told in its own words [VALID-01, VALID-03, VALID-06, VALID-07, VALID-11, VALID-12, VALID-13]', async ({
+  admin,
+}) => {
+  await fillRequired(admin);
+  for (const [label, wrong, message, right] of [
+    ['Property Title', 'a', 'Property title is required', 'ab'],
+    ['Area', 'Atlantis', 'Please select a valid area', 'Zundal'],
+    ['Age', '', 'Property age is required', '0'],
+    ['Floor Number', '61', 'Invalid floor number', '60'],
+    ['Floor Number', '-2', 'Invalid floor number', '-1'],
+    ['Owner Name', 'a', 'Name must be at least 2 characters', 'ab'],
+    ['Phone', '987654321', 'Phone number must be at least 10 digits', '9876543210'],
+    ['Alternate Phone (optional)', '12345', 'Phone number must be at least 10 digits', ''],
+  ] as const) {
+    await field(admin, label).fill(wrong);
+    await field(admin, label).blur();
+    expect(await messageOf(admin, label)).toContain(message);
+    await field(admin, label).fill(right);
+    await expect(field(admin, label)).not.toHaveAttribute('aria-invalid');
+  }
+});
+
+test('size takes any decimals from 0, price from 0 [VALID-16, VALID-04, VALID-05]', async ({ admin }) => {
+  for (const [label, decimal, message] of [
+    ['Size', '1250.375', 'Size is required'],
+    ['Price (₹)', '4550000', 'Price is required'],
+  ] as const) {
+    await expect(field(admin, label)).toHaveAttribute('type', 'number');
+    await expect(field(admin, label)).toHaveAttribute('min', '0');
+    await expect(field(admin, label)).toHaveAttribute('step', 'any');
+    await field(admin, label).fill(decimal);
+    expect(await field(admin, label).evaluate((box: HTMLInputElement) => box.validity.valid)).toBe(true);
+    await field(admin, label).fill('0');
+    await field(admin, label).blur();
+    expect(await messageOf(admin, label)).toContain(message);
+  }
+  await field(admin, 'Price (₹)').fill('4550000.5');
+  expect(await messageOf(admin, 'Price (₹)')).toContain('Price must be in whole rupees');
+});
+
+test('the floor goes from -1 to 60, named as it is typed; empty becomes 0 [VALID-17]', async ({ admin }) => {
+  const floor = field(admin, 'Floor Number');
+  await expect(floor).toHaveAttribute('min', '-1');
+  await expect(floor).toHaveAttribute('max', '60');
+  for (const [typed, name] of [
+    ['-1', 'Basement'],
+    ['0', 'Ground Floor'],
+    ['12', '12th Floor'],
+  ] as const) {
+    await floor.fill(typed);
+    await expect(admin.getByText(name, { exact: true })).toBeVisible();
+  }
+  await floor.fill('');
+  await floor.blur();
+  await expect(floor).toHaveValue('0');
+});
+
+test('the age takes 0 to 50 [VALID-18]', async ({ admin }) => {
+  const age = field(admin, 'Age');
+  await expect(age).toHaveAttribute('min', '0');
+  await expect(age).toHaveAttribute('max', '50');
+  await age.fill('');
+  await age.pressSequentially('51');
+  await expect(age).toHaveValue('5');
+  await age.fill('50');
+  await expect(age).toHaveValue('50');
+});
+
+test('car parking takes digits, clamped to 0 to 10; empty means unset [VALID-19]', async ({ admin }) => {
+  const parking = field(admin, 'Car Parking Spaces');
+  await expect(parking).toHaveAttribute('inputmode', 'numeric');
+  for (const [typed, kept] of [
+    ['4', '4'],
+    ['a3b', '3'],
+    ['25', '10'],
+    ['', ''],
+  ] as const) {
+    await parking.fill(typed);
+    await expect(parking).toHaveValue(kept);
+  }
+  await fillRequired(admin);
+  const call = admin.waitForRequest((request) => request.url().endsWith('/property/create'));
+  await submit(admin).click();
+  expect((await call).postData()).toMatch(/name="alloted_car_parking"\r\n\r\n0\r\n/);
+});
+
+test('minutes are whole and not negative [VALID-10, VALID-39]', async ({ admin }) => {
+  await admin.getByRole('checkbox', { name: 'Market' }).check({ force: true });
+  const minutes = field(admin, 'Minutes to Market');
+  await expect(minutes).toHaveValue('0');
+  for (const wrong of ['-1', '2.5']) {
+    await minutes.fill(wrong);
+    await minutes.blur();
+    expect(await messageOf(admin, 'Minutes to Market')).toContain('Please enter duration in minutes');
+  }
+  await minutes.fill('12');
+  await expect(minutes).not.toHaveAttribute('aria-invalid');
+});
+
+test('each YouTube entry shows its error under the field with a red border [VALID-14, VALID-20]', async ({ admin }) => {
+  for (const index of [1, 2]) {
+    await admin.getByRole('button', { name: 'Add YouTube link' }).click();
+    await field(admin, `YouTube link ${index}`).fill(
+      index === 1 ? 'https://youtu.be/abcdefghi01' : 'https://example.com/v',
+    );
+  }
+  await field(admin, 'YouTube link 2').blur();
+  expect(await messageOf(admin, 'YouTube link 2')).toContain('Please enter a valid YouTube URL');
+  const box = field(admin, 'YouTube link 2');
+  const message = admin.getByText('Please enter a valid YouTube URL');
+  await expect(message).toHaveCount(1);
+  const [boxAt, messageAt] = [await box.boundingBox(), await message.boundingBox()];
+  expect(messageAt?.y ?? 0).toBeGreaterThanOrEqual((boxAt?.y ?? 0) + (boxAt?.height ?? 0));
+  const isRed = () =>
+    box.evaluate((element) => {
+      const probe = document.createElement('i');
+      probe.style.color = 'var(--bad)';
+      document.body.append(probe);
+      const red = getComputedStyle(probe).color;
+      probe.remove();
+      return getComputedStyle(element).borderTopColor === red;
+    });
+  await expect.poll(isRed).toBe(true);
+  await expect(field(admin, 'YouTube link 1')).not.toHaveAttribute('aria-invalid');
+});
+
+test('a commercial listing needs its type', async ({ admin }) => {
+  await fillRequired(admin);
+  await admin.getByRole('radio', { name: 'Commercial' }).check({ force: true });
+  await submit(admin).click();
+  expect(await messageOf(admin, 'Commercial Type')).toContain('Commercial type is required');
+  await expect(field(admin, 'Commercial Type')).toBeFocused();
+});
