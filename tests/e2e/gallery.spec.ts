@@ -97,7 +97,9 @@ test.describe('under a finger', () => {
     await swipe(page, stage(page), 60);
     await expectShown(page, count - 1);
     await expect(lightbox(page)).toBeHidden();
-    await stage(page).tap();
+    await gallery(page)
+      .getByRole('button', { name: /full screen$/ })
+      .press('Enter');
     await expect(lightbox(page)).toBeVisible();
     await swipe(page, lightbox(page), -80);
     await expect(lightbox(page).getByText(`Photo 1 of ${count}`)).toBeVisible();

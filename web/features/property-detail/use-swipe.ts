@@ -20,6 +20,10 @@ export function useSwipe(onStep: (by: -1 | 1) => void) {
       const step = swipeStep(event.clientX - from.x, event.clientY - from.y);
       if (step === 0) return;
       swiped.current = true;
+      // A mouse clicks at once, a finger not at all: a later click is meant.
+      setTimeout(() => {
+        swiped.current = false;
+      });
       onStep(step);
     },
     onPointerCancel() {
@@ -27,7 +31,6 @@ export function useSwipe(onStep: (by: -1 | 1) => void) {
     },
     onClickCapture(event: MouseEvent) {
       if (!swiped.current) return;
-      swiped.current = false;
       event.preventDefault();
       event.stopPropagation();
     },

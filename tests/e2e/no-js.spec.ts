@@ -1,0 +1,102 @@
+import { expect, test } from './fixture.ts';
+import { aListing, everyListing } from './support/catalogue.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('the home page searches by a plain form', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.getByText('Commercial', { exact: true }).first().click();
+  await page.getByPlaceholder('Search locations').fill('SG Highway');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL('/search?property_type=Commercial&location=SG+Highway');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ Properties in Ahmedabad$/);
+});
+
+test('filters, order and pages work by a form and links', async ({ page, request }) => {
+  const all = await everyListing(request);
+  const expected = all.filter((one) => ['2bhk', '3bhk'].includes(one.bhk_type ?? '') && one.price <= 9_000_000);
+  await page.goto('/search');
+  const panel = page.getByRole('complementary', { name: 'Filters' });
+  await expect(panel.getByRole('group', { name: 'BHK type' })).toBeHidden();
+  await panel.getByText('Residential', { exact: true }).click();
+  await panel.getByRole('checkbox', { name: '2BHK' }).check();
+  await panel.getByRole('checkbox', { name: '3BHK' }).check();
+  await panel.getByLabel('Max budget').fill('9000000');
+  await panel.getByRole('button', { name: 'Apply filters' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${expected.length} Properties in Ahmedabad`);
+  await expect(panel.getByRole('checkbox', { name: '3BHK' })).toBeChecked();
+  await page.getByLabel('Sort by').first().selectOption('price_asc');
+  await page.getByRole('button', { name: 'Sort' }).first().click();
+  await expect(page).toHaveURL(/bhk_type=2bhk%2C3bhk/);
+  const cheapest = Math.min(...expected.map(({ price }) => price));
+  const first = Number(await page.getByRole('article').first().getAttribute('data-property'));
+  expect(expected.find(({ id }) => id === first)?.price).toBe(cheapest);
+  await page.getByRole('navigation', { name: 'Pages of results' }).getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${expected.length} Properties in Ahmedabad`);
+});
+
+test('on a phone the filters are in the page', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/search');
+  const panel = page.getByRole('complementary', { name: 'Filters' });
+  await expect(panel).toBeHidden();
+  await page.getByRole('link', { name: 'Filters' }).click();
+  await expect(panel).toBeVisible();
+});
+
+test('a listing is readable, its photographs are links', async ({ page, request }) => {
+  const { id, title, image_count } = await aListing(request, (one) => one.image_count > 4);
+  await page.goto(`/property/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible();
+  await page.getByRole('link', { name: 'Show photo 3' }).click();
+  await expect(page).toHaveURL(`/property/${id}?photo=3`);
+  await expect(page.getByText(`3 of ${image_count}`)).toBeVisible();
+  await page.getByRole('link', { name: `+${image_count - 4} more photos` }).click();
+  await expect(page.getByText(`5 of ${image_count}`)).toBeVisible();
+});
+
+test('the owner is reached by a plain form; the answer is kept by nobody', async ({ page, request, expectNoise }) => {
+  expectNoise(/400/);
+  const { id } = await aListing(request, () => true);
+  await page.goto(`/property/${id}`);
+  await page.locator('[data-contact-card]').getByRole('link', { name: 'Contact Owner' }).click();
+  const card = page.locator('[data-contact-card]');
+  await card.getByLabel('Your name').fill('Al');
+  await card.getByLabel('Your phone').fill('55500');
+  await card.getByRole('button', { name: 'Show owner details' }).click();
+  await expect(card.getByText('Name is required')).toBeVisible();
+  await expect(card.getByText('Phone is required')).toBeVisible();
+  await expect(card.getByLabel('Your name')).toHaveValue('Al');
+  await card.getByLabel('Your name').fill('Asha Shah');
+  await card.getByLabel('Your phone').fill('+91 55500 30081');
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
+  await card.getByRole('button', { name: 'Show owner details' }).click();
+  expect((await answered).headers()['cache-control']).toBe('no-store');
+  const call = card.locator('a[href^="tel:+91"]').first();
+  await expect(call).toBeVisible();
+  const phone = (await call.getAttribute('href'))?.slice('tel:+91'.length) ?? '';
+  await expect(card.locator(`a[href="https://wa.me/91${phone}"]`)).toBeVisible();
+  // The page as everybody gets it knows nothing of it.
+  expect(await (await request.get(`/property/${id}`)).text()).not.toContain(phone);
+  expect(await (await request.get(`/property/${id}?contact=owner`)).text()).not.toContain(phone);
+});
+
+test('no page shows an owner before a reveal [PERM-09]', async ({ page, request }) => {
+  const { id } = await aListing(request, () => true);
+  const answer = await request.post('/api/visitors/', {
+    multipart: { name: 'Asha Shah', phone: '5550030082', property_id: String(id) },
+  });
+  const { owner_name, owner_contact1 } = await answer.json();
+  expect(owner_contact1).toMatch(/^\d{10}$/);
+  for (const path of ['/', '/search', '/properties', `/property/${id}`, `/property/${id}?contact=owner`]) {
+    await page.goto(path);
+    const html = await page.content();
+    expect(html).not.toContain(owner_contact1);
+    expect(html).not.toContain(owner_name);
+    expect(html).not.toMatch(/owner_contact|owner_name/);
+  }
+});
