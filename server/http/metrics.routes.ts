@@ -5,8 +5,7 @@ import { AppError } from '#domain/errors.ts';
 import { bearerToken } from '#server/auth/token.ts';
 import { answerAnyway } from '#server/http/pressure.ts';
 import type { Metrics } from '#server/metrics.ts';
-
-const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/;
+import { isLoopback } from '#server/services/client-address.ts';
 
 /** `GET /metrics` in the Prometheus text format, for this machine or for who has the configured token. */
 export function metricsRoutes(app: FastifyInstance, parts: { metrics: Metrics; metricsToken: string | null }): void {
@@ -32,7 +31,7 @@ function mayRead(request: FastifyRequest, token: string | null): boolean {
   if (token !== null && given !== null && same(given, token)) return true;
   const { 'x-forwarded-for': forwardedFor, forwarded, 'x-real-ip': realIp } = request.headers;
   if (forwardedFor !== undefined || forwarded !== undefined || realIp !== undefined) return false;
-  return LOOPBACK.test(request.socket.remoteAddress ?? '');
+  return isLoopback(request.socket.remoteAddress ?? '');
 }
 
 function same(one: string, other: string): boolean {

@@ -50,7 +50,7 @@ export function readPageAddress(rawUrl: string): PageAddress {
   const query = rest.join('?').slice(0, MAX_QUERY_LENGTH);
   const path = withoutSlashesAtEnd(rawPath);
   if (path !== rawPath && isKnown(path)) return { kind: 'moved', location: query ? `${path}?${query}` : path };
-  if (!isKnown(path)) return { kind: 'page', cacheKey: NOT_FOUND_PATH, cacheable: false };
+  if (!isKnown(path)) return { kind: 'page', cacheKey: NOT_FOUND_PATH, cacheable: true };
   const search = keptQuery(path, query);
   const cacheKey = search ? `${path}?${search}` : path;
   return { kind: 'page', cacheKey, cacheable: path !== '/login' && !search.includes('contact=') };

@@ -31,12 +31,15 @@ it('renders again when the catalogue version moved, even while the older renderi
   expect(next.plain.toString()).toBe('new');
 });
 
-it('keeps neither failures nor error pages', async () => {
+it('keeps what is not found, but no failure', async () => {
   const cache = createPageCache(1e6);
   await expect(cache.get('/', '1', async () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   expect((await cache.get('/', '1', async () => page('broken', 500))).status).toBe(500);
+  expect(cache.has('/', '1')).toBe(false);
   expect((await cache.get('/', '1', async () => page('gone', 404))).status).toBe(404);
-  expect((await cache.get('/', '1', async () => page('fine'))).status).toBe(200);
+  expect((await cache.get('/', '1', async () => page('never'))).status).toBe(404);
+  expect([cache.has('/', '1'), cache.has('/', '2')]).toEqual([true, false]);
+  expect((await cache.get('/', '2', async () => page('fine'))).status).toBe(200);
 });
 
 it('stays within its bytes, the least recently used page leaving first', async () => {

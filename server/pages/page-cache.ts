@@ -8,6 +8,9 @@ export interface CachedPage {
   gzip: Buffer;
 }
 
+/** What stays true until the catalogue changes. */
+const KEPT = new Set([200, 404]);
+
 interface Entry {
   version: string;
   page: Promise<CachedPage>;
@@ -15,7 +18,9 @@ interface Entry {
 }
 
 export interface PageCache {
-  /** The page of `key` at `version`, rendered once however many ask at the same time. Only pages of status 200 are kept. */
+  /** Whether the page of `key` at `version` is there, or under way. */
+  has(key: string, version: string): boolean;
+  /** The page of `key` at `version`, rendered once however many ask at the same time. Pages found and not found are kept, failures are not. */
   get(key: string, version: string, render: () => Promise<CachedPage>): Promise<CachedPage>;
   readonly stats: { hits: number; misses: number; entries: number; bytes: number };
 }
@@ -43,7 +48,7 @@ export function createPageCache(maxBytes: number): PageCache {
     stats.entries = entries.size;
     entry.page.then(
       (page) => {
-        if (page.status !== 200) return drop(key, entry);
+        if (!KEPT.has(page.status)) return drop(key, entry);
         if (entries.get(key) !== entry) return;
         entry.bytes = page.plain.length + page.brotli.length + page.gzip.length + key.length * 2;
         stats.bytes += entry.bytes;
@@ -59,6 +64,7 @@ export function createPageCache(maxBytes: number): PageCache {
 
   return {
     stats,
+    has: (key, version) => entries.get(key)?.version === version,
     get(key, version, render) {
       const entry = entries.get(key);
       if (entry?.version !== version) {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readPageAddress } from '#server/pages/page-address.ts';
 import type { CachedPage, PageCache } from '#server/pages/page-cache.ts';
 import { registerPostedForms } from '#server/pages/posted-forms.ts';
+import type { RenderLimit } from '#server/pages/render-limit.ts';
 import type { RenderPage } from '#server/pages/render-page.ts';
 import { sendPage } from '#server/pages/send-page.ts';
 
@@ -12,6 +13,7 @@ export interface PageRouteParts {
   siteUrl: string;
   render: RenderPage;
   cache: PageCache | null;
+  renderLimit: RenderLimit;
   reads: unknown;
   /** The plain form posts for the client of one request. */
   formPostsFor: (request: FastifyRequest) => unknown;
@@ -29,8 +31,12 @@ async function answer(parts: PageRouteParts, request: FastifyRequest, reply: Fas
   const address = readPageAddress(request.raw.url ?? '/');
   if (address.kind === 'moved') return reply.redirect(address.location, 301);
   const render = () => renderGet(parts, request, address.cacheKey);
-  if (!parts.cache || !address.cacheable) return sendPage(request, reply, await render());
+  if (!parts.cache || !address.cacheable) {
+    parts.renderLimit.count(request.ip);
+    return sendPage(request, reply, await render());
+  }
   const version = `${await parts.catalogueVersion()}:${Math.floor(parts.now() / CLOCK_STEP_MS)}`;
+  if (!parts.cache.has(address.cacheKey, version)) parts.renderLimit.count(request.ip);
   return sendPage(request, reply, await parts.cache.get(address.cacheKey, version, render));
 }
 

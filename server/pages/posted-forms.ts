@@ -24,6 +24,7 @@ export function registerPostedForms(app: FastifyInstance, parts: PageRouteParts)
 
 async function answerPost(parts: PageRouteParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   refuseForeignOrigin(request, { siteUrl: parts.siteUrl, webOrigins: [] });
+  parts.renderLimit.count(request.ip);
   const posted = new Request(new URL(request.url, parts.siteUrl), { method: 'POST', body: await readFields(request) });
   const page = await parts.render(posted, { reads: parts.reads, formPosts: parts.formPostsFor(request) });
   return sendPage(request, reply.header('cache-control', 'no-store'), {

@@ -4,6 +4,7 @@ import { addErrorPages } from '#server/pages/error-page.ts';
 import { createFormPosts } from '#server/pages/form-posts.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
 import { registerPageRoutes } from '#server/pages/pages.routes.ts';
+import { createRenderLimit } from '#server/pages/render-limit.ts';
 import { createPageRenderer } from '#server/pages/render-page.ts';
 import { registerStaticFiles } from '#server/pages/static-files.ts';
 import { type LoadWebBuild, loadBuiltWeb } from '#server/pages/web-build.ts';
@@ -34,6 +35,7 @@ export async function registerPages(app: FastifyInstance, parts: Parts, { develo
     siteUrl: config.siteUrl,
     render: createPageRenderer({ loadWeb, siteUrl: config.siteUrl, policy: !develop }),
     cache,
+    renderLimit: createRenderLimit(parts.now),
     reads: parts.reads,
     formPostsFor: (request: FastifyRequest) => createFormPosts(parts, { address: request.ip }),
     catalogueVersion: () => database.read.settings.catalogueVersion(),

@@ -26,6 +26,11 @@ export function addressKey(address: string): string {
   return countedNetworks(address)[0].key;
 }
 
+/** Is this an address of this very machine? */
+export function isLoopback(address: string): boolean {
+  return address === '::1' || /^127(\.\d{1,3}){3}$/.test(ipv4Of(address));
+}
+
 /** '::ffff:203.0.113.9' -> '203.0.113.9'. */
 function ipv4Of(address: string): string {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
