@@ -1,9 +1,5 @@
 import { expect, it } from 'vitest';
-import { floorEntry, isAgeEntry, parkingEntry } from '#domain/property/number-entry.ts';
-
-it('takes an empty floor as 0 and other text as its number [VALID-17]', () => {
-  expect([floorEntry(''), floorEntry(' '), floorEntry('-1'), floorEntry('60')]).toEqual([0, 0, -1, 60]);
-});
+import { isAgeEntry, parkingEntry } from '#domain/property/number-entry.ts';
 
 it('takes ages from 0 to 50 [VALID-18]', () => {
   expect(['', '0', '7', '50'].every(isAgeEntry)).toBe(true);

@@ -2,11 +2,6 @@ import { LIMITS } from '#domain/limits.ts';
 
 /** What the number fields of the listing form make of typed text (spec 5, "Screen constraints"; D37). */
 
-/** Empty is 0, other text as its number; NaN when it is none, which the schema then refuses. */
-export function floorEntry(text: string): number {
-  return text.trim() === '' ? 0 : Number(text);
-}
-
 /** Digits are kept and clamped to 0..10; without a digit it is unset (null), which is sent as 0. */
 export function parkingEntry(text: string): number | null {
   const digits = text.replace(/\D/g, '');

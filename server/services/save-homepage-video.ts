@@ -1,29 +1,17 @@
-import { z } from 'zod';
 import { AppError, validationFailed } from '#domain/errors.ts';
-import { LIMITS } from '#domain/limits.ts';
 import { parseWith } from '#domain/parse.ts';
-import { cleanLine } from '#domain/text.ts';
 import type { HomepageVideo } from '#domain/video/video.ts';
+import { videoLinkSchema } from '#domain/video/video-schema.ts';
 import type { Staff } from '#server/auth/staff.ts';
 import type { Database } from '#server/db/database.ts';
 import { presentHomepageVideo } from '#server/presenters/homepage-video.ts';
-
-const TOO_LONG = `Link must be at most ${LIMITS.video.link} characters`;
-
-/** Free text (spec 5, "Other"); empty takes the video off the home page (D54). */
-const homepageVideoSchema = z.object({
-  youtube_link: z
-    .string('Link is required')
-    .transform(cleanLine)
-    .refine((text) => text.length <= LIMITS.video.link, TOO_LONG),
-});
 
 /** Changes one of the four homepage links (spec 7). Errors: VALIDATION_FAILED, NOT_FOUND. */
 export type SaveHomepageVideo = (id: number, fields: Record<string, unknown>, staff: Staff) => Promise<HomepageVideo>;
 
 export function createSaveHomepageVideo(deps: { database: Database; now: () => number }): SaveHomepageVideo {
   return (id, fields, staff) => {
-    const parsed = parseWith(homepageVideoSchema, fields);
+    const parsed = parseWith(videoLinkSchema, fields);
     if (!parsed.ok) throw validationFailed(parsed.problems);
     return deps.database.write(async (repos) => {
       const before = (await repos.videos.list()).find((video) => video.id === id);

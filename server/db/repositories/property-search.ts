@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
 import type { AgeRange, SearchFilters, Sort } from '#domain/search/filters.ts';
+import { ageBounds } from '#domain/search/ranges.ts';
 import type { Listed, PropertyCardRecord, PropertySearch, Slice } from '#server/db/records.ts';
 import { CARD_COLUMNS, comparableSqft, toCard } from '#server/db/repositories/property-rows.ts';
 import { wholeCount } from '#server/db/sql/whole-count.ts';
@@ -89,8 +90,8 @@ function comparable(size: number | undefined, isYards: boolean): number | undefi
 function inAgeRanges(eb: ExpressionBuilder<Tables, 'properties'>, ranges: readonly AgeRange[]) {
   return eb.or(
     ranges.map((range) => {
-      const [from, to] = range.split('-').map(Number);
-      return eb.and([eb('age', '>=', from ?? 0), eb('age', '<=', to ?? 0)]);
+      const { min, max } = ageBounds(range);
+      return eb.and([eb('age', '>=', min), eb('age', '<=', max)]);
     }),
   );
 }

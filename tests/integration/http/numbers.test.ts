@@ -67,7 +67,7 @@ describe('the public counters', () => {
       const answer = await setCount({ count });
       expect(answer.statusCode, String(count)).toBe(400);
       expect(answer.json().error.details).toEqual([
-        { field: 'count', type: 'Count must be a whole number from 0 to 10000000' },
+        { field: 'count', type: 'Number of properties sold must be a whole number up to 1,00,00,000' },
       ]);
     }
     expect((await setCount({})).statusCode).toBe(400);

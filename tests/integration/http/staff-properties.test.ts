@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('sold listings', () => {
-  it('are { total, properties }, last sold first, and found by title, type, location and the day as shown [API-27, DEC-28]', async () => {
+  it('are { total, properties }, last sold first, and found by title, type, location and the day as shown [API-27, ADMIN-12, DEC-28]', async () => {
     const sold = { isSoldOut: true };
     await test.createProperty({ ...sold, title: 'Villa', location: 'Naroda', soldAt: test.clock.now - 40 * DAY });
     await test.createProperty({ ...sold, title: 'Flat', location: 'Bopal', soldAt: test.clock.now });
@@ -30,6 +30,8 @@ describe('sold listings', () => {
       ['RESIDENTIAL', ['Flat', 'Villa']],
       ['villa', ['Villa']],
       ['2027', []],
+      ['ownersson', []],
+      ['semifurnished', []],
     ] as const) {
       const found = await list(`?q=${encodeURIComponent(q)}`);
       expect(

@@ -38,7 +38,7 @@ describe('homepage videos', () => {
   it('is refused when it is too long or missing, and for rows that are not there', async () => {
     const [{ id }] = await links();
     expect((await save(id, 'x'.repeat(501))).json().error.details).toEqual([
-      { field: 'youtube_link', type: 'Link must be at most 500 characters' },
+      { field: 'youtube_link', type: 'YouTube link must be at most 500 characters' },
     ]);
     const missing = await test.send('PUT', `/api/property/homepage-youtube-links/${id}`, {}, token);
     expect(missing.statusCode).toBe(400);
