@@ -3,6 +3,7 @@ import { createAuthenticate } from '#server/auth/authenticate.ts';
 import { createStaffHooks, type StaffHooks } from '#server/auth/staff-hooks.ts';
 import type { Config } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
+import { uploadFolder } from '#server/http/read-listing-form.ts';
 import { createLog } from '#server/log.ts';
 import { openDiskStore } from '#server/media/disk.ts';
 import { createPhotoLibrary, type PhotoLibrary } from '#server/media/photo-library.ts';
@@ -77,7 +78,13 @@ export async function createParts(config: Config, overrides: PartsOverrides = {}
     reads: createPublicReads({ database, now, site }),
     revealOwner: createRevealOwner({ database, limits, now, countsInPublic }),
     sendMessage: createSendMessage({ database, limits, now }),
-    tidyUp: createTidyUp({ database, photoLibrary, now, limits: config.rateLimits }),
+    tidyUp: createTidyUp({
+      database,
+      photoLibrary,
+      uploadFolder: uploadFolder(config),
+      now,
+      limits: config.rateLimits,
+    }),
     close: () => database.close(),
   };
 }

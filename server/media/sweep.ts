@@ -86,7 +86,11 @@ async function isWhole({ photographs }: SweepDeps, key: string, names: Set<strin
   return widths.every((width) => VARIANT_FORMATS.every((format) => names.has(variantFile(key, width, format))));
 }
 
-async function sweepLeftovers({ uploadFolder, now }: SweepDeps, dryRun: boolean): Promise<number> {
+/** Removes files that a broken-off upload left behind; answers how many. Cheap: once an hour. */
+export async function sweepLeftovers(
+  { uploadFolder, now }: Pick<SweepDeps, 'uploadFolder' | 'now'>,
+  dryRun: boolean,
+): Promise<number> {
   const names = await readdir(uploadFolder).catch(() => []);
   let count = 0;
   for (const name of names) {

@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import type { PhotoLibrary } from '#server/media/photo-library.ts';
-import { sweepStaged } from '#server/media/sweep.ts';
+import { sweepLeftovers, sweepStaged } from '#server/media/sweep.ts';
 import { longestWindow } from '#server/services/call-limits.ts';
 import { HOME_MS } from '#server/services/known-address.ts';
 
@@ -12,12 +12,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export interface TidyUpDeps {
   database: Database;
   photoLibrary: PhotoLibrary;
+  /** Where uploads wait while they are looked at. */
+  uploadFolder: string;
   now: () => number;
   limits: Config['rateLimits'];
 }
 
-/** Forgets what has had its time: counts of limits, ended sessions, listings deleted more than 30 days ago (D64), photographs never used. */
-export function createTidyUp({ database, photoLibrary, now, limits }: TidyUpDeps): () => Promise<void> {
+/** Forgets what has had its time: counts of limits, ended sessions, listings deleted more than 30 days ago (D64), photographs never used, files of broken-off uploads. */
+export function createTidyUp(deps: TidyUpDeps): () => Promise<void> {
+  const { database, photoLibrary, now, limits } = deps;
   return async () => {
     const givenUp = await database.write(async (repos) => {
       await repos.rateLimits.prune(now() - longestWindow(limits) * 1000);
@@ -27,6 +30,7 @@ export function createTidyUp({ database, photoLibrary, now, limits }: TidyUpDeps
     });
     await photoLibrary.release(givenUp);
     await sweepStaged({ database, library: photoLibrary, now });
+    await sweepLeftovers(deps, false);
   };
 }
 
