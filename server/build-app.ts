@@ -22,15 +22,17 @@ const KEEP_ALIVE_MS = 65_000;
 export interface AppOptions extends PageOptions {
   /** Off for the API alone, which needs no built web application. */
   pages?: boolean;
+  /** How late the event loop may be before requests are refused (503); for tests on a machine that does much else. */
+  maxDelayMs?: number;
 }
 
 /** Puts the application together from its parts; listening is another file's. Await `ready()` or `listen()` before use. */
-export function buildApp(parts: Parts, { pages = true, ...pageOptions }: AppOptions = {}): FastifyInstance {
+export function buildApp(parts: Parts, { pages = true, maxDelayMs, ...pageOptions }: AppOptions = {}): FastifyInstance {
   const app = createServer(parts);
   addHeadersOfEveryAnswer(app);
   addRequestLog(app, parts.metrics);
   endConnectionsOnClosing(app, parts.lifecycle);
-  addPressureRelief(app);
+  addPressureRelief(app, maxDelayMs);
   addErrorAnswers(app);
   app.setNotFoundHandler(() => {
     throw nothingHere();
