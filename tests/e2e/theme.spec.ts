@@ -86,6 +86,7 @@ const THEMES = [
 for (const theme of THEMES) {
   const name = [theme.choice, theme.accent, theme.base].filter(Boolean).join(' ');
   test(`axe finds nothing on the screens of the frame in ${name}`, async ({ page, expectNoise }) => {
+    test.setTimeout(150_000);
     expectNoise(/404/);
     await page.addInitScript((stored) => {
       if (!localStorage.getItem('chavi-theme')) localStorage.setItem('chavi-theme', stored);
