@@ -14,6 +14,8 @@ export interface ContactsRepository {
   olderThan(beforeId: number | null, limit: number): Promise<ContactMessageRecord[]>;
   /** Was the very same message sent from this phone since then? */
   existsSame(message: Pick<NewContactMessage, 'phone' | 'message'>, since: number): Promise<boolean>;
+  /** Deletes every message of a phone for good; answers how many. */
+  deleteByPhone(phone: string): Promise<number>;
   count(): Promise<number>;
 }
 
@@ -68,6 +70,10 @@ export function createContactsRepository(db: Kysely<Tables>): ContactsRepository
         .limit(1)
         .executeTakeFirst();
       return row !== undefined;
+    },
+    async deleteByPhone(phone) {
+      const result = await db.deleteFrom('contact_messages').where('phone', '=', phone).executeTakeFirst();
+      return Number(result.numDeletedRows);
     },
     count: () => wholeCount(db.selectFrom('contact_messages')),
   };

@@ -32,6 +32,8 @@ export interface VisitorsRepository {
   delete(id: number): Promise<VisitorRecord | null>;
   /** Blanks name and phone and keeps the row, so that counts survive. */
   erase(id: number, at: number): Promise<boolean>;
+  /** The same for every row of a phone; answers how many. */
+  eraseByPhone(phone: string, at: number): Promise<number>;
   /** Visits per day in India since then, by day. */
   countsPerDay(since: number): Promise<DayCount[]>;
   /** Visits per area of the listing since then, most first. */
@@ -71,6 +73,11 @@ export function createVisitorsRepository(db: Kysely<Tables>): VisitorsRepository
         .where('erased_at', 'is', null)
         .executeTakeFirst();
       return result.numUpdatedRows > 0n;
+    },
+    async eraseByPhone(phone, at) {
+      const blank = { name: '', phone: '', search_text: '', erased_at: at };
+      const result = await db.updateTable('visitors').set(blank).where('phone', '=', phone).executeTakeFirst();
+      return Number(result.numUpdatedRows);
     },
     countsPerDay: (since) => countsPerDay(db, since),
     countsByArea: (since) => countsByArea(db, since),
