@@ -128,7 +128,7 @@ test('car parking takes digits, clamped to 0 to 10; empty means unset [VALID-19]
 });
 
 test('minutes are whole and not negative [VALID-10, VALID-39]', async ({ admin }) => {
-  await admin.getByRole('checkbox', { name: 'Market' }).check({ force: true });
+  await admin.getByRole('checkbox', { name: 'Market' }).check();
   const minutes = field(admin, 'Minutes to Market');
   await expect(minutes).toHaveValue('0');
   for (const wrong of ['-1', '2.5']) {

@@ -214,17 +214,17 @@ test('a listing is stored as it was filled in, and said so [ERR-33, STATE-05, DE
   const title = await fillRequired(admin);
   await admin.getByLabel('Floor Number').fill('-1');
   await admin.getByLabel('Age').fill('7');
-  await admin.getByRole('checkbox', { name: 'Balcony' }).check({ force: true });
-  await admin.getByRole('checkbox', { name: 'NA + NOC', exact: true }).check({ force: true });
-  await admin.getByRole('checkbox', { name: 'Sold Out' }).check({ force: true });
+  await admin.getByRole('checkbox', { name: 'Balcony' }).check();
+  await admin.getByRole('checkbox', { name: 'NA + NOC', exact: true }).check();
+  await admin.getByRole('checkbox', { name: 'Sold Out' }).check();
   await admin.getByLabel('Car Parking Spaces').fill('3');
   await admin.getByText('Semi-Furnished', { exact: true }).click();
   await admin.getByText('4BHK', { exact: true }).click();
   await admin.getByLabel('Property Subtype').selectOption('Penthouse');
   await admin.getByText('NE', { exact: true }).click();
   await admin.getByText('Road', { exact: true }).click();
-  for (const name of ['Gym', 'Lift']) await admin.getByRole('checkbox', { name, exact: true }).check({ force: true });
-  await admin.getByRole('checkbox', { name: 'School' }).check({ force: true });
+  for (const name of ['Gym', 'Lift']) await admin.getByRole('checkbox', { name, exact: true }).check();
+  await admin.getByRole('checkbox', { name: 'School' }).check();
   await admin.getByLabel('Minutes to School').fill('6');
   await admin.getByRole('button', { name: 'Add YouTube link' }).click();
   await admin.getByRole('textbox', { name: 'YouTube link 1' }).fill('https://youtu.be/abcdefghi01');
@@ -282,7 +282,7 @@ test('Reset shows in create mode only and brings the defaults back; even that ca
 }) => {
   const title = await fillRequired(admin);
   await admin.getByRole('radio', { name: 'Commercial' }).check({ force: true });
-  await admin.getByRole('checkbox', { name: 'Gym', exact: true }).check({ force: true });
+  await admin.getByRole('checkbox', { name: 'Gym', exact: true }).check();
   await unit(admin, 'sqyd');
   await admin.getByRole('button', { name: 'Reset' }).click();
   await expect(admin.getByLabel('Property Title')).toHaveValue('');

@@ -109,7 +109,8 @@ export function ListingEditor({ edited, base, basePhotos, verified, onLoad }: Li
           noValidate
           data-listing-form
           onSubmit={(event) => void form.handleSubmit(save.submit, goToFirstError)(event)}
-          className="grid gap-6"
+          // What takes the focus is never hidden behind the bar at the bottom.
+          className="grid gap-6 [&_:is(input,select,textarea,button)]:scroll-mb-24"
         >
           {opening.restored && (
             <DraftNotice

@@ -1,0 +1,291 @@
+import type { Page } from '@playwright/test';
+import type { StaffPropertyDetail } from '#domain/property/property.ts';
+import { DEMO_STAFF } from './fixture.ts';
+import {
+  ADMIN,
+  breakCalls,
+  expect,
+  fillRequired,
+  gotoReady,
+  openAdmin,
+  ownTitle,
+  photograph,
+  REFUSED_CALL,
+  staffCalls,
+  test,
+  toasts,
+} from './support/admin.ts';
+
+const update = (page: Page) => page.getByRole('button', { name: 'Update Property' });
+const title = (page: Page) => page.getByLabel('Property Title');
+const price = (page: Page) => page.getByLabel('Price (₹)');
+const draftOf = (page: Page, id?: number) =>
+  page.evaluate((key) => localStorage.getItem(key), id ? `chavi-listing-draft:${id}` : 'chavi-listing-draft');
+
+test.describe('editing', () => {
+  test('loads the listing with the token and fills the form, the owner included; public pages send no token [STATE-09, ERR-29, DEC-15]', async ({
+    admin,
+    staff,
+  }) => {
+    const listing = await staff.list({
+      title: ownTitle('Loaded'),
+      owner_name: 'Bhavna Parekh',
+      owner_contact2: '5550099002',
+      size: '140',
+      is_size_in_yards: 'true',
+      direction: 'SouthEast',
+      amenity_list: 'Gym',
+      connectivity_list: '[{"id":"Airport","duration":25}]',
+    });
+    const call = admin.waitForRequest((request) => request.url().endsWith(`/api/property/view/${listing.id}`));
+    await openAdmin(admin, `/upload?id=${listing.id}`);
+    expect(await (await call).headerValue('authorization')).toMatch(/^Bearer ./);
+    await expect(toasts(admin)).toContainText('Property Loaded');
+    await expect(toasts(admin)).toContainText('Property data has been loaded for editing.');
+    await expect(title(admin)).toHaveValue(listing.title);
+    await expect(admin.getByRole('combobox', { name: 'Area' })).toHaveValue('Bopal');
+    await expect(admin.getByLabel('Size', { exact: true })).toHaveValue('140');
+    await expect(admin.getByRole('radio', { name: 'sqyd' })).toBeChecked();
+    await expect(admin.locator('[data-compass-centre]')).toHaveText('South-East');
+    await expect(admin.getByRole('checkbox', { name: 'Gym', exact: true })).toBeChecked();
+    await expect(admin.getByLabel('Minutes to Airport')).toHaveValue('25');
+    await expect(admin.getByLabel('Owner Name')).toHaveValue('Bhavna Parekh');
+    await expect(admin.getByLabel('Phone', { exact: true })).toHaveValue('5550099001');
+    await expect(admin.getByLabel(/Alternate Phone/)).toHaveValue('5550099002');
+    const tokens: string[] = [];
+    admin.on('request', (request) => {
+      if (request.headers().authorization) tokens.push(request.url());
+    });
+    for (const path of ['/', '/search', `/property/${listing.id}`, '/about']) await gotoReady(admin, path);
+    expect(tokens).toEqual([]);
+  });
+
+  test('says Loading... until the listing is there [FORM-15]', async ({ admin, staff }) => {
+    const { id } = await staff.list();
+    let open: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    await admin.route(/\/api\/property\/view\//, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await openAdmin(admin, `/upload?id=${id}`);
+    await expect(admin.getByRole('button', { name: 'Loading...' })).toBeDisabled();
+    open();
+    await expect(update(admin)).toBeEnabled();
+  });
+
+  test('a listing that cannot be loaded is told, with another try [ERR-30]', async ({ admin, staff, expectNoise }) => {
+    expectNoise(REFUSED_CALL);
+    const listing = await staff.list({ title: ownTitle('Later') });
+    const mend = await breakCalls(admin, /\/api\/property\/view\//);
+    await openAdmin(admin, `/upload?id=${listing.id}`);
+    await expect(toasts(admin)).toContainText('Failed to load property data. Please try again.');
+    await mend();
+    await admin.getByRole('button', { name: 'Retry' }).click();
+    await expect(title(admin)).toHaveValue(listing.title);
+  });
+
+  test('an update is stored, said, and leads to the property [FORM-19, ERR-31, FORM-15, STATE-05]', async ({
+    admin,
+    staff,
+  }) => {
+    const listing = await staff.list({ title: ownTitle('Before') }, 1);
+    await openAdmin(admin, `/upload?id=${listing.id}`);
+    await expect(title(admin)).toHaveValue(listing.title);
+    const renamed = ownTitle('After');
+    await title(admin).fill(renamed);
+    await price(admin).fill('5100000');
+    await admin.getByRole('checkbox', { name: 'Sold Out' }).check();
+    await update(admin).click();
+    await expect(toasts(admin)).toContainText('Property Updated Successfully');
+    await expect(toasts(admin)).toContainText('Your property has been updated successfully.');
+    await expect(admin).toHaveURL(new RegExp(`/property/${listing.id}$`));
+    await expect(admin.getByRole('heading', { name: renamed })).toBeVisible();
+    const stored = await staff.get<StaffPropertyDetail>(`/property/view/${listing.id}`);
+    expect(stored).toMatchObject({ title: renamed, price: 5100000, is_sold_out: true, media_images: [{}] });
+    expect(await draftOf(admin, listing.id)).toBeNull();
+  });
+
+  test('a failed update is told, and what was typed stays [ERR-32]', async ({ admin, staff, expectNoise }) => {
+    expectNoise(REFUSED_CALL);
+    const { id } = await staff.list({ title: ownTitle('Failing') });
+    await openAdmin(admin, `/upload?id=${id}`);
+    await expect(update(admin)).toBeEnabled();
+    await price(admin).fill('123456');
+    await breakCalls(admin, /\/api\/property\/edit/, 'PUT');
+    await update(admin).click();
+    await expect(toasts(admin)).toContainText('There was an error updating your property. Please try again.');
+    await expect(price(admin)).toHaveValue('123456');
+  });
+
+  test('an id that is none says so', async ({ admin }) => {
+    await openAdmin(admin, '/upload?id=abc');
+    await expect(admin.getByText('There is no such property.')).toBeVisible();
+  });
+});
+
+test.describe('two members of staff at one listing', () => {
+  async function conflict(admin: Page, staff: Awaited<ReturnType<typeof staffCalls>>, url: string) {
+    const colleague = { phone: `55577${String(Date.now() % 100000).padStart(5, '0')}`, password: 'colleague-1' };
+    await staff.post('/staff/', { ...colleague, name: 'Asha Mehta' });
+    const listing = await staff.list({ title: ownTitle('Shared'), price: '4500000' });
+    await openAdmin(admin, `/upload?id=${listing.id}`);
+    await expect(title(admin)).toHaveValue(listing.title);
+    const other = await staffCalls(admin.request, url, colleague);
+    await other.edit(listing, { price: '4700000', floor: '9' });
+    await price(admin).fill('4400000');
+    await admin.getByLabel('Owner Name').fill('Owner of mine');
+    await update(admin).click();
+    const dialog = admin.getByRole('dialog', { name: 'This listing was changed meanwhile' });
+    await expect(dialog).toBeVisible();
+    return { dialog, listing };
+  }
+
+  test('the second to save sees who changed what, and keeping mine keeps theirs where I touched nothing', async ({
+    admin,
+    staff,
+    adminSite,
+    expectNoise,
+  }) => {
+    expectNoise(REFUSED_CALL);
+    const { dialog, listing } = await conflict(admin, staff, adminSite.url);
+    await expect(dialog).toContainText('Asha Mehta saved this listing while you were editing it.');
+    await expect(dialog.getByRole('row', { name: /Price/ })).toContainText('₹47,00,000');
+    await expect(dialog.getByRole('row', { name: /Price/ })).toContainText('₹44,00,000');
+    await expect(dialog.getByRole('row', { name: /Floor Number/ })).toContainText('Not changed by you');
+    expect((await staff.get<StaffPropertyDetail>(`/property/view/${listing.id}`)).price).toBe(4700000);
+    await dialog.getByRole('button', { name: 'Keep mine and save' }).click();
+    await expect(admin).toHaveURL(new RegExp(`/property/${listing.id}$`));
+    expect(await staff.get(`/property/view/${listing.id}`)).toMatchObject({
+      price: 4400000,
+      owner_name: 'Owner of mine',
+      floor: 9,
+    });
+  });
+
+  test('loading theirs shows the listing as it is now and saves nothing', async ({
+    admin,
+    staff,
+    adminSite,
+    expectNoise,
+  }) => {
+    expectNoise(REFUSED_CALL);
+    const { dialog, listing } = await conflict(admin, staff, adminSite.url);
+    await dialog.getByRole('button', { name: 'Load theirs' }).click();
+    await expect(price(admin)).toHaveValue('4700000');
+    await expect(admin.getByLabel('Owner Name')).toHaveValue('Owner of a test');
+    await admin.getByLabel('Age').fill('8');
+    await update(admin).click();
+    await expect(admin).toHaveURL(new RegExp(`/property/${listing.id}$`));
+    expect(await staff.get(`/property/view/${listing.id}`)).toMatchObject({ price: 4700000, age: 8 });
+  });
+});
+
+test.describe('what is not saved yet', () => {
+  test('survives a reload, photographs included, and is offered with a way to discard it', async ({ admin }) => {
+    await openAdmin(admin, '/upload');
+    const typed = await fillRequired(admin);
+    const buffer = await photograph(81);
+    await admin.locator('#media input[type=file]').setInputFiles({ name: 'kept.jpg', mimeType: 'image/jpeg', buffer });
+    await expect(admin.locator('[data-photo="ready"]')).toHaveCount(1);
+    await expect.poll(() => draftOf(admin)).toContain('kept.jpg');
+    admin.on('dialog', (dialog) => void dialog.accept());
+    await admin.reload();
+    await expect(admin.getByText(/^Your draft of .* was restored\.$/)).toBeVisible();
+    await expect(title(admin)).toHaveValue(typed);
+    await expect(admin.locator('[data-photo="ready"]')).toHaveCount(1);
+    await admin.getByRole('button', { name: 'Discard draft' }).click();
+    await expect(title(admin)).toHaveValue('');
+    await expect(admin.locator('[data-photo]')).toHaveCount(0);
+    expect(await draftOf(admin)).toBeNull();
+  });
+
+  test('survives a crash of the tab', async ({ admin, context }) => {
+    await openAdmin(admin, '/upload');
+    const typed = await fillRequired(admin);
+    await expect.poll(() => draftOf(admin)).toContain(typed);
+    const second = await context.newPage();
+    const session = await admin.evaluate(() => localStorage.getItem('auth-storage') ?? '');
+    expect(session).toContain(DEMO_STAFF.phone);
+    const crashed = admin.waitForEvent('crash');
+    await admin.goto('chrome://crash').catch(() => undefined);
+    await crashed;
+    await gotoReady(second, `${ADMIN}/upload`);
+    await expect(second.getByLabel('Property Title')).toHaveValue(typed);
+  });
+
+  test('of a listing that was changed meanwhile is put on top of the present one', async ({ admin, staff }) => {
+    const listing = await staff.list({ title: ownTitle('Drafted'), price: '4500000' });
+    await openAdmin(admin, `/upload?id=${listing.id}`);
+    await expect(title(admin)).toHaveValue(listing.title);
+    await admin.getByLabel('Age').fill('9');
+    await expect.poll(() => draftOf(admin, listing.id)).toContain('"age":"9"');
+    await staff.edit(listing, { price: '4900000' });
+    admin.on('dialog', (dialog) => void dialog.accept());
+    await admin.reload();
+    await expect(admin.getByText('The listing was changed meanwhile: Price.')).toBeVisible();
+    await expect(price(admin)).toHaveValue('4900000');
+    await expect(admin.getByLabel('Age')).toHaveValue('9');
+    await update(admin).click();
+    await expect(admin).toHaveURL(new RegExp(`/property/${listing.id}$`));
+    expect(await staff.get(`/property/view/${listing.id}`)).toMatchObject({ price: 4900000, age: 9 });
+  });
+
+  test('is not left by a link without a question', async ({ admin }) => {
+    await openAdmin(admin, '/upload');
+    await title(admin).fill('Half a flat');
+    await admin.getByRole('link', { name: 'Testimonials', exact: true }).click();
+    const question = admin.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(title(admin)).toHaveValue('Half a flat');
+    await admin.getByRole('link', { name: 'Testimonials', exact: true }).click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(admin.getByRole('heading', { name: 'Testimonials Management' })).toBeVisible();
+    await admin.getByRole('link', { name: 'Upload Properties' }).click();
+    await expect(title(admin)).toHaveValue('Half a flat');
+  });
+
+  test('is not left by closing or reloading the tab without a question; an untouched form is', async ({ admin }) => {
+    await openAdmin(admin, '/upload');
+    const asked: string[] = [];
+    admin.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    await title(admin).click();
+    await admin.reload();
+    expect(asked).toEqual([]);
+    await title(admin).fill('Half a flat');
+    await admin.reload();
+    expect(asked).toEqual(['beforeunload']);
+  });
+
+  test('is asked about at the logout, and goes with it', async ({ admin }) => {
+    await openAdmin(admin, '/upload');
+    await title(admin).fill('Half a flat');
+    await expect.poll(() => draftOf(admin)).toContain('Half a flat');
+    await admin.getByRole('button', { name: 'Logout' }).click();
+    const question = admin.getByRole('alertdialog', { name: 'Log out without saving?' });
+    await question.getByRole('button', { name: 'Log out' }).click();
+    await expect(admin).toHaveURL(/\/auth-login-8Kj9mN$/);
+    expect(await draftOf(admin)).toBeNull();
+  });
+
+  test('stays when the session ends, and is here again after the next login', async ({ admin, expectNoise }) => {
+    expectNoise(REFUSED_CALL);
+    await openAdmin(admin, '/upload');
+    const typed = await fillRequired(admin);
+    await admin.evaluate(() => {
+      const session = JSON.parse(localStorage.getItem('auth-storage') ?? '{}');
+      localStorage.setItem('auth-storage', JSON.stringify({ ...session, token: 'expired' }));
+    });
+    await admin.getByRole('button', { name: 'List Property' }).click();
+    await expect(admin).toHaveURL(/\/auth-login-8Kj9mN\?redirect=.*upload$/);
+    await admin.getByLabel('Phone').fill(DEMO_STAFF.phone);
+    await admin.getByLabel('Password', { exact: true }).fill(DEMO_STAFF.password);
+    await admin.getByRole('button', { name: 'Sign In' }).click();
+    await expect(title(admin)).toHaveValue(typed);
+  });
+});
