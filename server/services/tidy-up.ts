@@ -26,6 +26,7 @@ export function createTidyUp(deps: TidyUpDeps): () => Promise<void> {
       await repos.rateLimits.prune(now() - longestWindow(limits) * 1000);
       await repos.sessions.prune(now());
       await repos.knownAddresses.prune(now() - HOME_MS);
+      await repos.accounts.prunePending(now() - LIMITS.account.waitingDays * DAY_MS);
       return giveUpDeleted(repos, now());
     });
     await photoLibrary.release(givenUp);

@@ -17,6 +17,9 @@ export interface AccountsRepository {
   /** Removes an account and ends its sessions. The last active one stays (D53). */
   remove(id: number, at: number): Promise<'removed' | 'missing' | 'last'>;
   countActive(): Promise<number>;
+  countPending(): Promise<number>;
+  /** Forgets requests from before then that nobody approved; answers how many. */
+  prunePending(before: number): Promise<number>;
   /** Name, else phone, by id: who created, verified or changed something, removed accounts included (D50). */
   labels(ids: readonly number[]): Promise<Map<number, string>>;
 }
@@ -31,6 +34,16 @@ export function createAccountsRepository(db: Kysely<Tables>): AccountsRepository
   return {
     findById,
     countActive,
+    countPending: () => wholeCount(present().where('state', '=', 'pending')),
+    async prunePending(before) {
+      const result = await db
+        .deleteFrom('accounts')
+        .where('state', '=', 'pending')
+        .where('removed_at', 'is', null)
+        .where('created_at', '<', before)
+        .executeTakeFirst();
+      return Number(result.numDeletedRows);
+    },
     async insert(account) {
       const row = await db
         .insertInto('accounts')
