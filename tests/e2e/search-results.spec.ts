@@ -211,3 +211,24 @@ test('on desktop the filters stand at the side, and the first visit is greeted o
   await page.waitForFunction(() => new Promise((resolve) => requestIdleCallback(() => resolve(true))));
   await expect(dialog).toBeHidden();
 });
+
+test('public pages never send the token of who is logged in [PERM-02]', async ({ staffPage }) => {
+  const sent: (string | undefined)[] = [];
+  staffPage.on('request', (request) => {
+    if (request.url().includes('/api/')) sent.push(request.headers().authorization);
+  });
+  await asKnownVisitor(staffPage);
+  await gotoReady(staffPage, '/search');
+  await panel(staffPage).getByText('Commercial', { exact: true }).click();
+  await expect(staffPage).toHaveURL('/search?property_type=Commercial');
+  await cards(staffPage).first().getByRole('link').click();
+  await expect(staffPage.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
+  await staffPage.getByRole('button', { name: 'Contact Owner' }).first().click();
+  const dialog = staffPage.getByRole('dialog', { name: 'Contact Owner' });
+  await dialog.getByLabel('Your name').fill('Asha Shah');
+  await dialog.getByLabel('Your phone').fill('5550030083');
+  await dialog.getByRole('button', { name: 'Show owner details' }).click();
+  await expect(dialog.locator('a[href^="tel:"]').first()).toBeVisible();
+  expect(sent.length).toBeGreaterThanOrEqual(3);
+  expect(sent.filter((header) => header !== undefined)).toEqual([]);
+});

@@ -87,7 +87,7 @@ test.describe('the address is the search', () => {
   test('what cannot be read is left out and named; beyond the last page stands the last one', async ({ page }) => {
     await page.goto('/search?min_budget=abc&bhk_type=9bhk,2bhk&sort=oldest&property_type=Residential');
     const notice = page.getByText('We could not read');
-    await expect(notice).toHaveText('We could not read min budget, bhk type and sort, so it was left out.');
+    await expect(notice).toHaveText('We could not read min budget, bhk type and sort, so they were left out.');
     await expect(page.getByRole('article').first()).toBeVisible();
     await page.goto('/search?page=9999');
     await expect(page.getByText(/^There is no page 9999\. This is the last one, page \d+\.$/)).toBeVisible();

@@ -45,7 +45,7 @@ function LightboxStage({ title, images, shown, onStep }: Omit<LightboxProps, 'op
       )}
       <Picture
         key={image.id}
-        image={image}
+        image={{ ...image, placeholder: null }}
         alt={`${title}, photo ${shown + 1}`}
         sizes="100vw"
         eager

@@ -20,7 +20,9 @@ export function SearchNotices({ problems, beyond }: SearchNoticesProps) {
     <div className="grid gap-3">
       {names.length > 0 && (
         <Banner tone="warn">
-          <p>We could not read {listed(names)}, so it was left out.</p>
+          <p>
+            We could not read {listed(names)}, so {names.length === 1 ? 'it was' : 'they were'} left out.
+          </p>
           <ul className="font-normal text-sm">
             {problems.map(({ field, type }) => (
               <li key={field + type}>{type}.</li>

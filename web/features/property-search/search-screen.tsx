@@ -4,6 +4,7 @@ import type { PropertyCard } from '#domain/property/property.ts';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
 import type { SearchFilters, Sort } from '#domain/search/filters.ts';
 import { ActiveChips } from '#web/features/property-search/active-chips.tsx';
+import { FilterActions } from '#web/features/property-search/filter-actions.tsx';
 import { FilterDrawer } from '#web/features/property-search/filter-drawer.tsx';
 import { FilterPanel } from '#web/features/property-search/filter-panel.tsx';
 import type { SearchOutcome, SearchView } from '#web/features/property-search/load-search.ts';
@@ -42,9 +43,13 @@ export function SearchScreen({ view, outcome, skeleton, cards }: SearchScreenPro
         <aside
           id={PANEL_ID}
           aria-label="Filters"
-          className="no-print target:block max-lg:hidden lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:overscroll-contain lg:pe-3 [--panel:var(--paper)]"
+          className="no-print target:block max-lg:hidden lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:scroll-pb-24 lg:overscroll-contain lg:pe-3"
         >
-          <FilterPanel filters={filters} sort={sort} instant onApply={apply} />
+          <FilterPanel id="side-filters" filters={filters} sort={sort} instant onApply={apply}>
+            <div className="sticky bottom-0 border-line border-t bg-paper py-3">
+              <FilterActions />
+            </div>
+          </FilterPanel>
         </aside>
         <section aria-label="Results" className="grid min-w-0 content-start gap-5">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
