@@ -4,7 +4,7 @@ import { RATE_LIMIT_NAMES, readRateLimit, unknownRateLimitNames } from '#server/
 import { StartProblem } from '#server/start-problem.ts';
 
 /** What stops a start: one sentence per misspelt setting, each saying what to write. */
-export class ConfigError extends StartProblem {
+class ConfigError extends StartProblem {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
 
