@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { registerCrawlerRoutes } from '#server/pages/crawler.routes.ts';
 import { addErrorPages } from '#server/pages/error-page.ts';
 import { createFormPosts } from '#server/pages/form-posts.ts';
+import { loggedServices } from '#server/pages/logged-services.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
 import { registerPageRoutes } from '#server/pages/pages.routes.ts';
 import { createRenderLimit } from '#server/pages/render-limit.ts';
@@ -36,8 +37,9 @@ export async function registerPages(app: FastifyInstance, parts: Parts, { develo
     render: createPageRenderer({ loadWeb, siteUrl: config.siteUrl, policy: !develop }),
     cache,
     renderLimit: createRenderLimit(parts.now),
-    reads: parts.reads,
-    formPostsFor: (request: FastifyRequest) => createFormPosts(parts, { address: request.ip }),
+    reads: loggedServices(parts.reads, parts.log),
+    formPostsFor: (request: FastifyRequest) =>
+      loggedServices(createFormPosts(parts, { address: request.ip }), request.log),
     catalogueVersion: () => database.read.settings.catalogueVersion(),
     now: parts.now,
   });

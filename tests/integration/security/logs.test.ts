@@ -1,5 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { inspect } from 'node:util';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLog } from '#server/log.ts';
+import { buildRenderingSite } from '#tests/support/rendering-site.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
@@ -27,5 +29,22 @@ describe('the log', () => {
     const written = lines.join('');
     expect(lines.length).toBeGreaterThan(8);
     for (const word of [...WORDS, token, 'Bearer', 'a-secret-word']) expect(written, word).not.toContain(word);
+  });
+
+  it('tells of an error behind a page without the row that a database names in it', async () => {
+    const lines: string[] = [];
+    test = await buildRenderingSite({ log: createLog('error', { write: (line) => void lines.push(line) }) });
+    const { id } = await test.createProperty();
+    const row = { detail: `Failing row contains (1, Asha Shah, ${PHONE}).`, code: '23514' };
+    test.parts.revealOwner = () => Promise.reject(Object.assign(new Error('violates check constraint'), row));
+    const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const payload = `name=Asha+Shah&phone=${PHONE}`;
+    const answer = await test.inject({ method: 'POST', url: `/property/${id}`, headers, payload });
+    const said = printed.mock.calls.flat().map((thing) => inspect(thing, { depth: 9 }));
+    printed.mockRestore();
+    expect(answer.statusCode).toBe(500);
+    expect(lines.join('')).toContain('23514');
+    for (const text of [...lines, ...said, answer.body]) expect(text).not.toMatch(/Failing row|Asha Shah|9825012345/);
   });
 });
