@@ -1,21 +1,24 @@
 import { AppError, type Problem } from '#domain/errors.ts';
 import { parseWith } from '#domain/parse.ts';
 import type { OwnerContact } from '#domain/property/property.ts';
-import { visitorSchema } from '#domain/visitor/visitor-schema.ts';
 import { publicApi } from '#web/lib/api-client.ts';
 
 /** What became of asking for an owner. `message` is one sentence for the form, '' when the fields say it all. */
 export type RevealOutcome = { ok: true; owner: OwnerContact } | { ok: false; problems: Problem[]; message: string };
 
+/** The form's rules, fetched when somebody opens the form: the page itself does without the engine that runs them. */
+export const loadVisitorRules = () => import('#domain/visitor/visitor-schema.ts');
+
 /** Leaves name and phone for a listing's owner (spec 7, `POST /visitors/`, multipart). What is wrong is found here first. */
 export async function revealOwner(fields: FormData): Promise<RevealOutcome> {
-  const checked = parseWith(visitorSchema, { name: fields.get('name'), phone: fields.get('phone') });
-  if (!checked.ok) return { ok: false, problems: checked.problems, message: '' };
   try {
+    const { visitorSchema } = await loadVisitorRules();
+    const checked = parseWith(visitorSchema, { name: fields.get('name'), phone: fields.get('phone') });
+    if (!checked.ok) return { ok: false, problems: checked.problems, message: '' };
     return { ok: true, owner: await publicApi.post<OwnerContact>('/visitors/', fields) };
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return { ok: false, problems: error.details ?? [], message: failureText(error) };
+    const failure = error instanceof AppError ? error : new AppError('UNAVAILABLE', 'The rules could not be fetched.');
+    return { ok: false, problems: failure.details ?? [], message: failureText(failure) };
   }
 }
 

@@ -1,9 +1,9 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Problem } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { OwnerContact } from '#domain/property/property.ts';
-import { type RevealOutcome, revealOwner } from '#web/features/contact-owner/reveal-owner.ts';
+import { loadVisitorRules, type RevealOutcome, revealOwner } from '#web/features/contact-owner/reveal-owner.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +11,7 @@ import { Field } from '#web/ui/field.tsx';
 import { RobotTrap } from '#web/ui/robot-trap.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { TEXT_LINK } from '#web/ui/text-link.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast, toastStore } from '#web/ui/toast-store.ts';
 
 /** A try that was refused before this form was shown: a post without scripts. */
 export interface Refusal {
@@ -81,23 +81,34 @@ export function VisitorForm({ propertyId, onRevealed, refusal }: VisitorFormProp
   );
 }
 
-/** Sends the form once at a time; a failed call shows a toast (spec 8) and keeps what was typed. */
+/**
+ * Sends the form once at a time; a failed call shows a toast (spec 8) and keeps what was typed. The toast goes with the
+ * next try or with the form: it says nothing about what comes after, and would stand over it.
+ */
 function useReveal(onRevealed: (owner: OwnerContact) => void, refusal: Refusal | undefined) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Extract<RevealOutcome, { ok: false }> | null>(
     refusal ? { ok: false, problems: [...refusal.problems], message: refusal.message } : null,
   );
   const underWay = useRef(false);
+  useEffect(() => {
+    // Ahead of the first press; a failure shows then.
+    loadVisitorRules().catch(() => undefined);
+  }, []);
+  const failureToast = useRef(0);
+  useEffect(() => () => toastStore.dismiss(failureToast.current), []);
   const send = async (fields: FormData) => {
     if (underWay.current) return;
     underWay.current = true;
     setBusy(true);
+    toastStore.dismiss(failureToast.current);
     const outcome = await revealOwner(fields);
     underWay.current = false;
     setBusy(false);
     setFailure(outcome.ok ? null : outcome);
     if (outcome.ok) onRevealed(outcome.owner);
-    else if (outcome.message) toast({ title: 'Error', description: 'Failed to add visitor', tone: 'bad' });
+    else if (outcome.message)
+      failureToast.current = toast({ title: 'Error', description: 'Failed to add visitor', tone: 'bad' });
   };
   return { send, busy, failure };
 }

@@ -1,9 +1,8 @@
 import { matchAreas } from '#domain/location/match.ts';
 import type { Parsed } from '#domain/parse.ts';
 import type { PropertyType } from '#domain/property/options.ts';
-import { AMOUNT_FIELDS, type AmountField } from '#domain/search/amounts.ts';
+import { AMOUNT_FIELDS, type AmountField, readAmounts } from '#domain/search/amounts.ts';
 import { parseSearchParams } from '#domain/search/filter-params.ts';
-import { checkFilters } from '#domain/search/filter-schema.ts';
 import type { SearchFilters } from '#domain/search/filters.ts';
 
 /** The filters as the panel holds them: the amounts as typed, everything else as it will be sent. */
@@ -68,8 +67,8 @@ export function chooseType(draft: FilterDraft, type: PropertyType | undefined): 
 
 /** The filters to apply, or what is wrong with the amounts (spec 5, D39). */
 export function filtersOf(draft: FilterDraft): Parsed<SearchFilters> {
-  const amounts = checkFilters(draft.amounts);
-  if (!amounts.ok) return amounts;
+  const { amounts, problems } = readAmounts(draft.amounts);
+  if (problems.length > 0) return { ok: false, problems };
   const cleared = Object.fromEntries(AMOUNT_FIELDS.map((field) => [field, undefined]));
-  return { ok: true, value: { ...draft.chosen, ...cleared, ...amounts.value } };
+  return { ok: true, value: { ...draft.chosen, ...cleared, ...amounts } };
 }
