@@ -32,8 +32,8 @@ describe('settings that are not given', () => {
       metricsToken: null,
       rateLimits: {
         reveal: { perAddress: 60, perPhone: 15, windowSeconds: 3600 },
-        contact: { perAddress: 20, perPhone: 5, windowSeconds: 3600 },
-        register: { perAddress: 10, perPhone: 3, windowSeconds: 3600 },
+        contact: { perAddress: 40, perPhone: 10, windowSeconds: 3600 },
+        register: { perAddress: 30, perPhone: 5, windowSeconds: 3600 },
         login: { perAddress: 30, perPhone: 10, windowSeconds: 900 },
       },
     });

@@ -73,8 +73,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: read.secret('METRICS_TOKEN', 16),
     rateLimits: Object.freeze({
       reveal: read.rateLimit('RATE_LIMIT_REVEAL', { perAddress: 60, perPhone: 15, windowSeconds: 3600 }),
-      contact: read.rateLimit('RATE_LIMIT_CONTACT', { perAddress: 20, perPhone: 5, windowSeconds: 3600 }),
-      register: read.rateLimit('RATE_LIMIT_REGISTER', { perAddress: 10, perPhone: 3, windowSeconds: 3600 }),
+      contact: read.rateLimit('RATE_LIMIT_CONTACT', { perAddress: 40, perPhone: 10, windowSeconds: 3600 }),
+      register: read.rateLimit('RATE_LIMIT_REGISTER', { perAddress: 30, perPhone: 5, windowSeconds: 3600 }),
       login: read.rateLimit('RATE_LIMIT_LOGIN', { perAddress: 30, perPhone: 10, windowSeconds: 900 }),
     }),
   };

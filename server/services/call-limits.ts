@@ -12,11 +12,15 @@ export interface Client {
 
 export type LimitedCall = keyof Config['rateLimits'];
 
+/** What one call was counted under. */
+export type CountedCall = readonly { key: string; windowSeconds: number; at: number }[];
+
 export interface CallLimits {
   /**
    * Counts a call of this client for this phone in a transaction. Throws RATE_LIMITED with the seconds to wait when it is one too
    * many. Calls for one phone wait for each other's transaction, so that of two equal ones the second sees the first. Where the
-   * phone is at home, only the calls from there count for it: what strangers do elsewhere cannot keep it out.
+   * phone is at home, only the calls from there count for it: what strangers do elsewhere cannot keep it out. Answers what was
+   * counted, for `takeBack`.
    */
   count(
     repos: Pick<Repositories, 'rateLimits'>,
@@ -24,7 +28,9 @@ export interface CallLimits {
     client: Client,
     phone: string,
     isAtHome?: boolean,
-  ): Promise<void>;
+  ): Promise<CountedCall>;
+  /** Takes back a call that turned out to be none of those that the limit is for. */
+  takeBack(repos: Pick<Repositories, 'rateLimits'>, counted: CountedCall): Promise<void>;
 }
 
 /** Each further step waits this many times longer and lets this many times more through. */
@@ -40,8 +46,10 @@ export function createCallLimits(deps: { now: () => number; limits: Config['rate
       const at = deps.now();
       const networks = countedNetworks(client.address);
       const ofPhone = isAtHome ? `${phoneKey(phone)}:${networks[0].key}` : phoneKey(phone);
+      const counted: CountedCall[number][] = [];
       const countOne = async (key: string, limit: number, windowSeconds: number) => {
         const hits = await rateLimits.hit(key, windowSeconds, at);
+        counted.push({ key, windowSeconds, at });
         if (hits > limit) throw tooMany(secondsLeftInWindow(windowSeconds, at));
       };
       for (let step = 0; step < STEPS[call]; step++) {
@@ -51,6 +59,10 @@ export function createCallLimits(deps: { now: () => number; limits: Config['rate
         }
         await countOne(`${call}:${step}:phone:${ofPhone}`, perPhone, windowSeconds);
       }
+      return counted;
+    },
+    async takeBack({ rateLimits }, counted) {
+      for (const { key, windowSeconds, at } of counted) await rateLimits.takeBack(key, windowSeconds, at);
     },
   };
 }

@@ -19,7 +19,7 @@ export interface LogInDeps {
 
 /**
  * Opens a session for phone and password (spec 7, D15). Errors: VALIDATION_FAILED; UNAUTHENTICATED, the same for a wrong password
- * and an unknown phone; ACCOUNT_PENDING, only to who knows the password (D13); RATE_LIMITED.
+ * and an unknown phone; ACCOUNT_PENDING, only to who knows the password (D13); RATE_LIMITED, for which only what failed counts.
  */
 export type LogIn = (fields: Record<string, unknown>, client: Client) => Promise<LoginAnswer>;
 
@@ -29,9 +29,9 @@ export function createLogIn(deps: LogInDeps): LogIn {
     if (!parsed.ok) throw validationFailed(parsed.problems);
     const { phone, password } = parsed.value;
     const home = homeOf(client);
-    await deps.database.write(async (repos) => {
+    const counted = await deps.database.write(async (repos) => {
       const isAtHome = await repos.knownAddresses.has(phone, home, deps.now() - HOME_MS);
-      await deps.limits.count(repos, 'login', client, phone, isAtHome);
+      return deps.limits.count(repos, 'login', client, phone, isAtHome);
     });
     const account = await deps.database.read.accounts.findByPhone(phone);
     const matches = await passwordMatches(password, account?.passwordHash ?? null);
@@ -44,6 +44,7 @@ export function createLogIn(deps: LogInDeps): LogIn {
     await deps.database.write(async (repos) => {
       await repos.sessions.insert({ ...session, expiresAt });
       await repos.knownAddresses.remember(account.id, home, createdAt);
+      await deps.limits.takeBack(repos, counted);
     });
     return {
       access_token: token,

@@ -5,6 +5,8 @@ import type { Tables } from '#server/db/tables.ts';
 export interface RateLimitsRepository {
   /** Counts one call of `key` and answers how many there are in the current window, this one included. */
   hit(key: string, windowSeconds: number, nowMs: number): Promise<number>;
+  /** Takes back one call that `hit` counted at that time. */
+  takeBack(key: string, windowSeconds: number, nowMs: number): Promise<void>;
   /** The same number without counting a call. */
   count(key: string, windowSeconds: number, nowMs: number): Promise<number>;
   /** Forgets windows that began before `beforeMs`; answers how many. */
@@ -28,6 +30,18 @@ export function createRateLimitsRepository(db: Kysely<Tables>): RateLimitsReposi
         .returning('count')
         .executeTakeFirstOrThrow();
       return row.count;
+    },
+    async takeBack(key, windowSeconds, nowMs) {
+      const start = windowStart(windowSeconds, nowMs);
+      const { numUpdatedRows } = await db
+        .updateTable('rate_limits')
+        .set((eb) => ({ count: eb('count', '-', 1) }))
+        .where('key', '=', key)
+        .where('window_start', '=', start)
+        .where('count', '>', 1)
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) return;
+      await db.deleteFrom('rate_limits').where('key', '=', key).where('window_start', '=', start).execute();
     },
     async count(key, windowSeconds, nowMs) {
       const row = await db

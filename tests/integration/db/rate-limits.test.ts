@@ -20,6 +20,22 @@ onBothEngines('rate limits', (stage) => {
     expect(await stage.db.read.rateLimits.count('nobody', 60, NOW)).toBe(0);
   });
 
+  it('take back what was counted, to nothing and not below', async () => {
+    const takeBack = (at = NOW) => stage.db.write((repos) => repos.rateLimits.takeBack('back', 60, at));
+    const count = () => stage.db.read.rateLimits.count('back', 60, NOW);
+    await hit('back');
+    await hit('back');
+    await takeBack();
+    expect(await count()).toBe(1);
+    await takeBack(NOW + 60_000);
+    expect(await count()).toBe(1);
+    await takeBack();
+    await takeBack();
+    expect(await count()).toBe(0);
+    expect(await hit('back')).toBe(1);
+    await takeBack();
+  });
+
   it('forget old windows', async () => {
     expect(await stage.db.write((repos) => repos.rateLimits.prune(NOW))).toBe(0);
     expect(await stage.db.write((repos) => repos.rateLimits.prune(NOW + 60_000))).toBe(3);

@@ -109,6 +109,17 @@ describe('logging in', () => {
     await limited.close();
   });
 
+  it('is not limited for who knows the password: only what failed counts', async () => {
+    const limited = await buildTestApp({ env: { RATE_LIMIT_LOGIN: '3/3/900' } });
+    const login = (password: string) => limited.send('POST', '/api/auth/login', { ...STAFF, password });
+    for (let turn = 0; turn < 12; turn++) expect((await login(STAFF.password)).statusCode, String(turn)).toBe(200);
+    const codes = [];
+    for (let turn = 0; turn < 4; turn++) codes.push((await login('wrong-password')).statusCode);
+    expect(codes).toEqual([401, 401, 401, 429]);
+    expect((await login(STAFF.password)).statusCode).toBe(429);
+    await limited.close();
+  });
+
   it('is limited per address over all phones', async () => {
     const limited = await buildTestApp({ env: { RATE_LIMIT_LOGIN: '4/1000/900' } });
     const codes = [];
