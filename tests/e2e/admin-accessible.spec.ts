@@ -1,5 +1,5 @@
-import { expect, openAdmin, ownTitle, photograph, test } from './support/admin.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { expect, openAdmin, ownTitle, photograph, test } from './support/admin.ts';
 
 for (const theme of ['light', 'dark'] as const) {
   test(`dialogs and a form full of errors leave axe nothing to find, ${theme}`, async ({ admin, staff }) => {

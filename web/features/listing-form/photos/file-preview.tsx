@@ -13,7 +13,7 @@ export function FilePreview({ file }: { file: File }) {
 
   useEffect(() => {
     let gone = false;
-    void smallPicture(file).then((picture) => {
+    void inTurn(() => (gone ? null : smallPicture(file))).then((picture) => {
       const element = canvas.current;
       if (picture && element && !gone) {
         element.width = picture.width;
@@ -34,6 +34,15 @@ export function FilePreview({ file }: { file: File }) {
       <canvas ref={canvas} className="absolute inset-0 size-full object-cover" />
     </span>
   );
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other: each photograph of a phone takes some 50 MB while it is decoded. */
+function inTurn<T>(work: () => T | Promise<T>): Promise<T> {
+  const next = last.then(work);
+  last = next;
+  return next;
 }
 
 async function smallPicture(file: File): Promise<ImageBitmap | null> {
