@@ -117,6 +117,22 @@ test('a failed submit shows a toast and keeps what was typed [ERR-13]', async ({
   await expect(owner(page)).toHaveCount(0);
 });
 
+test('the toast of a failed try does not stand over the owner that the next try shows [ERR-13]', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/503|visitors/);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.route('**/api/visitors/', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+  await openForm(page);
+  await fill(page, 'Asha Shah', '5550030079');
+  await send(page);
+  await expect(page.getByText('Failed to add visitor')).toBeVisible();
+  await send(page);
+  await expect(owner(page)).toBeVisible();
+  await expect(page.getByText('Failed to add visitor')).toHaveCount(0);
+});
+
 test('too many asks are told when another try makes sense', async ({ page, expectNoise }) => {
   expectNoise(/429|visitors/);
   await page.route('**/api/visitors/', (route) =>

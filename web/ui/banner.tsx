@@ -27,8 +27,10 @@ export function Banner({ tone, children, action, className }: BannerProps) {
         className,
       )}
     >
-      <Icon of={tone === 'calm' ? Info : CircleAlert} />
-      <div className="grow font-medium">{children}</div>
+      <div className="flex grow basis-60 items-center gap-3">
+        <Icon of={tone === 'calm' ? Info : CircleAlert} />
+        <div className="font-medium">{children}</div>
+      </div>
       {action}
     </div>
   );

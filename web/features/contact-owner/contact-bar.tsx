@@ -3,7 +3,7 @@ import { ContactButton } from '#web/features/contact-owner/contact-button.tsx';
 /** On phones the price and the way to the owner stay at the lower edge. */
 export function ContactBar({ price, onOpen }: { price: string; onOpen: () => void }) {
   return (
-    <div className="no-print sticky bottom-0 z-20 flex items-center justify-between gap-4 border-line border-t bg-surface px-4 py-2.5 lg:hidden">
+    <div className="no-print sticky bottom-0 z-20 flex items-center justify-between gap-4 border-line border-t bg-surface px-4 py-2.5 sm:px-6 lg:hidden">
       <p className="whitespace-nowrap font-bold text-brand text-xl">{price}</p>
       <ContactButton onOpen={onOpen} className="grow sm:grow-0" />
     </div>

@@ -55,6 +55,9 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly T
           <Button size="icon" tone="quiet" aria-label="Previous testimonial" onClick={() => step(-1)}>
             <Icon of={ChevronLeft} />
           </Button>
+          <p aria-hidden="true" className="w-20 text-center text-ink-soft tabular-nums sm:hidden">
+            {index + 1} of {testimonials.length}
+          </p>
           <Dots count={testimonials.length} index={index} onShow={show} />
           <Button size="icon" tone="quiet" aria-label="Next testimonial" onClick={() => step(1)}>
             <Icon of={ChevronRight} />
@@ -72,9 +75,10 @@ interface DotsProps {
   onShow: (index: number) => void;
 }
 
+/** From tablets on: a phone has no room for a row of dots that a finger hits, and says '1 of 12'. */
 function Dots({ count, index, onShow }: DotsProps) {
   return (
-    <div className="flex flex-wrap">
+    <div className="flex flex-wrap max-sm:hidden">
       {Array.from({ length: count }, (_, position) => position).map((position) => (
         <button
           key={position}
