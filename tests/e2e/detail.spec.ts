@@ -90,6 +90,8 @@ test('its sections, and the ground floor by name [DETAIL-08, DETAIL-11, DATA-06,
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Quiet street.');
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Summary' }).click();
   await expect(page).toHaveURL(/#summary$/);
+  await expect(page.getByRole('region', { name: 'Summary' })).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
 });
 
 test('a video of a listing waits for a click [DETAIL-10]', async ({ page, request }) => {

@@ -66,7 +66,10 @@ export function meta({ loaderData, matches }: MetaArgs<DetailView>): MetaDescrip
     return [{ title: `Property Not Found | ${SITE.productName}` }, { name: 'robots', content: 'noindex' }];
   }
   const { property } = outcome;
-  return [...pageMeta(siteUrlOf(matches), detailMeta(property, siteUrlOf(matches))), ...stagePreload(property)];
+  return [
+    ...pageMeta(siteUrlOf(matches), detailMeta(property, siteUrlOf(matches))),
+    ...stagePreload(property, loaderData.photo),
+  ];
 }
 
 export default function Property() {

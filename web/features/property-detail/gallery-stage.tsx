@@ -47,7 +47,7 @@ export function GalleryStage({ title, images, shown, onStep, onOpen }: GallerySt
           alt={shown === 0 ? title : `${title}, photo ${shown + 1}`}
           sizes={STAGE_SIZES}
           eager
-          priority={shown === 0}
+          priority
           className="size-full"
         />
       </LinkAsButton>

@@ -1,5 +1,6 @@
 import { Check, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { PropertyDetail, PropertyVideo } from '#domain/property/property.ts';
 import { factsOf } from '#web/features/property-detail/facts.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -22,13 +23,13 @@ export function Sections({ property, video }: SectionsProps) {
     <>
       <nav aria-label="On this page" className="no-print flex gap-2 overflow-x-auto py-1">
         {parts.map(({ id, title }) => (
-          <a
+          <Link
             key={id}
-            href={`#${id}`}
+            to={{ hash: id }}
             className="flex min-h-9 shrink-0 items-center rounded-full border border-edge/50 bg-surface px-4 font-medium text-sm hover:border-brand hover:text-brand"
           >
             {title}
-          </a>
+          </Link>
         ))}
       </nav>
       {parts.map(({ id, title, content }) => (

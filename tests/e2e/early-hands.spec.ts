@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { expect, ready, test } from './fixture.ts';
+import { asKnownVisitor } from './support/known-visitor.ts';
+
+/** Holds the application's scripts back; the answer lets them come. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+test.beforeEach(({ page }) => asKnownVisitor(page));
+
+test.describe('who is quicker than the scripts loses nothing', () => {
+  test('boxes ticked and amounts typed are applied once the page is alive', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/search?property_type=Residential');
+    const panel = page.getByRole('complementary', { name: 'Filters' });
+    await panel.getByLabel('Max budget').fill('9000000');
+    await panel.getByRole('checkbox', { name: '3BHK' }).check();
+    release();
+    await ready(page);
+    await expect(page).toHaveURL('/search?property_type=Residential&bhk_type=3bhk&max_budget=9000000');
+    await expect(panel.getByRole('checkbox', { name: '3BHK' })).toBeChecked();
+    await expect(page.getByRole('link', { name: 'Remove filter 3BHK' })).toBeVisible();
+  });
+
+  test('an order chosen early holds', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/search');
+    await page.getByLabel('Sort by').first().selectOption('price_desc');
+    release();
+    await ready(page);
+    await expect(page).toHaveURL('/search?sort=price_desc');
+  });
+
+  test('a location typed early is searched for', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/');
+    await page.getByText('Commercial', { exact: true }).first().click();
+    await page.getByPlaceholder('Search locations').fill('Naroda');
+    release();
+    await ready(page);
+    await expect(page.getByPlaceholder('Search locations')).toHaveValue('Naroda');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL('/search?property_type=Commercial&location=Naroda');
+  });
+
+  test('a search sent early is a plain form, a photograph asked for early is a link', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL('/search?property_type=Residential&location=');
+    await page.getByRole('article').first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/property\/\d+$/);
+    await page.getByRole('link', { name: 'Contact Owner' }).first().click();
+    await expect(page.locator('[data-contact-card]').getByLabel('Your name')).toBeVisible();
+    release();
+    await ready(page);
+    await expect(page.locator('[data-contact-card]').getByLabel('Your name')).toBeVisible();
+  });
+});
