@@ -68,16 +68,22 @@ export function VisitorForm({ propertyId, onRevealed, refusal }: VisitorFormProp
       </Field>
       <input type="hidden" name="property_id" value={propertyId} />
       <RobotTrap />
-      <p className="text-ink-soft text-sm">
-        We keep your name and phone so that our team knows who asked for this owner.{' '}
-        <Link to={paths.privacy} className={TEXT_LINK}>
-          How we treat them
-        </Link>
-      </p>
+      <PrivacyLine />
       <Button type="submit" tone="primary" busy={busy}>
         Show owner details
       </Button>
     </form>
+  );
+}
+
+function PrivacyLine() {
+  return (
+    <p className="text-ink-soft text-sm">
+      We keep your name and phone so that our team knows who asked for this owner.{' '}
+      <Link to={paths.privacy} className={TEXT_LINK}>
+        How we treat them
+      </Link>
+    </p>
   );
 }
 

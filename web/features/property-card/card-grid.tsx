@@ -4,9 +4,6 @@ import type { PropertyCard as Property } from '#domain/property/property.ts';
 import { CardSkeleton } from '#web/features/property-card/card-skeleton.tsx';
 import { PropertyCard } from '#web/features/property-card/property-card.tsx';
 
-/** Cards of the first row of the widest grid. */
-const FIRST_ROW = 3;
-
 function Grid({ children }: { children: ReactNode }) {
   return (
     <ul data-card-grid className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
@@ -15,13 +12,16 @@ function Grid({ children }: { children: ReactNode }) {
   );
 }
 
-/** Listings three in a row on a desktop, two on a tablet, one on a phone (spec 2, Search). */
+/**
+ * Listings three in a row on a desktop, two on a tablet, one on a phone (spec 2, Search). Only the first photograph is fetched with the
+ * page: the others in view follow at its layout, and do not hold up its styles on a slow line.
+ */
 export function CardGrid({ properties }: { properties: readonly Property[] }) {
   return (
     <Grid>
       {properties.map((property, index) => (
         <li key={property.id} className="min-w-0">
-          <PropertyCard property={property} eager={index < FIRST_ROW} priority={index === 0} />
+          <PropertyCard property={property} eager={index === 0} priority={index === 0} />
         </li>
       ))}
     </Grid>

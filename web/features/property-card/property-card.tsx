@@ -23,10 +23,9 @@ interface PropertyCardProps {
 /** A listing in a list (spec 2): 420 px high, the photograph 240 px. The whole card leads to the listing, by one link. */
 export function PropertyCard({ property, eager = false, priority = false, sizes = CARD_SIZES }: PropertyCardProps) {
   const [touched, setTouched] = useState(false);
-  const { id, title, price, location, size, is_size_in_yards } = property;
   return (
     <article
-      data-property={id}
+      data-property={property.id}
       onPointerEnter={() => setTouched(true)}
       onFocus={() => setTouched(true)}
       className="group relative isolate flex h-[420px] flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-float has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-calm has-[a:focus-visible]:outline-offset-2"
@@ -34,7 +33,7 @@ export function PropertyCard({ property, eager = false, priority = false, sizes 
       <div className="relative h-[240px] shrink-0 overflow-hidden">
         <CardPhotos
           images={property.media_images}
-          title={title}
+          title={property.title}
           eager={eager}
           priority={priority}
           touched={touched}
@@ -42,34 +41,42 @@ export function PropertyCard({ property, eager = false, priority = false, sizes 
         />
         <PhotoMarks property={property} />
       </div>
-      <div className="flex min-h-0 grow flex-col gap-0.5 p-3">
-        <div className="flex items-baseline justify-between gap-2">
-          <p className="whitespace-nowrap font-bold text-brand text-xl">{formatPrice(price)}</p>
-          <Link
-            to={paths.property(id)}
-            className="whitespace-nowrap font-semibold text-brand text-sm underline decoration-transparent underline-offset-3 outline-none after:absolute after:inset-0 after:z-10 group-hover:decoration-current"
-          >
-            View Details<span className="sr-only"> of {title}</span>
-          </Link>
-        </div>
-        <h3 className="truncate font-semibold text-base" title={title}>
-          {title}
-        </h3>
-        <p className="flex items-center gap-1 text-ink-soft text-sm">
-          <Icon of={MapPin} size={16} />
-          <span className="truncate">{location}</span>
-          <span aria-hidden="true">·</span>
-          <span className="whitespace-nowrap">{formatSize(size, is_size_in_yards)}</span>
-        </p>
-        <ul className="mt-auto flex flex-wrap gap-1.5">
-          {propertyBadges(property).map((label) => (
-            <li key={label} className="flex">
-              <Badge>{label}</Badge>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <CardText property={property} />
     </article>
+  );
+}
+
+/** Price first, then title, place and size, badges; the one link covers the card. */
+function CardText({ property }: { property: Property }) {
+  const { id, title, price, location, size, is_size_in_yards } = property;
+  return (
+    <div className="flex min-h-0 grow flex-col gap-0.5 p-3">
+      <div className="flex items-baseline justify-between gap-2">
+        <p className="whitespace-nowrap font-bold text-brand text-xl">{formatPrice(price)}</p>
+        <Link
+          to={paths.property(id)}
+          className="whitespace-nowrap font-semibold text-brand text-sm underline decoration-transparent underline-offset-3 outline-none after:absolute after:inset-0 after:z-10 group-hover:decoration-current"
+        >
+          View Details<span className="sr-only"> of {title}</span>
+        </Link>
+      </div>
+      <h3 className="truncate font-semibold text-base" title={title}>
+        {title}
+      </h3>
+      <p className="flex items-center gap-1 text-ink-soft text-sm">
+        <Icon of={MapPin} size={16} />
+        <span className="truncate">{location}</span>
+        <span aria-hidden="true">·</span>
+        <span className="whitespace-nowrap">{formatSize(size, is_size_in_yards)}</span>
+      </p>
+      <ul className="mt-auto flex flex-wrap gap-1.5">
+        {propertyBadges(property).map((label) => (
+          <li key={label} className="flex">
+            <Badge>{label}</Badge>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
