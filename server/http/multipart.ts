@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError, type Problem } from '#domain/errors.ts';
+import { gather } from '#server/http/read-body.ts';
 import { discardFile, type ReceivedFile, receiveFile } from '#server/media/receive-file.ts';
 
 /** A form with files: its texts, and the files on the disk until `discard`. */
@@ -93,13 +94,6 @@ async function readParts(
   }
   const [field = 'files'] = rules.fileFields;
   return { texts, problems: surplus ? [{ field, type: rules.tooManyFiles }] : [] };
-}
-
-/** Own properties only: a field named __proto__ stays a harmless field. */
-function gather(texts: readonly [string, unknown][]): Record<string, unknown> {
-  const lists = new Map<string, unknown[]>();
-  for (const [name, value] of texts) lists.set(name, [...(lists.get(name) ?? []), value]);
-  return Object.fromEntries([...lists].map(([name, values]) => [name, values.length === 1 ? values[0] : values]));
 }
 
 function byteLength(value: unknown): number {

@@ -36,7 +36,7 @@ export function photosWriteRoutes(app: FastifyInstance, parts: PhotoParts): void
       },
     },
     (request, reply) =>
-      withOneFile(request, { folder, fileFields: ['file', 'files'] }, async ({ files, problems }) => {
+      withOneFile(request, { folder, fileFields: ['file', 'files'], isNeeded: true }, async ({ files, problems }) => {
         const [file] = files;
         if (problems.length > 0) throw validationFailed(problems);
         if (file === undefined) throw validationFailed([{ field: 'file', type: 'Please choose a photo.' }]);

@@ -3,6 +3,7 @@ import { staffOf } from '#server/auth/staff.ts';
 import { errorAnswers } from '#server/http/answers/error-answer-schema.ts';
 import { staffPropertyDetail } from '#server/http/answers/property-answers.ts';
 import { deletedProperty } from '#server/http/answers/write-answers.ts';
+import { FORM_TYPES } from '#server/http/bodies.ts';
 import { requireId } from '#server/http/read-id.ts';
 import { uploadFolder, withListingForm } from '#server/http/read-listing-form.ts';
 import { editBody, listingBody } from '#server/http/write-bodies.ts';
@@ -25,7 +26,7 @@ export function propertiesWriteRoutes(app: FastifyInstance, parts: WriteParts): 
   const editProperty = createEditProperty({ database, library, now });
   const folder = uploadFolder(parts.config);
   const { requireStaff: onRequest } = parts.staffHooks;
-  const form = { tags: ['Listings, for staff'], security: [{ staff: [] }], consumes: ['multipart/form-data'] };
+  const form = { tags: ['Listings, for staff'], security: [{ staff: [] }], consumes: FORM_TYPES };
 
   app.post(
     '/property/create',

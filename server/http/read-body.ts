@@ -4,10 +4,21 @@ import { AppError } from '#domain/errors.ts';
 /** Bytes that a form without files may have. */
 export const SMALL_BODY_BYTES = 64 * 1024;
 const MAX_FIELDS = 50;
+/** Of a urlencoded listing too, which repeats names. */
+const MAX_PAIRS = 200;
 const MAX_NAME_BYTES = 100;
 
 /** The plain values of a small form. A name that is sent more than once holds the last value. */
 export type PlainFields = Record<string, unknown>;
+
+/** A urlencoded body as it was sent. */
+class UrlencodedForm {
+  readonly pairs: readonly (readonly [string, string])[];
+
+  constructor(text: string) {
+    this.pairs = [...new URLSearchParams(text)];
+  }
+}
 
 /**
  * Reads the body of a small form as plain fields, whether it is multipart, urlencoded or JSON.
@@ -17,6 +28,7 @@ export async function readBody(request: FastifyRequest): Promise<PlainFields> {
   if (request.isMultipart()) return readMultipart(request);
   const { body } = request;
   if (body === undefined || body === null) return {};
+  if (body instanceof UrlencodedForm) return fieldsOf(body.pairs);
   if (typeof body !== 'object' || Array.isArray(body)) {
     throw new AppError('VALIDATION_FAILED', 'The request body must be an object of named fields.');
   }
@@ -24,8 +36,8 @@ export async function readBody(request: FastifyRequest): Promise<PlainFields> {
 }
 
 /**
- * Teaches the application to read urlencoded forms (a name that is sent more than once holds the last value), to take a body that
- * says it is JSON and is empty for none, and to refuse plain text.
+ * Teaches the application to read urlencoded forms, to take a body that says it is JSON and is empty for none, and to refuse plain
+ * text.
  */
 export function addFormParser(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
@@ -42,11 +54,28 @@ export function addFormParser(app: FastifyInstance): void {
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: SMALL_BODY_BYTES },
     (_request, body, done) => {
-      const pairs = [...new URLSearchParams(String(body))];
-      if (pairs.length > MAX_FIELDS) return done(tooLarge());
-      done(null, fieldsOf(pairs));
+      const form = new UrlencodedForm(String(body));
+      if (form.pairs.length > MAX_PAIRS) return done(tooLarge());
+      done(null, form);
     },
   );
+}
+
+/**
+ * The texts of a form that takes files and came without any, urlencoded or as JSON: a name that was sent more than once holds a
+ * list. null for any other body.
+ */
+export function readTexts(request: FastifyRequest): PlainFields | null {
+  const { body } = request;
+  if (body instanceof UrlencodedForm) return gather(body.pairs);
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as PlainFields) : null;
+}
+
+/** A name that was sent once holds its value, one that was sent more often a list. Own properties only: `__proto__` stays harmless. */
+export function gather(pairs: readonly (readonly [string, unknown])[]): PlainFields {
+  const lists = new Map<string, unknown[]>();
+  for (const [name, value] of pairs) lists.set(name, [...(lists.get(name) ?? []), value]);
+  return Object.fromEntries([...lists].map(([name, values]) => [name, values.length === 1 ? values[0] : values]));
 }
 
 async function readMultipart(request: FastifyRequest): Promise<PlainFields> {
@@ -78,7 +107,7 @@ function readableError(error: unknown): unknown {
   return new AppError('VALIDATION_FAILED', 'The form could not be read.', { cause: error });
 }
 
-function fieldsOf(pairs: [string, unknown][]): PlainFields {
+function fieldsOf(pairs: readonly (readonly [string, unknown])[]): PlainFields {
   // Object.fromEntries defines own properties: a field named __proto__ stays a harmless field.
   return Object.fromEntries(pairs);
 }

@@ -3,6 +3,7 @@ import { staffOf } from '#server/auth/staff.ts';
 import { errorAnswers } from '#server/http/answers/error-answer-schema.ts';
 import { testimonial } from '#server/http/answers/public-answers.ts';
 import { deletedTestimonial } from '#server/http/answers/write-answers.ts';
+import { FORM_TYPES } from '#server/http/bodies.ts';
 import { requireId } from '#server/http/read-id.ts';
 import { uploadFolder, withOneFile } from '#server/http/read-listing-form.ts';
 import { testimonialBody } from '#server/http/write-bodies.ts';
@@ -19,10 +20,10 @@ export function testimonialsWriteRoutes(app: FastifyInstance, parts: WriteParts)
   const addTestimonial = createAddTestimonial(deps);
   const saveTestimonial = createSaveTestimonial(deps);
   const deleteTestimonial = createDeleteTestimonial(deps);
-  const files = { folder: uploadFolder(parts.config), fileFields: ['photo'] };
+  const files = { folder: uploadFolder(parts.config), fileFields: ['photo'], isNeeded: false };
   const { requireStaff: onRequest } = parts.staffHooks;
   const described = { tags: ['Testimonials'], security: [{ staff: [] }] };
-  const form = { ...described, consumes: ['multipart/form-data'], body: testimonialBody };
+  const form = { ...described, consumes: FORM_TYPES, body: testimonialBody };
 
   app.post(
     '/testimonials/',

@@ -227,11 +227,31 @@ describe('creating a listing', () => {
     expect(JSON.stringify(entries)).not.toMatch(/Bhavna|5550010077/);
   });
 
-  it('is staff’s alone, and takes a multipart form alone', async () => {
+  it('is staff’s alone, and without photos also takes a urlencoded form and JSON', async () => {
     expect((await site.sendForm('POST', '/api/property/create', listingFields())).statusCode).toBe(401);
-    const json = await site.send('POST', '/api/property/create', listingFields(), token);
-    expect(json.statusCode).toBe(415);
-    expect(json.json().error.code).toBe('UNSUPPORTED_MEDIA');
+    const lists = {
+      amenity_list: ['Gym', 'Lift'],
+      youtubeLinks: ['https://youtu.be/ABCDEFGHIJK', 'https://youtu.be/abcdefghijk'],
+    };
+    const json = await site.send('POST', '/api/property/create', { ...listingFields(), ...lists }, token);
+    const pairs = Object.entries({ ...listingFields(), ...lists }).flatMap(([name, value]) =>
+      [value].flat().map((one) => [name, String(one)]),
+    );
+    const urlencoded = await site.inject({
+      method: 'POST',
+      url: '/api/property/create',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(pairs).toString(),
+    });
+    const multipart = await site.sendForm('POST', '/api/property/create', { ...listingFields(), ...lists }, token);
+    const { id: _id, ...stored } = multipart.json();
+    for (const answer of [json, urlencoded]) {
+      expect(answer.statusCode).toBe(201);
+      expect(answer.json()).toMatchObject(stored);
+    }
+    const nothing = await site.send('POST', '/api/property/create', undefined, token);
+    expect(nothing.statusCode).toBe(415);
+    expect(nothing.json().error.code).toBe('UNSUPPORTED_MEDIA');
     expect((await site.get('/api/property/create', token)).statusCode).toBe(405);
   });
 

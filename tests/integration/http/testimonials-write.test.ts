@@ -31,6 +31,15 @@ describe('testimonials', () => {
     expect((await site.send('DELETE', `/api/testimonials/${added.id}`, undefined, token)).statusCode).toBe(404);
   });
 
+  it('may be sent as JSON when they have no photo', async () => {
+    const words = { name: 'Neha', testimonial_text: 'Good people.', rating: 4 };
+    const added = await site.send('POST', '/api/testimonials/', words, token);
+    expect([added.statusCode, added.json()]).toEqual([201, expect.objectContaining({ ...words, photo_url: null })]);
+    const saved = await site.send('PUT', `/api/testimonials/${added.json().id}`, { ...words, rating: 5 }, token);
+    expect(saved.json()).toMatchObject({ id: added.json().id, rating: 5 });
+    await site.send('DELETE', `/api/testimonials/${added.json().id}`, undefined, token);
+  });
+
   it('are replaced by a save, which answers the updated one; without a photo the present one stays [API-31]', async () => {
     const { id, photo_url } = (await add({ ...WORDS, photo: await photo(2) })).json();
     const words = { name: 'Kiran V.', testimonial_text: 'Still happy.', rating: 4 };
