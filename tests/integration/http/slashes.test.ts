@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addressOf, CALLS, nameOf } from '#tests/support/calls.ts';
+import { bearer, buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let site: TestApp;
+let token: string;
+beforeAll(async () => {
+  site = await buildTestApp();
+  token = await site.login();
+});
+afterAll(() => site.close());
+
+it('every call answers alike with and without a slash at its end, with a token and without one', async () => {
+  for (const call of CALLS.filter(({ path }) => path !== '/api/auth/logout')) {
+    const address = addressOf(call, 999_999).replace(/\/$/, '');
+    for (const headers of [{}, bearer(token)]) {
+      const ask = async (url: string) => {
+        const answer = await site.inject({ method: call.method, url, headers });
+        const isJson = String(answer.headers['content-type']).startsWith('application/json');
+        return { status: answer.statusCode, body: isJson ? answer.json() : null };
+      };
+      const [without, withSlash] = [await ask(address), await ask(`${address}/`)];
+      expect(withSlash, nameOf(call)).toEqual(without);
+      expect([404, 405].includes(without.status), nameOf(call)).toBe(
+        without.status === 404 && call.path.includes('{id}') && without.body.error.code === 'NOT_FOUND',
+      );
+    }
+  }
+});
