@@ -173,3 +173,11 @@ test.describe('the property table', () => {
     await expect(rows(admin).nth(1).getByRole('button')).toBeFocused();
   });
 });
+
+test('a page beyond the last one shows the last one', async ({ admin, staff }) => {
+  const { total, total_pages } = await all(staff, 'page_size=50');
+  await openAdmin(admin, '/properties?size=50&page=900');
+  await expect(admin.getByText(`to ${total} of ${total} properties`)).toBeVisible();
+  await expect(admin).toHaveURL(new RegExp(`page=${total_pages}`));
+  await expect(rows(admin).first()).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { pageNumbers, showingText, totalPages } from '#domain/paging.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import type { ListPlace } from '#web/ui/hooks/use-list-place.ts';
@@ -37,7 +37,12 @@ interface ListPanelProps<T> {
 
 /** One searchable list of a screen: heading, search, table, pages; loading, empty and failed states. */
 export function ListPanel<T>(props: ListPanelProps<T>) {
-  const { heading, headingHidden, place, searchLabel, action, read } = props;
+  const { heading, headingHidden, place, searchLabel, action, read, pageSize } = props;
+  // The last row of the last page may be gone: the page before is the last one now.
+  const last = read.data && !read.isPlaceholderData ? totalPages(read.data.total, pageSize) : place.page;
+  useEffect(() => {
+    if (place.page > last) place.goTo(last);
+  });
   return (
     <section aria-label={heading} className="grid gap-3">
       <div className="flex flex-wrap items-center gap-3">

@@ -1,5 +1,6 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -16,17 +17,26 @@ export function PropertiesScreen() {
   const [shown, setShown] = useState<number | null>(null);
   const place = readListAddress(params);
   const read = useProperties(place);
+  const client = useQueryClient();
+  const shownList = { queryKey: [place.deleted ? 'deleted-properties' : 'properties'] };
+  const refreshing = useIsFetching(shownList) > 0;
 
   function go(change: Partial<ListAddress>, replace = false) {
     setParams(writeListAddress({ ...place, page: 1, ...change }), { replace, preventScrollReset: true });
   }
 
+  // The last row of the last page may be gone: the page before is the last one now.
+  const last = read.data && !read.isPlaceholderData ? read.data.total_pages : place.page;
+  useEffect(() => {
+    if (!place.deleted && place.page > last) setParams(writeListAddress({ ...place, page: last }), { replace: true });
+  });
+
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="grow text-2xl">Manage Properties</h1>
-        <Button onClick={() => void read.refetch()} busy={read.isFetching}>
-          {!read.isFetching && <Icon of={RefreshCw} size={18} />}
+        <Button onClick={() => void client.refetchQueries({ ...shownList, type: 'active' })} busy={refreshing}>
+          {!refreshing && <Icon of={RefreshCw} size={18} />}
           Refresh
         </Button>
       </div>

@@ -17,8 +17,10 @@ export const sendPhoto: SendPhoto = (file, report, signal) =>
     request.upload.onprogress = ({ loaded, total }) => report(total > 0 ? Math.min(loaded / total, 0.999) : 0);
     request.upload.onload = () => report(1);
     request.onload = () => {
-      if (request.status === 201) resolve(JSON.parse(request.responseText) as UploadedPhoto);
-      else reject(failureOf(request));
+      const answer = parsed(request.responseText);
+      // What is no JSON comes from something between us and the server.
+      if (request.status === 201 && typeof answer === 'object') resolve(answer as UploadedPhoto);
+      else reject(failureOf(request.status, answer));
     };
     request.onerror = () => reject(new UploadFailure(NO_ANSWER, true));
     request.onabort = () => reject(new UploadFailure('It was stopped.', true));
@@ -28,8 +30,8 @@ export const sendPhoto: SendPhoto = (file, report, signal) =>
     request.send(form);
   });
 
-function failureOf(request: XMLHttpRequest): UploadFailure {
-  const { code, details, message, status } = new ApiError(request.status, parsed(request.responseText));
+function failureOf(answered: number, answer: unknown): UploadFailure {
+  const { code, details, message, status } = new ApiError(answered, answer);
   console.error('POST /property/photos failed', status, message);
   // Asking who we are ends a session that is over, and leads to the login screen, as any other call does.
   if (status === 401 || status === 403) void staffApi.get('/auth/me').catch(() => undefined);
