@@ -12,14 +12,14 @@ import { DraftNotice } from './draft-notice.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { goToFirstError } from './focus-field.ts';
 import { FormSections } from './form-sections.tsx';
-import type { Photo } from './photos/photo.ts';
+import { keptPhoto, type Photo } from './photos/photo.ts';
 import { createPhotoStore } from './photos/photo-store.ts';
 import { sendPhoto } from './photos/send-photo.ts';
 import { ProgressList } from './progress-list.tsx';
 import { ConflictDialog } from './saving/conflict-dialog.tsx';
 import { readDraft, writeDraft } from './saving/draft.ts';
 import { LeaveGuard } from './saving/leave-guard.tsx';
-import { openWith, photoOrder } from './saving/opening.ts';
+import { changedPhotographs, openWith, photoOrder } from './saving/opening.ts';
 import type { Edited } from './saving/save-listing.ts';
 import { useDraft } from './saving/use-draft.ts';
 import { useSave } from './saving/use-save.ts';
@@ -133,7 +133,10 @@ export function ListingEditor({ edited, base, basePhotos, verified, onLoad }: Li
       {save.conflict && (
         <ConflictDialog
           by={save.conflict.by}
-          changes={changedThere(base, form.getValues(), propertyToForm(save.conflict.theirs))}
+          changes={[
+            ...changedThere(base, form.getValues(), propertyToForm(save.conflict.theirs)),
+            ...changedPhotographs(basePhotos, store.get(), save.conflict.theirs.media_images.map(keptPhoto)),
+          ]}
           busy={save.busy}
           onClose={save.closeConflict}
           onKeepMine={() => save.conflict && void save.keepMine(save.conflict)}

@@ -1,7 +1,7 @@
 import type { PropertyFormEntry } from '#domain/property/form-schema.ts';
 import type { Photo } from '../photos/photo.ts';
 import { type Draft, draftPhotos } from './draft.ts';
-import { changedThere, mergeVersions } from './versions.ts';
+import { type ChangedField, changedThere, mergeVersions } from './versions.ts';
 
 /** What a form starts with. */
 export interface Opening {
@@ -52,4 +52,20 @@ export function mergePhotos(theirs: readonly Photo[], mine: readonly Photo[]): P
 /** The order of photographs in a word, to compare two lists of them. */
 export function photoOrder(photos: readonly Photo[]): string {
   return photos.map((photo) => photo.key).join(' ');
+}
+
+/** What somebody else did to the photographs, as a line of the comparison; nothing when they are as they were. */
+export function changedPhotographs(
+  base: readonly Photo[],
+  mine: readonly Photo[],
+  theirs: readonly Photo[],
+): ChangedField[] {
+  if (photoOrder(base) === photoOrder(theirs)) return [];
+  const words = (photos: readonly Photo[]) => {
+    const moved = photos.length === base.length && photoOrder(photos) !== photoOrder(base);
+    return moved ? `${photos.length}, arranged anew` : `${photos.length}`;
+  };
+  const both = photoOrder(mine) !== photoOrder(base);
+  const fields = { before: words(base), theirs: words(theirs), mine: words(mine), both };
+  return [{ field: 'existing_images', name: 'Photographs', ...fields }];
 }
