@@ -9,6 +9,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 2,
+  // A browser that the system starved of time gets one more try; the report names it.
+  retries: 1,
   timeout: 45_000,
   expect: { timeout: 8_000 },
   globalSetup: './tests/e2e/global-setup.ts',
