@@ -17,10 +17,16 @@ const CACHE_BYTES = 32 * 1024 * 1024;
 export interface PageOptions {
   /** The application from its sources, while developing: then nothing is cached and the policy is off. */
   develop?: (app: FastifyInstance) => Promise<LoadWebBuild>;
+  /** Pages that one address may have rendered in a minute. */
+  renderings?: number;
 }
 
 /** Everything that is no API call: pages, their files, and what crawlers read. */
-export async function registerPages(app: FastifyInstance, parts: Parts, { develop }: PageOptions = {}): Promise<void> {
+export async function registerPages(
+  app: FastifyInstance,
+  parts: Parts,
+  { develop, renderings }: PageOptions = {},
+): Promise<void> {
   const { config, database, metrics } = parts;
   const loadWeb = develop ? await develop(app) : loadBuiltWeb();
   addErrorPages(app);
@@ -36,7 +42,7 @@ export async function registerPages(app: FastifyInstance, parts: Parts, { develo
     siteUrl: config.siteUrl,
     render: createPageRenderer({ loadWeb, siteUrl: config.siteUrl, policy: !develop }),
     cache,
-    renderLimit: createRenderLimit(parts.now),
+    renderLimit: createRenderLimit(parts.now, renderings),
     reads: loggedServices(parts.reads, parts.log),
     formPostsFor: (request: FastifyRequest) =>
       loggedServices(createFormPosts(parts, { address: request.ip }), request.log),

@@ -8,7 +8,7 @@ const PATIENCE = 100;
  * refuses what comes meanwhile (503).
  */
 export async function buildRenderingSite(options: TestAppOptions = {}): Promise<TestApp> {
-  const site = await buildTestApp({ ...options, app: { pages: true } });
+  const site = await buildTestApp({ ...options, app: { ...options.app, pages: true } });
   for (let turn = 0; turn < PATIENCE; turn++) {
     if ((await site.get('/about')).statusCode === 200) return site;
     await sleep(100);
