@@ -19,14 +19,22 @@ import { ThemePainter } from '#web/features/theme/theme-store.ts';
 import { siteUrlContext } from '#web/lib/site-url.ts';
 import appCss from '#web/styles/app.css?url';
 import fontUrl from '#web/styles/fonts/anek-latin.woff2?url';
+import rupeeUrl from '#web/styles/fonts/anek-rupee.woff2?url';
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('#web/ui/toaster.tsx')).Toaster }));
 
 export function links() {
   return [
-    { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
     { rel: 'stylesheet', href: appCss },
+    // Both at once: each font that comes late lays the whole page out once more.
+    ...[fontUrl, rupeeUrl].map((href) => ({
+      rel: 'preload',
+      href,
+      as: 'font',
+      type: 'font/woff2',
+      crossOrigin: 'anonymous' as const,
+    })),
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   ];
 }

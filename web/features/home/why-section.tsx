@@ -97,6 +97,7 @@ function FreeTag() {
         alt="Free"
         width={76}
         height={32}
+        loading="lazy"
         data-free-tag
         className={classNames(!stopped && !reduced && 'animate-blink')}
       />
