@@ -138,7 +138,7 @@ test('a word without end makes the message longer, not the page wider', async ({
   await page.setViewportSize({ width: 360, height: 780 });
   await gotoReady(page, '/contact');
   await box(page, 'Message').fill(`https://maps.example/${'x'.repeat(300)}`);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
 test('every rule has its message, tied to its field, and the first wrong one takes the focus [VALID-32, VALID-33, VALID-34, VALID-35, VALID-36]', async ({
