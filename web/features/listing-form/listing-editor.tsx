@@ -83,7 +83,8 @@ export function ListingEditor({ edited, base, basePhotos, verified, onLoad }: Li
       if (!hasChanges()) return null;
       const values = form.getValues();
       const revision = edited?.revision ?? null;
-      return writeDraft({ savedAt: Date.now(), by, revision, values, base: edited ? base : null }, store.get());
+      const opened = { base: edited ? base : null, basePhotos: basePhotos.map((photo) => photo.key) };
+      return writeDraft({ savedAt: Date.now(), by, revision, values, ...opened }, store.get());
     },
     isOver: () => save.isOver.current,
   });

@@ -13,6 +13,7 @@ const typed = {
   revision: 4,
   values: { ...PROPERTY_FORM_DEFAULTS, price: '45' },
   base: null,
+  basePhotos: [],
 };
 
 describe('the draft of a listing', () => {
@@ -20,12 +21,19 @@ describe('the draft of a listing', () => {
     const draft = readDraft(writeDraft(typed, [rememberedPhoto('kitchen.jpg', upload), kept, halfSent]), typed.by);
     expect(draft).toMatchObject({ revision: 4, values: { price: '45', condition: 'Unfurnished' } });
     expect(draft && draftPhotos(draft, 2000)).toMatchObject({
-      lost: 0,
+      lost: 1,
       photos: [
         { kind: 'new', name: 'kitchen.jpg', state: 'ready', upload },
         { kind: 'kept', id: 7 },
       ],
     });
+  });
+
+  it('tells how many photographs had not reached the server, without those it refused', () => {
+    const refused: NewPhoto = { ...halfSent, key: 'new:2', state: 'failed', canRetry: false };
+    const cutOff: NewPhoto = { ...halfSent, key: 'new:3', state: 'failed', canRetry: true };
+    const draft = readDraft(writeDraft(typed, [halfSent, refused, cutOff]), typed.by);
+    expect(draft && draftPhotos(draft, 2000)).toEqual({ photos: [], lost: 2 });
   });
 
   it('does not count on photographs that the server has removed meanwhile', () => {

@@ -17,21 +17,31 @@ export interface Draft {
   values: PropertyFormEntry;
   /** The listing as it was opened; null for a new one. Tells which values were typed here. */
   base: PropertyFormEntry | null;
+  /** The keys of the listing's photographs as it was opened: tells which of them were removed or moved here. */
+  basePhotos: string[];
   photos: DraftPhoto[];
+  /** How many photographs were chosen and had not reached the server. */
+  unsent: number;
 }
 
 /** The server removes photographs that no listing took after 48 hours; a draft stops counting on them a little earlier. */
 const UPLOADS_LAST_MS = 47 * 60 * 60 * 1000;
 
 /** The draft as it is stored. */
-export function writeDraft(draft: Omit<Draft, 'photos'>, photos: readonly Photo[]): string {
+export function writeDraft(draft: Omit<Draft, 'photos' | 'unsent'>, photos: readonly Photo[]): string {
   const remembered = photos.flatMap((photo): DraftPhoto[] => {
     if (photo.kind === 'new') return photo.upload ? [{ kind: 'new', name: photo.name, upload: photo.upload }] : [];
     const { kind, id, media_url, width, height, placeholder } = photo;
     return [{ kind, id, media_url, width, height, placeholder }];
   });
   const [values, base] = [withoutImages(draft.values), draft.base && withoutImages(draft.base)];
-  return JSON.stringify({ ...draft, values, base, photos: remembered } satisfies Draft);
+  const unsent = photos.filter(isUnsent).length;
+  return JSON.stringify({ ...draft, values, base, photos: remembered, unsent } satisfies Draft);
+}
+
+/** Chosen, and not on the server yet; one that the server refused for good is no loss. */
+function isUnsent(photo: Photo): boolean {
+  return photo.kind === 'new' && !photo.upload && (photo.state !== 'failed' || photo.canRetry);
 }
 
 function withoutImages(values: PropertyFormEntry): PropertyFormEntry {
@@ -43,7 +53,7 @@ export function readDraft(stored: string | null, by: string): Draft | null {
   try {
     const draft: unknown = JSON.parse(stored ?? 'null');
     if (typeof draft !== 'object' || draft === null) return null;
-    const { savedAt, by: writer, revision, values, base, photos } = draft as Partial<Draft>;
+    const { savedAt, by: writer, revision, values, base, basePhotos, photos, unsent } = draft as Partial<Draft>;
     if (typeof savedAt !== 'number' || writer !== by || typeof values !== 'object' || !Array.isArray(photos))
       return null;
     return {
@@ -52,7 +62,9 @@ export function readDraft(stored: string | null, by: string): Draft | null {
       revision: typeof revision === 'number' ? revision : null,
       values: whole(values),
       base: base ? whole(base) : null,
+      basePhotos: Array.isArray(basePhotos) ? basePhotos : [],
       photos,
+      unsent: typeof unsent === 'number' ? unsent : 0,
     };
   } catch {
     return null;
@@ -82,5 +94,5 @@ export function draftPhotos(draft: Draft, now: number): { photos: Photo[]; lost:
     if (photo.kind === 'kept') return [keptPhoto(photo)];
     return isOld ? [] : [rememberedPhoto(photo.name, photo.upload)];
   });
-  return { photos, lost: draft.photos.length - photos.length };
+  return { photos, lost: draft.photos.length - photos.length + draft.unsent };
 }

@@ -16,7 +16,10 @@ const fresh = rememberedPhoto('fresh.jpg', stored('fresh'));
 const base: PropertyFormEntry = { ...PROPERTY_FORM_DEFAULTS, property_title: 'Flat', price: 100 };
 
 function draft(values: PropertyFormEntry, revision: number, photos = [kept(1)]) {
-  return readDraft(writeDraft({ savedAt: 5, by: 'me', revision, values, base }, photos), 'me');
+  return readDraft(
+    writeDraft({ savedAt: 5, by: 'me', revision, values, base, basePhotos: ['existing:1'] }, photos),
+    'me',
+  );
 }
 
 describe('opening a listing in the form', () => {
@@ -40,8 +43,19 @@ describe('opening a listing in the form', () => {
 
 describe('photographs that two people arranged', () => {
   it('stay as they are here, without those that are gone there and with those that came', () => {
-    expect(photoOrder(mergePhotos([kept(2), kept(3)], [fresh, kept(2), kept(1)]))).toBe(
+    expect(photoOrder(mergePhotos(['existing:1', 'existing:2'], [fresh, kept(2), kept(1)], [kept(2), kept(3)]))).toBe(
       'remembered:fresh existing:2 existing:3',
+    );
+  });
+
+  it('do not come back when they were removed here', () => {
+    const theirs = [kept(1), kept(2), kept(3)];
+    expect(photoOrder(mergePhotos(['existing:1', 'existing:2'], [kept(1)], theirs))).toBe('existing:1 existing:3');
+  });
+
+  it('are as they are there when nobody touched them here', () => {
+    expect(photoOrder(mergePhotos(['existing:1', 'existing:2'], [kept(1), kept(2)], [kept(2), kept(1)]))).toBe(
+      'existing:2 existing:1',
     );
   });
 

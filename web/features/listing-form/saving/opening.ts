@@ -36,17 +36,22 @@ export function openWith(
   }
   return {
     values: mergeVersions(draft.base, draft.values, base),
-    photos: mergePhotos(photos, remembered.photos),
+    photos: mergePhotos(draft.basePhotos, remembered.photos, photos),
     restored: { ...restored, changedMeanwhile: changedThere(draft.base, draft.values, base).map(({ name }) => name) },
   };
 }
 
-/** The photographs as they are arranged here, without those that are gone from the listing, and with those that it got meanwhile. */
-export function mergePhotos(theirs: readonly Photo[], mine: readonly Photo[]): Photo[] {
+/**
+ * Two lists of photographs in one. `baseKeys`: those of the listing as it was opened. Who touched nothing here gets theirs;
+ * otherwise the arrangement here stays, without those that are gone from the listing, and with those that it got
+ * meanwhile. What was removed here stays removed.
+ */
+export function mergePhotos(baseKeys: readonly string[], mine: readonly Photo[], theirs: readonly Photo[]): Photo[] {
+  if (photoOrder(mine) === baseKeys.join(' ')) return [...theirs];
   const keys = new Set(theirs.map((photo) => photo.key));
   const here = mine.filter((photo) => photo.kind === 'new' || keys.has(photo.key));
-  const have = new Set(here.map((photo) => photo.key));
-  return [...here, ...theirs.filter((photo) => !have.has(photo.key))];
+  const known = new Set([...baseKeys, ...here.map((photo) => photo.key)]);
+  return [...here, ...theirs.filter((photo) => !known.has(photo.key))];
 }
 
 /** The order of photographs in a word, to compare two lists of them. */

@@ -12,7 +12,7 @@ import { goToFirstError } from '../focus-field.ts';
 import { keptPhoto, type Photo } from '../photos/photo.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import { editorsSince, loadListing } from './load-listing.ts';
-import { mergePhotos, photoOrder } from './opening.ts';
+import { mergePhotos } from './opening.ts';
 import { type Edited, saveListing } from './save-listing.ts';
 import { tellFailure, tellSaved } from './save-toasts.tsx';
 import { mergeVersions } from './versions.ts';
@@ -94,8 +94,8 @@ export function useSave(parts: SaveParts) {
     attempt(async () => {
       const merged = mergeVersions(base, form.getValues(), propertyToForm(theirs));
       const there = theirs.media_images.map(keptPhoto);
-      const here = store.get();
-      const photos = photoOrder(here) === photoOrder(basePhotos) ? there : mergePhotos(there, here);
+      const baseKeys = basePhotos.map((photo) => photo.key);
+      const photos = mergePhotos(baseKeys, store.get(), there);
       await send(propertyFormSchema.parse(merged), photos, { id: theirs.id, revision: theirs.revision });
     });
 

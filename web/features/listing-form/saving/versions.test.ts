@@ -34,4 +34,11 @@ describe('two versions of one listing', () => {
       connectivity_list: [{ id: 'School', duration: 5 }],
     });
   });
+
+  it('never reads a size that was typed here in the unit of somebody else', () => {
+    const theirs: PropertyFormEntry = { ...base, size: 100, is_size_in_yards: true };
+    const mine: PropertyFormEntry = { ...base, size: '950' };
+    expect(mergeVersions(base, mine, theirs)).toMatchObject({ size: '950', is_size_in_yards: false });
+    expect(changedThere(base, mine, theirs).at(-1)).toMatchObject({ theirs: 'sqyd', mine: 'sqft', both: true });
+  });
 });

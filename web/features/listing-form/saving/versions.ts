@@ -31,6 +31,12 @@ function plain(value: unknown): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
+/** What was changed here. A size means nothing without its unit: they are changed together. */
+function changedHere(base: PropertyFormEntry, mine: PropertyFormEntry): FormField[] {
+  const changed = FIELDS.filter((field) => !same(base[field], mine[field]));
+  return changed.includes('size') ? [...new Set<FormField>([...changed, 'is_size_in_yards'])] : changed;
+}
+
 /** Whether a form differs from what was opened. */
 export function isChanged(base: PropertyFormEntry, now: PropertyFormEntry): boolean {
   return FIELDS.some((field) => !same(base[field], now[field]));
@@ -42,13 +48,14 @@ export function changedThere(
   mine: PropertyFormEntry,
   theirs: PropertyFormEntry,
 ): ChangedField[] {
+  const here = changedHere(base, mine);
   return FIELDS.filter((field) => !same(base[field], theirs[field])).map((field) => ({
     field,
     name: FIELD_NAMES[field],
     before: shownValue(field, base),
     theirs: shownValue(field, theirs),
     mine: shownValue(field, mine),
-    both: !same(base[field], mine[field]) && !same(mine[field], theirs[field]),
+    both: here.includes(field) && !same(mine[field], theirs[field]),
   }));
 }
 
@@ -58,6 +65,6 @@ export function mergeVersions(
   mine: PropertyFormEntry,
   theirs: PropertyFormEntry,
 ): PropertyFormEntry {
-  const kept = FIELDS.filter((field) => !same(base[field], mine[field])).map((field) => [field, mine[field]] as const);
+  const kept = changedHere(base, mine).map((field) => [field, mine[field]] as const);
   return { ...theirs, ...Object.fromEntries(kept) };
 }
