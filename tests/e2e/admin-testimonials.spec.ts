@@ -191,3 +191,17 @@ test('a refused delete brings the testimonial back', async ({ admin, expectNoise
   await expect(toasts(admin)).toContainText('The testimonial could not be deleted. Please try again.');
   await expect(card(admin, name)).toBeVisible();
 });
+
+test('leaving with a testimonial that is not saved asks first', async ({ admin }) => {
+  await openAdmin(admin, '/testimonials');
+  await admin.getByRole('button', { name: 'Add testimonial' }).click();
+  const form = admin.getByRole('article', { name: 'New testimonial' });
+  await form.getByLabel('Name').fill('Half Typed');
+  await admin.getByRole('link', { name: 'Staff', exact: true }).click();
+  const question = admin.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(form.getByLabel('Name')).toHaveValue('Half Typed');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await admin.getByRole('link', { name: 'Staff', exact: true }).click();
+  await expect(admin.getByRole('heading', { name: 'Staff', exact: true })).toBeVisible();
+});

@@ -103,7 +103,7 @@ function Row<T>({ row, index, columns }: { row: T; index: number; columns: reado
           <span aria-hidden="true" className="shrink-0 text-ink-soft md:hidden">
             {column.heading}
           </span>
-          <span className="min-w-0 text-right wrap-anywhere md:text-inherit">{column.cell(row, index)}</span>
+          <span className="min-w-0 wrap-anywhere max-md:text-right">{column.cell(row, index)}</span>
         </td>
       ))}
     </tr>

@@ -58,8 +58,8 @@ export function VisitorsList({ pageSize }: { pageSize: number }) {
 function visitorColumns(page: number, pageSize: number, remove: (visitor: Visitor) => void): Column<Visitor>[] {
   return [
     { heading: 'Sr.No', numeric: true, cell: (_, index) => rowNumber(page, pageSize, index) },
-    { heading: 'Name', cell: (row) => row.name },
-    { heading: 'Phone', cell: (row) => row.phone },
+    { heading: 'Name', cell: (row) => row.name || <Erased /> },
+    { heading: 'Phone', cell: (row) => row.phone || <Erased /> },
     { heading: 'Property Title', wide: true, cell: (row) => row.property.property_title },
     { heading: 'Property Type', cell: (row) => row.property.property_type },
     { heading: 'Location', cell: (row) => row.property.location },
@@ -69,6 +69,11 @@ function visitorColumns(page: number, pageSize: number, remove: (visitor: Visito
     { heading: 'Owner Contact 2', cell: (row) => row.property.owner_contact2 ?? 'N/A' },
     { heading: 'Actions', actions: true, cell: (row) => <VisitorActions visitor={row} remove={remove} /> },
   ];
+}
+
+/** Name and phone are gone after their time, or because the person asked for it; the reveal itself still counts. */
+function Erased() {
+  return <span className="text-ink-soft">Erased</span>;
 }
 
 function VisitorActions({ visitor, remove }: { visitor: Visitor; remove: (visitor: Visitor) => void }) {
@@ -84,7 +89,12 @@ function VisitorActions({ visitor, remove }: { visitor: Visitor; remove: (visito
         <Icon of={ExternalLink} size={18} />
         View
       </a>
-      <Button size="sm" tone="quiet" aria-label={`Delete visitor ${visitor.name}`} onClick={() => remove(visitor)}>
+      <Button
+        size="sm"
+        tone="quiet"
+        aria-label={`Delete visitor ${visitor.name || 'whose name was erased'}`}
+        onClick={() => remove(visitor)}
+      >
         <Icon of={Trash2} size={18} className="text-bad" />
         Delete
       </Button>

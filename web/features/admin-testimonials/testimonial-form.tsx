@@ -11,6 +11,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
 import { StarInput } from './star-input.tsx';
 import { useSaveTestimonial } from './testimonial-calls.ts';
+import { useUnsaved } from './unsaved-testimonials.tsx';
 
 interface TestimonialFormProps {
   /** null: a new one. */
@@ -28,6 +29,7 @@ export function TestimonialForm({ testimonial, onDone }: TestimonialFormProps) {
   const [photo, setPhoto] = useState<File | null>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const save = useSaveTestimonial(testimonial?.id ?? null);
+  useUnsaved(photo !== null || JSON.stringify(entry) !== JSON.stringify(pick(testimonial)));
 
   function submit() {
     const parsed = parseWith(testimonialSchema, entry);

@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TESTIMONIALS_KEY } from './testimonial-calls.ts';
 import { TestimonialCard } from './testimonial-card.tsx';
 import { TestimonialForm } from './testimonial-form.tsx';
+import { UnsavedTestimonials } from './unsaved-testimonials.tsx';
 
 const SKELETONS = Array.from({ length: LIMITS.paging.testimonialSkeletons }, (_, index) => `skeleton-${index}`);
 
@@ -23,7 +24,7 @@ export function TestimonialsScreen() {
     queryFn: ({ signal }) => publicApi.get<Testimonial[]>('/testimonials/', { signal }),
   });
   return (
-    <>
+    <UnsavedTestimonials>
       <div className="flex flex-wrap items-start gap-3">
         <div className="grow">
           <h1 className="text-2xl">Testimonials Management</h1>
@@ -61,6 +62,6 @@ export function TestimonialsScreen() {
           <TestimonialCard key={testimonial.id} testimonial={testimonial} />
         ))}
       </div>
-    </>
+    </UnsavedTestimonials>
   );
 }

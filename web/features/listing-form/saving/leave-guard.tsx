@@ -1,31 +1,9 @@
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
-import { getSession } from '#web/lib/session-store.ts';
-import { setUnsavedWork } from '#web/lib/unsaved-work.ts';
+import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
-/**
- * Asks before a form with unsaved changes is left: by a link, by closing the tab, by logging out. A session that is over
- * is not held up: the draft is kept, and the login screen leads back.
- */
+/** Asks before a form with unsaved changes is left. When the session is over the draft is kept, and the login screen leads back. */
 export function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) =>
-      (from.pathname !== to.pathname || from.search !== to.search) && isUnsaved() && getSession().isAuthenticated,
-  );
-
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (isUnsaved() && getSession().isAuthenticated) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    setUnsavedWork(isUnsaved);
-    return () => {
-      window.removeEventListener('beforeunload', ask);
-      setUnsavedWork(null);
-    };
-  }, [isUnsaved]);
-
+  const blocker = useLeaveGuard(isUnsaved);
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
