@@ -31,12 +31,15 @@ export function VisitorForm({ propertyId, onRevealed, refusal }: VisitorFormProp
   const form = useRef<HTMLFormElement>(null);
   const { send, busy, failure } = useReveal(onRevealed, refusal);
   const errors = Object.fromEntries((failure?.problems ?? []).map(({ field, type }) => [field, type]));
-  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    await send(new FormData(event.currentTarget));
-    // After React has drawn what is wrong.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    send(new FormData(event.currentTarget));
   };
+  const shownAtFirst = useRef(failure);
+  useEffect(() => {
+    if (failure === shownAtFirst.current) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [failure]);
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
       {failure?.message && <Banner tone="bad">{failure.message}</Banner>}
