@@ -23,8 +23,15 @@ describe('the history of a listing', () => {
       'Price: ₹45,00,000 to ₹47,00,000',
       'Description: none to Corner flat',
       'Connectivity: none to School 5 min',
-      'Photographs: 2 to 1',
+      'Photographs: 1 removed',
     ]);
+  });
+
+  it('tells photographs that came, went or were only moved', () => {
+    const photographs = (before: number[], after: number[]) =>
+      changeLines({ ...entry, before: { media_images: before }, after: { media_images: after } });
+    expect(photographs([1, 2], [3, 1])).toEqual(['Photographs: 1 added, 1 removed']);
+    expect(photographs([1, 2], [2, 1])).toEqual(['Photographs: arranged anew']);
   });
 
   it('names the other actions without their values', () => {

@@ -52,16 +52,24 @@ export function changeLines({ action, before, after }: AuditEntry): string[] {
   if (action !== 'property.edit') return [];
   return Object.keys(after ?? {}).flatMap((field) => {
     const name = FIELDS[field];
-    return name === undefined
-      ? []
-      : [`${name}: ${valueWords(field, before?.[field])} to ${valueWords(field, after?.[field])}`];
+    if (name === undefined) return [];
+    if (field === 'media_images') return [`${name}: ${photographWords(before?.[field], after?.[field])}`];
+    return [`${name}: ${valueWords(field, before?.[field])} to ${valueWords(field, after?.[field])}`];
   });
+}
+
+/** '2 added, 1 removed': the numbers alone would hide that one photograph took the place of another. */
+function photographWords(before: unknown, after: unknown): string {
+  const [was, is] = [before, after].map((ids) => new Set<unknown>(Array.isArray(ids) ? ids : []));
+  const added = [...(is ?? [])].filter((id) => !was?.has(id)).length;
+  const removed = [...(was ?? [])].filter((id) => !is?.has(id)).length;
+  const words = [added > 0 && `${added} added`, removed > 0 && `${removed} removed`].filter(Boolean);
+  return words.length > 0 ? words.join(', ') : 'arranged anew';
 }
 
 function valueWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (field === 'price' && typeof value === 'number') return formatFullPrice(value);
-  if (field === 'media_images' && Array.isArray(value)) return `${value.length}`;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(itemWords).join(', ');
   return String(value);
