@@ -163,7 +163,7 @@ test.describe('the visitors', () => {
   test('come in pages that the server cuts [DEC-29]', async ({ admin, staff }) => {
     const { visitors, total } = await staff.get<{ total: number; visitors: Visitor[] }>('/visitors/?skip=10&limit=10');
     await openAdmin(admin, '/dashboard');
-    await admin.getByRole('button', { name: 'Page 2' }).click();
+    await admin.getByRole('button', { name: 'Page 2', exact: true }).click();
     await expect(cells(rows(admin, 'Visitors').first()).nth(0)).toHaveText('11');
     await expect(cells(rows(admin, 'Visitors').first()).nth(1)).toHaveText(visitors[0]?.name ?? '');
     await expect(admin.getByText(`Showing 11 to 20 of ${total} visitors`)).toBeVisible();

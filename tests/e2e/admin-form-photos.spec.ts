@@ -57,7 +57,7 @@ test('many are chosen, dropped and pasted at once; each is sent by itself, and t
   await expect(tiles(admin).first()).toContainText('Main photo');
   await media(admin).getByRole('button', { name: 'Remove photograph 2, two.jpg' }).click();
   await expect(tiles(admin)).toHaveCount(3);
-  await media(admin).getByRole('button', { name: 'Make photograph 3, four.jpg the main photo' }).click();
+  await media(admin).getByRole('button', { name: 'Make main: photograph 3, four.jpg' }).click();
   await expect(tiles(admin).first().getByRole('button', { name: /^Move/ })).toHaveAccessibleName(
     'Move photograph 1, four.jpg',
   );
@@ -101,7 +101,7 @@ test('bad files are named with their reason, the rest goes on', async ({ admin, 
   ]) {
     await expect(media(admin).getByText(words)).toBeVisible();
   }
-  await expect(failed(admin).getByRole('button', { name: /again$/ })).toHaveCount(0);
+  await expect(failed(admin).getByRole('button', { name: /^Retry/ })).toHaveCount(0);
   await expect(ready(admin)).toHaveCount(1);
   await admin.getByRole('button', { name: 'List Property' }).click();
   await expect(toasts(admin)).toContainText('Some photographs could not be sent. Send them again or remove them.');
@@ -134,7 +134,9 @@ test('a cut connection is said at its photograph, which can be sent again', asyn
   await choose(admin, [await jpeg('unlucky.jpg', 41), await jpeg('lucky.jpg', 42)]);
   await expect(failed(admin)).toContainText('It could not be sent: there was no connection. Please try again.');
   await expect(ready(admin)).toHaveCount(1);
-  await failed(admin).getByRole('button', { name: /^Send/ }).click();
+  await failed(admin)
+    .getByRole('button', { name: /^Retry/ })
+    .click();
   await expect(ready(admin)).toHaveCount(2);
 });
 

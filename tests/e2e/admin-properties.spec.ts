@@ -61,7 +61,7 @@ test.describe('the property table', () => {
     await expect(size.getByRole('option')).toHaveText(['5', '10', '20', '50']);
     await expect(size).toHaveValue('10');
     await expect(rows(admin)).toHaveCount(10);
-    await admin.getByRole('button', { name: 'Page 2' }).click();
+    await admin.getByRole('button', { name: 'Page 2', exact: true }).click();
     await expect(cells(rows(admin).first()).first()).toHaveText('11');
     await size.selectOption('5');
     await expect(rows(admin)).toHaveCount(5);

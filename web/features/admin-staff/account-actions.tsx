@@ -29,7 +29,7 @@ export function AccountActions({ account, isOwn }: { account: StaffAccount; isOw
           Approve
         </Button>
       ) : (
-        <Button size="sm" aria-label={`Sign out ${name} everywhere`} onClick={() => setAsking('sign-out')}>
+        <Button size="sm" aria-label={`Sign out everywhere: ${name}`} onClick={() => setAsking('sign-out')}>
           Sign out everywhere
         </Button>
       )}

@@ -48,13 +48,7 @@ export function PhotoTile({ photo, label, isMain, handle, onRemove, onRetry, onM
         <Progress photo={photo} label={label} onRetry={onRetry} />
       ) : (
         !isMain && (
-          <Button
-            size="sm"
-            tone="quiet"
-            onClick={onMakeMain}
-            aria-label={`Make ${label} the main photo`}
-            className="w-full"
-          >
+          <Button size="sm" tone="quiet" onClick={onMakeMain} aria-label={`Make main: ${label}`} className="w-full">
             <Icon of={Star} size={18} />
             Make main
           </Button>
@@ -79,7 +73,7 @@ function Progress({ photo, label, onRetry }: { photo: NewPhoto; label: string; o
           {photo.problem}
         </p>
         {photo.canRetry && (
-          <Button size="sm" onClick={onRetry} aria-label={`Send ${label} again`}>
+          <Button size="sm" onClick={onRetry} aria-label={`Retry ${label}`}>
             <Icon of={RotateCw} size={18} />
             Retry
           </Button>
