@@ -1,9 +1,10 @@
-import { expect, gotoReady, test } from './fixture.ts';
+import { expect, gotoReady, signIn, test } from './fixture.ts';
 
 const PAGES = ['/', '/search', '/property/1', '/properties', '/contact', '/about', '/privacy', '/auth-login-8Kj9mN'];
 
-for (const path of PAGES) {
-  test(`${path} carries a policy without unsafe-inline and breaks it nowhere`, async ({ page }) => {
+for (const path of [...PAGES, '/admin-dashboard-97xK3p/upload']) {
+  test(`${path} carries a policy without unsafe-inline and breaks it nowhere`, async ({ page, site }) => {
+    if (path.startsWith('/admin')) await signIn(page, site.url);
     await page.addInitScript(() => {
       const broken: string[] = [];
       Object.assign(window, { brokenPolicies: broken });
