@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { addErrorAnswers } from '#server/http/error-answer.ts';
-import { addPressureRelief, answerAnyway } from '#server/http/pressure.ts';
+import { addPressureRelief, answerAnyway, refuseWhenLate } from '#server/http/pressure.ts';
 
 /** Holds the event loop, as too much work would. */
 function holdUp(ms: number): Promise<void> {
@@ -28,4 +28,9 @@ it('an overloaded process refuses early, with 503 and Retry-After, and recovers'
   expect((await app.inject('/live')).body).toBe('alive');
   while ((await app.inject('/')).statusCode !== 200) await new Promise((resolve) => setTimeout(resolve, 20));
   await app.close();
+});
+
+it('one stall at the moment when measuring begins refuses nobody', async () => {
+  await expect(refuseWhenLate(1500)).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 5 });
+  await expect(refuseWhenLate(Number.POSITIVE_INFINITY)).resolves.toBeUndefined();
 });

@@ -21,12 +21,19 @@ declare module 'fastify' {
 /** The setting of a route that answers however busy the process is. */
 export const answerAnyway = { pressureHandler: () => {} };
 
+/**
+ * The answer to a request while the event loop is that late, in milliseconds. Infinity is no lateness: the loop stood still once just
+ * when its measuring began anew, as at a start on a busy machine, and nothing was measured.
+ */
+export async function refuseWhenLate(delayMs: number | undefined): Promise<void> {
+  if (delayMs !== Number.POSITIVE_INFINITY) throw new Busy();
+}
+
 /** Refuses early, with 503 and Retry-After, what could only be answered late (D8). */
 export function addPressureRelief(app: FastifyInstance, maxDelayMs = MAX_EVENT_LOOP_DELAY_MS, sampleMs = 1000): void {
   app.register(underPressure, {
     maxEventLoopDelay: maxDelayMs,
     sampleInterval: sampleMs,
-    retryAfter: RETRY_AFTER_SECONDS,
-    customError: Busy,
+    pressureHandler: (_request, _reply, _type, delayMs) => refuseWhenLate(delayMs),
   });
 }
