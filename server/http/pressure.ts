@@ -4,36 +4,41 @@ import { AppError } from '#domain/errors.ts';
 
 const MAX_EVENT_LOOP_DELAY_MS = 1000;
 const RETRY_AFTER_SECONDS = 5;
-
-class Busy extends AppError {
-  constructor() {
-    super('UNAVAILABLE', 'The site is very busy. Please try again in a moment.', { retryAfter: RETRY_AFTER_SECONDS });
-  }
-}
+/** A single stall, as while the application is loaded for its first page, is over by the time that it is seen. */
+const LATE_IN_A_ROW = 2;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set to `answerAnyway` by a route that must also answer under pressure. */
-    pressureHandler?: () => void;
+    answersUnderPressure?: boolean;
   }
 }
 
 /** The setting of a route that answers however busy the process is. */
-export const answerAnyway = { pressureHandler: () => {} };
+export const answerAnyway = { answersUnderPressure: true };
 
 /**
- * The answer to a request while the event loop is that late, in milliseconds. Infinity is no lateness: the loop stood still once just
- * when its measuring began anew, as at a start on a busy machine, and nothing was measured.
+ * Refuses early, with 503 and Retry-After, what could only be answered late (D8): while the event loop stays more than `maxDelayMs`
+ * late from one sample to the next.
  */
-export async function refuseWhenLate(delayMs: number | undefined): Promise<void> {
-  if (delayMs !== Number.POSITIVE_INFINITY) throw new Busy();
+export function addPressureRelief(app: FastifyInstance, maxDelayMs = MAX_EVENT_LOOP_DELAY_MS, sampleMs = 1000): void {
+  app.register(underPressure, { sampleInterval: sampleMs });
+  let lateSamples = 0;
+  const look = () => {
+    lateSamples = app.memoryUsage().eventLoopDelay > maxDelayMs ? lateSamples + 1 : 0;
+  };
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onReady', async () => {
+    timer = setInterval(look, sampleMs);
+    timer.unref();
+  });
+  app.addHook('onClose', async () => clearInterval(timer));
+  app.addHook('onRequest', async (request) => {
+    if (lateSamples >= LATE_IN_A_ROW && !request.routeOptions.config.answersUnderPressure) throw busy();
+  });
 }
 
-/** Refuses early, with 503 and Retry-After, what could only be answered late (D8). */
-export function addPressureRelief(app: FastifyInstance, maxDelayMs = MAX_EVENT_LOOP_DELAY_MS, sampleMs = 1000): void {
-  app.register(underPressure, {
-    maxEventLoopDelay: maxDelayMs,
-    sampleInterval: sampleMs,
-    pressureHandler: (_request, _reply, _type, delayMs) => refuseWhenLate(delayMs),
+function busy(): AppError {
+  return new AppError('UNAVAILABLE', 'The site is very busy. Please try again in a moment.', {
+    retryAfter: RETRY_AFTER_SECONDS,
   });
 }
