@@ -6,6 +6,7 @@ import globalSetup from '#tests/e2e/global-setup.ts';
 import { copyDemoData, removeData } from '#tests/e2e/support/demo-data.ts';
 import { startSite } from '#tests/e2e/support/site-server.ts';
 import { DEMO_STAFF } from '#tests/e2e/support/staff.ts';
+import { STORAGE_KEYS } from '#web/lib/storage-keys.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'screenshots');
 const WIDTHS = [360, 768, 1280];
@@ -74,13 +75,13 @@ async function shoot(
     reducedMotion: 'reduce',
   });
   await context.addInitScript(
-    ([value, stored]) => {
-      localStorage.setItem('chavi-theme', value ?? 'light');
-      localStorage.setItem('hasVisitedSearchPage', 'true');
-      localStorage.setItem('hasVisitedHomePage', 'true');
-      if (stored) localStorage.setItem('auth-storage', stored);
+    ([keys, choice, stored]) => {
+      localStorage.setItem(keys.theme, JSON.stringify({ choice }));
+      localStorage.setItem(keys.visitedSearch, 'true');
+      localStorage.setItem(keys.visitedHome, 'true');
+      if (stored) localStorage.setItem(keys.session, stored);
     },
-    [theme, session],
+    [STORAGE_KEYS, theme, session] as const,
   );
   const page = await context.newPage();
   for (const [name, path] of screens) await shootOne(page, path, join(FOLDER, `${name}-${width}-${theme}.png`));
