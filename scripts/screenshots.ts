@@ -3,10 +3,10 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import globalSetup from '#tests/e2e/global-setup.ts';
+import { browserState } from '#tests/e2e/support/browser-state.ts';
 import { copyDemoData, removeData } from '#tests/e2e/support/demo-data.ts';
 import { startSite } from '#tests/e2e/support/site-server.ts';
 import { DEMO_STAFF } from '#tests/e2e/support/staff.ts';
-import { STORAGE_KEYS } from '#web/lib/storage-keys.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'screenshots');
 const WIDTHS = [360, 768, 1280];
@@ -75,13 +75,10 @@ async function shoot(
     reducedMotion: 'reduce',
   });
   await context.addInitScript(
-    ([keys, choice, stored]) => {
-      localStorage.setItem(keys.theme, JSON.stringify({ choice }));
-      localStorage.setItem(keys.visitedSearch, 'true');
-      localStorage.setItem(keys.visitedHome, 'true');
-      if (stored) localStorage.setItem(keys.session, stored);
+    (state) => {
+      for (const [key, value] of state) localStorage.setItem(key, value);
     },
-    [STORAGE_KEYS, theme, session] as const,
+    browserState(theme, session),
   );
   const page = await context.newPage();
   for (const [name, path] of screens) await shootOne(page, path, join(FOLDER, `${name}-${width}-${theme}.png`));
