@@ -109,8 +109,11 @@ test('the age takes 0 to 50 [VALID-18]', async ({ admin }) => {
   await expect(age).toHaveValue('50');
 });
 
-test('car parking takes digits, clamped to 0 to 10; empty means unset [VALID-19]', async ({ admin }) => {
+test('car parking is 0 unless set, takes digits, clamped to 0 to 10; empty is sent as 0 [VALID-08, VALID-19]', async ({
+  admin,
+}) => {
   const parking = field(admin, 'Car Parking Spaces');
+  await expect(parking).toHaveValue('0');
   await expect(parking).toHaveAttribute('inputmode', 'numeric');
   for (const [typed, kept] of [
     ['4', '4'],
