@@ -76,6 +76,20 @@ test('Images are put in order by keyboard too, and what happens is announced [AP
   expect(await idsOf(staff, id)).toEqual([second, first, third]);
 });
 
+test('quick fingers lose no key: the whole way in one go, and the focus goes with it [APROP-12]', async ({
+  admin,
+  staff,
+}) => {
+  const { title, id } = await staff.list({ title: ownTitle('Hurried') }, 3);
+  const [first, second, third] = await idsOf(staff, id);
+  await openImages(admin, title);
+  await tiles(admin).first().getByRole('button', { name: /^Move/ }).focus();
+  for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'End', 'Enter']) await admin.keyboard.press(key);
+  await expect(order(admin).getByText('Saved.')).toBeVisible();
+  expect(await idsOf(staff, id)).toEqual([second, third, first]);
+  await expect(tiles(admin).last().getByRole('button', { name: /^Move/ })).toBeFocused();
+});
+
 test('Escape puts a photograph back and leaves the dialog open', async ({ admin, staff }) => {
   const { title, id } = await staff.list({ title: ownTitle('Escaped') }, 3);
   const before = await idsOf(staff, id);
@@ -84,7 +98,9 @@ test('Escape puts a photograph back and leaves the dialog open', async ({ admin,
   await admin.keyboard.press('Space');
   await admin.keyboard.press('ArrowRight');
   await admin.keyboard.press('Escape');
+  await expect(admin.getByText(/is back at its place/)).toBeAttached();
   await expect(order(admin)).toBeVisible();
+  await expect(tiles(admin).first().getByRole('button', { name: /^Move/ })).toBeFocused();
   expect(await idsOf(staff, id)).toEqual(before);
 });
 

@@ -4,6 +4,7 @@ import type { Testimonial } from '#domain/testimonial/testimonial.ts';
 import {
   breakCalls,
   expect,
+  loseSession,
   openAdmin,
   ownTitle,
   photograph,
@@ -204,4 +205,40 @@ test('leaving with a testimonial that is not saved asks first', async ({ admin }
   await form.getByRole('button', { name: 'Cancel' }).click();
   await admin.getByRole('link', { name: 'Staff', exact: true }).click();
   await expect(admin.getByRole('heading', { name: 'Staff', exact: true })).toBeVisible();
+});
+
+test('a session that ends while a testimonial is typed, and a reload, lose nothing of it', async ({
+  admin,
+  expectNoise,
+}) => {
+  expectNoise(/401|POST .* failed/);
+  await openAdmin(admin, '/testimonials');
+  await admin.getByRole('button', { name: 'Add testimonial' }).click();
+  const form = admin.getByRole('article', { name: 'New testimonial' });
+  const name = ownTitle('Kept');
+  await form.getByLabel('Name').fill(name);
+  await form.getByRole('textbox', { name: 'Testimonial' }).fill('Typed before the session was over.');
+  await loseSession(admin, () => form.getByRole('button', { name: 'Save' }).click());
+  await expect(form.getByLabel('Name')).toHaveValue(name);
+  await admin.reload();
+  await expect(form.getByText(/What you typed before is here again/)).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Testimonial' })).toHaveValue('Typed before the session was over.');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(card(admin, name)).toBeVisible();
+  await admin.reload();
+  await expect(card(admin, name)).toBeVisible();
+  await expect(form).toHaveCount(0);
+});
+
+test('what was given up does not come back', async ({ admin }) => {
+  const { name } = await add(admin);
+  await edit(card(admin, name));
+  await card(admin, name).getByLabel('Name').fill('Given Up');
+  await admin.getByRole('link', { name: 'Staff', exact: true }).click();
+  await admin
+    .getByRole('alertdialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Leave' })
+    .click();
+  await openAdmin(admin, '/testimonials');
+  await expect(card(admin, name).getByRole('button', { name: /^Edit/ })).toBeVisible();
 });

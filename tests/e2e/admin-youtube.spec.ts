@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { HomepageVideo } from '#domain/video/video.ts';
-import { breakCalls, expect, openAdmin, REFUSED_CALL, type StaffCalls, test, toasts } from './support/admin.ts';
+import {
+  breakCalls,
+  expect,
+  loseSession,
+  openAdmin,
+  REFUSED_CALL,
+  type StaffCalls,
+  test,
+  toasts,
+} from './support/admin.ts';
 
 const link = (page: Page, index: number) => page.getByRole('textbox', { name: `YouTube link ${index}` });
 const save = (page: Page, index: number) => page.getByRole('button', { name: `Save YouTube link ${index}` });
@@ -54,6 +63,22 @@ test('a link that cannot be saved is told, and stays as it was typed [ERR-18]', 
   await save(admin, 1).click();
   await expect(toasts(admin)).toContainText('Failed to update YouTube link. Please try again.');
   await expect(link(admin, 1)).toHaveValue('https://youtu.be/abcdefghi02');
+});
+
+test('a link that is typed says that it is not saved, and a session that ends loses nothing of it', async ({
+  admin,
+  staff,
+  expectNoise,
+}) => {
+  expectNoise(/401|PUT .* failed/);
+  await openAdmin(admin, '/youtube');
+  await link(admin, 3).fill('https://youtu.be/abcdefghi03');
+  await expect(admin.getByText('Not saved yet.')).toHaveCount(1);
+  await loseSession(admin, () => save(admin, 3).click());
+  await expect(link(admin, 3)).toHaveValue('https://youtu.be/abcdefghi03');
+  await save(admin, 3).click();
+  await expect.poll(async () => (await stored(staff))[2]?.youtube_link).toBe('https://youtu.be/abcdefghi03');
+  await expect(admin.getByText('Not saved yet.')).toHaveCount(0);
 });
 
 test('the sold counter is sent as a number and shows on the website [AYT-02, ERR-19, VALID-40]', async ({

@@ -11,8 +11,8 @@ test.describe('what is invented says so', () => {
       expect(count).toBeGreaterThan(5);
       await expect(cards.filter({ hasText: 'Sample listing' })).toHaveCount(count);
     }
-    await page.goto('/search');
-    await page.getByRole('article').first().getByRole('link').first().click();
+    const detail = await page.getByRole('article').first().getByRole('link').first().getAttribute('href');
+    await page.goto(detail ?? '');
     await expect(page.getByText('Sample listing')).toBeVisible();
   });
 

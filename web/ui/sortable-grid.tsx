@@ -3,17 +3,17 @@ import {
   closestCenter,
   DndContext,
   type DragEndEvent,
-  KeyboardSensor,
   MouseSensor,
   TouchSensor,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
+import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
-import { type ReactNode, useId, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { REORDER_ANIMATION_MS, REORDER_TOUCH } from './reorder-feel.ts';
+import { useKeyboardSorting } from './use-keyboard-sorting.ts';
 
 export interface SortableItem {
   key: string;
@@ -39,9 +39,9 @@ export function SortableGrid<T extends SortableItem>(props: SortableGridProps<T>
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     useSensor(TouchSensor, { activationConstraint: REORDER_TOUCH }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const keys = items.map((item) => item.key);
+  const keyboard = useKeyboardSorting(items, onMove);
+  const keys = keyboard.shown.map((item) => item.key);
 
   function finish({ active, over }: DragEndEvent) {
     const to = over ? keys.indexOf(String(over.id)) : -1;
@@ -58,18 +58,36 @@ export function SortableGrid<T extends SortableItem>(props: SortableGridProps<T>
     >
       <SortableContext items={keys} strategy={rectSortingStrategy}>
         <ol aria-label={label} className={className}>
-          {items.map((item, index) => (
-            <SortableCell key={item.key} item={item}>
+          {keyboard.shown.map((item, index) => (
+            <SortableCell
+              key={item.key}
+              item={item}
+              isCarried={item.key === keyboard.carriedKey}
+              onKeyDown={(event) => keyboard.onKeyDown(event, item)}
+              onBlur={keyboard.onBlur}
+            >
               {(handle) => children(item, index, handle)}
             </SortableCell>
           ))}
         </ol>
       </SortableContext>
+      <span role="status" className="sr-only">
+        {keyboard.said}
+      </span>
     </DndContext>
   );
 }
 
-function SortableCell({ item, children }: { item: SortableItem; children: (handle: ReactNode) => ReactNode }) {
+interface SortableCellProps {
+  item: SortableItem;
+  /** Carried by keyboard. */
+  isCarried: boolean;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  onBlur: (event: FocusEvent<HTMLElement>) => void;
+  children: (handle: ReactNode) => ReactNode;
+}
+
+function SortableCell({ item, isCarried, onKeyDown, onBlur, children }: SortableCellProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: item.key,
     transition: { duration: REORDER_ANIMATION_MS, easing: 'ease' },
@@ -80,6 +98,9 @@ function SortableCell({ item, children }: { item: SortableItem; children: (handl
       ref={setActivatorNodeRef}
       {...attributes}
       {...listeners}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+      aria-pressed={isCarried || undefined}
       aria-label={`Move ${item.label}`}
       className="grid size-11 cursor-grab touch-none place-items-center rounded-control bg-surface text-ink shadow-float active:cursor-grabbing"
     >
@@ -90,8 +111,8 @@ function SortableCell({ item, children }: { item: SortableItem; children: (handl
     <li
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition }}
-      className={isDragging ? 'relative z-10 opacity-80' : 'relative'}
-      data-dragging={isDragging || undefined}
+      className={isDragging || isCarried ? 'relative z-10 opacity-80' : 'relative'}
+      data-dragging={isDragging || isCarried || undefined}
     >
       {children(handle)}
     </li>

@@ -20,8 +20,8 @@ const SWIPE =
 
 /**
  * The corner of toasts (spec 2, spec 9): 5 seconds unless told, one at a time, away by a swipe of 50 px to the right; it
- * waits while the pointer or the focus is on it. On phones it comes below the header: forms and their buttons stand on the
- * lower edge there. Mount it once, in the browser only.
+ * waits while the pointer or the focus is on it. It comes where it covers no button that comes next: in the left corner,
+ * since forms and dialogs end on the right, and on phones below the header, since theirs stand on the lower edge. Mount it once, in the browser only.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.list, toastStore.list);
@@ -37,7 +37,7 @@ export function Toaster() {
         <ToastCard key={toast.id} toast={toast} />
       ))}
       {createPortal(
-        <Toast.Viewport className="no-print fixed end-0 bottom-0 z-50 m-0 flex w-104 list-none flex-col gap-2 p-4 outline-none max-sm:start-0 max-sm:top-14 max-sm:bottom-auto max-sm:w-auto" />,
+        <Toast.Viewport className="no-print fixed start-0 bottom-0 z-50 m-0 flex w-104 list-none flex-col gap-2 p-4 outline-none max-sm:start-0 max-sm:top-14 max-sm:bottom-auto max-sm:w-auto" />,
         host,
       )}
     </Toast.Provider>

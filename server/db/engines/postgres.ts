@@ -1,11 +1,9 @@
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import pg from 'pg';
 import type { Database, OpenOptions } from '#server/db/database.ts';
+import { openEngine, type Purpose } from '#server/db/engines/open-engine.ts';
 import { PostgresPoolDriver } from '#server/db/engines/postgres-driver.ts';
 import { statementLog } from '#server/db/engines/statement-log.ts';
-import { writing } from '#server/db/engines/writing.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { createRepositories } from '#server/db/repositories.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 const READERS = 8;
@@ -17,31 +15,12 @@ const IDLE_TIMEOUT_MS = 30_000;
 const INT8 = 20;
 
 /** PostgreSQL by its address. Readers and writers have pools of their own, so that a rush of reads never keeps a write waiting. */
-export async function openPostgres(url: string, options: OpenOptions): Promise<Database> {
-  const writer = connectPostgres(url, 'write', options);
-  try {
-    await migrate(writer, 'postgres');
-  } catch (error) {
-    await writer.destroy();
-    throw error;
-  }
-  const reader = connectPostgres(url, 'read', options);
-  return {
-    engine: 'postgres',
-    read: createRepositories(reader),
-    write: writing(writer),
-    async ping() {
-      await sql`select 1`.execute(reader);
-    },
-    async close() {
-      await reader.destroy();
-      await writer.destroy();
-    },
-  };
+export function openPostgres(url: string, options: OpenOptions): Promise<Database> {
+  return openEngine('postgres', (purpose) => connectPostgres(url, purpose, options));
 }
 
 /** A Kysely over this engine; reading ones refuse to write. */
-export function connectPostgres(url: string, purpose: 'write' | 'read', options: OpenOptions): Kysely<Tables> {
+export function connectPostgres(url: string, purpose: Purpose, options: OpenOptions): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'chavi',

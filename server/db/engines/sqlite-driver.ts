@@ -2,6 +2,7 @@ import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import type { Purpose } from '#server/db/engines/open-engine.ts';
 import { isBusy, translateSqliteError } from '#server/db/engines/sqlite-errors.ts';
 
 /** Lists of different lengths make different statements: the oldest are let go. */
@@ -14,10 +15,10 @@ const WRITE_RETRY_MS = 20;
 /** One connection to a SQLite file as Kysely's driver. Statements run at once, on this thread. */
 export class SqliteDriver implements Driver {
   readonly #file: string;
-  readonly #purpose: 'write' | 'read';
+  readonly #purpose: Purpose;
   #opened: SqliteConnection | null = null;
 
-  constructor(file: string, purpose: 'write' | 'read') {
+  constructor(file: string, purpose: Purpose) {
     this.#file = file;
     this.#purpose = purpose;
   }
@@ -76,7 +77,7 @@ class SqliteConnection implements DatabaseConnection {
   /** As in PostgreSQL: after a failed statement the transaction can only be rolled back. */
   #failure: unknown = null;
 
-  constructor(file: string, purpose: 'write' | 'read') {
+  constructor(file: string, purpose: Purpose) {
     this.#db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
     try {
       this.#db.exec('pragma temp_store = memory; pragma cache_size = -16000; pragma trusted_schema = off');

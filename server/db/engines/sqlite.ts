@@ -1,12 +1,10 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
+import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { Database, OpenOptions } from '#server/db/database.ts';
+import { openEngine, type Purpose } from '#server/db/engines/open-engine.ts';
 import { SqliteDriver } from '#server/db/engines/sqlite-driver.ts';
 import { statementLog } from '#server/db/engines/statement-log.ts';
-import { writing } from '#server/db/engines/writing.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { createRepositories } from '#server/db/repositories.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /**
@@ -15,26 +13,7 @@ import type { Tables } from '#server/db/tables.ts';
  */
 export async function openSqlite(file: string, options: OpenOptions): Promise<Database> {
   makePrivate(file);
-  const writer = connectSqlite(file, 'write', options);
-  try {
-    await migrate(writer, 'sqlite');
-  } catch (error) {
-    await writer.destroy();
-    throw error;
-  }
-  const reader = connectSqlite(file, 'read', options);
-  return {
-    engine: 'sqlite',
-    read: createRepositories(reader),
-    write: writing(writer),
-    async ping() {
-      await sql`select 1`.execute(reader);
-    },
-    async close() {
-      await reader.destroy();
-      await writer.destroy();
-    },
-  };
+  return openEngine('sqlite', (purpose) => connectSqlite(file, purpose, options));
 }
 
 /** Phone numbers are in it: a new file is for its owner's eyes only, and SQLite gives its companions the same mode. */
@@ -44,7 +23,7 @@ function makePrivate(file: string): void {
 }
 
 /** A Kysely over this engine; reading ones refuse to write. */
-export function connectSqlite(file: string, purpose: 'write' | 'read', options: OpenOptions): Kysely<Tables> {
+export function connectSqlite(file: string, purpose: Purpose, options: OpenOptions): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),

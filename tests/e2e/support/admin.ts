@@ -11,6 +11,19 @@ import { type SiteServer, startSite } from './site-server.ts';
 
 export const ADMIN = '/admin-dashboard-97xK3p';
 
+/** Ends the session as the server does when it takes the token no longer, and logs in again on the screen that follows. */
+export async function loseSession(page: Page, act: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('auth-storage') ?? '{}');
+    localStorage.setItem('auth-storage', JSON.stringify({ ...session, token: 'revoked' }));
+  });
+  await act();
+  await expect(page).toHaveURL(/\/auth-login-8Kj9mN\?redirect=/);
+  await page.getByLabel('Phone').fill(DEMO_STAFF.phone);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_STAFF.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
 /** Calls of a member of staff, to prepare what a test looks at and to see what it did. */
 export interface StaffCalls {
   get<T>(path: string): Promise<T>;

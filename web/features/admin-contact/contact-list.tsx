@@ -1,11 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ContactMessage } from '#domain/contact/contact-message.ts';
 import { formatDate } from '#domain/dates.ts';
 import { rowNumber } from '#domain/paging.ts';
 import { telHref } from '#domain/phone.ts';
-import { staffApi } from '#web/lib/api-client.ts';
 import { downloadFile } from '#web/lib/download.ts';
+import { useListRead } from '#web/lib/use-list-read.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { DownloadButton } from '#web/ui/download-button.tsx';
 import { useListPlace } from '#web/ui/hooks/use-list-place.ts';
@@ -13,25 +12,12 @@ import { ListPanel } from '#web/ui/list-panel.tsx';
 import { TEXT_LINK } from '#web/ui/text-link.ts';
 import { MessageDialog } from './message-dialog.tsx';
 
-interface ContactsAnswer {
-  total: number;
-  contacts: ContactMessage[];
-}
-
 /** The messages of the contact form (spec 2 "Contact queries list"), searched by name, phone and e-mail. */
 export function ContactList({ pageSize, headingHidden }: { pageSize: number; headingHidden?: boolean }) {
   const place = useListPlace();
   const [shown, setShown] = useState<ContactMessage | null>(null);
   const { q, page } = place;
-  const read = useQuery({
-    queryKey: ['contacts', q, page, pageSize],
-    queryFn: async ({ signal }) => {
-      const query = { skip: String((page - 1) * pageSize), limit: String(pageSize), ...(q && { q }) };
-      const answer = await staffApi.get<ContactsAnswer>('/visitors/contact-us', { query, signal });
-      return { total: answer.total, rows: answer.contacts };
-    },
-    placeholderData: keepPreviousData,
-  });
+  const read = useListRead<ContactMessage>('contacts', '/visitors/contact-us', 'contacts', { q, page, pageSize });
   const columns = useMemo(() => contactColumns(page, pageSize, setShown), [page, pageSize]);
   return (
     <>

@@ -1,36 +1,22 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import { rowNumber } from '#domain/paging.ts';
 import { formatPrice } from '#domain/property/price.ts';
 import type { StaffPropertyCard } from '#domain/property/property.ts';
 import { formatInSqft } from '#domain/property/size.ts';
-import { staffApi } from '#web/lib/api-client.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useListRead } from '#web/lib/use-list-read.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { useListPlace } from '#web/ui/hooks/use-list-place.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ListPanel } from '#web/ui/list-panel.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 
-interface SoldAnswer {
-  total: number;
-  properties: StaffPropertyCard[];
-}
-
 /** Sold listings (spec 2 "Sold list"); the search also finds the day it was marked sold, as it is shown elsewhere (D46). */
 export function SoldList({ pageSize }: { pageSize: number }) {
   const place = useListPlace();
   const { q, page } = place;
-  const read = useQuery({
-    queryKey: ['sold', q, page, pageSize],
-    queryFn: async ({ signal }) => {
-      const query = { skip: String((page - 1) * pageSize), limit: String(pageSize), ...(q && { q }) };
-      const answer = await staffApi.get<SoldAnswer>('/property/sold', { query, signal });
-      return { total: answer.total, rows: answer.properties };
-    },
-    placeholderData: keepPreviousData,
-  });
+  const read = useListRead<StaffPropertyCard>('sold', '/property/sold', 'properties', { q, page, pageSize });
   useEffect(() => {
     if (read.errorUpdateCount > 0 && read.isError) {
       toast({ title: 'Error', description: 'Failed to fetch sold properties', tone: 'bad' });

@@ -1,12 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ExternalLink, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import { rowNumber } from '#domain/paging.ts';
 import type { Visitor } from '#domain/visitor/visitor.ts';
-import { staffApi } from '#web/lib/api-client.ts';
 import { downloadFile } from '#web/lib/download.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useListRead } from '#web/lib/use-list-read.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
 import type { Column } from '#web/ui/data-table.tsx';
@@ -16,25 +15,12 @@ import { Icon } from '#web/ui/icon.tsx';
 import { ListPanel } from '#web/ui/list-panel.tsx';
 import { useDeleteVisitor } from './use-delete-visitor.ts';
 
-interface VisitorsAnswer {
-  total: number;
-  visitors: Visitor[];
-}
-
 /** Who asked for an owner's contact (spec 2 "Visitors list"). */
 export function VisitorsList({ pageSize }: { pageSize: number }) {
   const place = useListPlace();
   const remove = useDeleteVisitor();
   const { q, page } = place;
-  const read = useQuery({
-    queryKey: ['visitors', q, page, pageSize],
-    queryFn: async ({ signal }) => {
-      const query = { skip: String((page - 1) * pageSize), limit: String(pageSize), ...(q && { q }) };
-      const answer = await staffApi.get<VisitorsAnswer>('/visitors/', { query, signal });
-      return { total: answer.total, rows: answer.visitors };
-    },
-    placeholderData: keepPreviousData,
-  });
+  const read = useListRead<Visitor>('visitors', '/visitors/', 'visitors', { q, page, pageSize });
   const columns = useMemo(() => visitorColumns(page, pageSize, remove), [page, pageSize, remove]);
   return (
     <ListPanel

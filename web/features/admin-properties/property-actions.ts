@@ -8,17 +8,19 @@ type Page = PropertyList<StaffPropertyCard>;
 
 const failed = (description: string) => toast({ title: 'Error', description, tone: 'bad' });
 
-/** What a change of a listing makes old. */
-function refresh(client: QueryClient, id: number) {
-  for (const key of [
-    ['properties'],
-    ['deleted-properties'],
+const LISTS = [['properties'], ['deleted-properties'], ['admin-stats'], ['sold']];
+
+/**
+ * What a change of a listing makes old. A listing that is gone is not asked for again, though the dialog that showed it
+ * may still be closing: it would be answered 404.
+ */
+function refresh(client: QueryClient, id: number, isGone = false) {
+  for (const queryKey of LISTS) void client.invalidateQueries({ queryKey });
+  for (const queryKey of [
     ['property', id],
     ['audit', id],
-    ['admin-stats'],
-    ['sold'],
   ]) {
-    void client.invalidateQueries({ queryKey: key });
+    void client.invalidateQueries({ queryKey, refetchType: isGone ? 'none' : 'active' });
   }
 }
 
@@ -43,7 +45,7 @@ export function useDelete(onDeleted: () => void) {
     mutationFn: ({ id }: Listing) => staffApi.delete(`/property/delete/${id}`),
     onSuccess: (_answer, listing) => {
       client.setQueriesData<Page>({ queryKey: ['properties'] }, (page) => page && without(page, listing.id));
-      refresh(client, listing.id);
+      refresh(client, listing.id, true);
       onDeleted();
       toast({
         title: 'Property deleted',

@@ -1,4 +1,5 @@
 import { staffApi } from '#web/lib/api-client.ts';
+import { forgetKeptEntries } from '#web/lib/kept-entry.ts';
 import { forgetListingDrafts } from '#web/lib/listing-drafts.ts';
 import { paths } from '#web/lib/paths.ts';
 import { endSession, getSession } from '#web/lib/session-store.ts';
@@ -12,6 +13,7 @@ export async function logOut(): Promise<void> {
     if (!getSession().isAuthenticated) return;
   }
   forgetListingDrafts();
+  forgetKeptEntries();
   endSession();
   window.location.assign(paths.loginAlias());
 }

@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatLongDate } from '#domain/dates.ts';
 import type { Testimonial } from '#domain/testimonial/testimonial.ts';
+import { hasKeptEntry } from '#web/lib/kept-entry.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -9,11 +10,11 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { Avatar } from './avatar.tsx';
 import { useDeleteTestimonial } from './testimonial-calls.ts';
-import { TestimonialForm } from './testimonial-form.tsx';
+import { TestimonialForm, testimonialEntry } from './testimonial-form.tsx';
 
 /** A testimonial, to look at or to edit. */
 export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(() => hasKeptEntry(testimonialEntry(testimonial)));
   return (
     <article
       aria-label={`Testimonial of ${testimonial.name}`}

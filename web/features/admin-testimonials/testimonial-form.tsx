@@ -4,6 +4,7 @@ import { parseWith } from '#domain/parse.ts';
 import type { Testimonial } from '#domain/testimonial/testimonial.ts';
 import { testimonialSchema } from '#domain/testimonial/testimonial-schema.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { useKeptEntry } from '#web/lib/kept-entry.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -25,11 +26,16 @@ const NEW = { name: '', testimonial_text: '', rating: LIMITS.testimonial.rating.
 /** The edit mode of a testimonial (spec 2 "Admin testimonials screen"). */
 export function TestimonialForm({ testimonial, onDone }: TestimonialFormProps) {
   const radioName = useId();
-  const [entry, setEntry] = useState(() => pick(testimonial));
+  const { entry, setEntry, forget, isRestored } = useKeptEntry(testimonialEntry(testimonial), pick(testimonial));
   const [photo, setPhoto] = useState<File | null>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const save = useSaveTestimonial(testimonial?.id ?? null);
-  useUnsaved(photo !== null || JSON.stringify(entry) !== JSON.stringify(pick(testimonial)));
+  useUnsaved(photo !== null || JSON.stringify(entry) !== JSON.stringify(pick(testimonial)), forget);
+
+  function close() {
+    forget();
+    onDone();
+  }
 
   function submit() {
     const parsed = parseWith(testimonialSchema, entry);
@@ -38,7 +44,7 @@ export function TestimonialForm({ testimonial, onDone }: TestimonialFormProps) {
     save.mutate(
       { entry: parsed.value, photo },
       {
-        onSuccess: onDone,
+        onSuccess: close,
         onError: (error) => setErrors(byField(error instanceof ApiError ? (error.details ?? []) : [])),
       },
     );
@@ -53,6 +59,11 @@ export function TestimonialForm({ testimonial, onDone }: TestimonialFormProps) {
         submit();
       }}
     >
+      {isRestored && (
+        <p role="status" className="text-ink-soft text-sm">
+          What you typed before is here again. A photograph has to be chosen again.
+        </p>
+      )}
       <PhotoPicker file={photo} onPick={setPhoto} error={errors.photo} />
       <Field label="Name" error={errors.name}>
         {(tied) => (
@@ -82,7 +93,7 @@ export function TestimonialForm({ testimonial, onDone }: TestimonialFormProps) {
         )}
       </Field>
       <div className="flex justify-end gap-3">
-        <Button onClick={onDone} disabled={save.isPending}>
+        <Button onClick={close} disabled={save.isPending}>
           Cancel
         </Button>
         <Button type="submit" tone="primary" busy={save.isPending}>
@@ -91,6 +102,11 @@ export function TestimonialForm({ testimonial, onDone }: TestimonialFormProps) {
       </div>
     </form>
   );
+}
+
+/** Under what name the entry of a form is kept. */
+export function testimonialEntry(testimonial: Testimonial | null): string {
+  return `testimonial-${testimonial?.id ?? 'new'}`;
 }
 
 function pick(testimonial: Testimonial | null) {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import type { Testimonial } from '#domain/testimonial/testimonial.ts';
 import { publicApi } from '#web/lib/api-client.ts';
+import { hasKeptEntry } from '#web/lib/kept-entry.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -11,14 +12,14 @@ import { RetryBanner } from '#web/ui/retry-banner.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TESTIMONIALS_KEY } from './testimonial-calls.ts';
 import { TestimonialCard } from './testimonial-card.tsx';
-import { TestimonialForm } from './testimonial-form.tsx';
+import { TestimonialForm, testimonialEntry } from './testimonial-form.tsx';
 import { UnsavedTestimonials } from './unsaved-testimonials.tsx';
 
 const SKELETONS = Array.from({ length: LIMITS.paging.testimonialSkeletons }, (_, index) => `skeleton-${index}`);
 
 /** What clients said, as the website shows it (spec 2 "Admin testimonials screen"). */
 export function TestimonialsScreen() {
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useState(() => hasKeptEntry(testimonialEntry(null)));
   const read = useQuery({
     queryKey: TESTIMONIALS_KEY,
     queryFn: ({ signal }) => publicApi.get<Testimonial[]>('/testimonials/', { signal }),

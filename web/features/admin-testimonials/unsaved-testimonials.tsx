@@ -1,12 +1,21 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from 'react';
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
-const UnsavedForms = createContext<Set<string>>(new Set());
+const UnsavedForms = createContext<Map<string, () => void>>(new Map());
 
 /** Asks before the screen is left while one of its forms holds something that is not saved. */
 export function UnsavedTestimonials({ children }: { children: ReactNode }) {
-  const [forms] = useState(() => new Set<string>());
+  const [forms] = useState(() => new Map<string, () => void>());
   const blocker = useLeaveGuard(useCallback(() => forms.size > 0, [forms]));
   return (
     <UnsavedForms value={forms}>
@@ -16,7 +25,10 @@ export function UnsavedTestimonials({ children }: { children: ReactNode }) {
         title="Leave without saving?"
         confirmLabel="Leave"
         cancelLabel="Keep editing"
-        onConfirm={() => blocker.proceed?.()}
+        onConfirm={() => {
+          for (const forget of forms.values()) forget();
+          blocker.proceed?.();
+        }}
         onClose={() => blocker.reset?.()}
       >
         What you typed in a testimonial is not saved yet. Leaving drops it.
@@ -25,13 +37,14 @@ export function UnsavedTestimonials({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says whether this form holds something unsaved; a form that is gone holds nothing. */
-export function useUnsaved(isUnsaved: boolean): void {
+/** Says whether this form holds something unsaved, and how it is dropped; a form that is gone holds nothing. */
+export function useUnsaved(isUnsaved: boolean, forget: () => void): void {
   const forms = useContext(UnsavedForms);
   const id = useId();
+  const drop = useEffectEvent(forget);
   useEffect(() => {
     if (!isUnsaved) return;
-    forms.add(id);
+    forms.set(id, () => drop());
     return () => void forms.delete(id);
   }, [forms, id, isUnsaved]);
 }

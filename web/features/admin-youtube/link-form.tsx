@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import type { HomepageVideo } from '#domain/video/video.ts';
 import { videoId } from '#domain/video/youtube.ts';
 import { staffApi } from '#web/lib/api-client.ts';
+import { useKeptEntry } from '#web/lib/kept-entry.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast-store.ts';
 /** One link with its own button. Any text is saved (spec 5); what the home page will make of it is said below. */
 export function LinkForm({ video, label }: { video: HomepageVideo; label: string }) {
   const client = useQueryClient();
-  const [link, setLink] = useState(video.youtube_link);
+  const { entry: link, setEntry: setLink, forget } = useKeptEntry(`link-${video.id}`, video.youtube_link);
   const save = useMutation({
     mutationFn: () => {
       const body = new FormData();
@@ -24,6 +24,7 @@ export function LinkForm({ video, label }: { video: HomepageVideo; label: string
         list?.map((other) => (other.id === saved.id ? saved : other)),
       );
       setLink(saved.youtube_link);
+      forget();
       toast({ title: 'Success', description: 'YouTube link updated successfully', tone: 'good' });
     },
     onError: () =>
@@ -38,7 +39,7 @@ export function LinkForm({ video, label }: { video: HomepageVideo; label: string
         save.mutate();
       }}
     >
-      <Field label={label} help={hint(link)} className="grow">
+      <Field label={label} help={hint(link, link !== video.youtube_link)} className="grow">
         {(tied) => (
           <TextInput
             {...tied}
@@ -61,7 +62,11 @@ export function LinkForm({ video, label }: { video: HomepageVideo; label: string
   );
 }
 
-function hint(link: string): string {
+function hint(link: string, isUnsaved: boolean): string {
+  return [isUnsaved && 'Not saved yet.', videoHint(link)].filter(Boolean).join(' ');
+}
+
+function videoHint(link: string): string {
   if (link.trim() === '') return 'Empty: not shown.';
   return videoId(link) ? '' : 'No video was recognised in it: the home page will say so.';
 }

@@ -14,6 +14,9 @@ interface AreaBoxesProps {
 /** The areas, with a text that narrows the list. That text stays here: it has no name in the form and is never sent (spec 2). */
 export function AreaBoxes({ chosen, onToggle }: AreaBoxesProps) {
   const [locationSearch, setLocationSearch] = useState('');
+  // What was chosen when the page came stands first, so that it can be seen; it does not jump while boxes are ticked.
+  const [first] = useState(chosen);
+  const areas = [...SITE.areas].sort((a, b) => Number(first.includes(b)) - Number(first.includes(a)));
   const texts = chosen.filter((text) => !SITE.areas.includes(text));
   const offered = new Set(suggestAreas(locationSearch));
   return (
@@ -30,7 +33,7 @@ export function AreaBoxes({ chosen, onToggle }: AreaBoxesProps) {
       />
       <fieldset className="max-h-[300px] overflow-y-auto">
         <legend className="sr-only">Area</legend>
-        {[...texts, ...SITE.areas].map((area) => (
+        {[...texts, ...areas].map((area) => (
           <Checkbox
             key={area}
             name="location"

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Problem } from '#domain/errors.ts';
 import type { AmountField } from '#domain/search/amounts.ts';
 import { sameFilters } from '#domain/search/filter-params.ts';
 import type { SearchFilters } from '#domain/search/filters.ts';
@@ -7,8 +6,9 @@ import { draftOf, draftOfForm, type FilterDraft, filtersOf } from '#web/features
 
 type Errors = Partial<Record<AmountField, string>>;
 
-function errorsOf(problems: readonly Problem[]): Errors {
-  return Object.fromEntries(problems.map(({ field, type }) => [field, type]));
+function errorsOf(draft: FilterDraft): Errors {
+  const result = filtersOf(draft);
+  return result.ok ? {} : Object.fromEntries(result.problems.map(({ field, type }) => [field, type]));
 }
 
 /**
@@ -22,7 +22,8 @@ export function useFilterDraft(
   instant: boolean,
 ) {
   const [draft, setDraft] = useState(() => draftOf(filters));
-  const [errors, setErrors] = useState<Errors>({});
+  // Once a try was refused, an error goes as soon as what was typed is right.
+  const [refused, setRefused] = useState(false);
   const [followed, setFollowed] = useState(filters);
   const own = useRef<SearchFilters | null>(null);
 
@@ -31,13 +32,13 @@ export function useFilterDraft(
     const isOwn = own.current !== null && sameFilters(own.current, filters);
     if (!isOwn && !sameFilters(followed, filters)) {
       setDraft(draftOf(filters));
-      setErrors({});
+      setRefused(false);
     }
   }
 
   const apply = (next: FilterDraft): boolean => {
     const result = filtersOf(next);
-    setErrors(result.ok ? {} : errorsOf(result.problems));
+    setRefused(!result.ok);
     if (!result.ok) return false;
     own.current = result.value;
     onApply(result.value);
@@ -48,7 +49,7 @@ export function useFilterDraft(
     setDraft(found);
     if (instant) apply(found);
   });
-  return { draft, setDraft, errors, apply };
+  return { draft, setDraft, errors: refused ? errorsOf(draft) : {}, apply };
 }
 
 /** Boxes ticked and texts typed before the page came alive are taken over. */
