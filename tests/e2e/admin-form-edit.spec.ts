@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
 import { DEMO_STAFF } from './fixture.ts';
+import { expectAccessible } from './support/accessible.ts';
 import {
   ADMIN,
   breakCalls,
@@ -155,6 +156,7 @@ test.describe('two members of staff at one listing', () => {
     await expect(dialog.getByRole('row', { name: /Price/ })).toContainText('₹47,00,000');
     await expect(dialog.getByRole('row', { name: /Price/ })).toContainText('₹44,00,000');
     await expect(dialog.getByRole('row', { name: /Floor Number/ })).toContainText('Not changed by you');
+    await expectAccessible(admin);
     expect((await staff.get<StaffPropertyDetail>(`/property/view/${listing.id}`)).price).toBe(4700000);
     await dialog.getByRole('button', { name: 'Keep mine and save' }).click();
     await expect(admin).toHaveURL(new RegExp(`/property/${listing.id}$`));
