@@ -26,13 +26,34 @@ describe('the work queue', () => {
     const started = () => jobs.map(({ state }) => state.started);
     await Promise.resolve();
     expect(started()).toEqual([true, true, false, false]);
-    expect(queue.size).toBe(4);
     jobs[1]?.end();
     await runs[1];
     expect(started()).toEqual([true, true, true, false]);
     for (const { end } of jobs) end();
     await Promise.all(runs);
-    expect(queue.size).toBe(0);
+  });
+
+  it('never runs more than allowed, also when a job arrives in the very moment another ends', async () => {
+    const queue = createWorkQueue(1, 10);
+    let [running, most] = [0, 0];
+    const counted = async (): Promise<void> => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      running -= 1;
+    };
+    const gate = job();
+    const first = queue.run(gate.run);
+    const waiting = queue.run(counted);
+    gate.end();
+    // One more in each of the next turns of the queue of promises: one of them falls between the end and the start.
+    const late: Promise<void>[] = [];
+    for (let turn = 0; turn < 8; turn++) {
+      await Promise.resolve();
+      late.push(queue.run(counted));
+    }
+    await Promise.all([first, waiting, ...late]);
+    expect(most).toBe(1);
   });
 
   it('answers what the job answers and goes on after one that failed', async () => {

@@ -3,8 +3,6 @@ import { AppError } from '#domain/errors.ts';
 /** Runs jobs a few at a time, in the order they came. */
 export interface WorkQueue {
   run<T>(job: () => Promise<T>): Promise<T>;
-  /** Jobs that run or wait. */
-  readonly size: number;
 }
 
 const RETRY_SECONDS = 20;
@@ -14,17 +12,18 @@ export function createWorkQueue(concurrency: number, maxWaiting: number): WorkQu
   const waiting: (() => void)[] = [];
   let running = 0;
 
-  const startNext = (): void => {
-    running -= 1;
-    waiting.shift()?.();
+  /** The place passes straight to the first in the line: were it free for a moment, a newcomer could take it too. */
+  const handOver = (): void => {
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
   };
 
   return {
-    get size() {
-      return running + waiting.length;
-    },
     async run(job) {
-      if (running >= concurrency) {
+      if (running < concurrency) {
+        running += 1;
+      } else {
         if (waiting.length >= maxWaiting) {
           throw new AppError('UNAVAILABLE', 'Too many photographs are being prepared. Please try again in a moment.', {
             retryAfter: RETRY_SECONDS,
@@ -32,11 +31,10 @@ export function createWorkQueue(concurrency: number, maxWaiting: number): WorkQu
         }
         await new Promise<void>((resolve) => waiting.push(resolve));
       }
-      running += 1;
       try {
         return await job();
       } finally {
-        startNext();
+        handOver();
       }
     },
   };
