@@ -17,7 +17,7 @@ export function addEtags(app: FastifyInstance): void {
     const etag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
     reply.header('etag', etag);
     addVary(reply, 'authorization');
-    if (!matches(request.headers['if-none-match'], etag)) return payload;
+    if (!hasTag(request.headers['if-none-match'], etag)) return payload;
     reply.code(304).removeHeader('content-type').removeHeader('content-length');
     return null;
   });
@@ -33,7 +33,8 @@ function isPublicRead(request: FastifyRequest, reply: FastifyReply): boolean {
   return (request.method === 'GET' || request.method === 'HEAD') && reply.statusCode === 200;
 }
 
-function matches(header: string | undefined, etag: string): boolean {
+/** Whether the tags of `If-None-Match` name this one: the weak comparison of RFC 9110, as a proxy that compresses may mark a tag as weak. */
+export function hasTag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header.split(',').some((candidate) => candidate.trim() === '*' || weak(candidate) === weak(etag));
 }

@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { bestEncoding } from '#server/http/compress.ts';
+import { hasTag } from '#server/http/etag.ts';
 import type { CachedPage } from '#server/pages/page-cache.ts';
 
 /** Sends a page in the form the browser takes: 304 when it has it already, Brotli, gzip or plain. */
@@ -6,17 +8,9 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Cac
   reply.code(page.status).headers(page.headers).header('vary', 'Accept-Encoding');
   if (page.status === 200) {
     reply.header('etag', page.etag);
-    if (matches(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
+    if (hasTag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   }
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli);
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
-  return reply.send(page.plain);
-}
-
-/** Weak comparison of RFC 9110: a proxy that compresses may have marked the tag as weak. */
-function matches(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  const bare = (tag: string) => tag.trim().replace(/^W\//, '');
-  return header.split(',').some((tag) => tag.trim() === '*' || bare(tag) === bare(etag));
+  const encoding = bestEncoding(request.headers['accept-encoding']);
+  if (encoding === null) return reply.send(page.plain);
+  return reply.header('content-encoding', encoding).send(encoding === 'br' ? page.brotli : page.gzip);
 }

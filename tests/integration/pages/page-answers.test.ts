@@ -37,6 +37,14 @@ describe('caching', () => {
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
   });
 
+  it('sends no form that the browser refuses', async () => {
+    const formFor = async (accepted: string) =>
+      (await site.inject({ url: '/search', headers: { 'accept-encoding': accepted } })).headers['content-encoding'];
+    expect(await formFor('br;q=0, gzip')).toBe('gzip');
+    expect(await formFor('br;q=0, gzip;q=0.0')).toBeUndefined();
+    expect(await formFor('BR')).toBe('br');
+  });
+
   it('answers HEAD without a body', async () => {
     const answer = await site.inject({ method: 'HEAD', url: '/search' });
     expect([answer.statusCode, answer.body]).toEqual([200, '']);
