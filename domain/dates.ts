@@ -14,7 +14,7 @@ const MONTHS = [
 ] as const;
 
 /** India keeps one offset all year, so the day is found without the platform's time zone data. */
-const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
+export const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 
 /** An ISO 8601 text or epoch milliseconds. */
 export type Instant = string | number;

@@ -228,13 +228,12 @@ export type NewAccount = Pick<
   'phone' | 'name' | 'passwordHash' | 'state' | 'createdAt' | 'approvedAt' | 'approvedBy'
 >;
 
-export interface SessionRecord {
+export interface NewSession {
   /** SHA-256 of the token as 64 hexadecimal digits; the token itself is never stored (D15). */
   tokenHash: string;
   accountId: number;
   createdAt: number;
   expiresAt: number;
-  revokedAt: number | null;
 }
 
 export interface NewAuditEntry {

@@ -26,10 +26,8 @@ export async function openDiskStore(root: string): Promise<MediaStore> {
     assertMediaKey(key);
     return join(root, key);
   };
-  const has = (key: string): Promise<boolean> => exists(pathOf(key));
 
   return {
-    has,
     async put(key, body) {
       const path = pathOf(key);
       if (await exists(path)) {

@@ -23,14 +23,13 @@ export interface StoredEntry {
  * Every store promises:
  * - `put` of a key that exists does nothing, even when the bytes differ; of a new key, the file is visible whole or not at all,
  *   also when the process dies in the middle, and is still there after a power cut once the promise resolves;
- * - `get` and `has` of a missing key answer null and false; `remove` of a missing key is no error;
+ * - `get` of a missing key answers null; `remove` of a missing key is no error;
  * - `list` names every finished file below a prefix (`photos/0a1b/`, or '' for all), in any order, and no unfinished one;
  * - a malformed key is a programming error: every method throws `TypeError`.
  */
 export interface MediaStore {
   put(key: string, body: Uint8Array | Readable, type: string): Promise<void>;
   get(key: string): Promise<StoredFile | null>;
-  has(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;
   list(prefix: string): AsyncIterable<StoredEntry>;
 }

@@ -7,8 +7,6 @@ export interface RateLimitsRepository {
   hit(key: string, windowSeconds: number, nowMs: number): Promise<number>;
   /** Takes back one call that `hit` counted at that time. */
   takeBack(key: string, windowSeconds: number, nowMs: number): Promise<void>;
-  /** The same number without counting a call. */
-  count(key: string, windowSeconds: number, nowMs: number): Promise<number>;
   /** Forgets windows that began before `beforeMs`; answers how many. */
   prune(beforeMs: number): Promise<number>;
 }
@@ -42,15 +40,6 @@ export function createRateLimitsRepository(db: Kysely<Tables>): RateLimitsReposi
         .executeTakeFirst();
       if (numUpdatedRows > 0n) return;
       await db.deleteFrom('rate_limits').where('key', '=', key).where('window_start', '=', start).execute();
-    },
-    async count(key, windowSeconds, nowMs) {
-      const row = await db
-        .selectFrom('rate_limits')
-        .select('count')
-        .where('key', '=', key)
-        .where('window_start', '=', windowStart(windowSeconds, nowMs))
-        .executeTakeFirst();
-      return row?.count ?? 0;
     },
     async prune(beforeMs) {
       const result = await db.deleteFrom('rate_limits').where('window_start', '<', beforeMs).executeTakeFirst();

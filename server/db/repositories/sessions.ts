@@ -1,12 +1,10 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { SessionRecord } from '#server/db/records.ts';
-import type { SessionsTable, Tables } from '#server/db/tables.ts';
+import type { Kysely } from 'kysely';
+import type { NewSession } from '#server/db/records.ts';
+import type { Tables } from '#server/db/tables.ts';
 
 /** Sign-ins of the staff by the hash of their token (D15). */
 export interface SessionsRepository {
-  insert(session: Omit<SessionRecord, 'revokedAt'>): Promise<void>;
-  /** Whatever its state: the caller judges `expiresAt`, `revokedAt` and the account. */
-  find(tokenHash: string): Promise<SessionRecord | null>;
+  insert(session: NewSession): Promise<void>;
   /** The account id when the token is good now: neither expired nor revoked, its account active and not removed. */
   findAccountId(tokenHash: string, now: number): Promise<number | null>;
   revoke(tokenHash: string, at: number): Promise<boolean>;
@@ -28,10 +26,6 @@ export function createSessionsRepository(db: Kysely<Tables>): SessionsRepository
           expires_at: session.expiresAt,
         })
         .execute();
-    },
-    async find(tokenHash) {
-      const row = await db.selectFrom('sessions').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
-      return row === undefined ? null : toRecord(row);
     },
     async findAccountId(tokenHash, now) {
       const row = await db
@@ -68,15 +62,5 @@ export function createSessionsRepository(db: Kysely<Tables>): SessionsRepository
       const result = await db.deleteFrom('sessions').where('expires_at', '<', before).executeTakeFirst();
       return Number(result.numDeletedRows);
     },
-  };
-}
-
-function toRecord(row: Selectable<SessionsTable>): SessionRecord {
-  return {
-    tokenHash: row.token_hash,
-    accountId: row.account_id,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-    revokedAt: row.revoked_at,
   };
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { formatDate, isoDay } from '#domain/dates.ts';
+import { formatDate, INDIA_OFFSET_MS, isoDay } from '#domain/dates.ts';
 import type {
   AreaCount,
   DayCount,
@@ -30,9 +30,7 @@ export interface VisitorsRepository {
   count(): Promise<number>;
   /** What was deleted, or null. */
   delete(id: number): Promise<VisitorRecord | null>;
-  /** Blanks name and phone and keeps the row, so that counts survive. */
-  erase(id: number, at: number): Promise<boolean>;
-  /** The same for every row of a phone; answers how many. */
+  /** Blanks name and phone of every row of a phone and keeps the rows, so that counts survive; answers how many. */
   eraseByPhone(phone: string, at: number): Promise<number>;
   /** Visits per day in India since then, by day. */
   countsPerDay(since: number): Promise<DayCount[]>;
@@ -40,7 +38,6 @@ export interface VisitorsRepository {
   countsByArea(since: number): Promise<AreaCount[]>;
 }
 
-const INDIA_OFFSET_MS = 19_800_000;
 const DAY_MS = 86_400_000;
 
 export function createVisitorsRepository(db: Kysely<Tables>): VisitorsRepository {
@@ -64,15 +61,6 @@ export function createVisitorsRepository(db: Kysely<Tables>): VisitorsRepository
     async delete(id) {
       const row = await db.deleteFrom('visitors').where('id', '=', id).returningAll().executeTakeFirst();
       return row === undefined ? null : toRecord(row);
-    },
-    async erase(id, at) {
-      const result = await db
-        .updateTable('visitors')
-        .set({ name: '', phone: '', search_text: '', erased_at: at })
-        .where('id', '=', id)
-        .where('erased_at', 'is', null)
-        .executeTakeFirst();
-      return result.numUpdatedRows > 0n;
     },
     async eraseByPhone(phone, at) {
       const blank = { name: '', phone: '', search_text: '', erased_at: at };

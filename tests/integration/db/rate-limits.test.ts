@@ -9,7 +9,6 @@ onBothEngines('rate limits', (stage) => {
   it('count every call of a key in its window, also those that come together', async () => {
     const counts = await Promise.all(Array.from({ length: 12 }, () => hit('together')));
     expect(counts.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
-    expect(await stage.db.read.rateLimits.count('together', 60, NOW)).toBe(12);
   });
 
   it('begin anew with each window, and keep keys apart', async () => {
@@ -17,21 +16,17 @@ onBothEngines('rate limits', (stage) => {
     expect(await hit('window', NOW + 59_999)).toBe(2);
     expect(await hit('window', NOW + 60_000)).toBe(1);
     expect(await hit('another')).toBe(1);
-    expect(await stage.db.read.rateLimits.count('nobody', 60, NOW)).toBe(0);
   });
 
   it('take back what was counted, to nothing and not below', async () => {
     const takeBack = (at = NOW) => stage.db.write((repos) => repos.rateLimits.takeBack('back', 60, at));
-    const count = () => stage.db.read.rateLimits.count('back', 60, NOW);
     await hit('back');
     await hit('back');
     await takeBack();
-    expect(await count()).toBe(1);
+    expect(await hit('back')).toBe(2);
     await takeBack(NOW + 60_000);
-    expect(await count()).toBe(1);
-    await takeBack();
-    await takeBack();
-    expect(await count()).toBe(0);
+    expect(await hit('back')).toBe(3);
+    for (let more = 0; more < 5; more++) await takeBack();
     expect(await hit('back')).toBe(1);
     await takeBack();
   });
