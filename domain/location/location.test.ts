@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AREA_NAMES, AREAS, isArea } from '#domain/location/areas.ts';
-import { exactArea, matchAreas, nameKey, resolveAreas, suggestAreas } from '#domain/location/match.ts';
+import { exactArea, matchAreas, namedArea, nameKey, resolveAreas, suggestAreas } from '#domain/location/match.ts';
 
 it("has 78 named localities and 'Other Area' [DATA-34]", () => {
   expect(AREA_NAMES).toHaveLength(79);
@@ -28,6 +28,15 @@ describe('the areas a text means', () => {
     expect(matchAreas('prahladnagar')).toEqual(['Prahlad Nagar']);
     expect(matchAreas('sobo')).toEqual(['South Bopal']);
     expect([matchAreas('બોપલ'), matchAreas('बोपल')]).toEqual([['Bopal'], ['Bopal']]);
+  });
+
+  it('is at most one where a single area is wanted', () => {
+    expect([namedArea('s.g. highway'), namedArea('sobo'), namedArea('બોપલ')]).toEqual([
+      'SG Highway',
+      'South Bopal',
+      'Bopal',
+    ]);
+    expect([namedArea('bopa'), namedArea('Mumbai'), namedArea(' . ')]).toEqual([null, null, null]);
   });
 
   it('is every one that contains any other text [DEC-22]', () => {

@@ -20,6 +20,15 @@ function keysOf(area: Area): AreaKeys {
 
 const KEYS: readonly AreaKeys[] = AREAS.map(keysOf);
 
+function areasCalled(key: string): AreaKeys[] {
+  return key === '' ? [] : KEYS.filter((area) => area.keys.includes(key));
+}
+
+/** The area whose name or other spelling the text equals (D40), else null. */
+export function namedArea(text: string): string | null {
+  return areasCalled(nameKey(text))[0]?.name ?? null;
+}
+
 /**
  * The areas that a text means (D40): the one whose name or other spelling it equals; else every one whose name or other
  * spelling contains it; else none. Page and API both ask here.
@@ -27,7 +36,7 @@ const KEYS: readonly AreaKeys[] = AREAS.map(keysOf);
 export function matchAreas(text: string): string[] {
   const key = nameKey(text);
   if (key === '') return [];
-  const equal = KEYS.filter((area) => area.keys.includes(key));
+  const equal = areasCalled(key);
   const found =
     equal.length > 0 ? equal : KEYS.filter((area) => area.keys.some((candidate) => candidate.includes(key)));
   return found.map((area) => area.name);

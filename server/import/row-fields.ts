@@ -1,5 +1,4 @@
-import { AREAS } from '#domain/location/areas.ts';
-import { nameKey } from '#domain/location/match.ts';
+import { namedArea } from '#domain/location/match.ts';
 import { AMENITIES } from '#domain/property/amenities.ts';
 import { CONNECTIVITY_IDS } from '#domain/property/connectivity.ts';
 import {
@@ -65,7 +64,7 @@ function fieldOf(column: ImportColumn, text: string): unknown {
   if (options !== undefined) return optionOf(options, text);
   if (NUMBERS.has(column)) return text.replace(/[₹,\s]/g, '');
   if (FLAGS.has(column)) return FLAG_WORDS.get(text.toLowerCase()) ?? text;
-  if (column === 'location') return areaOf(text);
+  if (column === 'location') return namedArea(text) ?? text;
   if (column === 'amenity_list') return listOf(text).map((name) => optionOf(AMENITIES, name));
   if (column === 'connectivity_list') return listOf(text).map(placeOf);
   return column === 'youtubeLinks' ? listOf(text) : text;
@@ -90,12 +89,4 @@ function optionKey(text: string): string {
 
 function optionOf(options: readonly string[], text: string): string {
   return options.find((option) => optionKey(option) === optionKey(text)) ?? text;
-}
-
-function areaOf(text: string): string {
-  const key = nameKey(text);
-  const area = AREAS.find(({ name, alt_names, gu, hi }) =>
-    [name, ...alt_names, gu, hi].some((spelling) => nameKey(spelling) === key),
-  );
-  return area?.name ?? text;
 }

@@ -4,8 +4,8 @@ import type { NewPropertyImage } from '#server/db/records.ts';
 import type { GoodRow, RefusedRow } from '#server/import/check-row.ts';
 import { openPhotos } from '#server/import/row-photos.ts';
 import type { PhotoLibrary, StagedPhotograph } from '#server/media/photo-library.ts';
+import { addFiles } from '#server/services/add-files.ts';
 import { insertListing } from '#server/services/create-property.ts';
-import { addFiles } from '#server/services/listing-form.ts';
 
 export interface StoreDeps {
   database: Database;

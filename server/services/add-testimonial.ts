@@ -2,8 +2,8 @@ import type { Testimonial } from '#domain/testimonial/testimonial.ts';
 import type { Database } from '#server/db/database.ts';
 import type { PhotoLibrary } from '#server/media/photo-library.ts';
 import { presentTestimonial } from '#server/presenters/testimonial.ts';
+import { addFiles } from '#server/services/add-files.ts';
 import { writeAudit } from '#server/services/audit.ts';
-import { addFiles } from '#server/services/listing-form.ts';
 import {
   checkTestimonial,
   type TestimonialForm,

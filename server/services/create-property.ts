@@ -3,10 +3,11 @@ import type { Database } from '#server/db/database.ts';
 import type { NewProperty, NewPropertyImage } from '#server/db/records.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import type { PhotoLibrary } from '#server/media/photo-library.ts';
+import { addFiles } from '#server/services/add-files.ts';
 import { writeAudit } from '#server/services/audit.ts';
 import { forAudit, snapshotListing } from '#server/services/listing-changes.ts';
 import { toPropertyFields } from '#server/services/listing-fields.ts';
-import { addFiles, checkListingForm, type ListingForm } from '#server/services/listing-form.ts';
+import { checkListingForm, type ListingForm } from '#server/services/listing-form.ts';
 import { resolvePhotos } from '#server/services/resolve-photos.ts';
 
 export interface CreatePropertyDeps {

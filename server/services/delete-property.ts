@@ -1,10 +1,7 @@
-import { LIMITS } from '#domain/limits.ts';
 import type { Database } from '#server/db/database.ts';
 import { writeAudit } from '#server/services/audit.ts';
 import { noSuchProperty } from '#server/services/no-such.ts';
-
-/** How long a deleted listing can be brought back (D64), in milliseconds. */
-export const RESTORE_MS = LIMITS.restoreDays * 24 * 60 * 60 * 1000;
+import { RESTORE_MS } from '#server/services/restore-time.ts';
 
 interface Deps {
   database: Database;

@@ -1,7 +1,6 @@
-import { AppError, type Problem, validationFailed } from '#domain/errors.ts';
+import { type Problem, validationFailed } from '#domain/errors.ts';
 import { type ListingInput, parseListing } from '#domain/property/listing-input.ts';
 import { inspectPhoto, UndecodablePhoto } from '#server/media/decode-photo.ts';
-import type { PhotoLibrary, StagedPhotograph } from '#server/media/photo-library.ts';
 import { photoProblem } from '#server/media/photo-problem.ts';
 import type { ReceivedFile } from '#server/media/receive-file.ts';
 import { orderPhotos, type PhotoRef, readPhotoFields } from '#server/services/listing-photos.ts';
@@ -34,29 +33,6 @@ export async function checkListingForm(form: ListingForm, mode: 'create' | 'edit
   const all = [...(parsed.ok ? [] : parsed.problems), ...form.problems, ...problems];
   if (!parsed.ok || all.length > 0) throw validationFailed([...unique(all), ...(await fileProblems(form.files))]);
   return { input: parsed.value, uploads, photos: refs };
-}
-
-/**
- * Stores and stages the files of a form, in their order. When any is no photograph nothing stays, and VALIDATION_FAILED names each.
- * UNAVAILABLE (too much work) passes as it is.
- */
-export async function addFiles(
-  library: PhotoLibrary,
-  files: readonly ReceivedFile[],
-  accountId: number | null,
-): Promise<StagedPhotograph[]> {
-  const outcomes = await Promise.allSettled(files.map((file) => library.add(file, accountId)));
-  const added = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
-  const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
-  if (failures.length === 0) return added;
-  await library.takeBack(added);
-  throw asOneError(failures);
-}
-
-function asOneError(failures: readonly unknown[]): unknown {
-  const other = failures.find((failure) => !(failure instanceof AppError) || failure.details === undefined);
-  if (other !== undefined) return other;
-  return validationFailed(failures.flatMap((failure) => (failure instanceof AppError ? (failure.details ?? []) : [])));
 }
 
 async function fileProblems(files: readonly ReceivedFile[]): Promise<Problem[]> {

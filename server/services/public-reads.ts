@@ -1,4 +1,3 @@
-import { AppError } from '#domain/errors.ts';
 import type { AreaCount } from '#domain/location/area-count.ts';
 import { totalPages } from '#domain/paging.ts';
 import type { PropertyCard, PropertyDetail, PropertyList } from '#domain/property/property.ts';
@@ -15,6 +14,7 @@ import { presentCard } from '#server/presenters/property-card.ts';
 import { presentDetail } from '#server/presenters/property-detail.ts';
 import { presentTestimonial } from '#server/presenters/testimonial.ts';
 import { createFindListings, type FoundListing } from '#server/services/find-listings.ts';
+import { noSuchProperty } from '#server/services/no-such.ts';
 
 /** What anybody may read, by pages in process and by the API: never an owner (D12). An unknown property is NOT_FOUND. */
 export interface PublicReads {
@@ -44,7 +44,7 @@ export function createPublicReads({ database, now, site }: PublicReadsDeps): Pub
     all: async (page, size) => pageOf(await listings.page({ offset: (page - 1) * size, limit: size }), page, size),
     async view(id) {
       const found = await listings.one(id);
-      if (found === null) throw new AppError('NOT_FOUND', 'This property does not exist or has been removed.');
+      if (found === null) throw noSuchProperty();
       return presentDetail(found.record, found.images);
     },
     stats: () => publicStats(read, now(), site),

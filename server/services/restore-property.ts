@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import { writeAudit } from '#server/services/audit.ts';
-import { RESTORE_MS } from '#server/services/delete-property.ts';
 import { noSuchProperty } from '#server/services/no-such.ts';
+import { RESTORE_MS } from '#server/services/restore-time.ts';
 
 interface Deps {
   database: Database;

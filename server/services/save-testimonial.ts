@@ -4,9 +4,9 @@ import type { TestimonialRecord } from '#server/db/records.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import type { PhotoLibrary, StagedPhotograph } from '#server/media/photo-library.ts';
 import { presentTestimonial } from '#server/presenters/testimonial.ts';
+import { addFiles } from '#server/services/add-files.ts';
 import { writeAudit } from '#server/services/audit.ts';
 import { differenceOf } from '#server/services/listing-changes.ts';
-import { addFiles } from '#server/services/listing-form.ts';
 import { noSuchTestimonial } from '#server/services/no-such.ts';
 import {
   checkTestimonial,

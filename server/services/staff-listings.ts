@@ -1,5 +1,3 @@
-import { AppError } from '#domain/errors.ts';
-import { LIMITS } from '#domain/limits.ts';
 import { totalPages } from '#domain/paging.ts';
 import type { DeletedProperty } from '#domain/property/deleted-property.ts';
 import type { PropertyList, StaffPropertyCard, StaffPropertyDetail } from '#domain/property/property.ts';
@@ -9,6 +7,8 @@ import type { Listed, PropertyCardRecord, Slice } from '#server/db/records.ts';
 import { isoTime } from '#server/presenters/iso-time.ts';
 import { peopleOf, presentStaffCard, presentStaffDetail } from '#server/presenters/staff-property.ts';
 import { createFindListings, type FoundListing } from '#server/services/find-listings.ts';
+import { noSuchProperty } from '#server/services/no-such.ts';
+import { RESTORE_MS } from '#server/services/restore-time.ts';
 
 /** Listings as a valid token sees them: with the owner and with who of the staff did what (D12, D50). */
 export interface StaffListings {
@@ -22,8 +22,6 @@ export interface StaffListings {
   /** What can still be restored, last deleted first (D64). */
   deleted(): Promise<{ total: number; properties: DeletedProperty[] }>;
 }
-
-const RESTORE_MS = LIMITS.restoreDays * 24 * 60 * 60 * 1000;
 
 export function createStaffListings({ database, now }: { database: Database; now: () => number }): StaffListings {
   const { read } = database;
@@ -47,7 +45,7 @@ export function createStaffListings({ database, now }: { database: Database; now
       pageOf(await listings.page({ offset: (page - 1) * size, limit: size, q }), page, size),
     async view(id) {
       const found = await listings.one(id);
-      if (found === null) throw new AppError('NOT_FOUND', 'This property does not exist or has been removed.');
+      if (found === null) throw noSuchProperty();
       const people = await read.accounts.labels(peopleOf([found.record]));
       return presentStaffDetail(found.record, found.images, people);
     },

@@ -6,6 +6,7 @@ import type { PhotoLibrary } from '#server/media/photo-library.ts';
 import { sweepLeftovers, sweepStaged } from '#server/media/sweep.ts';
 import { longestWindow } from '#server/services/call-limits.ts';
 import { HOME_MS } from '#server/services/known-address.ts';
+import { RESTORE_MS } from '#server/services/restore-time.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -37,7 +38,7 @@ export function createTidyUp(deps: TidyUpDeps): () => Promise<void> {
 
 /** Answers the media keys of the photographs that went with the listings. */
 async function giveUpDeleted({ properties, propertyImages }: Repositories, now: number): Promise<string[]> {
-  const before = now - LIMITS.restoreDays * DAY_MS;
+  const before = now - RESTORE_MS;
   const deleted = await properties.listDeleted(0);
   const over = deleted.filter(({ deletedAt }) => deletedAt !== null && deletedAt < before).map(({ id }) => id);
   const images = await propertyImages.firstOf(over, LIMITS.property.photos);
