@@ -3,7 +3,7 @@ import { type CachedPage, createPageCache } from '#server/pages/page-cache.ts';
 
 function page(text: string, status = 200): CachedPage {
   const body = Buffer.from(text);
-  return { status, headers: {}, etag: `"${text}"`, plain: body, brotli: body, gzip: body };
+  return { status, whole: true, headers: {}, etag: `"${text}"`, plain: body, brotli: body, gzip: body };
 }
 
 it('renders a page once for all who ask at the same time', async () => {
@@ -40,6 +40,13 @@ it('keeps what is not found, but no failure', async () => {
   expect((await cache.get('/', '1', async () => page('never'))).status).toBe(404);
   expect([cache.has('/', '1'), cache.has('/', '2')]).toEqual([true, false]);
   expect((await cache.get('/', '2', async () => page('fine'))).status).toBe(200);
+});
+
+it('keeps no page that misses a part', async () => {
+  const cache = createPageCache(1e6);
+  await cache.get('/', '1', async () => ({ ...page('half'), whole: false }));
+  expect(cache.has('/', '1')).toBe(false);
+  expect((await cache.get('/', '1', async () => page('whole'))).plain.toString()).toBe('whole');
 });
 
 it('stays within its bytes, the least recently used page leaving first', async () => {

@@ -1,6 +1,8 @@
 /** A rendered page with its ready-made forms. */
 export interface CachedPage {
   status: number;
+  /** False when a part of it could not be read: who asked gets the rest, and nobody keeps it. */
+  whole: boolean;
   headers: Record<string, string>;
   etag: string;
   plain: Buffer;
@@ -8,7 +10,7 @@ export interface CachedPage {
   gzip: Buffer;
 }
 
-/** What stays true until the catalogue changes. */
+/** What stays true until the catalogue changes, if nothing is missing from it. */
 const KEPT = new Set([200, 404]);
 
 interface Entry {
@@ -20,7 +22,7 @@ interface Entry {
 export interface PageCache {
   /** Whether the page of `key` at `version` is there, or under way. */
   has(key: string, version: string): boolean;
-  /** The page of `key` at `version`, rendered once however many ask at the same time. Pages found and not found are kept, failures are not. */
+  /** The page of `key` at `version`, rendered once however many ask at the same time. Pages found and not found are kept, failures and pages that miss a part are not. */
   get(key: string, version: string, render: () => Promise<CachedPage>): Promise<CachedPage>;
   readonly stats: { hits: number; misses: number; entries: number; bytes: number };
 }
@@ -48,7 +50,7 @@ export function createPageCache(maxBytes: number): PageCache {
     stats.entries = entries.size;
     entry.page.then(
       (page) => {
-        if (!KEPT.has(page.status)) return drop(key, entry);
+        if (!page.whole || !KEPT.has(page.status)) return drop(key, entry);
         if (entries.get(key) !== entry) return;
         entry.bytes = page.plain.length + page.brotli.length + page.gzip.length + key.length * 2;
         stats.bytes += entry.bytes;

@@ -3,7 +3,7 @@ import { readPageAddress } from '#server/pages/page-address.ts';
 import type { CachedPage, PageCache } from '#server/pages/page-cache.ts';
 import { registerPostedForms } from '#server/pages/posted-forms.ts';
 import type { RenderLimit } from '#server/pages/render-limit.ts';
-import type { RenderPage } from '#server/pages/render-page.ts';
+import type { PageServices, RenderPage } from '#server/pages/render-page.ts';
 import { sendPage } from '#server/pages/send-page.ts';
 
 /** The visitor estimate moves every five minutes (D20): pages that show it may not be older. */
@@ -14,9 +14,8 @@ export interface PageRouteParts {
   render: RenderPage;
   cache: PageCache | null;
   renderLimit: RenderLimit;
-  reads: unknown;
-  /** The plain form posts for the client of one request. */
-  formPostsFor: (request: FastifyRequest) => unknown;
+  /** What a rendering for this request may use. */
+  servicesFor: (request: FastifyRequest) => PageServices;
   catalogueVersion: () => Promise<number>;
   now: () => number;
 }
@@ -43,5 +42,5 @@ async function answer(parts: PageRouteParts, request: FastifyRequest, reply: Fas
 /** Rendered as nobody in particular: no cookie, no header of the visitor reaches a page that others will get. */
 function renderGet(parts: PageRouteParts, request: FastifyRequest, path: string): Promise<CachedPage> {
   const page = new Request(new URL(path, parts.siteUrl));
-  return parts.render(page, { reads: parts.reads, formPosts: parts.formPostsFor(request) });
+  return parts.render(page, parts.servicesFor(request));
 }

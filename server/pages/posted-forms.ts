@@ -26,7 +26,7 @@ async function answerPost(parts: PageRouteParts, request: FastifyRequest, reply:
   refuseForeignOrigin(request, { siteUrl: parts.siteUrl, webOrigins: [] });
   parts.renderLimit.count(request.ip);
   const posted = new Request(new URL(request.url, parts.siteUrl), { method: 'POST', body: await readFields(request) });
-  const page = await parts.render(posted, { reads: parts.reads, formPosts: parts.formPostsFor(request) });
+  const page = await parts.render(posted, parts.servicesFor(request));
   return sendPage(request, reply.header('cache-control', 'no-store'), {
     ...page,
     headers: { ...page.headers, 'cache-control': 'no-store' },

@@ -6,7 +6,7 @@ import { loggedServices } from '#server/pages/logged-services.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
 import { registerPageRoutes } from '#server/pages/pages.routes.ts';
 import { createRenderLimit } from '#server/pages/render-limit.ts';
-import { createPageRenderer } from '#server/pages/render-page.ts';
+import { createPageRenderer, type PageServices } from '#server/pages/render-page.ts';
 import { registerStaticFiles } from '#server/pages/static-files.ts';
 import { type LoadWebBuild, loadBuiltWeb } from '#server/pages/web-build.ts';
 import type { Parts } from '#server/parts.ts';
@@ -43,10 +43,17 @@ export async function registerPages(
     render: createPageRenderer({ loadWeb, siteUrl: config.siteUrl, policy: !develop }),
     cache,
     renderLimit: createRenderLimit(parts.now, renderings),
-    reads: loggedServices(parts.reads, parts.log),
-    formPostsFor: (request: FastifyRequest) =>
-      loggedServices(createFormPosts(parts, { address: request.ip }), request.log),
+    servicesFor: (request) => servicesFor(parts, request),
     catalogueVersion: () => database.read.settings.catalogueVersion(),
     now: parts.now,
   });
+}
+
+function servicesFor(parts: Parts, request: FastifyRequest): PageServices {
+  let failed = false;
+  const reads = loggedServices(parts.reads, request.log, () => {
+    failed = true;
+  });
+  const formPosts = loggedServices(createFormPosts(parts, { address: request.ip }), request.log);
+  return { reads, formPosts, failed: () => failed };
 }

@@ -15,6 +15,8 @@ const BROTLI_QUALITY = 5;
 export interface PageServices {
   reads: unknown;
   formPosts: unknown;
+  /** Whether a read failed: pages leave out what could not be read and stand without it (D27). */
+  failed(): boolean;
 }
 
 export interface PageRendererOptions {
@@ -45,7 +47,7 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
       : { html: rendered, scriptHashes: [] };
     const headers = pageHeaders(response.headers);
     if (options.policy) headers['content-security-policy'] = pagePolicy(scriptHashes, web.apiOrigin);
-    return packPage(response.status, headers, html);
+    return packPage({ status: response.status, whole: !services.failed(), headers }, html);
   };
 }
 
@@ -59,12 +61,14 @@ function pageHeaders(given: Headers): Record<string, string> {
   return headers;
 }
 
-async function packPage(status: number, headers: Record<string, string>, html: string): Promise<CachedPage> {
+type Page = Pick<CachedPage, 'status' | 'whole' | 'headers'>;
+
+async function packPage({ status, whole, headers }: Page, html: string): Promise<CachedPage> {
   const plain = Buffer.from(html);
   const [brotli, gzipped] = await Promise.all([
     compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
     compressGzip(plain),
   ]);
   const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`;
-  return { status, headers, etag, plain, brotli, gzip: gzipped };
+  return { status, whole, headers, etag, plain, brotli, gzip: gzipped };
 }

@@ -6,7 +6,7 @@ let site: TestApp;
 let token: string;
 
 beforeAll(async () => {
-  site = await buildTestApp({ app: { pages: true } });
+  site = await buildTestApp({ app: { pages: true }, env: { LOG_LEVEL: 'silent' } });
   token = await site.login();
 });
 afterAll(() => site.close());
@@ -78,6 +78,28 @@ it('shows a changed testimonial, video and sold count on the very next request',
 
   await site.send('POST', '/api/property/sold-count', { count: 77_123 }, token);
   expect(await shows('/', '77,123')).toBe(true);
+});
+
+it('keeps no page of which a part could not be read: the next request gets it whole', async () => {
+  const { reads } = site.parts;
+  const works = { ...reads };
+  const fails = () => Promise.reject(new Error('gone for a moment'));
+  for (const [path, broken] of [
+    ['/', { latest: fails }],
+    ['/', { stats: fails }],
+    ['/about', { testimonials: fails }],
+  ] as const) {
+    site.clock.now += 5 * 60 * 1000;
+    Object.assign(reads, broken);
+    const half = await site.get(path);
+    expect([half.statusCode, half.headers['cache-control'], half.headers.etag]).toEqual([200, 'no-store', undefined]);
+    Object.assign(reads, works);
+    const whole = await site.get(path);
+    expect([whole.statusCode, whole.headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(whole.headers.etag).toBeDefined();
+    expect(whole.body === half.body, path).toBe(false);
+    expect((await site.get(path)).body === whole.body, path).toBe(true);
+  }
 });
 
 it('moves the visitor counter with the clock [CONST-04]', async () => {
