@@ -18,7 +18,8 @@ export type OrderImages = (propertyId: number, imageIds: readonly number[], acco
 export function createOrderImages({ database, now }: Deps): OrderImages {
   return (propertyId, imageIds, accountId) =>
     database.write(async (repos) => {
-      if ((await repos.properties.findById(propertyId)) === null) throw noSuchProperty();
+      // Held first: a photograph that a colleague adds between the look and the writing would be lost.
+      if ((await repos.properties.lock(propertyId)) === null) throw noSuchProperty();
       const before = (await repos.propertyImages.listOf(propertyId)).map((image) => image.id);
       if (!isWholeSet(imageIds, before)) {
         throw validationFailed([

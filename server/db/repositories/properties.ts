@@ -14,7 +14,7 @@ import { countProperties, countsByArea, lastModified } from '#server/db/reposito
 import { markSold, purgeDeletedBefore, restore, softDelete } from '#server/db/repositories/property-endings.ts';
 import { latest, listDeleted, listProperties, listSold } from '#server/db/repositories/property-lists.ts';
 import { searchProperties } from '#server/db/repositories/property-search.ts';
-import { findById, idsByImportKey, insert, touch, update } from '#server/db/repositories/property-writes.ts';
+import { findById, idsByImportKey, insert, lock, touch, update } from '#server/db/repositories/property-writes.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** Listings. Deleted ones are hidden from everything that does not say otherwise (D64). */
@@ -23,6 +23,8 @@ export interface PropertiesRepository {
   insert(property: NewProperty): Promise<PropertyRecord>;
   /** With the revision the editor saw; null writes whatever happened since. */
   update(id: number, change: PropertyChange, expectedRevision: number | null): Promise<UpdateOutcome>;
+  /** The listing, held until the transaction ends: nobody else changes it or its photographs meanwhile. null: no such listing. */
+  lock(id: number): Promise<PropertyRecord | null>;
   /** Says that something beside the row changed (its photographs): moves `updatedAt` and the revision. */
   touch(id: number, at: number): Promise<void>;
   findById(id: number, options?: { includeDeleted?: boolean }): Promise<PropertyRecord | null>;
@@ -60,6 +62,7 @@ export function createPropertiesRepository(db: Kysely<Tables>): PropertiesReposi
   return {
     insert: (property) => insert(db, property),
     update: (id, change, expectedRevision) => update(db, id, change, expectedRevision),
+    lock: (id) => lock(db, id),
     touch: (id, at) => touch(db, id, at),
     findById: (id, options) => findById(db, id, options?.includeDeleted === true),
     search: (search) => searchProperties(db, search),

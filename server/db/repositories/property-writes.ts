@@ -42,6 +42,18 @@ export async function update(
   return current === null ? { outcome: 'missing' } : { outcome: 'conflict', current };
 }
 
+/** An update that changes nothing: both engines hold the row for the transaction then, and answer it as it is by now. */
+export async function lock(db: Kysely<Tables>, id: number): Promise<PropertyRecord | null> {
+  const row = await db
+    .updateTable('properties')
+    .set((eb) => ({ revision: eb.ref('revision') }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? null : toProperty(row);
+}
+
 export async function touch(db: Kysely<Tables>, id: number, at: number): Promise<void> {
   await db
     .updateTable('properties')
