@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDate, formatLongDate, isoDay } from '#domain/dates.ts';
+import { formatDate, formatLongDate, formatMoment, isoDay } from '#domain/dates.ts';
 
 it('shows a day of India, whatever zone the machine is in', () => {
   expect(formatDate('2026-11-12T00:00:00Z')).toBe('12 Nov 2026');
@@ -13,10 +13,16 @@ it('shows the long form', () => {
   expect(formatLongDate('2024-02-29T00:00:00Z')).toBe('29 February 2024');
 });
 
+it('shows the moment as a clock in India does', () => {
+  expect(formatMoment('2026-11-12T08:35:59Z')).toBe('12 Nov 2026, 02:05 pm');
+  expect(formatMoment('2026-11-12T18:30:00Z')).toBe('13 Nov 2026, 12:00 am');
+  expect(formatMoment('2026-11-12T06:30:00Z')).toBe('12 Nov 2026, 12:00 pm');
+});
+
 it('gives the day for counting', () => {
   expect(isoDay('2025-12-31T20:00:00Z')).toBe('2026-01-01');
 });
 
 it('is empty without a date', () => {
-  expect([formatDate('soon'), formatLongDate(''), isoDay(Number.NaN)]).toEqual(['', '', '']);
+  expect([formatDate('soon'), formatLongDate(''), formatMoment('soon'), isoDay(Number.NaN)]).toEqual(['', '', '', '']);
 });

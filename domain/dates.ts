@@ -32,6 +32,16 @@ export function formatDate(instant: Instant): string {
   return date === null ? '' : `${date.day} ${MONTHS[date.month]?.slice(0, 3)} ${date.year}`;
 }
 
+/** '12 Nov 2026, 02:05 pm', the day and the hour in India. No date gives ''. */
+export function formatMoment(instant: Instant): string {
+  const time = new Date(instant).getTime();
+  if (Number.isNaN(time)) return '';
+  const shifted = new Date(time + INDIA_OFFSET_MS);
+  const hour = shifted.getUTCHours();
+  const [hours, minutes] = [hour % 12 || 12, shifted.getUTCMinutes()].map((part) => String(part).padStart(2, '0'));
+  return `${formatDate(time)}, ${hours}:${minutes} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
 /** '15 June 2025', the day in India (spec 2, About). No date gives ''. */
 export function formatLongDate(instant: Instant): string {
   const date = indianDate(instant);

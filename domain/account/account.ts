@@ -6,6 +6,8 @@ export interface StaffAccount {
   state: 'pending' | 'active';
   /** ISO 8601: when it was requested or added. */
   since: string;
+  /** ISO 8601: when this waiting account was last asked for again, by anybody. Then it cannot be approved. */
+  asked_again_at: string | null;
 }
 
 /** The session the browser keeps under 'auth-storage' (spec 3, spec 9). */

@@ -221,6 +221,8 @@ export interface AccountRecord {
   approvedBy: number | null;
   /** Removed accounts stay, without their password, so that what they did keeps a name. */
   removedAt: number | null;
+  /** When this waiting account was last asked for again: its password may be somebody else's. */
+  askedAgainAt: number | null;
 }
 
 export type NewAccount = Pick<

@@ -24,6 +24,7 @@ export interface AccountsTable {
   approved_at: number | null;
   approved_by: number | null;
   removed_at: number | null;
+  asked_again_at: number | null;
 }
 
 export interface SessionsTable {

@@ -25,7 +25,7 @@ const ADD = {
 const APPROVE = {
   ...described,
   summary: 'Approve an account',
-  response: { 200: staffAccount, ...errorAnswers(401, 404) },
+  response: { 200: staffAccount, ...errorAnswers(401, 404, 409) },
 };
 const REMOVE = {
   ...described,

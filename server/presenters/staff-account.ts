@@ -1,6 +1,6 @@
 import type { StaffAccount } from '#domain/account/account.ts';
 import type { AccountRecord } from '#server/db/records.ts';
-import { isoTime } from '#server/presenters/iso-time.ts';
+import { isoTime, isoTimeOrNull } from '#server/presenters/iso-time.ts';
 
 /** An account as staff see it (D53): never its password's hash. */
 export function presentStaffAccount(record: AccountRecord): StaffAccount {
@@ -10,5 +10,6 @@ export function presentStaffAccount(record: AccountRecord): StaffAccount {
     name: record.name,
     state: record.state,
     since: isoTime(record.createdAt),
+    asked_again_at: isoTimeOrNull(record.askedAgainAt),
   };
 }

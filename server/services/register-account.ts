@@ -18,8 +18,9 @@ export interface RegisterAccountDeps {
 
 /**
  * Asks for an account, which waits for approval and logs nobody in (D13). A phone that has an account gets the same answer in
- * the same time and nothing is changed, so that nobody can find out who has one. Errors: VALIDATION_FAILED, RATE_LIMITED, also
- * when too many wait already.
+ * the same time and nothing is changed, so that nobody can find out who has one; so does a phone that waits, which is marked:
+ * of two who asked, only one knows the password, and nobody knows which. Errors: VALIDATION_FAILED, RATE_LIMITED, also when too
+ * many wait already.
  */
 export type RegisterAccount = (fields: Record<string, unknown>, client: Client) => Promise<RegisterAnswer>;
 
@@ -31,8 +32,8 @@ export function createRegisterAccount(deps: RegisterAccountDeps): RegisterAccoun
     await deps.database.write((repos) => deps.limits.count(repos, 'register', client, phone));
     if ((await deps.database.read.accounts.countPending()) >= MAX_WAITING) throw tooManyWaiting();
     const passwordHash = await hashPassword(password);
-    const account = { phone, name, passwordHash, createdAt: deps.now(), approvedAt: null, approvedBy: null };
-    await deps.database.write((repos) => repos.accounts.insert({ ...account, state: 'pending' }));
+    const request = { phone, name, passwordHash, createdAt: deps.now() };
+    await deps.database.write((repos) => repos.accounts.request(request));
     return { phone, state: 'pending' };
   };
 }

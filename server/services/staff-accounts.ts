@@ -1,4 +1,5 @@
 import type { StaffAccount } from '#domain/account/account.ts';
+import { ASKED_AGAIN } from '#domain/account/asked-again.ts';
 import { registerSchema } from '#domain/account/login-schema.ts';
 import type { StaffList } from '#domain/account/staff-list.ts';
 import { AppError, validationFailed } from '#domain/errors.ts';
@@ -12,8 +13,12 @@ import { presentStaffAccount } from '#server/presenters/staff-account.ts';
 /** What staff do with the staff's accounts (D53). An unknown account is NOT_FOUND. */
 export interface StaffAccounts {
   list(): Promise<StaffList>;
-  /** Adds an active account: phone, password, optional name. Errors: VALIDATION_FAILED; CONFLICT when the phone has an account. */
+  /**
+   * Adds an active account: phone, password, optional name. A request that waits for this phone is removed: its password is
+   * not the one that staff gave. Errors: VALIDATION_FAILED; CONFLICT when the phone has an active account.
+   */
   add(fields: Record<string, unknown>, staff: Staff): Promise<StaffAccount>;
+  /** CONFLICT when the account was asked for more than once: of those who asked only one knows the password. */
   approve(id: number, staff: Staff): Promise<StaffAccount>;
   /** CONFLICT for one's own account and for the last active one: never 403, which would end the session (D28). */
   remove(id: number, staff: Staff): Promise<void>;
@@ -33,6 +38,13 @@ export function createStaffAccounts({ database, now }: { database: Database; now
       after: null,
     });
 
+  async function removeWaiting(repos: Repositories, phone: string, staff: Staff) {
+    const present = await repos.accounts.findByPhone(phone);
+    if (present?.state !== 'pending') return;
+    await repos.accounts.remove(present.id, now());
+    await note(repos, 'remove', present.id, staff);
+  }
+
   return {
     async list() {
       const accounts = await database.read.accounts.list();
@@ -46,6 +58,7 @@ export function createStaffAccounts({ database, now }: { database: Database; now
       return database.write(async (repos) => {
         const at = now();
         const approval = { createdAt: at, approvedAt: at, approvedBy: staff.accountId };
+        await removeWaiting(repos, phone, staff);
         const account = await repos.accounts.insert({ phone, name, passwordHash, state: 'active', ...approval });
         if (account === null) throw new AppError('CONFLICT', 'This phone has an account already.');
         await note(repos, 'add', account.id, staff);
@@ -56,6 +69,7 @@ export function createStaffAccounts({ database, now }: { database: Database; now
       database.write(async (repos) => {
         const account = await repos.accounts.approve(id, { approvedBy: staff.accountId, at: now() });
         if (account === null) throw unknownAccount();
+        if (account.state === 'pending') throw new AppError('CONFLICT', ASKED_AGAIN);
         await note(repos, 'approve', id, staff);
         return presentStaffAccount(account);
       }),

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { ASKED_AGAIN } from '#domain/account/asked-again.ts';
 import { formatDate } from '#domain/dates.ts';
 import { DEMO_STAFF } from './fixture.ts';
 import { breakCalls, expect, openAdmin, REFUSED_CALL, test, toasts } from './support/admin.ts';
@@ -27,10 +28,41 @@ test('a request for an account waits here; once approved it can log in [STAFF-02
   await expect(row(admin, phone)).toContainText('Nirav Dave');
   await expect(row(admin, phone)).toContainText('Waiting');
   await expect(row(admin, phone)).toContainText(formatDate(Date.now()));
+  await expect(row(admin, phone).getByRole('button', { name: /^Approve/ })).toHaveAccessibleDescription(
+    /^Call first and ask when this request was sent: it was \d+ \w+ \d{4}, \d\d:\d\d [ap]m\./,
+  );
   await row(admin, phone)
     .getByRole('button', { name: /^Approve/ })
     .click();
   await expect(toasts(admin)).toContainText(`Nirav Dave (${phone}) can log in now.`);
+  await expect(row(admin, phone)).toContainText('Active');
+  expect((await login(request, phone)).status()).toBe(200);
+});
+
+test('an account that was asked for twice is not approved, also when the list is older; staff give it a password [STAFF-02]', async ({
+  admin,
+  request,
+  expectNoise,
+}) => {
+  expectNoise(REFUSED_CALL);
+  const phone = ownPhone();
+  const ask = (password: string) => request.post('/api/auth/register', { data: { phone, password } });
+  const approve = row(admin, phone).getByRole('button', { name: /^Approve/ });
+  await ask('strangers-1');
+  await openAdmin(admin, '/staff');
+  await expect(approve).toBeEnabled();
+  await ask('colleague-1');
+  await approve.click();
+  await expect(toasts(admin)).toContainText(ASKED_AGAIN);
+  await expect(approve).toBeDisabled();
+  await expect(approve).toHaveAccessibleDescription(ASKED_AGAIN);
+  await expect(row(admin, phone).getByText(ASKED_AGAIN)).toBeVisible();
+  await expect(row(admin, phone).getByRole('button', { name: /^Remove/ })).toBeEnabled();
+  await admin.getByRole('button', { name: 'Add account' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Add account' });
+  await dialog.getByLabel('Phone').fill(phone);
+  await dialog.getByLabel('Password', { exact: true }).fill('colleague-1');
+  await dialog.getByRole('button', { name: 'Add account' }).click();
   await expect(row(admin, phone)).toContainText('Active');
   expect((await login(request, phone)).status()).toBe(200);
 });

@@ -7,12 +7,21 @@ import type { AccountsTable, Tables } from '#server/db/tables.ts';
 export interface AccountsRepository {
   /** null when the phone has an account already. */
   insert(account: NewAccount): Promise<AccountRecord | null>;
+  /**
+   * Keeps a request for an account. One that waits already stays as it is and is marked as asked for again; an active
+   * account is left alone.
+   */
+  request(account: Pick<NewAccount, 'phone' | 'name' | 'passwordHash' | 'createdAt'>): Promise<void>;
   findById(id: number): Promise<AccountRecord | null>;
   findByPhone(phone: string): Promise<AccountRecord | null>;
   /** Pending ones first, then by age. */
   list(): Promise<AccountRecord[]>;
-  /** Makes a pending account active; an active one stays as it is. null: no such account. */
+  /**
+   * Makes a pending account active; an active one stays as it is, and so does one that was asked for again. null: no such
+   * account.
+   */
   approve(id: number, by: { approvedBy: number | null; at: number }): Promise<AccountRecord | null>;
+  /** Gives a new password; who asked for the account, and how often, matters no longer. */
   setPasswordHash(id: number, passwordHash: string): Promise<boolean>;
   /** Removes an account and ends its sessions. The last active one stays (D53). */
   remove(id: number, at: number): Promise<'removed' | 'missing' | 'last'>;
@@ -53,6 +62,20 @@ export function createAccountsRepository(db: Kysely<Tables>): AccountsRepository
         .executeTakeFirst();
       return row === undefined ? null : toRecord(row);
     },
+    async request({ createdAt, ...request }) {
+      const row = toRow({ ...request, state: 'pending', createdAt, approvedAt: null, approvedBy: null });
+      await db
+        .insertInto('accounts')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict
+            .column('phone')
+            .where('removed_at', 'is', null)
+            .doUpdateSet({ asked_again_at: createdAt })
+            .where('accounts.state', '=', 'pending'),
+        )
+        .execute();
+    },
     async findByPhone(phone) {
       const row = await present().selectAll().where('phone', '=', phone).executeTakeFirst();
       return row === undefined ? null : toRecord(row);
@@ -67,6 +90,7 @@ export function createAccountsRepository(db: Kysely<Tables>): AccountsRepository
         .set({ state: 'active', approved_at: at, approved_by: approvedBy })
         .where('id', '=', id)
         .where('state', '=', 'pending')
+        .where('asked_again_at', 'is', null)
         .where('removed_at', 'is', null)
         .execute();
       return findById(id);
@@ -74,7 +98,7 @@ export function createAccountsRepository(db: Kysely<Tables>): AccountsRepository
     async setPasswordHash(id, passwordHash) {
       const result = await db
         .updateTable('accounts')
-        .set({ password_hash: passwordHash })
+        .set({ password_hash: passwordHash, asked_again_at: null })
         .where('id', '=', id)
         .where('removed_at', 'is', null)
         .executeTakeFirst();
@@ -134,5 +158,6 @@ function toRecord(row: Selectable<AccountsTable>): AccountRecord {
     approvedAt: row.approved_at,
     approvedBy: row.approved_by,
     removedAt: row.removed_at,
+    askedAgainAt: row.asked_again_at,
   };
 }

@@ -72,6 +72,7 @@ export const staffAccount: z.ZodType<StaffAccount> = z
     name: z.string().nullable(),
     state: z.enum(['pending', 'active']),
     since: time,
+    asked_again_at: time.nullable(),
   })
   .meta({ id: 'StaffAccount' });
 

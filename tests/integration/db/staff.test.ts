@@ -31,6 +31,30 @@ onBothEngines('staff', (stage) => {
       expect(await stage.db.write((repos) => repos.accounts.approve(999_999, first))).toBeNull();
     });
 
+    it('that wait are marked when they are asked for again, and are approved only with a new password', async () => {
+      const ask = (phone: string, passwordHash: string, createdAt: number) =>
+        stage.db.write((repos) => repos.accounts.request({ phone, name: null, passwordHash, createdAt }));
+      const found = (phone: string) => stage.db.read.accounts.findByPhone(phone);
+      const approve = (id: number) =>
+        stage.db.write((repos) => repos.accounts.approve(id, { approvedBy: null, at: NOW + 5 }));
+      await ask('5550000015', 'first', NOW);
+      expect(await found('5550000015')).toMatchObject({ state: 'pending', createdAt: NOW, askedAgainAt: null });
+      await Promise.all([ask('5550000015', 'second', NOW + 1), ask('5550000015', 'third', NOW + 1)]);
+      const marked = await found('5550000015');
+      expect(marked).toMatchObject({ passwordHash: 'first', createdAt: NOW, askedAgainAt: NOW + 1 });
+      const id = marked?.id ?? 0;
+      expect(await approve(id)).toMatchObject({ state: 'pending', approvedAt: null });
+      await stage.db.write((repos) => repos.accounts.setPasswordHash(id, 'given'));
+      expect(await approve(id)).toMatchObject({ state: 'active', askedAgainAt: null });
+      await ask('5550000015', 'fourth', NOW + 6);
+      expect(await found('5550000015')).toMatchObject({ state: 'active', passwordHash: 'given', askedAgainAt: null });
+      await stage.db.write((repos) => repos.accounts.remove(id, NOW + 7));
+      await ask('5550000015', 'fifth', NOW + 8);
+      const anew = await found('5550000015');
+      expect(anew).toMatchObject({ state: 'pending', passwordHash: 'fifth', askedAgainAt: null });
+      await stage.db.write((repos) => repos.accounts.remove(anew?.id ?? 0, NOW + 9));
+    });
+
     it('are listed with the pending ones first', async () => {
       const waiting = await add({ phone: '5550000012', state: 'pending', approvedAt: null });
       const accounts = await stage.db.read.accounts.list();

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ASKED_AGAIN } from '#domain/account/asked-again.ts';
 import { tokenHash } from '#server/auth/token.ts';
 import { loginAnswer, registerAnswer, staffList } from '#server/http/answers/staff-answers.ts';
 import { DAY, MINUTE } from '#tests/factories/moments.ts';
@@ -32,11 +33,9 @@ describe('asking for an account', () => {
     expect(Object.keys(known.json())).toEqual(Object.keys(unknown.json()));
     expect((await tryLogin({ phone: STAFF.phone, password: 'other-password' })).statusCode).toBe(401);
     expect((await tryLogin(STAFF)).statusCode).toBe(200);
-    await register({ ...NEWCOMER, password: 'changed-9' });
-    const token = await test.login();
-    const waiting = (await accounts(token)).find((account: { phone: string }) => account.phone === NEWCOMER.phone);
-    await test.send('PUT', `/api/staff/${waiting.id}/approve`, undefined, token);
-    expect((await tryLogin(NEWCOMER)).statusCode).toBe(200);
+    const again = await register({ ...NEWCOMER, password: 'changed-9' });
+    expect(again.statusCode).toBe(unknown.statusCode);
+    expect(again.json()).toEqual(unknown.json());
   });
 
   it('refuses what breaks a rule with the stated message', async () => {
@@ -221,6 +220,52 @@ describe('the staff screen', () => {
   });
 });
 
+describe('a phone that two people asked with', () => {
+  const waitingId = async (token: string) =>
+    (await accounts(token)).find((account: { phone: string }) => account.phone === NEWCOMER.phone)?.id;
+  const approve = (id: number, token: string) => test.send('PUT', `/api/staff/${id}/approve`, undefined, token);
+  const STRANGER = { ...NEWCOMER, password: 'strangers-1' };
+
+  it('is not approved: nobody knows whose password the account has [STAFF-02]', async () => {
+    await register(STRANGER);
+    const token = await test.login();
+    const id = await waitingId(token);
+    expect((await accounts(token))[0]).toMatchObject({ id, asked_again_at: null });
+    test.clock.now += DAY;
+    await register(NEWCOMER);
+    const at = new Date(test.clock.now).toISOString();
+    const since = new Date(test.clock.now - DAY).toISOString();
+    expect((await accounts(token))[0]).toMatchObject({ id, state: 'pending', since, asked_again_at: at });
+    const refused = await approve(id, token);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().error).toEqual({ code: 'CONFLICT', message: ASKED_AGAIN });
+    expect((await tryLogin(STRANGER)).statusCode).toBe(403);
+  });
+
+  it('is free again once the account is removed', async () => {
+    await register(STRANGER);
+    await register(NEWCOMER);
+    const token = await test.login();
+    await test.send('DELETE', `/api/staff/${await waitingId(token)}`, undefined, token);
+    await register(NEWCOMER);
+    expect((await approve(await waitingId(token), token)).statusCode).toBe(200);
+    expect((await tryLogin(STRANGER)).statusCode).toBe(401);
+    expect((await tryLogin(NEWCOMER)).statusCode).toBe(200);
+  });
+
+  it('gets its account from staff, with the password that staff gave and no other', async () => {
+    await register(STRANGER);
+    await register(NEWCOMER);
+    const token = await test.login();
+    const added = await test.send('POST', '/api/staff/', { ...NEWCOMER, password: 'from-staff' }, token);
+    expect(added.statusCode).toBe(201);
+    expect(added.json()).toMatchObject({ phone: NEWCOMER.phone, name: null, state: 'active', asked_again_at: null });
+    for (const body of [STRANGER, NEWCOMER]) expect((await tryLogin(body)).statusCode).toBe(401);
+    expect((await tryLogin({ ...NEWCOMER, password: 'from-staff' })).statusCode).toBe(200);
+    expect(await accounts(token)).toHaveLength(2);
+  });
+});
+
 describe('the first account', () => {
   it('comes from the operator, never from the web [STAFF-04]', async () => {
     const empty = await buildTestApp({ config: { staff: null } });
@@ -233,7 +278,7 @@ describe('the first account', () => {
 
   it('takes over what somebody asked for over the web, and leaves an active one alone at the next start', async () => {
     const { dataDir } = test;
-    await register({ phone: '5550000002', password: 'strangers' });
+    for (const password of ['strangers', 'operators']) await register({ phone: '5550000002', password });
     await test.app.close();
     await test.parts.close();
     const start = (STAFF_PHONE: string, STAFF_PASSWORD: string) =>

@@ -1,6 +1,9 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { StaffAccount } from '#domain/account/account.ts';
+import { ASKED_AGAIN } from '#domain/account/asked-again.ts';
+import { formatMoment } from '#domain/dates.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { accountName, useApprove, useRemoveAccount, useSignOut } from './staff-calls.ts';
 
@@ -10,6 +13,7 @@ export function AccountActions({ account, isOwn }: { account: StaffAccount; isOw
   const approve = useApprove();
   const remove = useRemoveAccount();
   const signOut = useSignOut();
+  const noteId = useId();
   const name = accountName(account);
   const close = () => setAsking(null);
   const confirm = () => {
@@ -24,6 +28,8 @@ export function AccountActions({ account, isOwn }: { account: StaffAccount; isOw
           tone="primary"
           busy={approve.isPending}
           aria-label={`Approve ${name}`}
+          aria-describedby={noteId}
+          disabled={account.asked_again_at !== null}
           onClick={() => approve.mutate(account)}
         >
           Approve
@@ -38,6 +44,7 @@ export function AccountActions({ account, isOwn }: { account: StaffAccount; isOw
           Remove
         </Button>
       )}
+      {account.state === 'pending' && <WaitingNote id={noteId} account={account} />}
       <ConfirmDialog
         open={asking !== null}
         title={asking === 'remove' ? 'Remove account' : 'Sign out everywhere'}
@@ -49,6 +56,21 @@ export function AccountActions({ account, isOwn }: { account: StaffAccount; isOw
           ? `${name} can no longer log in, and is signed out at once.`
           : `Every browser in which ${name} is logged in is signed out${isOwn ? ', this one too' : ''}.`}
       </ConfirmDialog>
+    </span>
+  );
+}
+
+/** What to ask before a waiting account is approved, or why it cannot be. Anybody can ask with anybody's phone and name. */
+function WaitingNote({ id, account }: { id: string; account: StaffAccount }) {
+  const isOpen = account.asked_again_at === null;
+  return (
+    <span
+      id={id}
+      className={classNames('basis-full whitespace-normal text-xs md:w-64', isOpen ? 'text-ink-soft' : 'text-warn')}
+    >
+      {isOpen
+        ? `Call first and ask when this request was sent: it was ${formatMoment(account.since)}. The name alone is no proof.`
+        : ASKED_AGAIN}
     </span>
   );
 }

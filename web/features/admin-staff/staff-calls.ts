@@ -22,6 +22,8 @@ function useAccountCall<T>(call: (input: T) => Promise<unknown>, done: (input: T
       toast({ title: 'Success', description: done(input), tone: 'good' });
     },
     onError: (error) => {
+      // What was shown may be older than what the call found.
+      void client.invalidateQueries({ queryKey: STAFF_KEY });
       const known = error instanceof ApiError && error.code === 'CONFLICT';
       const description = known ? error.message : 'That did not work. Please try again.';
       toast({ title: 'Error', description, tone: 'bad' });

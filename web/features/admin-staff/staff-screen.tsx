@@ -3,7 +3,7 @@ import { UserPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { StaffAccount } from '#domain/account/account.ts';
 import type { StaffList } from '#domain/account/staff-list.ts';
-import { formatDate } from '#domain/dates.ts';
+import { formatDate, formatMoment } from '#domain/dates.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { useSession } from '#web/lib/session-store.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -75,7 +75,7 @@ function staffColumns(own: string): Column<StaffAccount>[] {
       heading: 'State',
       cell: (row) => (row.state === 'pending' ? <Badge tone="warn">Waiting</Badge> : <Badge tone="good">Active</Badge>),
     },
-    { heading: 'Since', cell: (row) => formatDate(row.since) },
+    { heading: 'Since', cell: (row) => (row.state === 'pending' ? formatMoment(row.since) : formatDate(row.since)) },
     { heading: 'Actions', actions: true, cell: (row) => <AccountActions account={row} isOwn={row.phone === own} /> },
   ];
 }

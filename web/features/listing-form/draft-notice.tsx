@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/dates.ts';
+import { formatMoment } from '#domain/dates.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Opening } from './saving/opening.ts';
@@ -26,7 +26,7 @@ export function DraftNotice({ restored, onDiscard, onKeep }: DraftNoticeProps) {
         </>
       }
     >
-      <p>Your draft of {moment(savedAt)} was restored.</p>
+      <p>Your draft of {formatMoment(savedAt)} was restored.</p>
       {changedMeanwhile.length > 0 && (
         <p className="font-normal">The listing was changed meanwhile: {changedMeanwhile.join(', ')}.</p>
       )}
@@ -37,13 +37,4 @@ export function DraftNotice({ restored, onDiscard, onKeep }: DraftNoticeProps) {
       )}
     </Banner>
   );
-}
-
-function moment(at: number): string {
-  const time = new Date(at).toLocaleTimeString('en-IN', {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'Asia/Kolkata',
-  });
-  return `${formatDate(at)}, ${time}`;
 }

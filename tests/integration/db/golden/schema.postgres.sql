@@ -1,4 +1,4 @@
--- 2 migrations
+-- 3 migrations
 begin;
 set local statement_timeout = 0;
 select pg_advisory_xact_lock(7202611);
@@ -170,6 +170,10 @@ create table "known_addresses" ("account_id" bigint not null references "account
   "address_hash" text not null check (length("address_hash") between 1 and 64),
   "seen_at" bigint not null check ("seen_at" between 0 and 9999999999999),
   constraint "known_addresses_key" primary key ("account_id", "address_hash"));
+insert into "schema_migrations" ("name", "applied_at")
+  values ($1, $2);
+alter table "accounts" add column "asked_again_at" bigint check ("asked_again_at" between 0
+    and 9999999999999);
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 commit;

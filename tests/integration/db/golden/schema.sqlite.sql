@@ -1,4 +1,4 @@
--- 2 migrations
+-- 3 migrations
 create table if not exists "schema_migrations" ("name" text not null primary key,
   "applied_at" integer not null) strict;
 select "name"
@@ -166,5 +166,9 @@ create table "known_addresses" ("account_id" integer not null references "accoun
   "address_hash" text not null check (length("address_hash") between 1 and 64),
   "seen_at" integer not null check ("seen_at" between 0 and 9999999999999),
   constraint "known_addresses_key" primary key ("account_id", "address_hash")) strict;
+insert into "schema_migrations" ("name", "applied_at")
+  values (?, ?);
+alter table "accounts" add column "asked_again_at" integer check ("asked_again_at" between 0
+    and 9999999999999);
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
