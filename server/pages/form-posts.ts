@@ -1,11 +1,17 @@
-import { AppError, type Problem } from '#domain/errors.ts';
+import type { Problem } from '#domain/errors.ts';
 import type { OwnerContact } from '#domain/property/property.ts';
+import { ERROR_STATUS } from '#server/http/error-status.ts';
+import { toAppError } from '#server/http/to-app-error.ts';
 import type { Client } from '#server/services/call-limits.ts';
 import type { RevealOwner } from '#server/services/reveal-owner.ts';
 import type { SendMessage } from '#server/services/send-message.ts';
 
 interface Refused {
   ok: false;
+  /** The status that the API's call would have. */
+  status: number;
+  /** Seconds after which another try makes sense. */
+  retryAfter: number | null;
   problems: Problem[];
   message: string;
   /** What was typed, so that nothing is lost. */
@@ -34,13 +40,13 @@ export function createFormPosts({ revealOwner, sendMessage }: FormPostDeps, clie
   };
 }
 
-/** An expected failure becomes the page's answer, what is not there the not-found page; anything else goes on to the error page. */
+/** Whatever fails, ours or theirs, becomes the page's answer: an error page would lose what was typed. */
 async function outcome<T>(values: Record<string, string>, work: () => Promise<T>): Promise<Outcome<T>> {
   try {
     return { ok: true, ...(await work()) };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    if (error.code === 'NOT_FOUND') throw new Response(null, { status: 404 });
-    return { ok: false, problems: error.details ?? [], message: error.message, values };
+  } catch (thrown) {
+    const { code, message, details, retryAfter } = toAppError(thrown);
+    const seconds = retryAfter === undefined ? null : Math.max(1, Math.ceil(retryAfter));
+    return { ok: false, status: ERROR_STATUS[code], retryAfter: seconds, problems: details ?? [], message, values };
   }
 }

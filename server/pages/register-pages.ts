@@ -54,6 +54,7 @@ function servicesFor(parts: Parts, request: FastifyRequest): PageServices {
   const reads = loggedServices(parts.reads, request.log, () => {
     failed = true;
   });
-  const formPosts = loggedServices(createFormPosts(parts, { address: request.ip }), request.log);
-  return { reads, formPosts, failed: () => failed };
+  const { revealOwner, sendMessage } = parts;
+  const forms = loggedServices({ revealOwner, sendMessage }, request.log);
+  return { reads, formPosts: createFormPosts(forms, { address: request.ip }), failed: () => failed };
 }

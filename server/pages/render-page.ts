@@ -54,7 +54,7 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
 /** Only headers that a page may decide reach the answer. */
 function pageHeaders(given: Headers): Record<string, string> {
   const headers: Record<string, string> = { ...PAGE_HEADERS, 'cache-control': 'no-cache' };
-  for (const name of ['content-type', 'location', 'cache-control', 'x-robots-tag']) {
+  for (const name of ['content-type', 'location', 'cache-control', 'retry-after', 'x-robots-tag']) {
     const value = given.get(name);
     if (value !== null) headers[name] = value;
   }

@@ -1,9 +1,9 @@
-import { type ActionFunctionArgs, data, useActionData } from 'react-router';
+import { type ActionFunctionArgs, useActionData } from 'react-router';
 import { SITE } from '#domain/site/config.ts';
 import { ContactCards } from '#web/features/contact-form/contact-cards.tsx';
 import { ContactForm } from '#web/features/contact-form/contact-form.tsx';
 import { MapCard } from '#web/features/contact-form/map-card.tsx';
-import { formPostsContext, textFields } from '#web/lib/form-posts.ts';
+import { formPostsContext, postAnswer, postHeaders, textFields } from '#web/lib/form-posts.ts';
 import { type MetaArgs, pageMeta } from '#web/lib/page-meta.ts';
 import { paths } from '#web/lib/paths.ts';
 import { siteUrlOf } from '#web/lib/site-url.ts';
@@ -18,9 +18,10 @@ export function meta({ matches }: MetaArgs<unknown>) {
 
 /** The form sent without scripts; the page answers in place. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const outcome = await context.get(formPostsContext).contactUs(textFields(await request.formData()));
-  return data(outcome, { status: outcome.ok ? 200 : 400 });
+  return postAnswer(await context.get(formPostsContext).contactUs(textFields(await request.formData())));
 }
+
+export const headers = postHeaders;
 
 /** Contact cards, map and message form (spec 2). */
 export default function Contact() {

@@ -6,7 +6,9 @@ import {
   type MetaDescriptor,
   useActionData,
   useLoaderData,
+  useParams,
 } from 'react-router';
+import { readId } from '#domain/ids.ts';
 import { formatPrice } from '#domain/property/price.ts';
 import type { OwnerContact, PropertyDetail } from '#domain/property/property.ts';
 import { SITE } from '#domain/site/config.ts';
@@ -28,7 +30,7 @@ import { stagePreload } from '#web/features/property-detail/stage-preload.ts';
 import { VideoCard } from '#web/features/videos/video-card.tsx';
 import { soonOrLater, useArrived } from '#web/lib/coming.ts';
 import { browserRead, serverRead } from '#web/lib/dual-read.ts';
-import { formPostsContext, type PostOutcome, textFields } from '#web/lib/form-posts.ts';
+import { formPostsContext, type PostOutcome, postAnswer, postHeaders, textFields } from '#web/lib/form-posts.ts';
 import { answerOnReturn, useKeepAnswer } from '#web/lib/kept-answers.ts';
 import { type MetaArgs, pageMeta } from '#web/lib/page-meta.ts';
 import { siteUrlOf } from '#web/lib/site-url.ts';
@@ -55,9 +57,10 @@ type Posted = PostOutcome<{ owner: OwnerContact }>;
 /** The visitor form sent without scripts; its answer is this very page with the owner in it, which nobody may keep. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const fields = textFields(await request.formData());
-  const outcome = await context.get(formPostsContext).revealOwner({ ...fields, property_id: params.id ?? '' });
-  return data<Posted>(outcome, { status: outcome.ok ? 200 : 400, headers: { 'cache-control': 'no-store' } });
+  return postAnswer(await context.get(formPostsContext).revealOwner({ ...fields, property_id: params.id ?? '' }));
 }
+
+export const headers = postHeaders;
 
 export function meta({ loaderData, matches }: MetaArgs<DetailView>): MetaDescriptor[] {
   const outcome = loaderData?.outcome;
@@ -90,8 +93,37 @@ export default function Property() {
       />
     );
   }
-  if (outcome.kind !== 'found') return <PropertyMissing />;
+  if (outcome.kind !== 'found') return <NoListing failed={failed} />;
   return <Listing key={outcome.property.id} property={outcome.property} view={view} />;
+}
+
+/** A listing that could not be read takes neither what was typed with it nor the answer to it. */
+function NoListing({ failed }: { failed: boolean }) {
+  const posted = useActionData() as Posted | undefined;
+  const id = readId(useParams().id);
+  return (
+    <>
+      <PropertyMissing />
+      {failed && posted && id !== null && (
+        <section aria-label="Talk to the owner" className="page-width pb-12">
+          <div className="mx-auto max-w-lg">
+            <Asked propertyId={id} posted={posted} />
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The visitor form in the page, with what came of a post without scripts. */
+function Asked({ propertyId, posted }: { propertyId: number; posted: Posted | undefined }) {
+  return (
+    <AskForOwner
+      propertyId={propertyId}
+      owner={posted?.ok ? posted.owner : undefined}
+      refusal={posted?.ok === false ? posted : undefined}
+    />
+  );
 }
 
 function Listing({ property, view }: { property: PropertyDetail; view: DetailView }) {
@@ -102,14 +134,7 @@ function Listing({ property, view }: { property: PropertyDetail; view: DetailVie
   useEffect(() => {
     document.title = `${detailTitle(property)} | ${SITE.productName}`;
   }, [property]);
-  const inline =
-    view.contact || posted ? (
-      <AskForOwner
-        propertyId={property.id}
-        owner={posted?.ok ? posted.owner : undefined}
-        refusal={posted?.ok === false ? posted : undefined}
-      />
-    ) : undefined;
+  const inline = view.contact || posted ? <Asked propertyId={property.id} posted={posted} /> : undefined;
   const [cover] = property.media_images;
   return (
     <>

@@ -1,11 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AppError, type ErrorCode } from '#domain/errors.ts';
+import { createLog } from '#server/log.ts';
+import type { Parts } from '#server/parts.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let site: TestApp;
 let id: number;
+const logged: string[] = [];
 
 beforeAll(async () => {
-  site = await buildTestApp({ app: { pages: true }, env: { RATE_LIMIT_REVEAL: '50/3/3600' } });
+  const log = createLog('error', { write: (line) => void logged.push(line) });
+  site = await buildTestApp({ app: { pages: true }, env: { RATE_LIMIT_REVEAL: '50/3/3600' }, log });
   id = (await site.createProperty({ ownerName: 'Ramilaben', ownerContact1: '5550012341' })).id;
 });
 afterAll(() => site.close());
@@ -44,6 +49,11 @@ it('counts plain posts against the same limits as the calls', async () => {
   for (const name of ['First Try', 'Second Try', 'Third Try', 'Fourth Try']) {
     const answer = await post(`/property/${id}?contact=owner`, fields(name));
     statuses.push(answer.body.includes('Ramilaben') ? 'revealed' : 'refused');
+    if (statuses.length === 4) {
+      expect(answer.statusCode).toBe(429);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      expect(answer.body).toContain('value="Fourth Try"');
+    }
   }
   expect(statuses).toEqual(['revealed', 'revealed', 'revealed', 'refused']);
 });
@@ -63,6 +73,65 @@ it('stores a message sent without scripts once', async () => {
   const refused = await post('/contact', { ...message, message: 'short' });
   expect(refused.body).toContain('Message must be at least 10 characters');
   expect(refused.body).toContain('short');
+});
+
+describe.each([
+  ['VALIDATION_FAILED', 400, undefined],
+  ['RATE_LIMITED', 429, '900'],
+  ['UNAVAILABLE', 503, '5'],
+  ['INTERNAL', 500, undefined],
+] as const)('a form that fails with %s', (code: ErrorCode, status, retryAfter) => {
+  const typed = {
+    name: 'Asha Typed',
+    email: 'typed@example.com',
+    phone: '5550030055',
+    message: 'Typed with much care.',
+  };
+  const fail = () =>
+    Promise.reject(
+      code === 'INTERNAL'
+        ? new Error('broken')
+        : new AppError(code, 'It did not work.', retryAfter === undefined ? {} : { retryAfter: Number(retryAfter) }),
+    );
+  const isOurs = status >= 500;
+
+  async function failing(url: string, broken: Partial<Parts>): Promise<string> {
+    const works = { ...site.parts };
+    Object.assign(site.parts, broken);
+    logged.length = 0;
+    const answer = await post(url, typed);
+    Object.assign(site.parts, works);
+    const { headers } = answer;
+    expect([answer.statusCode, headers['retry-after'], headers['cache-control']]).toEqual([
+      status,
+      retryAfter,
+      'no-store',
+    ]);
+    const ours = logged.filter((line) => line.includes(String(headers['x-request-id'])));
+    expect(ours.length > 0).toBe(isOurs);
+    for (const line of logged) expect(line).not.toMatch(/Asha|typed@|5550030055/);
+    return answer.body;
+  }
+
+  it('answers with its status, logs our own failure and keeps what was typed', async () => {
+    const contact = await failing('/contact', { sendMessage: fail });
+    for (const text of Object.values(typed)) expect(contact).toContain(text);
+    const listing = await failing(`/property/${id}?contact=owner`, { revealOwner: fail });
+    for (const text of [typed.name, typed.phone]) expect(listing).toContain(`value="${text}"`);
+  });
+
+  it('keeps it even where the listing cannot be read either', async () => {
+    if (!isOurs) return;
+    const reads = { ...site.parts.reads, view: fail };
+    const listing = await failing(`/property/${id}?contact=owner`, { revealOwner: fail, reads });
+    for (const text of [typed.name, typed.phone]) expect(listing).toContain(`value="${text}"`);
+  });
+});
+
+it('answers 404 when the listing is gone meanwhile', async () => {
+  const answer = await post('/property/999999?contact=owner', { name: 'Visitor', phone: '5550030004' });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.body).toContain('Property Not Found');
 });
 
 it('refuses forms of foreign pages, other kinds of body and bodies that are too large', async () => {
