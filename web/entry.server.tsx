@@ -2,14 +2,16 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
-
+import { isAppError } from '#domain/errors.ts';
 import { PAGE_SCRIPT } from '#web/features/shell/page-script.ts';
 import { THEME_SCRIPT } from '#web/features/theme/theme-script.ts';
+import { renderFaultContext } from '#web/lib/render-faults.ts';
 
 // Context keys compare by identity: the server takes them from this built module (`build.entry.module`).
 export { API_BASE } from '#web/lib/api-client.ts';
 export { formPostsContext } from '#web/lib/form-posts.ts';
 export { readsContext } from '#web/lib/reads-context.ts';
+export { renderFaultContext } from '#web/lib/render-faults.ts';
 export { siteUrlContext } from '#web/lib/site-url.ts';
 
 /** The inline scripts of the root whose text never changes: the page's policy allows them by their hash. */
@@ -41,7 +43,8 @@ function renderWhole(element: React.ReactNode): Promise<string> {
   });
 }
 
-/** An expected answer (404 and the like) is no fault; anything else reaches the server's log through the thrown error. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error);
+/** An expected answer (404 and the like) is no fault, and what a service threw is in the log already; anything else is told here. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error) || isAppError(error)) return;
+  context.get(renderFaultContext)(error);
 };

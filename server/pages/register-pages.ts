@@ -56,5 +56,5 @@ function servicesFor(parts: Parts, request: FastifyRequest): PageServices {
   });
   const { revealOwner, sendMessage } = parts;
   const forms = loggedServices({ revealOwner, sendMessage }, request.log);
-  return { reads, formPosts: createFormPosts(forms, { address: request.ip }), failed: () => failed };
+  return { reads, formPosts: createFormPosts(forms, { address: request.ip }), failed: () => failed, log: request.log };
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
+import type { Log } from '#server/log.ts';
 import { prepareHtml } from '#server/pages/inline-scripts.ts';
 import type { CachedPage } from '#server/pages/page-cache.ts';
 import { PAGE_HEADERS, pagePolicy } from '#server/pages/page-headers.ts';
@@ -17,6 +18,7 @@ export interface PageServices {
   formPosts: unknown;
   /** Whether a read failed: pages leave out what could not be read and stand without it (D27). */
   failed(): boolean;
+  log: Log;
 }
 
 export interface PageRendererOptions {
@@ -39,6 +41,9 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
     context.set(web.contexts.reads, services.reads);
     context.set(web.contexts.formPosts, services.formPosts);
     context.set(web.contexts.siteUrl, options.siteUrl);
+    context.set(web.contexts.renderFault, (error) =>
+      services.log.error({ err: error }, 'a page could not be rendered as it should'),
+    );
     const handler = createRequestHandler(web.build, options.policy ? 'production' : 'development');
     const response = await handler(request, context);
     const rendered = await response.text();

@@ -6,7 +6,12 @@ import { StartProblem } from '#server/start-problem.ts';
 export interface WebBuild {
   build: ServerBuild;
   /** Keys of the values that loaders and actions read; they compare by identity, so they come from the build itself. */
-  contexts: { reads: RouterContext<unknown>; formPosts: RouterContext<unknown>; siteUrl: RouterContext<string> };
+  contexts: {
+    reads: RouterContext<unknown>;
+    formPosts: RouterContext<unknown>;
+    renderFault: RouterContext<(error: unknown) => void>;
+    siteUrl: RouterContext<string>;
+  };
   /** Inline scripts whose text never changes (the theme script): allowed by their hash. */
   constantScripts: readonly string[];
   /** The origin of the API when it has a host of its own (D3), else null. */
@@ -32,6 +37,7 @@ export function loadBuiltWeb(): LoadWebBuild {
 interface EntryExports {
   readsContext: RouterContext<unknown>;
   formPostsContext: RouterContext<unknown>;
+  renderFaultContext: RouterContext<(error: unknown) => void>;
   siteUrlContext: RouterContext<string>;
   CONSTANT_SCRIPTS: readonly string[];
   API_BASE: string;
@@ -41,7 +47,12 @@ export function readWebBuild(build: ServerBuild): WebBuild {
   const entry = build.entry.module as unknown as EntryExports;
   return {
     build,
-    contexts: { reads: entry.readsContext, formPosts: entry.formPostsContext, siteUrl: entry.siteUrlContext },
+    contexts: {
+      reads: entry.readsContext,
+      formPosts: entry.formPostsContext,
+      renderFault: entry.renderFaultContext,
+      siteUrl: entry.siteUrlContext,
+    },
     constantScripts: entry.CONSTANT_SCRIPTS,
     apiOrigin: URL.canParse(entry.API_BASE) ? new URL(entry.API_BASE).origin : null,
   };

@@ -5,6 +5,7 @@ import { Mission } from '#web/features/about/mission.tsx';
 import { NextStep } from '#web/features/about/next-step.tsx';
 import { TestimonialCarousel } from '#web/features/testimonials/testimonial-carousel.tsx';
 import { browserRead, type ReadArgs, serverRead } from '#web/lib/dual-read.ts';
+import { logFailure } from '#web/lib/log-failure.ts';
 import { type MetaArgs, pageMeta } from '#web/lib/page-meta.ts';
 import { paths } from '#web/lib/paths.ts';
 import { siteUrlOf } from '#web/lib/site-url.ts';
@@ -12,7 +13,7 @@ import { siteUrlOf } from '#web/lib/site-url.ts';
 /** Without the testimonials the page stands: a failure is logged and the section left out (spec 8, D27). */
 async function read({ reads }: ReadArgs) {
   const testimonials = await reads.testimonials().catch((error: unknown) => {
-    console.error('The testimonials could not be read.', error);
+    logFailure('The testimonials could not be read.', error);
     return [];
   });
   return { testimonials };

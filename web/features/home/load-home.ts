@@ -3,6 +3,7 @@ import type { AreaCount } from '#domain/location/area-count.ts';
 import type { PropertyCard } from '#domain/property/property.ts';
 import type { PublicStats } from '#domain/stats/stats.ts';
 import type { HomepageVideo } from '#domain/video/video.ts';
+import { logFailure } from '#web/lib/log-failure.ts';
 import type { PublicReads } from '#web/lib/reads.ts';
 
 /** What the home page shows. Each part fails by itself (spec 8): null or empty, and the others stay. */
@@ -30,7 +31,7 @@ async function orElse<T, F>(read: Promise<T>, fallback: F): Promise<T | F> {
   try {
     return await read;
   } catch (error) {
-    console.error('A part of the home page could not be read', error);
+    logFailure('A part of the home page could not be read', error);
     return fallback;
   }
 }

@@ -2,6 +2,7 @@ import { isAppError } from '#domain/errors.ts';
 import { readId } from '#domain/ids.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
 import type { Coming } from '#web/lib/coming.ts';
+import { logFailure } from '#web/lib/log-failure.ts';
 import type { PublicReads } from '#web/lib/reads.ts';
 
 /** What reading a listing came to. A malformed id is no listing (D11). */
@@ -23,7 +24,7 @@ export async function loadDetail(reads: PublicReads, rawId: string | undefined):
     return { kind: 'found', property: await reads.view(id) };
   } catch (error) {
     if (isAppError(error) && error.code === 'NOT_FOUND') return { kind: 'missing' };
-    console.error('The listing could not be read', error);
+    logFailure('The listing could not be read', error);
     return { kind: 'failed' };
   }
 }

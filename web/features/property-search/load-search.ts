@@ -2,6 +2,7 @@ import type { Problem } from '#domain/errors.ts';
 import type { PropertyList } from '#domain/property/property.ts';
 import type { SearchQuery } from '#domain/search/filters.ts';
 import type { Coming } from '#web/lib/coming.ts';
+import { logFailure } from '#web/lib/log-failure.ts';
 import type { PublicReads } from '#web/lib/reads.ts';
 
 /** What a search came to. */
@@ -25,7 +26,7 @@ export async function loadSearch(reads: PublicReads, query: SearchQuery): Promis
     const last = await reads.search({ ...query, page: list.total_pages });
     return { ok: true, list: last, askedPage: query.page };
   } catch (error) {
-    console.error('The search failed', error);
+    logFailure('The search failed', error);
     return { ok: false };
   }
 }
