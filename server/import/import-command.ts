@@ -32,7 +32,7 @@ export async function runImport(
 ): Promise<{ text: string; ok: boolean }> {
   const options = readArguments(args);
   if (options === null) return { text: IMPORT_USAGE, ok: false };
-  const bar = createProgressBar(deps.screen);
+  const bar = createProgressBar(deps.screen, deps.now);
   try {
     const accountId = await accountOf(deps.database, options.as);
     const summary = await importListings(
@@ -40,7 +40,7 @@ export async function runImport(
       {
         file: resolve(deps.folder, options.file),
         dryRun: options.dryRun,
-        onProgress: (share, rows) => bar.show(share, `${rows} rows`),
+        onProgress: bar.show,
         onRefused: (row) => bar.print(refusalLine(row)),
       },
     );

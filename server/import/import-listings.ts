@@ -2,7 +2,10 @@ import { stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { checkRow, type GoodRow, isRefused, type RefusedRow } from '#server/import/check-row.ts';
 import { UnreadableImport } from '#server/import/columns.ts';
+import { countWork, createImportProgress, type ReportProgress } from '#server/import/import-progress.ts';
 import { readRows } from '#server/import/read-rows.ts';
+import { rowFiles } from '#server/import/row-fields.ts';
+import { decodePhotos } from '#server/import/row-photos.ts';
 import { type StoreDeps, storeRows } from '#server/import/store-rows.ts';
 
 export interface ImportOptions {
@@ -10,8 +13,7 @@ export interface ImportOptions {
   file: string;
   /** Says what would happen and stores nothing. */
   dryRun: boolean;
-  /** How much of the file is done, 0 to 1, and how many rows. */
-  onProgress?: (share: number, rows: number) => void;
+  onProgress?: ReportProgress;
   onRefused?: (row: RefusedRow) => void;
 }
 
@@ -33,11 +35,13 @@ const BATCH = 50;
  * cannot be read (any further); what was stored before stays.
  */
 export async function importListings(
-  deps: Omit<StoreDeps, 'folder'>,
-  { file, dryRun, onProgress, onRefused }: ImportOptions,
+  deps: Omit<StoreDeps, 'folder' | 'onPhoto'>,
+  { file, dryRun, onProgress = () => undefined, onRefused }: ImportOptions,
 ): Promise<ImportSummary> {
-  const size = await sizeOf(file);
+  await requireFile(file);
   const folder = dirname(resolve(file));
+  const progress = createImportProgress(await countWork(file), onProgress);
+  const store: StoreDeps = { ...deps, folder, onPhoto: progress.photo };
   const summary: ImportSummary = { rows: 0, stored: 0, known: 0, refused: 0 };
   const seen = new Set<string>();
   let batch: GoodRow[] = [];
@@ -46,10 +50,11 @@ export async function importListings(
     onRefused?.(row);
   };
   const flush = async (): Promise<void> => {
-    const outcome = await storeBatch({ ...deps, folder }, batch, dryRun);
+    const outcome = await storeBatch(store, batch, dryRun);
     summary.known += outcome.known;
     summary.stored += batch.length - outcome.known - outcome.refused.length;
     outcome.refused.forEach(refuse);
+    progress.rows({ rows: batch.length, photos: batch.flatMap(({ files }) => files).length });
     batch = [];
   };
 
@@ -57,19 +62,19 @@ export async function importListings(
     for await (const row of readRows(file)) {
       summary.rows += 1;
       const checked = await checkRow(row, folder);
-      if (isRefused(checked)) refuse(checked);
-      else if (seen.has(checked.key)) summary.known += 1;
-      else {
+      if (!isRefused(checked) && !seen.has(checked.key)) {
         seen.add(checked.key);
         batch.push(checked);
+      } else {
+        if (isRefused(checked)) refuse(checked);
+        else summary.known += 1;
+        progress.rows({ rows: 1, photos: rowFiles(row.values).length });
       }
       if (batch.length >= BATCH) await flush();
-      onProgress?.(size === 0 ? 1 : row.bytesRead / size, summary.rows);
     }
   } finally {
     await flush();
   }
-  onProgress?.(1, summary.rows);
   return summary;
 }
 
@@ -80,11 +85,21 @@ async function storeBatch(
 ): Promise<{ known: number; refused: RefusedRow[] }> {
   const known = await deps.database.read.properties.idsByImportKey(batch.map(({ key }) => key));
   const fresh = batch.filter(({ key }) => !known.has(key));
-  return { known: batch.length - fresh.length, refused: dryRun ? [] : await storeRows(deps, fresh) };
+  const refused = dryRun ? await wouldBeRefused(deps, fresh) : await storeRows(deps, fresh);
+  return { known: batch.length - fresh.length, refused };
 }
 
-async function sizeOf(file: string): Promise<number> {
+/** The rows whose photographs could not be stored: a header may be sound where the picture is not. */
+async function wouldBeRefused({ folder, onPhoto }: StoreDeps, rows: readonly GoodRow[]): Promise<RefusedRow[]> {
+  const refused: RefusedRow[] = [];
+  for (const { line, files } of rows) {
+    const problems = await decodePhotos(folder, files, onPhoto);
+    if (problems.length > 0) refused.push({ line, reasons: problems.map(({ field, type }) => `${field}: ${type}`) });
+  }
+  return refused;
+}
+
+async function requireFile(file: string): Promise<void> {
   const found = await stat(file).catch(() => null);
   if (found === null || !found.isFile()) throw new UnreadableImport(`There is no file '${file}'.`);
-  return found.size;
 }

@@ -14,11 +14,18 @@ export interface ProgressBar {
 const WIDTH = 30;
 const CLEAR_LINE = '\r\u001B[2K';
 
-/** A bar that is redrawn in place on a terminal; elsewhere, such as in a log, one line every tenth of the way. */
-export function createProgressBar(screen: Screen): ProgressBar {
+/** Elsewhere than on a terminal: how long nothing is written while work goes on. */
+const QUIET_MS = 5000;
+
+/**
+ * A bar that is redrawn in place on a terminal; elsewhere, such as in a log, one line every tenth of the way, and one after five seconds
+ * without. `now`: epoch milliseconds.
+ */
+export function createProgressBar(screen: Screen, now: () => number): ProgressBar {
   const isTerminal = screen.isTTY === true;
   let drawn = '';
   let tenths = -1;
+  let writtenAt = 0;
   return {
     show(share, label) {
       const done = Math.min(1, Math.max(0, share));
@@ -26,8 +33,9 @@ export function createProgressBar(screen: Screen): ProgressBar {
       const line = `${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${Math.floor(done * 100)} % · ${label}`;
       if (isTerminal) {
         if (line !== drawn) screen.write(`${CLEAR_LINE}${line}`);
-      } else if (Math.floor(done * 10) > tenths) {
+      } else if (Math.floor(done * 10) > tenths || (line !== drawn && now() - writtenAt >= QUIET_MS)) {
         tenths = Math.floor(done * 10);
+        writtenAt = now();
         screen.write(`${line}\n`);
       }
       drawn = line;

@@ -8,8 +8,6 @@ export interface ImportRow {
   line: number;
   values: ReadonlyMap<ImportColumn, string>;
   problem: string | null;
-  /** How much of the file was read when the row came, in bytes. */
-  bytesRead: number;
 }
 
 interface ParsedRecord {
@@ -45,13 +43,13 @@ export async function* readRows(file: string): AsyncGenerator<ImportRow> {
   try {
     for await (const { record, info, raw } of parser as AsyncIterable<ParsedRecord>) {
       const line = firstLine(info.lines, raw);
-      yield* takeSkipped(skipped, line, source.bytesRead);
+      yield* takeSkipped(skipped, line);
       if (columns === null) columns = readHeader(record);
       else if (record.some((value) => value.trim() !== '')) {
-        yield { line, bytesRead: source.bytesRead, ...valuesOf(record, columns) };
+        yield { line, ...valuesOf(record, columns) };
       }
     }
-    yield* takeSkipped(skipped, Number.POSITIVE_INFINITY, source.bytesRead);
+    yield* takeSkipped(skipped, Number.POSITIVE_INFINITY);
   } finally {
     source.destroy();
   }
@@ -75,13 +73,13 @@ function openParser(onSkip: (error: CsvError, raw: string) => void) {
 }
 
 /** Gives out the unreadable rows before `line`, in their place. */
-function* takeSkipped(skipped: Skipped[], line: number, bytesRead: number): Generator<ImportRow> {
+function* takeSkipped(skipped: Skipped[], line: number): Generator<ImportRow> {
   for (let next = skipped[0]; next !== undefined && next.line < line; next = skipped[0]) {
     skipped.shift();
     if (next.fatal) {
       throw new UnreadableImport(`Line ${next.line}: ${BROKEN_QUOTES} The rest of the file cannot be read.`);
     }
-    yield { line: next.line, values: new Map(), problem: BROKEN_QUOTES, bytesRead };
+    yield { line: next.line, values: new Map(), problem: BROKEN_QUOTES };
   }
 }
 

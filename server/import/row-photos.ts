@@ -5,7 +5,7 @@ import { basename, isAbsolute, relative, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Problem } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { inspectPhoto, UndecodablePhoto } from '#server/media/decode-photo.ts';
+import { decodePhoto, inspectPhoto, UndecodablePhoto } from '#server/media/decode-photo.ts';
 import { type PhotoFault, photoProblem, shownName } from '#server/media/photo-problem.ts';
 import type { ReceivedFile } from '#server/media/receive-file.ts';
 import { TOO_MANY_PHOTOS } from '#server/services/listing-photos.ts';
@@ -15,6 +15,19 @@ export async function checkPhotos(folder: string, names: readonly string[]): Pro
   const tooMany = names.length > LIMITS.property.photos ? [{ field: 'files', type: TOO_MANY_PHOTOS }] : [];
   const found = await Promise.all(names.map((name) => checkPhoto(folder, name)));
   return [...tooMany, ...found.flat()];
+}
+
+/**
+ * Decodes the photographs of a checked row as storing them would, one after the other, and keeps nothing: the header that `checkPhotos`
+ * reads does not tell a picture that is cut off.
+ */
+export async function decodePhotos(folder: string, names: readonly string[], onPhoto: () => void): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const name of names) {
+    problems.push(...(await faultsOf(name, () => decodePhoto(resolve(folder, name)))));
+    onPhoto();
+  }
+  return problems;
 }
 
 /** The photographs of a checked row, as an upload would bring them. They stay where they are. */
@@ -38,8 +51,12 @@ async function checkPhoto(folder: string, name: string): Promise<Problem[]> {
   const file = await stat(path).catch(() => null);
   if (file === null || !file.isFile()) return [{ field: 'files', type: `'${shownName(name)}' is not there.` }];
   if (file.size > LIMITS.property.photoBytes) return refusal('too-large', name);
+  return faultsOf(name, () => inspectPhoto(path));
+}
+
+async function faultsOf(name: string, look: () => Promise<unknown>): Promise<Problem[]> {
   try {
-    await inspectPhoto(path);
+    await look();
     return [];
   } catch (error) {
     if (error instanceof UndecodablePhoto) return refusal(error.fault, name);

@@ -16,6 +16,8 @@ export interface StoreDeps {
   accountId: number | null;
   /** Where the CSV lies. */
   folder: string;
+  /** Told of each photograph as it is done. */
+  onPhoto: () => void;
 }
 
 interface ReadyRow {
@@ -27,10 +29,11 @@ interface ReadyRow {
 export async function storeRows(deps: StoreDeps, rows: readonly GoodRow[]): Promise<RefusedRow[]> {
   const refused: RefusedRow[] = [];
   const ready: ReadyRow[] = [];
+  const library = withNews(deps.library, deps.onPhoto);
   for (const row of rows) {
     try {
       const files = await openPhotos(deps.folder, row.files);
-      ready.push({ row, photos: await addFiles(deps.library, files, deps.accountId) });
+      ready.push({ row, photos: await addFiles(library, files, deps.accountId) });
     } catch (error) {
       refused.push(refusal(row, error));
     }
@@ -48,6 +51,18 @@ export async function storeRows(deps: StoreDeps, rows: readonly GoodRow[]): Prom
     }
   }
   return refused;
+}
+
+/** The same library, which tells of every photograph it added. */
+function withNews(library: PhotoLibrary, onPhoto: () => void): PhotoLibrary {
+  return {
+    ...library,
+    async add(file, accountId) {
+      const photo = await library.add(file, accountId);
+      onPhoto();
+      return photo;
+    },
+  };
 }
 
 function insertAll({ database, now, accountId }: StoreDeps, rows: readonly ReadyRow[]): Promise<void> {

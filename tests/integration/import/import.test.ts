@@ -32,12 +32,17 @@ async function csv(text: string, name = 'listings.csv'): Promise<string> {
 }
 
 /** Runs the command as an operator types it; answers what it prints. */
-async function run(...args: string[]): Promise<{ text: string; ok: boolean; printed: string[] }> {
+async function run(...args: string[]): Promise<{ text: string; ok: boolean; printed: string[]; shown: string[] }> {
   const { database, photoLibrary: library, now } = site.parts;
   const printed: string[] = [];
   const screen = { write: (text: string) => printed.push(text) };
   const result = await runImport(args, { database, library, now, screen, folder });
-  return { ...result, printed: printed.map((line) => line.trim()).filter((line) => line.startsWith('line')) };
+  const lines = printed.map((line) => line.trim());
+  return {
+    ...result,
+    printed: lines.filter((line) => line.startsWith('line')),
+    shown: lines.flatMap((line) => line.match(/\d+ % .*$/)?.[0] ?? []),
+  };
 }
 
 const total = async () => (await site.get('/api/property/all')).json().total as number;
@@ -148,6 +153,43 @@ and a ""quote""",road,7,TRUE,yes,2,TRUE,no,FALSE,5550010012,Gym; Swimming Pool,S
     expect([await total(), await storedKeys(site)]).toEqual([before, keys]);
   });
 
+  it('refuses with --dry-run what the real run refuses: a photograph that is cut off behind its header', async () => {
+    const whole = await pictures.jpeg({ width: 320, height: 240 }, 78);
+    await writeFile(join(folder, 'whole.jpg'), whole);
+    await writeFile(join(folder, 'cut.jpg'), whole.subarray(0, Math.floor(whole.length / 2)));
+    const rows = [`D-3,Whole,Residential,${GOOD},whole.jpg`, `D-4,Cut off,Residential,${GOOD},whole.jpg;cut.jpg`];
+    const file = await csv([`${HEADER},files`, ...rows].join('\n'));
+    const keys = await storedKeys(site);
+    const dry = await run(file, '--dry-run');
+    expect(await storedKeys(site)).toEqual(keys);
+    const real = await run(file);
+    expect(dry.printed).toEqual(["line 3: files: 'cut.jpg' is damaged or incomplete: please choose it again."]);
+    expect(dry.text).toBe('2 rows: 1 would be stored, 0 known already, 1 refused.');
+    expect(real.printed).toEqual(dry.printed);
+    expect(real.text).toBe('2 rows: 1 stored, 0 known already, 1 refused.');
+    expect((await storedKeys(site)).length).toBe(keys.length + 1);
+    // What is known already is not looked at: the real run would leave it alone too.
+    await writeFile(join(folder, 'whole.jpg'), whole.subarray(0, Math.floor(whole.length / 2)));
+    expect((await run(file, '--dry-run')).text).toBe('2 rows: 0 would be stored, 1 known already, 1 refused.');
+  });
+
+  it('tells how far it is by the rows and photographs that are done', async () => {
+    await writeFile(join(folder, 'a.jpg'), await pictures.jpeg({ width: 60, height: 40 }, 79));
+    await writeFile(join(folder, 'b.jpg'), await pictures.jpeg({ width: 60, height: 40 }, 80));
+    const rows = [`P-1,One,Residential,${GOOD},a.jpg;b.jpg`, `P-2,X,Residential,,,`, `P-3,Three,Residential,${GOOD},`];
+    const file = await csv([`${HEADER},files`, ...rows].join('\n'));
+    for (const args of [['--dry-run'], []]) {
+      const { shown } = await run(file, ...args);
+      expect(shown).toEqual([
+        '0 % · 0 of 3 rows, 0 of 2 photographs',
+        '20 % · 1 of 3 rows, 0 of 2 photographs',
+        '40 % · 1 of 3 rows, 1 of 2 photographs',
+        '60 % · 1 of 3 rows, 2 of 2 photographs',
+        '100 % · 3 of 3 rows, 2 of 2 photographs',
+      ]);
+    }
+  });
+
   it('forgives what spreadsheets do: a byte order mark, grouped digits, other spellings, odd case', async () => {
     const row =
       'E-1,Spreadsheet,residential,3 BHK,low-rise apartment,,SEMI furnished,north east,"₹ 1,25,00,000","1,200.5",3,Asha Patel,+91 55500 10011,bopal-gam';
@@ -240,7 +282,7 @@ describe('an import beside a running server', () => {
       env: { PATH: process.env.PATH, DATA_DIR: site.dataDir },
     });
     expect(stdout).toBe('120 rows: 120 stored, 0 known already, 0 refused.\n');
-    expect(stderr).toMatch(/^█+░* \d+ % · \d+ rows$/m);
+    expect(stderr).toMatch(/^█+░* \d+ % · \d+ of 120 rows$/m);
     expect(await total()).toBe(before + 120);
     expect(await site.parts.database.read.settings.catalogueVersion()).toBeGreaterThan(version);
     await rm(folder, { recursive: true });

@@ -1,0 +1,58 @@
+import { UnreadableImport } from '#server/import/columns.ts';
+import { readRows } from '#server/import/read-rows.ts';
+import { rowFiles } from '#server/import/row-fields.ts';
+
+/** How much there is to do, or how much of it is done. */
+export interface ImportWork {
+  rows: number;
+  photos: number;
+}
+
+/** Told how far an import is: from 0 to 1, and in words. */
+export type ReportProgress = (share: number, label: string) => void;
+
+export interface ImportProgress {
+  /** One more photograph of the rows under way is looked at or stored. */
+  photo(): void;
+  /** These rows are done, whatever became of them and of their photographs. */
+  rows(done: ImportWork): void;
+}
+
+/** Counts the rows of a file and the photographs they name. What cannot be read is told when its turn comes. */
+export async function countWork(file: string): Promise<ImportWork> {
+  const work: ImportWork = { rows: 0, photos: 0 };
+  try {
+    for await (const { values } of readRows(file)) {
+      work.rows += 1;
+      work.photos += rowFiles(values).length;
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableImport)) throw error;
+  }
+  return work;
+}
+
+/** A photograph is as much work as a row: it takes longer than all else, so the bar moves with each. */
+export function createImportProgress(total: ImportWork, report: ReportProgress): ImportProgress {
+  const done: ImportWork = { rows: 0, photos: 0 };
+  let underWay = 0;
+  const tell = (): void => {
+    const photos = Math.min(total.photos, done.photos + underWay);
+    const all = total.rows + total.photos;
+    const ofPhotos = total.photos > 0 ? `, ${photos} of ${total.photos} photographs` : '';
+    report(all === 0 ? 1 : (done.rows + photos) / all, `${done.rows} of ${total.rows} rows${ofPhotos}`);
+  };
+  tell();
+  return {
+    photo() {
+      underWay += 1;
+      tell();
+    },
+    rows({ rows, photos }) {
+      done.rows += rows;
+      done.photos += photos;
+      underWay = 0;
+      tell();
+    },
+  };
+}
