@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { parseSearchParams } from '#domain/search/filter-params.ts';
 import { readPageAddress } from '#server/pages/page-address.ts';
 
 const keyOf = (url: string) => {
@@ -11,7 +13,41 @@ it('keeps the filters of a search in one order and drops what no page reads', ()
     '/search?property_type=Residential&location=Bopal&page=2',
   );
   expect(keyOf('/?fbclid=1')).toBe('/');
-  expect(keyOf('/search?bhk_type=2bhk&bhk_type=3bhk')).toBe('/search?bhk_type=2bhk&bhk_type=3bhk');
+  expect(keyOf('/search?bhk_type=2bhk&bhk_type=3bhk')).toBe('/search?bhk_type=2bhk%2C3bhk');
+});
+
+it('has one address for what a page reads alike', () => {
+  for (const query of [
+    'location=Bopal,Satellite',
+    'location=Satellite,+Bopal&q=&page=1',
+    'location=Satellite&location=Bopal,',
+  ])
+    expect(keyOf(`/search?${query}`), query).toBe('/search?location=Bopal%2CSatellite');
+  expect(keyOf('/properties?location=Satellite,Bopal&min_price=5')).toBe(
+    '/properties?location=Bopal%2CSatellite&min_price=5',
+  );
+  expect(keyOf('/search?page=1')).toBe('/search');
+  expect(keyOf('/search?page=1&page=2')).toBe('/search?page=1&page=2');
+});
+
+it('changes nothing that a page reads', () => {
+  const LISTED = ['Bopal', 'satellite ', 'S G Highway', '', '2bhk', '5+bhk', 'any', '0-5', 'nonsense', 'x'.repeat(300)];
+  const value = fc.oneof(
+    fc.constantFrom(...LISTED, 'Residential', '1', '01', '100', 'true'),
+    fc.array(fc.constantFrom(...LISTED), { maxLength: 40 }).map((values) => values.join(',')),
+    fc.string({ maxLength: 8 }),
+  );
+  const key = fc.constantFrom('location', 'bhk_type', 'age', 'condition', 'property_type', 'min_price', 'q', 'page');
+  const read = (query: string) => {
+    const { query: found, problems } = parseSearchParams(new URLSearchParams(query));
+    return { ...found, filters: { ...found.filters, location: found.filters.location.toSorted() }, problems };
+  };
+  fc.assert(
+    fc.property(fc.array(fc.tuple(key, value), { maxLength: 6 }), (given) => {
+      const asked = new URLSearchParams(given).toString().slice(0, 4000);
+      expect(read(keyOf(`/search?${asked}`).slice('/search?'.length))).toEqual(read(asked));
+    }),
+  );
 });
 
 it('forwards a trailing slash, never to another host', () => {

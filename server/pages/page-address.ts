@@ -1,3 +1,6 @@
+import { LIST_FILTERS } from '#domain/search/filter-params.ts';
+import { queryReader } from '#domain/search/query-reader.ts';
+
 /** What a page may depend on. Anything else of an address is dropped before rendering, so it can neither split nor poison the cache. */
 const SEARCH_KEYS = [
   'property_type',
@@ -20,6 +23,9 @@ const SEARCH_KEYS = [
 ];
 const LIST_KEYS = ['property_type', 'location', 'min_price', 'max_price'];
 
+/** Filters that hold several values, as repeated keys or with commas. */
+const LISTS = new Set(['location', ...Object.keys(LIST_FILTERS)]);
+
 const QUERY_KEYS: Readonly<Record<string, readonly string[]>> = {
   '/': [],
   '/search': SEARCH_KEYS,
@@ -39,7 +45,7 @@ const MAX_QUERY_LENGTH = 4000;
 const NOT_FOUND_PATH = '/not-found';
 
 export type PageAddress =
-  /** `cacheKey` is the address that is rendered: path and the query keys that count, sorted. */
+  /** `cacheKey` is the address that is rendered: path and the query keys that count, in one order and one spelling. */
   | { kind: 'page'; cacheKey: string; cacheable: boolean }
   /** The same page lives at another spelling of the address. */
   | { kind: 'moved'; location: string };
@@ -74,6 +80,20 @@ function keptQuery(path: string, query: string): string {
   if (keys.length === 0 || query === '') return '';
   const kept = new URLSearchParams();
   const given = new URLSearchParams(query);
-  for (const key of keys) for (const value of given.getAll(key)) kept.append(key, value);
+  for (const key of keys) for (const value of keptValues(given, key)) kept.append(key, value);
   return kept.toString();
+}
+
+/**
+ * One spelling for values that a page reads alike: a list in the order of the site's own links and joined by commas, nothing that
+ * is empty, no first page. A list that cannot be read whole stays as it was given, so that the page tells of it.
+ */
+function keptValues(given: URLSearchParams, key: string): string[] {
+  const values = given.getAll(key).filter((value) => value.trim() !== '');
+  if (key === 'page' && values.length === 1 && values[0] === '1') return [];
+  if (!LISTS.has(key)) return values;
+  const reader = queryReader(given);
+  const texts = reader.texts(key).sort();
+  if (reader.problems.length > 0) return values;
+  return texts.length === 0 ? [] : [texts.join(',')];
 }
