@@ -28,6 +28,20 @@ async function listed(page: Page, staff: StaffCalls): Promise<StaffPropertyDetai
   return staff.get(`/property/view/${page.url().split('/').at(-1)}`);
 }
 
+/** Keeps uploads from the server until the answer is called. */
+async function holdUploads(page: Page): Promise<() => void> {
+  let open: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route(/\/api\/property\/photos/, async (route) => {
+    await held;
+    // A request that the page gave up meanwhile is gone.
+    await route.continue().catch(() => undefined);
+  });
+  return open;
+}
+
 /** Gives files to the page the way a person drops or pastes them. */
 async function give(page: Page, how: 'drop' | 'paste', name: string, index: number) {
   const bytes = [...(await photograph(index))];
@@ -142,14 +156,7 @@ test('a cut connection is said at its photograph, which can be sent again', asyn
 
 test('each photograph has a bar, and all together have one', async ({ admin }) => {
   await openAdmin(admin, '/upload');
-  let open: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  await admin.route(/\/api\/property\/photos/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const open = await holdUploads(admin);
   await choose(admin, [await jpeg('a.jpg', 51), await jpeg('b.jpg', 52), await jpeg('c.jpg', 53)]);
   await expect(media(admin).getByRole('progressbar', { name: /^photograph \d/ })).toHaveCount(3);
   await expect(media(admin).getByRole('progressbar', { name: 'All photographs, progress' })).toBeVisible();
@@ -163,14 +170,7 @@ test('each photograph has a bar, and all together have one', async ({ admin }) =
 test('a form that is sent while photographs are under way waits for them', async ({ admin, staff }) => {
   await openAdmin(admin, '/upload');
   await fillRequired(admin);
-  let open: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  await admin.route(/\/api\/property\/photos/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const open = await holdUploads(admin);
   await choose(admin, [await jpeg('late.jpg', 61)]);
   await admin.getByRole('button', { name: 'List Property' }).click();
   await expect(admin.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
@@ -178,6 +178,52 @@ test('a form that is sent while photographs are under way waits for them', async
   await expect(admin).toHaveURL(/\/property\/\d+$/);
   const { media_images } = await staff.get<StaffPropertyDetail>(`/property/view/${admin.url().split('/').at(-1)}`);
   expect(media_images).toHaveLength(1);
+});
+
+test('photographs under way that Reset stops are sent again by Undo, and the form goes through', async ({
+  admin,
+  staff,
+  expectNoise,
+}) => {
+  expectNoise(/photos|ERR_/);
+  await openAdmin(admin, '/upload');
+  const title = await fillRequired(admin);
+  const open = await holdUploads(admin);
+  await choose(admin, [await jpeg('a.jpg', 81), await jpeg('b.jpg', 82), await jpeg('c.jpg', 83)]);
+  await expect(media(admin).locator('[data-photo="waiting"]')).toHaveCount(1);
+  await admin.getByRole('button', { name: 'Reset' }).click();
+  await expect(tiles(admin)).toHaveCount(0);
+  await toasts(admin).getByRole('button', { name: 'Undo' }).click();
+  await expect(tiles(admin)).toHaveCount(3);
+  await expect(failed(admin)).toHaveCount(0);
+  await admin.getByRole('button', { name: 'List Property' }).click();
+  await expect(admin.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  open();
+  await expect(admin).toHaveURL(/\/property\/\d+$/);
+  const stored = await staff.get<StaffPropertyDetail>(`/property/view/${admin.url().split('/').at(-1)}`);
+  expect([stored.title, stored.media_images.length]).toEqual([title, 3]);
+});
+
+test("'Keep it' takes the notice of a draft away and touches no photograph under way", async ({ admin }) => {
+  await openAdmin(admin, '/upload');
+  await admin.getByLabel('Property Title').fill('Half a draft');
+  await expect.poll(() => admin.evaluate(() => localStorage.getItem('chavi-listing-draft'))).toContain('Half a draft');
+  await admin.reload();
+  const keep = admin.getByRole('button', { name: 'Keep it' });
+  await expect(keep).toBeVisible();
+  const open = await holdUploads(admin);
+  const sent: string[] = [];
+  admin.on('request', (request) => {
+    if (request.url().endsWith('/api/property/photos')) sent.push(request.method());
+  });
+  await choose(admin, [await jpeg('kept.jpg', 91)]);
+  await expect.poll(() => sent).toEqual(['POST']);
+  await keep.click();
+  await expect(keep).toHaveCount(0);
+  open();
+  await expect(ready(admin)).toHaveCount(1);
+  await expect(admin.getByLabel('Property Title')).toHaveValue('Half a draft');
+  expect(sent).toEqual(['POST']);
 });
 
 test('edit lists the photographs there are, mixes new ones in, and keeps one order of both [FORM-12]', async ({

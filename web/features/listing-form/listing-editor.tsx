@@ -47,6 +47,7 @@ export function ListingEditor({ edited, base, basePhotos, verified, onLoad }: Li
   const [opening, setOpening] = useState(() =>
     openWith(base, basePhotos, edited?.revision ?? null, readDraft(readListingDraft(id), by), Date.now()),
   );
+  const [restored, setRestored] = useState(opening.restored);
   const [epoch, setEpoch] = useState(0);
   const [store] = useState(() => createPhotoStore(sendPhoto, PHOTO_LIMITS));
   const form = useForm<PropertyFormEntry, unknown, PropertyForm>({
@@ -91,6 +92,7 @@ export function ListingEditor({ edited, base, basePhotos, verified, onLoad }: Li
 
   function startOver() {
     forgetListingDraft(id);
+    setRestored(null);
     setOpening({ values: base, photos: basePhotos, restored: null });
   }
 
@@ -113,13 +115,7 @@ export function ListingEditor({ edited, base, basePhotos, verified, onLoad }: Li
           // What takes the focus is never hidden behind the bar at the bottom.
           className="grid gap-6 [&_:is(input,select,textarea,button)]:scroll-mb-24"
         >
-          {opening.restored && (
-            <DraftNotice
-              restored={opening.restored}
-              onDiscard={startOver}
-              onKeep={() => setOpening({ ...opening, values: form.getValues(), photos: store.get(), restored: null })}
-            />
-          )}
+          {restored && <DraftNotice restored={restored} onDiscard={startOver} onKeep={() => setRestored(null)} />}
           <div key={epoch} className="grid gap-6">
             <FormSections store={store} verified={verified} />
           </div>

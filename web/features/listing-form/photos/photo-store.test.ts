@@ -130,4 +130,43 @@ describe('the photographs of a listing form', () => {
     await settled;
     expect(store.get().some(isUnderWay)).toBe(false);
   });
+
+  it('sends again what was under way when it was put back, and what was stopped before says nothing about it', async () => {
+    const { store, sendings } = openStore();
+    store.add([file('a.jpg'), file('b.jpg'), file('c.jpg')]);
+    sendings[0]?.report(0.5);
+    const before = store.get();
+    store.reset([]);
+    expect(sendings.map(({ signal }) => signal.aborted)).toEqual([true, true]);
+    store.reset(before);
+    expect(states(store.get())).toEqual(['sending', 'sending', 'waiting']);
+    for (const stopped of sendings.slice(0, 2)) {
+      stopped.report(1);
+      stopped.fail(new UploadFailure('It was stopped.', true));
+    }
+    await tick();
+    expect(states(store.get())).toEqual(['sending', 'sending', 'waiting']);
+    const settled = store.settled();
+    sendings[2]?.answer(uploaded('a'));
+    await tick();
+    sendings[3]?.answer(uploaded('b'));
+    sendings[4]?.answer(uploaded('c'));
+    await settled;
+    expect(states(store.get())).toEqual(['ready', 'ready', 'ready']);
+    expect(photoFields(store.get()).uploads).toEqual(['a', 'b', 'c']);
+  });
+
+  it('goes on sending what stays, and leaves what failed as it was', async () => {
+    const { store, sendings } = openStore();
+    store.add([file('a.jpg'), file('b.jpg')]);
+    sendings[1]?.fail(new UploadFailure('There was no connection.', true));
+    await tick();
+    store.reset([...store.get()].reverse());
+    expect(states(store.get())).toEqual(['failed', 'sending']);
+    expect(sendings).toHaveLength(2);
+    expect(sendings[0]?.signal.aborted).toBe(false);
+    sendings[0]?.answer(uploaded('a'));
+    await tick();
+    expect(states(store.get())).toEqual(['failed', 'ready']);
+  });
 });

@@ -24,11 +24,13 @@ export interface PhotoStore {
   retry(key: string): void;
   /** Moves a photograph to a place, counted from 0; the first is the main one. */
   move(key: string, to: number): void;
+  /** Shows these instead: what is left out is stopped, what was under way and is put back is sent again. */
   reset(photos: readonly Photo[]): void;
   /** Resolves when nothing is under way any more. */
   settled(): Promise<void>;
 }
 
+const UNSENT = { state: 'waiting', sent: 0, problem: null } as const;
 const ALREADY_THERE = 'This photograph is already in the list.';
 
 /** The photographs of one form and their uploads, `parallel` at a time. */
@@ -56,18 +58,30 @@ export function createPhotoStore(send: SendPhoto, limits: FileLimits, parallel =
   async function run(key: string, file: File) {
     const control = new AbortController();
     running.set(key, control);
+    // One that was stopped may be under way again by the time it ends: then it has no say any more.
+    const isStopped = () => running.get(key) !== control;
     patch(key, { state: 'sending', sent: 0, problem: null });
-    const report = (sent: number) => patch(key, { sent, state: sent >= 1 ? 'checking' : 'sending' });
+    const report = (sent: number) => {
+      if (!isStopped()) patch(key, { sent, state: sent >= 1 ? 'checking' : 'sending' });
+    };
     try {
-      accept(key, await send(file, report, control.signal));
+      const upload = await send(file, report, control.signal);
+      if (!isStopped()) accept(key, upload);
     } catch (error) {
+      if (isStopped()) return;
       const canRetry = !(error instanceof UploadFailure) || error.canRetry;
       const problem = error instanceof UploadFailure ? error.message : 'It could not be sent. Please try again.';
       patch(key, { state: 'failed', problem, canRetry, ...(canRetry ? {} : { file: null }) });
     } finally {
-      running.delete(key);
+      if (!isStopped()) running.delete(key);
       startNext();
     }
+  }
+
+  function stop(key: string) {
+    const control = running.get(key);
+    running.delete(key);
+    control?.abort();
   }
 
   function startNext() {
@@ -98,12 +112,12 @@ export function createPhotoStore(send: SendPhoto, limits: FileLimits, parallel =
     },
     add,
     remove(key) {
-      running.get(key)?.abort();
+      stop(key);
       set(photos.filter((photo) => photo.key !== key));
       startNext();
     },
     retry(key) {
-      patch(key, { state: 'waiting', problem: null, sent: 0 });
+      patch(key, UNSENT);
       startNext();
     },
     move(key, to) {
@@ -113,8 +127,10 @@ export function createPhotoStore(send: SendPhoto, limits: FileLimits, parallel =
       set([...rest.slice(0, to), photo, ...rest.slice(to)]);
     },
     reset(next) {
-      for (const control of running.values()) control.abort();
-      set(next);
+      const kept = new Set(next.map((photo) => photo.key));
+      for (const key of [...running.keys()]) if (!kept.has(key)) stop(key);
+      set(next.map((photo) => (isUnderWay(photo) && !running.has(photo.key) ? { ...photo, ...UNSENT } : photo)));
+      startNext();
     },
     settled: () =>
       new Promise((resolve) => {
@@ -130,8 +146,7 @@ export function createPhotoStore(send: SendPhoto, limits: FileLimits, parallel =
 }
 
 function waiting(key: string, file: File): NewPhoto {
-  const progress = { state: 'waiting', sent: 0, problem: null, canRetry: true, upload: null } as const;
-  return { kind: 'new', key, name: file.name, bytes: file.size, file, ...progress };
+  return { kind: 'new', key, name: file.name, bytes: file.size, file, canRetry: true, upload: null, ...UNSENT };
 }
 
 function mediaUrl(photo: Photo): string | undefined {
