@@ -23,6 +23,7 @@ export function mediaRoutes(app: FastifyInstance, parts: Pick<Parts, 'database' 
     const { key = '', file = '' } = request.params as Record<string, string | undefined>;
     const match = FILE.exec(file);
     if (match === null || !isPhotoKey(key)) return notFound(reply);
+    if (await database.read.mediaReferences.isHidden(key)) return notFound(reply);
     const format = match[2] as VariantFormat;
     const etag = `"${key}-${file}"`;
     const stored = await media.get(variantFile(key, Number(match[1]), format));

@@ -5,6 +5,8 @@ import type { Tables } from '#server/db/tables.ts';
 export interface MediaReferencesRepository {
   /** Those of `keys` that are in use. */
   inUse(keys: readonly string[]): Promise<Set<string>>;
+  /** Whether all that speaks of this photograph are deleted listings: then nobody may see it (D64). */
+  isHidden(key: string): Promise<boolean>;
   /** Every key in use. */
   all(): Promise<Set<string>>;
 }
@@ -28,6 +30,20 @@ export function createMediaReferencesRepository(db: Kysely<Tables>): MediaRefere
         .union(photos().where('photo_key', 'in', keys))
         .execute();
       return keysOf(rows);
+    },
+    async isHidden(key) {
+      const listings = await db
+        .selectFrom('property_images')
+        .innerJoin('properties', 'properties.id', 'property_images.property_id')
+        .where('property_images.media_key', '=', key)
+        .select('properties.deleted_at')
+        .execute();
+      if (listings.length === 0 || listings.some((listing) => listing.deleted_at === null)) return false;
+      const others = await staged()
+        .where('media_key', '=', key)
+        .union(photos().where('photo_key', '=', key))
+        .execute();
+      return others.length === 0;
     },
     async all() {
       return keysOf(await images().union(staged()).union(photos()).execute());

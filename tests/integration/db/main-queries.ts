@@ -57,6 +57,7 @@ export const READS: Record<string, (db: Database) => Promise<unknown>> = {
   'a session': ({ read }) => read.sessions.findAccountId('hash', NOW),
   'history of a listing': ({ read }) => read.audit.listOf('property', 1, 50),
   'photographs in use': ({ read }) => read.mediaReferences.inUse(['a', 'b']),
+  'a photograph of deleted listings': ({ read }) => read.mediaReferences.isHidden('a'),
   'catalogue version': ({ read }) => read.settings.catalogueVersion(),
 };
 

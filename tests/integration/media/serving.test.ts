@@ -12,6 +12,7 @@ beforeAll(async () => {
   token = await site.login();
 });
 afterAll(() => site.close());
+const bearer = () => ({ authorization: `Bearer ${token}` });
 
 describe('/media', () => {
   it('serves every stored form with its own type, for ever, and as nothing else', async () => {
@@ -43,6 +44,27 @@ describe('/media', () => {
     expect(head.headers['content-length']).toBe(String(full.rawPayload.length));
     const again = await site.inject({ method: 'GET', url, headers: { 'if-none-match': String(full.headers.etag) } });
     expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('hides what only a deleted listing shows, until it is restored [DEC-49]', async () => {
+    const [own, shared] = [await photo(31), await photo(32)];
+    const listing = await createListing(site, token, { files: [own, shared] });
+    await createListing(site, token, { files: [shared] });
+    const statuses = () =>
+      Promise.all(listing.media_images.map(async ({ media_url }) => (await site.get(media_url)).statusCode));
+    await site.inject({ method: 'DELETE', url: `/api/property/delete/${listing.id}`, headers: bearer() });
+    expect(await statuses()).toEqual([404, 200]);
+    await site.inject({ method: 'POST', url: `/api/property/restore/${listing.id}`, headers: bearer() });
+    expect(await statuses()).toEqual([200, 200]);
+  });
+
+  it('shows staff a photograph sent ahead for a new form, though a deleted listing has it too', async () => {
+    const picture = await photo(33);
+    const listing = await createListing(site, token, { files: [picture] });
+    await site.inject({ method: 'DELETE', url: `/api/property/delete/${listing.id}`, headers: bearer() });
+    const sent = await site.sendForm('POST', '/api/property/photos', { file: picture }, token);
+    expect(sent.statusCode, sent.body).toBe(201);
+    expect((await site.get(listing.media_images[0]?.media_url ?? '')).statusCode).toBe(200);
   });
 
   it('has no answer for anything else', async () => {

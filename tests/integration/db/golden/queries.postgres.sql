@@ -430,6 +430,12 @@ select "media_key" as "key"
   where "photo_key" is not null
     and "photo_key" in ($5, $6);
 
+-- a photograph of deleted listings
+select "properties"."deleted_at"
+  from "property_images"
+  inner join "properties" on "properties"."id" = "property_images"."property_id"
+  where "property_images"."media_key" = $1;
+
 -- catalogue version
 select "value"
   from "settings"

@@ -410,6 +410,12 @@ select "media_key" as "key"
   where "photo_key" is not null
     and "photo_key" in (?, ?);
 
+-- a photograph of deleted listings
+select "properties"."deleted_at"
+  from "property_images"
+  inner join "properties" on "properties"."id" = "property_images"."property_id"
+  where "property_images"."media_key" = ?;
+
 -- catalogue version
 select "value"
   from "settings"
