@@ -1,18 +1,25 @@
 // Builds the browser's application and its server-rendered half, then compresses the files that are served as they are.
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+import { STAMP, wantedBuild } from './lib/build-when-changed.mjs';
+import { writeStamp } from './lib/project.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|html)$/;
 
+const wanted = wantedBuild();
+// A build that breaks off is none.
+rmSync(join(ROOT, STAMP), { force: true });
 execFileSync('react-router', ['build'], {
   cwd: ROOT,
   stdio: 'inherit',
   env: { ...process.env, NODE_ENV: 'production' },
 });
 compressBelow(join(ROOT, 'build', 'client'));
+writeStamp(STAMP, wanted);
 
 function compressBelow(folder: string): void {
   for (const name of readdirSync(folder)) {

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder, wherever the command was started. */
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** Contents (small files) of everything below the given paths as one hash. */
-export function hashOf(paths) {
-  const hash = createHash('sha256');
+/** Contents (small files) of everything below the given paths, and a text beside them, as one hash. */
+export function hashOf(paths, text = '') {
+  const hash = createHash('sha256').update(text);
   for (const path of paths) addToHash(hash, join(ROOT, path));
   return hash.digest('hex');
 }

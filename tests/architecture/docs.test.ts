@@ -9,6 +9,9 @@ interface Manifest {
   devDependencies: Record<string, string>;
 }
 
+/** What `import.meta.env` always has. */
+const BUILT_BY_VITE = new Set(['BASE_URL', 'DEV', 'MODE', 'PROD', 'SSR']);
+
 const manifest = JSON.parse(readProjectFile('package.json')) as Manifest;
 const files = projectFiles();
 const documents = files.filter((file) => file.endsWith('.md') && !/^(demo|web)\//.test(file));
@@ -58,7 +61,11 @@ describe('the documents', () => {
       .map(readProjectFile)
       .join('\n');
     const settings = new Set([...source.matchAll(/'([A-Z][A-Z]+(?:_[A-Z]+)*)'/g)].map((match) => match[1] ?? ''));
+    for (const file of files.filter((file) => /^(domain|web)\/.*\.tsx?$/.test(file) && !file.includes('.test.')))
+      for (const [, name = ''] of readProjectFile(file).matchAll(/import\.meta\.env\??\.([A-Z_]+)/g))
+        if (!BUILT_BY_VITE.has(name)) settings.add(name);
     expect(settings.size).toBeGreaterThan(10);
+    expect(settings).toContain('VITE_API_BASE');
     const text = readProjectFile('docs/operations.md');
     expect([...settings].filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
   });
