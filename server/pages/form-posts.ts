@@ -34,8 +34,7 @@ export function createFormPosts({ revealOwner, sendMessage }: FormPostDeps, clie
       }),
     revealOwner: (values: Record<string, string>): Promise<Outcome<{ owner: OwnerContact }>> =>
       outcome(values, async () => {
-        const { visitor_id: _, ...owner } = await revealOwner(values, client);
-        return { owner };
+        return { owner: await revealOwner(values, client) };
       }),
   };
 }

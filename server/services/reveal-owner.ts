@@ -1,7 +1,7 @@
 import { type Problem, validationFailed } from '#domain/errors.ts';
 import { readId } from '#domain/ids.ts';
 import { parseWith } from '#domain/parse.ts';
-import type { RevealAnswer } from '#domain/visitor/reveal-answer.ts';
+import type { OwnerContact } from '#domain/property/property.ts';
 import { type VisitorEntry, visitorSchema } from '#domain/visitor/visitor-schema.ts';
 import type { Database } from '#server/db/database.ts';
 import type { PropertyRecord } from '#server/db/records.ts';
@@ -22,9 +22,10 @@ export interface RevealOwnerDeps {
 
 /**
  * Stores who asks (name, phone, property_id) and answers that one property's owner (spec 7, D12). The same phone for the same
- * property within a day is stored once. Errors: VALIDATION_FAILED, NOT_FOUND for an unknown or deleted property, RATE_LIMITED.
+ * property within a day is stored once, and the answer is the same each time: whoever tries somebody else's phone must not learn that
+ * its owner asked. Errors: VALIDATION_FAILED, NOT_FOUND for an unknown or deleted property, RATE_LIMITED.
  */
-export type RevealOwner = (fields: Record<string, unknown>, client: Client) => Promise<RevealAnswer>;
+export type RevealOwner = (fields: Record<string, unknown>, client: Client) => Promise<OwnerContact>;
 
 export function createRevealOwner(deps: RevealOwnerDeps): RevealOwner {
   return async (fields, client) => {
@@ -40,9 +41,9 @@ export function createRevealOwner(deps: RevealOwnerDeps): RevealOwner {
       if (property === null) throw noSuchProperty();
       const now = deps.now();
       const known = await repos.visitors.findRecent(visitor.phone, property.id, now - DAY_MS);
-      if (known !== null) return answer(known.id, property);
+      if (known !== null) return ownerOf(property);
       const { name, phone } = visitor;
-      const stored = await repos.visitors.insert({
+      await repos.visitors.insert({
         name,
         phone,
         propertyId: property.id,
@@ -51,7 +52,7 @@ export function createRevealOwner(deps: RevealOwnerDeps): RevealOwner {
         consentAt: now,
       });
       if (deps.countsInPublic) await repos.settings.bumpCatalogue();
-      return answer(stored.id, property);
+      return ownerOf(property);
     });
   };
 }
@@ -66,9 +67,8 @@ function readVisitor(fields: Record<string, unknown>): VisitorEntry & { property
   return { ...parsed.value, propertyId: readId(given) };
 }
 
-function answer(visitorId: number, property: PropertyRecord): RevealAnswer {
+function ownerOf(property: PropertyRecord): OwnerContact {
   return {
-    visitor_id: visitorId,
     owner_name: property.ownerName,
     owner_contact1: property.ownerContact1,
     owner_contact2: property.ownerContact2,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { OwnerContact } from '#domain/property/property.ts';
 import type { PublicStats } from '#domain/stats/stats.ts';
 import type { Testimonial } from '#domain/testimonial/testimonial.ts';
 import type { HomepageVideo } from '#domain/video/video.ts';
-import type { RevealAnswer } from '#domain/visitor/reveal-answer.ts';
 
 /** The shapes of public answers beside listings. */
 
@@ -27,8 +27,7 @@ export const testimonial: z.ZodType<Testimonial> = z
   })
   .meta({ id: 'Testimonial' });
 
-export const revealAnswer: z.ZodType<RevealAnswer> = z.strictObject({
-  visitor_id: z.int(),
+export const revealAnswer: z.ZodType<OwnerContact> = z.strictObject({
   owner_name: z.string(),
   owner_contact1: z.string().describe('Ten digits.'),
   owner_contact2: z.string().nullable(),
