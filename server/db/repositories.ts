@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Engine } from '#server/db/engines/engine.ts';
 import { type AccountsRepository, createAccountsRepository } from '#server/db/repositories/accounts.ts';
 import { type AuditRepository, createAuditRepository } from '#server/db/repositories/audit.ts';
 import { type ContactsRepository, createContactsRepository } from '#server/db/repositories/contacts.ts';
@@ -42,7 +43,7 @@ export interface Repositories {
   mediaReferences: MediaReferencesRepository;
 }
 
-export function createRepositories(db: Kysely<Tables>): Repositories {
+export function createRepositories(db: Kysely<Tables>, engine: Engine): Repositories {
   return {
     properties: createPropertiesRepository(db),
     propertyImages: createPropertyImagesRepository(db),
@@ -57,6 +58,6 @@ export function createRepositories(db: Kysely<Tables>): Repositories {
     rateLimits: createRateLimitsRepository(db),
     knownAddresses: createKnownAddressesRepository(db),
     stagedUploads: createStagedUploadsRepository(db),
-    mediaReferences: createMediaReferencesRepository(db),
+    mediaReferences: createMediaReferencesRepository(db, engine),
   };
 }

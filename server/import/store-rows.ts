@@ -4,7 +4,7 @@ import type { NewPropertyImage } from '#server/db/records.ts';
 import type { GoodRow, RefusedRow } from '#server/import/check-row.ts';
 import { openPhotos } from '#server/import/row-photos.ts';
 import type { PhotoLibrary, StagedPhotograph } from '#server/media/photo-library.ts';
-import { addFiles } from '#server/services/add-files.ts';
+import { addFiles, findAdded } from '#server/services/add-files.ts';
 import { insertListing } from '#server/services/create-property.ts';
 
 export interface StoreDeps {
@@ -65,8 +65,13 @@ function withNews(library: PhotoLibrary, onPhoto: () => void): PhotoLibrary {
   };
 }
 
-function insertAll({ database, now, accountId }: StoreDeps, rows: readonly ReadyRow[]): Promise<void> {
+function insertAll({ database, library, now, accountId }: StoreDeps, rows: readonly ReadyRow[]): Promise<void> {
   return database.write(async (repos) => {
+    await findAdded(
+      library,
+      repos,
+      rows.flatMap(({ photos }) => photos),
+    );
     for (const { row, photos } of rows) {
       const images = uniqueImages(photos);
       await insertListing(repos, row.input, { images, accountId, at: now(), importKey: row.key });

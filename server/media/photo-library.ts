@@ -23,7 +23,7 @@ export interface StagedPhotograph extends StoredPhotograph {
 export interface PhotoLibrary {
   /** Stores and stages a received file. Throws `AppError` for what is no photograph (`photoProblem`). */
   add(file: ReceivedFile, accountId: number | null): Promise<StagedPhotograph>;
-  /** The photographs of those keys that are staged or in use, inside the caller's transaction; others are left out. */
+  /** The photographs of those keys that are staged or in use; others are left out. What is found stays until the caller's transaction ends. */
   find(repos: Repositories, keys: readonly string[]): Promise<Map<string, StoredPhotograph>>;
   /** Takes back what `add` staged and nobody used: for a step that failed after it. Never throws. */
   takeBack(photos: readonly StagedPhotograph[]): Promise<void>;
@@ -48,6 +48,7 @@ export function createPhotoLibrary({ database, photographs, log, now }: PhotoLib
   /** null when the files are not there. In one transaction with the look, so that a removal cannot come between. */
   const stage = (key: string, accountId: number | null): Promise<StagedPhotograph | null> =>
     database.write(async (repos) => {
+      await repos.mediaReferences.hold([key]);
       const photo = await photographs.find(key);
       if (photo === null) return null;
       const { width, height, placeholder } = photo;
@@ -61,6 +62,7 @@ export function createPhotoLibrary({ database, photographs, log, now }: PhotoLib
     try {
       await locked(key, () =>
         database.write(async (repos) => {
+          await repos.mediaReferences.hold([key]);
           const used = await repos.mediaReferences.inUse([key]);
           if (used.size === 0) await photographs.remove(key);
         }),
@@ -77,6 +79,7 @@ export function createPhotoLibrary({ database, photographs, log, now }: PhotoLib
   return {
     release,
     async find(repos, keys) {
+      await repos.mediaReferences.hold(keys);
       // One that a listing shows already needs no row of its own: two listings may share a photograph.
       const used = await repos.mediaReferences.inUse(keys);
       const found = await Promise.all([...used].map((key) => photographs.find(key)));

@@ -1,5 +1,7 @@
 import { AppError, validationFailed } from '#domain/errors.ts';
+import type { Repositories } from '#server/db/repositories.ts';
 import type { PhotoLibrary, StagedPhotograph } from '#server/media/photo-library.ts';
+import type { StoredPhotograph } from '#server/media/photographs.ts';
 import type { ReceivedFile } from '#server/media/receive-file.ts';
 
 /**
@@ -17,6 +19,21 @@ export async function addFiles(
   if (failures.length === 0) return added;
   await library.takeBack(added);
   throw asOneError(failures);
+}
+
+/**
+ * For the transaction that names what `addFiles` stored: holds it there. Another form with the same picture may have used it and let
+ * it go again since; then UNAVAILABLE, because the next try stores it anew. `others` are found and held along with it.
+ */
+export async function findAdded(
+  library: PhotoLibrary,
+  repos: Repositories,
+  added: readonly StoredPhotograph[],
+  others: readonly string[] = [],
+): Promise<Map<string, StoredPhotograph>> {
+  const found = await library.find(repos, [...others, ...added.map(({ key }) => key)]);
+  if (added.every(({ key }) => found.has(key))) return found;
+  throw new AppError('UNAVAILABLE', 'The photograph could not be stored. Please try again.', { retryAfter: 5 });
 }
 
 function asOneError(failures: readonly unknown[]): unknown {

@@ -2,7 +2,7 @@ import type { Testimonial } from '#domain/testimonial/testimonial.ts';
 import type { Database } from '#server/db/database.ts';
 import type { PhotoLibrary } from '#server/media/photo-library.ts';
 import { presentTestimonial } from '#server/presenters/testimonial.ts';
-import { addFiles } from '#server/services/add-files.ts';
+import { addFiles, findAdded } from '#server/services/add-files.ts';
 import { writeAudit } from '#server/services/audit.ts';
 import {
   checkTestimonial,
@@ -28,6 +28,7 @@ export function createAddTestimonial({ database, library, now }: Deps): AddTesti
     try {
       return await database.write(async (repos) => {
         const at = now();
+        await findAdded(library, repos, added);
         const fields = testimonialFields(entry, added[0]);
         const record = await repos.testimonials.insert({ ...fields, createdAt: at });
         await repos.stagedUploads.delete(added.map(({ key }) => key));

@@ -3,6 +3,7 @@ import type { NewPropertyImage, PropertyImageRecord } from '#server/db/records.t
 import type { Repositories } from '#server/db/repositories.ts';
 import type { PhotoLibrary } from '#server/media/photo-library.ts';
 import type { StoredPhotograph } from '#server/media/photographs.ts';
+import { findAdded } from '#server/services/add-files.ts';
 import { type PhotoRef, unknownPhoto, unknownUpload } from '#server/services/listing-photos.ts';
 
 interface PhotoSources {
@@ -20,10 +21,11 @@ interface PhotoSources {
 /**
  * What the listing's photographs shall be, as `propertyImages.replace` takes it: ids of those that stay, facts of new ones. A picture
  * that comes twice is kept once, at its first place. Throws VALIDATION_FAILED for one that does not exist.
+ * They stay while the caller's transaction lasts.
  */
 export async function resolvePhotos(sources: PhotoSources): Promise<(number | NewPropertyImage)[]> {
   const { repos, library, photos, uploads, added, kept } = sources;
-  const uploaded = await library.find(repos, uploads);
+  const uploaded = await findAdded(library, repos, added, uploads);
   const keptById = new Map(kept.map((image) => [image.id, image]));
   const byKey = new Map<string, number | NewPropertyImage>();
   for (const photo of photos) {

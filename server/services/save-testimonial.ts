@@ -4,7 +4,7 @@ import type { TestimonialRecord } from '#server/db/records.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import type { PhotoLibrary, StagedPhotograph } from '#server/media/photo-library.ts';
 import { presentTestimonial } from '#server/presenters/testimonial.ts';
-import { addFiles } from '#server/services/add-files.ts';
+import { addFiles, findAdded } from '#server/services/add-files.ts';
 import { writeAudit } from '#server/services/audit.ts';
 import { differenceOf } from '#server/services/listing-changes.ts';
 import { noSuchTestimonial } from '#server/services/no-such.ts';
@@ -31,9 +31,10 @@ export function createSaveTestimonial({ database, library, now }: Deps): SaveTes
     checkTestimonial(form);
     const added = await addFiles(library, form.files, accountId);
     try {
-      const { before, after } = await database.write((repos) =>
-        replaceTestimonial(repos, { id, form, photo: added[0], accountId, at: now() }),
-      );
+      const { before, after } = await database.write(async (repos) => {
+        await findAdded(library, repos, added);
+        return replaceTestimonial(repos, { id, form, photo: added[0], accountId, at: now() });
+      });
       if (before.photoKey !== null && before.photoKey !== after.photoKey) await library.release([before.photoKey]);
       return presentTestimonial(after);
     } catch (error) {

@@ -21,8 +21,8 @@ export async function openEngine(engine: Engine, connect: (purpose: Purpose) => 
   const reader = connect('read');
   return {
     engine,
-    read: createRepositories(reader),
-    write: writing(writer),
+    read: createRepositories(reader, engine),
+    write: writing(writer, engine),
     async ping() {
       await sql`select 1`.execute(reader);
     },

@@ -1,8 +1,15 @@
 import type { Kysely } from 'kysely';
+import type { Engine } from '#server/db/engines/engine.ts';
+import { holdKeys } from '#server/db/engines/hold-keys.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** Which stored photographs rows still speak of: listings (deleted but restorable ones too), testimonials, staged uploads. */
 export interface MediaReferencesRepository {
+  /**
+   * Inside a transaction: keeps others from taking or letting go of these photographs until it ends. Held before looking, because a row
+   * that another transaction has not committed yet cannot be seen.
+   */
+  hold(keys: readonly string[]): Promise<void>;
   /** Those of `keys` that are in use. */
   inUse(keys: readonly string[]): Promise<Set<string>>;
   /** Whether all that speaks of this photograph are deleted listings: then nobody may see it (D64). */
@@ -11,7 +18,7 @@ export interface MediaReferencesRepository {
   all(): Promise<Set<string>>;
 }
 
-export function createMediaReferencesRepository(db: Kysely<Tables>): MediaReferencesRepository {
+export function createMediaReferencesRepository(db: Kysely<Tables>, engine: Engine): MediaReferencesRepository {
   const images = () => db.selectFrom('property_images').select('media_key as key');
   const staged = () => db.selectFrom('staged_uploads').select('media_key as key');
   const photos = () =>
@@ -22,6 +29,7 @@ export function createMediaReferencesRepository(db: Kysely<Tables>): MediaRefere
       .$narrowType<{ key: string }>();
   const keysOf = (rows: Array<{ key: string }>) => new Set(rows.map((row) => row.key));
   return {
+    hold: (keys) => holdKeys(db, engine, keys),
     async inUse(keys) {
       if (keys.length === 0) return new Set();
       const rows = await images()
