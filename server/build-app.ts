@@ -4,6 +4,7 @@ import { AppError } from '#domain/errors.ts';
 import { registerApi } from '#server/http/api.ts';
 import { addErrorAnswers, answerError } from '#server/http/error-answer.ts';
 import { mediaRoutes } from '#server/http/media.routes.ts';
+import { addOneAtATime } from '#server/http/one-at-a-time.ts';
 import { addPressureRelief } from '#server/http/pressure.ts';
 import { refuseRaw } from '#server/http/raw-refusal.ts';
 import { SMALL_BODY_BYTES } from '#server/http/read-body.ts';
@@ -29,6 +30,7 @@ export interface AppOptions extends PageOptions {
 /** Puts the application together from its parts; listening is another file's. Await `ready()` or `listen()` before use. */
 export function buildApp(parts: Parts, { pages = true, maxDelayMs, ...pageOptions }: AppOptions = {}): FastifyInstance {
   const app = createServer(parts);
+  addOneAtATime(app);
   addHeadersOfEveryAnswer(app);
   addRequestLog(app, parts.metrics);
   endConnectionsOnClosing(app, parts.lifecycle);

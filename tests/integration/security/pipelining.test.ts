@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let site: TestApp;
+let port: number;
+/** How many requests were worked on at once, at most, and how many in all. */
+const seen = { now: 0, most: 0, all: 0 };
+beforeAll(async () => {
+  site = await buildTestApp();
+  await site.createProperty();
+  const { properties } = site.parts.database.read;
+  const search = properties.search;
+  properties.search = async (...question) => {
+    seen.all++;
+    seen.most = Math.max(seen.most, ++seen.now);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    return search(...question).finally(() => seen.now--);
+  };
+  port = Number(new URL(await site.app.listen({ host: '127.0.0.1', port: 0 })).port);
+});
+afterAll(() => site.close());
+
+const REQUEST = 'GET /api/property/search HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n';
+
+async function send(count: number): Promise<Socket> {
+  Object.assign(seen, { now: 0, most: 0, all: 0 });
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(REQUEST.repeat(count));
+  return socket;
+}
+
+async function answersOf(socket: Socket, count: number): Promise<number> {
+  let text = '';
+  for await (const chunk of socket) {
+    text += chunk;
+    if (text.split('HTTP/1.1 200 OK').length > count) break;
+  }
+  return text.split('HTTP/1.1 200 OK').length - 1;
+}
+
+describe('many requests in one packet', () => {
+  it('are answered in order, one at a time', async () => {
+    expect(await answersOf(await send(10), 10)).toBe(10);
+    expect([seen.most, seen.all]).toEqual([1, 10]);
+  });
+
+  it('end the connection when they are more than anybody needs, and cost next to nothing', async () => {
+    const socket = await send(1100);
+    socket.on('error', () => undefined);
+    await once(socket.resume(), 'close');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(seen.all).toBeLessThanOrEqual(1);
+    expect((await fetch(`http://127.0.0.1:${port}/api/property/search`)).status).toBe(200);
+  });
+
+  it('are not worked on when nobody is left to read them', async () => {
+    const socket = await send(20);
+    await expect.poll(() => seen.all).toBeGreaterThan(0);
+    socket.destroy();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(seen.all).toBeLessThan(10);
+  });
+});
