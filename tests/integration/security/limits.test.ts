@@ -45,6 +45,15 @@ describe('who collects owners', () => {
     expect(await reveal('127.0.0.1', { 'x-forwarded-for': '203.0.113.10' })).toBe(201);
   });
 
+  it('gains nothing by another spelling of an address, or by a port behind it', async () => {
+    await start({ RATE_LIMIT_REVEAL: '3/100/3600', TRUST_PROXY: 'loopback' });
+    const codes: number[] = [];
+    for (const spelling of ['6.6.7.7', '6.6.7.7:4000', '6.6.7.7:4001', '::ffff:606:707']) {
+      codes.push(await reveal('127.0.0.1', { 'x-forwarded-for': spelling }));
+    }
+    expect(codes).toEqual([201, 201, 201, 429]);
+  });
+
   it('gains nothing by changing addresses within an IPv6 network, and little within the provider’s', async () => {
     await start({ RATE_LIMIT_REVEAL: '3/100/3600' });
     const inOne: number[] = [];
