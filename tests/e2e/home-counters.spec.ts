@@ -62,3 +62,26 @@ test('the welcome dialog greets once, with phone, e-mail and hours [HOME-21, HOM
   await page.waitForFunction(() => new Promise((resolve) => requestIdleCallback(() => resolve(true))));
   await expect(dialog).toBeHidden();
 });
+
+test('home and search show the one welcome dialog, each once under its own flag [DEC-04]', async ({ page }) => {
+  const dialog = page.getByRole('dialog', { name: /^Welcome to/ });
+  const flags = () =>
+    page.evaluate(
+      (keys) => keys.map((flag) => localStorage.getItem(flag)),
+      ['chavi-visited-home', 'hasVisitedSearchPage'],
+    );
+  const idle = () => page.waitForFunction(() => new Promise((done) => requestIdleCallback(() => done(true))));
+  await gotoReady(page, '/');
+  await expect(dialog).toBeVisible();
+  const shown = await dialog.innerText();
+  expect(await flags()).toEqual(['true', null]);
+  await gotoReady(page, '/search');
+  await expect(dialog).toBeVisible();
+  expect(await dialog.innerText()).toBe(shown);
+  expect(await flags()).toEqual(['true', 'true']);
+  for (const path of ['/', '/search']) {
+    await gotoReady(page, path);
+    await idle();
+    await expect(dialog).toBeHidden();
+  }
+});
