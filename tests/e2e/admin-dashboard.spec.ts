@@ -184,6 +184,23 @@ test.describe('the visitors', () => {
     expect(text.startsWith('\uFEFF')).toBe(true);
     expect(text).toContain('Owner Contact 1');
   });
+
+  test('go into a file of those that the search found', async ({ admin, staff }) => {
+    const { visitors, total } = await staff.get<{ total: number; visitors: Visitor[] }>('/visitors/?limit=1');
+    const phone = visitors[0]?.phone ?? '';
+    await openAdmin(admin, '/dashboard');
+    await admin.getByRole('searchbox', { name: 'Search visitors...' }).fill(phone);
+    const [file] = await Promise.all([
+      admin.waitForEvent('download'),
+      admin.getByRole('button', { name: 'Export matches (CSV)' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe(`visitors-matching-${phone}.csv`);
+    const { readFile } = await import('node:fs/promises');
+    const rows = (await readFile((await file.path()) ?? '', 'utf8')).split('\r\n').slice(1, -1);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.length).toBeLessThan(total);
+    for (const row of rows) expect(row).toContain(`"${phone}"`);
+  });
 });
 
 test('with nothing in the database each list says so [ADMIN-10, ADMIN-13, ADMIN-16]', async ({ page, emptySite }) => {

@@ -10,8 +10,8 @@ export interface ContactsRepository {
   insert(message: NewContactMessage): Promise<ContactMessageRecord>;
   /** Newest first. `q` looks through name, phone and e-mail. */
   list(slice: Slice & { q?: string | undefined }): Promise<Listed<ContactMessageRecord>>;
-  /** For exports: the next messages older than `beforeId` (null: from the newest), by descending id. */
-  olderThan(beforeId: number | null, limit: number): Promise<ContactMessageRecord[]>;
+  /** For exports: the next messages older than `beforeId` (null: from the newest) that `q` finds as in `list`, by descending id. */
+  olderThan(beforeId: number | null, limit: number, q?: string): Promise<ContactMessageRecord[]>;
   /** Was the very same message sent from this phone since then? */
   existsSame(message: Pick<NewContactMessage, 'phone' | 'message'>, since: number): Promise<boolean>;
   /** Deletes every message of a phone for good; answers how many. */
@@ -37,10 +37,7 @@ export function createContactsRepository(db: Kysely<Tables>): ContactsRepository
       return { ...message, id: row.id };
     },
     async list({ offset, limit, q }) {
-      const pattern = searchPattern(q);
-      const matching = db
-        .selectFrom('contact_messages')
-        .$if(pattern !== null, (query) => query.where(found('contact_messages.search_text', pattern ?? '')));
+      const matching = matchingMessages(db, q);
       const rows = await matching
         .selectAll()
         .orderBy('created_at', 'desc')
@@ -50,9 +47,8 @@ export function createContactsRepository(db: Kysely<Tables>): ContactsRepository
         .execute();
       return { rows: rows.map(toRecord), total: await wholeCount(matching) };
     },
-    async olderThan(beforeId, limit) {
-      const rows = await db
-        .selectFrom('contact_messages')
+    async olderThan(beforeId, limit, q) {
+      const rows = await matchingMessages(db, q)
         .selectAll()
         .$if(beforeId !== null, (query) => query.where('id', '<', beforeId ?? 0))
         .orderBy('id', 'desc')
@@ -77,6 +73,13 @@ export function createContactsRepository(db: Kysely<Tables>): ContactsRepository
     },
     count: () => wholeCount(db.selectFrom('contact_messages')),
   };
+}
+
+function matchingMessages(db: Kysely<Tables>, q: string | undefined) {
+  const pattern = searchPattern(q);
+  return db
+    .selectFrom('contact_messages')
+    .$if(pattern !== null, (query) => query.where(found('contact_messages.search_text', pattern ?? '')));
 }
 
 function toRecord(row: Selectable<ContactMessagesTable>): ContactMessageRecord {

@@ -25,16 +25,21 @@ export async function listVisitors(
   return { rows: rows.map(toVisitorWithProperty), total: await wholeCount(matching) };
 }
 
-/** The next `limit` visitors below an id. */
+/** The next `limit` visitors below an id, of those that `q` finds. */
 export async function visitorsOlderThan(
   db: Kysely<Tables>,
   beforeId: number | null,
   limit: number,
+  q?: string,
 ): Promise<VisitorWithProperty[]> {
-  const rows = await withProperty(db)
+  const part = matchingVisitors(db, searchPattern(q))
+    .select('visitors.id')
     .$if(beforeId !== null, (query) => query.where('visitors.id', '<', beforeId ?? 0))
     .orderBy('visitors.id', 'desc')
-    .limit(limit)
+    .limit(limit);
+  const rows = await withProperty(db)
+    .innerJoin(part.as('part'), 'part.id', 'visitors.id')
+    .orderBy('visitors.id', 'desc')
     .execute();
   return rows.map(toVisitorWithProperty);
 }

@@ -25,8 +25,8 @@ export interface VisitorsRepository {
    * listing's title, owner name and first owner contact.
    */
   list(slice: Slice & { q?: string | undefined }): Promise<Listed<VisitorWithProperty>>;
-  /** For exports: the next visitors older than `beforeId` (null: from the newest), by descending id. */
-  olderThan(beforeId: number | null, limit: number): Promise<VisitorWithProperty[]>;
+  /** For exports: the next visitors older than `beforeId` (null: from the newest) that `q` finds as in `list`, by descending id. */
+  olderThan(beforeId: number | null, limit: number, q?: string): Promise<VisitorWithProperty[]>;
   count(): Promise<number>;
   /** What was deleted, or null. */
   delete(id: number): Promise<VisitorRecord | null>;
@@ -56,7 +56,7 @@ export function createVisitorsRepository(db: Kysely<Tables>): VisitorsRepository
       return row === undefined ? null : toRecord(row);
     },
     list: (slice) => listVisitors(db, slice),
-    olderThan: (beforeId, limit) => visitorsOlderThan(db, beforeId, limit),
+    olderThan: (beforeId, limit, q) => visitorsOlderThan(db, beforeId, limit, q),
     count: () => wholeCount(db.selectFrom('visitors')),
     async delete(id) {
       const row = await db.deleteFrom('visitors').where('id', '=', id).returningAll().executeTakeFirst();

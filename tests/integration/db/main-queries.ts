@@ -48,6 +48,8 @@ export const READS: Record<string, (db: Database) => Promise<unknown>> = {
   visitors: ({ read }) => read.visitors.list({ limit: 100, offset: 200 }),
   'visitors with a text': ({ read }) => read.visitors.list({ limit: 100, offset: 0, q: 'asha' }),
   'visitors for an export': ({ read }) => read.visitors.olderThan(500, 500),
+  'visitors for an export of a search': ({ read }) => read.visitors.olderThan(500, 500, 'asha'),
+  'contact messages for an export of a search': ({ read }) => read.contacts.olderThan(500, 500, 'asha'),
   'the same visitor again': ({ read }) => read.visitors.findRecent('5550030001', 1, NOW - DAY),
   'visits per day': ({ read }) => read.visitors.countsPerDay(NOW - 30 * DAY),
   'visits per area': ({ read }) => read.visitors.countsByArea(NOW - 30 * DAY),

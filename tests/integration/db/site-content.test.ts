@@ -36,6 +36,8 @@ onBothEngines('site content', (stage) => {
     expect(await stage.db.read.contacts.list({ offset: 0, limit: 5 })).toEqual({ rows: [stored], total: 1 });
     expect(await stage.db.read.contacts.olderThan(null, 5)).toEqual([stored]);
     expect(await stage.db.read.contacts.olderThan(stored.id, 5)).toEqual([]);
+    expect(await stage.db.read.contacts.olderThan(null, 5, message.phone)).toEqual([stored]);
+    expect(await stage.db.read.contacts.olderThan(null, 5, 'nobody')).toEqual([]);
     expect(stored).toMatchObject(message);
   });
 

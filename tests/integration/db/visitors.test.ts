@@ -54,6 +54,15 @@ onBothEngines('visitors', (stage) => {
     expect(rest.map((row) => row.phone)).toEqual(['5550030001']);
   });
 
+  it('exports what a search finds, in the same slices', async () => {
+    const first = await stage.db.read.visitors.olderThan(null, 3, '12 Nov 2026');
+    expect(first.map((row) => row.phone)).toEqual(['5550030004', '5550030003']);
+    const rest = await stage.db.read.visitors.olderThan(first[0]?.id ?? 0, 3, '12 Nov 2026');
+    expect(rest.map((row) => row.phone)).toEqual(['5550030003']);
+    expect(await stage.db.read.visitors.olderThan(null, 9, 'sunny FLAT')).toHaveLength(4);
+    expect(await stage.db.read.visitors.olderThan(null, 9, '100%')).toEqual([]);
+  });
+
   it('counts by the day in India', async () => {
     expect(await stage.db.read.visitors.countsPerDay(0)).toEqual([
       { day: '2026-11-10', count: 1 },

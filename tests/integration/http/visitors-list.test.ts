@@ -105,6 +105,17 @@ describe('files for spreadsheets', () => {
     );
   });
 
+  it('hold what a search finds, when one is asked for, and say so in their name', async () => {
+    const answer = await test.get('/api/visitors/export.csv?q=visitor+12', token);
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="visitors-matching-2026-11-12.csv"');
+    const shown = names(await list('?q=visitor+12'));
+    expect(shown).toHaveLength(11);
+    const rows = answer.payload.split('\r\n').slice(1, -1);
+    expect(rows.map((row) => row.split(',')[0])).toEqual(shown.map((name) => `"${name}"`));
+    expect((await test.get('/api/visitors/export.csv?q=', token)).payload.split('\r\n')).toHaveLength(1 + 129 + 1);
+    expect((await test.get('/api/visitors/export.csv?q=a&q=b', token)).statusCode).toBe(400);
+  });
+
   it('are whole however long the list is', async () => {
     const long = await buildTestApp();
     const { id } = await long.createProperty();
@@ -130,5 +141,9 @@ describe('files for spreadsheets', () => {
     expect(answer.payload).toContain('"\'+91 caller"');
     expect(answer.payload).toContain('"\'-2+3+cmd|calc"');
     expect(answer.headers['cache-control']).toBe('no-store');
+    const matching = await test.get('/api/visitors/contact-us/export.csv?q=caller', token);
+    expect(matching.headers['content-disposition']).toContain('contact-messages-matching-2026-11-12.csv');
+    expect(matching.payload.split('\r\n').slice(1, -1)).toHaveLength(1);
+    expect(matching.payload).toContain('"\'+91 caller"');
   });
 });

@@ -3,10 +3,9 @@ import type { ContactMessage } from '#domain/contact/contact-message.ts';
 import { formatDate } from '#domain/dates.ts';
 import { rowNumber } from '#domain/paging.ts';
 import { telHref } from '#domain/phone.ts';
-import { downloadFile } from '#web/lib/download.ts';
 import { useListRead } from '#web/lib/use-list-read.ts';
 import type { Column } from '#web/ui/data-table.tsx';
-import { DownloadButton } from '#web/ui/download-button.tsx';
+import { ExportButton } from '#web/ui/export-button.tsx';
 import { useListPlace } from '#web/ui/hooks/use-list-place.ts';
 import { ListPanel } from '#web/ui/list-panel.tsx';
 import { TEXT_LINK } from '#web/ui/text-link.ts';
@@ -33,12 +32,7 @@ export function ContactList({ pageSize, headingHidden }: { pageSize: number; hea
         things="messages"
         emptyText="No Contact found"
         failedText="The contact messages could not be loaded."
-        action={
-          <DownloadButton
-            label="Export CSV"
-            download={() => downloadFile('/visitors/contact-us/export.csv', 'contact-messages.csv')}
-          />
-        }
+        action={<ExportButton path="/visitors/contact-us/export.csv" name="contact-messages" q={q} />}
       />
       <MessageDialog message={shown} onClose={() => setShown(null)} />
     </>

@@ -3,13 +3,12 @@ import { useMemo } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import { rowNumber } from '#domain/paging.ts';
 import type { Visitor } from '#domain/visitor/visitor.ts';
-import { downloadFile } from '#web/lib/download.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useListRead } from '#web/lib/use-list-read.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
 import type { Column } from '#web/ui/data-table.tsx';
-import { DownloadButton } from '#web/ui/download-button.tsx';
+import { ExportButton } from '#web/ui/export-button.tsx';
 import { useListPlace } from '#web/ui/hooks/use-list-place.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ListPanel } from '#web/ui/list-panel.tsx';
@@ -34,9 +33,7 @@ export function VisitorsList({ pageSize }: { pageSize: number }) {
       things="visitors"
       emptyText="No visitors found"
       failedText="The visitors could not be loaded."
-      action={
-        <DownloadButton label="Export CSV" download={() => downloadFile('/visitors/export.csv', 'visitors.csv')} />
-      }
+      action={<ExportButton path="/visitors/export.csv" name="visitors" q={q} />}
     />
   );
 }
