@@ -73,3 +73,10 @@ it('never caches the page that shows the contact form or forwards', () => {
   expect(readPageAddress('/login?redirect=%2F')).toMatchObject({ cacheable: false });
   expect(readPageAddress('/property/3')).toMatchObject({ cacheKey: '/property/3', cacheable: true });
 });
+
+it('dots lead to no other page, and the data of a page has no address of its own', () => {
+  for (const segment of ['..', '.', '%2e%2e', '.%2E', '3.data', '_root.data']) {
+    expect(readPageAddress(`/property/${segment}`)).toMatchObject({ cacheKey: '/not-found' });
+  }
+  expect(readPageAddress('/property/abc')).toMatchObject({ cacheKey: '/property/abc' });
+});

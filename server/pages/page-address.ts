@@ -39,7 +39,8 @@ const QUERY_KEYS: Readonly<Record<string, readonly string[]>> = {
 
 const ADMIN_BASE = '/admin-dashboard-97xK3p';
 const ADMIN_PAGES = new Set(['', 'dashboard', 'upload', 'properties', 'testimonials', 'youtube', 'contact', 'staff']);
-const PROPERTY_PAGE = /^\/property\/([^/]+)$/;
+/** No dots: `..` would lead elsewhere, and `.data` is how the router's own data is asked for, which has no page. */
+const PROPERTY_PAGE = /^\/property\/(?:(?!%2[eE])[^/.])+$/;
 const MAX_QUERY_LENGTH = 4000;
 /** Addresses nobody routes share one page. */
 const NOT_FOUND_PATH = '/not-found';
@@ -60,6 +61,11 @@ export function readPageAddress(rawUrl: string): PageAddress {
   const search = keptQuery(path, query);
   const cacheKey = search ? `${path}?${search}` : path;
   return { kind: 'page', cacheKey, cacheable: path !== '/login' && !search.includes('contact=') };
+}
+
+/** Whether a page lives at this address. */
+export function hasPage(rawUrl: string): boolean {
+  return isKnown(withoutSlashesAtEnd(rawUrl.split('?', 1)[0] ?? ''));
 }
 
 /** By hand: `/\/+$/` tries every slash of `////…x` anew, and half a second of that for one address is enough to stop the site. */

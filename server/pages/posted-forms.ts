@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import { refuseForeignOrigin } from '#server/http/own-origin.ts';
+import { hasPage } from '#server/pages/page-address.ts';
 import type { PageRouteParts } from '#server/pages/pages.routes.ts';
 import { sendPage } from '#server/pages/send-page.ts';
 
@@ -23,6 +24,7 @@ export function registerPostedForms(app: FastifyInstance, parts: PageRouteParts)
 }
 
 async function answerPost(parts: PageRouteParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (!hasPage(request.url)) throw new AppError('NOT_FOUND', 'There is nothing at this address.');
   refuseForeignOrigin(request, { siteUrl: parts.siteUrl, webOrigins: [] });
   parts.renderLimit.count(request.ip);
   const posted = new Request(new URL(request.url, parts.siteUrl), { method: 'POST', body: await readFields(request) });

@@ -134,6 +134,11 @@ it('answers 404 when the listing is gone meanwhile', async () => {
   expect(answer.body).toContain('Property Not Found');
 });
 
+it.each(['3.data', '_root.data', '..', '%2e%2e', '.%2E'])('has no second door at /property/%s', async (segment) => {
+  const answer = await post(`/property/${segment}`, { name: 'Visitor', phone: '5550030005' });
+  expect(answer.statusCode).toBe(404);
+});
+
 it('refuses forms of foreign pages, other kinds of body and bodies that are too large', async () => {
   const fields = { name: 'Visitor', phone: '5550030003', property_id: String(id) };
   const foreign = await post(`/property/${id}`, fields, { origin: 'https://evil.example' });
