@@ -86,6 +86,28 @@ describe('the rules of the form', () => {
     });
   });
 
+  it('understands a price in lakh and a grouped size, and refuses what it does not understand', () => {
+    expect(propertyFormSchema.parse({ ...VALID, price: '95 Lac', size: '1,250.5' })).toMatchObject({
+      price: 9_500_000,
+      size: 1250.5,
+    });
+    expect(messages({ price: '95 Lax', size: '1,25' })).toEqual([
+      'size: Size must be a number',
+      'price: Price must be a number',
+    ]);
+    expect(messages({ price: '1.23456785 cr' })).toEqual(['price: Price must be in whole rupees']);
+  });
+
+  it('takes ages from 0 to 50 and tells what is wrong with others [VALID-18]', () => {
+    expect(['0', '7', '50'].flatMap((age) => messages({ age }))).toEqual([]);
+    expect(['75', '1.5', '7 years', ''].flatMap((age) => messages({ age }))).toEqual([
+      'age: Property age cannot exceed 50 years',
+      'age: Property age must be in whole years',
+      'age: Property age must be a number',
+      'age: Property age is required',
+    ]);
+  });
+
   it('names what an untouched form lacks, all at once', () => {
     expect(parseWith(propertyFormSchema, PROPERTY_FORM_DEFAULTS)).toEqual({
       ok: false,

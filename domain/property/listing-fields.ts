@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
 import { isArea } from '#domain/location/areas.ts';
 import { isPhone, normalisePhone } from '#domain/phone.ts';
+import { plainAmount, plainNumber } from '#domain/property/number-entry.ts';
 import { readNumber } from '#domain/property/number-field.ts';
 import { cleanText } from '#domain/text.ts';
 import { lineField, phoneField, repeatedOr } from '#domain/text-fields.ts';
@@ -28,14 +29,24 @@ export const locationField = z
     else if (!isArea(area)) ctx.addIssue({ code: 'custom', message: 'Please select a valid area' });
   });
 
-export const sizeField = readNumber({ label: 'Size', ...limits.size, tooSmall: 'Size is required' });
+const SIZE = { label: 'Size', ...limits.size, tooSmall: 'Size is required' };
 
-export const priceField = readNumber({
+export const sizeField = readNumber(SIZE);
+
+/** As it is typed: grouped or not (D37). */
+export const typedSizeField = readNumber({ ...SIZE, plain: plainNumber });
+
+const PRICE = {
   label: 'Price',
   ...limits.price,
   tooSmall: 'Price is required',
   notWhole: 'Price must be in whole rupees',
-});
+};
+
+export const priceField = readNumber(PRICE);
+
+/** As it is typed: grouped, or in lakh and crore (D37). */
+export const typedPriceField = readNumber({ ...PRICE, plain: plainAmount });
 
 export const ageField = readNumber({
   label: 'Property age',

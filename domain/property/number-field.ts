@@ -14,6 +14,8 @@ interface NumberRule {
   notNumber?: string;
   /** Given when only whole numbers will do. */
   notWhole?: string;
+  /** Makes plain text of what people write, such as '45,50,000'; forms only, a call sends plain numbers. */
+  plain?: (text: string) => string;
 }
 
 /** What a number field may hold: a number, or its text as a form sends it. null, undefined and '' are: nothing entered. */
@@ -21,8 +23,8 @@ export type NumberEntry = number | string | null | undefined;
 
 const NUMBER = /^[+-]?\d{1,15}(\.\d{1,15})?$/;
 
-function toNumber(entry: NumberEntry, missing: number | undefined): number | undefined {
-  const value = typeof entry === 'string' ? entry.trim() : entry;
+function toNumber(entry: NumberEntry, { missing, plain = (text) => text }: NumberRule): number | undefined {
+  const value = typeof entry === 'string' ? plain(entry).trim() : entry;
   if (value === '' || value === null || value === undefined) return missing;
   if (typeof value === 'number') return value;
   return NUMBER.test(value) ? Number(value) : Number.NaN;
@@ -44,7 +46,7 @@ export function readNumber(rule: NumberRule) {
     })
     .optional()
     .transform((entry: NumberEntry, ctx) => {
-      const value = toNumber(entry, rule.missing);
+      const value = toNumber(entry, rule);
       const message = problem(value, rule);
       if (message !== null) ctx.addIssue({ code: 'custom', message });
       // '-0' would be stored and shown as '-0'.

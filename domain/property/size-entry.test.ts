@@ -36,6 +36,11 @@ describe('the size field with its unit', () => {
     expect(chooseUnit(chooseUnit(typed, false), true).text).toBe('111.111');
   });
 
+  it('converts a grouped number too, and gives it back as it was typed', () => {
+    const yards = chooseUnit(startSizeEntry('1,080', false), true);
+    expect([yards.text, chooseUnit(yards, false).text]).toEqual(['120', '1,080']);
+  });
+
   it('leaves text that is no number as it is', () => {
     expect(chooseUnit(startSizeEntry('', false), true).text).toBe('');
     expect(chooseUnit(startSizeEntry('12a', false), true).text).toBe('12a');

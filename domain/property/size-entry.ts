@@ -1,3 +1,4 @@
+import { plainNumber } from '#domain/property/number-entry.ts';
 import { sqftToSqyd, sqydToSqft } from '#domain/property/size.ts';
 
 /** What the size field of the listing form holds: the text shown, its unit, and the text last typed (D60). */
@@ -28,7 +29,7 @@ export function chooseUnit(entry: SizeEntry, isYards: boolean): SizeEntry {
 }
 
 function convertText(text: string, toYards: boolean): string {
-  const value = Number(text);
+  const value = Number(plainNumber(text));
   if (text.trim() === '' || !Number.isFinite(value)) return text;
   const converted = toYards ? sqftToSqyd(value) : sqydToSqft(value);
   return String(Math.round(converted * 100) / 100);

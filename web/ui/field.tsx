@@ -38,7 +38,7 @@ export function Field({ label, help, error, optional, className, aside, children
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
       <FieldError id={errorId} error={error} />
       {(help || aside) && (
-        <div id={helpId} className="mt-1 flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
+        <div id={helpId} className="mt-1 flex empty:hidden flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
           {help && <span>{help}</span>}
           {aside}
         </div>

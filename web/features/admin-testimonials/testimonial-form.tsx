@@ -7,6 +7,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { useKeptEntry } from '#web/lib/kept-entry.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { LengthCounter } from '#web/ui/length-counter.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
@@ -21,6 +22,7 @@ interface TestimonialFormProps {
   onDone: () => void;
 }
 
+const { name, text } = LIMITS.testimonial;
 const NEW = { name: '', testimonial_text: '', rating: LIMITS.testimonial.rating.max };
 
 /** The edit mode of a testimonial (spec 2 "Admin testimonials screen"). */
@@ -65,12 +67,11 @@ export function TestimonialForm({ testimonial, onDone }: TestimonialFormProps) {
         </p>
       )}
       <PhotoPicker file={photo} onPick={setPhoto} error={errors.photo} />
-      <Field label="Name" error={errors.name}>
+      <Field label="Name" error={errors.name} aside={<LengthCounter length={entry.name.length} max={name.max} />}>
         {(tied) => (
           <TextInput
             {...tied}
             value={entry.name}
-            maxLength={LIMITS.testimonial.name.max}
             autoComplete="off"
             onChange={(event) => setEntry({ ...entry, name: event.target.value })}
           />
@@ -82,12 +83,15 @@ export function TestimonialForm({ testimonial, onDone }: TestimonialFormProps) {
         onChange={(rating) => setEntry({ ...entry, rating })}
         error={errors.rating}
       />
-      <Field label="Testimonial" error={errors.testimonial_text}>
+      <Field
+        label="Testimonial"
+        error={errors.testimonial_text}
+        aside={<LengthCounter length={entry.testimonial_text.length} max={text.max} />}
+      >
         {(tied) => (
           <TextArea
             {...tied}
             value={entry.testimonial_text}
-            maxLength={LIMITS.testimonial.text.max}
             onChange={(event) => setEntry({ ...entry, testimonial_text: event.target.value })}
           />
         )}

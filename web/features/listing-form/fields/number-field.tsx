@@ -1,4 +1,4 @@
-import type { FocusEvent, ReactNode, WheelEvent } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import type { PropertyFormEntry } from '#domain/property/form-schema.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -8,19 +8,16 @@ import { useListingForm } from '../form-type.ts';
 interface NumberFieldProps {
   name: 'price' | 'floor_number' | 'age';
   label: string;
-  min: number;
-  max?: number;
-  step: number | 'any';
   help?: ReactNode;
   aside?: ReactNode;
-  /** Whether text may stand in the box while it is typed; all may unless told. */
-  accepts?: (text: string) => boolean;
+  /** Which keys a phone shows; digits unless told. */
+  inputMode?: 'numeric' | 'text';
   /** What an empty box becomes when it is left. */
   emptyBecomes?: string;
 }
 
 /** A number of the form, kept as it is typed; the rules read it (D37). */
-export function NumberField({ name, label, min, max, step, help, aside, accepts, emptyBecomes }: NumberFieldProps) {
+export function NumberField({ name, label, help, aside, inputMode, emptyBecomes }: NumberFieldProps) {
   const { control } = useListingForm();
   const { field, fieldState } = useController<PropertyFormEntry, typeof name>({ name, control });
   return (
@@ -29,19 +26,13 @@ export function NumberField({ name, label, min, max, step, help, aside, accepts,
         <TextInput
           {...tied}
           {...NUMBER_BOX}
+          {...(inputMode && { inputMode })}
           name={field.name}
           ref={field.ref}
           value={String(field.value ?? '')}
-          min={min}
-          max={max}
-          step={step}
-          onChange={(event) => {
-            if (!accepts || accepts(event.target.value)) field.onChange(event.target.value);
-          }}
+          onChange={(event) => field.onChange(event.target.value)}
           onBlur={(event) => {
-            if (emptyBecomes !== undefined && event.target.value === '' && !event.target.validity.badInput) {
-              field.onChange(emptyBecomes);
-            }
+            if (emptyBecomes !== undefined && event.target.value.trim() === '') field.onChange(emptyBecomes);
             field.onBlur();
           }}
         />
@@ -50,13 +41,15 @@ export function NumberField({ name, label, min, max, step, help, aside, accepts,
   );
 }
 
-/** How boxes for numbers behave: a first 0 gives way to what is typed, and the wheel scrolls the page, never the number. */
+/**
+ * How boxes for numbers behave: a first 0 gives way to what is typed. They are boxes for text: one of the browser's own for
+ * numbers drops what it does not understand without a word, so that '95 Lac' would be 95.
+ */
 export const NUMBER_BOX = {
-  type: 'number',
-  inputMode: 'decimal',
+  type: 'text',
+  inputMode: 'numeric',
   autoComplete: 'off',
   onFocus: (event: FocusEvent<HTMLInputElement>) => {
     if (event.target.value === '0') event.target.select();
   },
-  onWheel: (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur(),
 } as const;

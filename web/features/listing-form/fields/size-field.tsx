@@ -37,11 +37,10 @@ export function SizeField() {
           <TextInput
             {...tied}
             {...NUMBER_BOX}
+            inputMode="decimal"
             ref={field.ref}
             name={field.name}
             value={text}
-            min={0}
-            step="any"
             onChange={(event) => show(typeSize(entry, event.target.value))}
             onBlur={field.onBlur}
           />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PROPERTY_FORM_DEFAULTS, type PropertyFormEntry } from '#domain/property/form-schema.ts';
-import { changedThere, mergeVersions } from './versions.ts';
+import { changedThere, isChanged, mergeVersions } from './versions.ts';
 
 const base: PropertyFormEntry = {
   ...PROPERTY_FORM_DEFAULTS,
@@ -21,7 +21,15 @@ describe('two versions of one listing', () => {
   });
 
   it('takes a number typed as text for the number it is', () => {
-    expect(changedThere(base, { ...base, price: '4500000' }, base)).toEqual([]);
+    expect(isChanged(base, { ...base, price: '4500000' })).toBe(false);
+    expect(isChanged(base, { ...base, price: '45 Lac' })).toBe(false);
+    expect(isChanged(base, { ...base, price: '45,00,001' })).toBe(true);
+  });
+
+  it('shows a price in words as the amount it means, and what is none as it was typed', () => {
+    const theirs = { ...base, price: 4700000 };
+    const shown = (price: string) => changedThere(base, { ...base, price }, theirs)[0]?.mine;
+    expect([shown('44 Lac'), shown('44 Lax')]).toEqual(['₹44,00,000', '44 Lax']);
   });
 
   it('keeps what was changed here and takes over what was changed there', () => {

@@ -1,6 +1,6 @@
 import type { PropertyFormEntry } from '#domain/property/form-schema.ts';
 import { FIELD_NAMES, type FormField } from '../section-list.ts';
-import { shownValue } from './shown-value.ts';
+import { plainEntry, shownValue } from './shown-value.ts';
 
 /** A field that somebody else changed while it was open here. */
 export interface ChangedField {
@@ -18,9 +18,10 @@ const FIELDS = (Object.keys(FIELD_NAMES) as FormField[]).filter(
   (field) => field !== 'property_images' && field !== 'existing_images',
 );
 
-/** Equal as a form means it: '4500000' typed is the 4500000 that was loaded, and no second phone is an empty one. */
-function same(a: unknown, b: unknown): boolean {
-  return plain(a) === plain(b);
+/** Equal as a form means it: '45 Lac' typed is the 4500000 that was loaded, and no second phone is an empty one. */
+function same(field: FormField, a: PropertyFormEntry, b: PropertyFormEntry): boolean {
+  if (field === 'price' || field === 'size') return plainEntry(a, field) === plainEntry(b, field);
+  return plain(a[field]) === plain(b[field]);
 }
 
 function plain(value: unknown): string {
@@ -33,13 +34,13 @@ function plain(value: unknown): string {
 
 /** What was changed here. A size means nothing without its unit: they are changed together. */
 function changedHere(base: PropertyFormEntry, mine: PropertyFormEntry): FormField[] {
-  const changed = FIELDS.filter((field) => !same(base[field], mine[field]));
+  const changed = FIELDS.filter((field) => !same(field, base, mine));
   return changed.includes('size') ? [...new Set<FormField>([...changed, 'is_size_in_yards'])] : changed;
 }
 
 /** Whether a form differs from what was opened. */
 export function isChanged(base: PropertyFormEntry, now: PropertyFormEntry): boolean {
-  return FIELDS.some((field) => !same(base[field], now[field]));
+  return FIELDS.some((field) => !same(field, base, now));
 }
 
 /** What changed there between opening and now. */
@@ -49,13 +50,13 @@ export function changedThere(
   theirs: PropertyFormEntry,
 ): ChangedField[] {
   const here = changedHere(base, mine);
-  return FIELDS.filter((field) => !same(base[field], theirs[field])).map((field) => ({
+  return FIELDS.filter((field) => !same(field, base, theirs)).map((field) => ({
     field,
     name: FIELD_NAMES[field],
     before: shownValue(field, base),
     theirs: shownValue(field, theirs),
     mine: shownValue(field, mine),
-    both: here.includes(field) && !same(mine[field], theirs[field]),
+    both: here.includes(field) && !same(field, mine, theirs),
   }));
 }
 

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { LIMITS } from '#domain/limits.ts';
 import { floorLabel } from '#domain/property/floor.ts';
-import { isAgeEntry } from '#domain/property/number-entry.ts';
+import { plainAmount } from '#domain/property/number-entry.ts';
 import { formatPrice } from '#domain/property/price.ts';
 import { AreaPicker } from '../fields/area-picker.tsx';
 import { NumberField } from '../fields/number-field.tsx';
@@ -16,39 +16,36 @@ const { title, floor, age } = LIMITS.property;
 export function BasicSection() {
   return (
     <SectionFrame id="basic" title="Basic Information">
-      <TextField name="property_title" label="Property Title" maxLength={title.max} />
+      <TextField name="property_title" label="Property Title" longest={title.max} />
       <div className="grid items-start gap-5 md:grid-cols-2">
         <AreaPicker />
         <SizeField />
       </div>
       <div className="grid items-start gap-5 md:grid-cols-3">
-        <NumberField name="price" label="Price (₹)" min={0} step="any" aside={<PricePreview />} />
+        <NumberField
+          name="price"
+          label="Price (₹)"
+          help="Such as 9500000, 95 Lac or 1.25 Cr"
+          aside={<PricePreview />}
+        />
         <NumberField
           name="floor_number"
           label="Floor Number"
-          min={floor.min}
-          max={floor.max}
-          step={1}
           help="-1 is the basement, 0 the ground floor"
           aside={<FloorPreview />}
+          // The digits of some phones have no minus, which the basement needs.
+          inputMode="text"
           emptyBecomes="0"
         />
-        <NumberField
-          name="age"
-          label="Age"
-          min={age.min}
-          max={age.max}
-          step={1}
-          help="In whole years, up to 50"
-          accepts={isAgeEntry}
-        />
+        <NumberField name="age" label="Age" help={`In whole years, up to ${age.max}`} />
       </div>
     </SectionFrame>
   );
 }
 
 function PricePreview() {
-  const price = Number(useWatch({ control: useListingForm().control, name: 'price' }));
+  const typed = useWatch({ control: useListingForm().control, name: 'price' });
+  const price = Number(plainAmount(String(typed ?? '')));
   return (
     <output data-price-preview className="font-semibold text-brand">
       {price > 0 ? formatPrice(price) : ''}

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
-import { LIMITS } from '#domain/limits.ts';
 import { CONNECTIVITY_IDS, type ConnectivityId } from '#domain/property/connectivity.ts';
 import type { PropertyFormEntry } from '#domain/property/form-schema.ts';
 import { FieldError } from '#web/ui/field.tsx';
@@ -9,8 +8,6 @@ import { NUMBER_BOX } from '../fields/number-field.tsx';
 import { ToggleTile } from '../fields/toggle-tile.tsx';
 import { useListingForm } from '../form-type.ts';
 import { SectionFrame } from '../section-frame.tsx';
-
-const { connectivityMinutes } = LIMITS.property;
 
 /** How many minutes to eight places; minutes are asked only for the selected ones (spec 2, spec 5). */
 export function ConnectivitySection() {
@@ -75,9 +72,6 @@ function PlaceRow({ id, name, minutes, error, onSelect, onMinutes, onBlur }: Pla
             aria-describedby={error ? errorId : undefined}
             disabled={!chosen}
             value={String(minutes ?? '')}
-            min={connectivityMinutes.min}
-            max={connectivityMinutes.max}
-            step={1}
             onChange={(event) => onMinutes(event.target.value)}
             onBlur={onBlur}
             className="w-20 text-right"

@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { PropertyFormEntry } from '#domain/property/form-schema.ts';
-import { parkingEntry } from '#domain/property/number-entry.ts';
+import { isUnfinishedParking, parkingEntry } from '#domain/property/number-entry.ts';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { InfoTip, TooltipProvider } from '#web/ui/tooltip.tsx';
@@ -64,6 +65,7 @@ function FlagTile({ name, label, explanation }: Flag) {
 function ParkingField() {
   const { control } = useListingForm();
   const { field, fieldState } = useController<PropertyFormEntry, 'car_parking'>({ name: 'car_parking', control });
+  const [begun, setBegun] = useState<string | null>(null);
   return (
     <Field
       label="Car Parking Spaces"
@@ -75,8 +77,15 @@ function ParkingField() {
         <TextInput
           {...tied}
           {...field}
-          value={String(field.value ?? '')}
-          onChange={(event) => field.onChange(parkingEntry(event.target.value))}
+          value={begun ?? String(field.value ?? '')}
+          onChange={({ target }) => {
+            setBegun(isUnfinishedParking(target.value) ? target.value : null);
+            field.onChange(parkingEntry(target.value));
+          }}
+          onBlur={() => {
+            setBegun(null);
+            field.onBlur();
+          }}
           onFocus={(event) => event.target.select()}
           inputMode="numeric"
           autoComplete="off"

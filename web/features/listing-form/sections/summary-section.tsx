@@ -4,6 +4,7 @@ import { LIMITS } from '#domain/limits.ts';
 import type { PropertyFormEntry } from '#domain/property/form-schema.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { LengthCounter } from '#web/ui/length-counter.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useListingForm } from '../form-type.ts';
 import { SectionFrame } from '../section-frame.tsx';
@@ -21,9 +22,7 @@ export function SummarySection({ verified }: { verified: ReactNode }) {
         label="Description"
         optional
         error={fieldState.error?.message}
-        aside={
-          <span>{`${field.value.length.toLocaleString('en-IN')} of ${max.toLocaleString('en-IN')} characters`}</span>
-        }
+        aside={<LengthCounter length={field.value.length} max={max} />}
       >
         {(tied) => <TextArea {...tied} {...field} rows={6} />}
       </Field>

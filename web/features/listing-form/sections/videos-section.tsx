@@ -10,7 +10,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { useListingForm } from '../form-type.ts';
 import { SectionFrame } from '../section-frame.tsx';
 
-const { videos, videoUrl } = LIMITS.property;
+const { videos } = LIMITS.property;
 
 /** Links to videos of the property; each entry tells what is wrong with it (spec 2, spec 5). */
 export function VideosSection() {
@@ -40,7 +40,6 @@ export function VideosSection() {
                     type="url"
                     inputMode="url"
                     autoComplete="off"
-                    maxLength={videoUrl}
                     name={name}
                     value={link}
                     onChange={(event) =>
