@@ -7,6 +7,9 @@ import { answerAnyway } from '#server/http/pressure.ts';
 import type { Metrics } from '#server/metrics.ts';
 import { isLoopback } from '#server/services/client-address.ts';
 
+const PASSED_ON =
+  /^(x-(?!gateway-client$|prometheus-)|via$|forwarded|cdn-loop$|surrogate-|client-ip$|true-client|cf-|fastly-|fly-|akamai-)/;
+
 /** `GET /metrics` in the Prometheus text format, for this machine or for who has the configured token. */
 export function metricsRoutes(app: FastifyInstance, parts: { metrics: Metrics; metricsToken: string | null }): void {
   measureProcess(app, parts.metrics);
@@ -25,13 +28,25 @@ export function metricsRoutes(app: FastifyInstance, parts: { metrics: Metrics; m
   );
 }
 
-/** A request that a proxy passed on comes from somewhere else, even when the proxy stands on this machine. */
 function mayRead(request: FastifyRequest, token: string | null): boolean {
   const given = bearerToken(request.headers.authorization ?? '');
   if (token !== null && given !== null && same(given, token)) return true;
-  const { 'x-forwarded-for': forwardedFor, forwarded, 'x-real-ip': realIp } = request.headers;
-  if (forwardedFor !== undefined || forwarded !== undefined || realIp !== undefined) return false;
-  return isLoopback(request.socket.remoteAddress ?? '');
+  return isLoopback(request.socket.remoteAddress ?? '') && asksForThisMachine(request) && !wasPassedOn(request);
+}
+
+/** A page elsewhere whose name was made to lead here, and a proxy that passes `Host` on, ask for another name. */
+function asksForThisMachine({ headers: { host = '' } }: FastifyRequest): boolean {
+  if (!URL.canParse(`http://${host}`)) return false;
+  const { hostname } = new URL(`http://${host}`);
+  return hostname === 'localhost' || isLoopback(hostname);
+}
+
+/**
+ * What a proxy on this machine passes on comes from somewhere else. Each names that in headers of its own, so that any `x-`
+ * header counts but ours and Prometheus'; one that names nothing may be told by its older HTTP.
+ */
+function wasPassedOn({ headers, raw }: FastifyRequest): boolean {
+  return raw.httpVersion === '1.0' || Object.keys(headers).some((name) => PASSED_ON.test(name));
 }
 
 function same(one: string, other: string): boolean {

@@ -7,6 +7,16 @@ import { buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';
 let test: TestApp;
 afterEach(() => test.close());
 
+/** Everything that the server says to these very bytes until it ends the connection. */
+const talk = (port: number, text: string) =>
+  new Promise<string>((resolve, reject) => {
+    let heard = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    socket.on('data', (data) => (heard += data));
+    socket.on('close', () => resolve(heard));
+    socket.on('error', reject);
+  });
+
 describe('health', () => {
   it('live while the process answers, ready while it may be sent requests', async () => {
     test = await buildTestApp({ env: { LOG_LEVEL: 'silent' } });
@@ -56,6 +66,38 @@ describe('metrics', () => {
       expect(refused.body).not.toContain('chavi_');
     }
     expect((await ask({ authorization: 'Bearer a-long-metrics-token' }, '203.0.113.1')).statusCode).toBe(200);
+  });
+
+  it('are not for what came through a proxy on this machine, however it says so', async () => {
+    test = await buildTestApp();
+    const ask = async (headers: Record<string, string>) =>
+      (await test.inject({ url: '/api/metrics', headers })).statusCode;
+    for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'LOCALHOST']) {
+      expect(await ask({ host, 'x-prometheus-scrape-timeout-seconds': '10' }), host).toBe(200);
+    }
+    for (const host of ['chavi.example', 'localhost.example', '127.0.0.1.example', '10.0.0.5:3000', 'a b']) {
+      expect(await ask({ host }), host).toBe(403);
+    }
+    const names = [
+      'via',
+      'forwarded',
+      'x-forwarded-host',
+      'x-forwarded-proto',
+      'x-real-ip',
+      'x-request-id',
+      'cdn-loop',
+    ];
+    for (const name of [...names, 'cf-connecting-ip', 'true-client-ip', 'x-envoy-external-address']) {
+      expect(await ask({ [name]: 'localhost' }), name).toBe(403);
+    }
+  });
+
+  it('are not for HTTP/1.0, which proxies speak that name nobody', async () => {
+    test = await buildTestApp();
+    const port = Number(new URL(await test.app.listen({ host: '127.0.0.1', port: 0 })).port);
+    const host = `Host: 127.0.0.1:${port}\r\nConnection: close`;
+    expect(await talk(port, `GET /api/metrics HTTP/1.0\r\n${host}\r\n\r\n`)).toContain(' 403 ');
+    expect(await talk(port, `GET /api/metrics HTTP/1.1\r\n${host}\r\n\r\n`)).toContain(' 200 ');
   });
 });
 
@@ -120,15 +162,6 @@ describe('the description of the calls', () => {
 });
 
 describe('what is no readable request', () => {
-  const talk = (port: number, text: string) =>
-    new Promise<string>((resolve, reject) => {
-      let heard = '';
-      const socket = connect(port, '127.0.0.1', () => socket.write(text));
-      socket.on('data', (data) => (heard += data));
-      socket.on('close', () => resolve(heard));
-      socket.on('error', reject);
-    });
-
   it('is refused in the shape of every error, and the connection ends', async () => {
     test = await buildTestApp();
     const port = Number(new URL(await test.app.listen({ host: '127.0.0.1', port: 0 })).port);
