@@ -1,23 +1,18 @@
+import { LAND_FLAGS } from '#domain/property/land-flags.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { InfoTip, TooltipProvider } from '#web/ui/tooltip.tsx';
 
-const NA = 'NA: the land has non-agricultural status, so building and living on it is allowed.';
-const NOC = 'NOC: a no-objection certificate of the authority is there as well.';
-
-/** The flags of the land's papers as owners write them, each with a short explanation (D32). */
+/** The flags of the land's papers, each with its explanation (D32). */
 export function LandFlags({ property }: { property: Pick<PropertyDetail, 'na_noc' | 'onlyNA'> }) {
-  const flags = [
-    ...(property.na_noc ? [{ name: 'NA + NOC', text: `${NA} ${NOC}` }] : []),
-    ...(property.onlyNA ? [{ name: 'Only NA', text: `${NA} There is no NOC yet.` }] : []),
-  ];
+  const flags = [...(property.na_noc ? [LAND_FLAGS.naNoc] : []), ...(property.onlyNA ? [LAND_FLAGS.onlyNA] : [])];
   if (flags.length === 0) return null;
   return (
     <TooltipProvider>
-      {flags.map(({ name, text }) => (
+      {flags.map(({ name, explanation }) => (
         <li key={name} className="flex items-center gap-1">
           <Badge tone="calm">{name}</Badge>
-          <InfoTip label={`What ${name} means`} text={text} />
+          <InfoTip label={`What ${name} means`} text={explanation} />
         </li>
       ))}
     </TooltipProvider>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { PropertyFormEntry } from '#domain/property/form-schema.ts';
+import { LAND_FLAGS } from '#domain/property/land-flags.ts';
 import { isUnfinishedParking, parkingEntry } from '#domain/property/number-entry.ts';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -17,18 +18,10 @@ interface Flag {
 
 const FLAGS: readonly Flag[] = [
   { name: 'balcony_included', label: 'Balcony' },
-  {
-    name: 'naNoc',
-    label: 'NA + NOC',
-    explanation:
-      'The land is registered for non-agricultural (NA) use, and the authority gave its no-objection certificate (NOC).',
-  },
-  {
-    name: 'onlyNA',
-    label: 'Only NA',
-    explanation:
-      'The land is registered for non-agricultural (NA) use; there is no no-objection certificate (NOC) yet.',
-  },
+  ...(['naNoc', 'onlyNA'] as const).map((name) => {
+    const { name: label, explanation } = LAND_FLAGS[name];
+    return { name, label, explanation };
+  }),
   { name: 'isSoldOut', label: 'Sold Out' },
 ];
 
