@@ -223,6 +223,8 @@ export interface AccountRecord {
   removedAt: number | null;
   /** When this waiting account was last asked for again: its password may be somebody else's. */
   askedAgainAt: number | null;
+  /** How often it was signed out everywhere. */
+  signOuts: number;
 }
 
 export type NewAccount = Pick<

@@ -25,6 +25,7 @@ export interface AccountsTable {
   approved_by: number | null;
   removed_at: number | null;
   asked_again_at: number | null;
+  sign_outs: Generated<number>;
 }
 
 export interface SessionsTable {

@@ -19,7 +19,7 @@ export interface LogInDeps {
 
 /**
  * Opens a session for phone and password (spec 7, D15). Errors: VALIDATION_FAILED; UNAUTHENTICATED, the same for a wrong password
- * and an unknown phone; ACCOUNT_PENDING, only to who knows the password (D13); RATE_LIMITED, for which only what failed counts.
+ * and an unknown phone, and when the account was signed out everywhere or removed meanwhile; ACCOUNT_PENDING, only to who knows the password (D13); RATE_LIMITED, for which only what failed counts.
  */
 export type LogIn = (fields: Record<string, unknown>, client: Client) => Promise<LoginAnswer>;
 
@@ -42,6 +42,7 @@ export function createLogIn(deps: LogInDeps): LogIn {
     const session = { tokenHash: tokenHash(token), accountId: account.id, createdAt };
     const expiresAt = createdAt + deps.sessionDays * DAY_MS;
     await deps.database.write(async (repos) => {
+      if (!(await repos.accounts.holdUnchanged(account))) throw signedOut();
       await repos.sessions.insert({ ...session, expiresAt });
       await repos.knownAddresses.remember(account.id, home, createdAt);
       await deps.limits.takeBack(repos, counted);
@@ -52,4 +53,9 @@ export function createLogIn(deps: LogInDeps): LogIn {
       user: { id: account.id, phone: account.phone, name: account.name },
     };
   };
+}
+
+/** The password was looked at before that: whoever signs an account out everywhere must not be followed by a new session. */
+function signedOut(): AppError {
+  return new AppError('UNAUTHENTICATED', 'This account was signed out meanwhile. Please log in again.');
 }

@@ -25,6 +25,11 @@ export interface AccountsRepository {
   setPasswordHash(id: number, passwordHash: string): Promise<boolean>;
   /** Removes an account and ends its sessions. The last active one stays (D53). */
   remove(id: number, at: number): Promise<'removed' | 'missing' | 'last'>;
+  /**
+   * Whether an account that was read is still active and was not signed out everywhere since. Until the transaction ends
+   * it stays so: whoever removes it or signs it out waits, and finds the session that was opened meanwhile.
+   */
+  holdUnchanged(account: Pick<AccountRecord, 'id' | 'signOuts'>): Promise<boolean>;
   countActive(): Promise<number>;
   countPending(): Promise<number>;
   /** Forgets requests from before then that nobody approved; answers how many. */
@@ -113,6 +118,17 @@ export function createAccountsRepository(db: Kysely<Tables>): AccountsRepository
       await db.deleteFrom('sessions').where('account_id', '=', id).execute();
       return 'removed';
     },
+    async holdUnchanged({ id, signOuts }) {
+      const result = await db
+        .updateTable('accounts')
+        .set({ sign_outs: signOuts })
+        .where('id', '=', id)
+        .where('sign_outs', '=', signOuts)
+        .where('state', '=', 'active')
+        .where('removed_at', 'is', null)
+        .executeTakeFirst();
+      return result.numUpdatedRows > 0n;
+    },
     async labels(ids) {
       const unique = [...new Set(ids)];
       if (unique.length === 0) return new Map();
@@ -159,5 +175,6 @@ function toRecord(row: Selectable<AccountsTable>): AccountRecord {
     approvedBy: row.approved_by,
     removedAt: row.removed_at,
     askedAgainAt: row.asked_again_at,
+    signOuts: row.sign_outs,
   };
 }

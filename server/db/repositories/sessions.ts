@@ -8,7 +8,7 @@ export interface SessionsRepository {
   /** The account id when the token is good now: neither expired nor revoked, its account active and not removed. */
   findAccountId(tokenHash: string, now: number): Promise<number | null>;
   revoke(tokenHash: string, at: number): Promise<boolean>;
-  /** Signs an account out everywhere; answers how many sessions ended (D53). */
+  /** Signs an account out everywhere, logins that are under way included; answers how many sessions ended (D53). */
   revokeAllOf(accountId: number, at: number): Promise<number>;
   /** Forgets sessions that expired before then. */
   prune(before: number): Promise<number>;
@@ -50,6 +50,12 @@ export function createSessionsRepository(db: Kysely<Tables>): SessionsRepository
       return result.numUpdatedRows > 0n;
     },
     async revokeAllOf(accountId, at) {
+      // First of all: it makes this transaction wait for a login that is opening a session, which is then seen below.
+      await db
+        .updateTable('accounts')
+        .set((eb) => ({ sign_outs: eb('sign_outs', '+', 1) }))
+        .where('id', '=', accountId)
+        .execute();
       const result = await db
         .updateTable('sessions')
         .set({ revoked_at: at })

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { HOUR, NOW } from '#tests/factories/moments.ts';
 import { newAccount } from '#tests/factories/people.ts';
@@ -123,6 +124,41 @@ onBothEngines('staff', (stage) => {
       expect(await stage.db.write((repos) => repos.sessions.revokeAllOf(id, NOW))).toBe(2);
       expect(await stage.db.read.sessions.findAccountId('desk', NOW)).toBeNull();
       expect(await stage.db.read.sessions.findAccountId('other', NOW)).toBe(other.id);
+    });
+
+    it('are opened by no login that began before the account was signed out everywhere or removed', async () => {
+      const account = await add({ phone: '5550000024' });
+      const open = (tokenHash: string, read = account) =>
+        stage.db.write(async ({ accounts, sessions }) => {
+          if (!(await accounts.holdUnchanged(read))) return false;
+          await sessions.insert({ tokenHash, accountId: read.id, createdAt: NOW, expiresAt: NOW + HOUR });
+          return true;
+        });
+      expect(await open('before')).toBe(true);
+      const [ended, opened] = await Promise.all([
+        stage.db.write(async ({ sessions }) => {
+          const count = await sessions.revokeAllOf(account.id, NOW);
+          await setTimeout(100);
+          return count;
+        }),
+        setTimeout(50).then(() => open('during')),
+      ]);
+      expect([ended, opened]).toEqual([1, false]);
+      const anew = await stage.db.read.accounts.findById(account.id);
+      expect(await open('after', anew ?? account)).toBe(true);
+      const [opening, found] = await Promise.all([
+        stage.db.write(async ({ accounts, sessions }) => {
+          const held = await accounts.holdUnchanged(anew ?? account);
+          await setTimeout(100);
+          await sessions.insert({ tokenHash: 'late', accountId: account.id, createdAt: NOW, expiresAt: NOW + HOUR });
+          return held;
+        }),
+        setTimeout(50).then(() => stage.db.write(({ sessions }) => sessions.revokeAllOf(account.id, NOW))),
+      ]);
+      expect([opening, found]).toEqual([true, 2]);
+      const last = await stage.db.read.accounts.findById(account.id);
+      await stage.db.write((repos) => repos.accounts.remove(account.id, NOW));
+      expect(await open('removed', last ?? account)).toBe(false);
     });
 
     it('are forgotten once they expired', async () => {

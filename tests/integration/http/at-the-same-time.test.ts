@@ -35,6 +35,29 @@ describe.each(ENGINES)('calls at the same time on %s', (engine) => {
     expect(await test.parts.database.read.accounts.list()).toHaveLength(2);
   });
 
+  it('a login under way opens no session once the account is signed out everywhere, or removed', async () => {
+    const token = await test.login();
+    const { accounts } = test.parts.database.read;
+    const findByPhone = accounts.findByPhone;
+    const who = { phone: '5550000003', password: 'colleague' };
+    const { id } = (await test.send('POST', '/api/staff/', who, token)).json();
+    for (const [method, path] of [
+      ['POST', `/api/staff/${id}/sign-out`],
+      ['DELETE', `/api/staff/${id}`],
+    ] as const) {
+      accounts.findByPhone = async (phone) => {
+        const account = await findByPhone(phone);
+        accounts.findByPhone = findByPhone;
+        expect((await test.send(method, path, undefined, token)).statusCode).toBe(200);
+        return account;
+      };
+      const answer = await test.send('POST', '/api/auth/login', who);
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json().error.code).toBe('UNAUTHENTICATED');
+      if (method === 'POST') expect((await test.send('POST', '/api/auth/login', who)).statusCode).toBe(200);
+    }
+  });
+
   it('two who remove each other leave one', async () => {
     const token = await test.login();
     const added = await test.send('POST', '/api/staff/', COLLEAGUE, token);
