@@ -61,10 +61,14 @@ export interface PropertyKeeping {
   importKey: string | null;
 }
 
-export type NewProperty = PropertyFields & PropertyKeeping;
+export type NewProperty = PropertyFields &
+  PropertyKeeping & {
+    /** Makes a create that is sent again by the same account add nothing twice. */
+    createKey?: string | null;
+  };
 
 /** A stored listing. */
-export interface PropertyRecord extends NewProperty {
+export interface PropertyRecord extends PropertyFields, PropertyKeeping {
   id: number;
   /** Price per square foot, computed on the way in. */
   pricePerSqft: number;

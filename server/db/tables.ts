@@ -78,6 +78,8 @@ export interface PropertiesTable {
   sold_at: number | null;
   is_sample: Flag;
   import_key: string | null;
+  /** By which key of `created_by` it was created, see `create-property.ts`. */
+  create_key: string | null;
   revision: Generated<number>;
   deleted_at: number | null;
   deleted_by: number | null;

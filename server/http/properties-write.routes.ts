@@ -4,6 +4,7 @@ import { errorAnswers } from '#server/http/answers/error-answer-schema.ts';
 import { staffPropertyDetail } from '#server/http/answers/property-answers.ts';
 import { deletedProperty } from '#server/http/answers/write-answers.ts';
 import { FORM_TYPES } from '#server/http/bodies.ts';
+import { createKeyHeader, readCreateKey } from '#server/http/create-key.ts';
 import { requireId } from '#server/http/read-id.ts';
 import { uploadFolder, withListingForm } from '#server/http/read-listing-form.ts';
 import { editBody, listingBody } from '#server/http/write-bodies.ts';
@@ -35,16 +36,19 @@ export function propertiesWriteRoutes(app: FastifyInstance, parts: WriteParts): 
       schema: {
         ...form,
         summary: 'Create a listing',
+        headers: createKeyHeader,
         body: listingBody,
-        response: { 201: staffPropertyDetail, ...errorAnswers(400, 401, 413, 415, 503) },
+        response: { 201: staffPropertyDetail, ...errorAnswers(400, 401, 404, 413, 415, 503) },
       },
     },
-    (request, reply) =>
-      withListingForm(request, folder, async (sent) => {
-        const id = await createProperty(sent, staffOf(request).accountId);
+    (request, reply) => {
+      const key = readCreateKey(request);
+      return withListingForm(request, folder, async (sent) => {
+        const id = await createProperty(sent, staffOf(request).accountId, key);
         reply.code(201);
         return listings.view(id);
-      }),
+      });
+    },
   );
   app.put(
     '/property/edit/:id',

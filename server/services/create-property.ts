@@ -17,11 +17,14 @@ export interface CreatePropertyDeps {
   now: () => number;
 }
 
-/** Stores a listing with its photographs and answers its id (spec 7). Throws VALIDATION_FAILED with every problem; then nothing is kept. */
-export type CreateProperty = (form: ListingForm, accountId: number) => Promise<number>;
+/**
+ * Stores a listing with its photographs and answers its id (spec 7). Throws VALIDATION_FAILED with every problem; then nothing is kept.
+ * `key` tells a second call of the same account from a second listing: what was stored by the first is answered again.
+ */
+export type CreateProperty = (form: ListingForm, accountId: number, key?: string | null) => Promise<number>;
 
 export function createCreateProperty({ database, library, now }: CreatePropertyDeps): CreateProperty {
-  return async (form, accountId) => {
+  const store: CreateProperty = async (form, accountId, key = null) => {
     const { input, uploads, photos } = await checkListingForm(form, 'create');
     const added = await addFiles(library, form.files, accountId);
     try {
@@ -32,11 +35,26 @@ export function createCreateProperty({ database, library, now }: CreatePropertyD
           accountId,
           at: now(),
           importKey: null,
+          createKey: key,
         });
       });
     } catch (error) {
       await library.takeBack(added);
       throw error;
+    }
+  };
+  return async (form, accountId, key = null) => {
+    if (key === null) return store(form, accountId);
+    const known = () => database.read.properties.idByCreateKey(accountId, key);
+    const stored = await known();
+    if (stored !== null) return stored;
+    try {
+      return await store(form, accountId, key);
+    } catch (error) {
+      // Another call with this key was under way: it took the key, or the photographs.
+      const meanwhile = await known();
+      if (meanwhile === null) throw error;
+      return meanwhile;
     }
   };
 }
@@ -47,6 +65,8 @@ export interface ListingOrigin {
   accountId: number | null;
   at: number;
   importKey: string | null;
+  /** The key of the call, if it had one. */
+  createKey?: string | null;
 }
 
 /** The row, its photographs, its audit row and the move of the catalogue, inside the caller's transaction. Answers the id. */
@@ -61,7 +81,7 @@ export async function insertListing(repos: Repositories, input: ListingInput, or
   return property.id;
 }
 
-function newProperty(input: ListingInput, { accountId, at, importKey }: ListingOrigin): NewProperty {
+function newProperty(input: ListingInput, { accountId, at, importKey, createKey = null }: ListingOrigin): NewProperty {
   const isVerified = input.is_verified === true;
   return {
     ...toPropertyFields(input),
@@ -73,5 +93,6 @@ function newProperty(input: ListingInput, { accountId, at, importKey }: ListingO
     soldAt: input.is_sold_out ? at : null,
     isSample: false,
     importKey,
+    createKey,
   };
 }

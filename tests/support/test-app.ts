@@ -36,7 +36,13 @@ export interface TestApp {
   /** Sends JSON. */
   send(method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object, token?: string): Promise<LightMyRequestResponse>;
   /** Sends a multipart form as a browser does; a list sends its name repeatedly. */
-  sendForm(method: 'POST' | 'PUT', url: string, fields: FormFields, token?: string): Promise<LightMyRequestResponse>;
+  sendForm(
+    method: 'POST' | 'PUT',
+    url: string,
+    fields: FormFields,
+    token?: string,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>;
   /** A token of `STAFF`, or of who is given. */
   login(who?: { phone: string; password: string }): Promise<string>;
   createProperty(overrides?: Partial<NewProperty>, images?: readonly NewPropertyImage[]): Promise<PropertyRecord>;
@@ -78,8 +84,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     get: (url, token) => inject({ method: 'GET', url, headers: bearer(token) }),
     send: (method, url, body, token) =>
       inject({ method, url, headers: bearer(token), ...(body !== undefined && { payload: body }) }),
-    sendForm: async (method, url, fields, token) =>
-      inject({ method, url, ...(await encodeForm(fields, bearer(token))) }),
+    sendForm: async (method, url, fields, token, headers = {}) =>
+      inject({ method, url, ...(await encodeForm(fields, { ...bearer(token), ...headers })) }),
     login: (who = STAFF) => login(app, who),
     createProperty: (overrides, images) => createProperty(parts, overrides, images),
     async close() {

@@ -14,12 +14,20 @@ import { countProperties, countsByArea, lastModified } from '#server/db/reposito
 import { markSold, purgeDeletedBefore, restore, softDelete } from '#server/db/repositories/property-endings.ts';
 import { latest, listDeleted, listProperties, listSold } from '#server/db/repositories/property-lists.ts';
 import { searchProperties } from '#server/db/repositories/property-search.ts';
-import { findById, idsByImportKey, insert, lock, touch, update } from '#server/db/repositories/property-writes.ts';
+import {
+  findById,
+  idByCreateKey,
+  idsByImportKey,
+  insert,
+  lock,
+  touch,
+  update,
+} from '#server/db/repositories/property-writes.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** Listings. Deleted ones are hidden from everything that does not say otherwise (D64). */
 export interface PropertiesRepository {
-  /** Throws AppError CONFLICT when the import key is taken. */
+  /** Throws AppError CONFLICT when the import key or the create key is taken. */
   insert(property: NewProperty): Promise<PropertyRecord>;
   /** With the revision the editor saw; null writes whatever happened since. */
   update(id: number, change: PropertyChange, expectedRevision: number | null): Promise<UpdateOutcome>;
@@ -55,6 +63,8 @@ export interface PropertiesRepository {
   /** Every public listing with the moment of its last change, by id. */
   lastModified(): Promise<Array<{ id: number; updatedAt: number }>>;
   /** Which of these import keys exist, deleted listings included. */
+  /** The listing that the account created with that key, also when it was deleted since. */
+  idByCreateKey(accountId: number, key: string): Promise<number | null>;
   idsByImportKey(keys: readonly string[]): Promise<Map<string, number>>;
 }
 
@@ -77,6 +87,7 @@ export function createPropertiesRepository(db: Kysely<Tables>): PropertiesReposi
     counts: () => countProperties(db),
     countsByArea: () => countsByArea(db),
     lastModified: () => lastModified(db),
+    idByCreateKey: (accountId, key) => idByCreateKey(db, accountId, key),
     idsByImportKey: (keys) => idsByImportKey(db, keys),
   };
 }

@@ -160,6 +160,7 @@ export function toNewRow(property: NewProperty): Insertable<PropertiesTable> {
     verified_at: property.verifiedAt,
     is_sample: flag(property.isSample),
     import_key: property.importKey,
+    create_key: property.createKey ?? null,
   };
 }
 

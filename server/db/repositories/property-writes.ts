@@ -73,6 +73,13 @@ export async function findById(
   return row === undefined ? null : toProperty(row);
 }
 
+/** Also of a listing that was deleted since. */
+export async function idByCreateKey(db: Kysely<Tables>, accountId: number, key: string): Promise<number | null> {
+  const query = db.selectFrom('properties').select('id').where('created_by', '=', accountId);
+  const row = await query.where('create_key', '=', key).executeTakeFirst();
+  return row?.id ?? null;
+}
+
 export async function idsByImportKey(db: Kysely<Tables>, keys: readonly string[]): Promise<Map<string, number>> {
   if (keys.length === 0) return new Map();
   const rows = await db.selectFrom('properties').select(['id', 'import_key']).where('import_key', 'in', keys).execute();

@@ -1,7 +1,7 @@
 -- a new listing
 begin;
-insert into "properties" ("title", "property_type", "location", "price", "size", "is_size_in_yards", "size_sqft", "price_per_sqft", "age", "floor", "car_parking", "only_na", "balcony_included", "na_noc", "is_sold_out", "condition", "residential_type", "bhk_type", "commercial_type", "direction", "facing", "owner_name", "owner_contact1", "owner_contact2", "summary", "amenities", "connectivity", "videos", "sold_at", "sold_text", "listing_text", "lead_text", "created_by", "created_at", "updated_at", "verified_by", "verified_at", "is_sample", "import_key")
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39)
+insert into "properties" ("title", "property_type", "location", "price", "size", "is_size_in_yards", "size_sqft", "price_per_sqft", "age", "floor", "car_parking", "only_na", "balcony_included", "na_noc", "is_sold_out", "condition", "residential_type", "bhk_type", "commercial_type", "direction", "facing", "owner_name", "owner_contact1", "owner_contact2", "summary", "amenities", "connectivity", "videos", "sold_at", "sold_text", "listing_text", "lead_text", "created_by", "created_at", "updated_at", "verified_by", "verified_at", "is_sample", "import_key", "create_key")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40)
   on conflict do nothing
   returning *;
 commit;
@@ -345,9 +345,34 @@ select count(*) as "whole"
 select "visitors".*, "properties"."title", "properties"."property_type", "properties"."location", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."deleted_at"
   from "visitors"
   inner join "properties" on "properties"."id" = "visitors"."property_id"
+  inner join (select "visitors"."id"
+  from "visitors"
   where "visitors"."id" < $1
   order by "visitors"."id" desc
-  limit $2;
+  limit $2) as "part" on "part"."id" = "visitors"."id"
+  order by "visitors"."id" desc;
+
+-- visitors for an export of a search
+select "visitors".*, "properties"."title", "properties"."property_type", "properties"."location", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."deleted_at"
+  from "visitors"
+  inner join "properties" on "properties"."id" = "visitors"."property_id"
+  inner join (select "visitors"."id"
+  from "visitors"
+  where ("visitors"."search_text" like $1 escape '\' or "visitors"."property_id" in (select "properties"."id"
+  from "properties"
+  where "properties"."lead_text" like $2 escape '\'))
+    and "visitors"."id" < $3
+  order by "visitors"."id" desc
+  limit $4) as "part" on "part"."id" = "visitors"."id"
+  order by "visitors"."id" desc;
+
+-- contact messages for an export of a search
+select *
+  from "contact_messages"
+  where "contact_messages"."search_text" like $1 escape '\'
+    and "id" < $2
+  order by "id" desc
+  limit $3;
 
 -- the same visitor again
 select *

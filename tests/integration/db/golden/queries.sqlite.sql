@@ -1,6 +1,6 @@
 -- a new listing
-insert into "properties" ("title", "property_type", "location", "price", "size", "is_size_in_yards", "size_sqft", "price_per_sqft", "age", "floor", "car_parking", "only_na", "balcony_included", "na_noc", "is_sold_out", "condition", "residential_type", "bhk_type", "commercial_type", "direction", "facing", "owner_name", "owner_contact1", "owner_contact2", "summary", "amenities", "connectivity", "videos", "sold_at", "sold_text", "listing_text", "lead_text", "created_by", "created_at", "updated_at", "verified_by", "verified_at", "is_sample", "import_key")
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+insert into "properties" ("title", "property_type", "location", "price", "size", "is_size_in_yards", "size_sqft", "price_per_sqft", "age", "floor", "car_parking", "only_na", "balcony_included", "na_noc", "is_sold_out", "condition", "residential_type", "bhk_type", "commercial_type", "direction", "facing", "owner_name", "owner_contact1", "owner_contact2", "summary", "amenities", "connectivity", "videos", "sold_at", "sold_text", "listing_text", "lead_text", "created_by", "created_at", "updated_at", "verified_by", "verified_at", "is_sample", "import_key", "create_key")
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   on conflict do nothing
   returning *;
 
@@ -325,8 +325,33 @@ select count(*) as "whole"
 select "visitors".*, "properties"."title", "properties"."property_type", "properties"."location", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."deleted_at"
   from "visitors"
   inner join "properties" on "properties"."id" = "visitors"."property_id"
+  inner join (select "visitors"."id"
+  from "visitors"
   where "visitors"."id" < ?
   order by "visitors"."id" desc
+  limit ?) as "part" on "part"."id" = "visitors"."id"
+  order by "visitors"."id" desc;
+
+-- visitors for an export of a search
+select "visitors".*, "properties"."title", "properties"."property_type", "properties"."location", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."deleted_at"
+  from "visitors"
+  inner join "properties" on "properties"."id" = "visitors"."property_id"
+  inner join (select "visitors"."id"
+  from "visitors"
+  where ("visitors"."search_text" like ? escape '\' or "visitors"."property_id" in (select "properties"."id"
+  from "properties"
+  where "properties"."lead_text" like ? escape '\'))
+    and "visitors"."id" < ?
+  order by "visitors"."id" desc
+  limit ?) as "part" on "part"."id" = "visitors"."id"
+  order by "visitors"."id" desc;
+
+-- contact messages for an export of a search
+select *
+  from "contact_messages"
+  where "contact_messages"."search_text" like ? escape '\'
+    and "id" < ?
+  order by "id" desc
   limit ?;
 
 -- the same visitor again

@@ -1,4 +1,4 @@
--- 3 migrations
+-- 5 migrations
 begin;
 set local statement_timeout = 0;
 select pg_advisory_xact_lock(7202611);
@@ -174,6 +174,13 @@ insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 alter table "accounts" add column "asked_again_at" bigint check ("asked_again_at" between 0
     and 9999999999999);
+insert into "schema_migrations" ("name", "applied_at")
+  values ($1, $2);
+alter table "accounts" add column "sign_outs" bigint default 0 not null check (sign_outs >= 0);
+insert into "schema_migrations" ("name", "applied_at")
+  values ($1, $2);
+alter table "properties" add column "create_key" text check (length("create_key") <= 100);
+create unique index "properties_create_key" on "properties" ("created_by", "create_key");
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 commit;

@@ -1,4 +1,4 @@
--- 3 migrations
+-- 5 migrations
 create table if not exists "schema_migrations" ("name" text not null primary key,
   "applied_at" integer not null) strict;
 select "name"
@@ -170,5 +170,12 @@ insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 alter table "accounts" add column "asked_again_at" integer check ("asked_again_at" between 0
     and 9999999999999);
+insert into "schema_migrations" ("name", "applied_at")
+  values (?, ?);
+alter table "accounts" add column "sign_outs" integer default 0 not null check (sign_outs >= 0);
+insert into "schema_migrations" ("name", "applied_at")
+  values (?, ?);
+alter table "properties" add column "create_key" text check (length("create_key") <= 100);
+create unique index "properties_create_key" on "properties" ("created_by", "create_key");
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
