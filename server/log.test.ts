@@ -7,6 +7,26 @@ describe('the log', () => {
     expect(withoutPhones('/property/view/123456789')).toBe('/property/view/123456789');
   });
 
+  it('knows phone numbers however they are written', () => {
+    for (const phone of [
+      '98250 12345',
+      '98250%2012345',
+      '98250.12345',
+      '98250-12345',
+      '+91 (98250) 12345',
+      '98250%2d12345',
+    ]) {
+      expect(withoutPhones(`at ${phone} now`), phone).toMatch(/^at [+]?… now$/);
+    }
+    for (const text of [
+      'connect ECONNREFUSED 192.168.100.200:5432',
+      'at run (/srv/app.ts:1234:56)',
+      'took 12345 of 67890 ms',
+    ]) {
+      expect(withoutPhones(text)).toBe(text);
+    }
+  });
+
   it('shows an error with its cause, but not its details', () => {
     const cause = Object.assign(new Error('duplicate key 9825012345'), { code: '23505', detail: 'Key (phone)=(98…)' });
     const shown = JSON.stringify(describeError(new TypeError('failed', { cause })));

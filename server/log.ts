@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import { type DestinationStream, pino } from 'pino';
 import type { LogLevel } from '#server/config.ts';
 
@@ -8,8 +9,8 @@ export interface Log {
   error(facts: object, sentence: string): void;
 }
 
-/** Ten digits in a row may be somebody's phone, and addresses of pages are typed by anybody. */
-const PHONE_LIKE = /\d[\d\s-]{8,}\d/g;
+/** Ten digits may be somebody's phone, in a row or with something between them, as it is or as addresses write it. */
+const PHONE_LIKE = /\d(?:(?:%[\da-f]{2}|[\s\p{Cf}.()+/_-]){0,3}\d){9,}/giu;
 
 /** What libraries log of a request at the lowest levels: its headers, and with them its token. */
 const REQUEST_FACTS = ['busboyOptions', 'req', 'headers'];
@@ -28,9 +29,9 @@ export function createLog(level: LogLevel, output?: DestinationStream) {
   return output === undefined ? pino(options) : pino(options, output);
 }
 
-/** Replaces what looks like a phone number. */
+/** Replaces what looks like a phone number; an address in a network is told. */
 export function withoutPhones(text: string): string {
-  return text.replace(PHONE_LIKE, '…');
+  return text.replace(PHONE_LIKE, (found) => (isIPv4(found) ? found : '…'));
 }
 
 /** An error as it is logged: type, message, code and stack, phone-like numbers removed; never its parameters or details. */

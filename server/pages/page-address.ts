@@ -68,6 +68,13 @@ export function hasPage(rawUrl: string): boolean {
   return isKnown(withoutSlashesAtEnd(rawUrl.split('?', 1)[0] ?? ''));
 }
 
+/** The page that lives at this address as a pattern, such as `/property/:id`; null when there is none. */
+export function pagePattern(rawUrl: string): string | null {
+  const path = withoutSlashesAtEnd(rawUrl.split('?', 1)[0] ?? '');
+  if (!isKnown(path)) return null;
+  return PROPERTY_PAGE.test(path) ? '/property/:id' : path;
+}
+
 /** By hand: `/\/+$/` tries every slash of `////…x` anew, and half a second of that for one address is enough to stop the site. */
 function withoutSlashesAtEnd(path: string): string {
   let end = path.length;

@@ -42,7 +42,7 @@ describe('metrics', () => {
     const { body, headers } = await test.get('/api/metrics');
     expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
     expect(body).toContain('chavi_http_requests_total{method="GET",route="/api/property/view/:id",status="404"} 2');
-    expect(body).toContain('chavi_http_requests_total{method="GET",route="none",status="404"} 1');
+    expect(body).toContain('chavi_http_requests_total{method="GET",route="/api/*",status="404"} 1');
     expect(body).toContain('chavi_http_request_seconds_bucket{route="/api/property/view/:id",le="+Inf"} 2');
     for (const name of ['chavi_event_loop_delay_seconds', 'chavi_memory_bytes', 'chavi_uptime_seconds']) {
       expect(body).toContain(`# TYPE ${name} gauge`);

@@ -32,6 +32,29 @@ describe('the log', () => {
     for (const word of [...WORDS, token, 'Bearer', 'a-secret-word']) expect(written, word).not.toContain(word);
   });
 
+  it('names the route of a request, never what was typed into the address', async () => {
+    const lines: string[] = [];
+    test = await buildRenderingSite({ log: createLog('trace', { write: (line) => void lines.push(line) }) });
+    const routeOf = async (url: string, method: 'GET' | 'POST' = 'GET') => {
+      lines.length = 0;
+      await test.inject({ method, url, headers: { 'x-gateway-client': PHONE } });
+      expect(lines, url).toHaveLength(1);
+      expect(lines[0], url).not.toMatch(/98250|12345|Ravi|token/);
+      return JSON.parse(lines[0] ?? '').route;
+    };
+    expect(await routeOf('/')).toBe('/');
+    expect(await routeOf('/search?q=98250%2012345')).toBe('/search');
+    expect(await routeOf('/property/98250%2012345')).toBe('/property/:id');
+    expect(await routeOf('/property/98250.12345')).toBe('/property/*');
+    expect(await routeOf('/property/98250/12345', 'POST')).toBe('/property/*');
+    expect(await routeOf('/9825012345%20Ravi')).toBe('none');
+    expect(await routeOf('/auth-login/token')).toBe('none');
+    expect(await routeOf('/media/98250.12345/Ravi')).toBe('/media/:key/:file');
+    expect(await routeOf('/api/property/view/98250%2012345')).toBe('/api/property/view/:id');
+    expect(await routeOf('/api/token/98250%2012345')).toBe('/api/*');
+    expect(await routeOf('/api/98250%2012345', 'POST')).toBe('/api/*');
+  });
+
   it('tells once of an error behind a page, as a line of JSON, without the row that a database names in it', async () => {
     const lines: string[] = [];
     test = await buildRenderingSite({ log: createLog('error', { write: (line) => void lines.push(line) }) });
