@@ -19,10 +19,16 @@ export interface DemoParts {
   now: () => number;
 }
 
+function demoKey(place: number): string {
+  return `demo:${place}`;
+}
+
 /** Is this a database that nobody has used yet? What was deleted still counts as used. */
 async function isUnused({ properties, visitors, contacts }: Repositories): Promise<boolean> {
   const { total } = await properties.counts();
-  if (total > 0 || (await properties.listDeleted(0)).length > 0) return false;
+  if (total > 0 || (await properties.listDeleted(0, { offset: 0, limit: 1 })).total > 0) return false;
+  // What was given up of an earlier demo keeps its key.
+  if ((await properties.idsByImportKey([demoKey(0)])).size > 0) return false;
   return (await visitors.count()) === 0 && (await contacts.count()) === 0;
 }
 
@@ -41,7 +47,7 @@ function propertyOf(listing: DemoListing, place: number, staffId: number | null)
     verifiedBy: listing.verifiedAt === null ? null : staffId,
     isSample: true,
     // Unique: two processes that start at the same moment cannot both load.
-    importKey: `demo:${place}`,
+    importKey: demoKey(place),
   };
 }
 

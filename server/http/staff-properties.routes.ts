@@ -11,6 +11,8 @@ const soldQuery = sliceQuery.extend({
   q: searchText.describe('Looks through title, type, location and the day it was sold, as shown.'),
 });
 
+const deletedQuery = sliceQuery.omit({ q: true });
+
 const described = { tags: ['Listings, for staff'], security: [{ staff: [] }] };
 const SOLD = {
   ...described,
@@ -20,8 +22,9 @@ const SOLD = {
 };
 const DELETED = {
   ...described,
-  summary: 'Deleted listings that can be restored',
-  response: { 200: deletedProperties, ...errorAnswers(401) },
+  summary: 'Deleted listings that can be restored, last deleted first',
+  querystring: deletedQuery,
+  response: { 200: deletedProperties, ...errorAnswers(400, 401) },
 };
 const AUDIT = {
   ...described,
@@ -40,7 +43,10 @@ export function staffPropertiesRoutes(app: FastifyInstance, parts: StaffParts): 
     const { skip, limit, q } = readQuery(soldQuery, request.query);
     return listings.sold({ offset: skip, limit, q });
   });
-  app.get('/property/deleted', { onRequest, schema: DELETED }, () => listings.deleted());
+  app.get('/property/deleted', { onRequest, schema: DELETED }, (request) => {
+    const { skip, limit } = readQuery(deletedQuery, request.query);
+    return listings.deleted({ offset: skip, limit });
+  });
   app.get('/property/audit/:id', { onRequest, schema: AUDIT }, (request) =>
     readAudit(parts.database, requireId(request.params)),
   );

@@ -20,7 +20,7 @@ export interface StaffListings {
   /** Last sold first (D10, D46). */
   sold(slice: Slice & { q?: string | undefined }): Promise<{ total: number; properties: StaffPropertyCard[] }>;
   /** What can still be restored, last deleted first (D64). */
-  deleted(): Promise<{ total: number; properties: DeletedProperty[] }>;
+  deleted(slice: Slice): Promise<{ total: number; properties: DeletedProperty[] }>;
 }
 
 export function createStaffListings({ database, now }: { database: Database; now: () => number }): StaffListings {
@@ -53,12 +53,12 @@ export function createStaffListings({ database, now }: { database: Database; now
       const { rows, total } = await listings.sold(slice);
       return { total, properties: await present(rows) };
     },
-    async deleted() {
-      const records = await read.properties.listDeleted(now() - RESTORE_MS);
+    async deleted(slice) {
+      const { rows: records, total } = await read.properties.listDeleted(now() - RESTORE_MS, slice);
       const cards = await present(await listings.withImages(records));
       const deleters = await read.accounts.labels(records.flatMap(({ deletedBy }) => deletedBy ?? []));
       const properties = records.flatMap((record, index) => deletedCard(record, cards[index], deleters));
-      return { total: properties.length, properties };
+      return { total, properties };
     },
   };
 }

@@ -1,7 +1,6 @@
 import { LIMITS } from '#domain/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Repositories } from '#server/db/repositories.ts';
 import type { PhotoLibrary } from '#server/media/photo-library.ts';
 import { sweepLeftovers, sweepStaged } from '#server/media/sweep.ts';
 import { longestWindow } from '#server/services/call-limits.ts';
@@ -19,29 +18,35 @@ export interface TidyUpDeps {
   limits: Config['rateLimits'];
 }
 
+/** Listings that are given up in one transaction. */
+const BATCH = 500;
+
 /** Forgets what has had its time: counts of limits, ended sessions, listings deleted more than 30 days ago (D64), photographs never used, files of broken-off uploads. */
 export function createTidyUp(deps: TidyUpDeps): () => Promise<void> {
   const { database, photoLibrary, now, limits } = deps;
   return async () => {
-    const givenUp = await database.write(async (repos) => {
+    await database.write(async (repos) => {
       await repos.rateLimits.prune(now() - longestWindow(limits) * 1000);
       await repos.sessions.prune(now());
       await repos.knownAddresses.prune(now() - HOME_MS);
       await repos.accounts.prunePending(now() - LIMITS.account.waitingDays * DAY_MS);
-      return giveUpDeleted(repos, now());
     });
-    await photoLibrary.release(givenUp);
+    await giveUpDeleted(deps);
     await sweepStaged({ database, library: photoLibrary, now });
     await sweepLeftovers(deps, false);
   };
 }
 
-/** Answers the media keys of the photographs that went with the listings. */
-async function giveUpDeleted({ properties, propertyImages }: Repositories, now: number): Promise<string[]> {
-  const before = now - RESTORE_MS;
-  const deleted = await properties.listDeleted(0);
-  const over = deleted.filter(({ deletedAt }) => deletedAt !== null && deletedAt < before).map(({ id }) => id);
-  const images = await propertyImages.firstOf(over, LIMITS.property.photos);
-  await properties.purgeDeletedBefore(before, now);
-  return [...images.values()].flatMap((of) => of.images.map(({ mediaKey }) => mediaKey));
+/** In small steps: others can write between them, and what is done stays done. */
+async function giveUpDeleted({ database, photoLibrary, now }: TidyUpDeps): Promise<void> {
+  const before = now() - RESTORE_MS;
+  let count = BATCH;
+  while (count === BATCH) {
+    const step = await database.write(({ properties }) =>
+      properties.purgeDeletedBefore(before, { at: now(), limit: BATCH }),
+    );
+    await photoLibrary.release(step.mediaKeys);
+    count = step.count;
+  }
+  await database.write(({ properties }) => properties.forgetPurged());
 }

@@ -103,6 +103,26 @@ test.describe('the details of a property', () => {
     await expect(rows(admin).first()).toContainText(title);
   });
 
+  test('a long list of deleted ones comes in pages', async ({ admin, staff }) => {
+    const titles: string[] = [];
+    for (let index = 0; index < 11; index++) {
+      const { title, id } = await staff.list({ title: ownTitle('Paged') });
+      await staff.delete(`/property/delete/${id}`);
+      titles.push(title);
+    }
+    await openAdmin(admin, '/properties?view=deleted');
+    const table = admin.getByRole('table', { name: 'Recently deleted' });
+    await expect(admin.getByText(/^Showing 1 to 10 of \d+ deleted properties$/)).toBeVisible();
+    await expect(table).toContainText(titles[10] ?? '');
+    await expect(table).not.toContainText(titles[0] ?? '');
+    await admin
+      .getByRole('navigation', { name: 'Pages of deleted properties' })
+      .getByRole('button', { name: 'Page 2' })
+      .click();
+    await expect(table).toContainText(titles[0] ?? '');
+    await expect(table).not.toContainText(titles[10] ?? '');
+  });
+
   test('Sold Out asks first; afterwards the listing counts under the sold ones [ERR-41, STATE-06]', async ({
     admin,
     staff,

@@ -11,7 +11,13 @@ import type {
   UpdateOutcome,
 } from '#server/db/records.ts';
 import { countProperties, countsByArea, lastModified } from '#server/db/repositories/property-counts.ts';
-import { markSold, purgeDeletedBefore, restore, softDelete } from '#server/db/repositories/property-endings.ts';
+import {
+  forgetPurged,
+  markSold,
+  purgeDeletedBefore,
+  restore,
+  softDelete,
+} from '#server/db/repositories/property-endings.ts';
 import { latest, listDeleted, listProperties, listSold } from '#server/db/repositories/property-lists.ts';
 import { searchProperties } from '#server/db/repositories/property-search.ts';
 import {
@@ -51,12 +57,20 @@ export interface PropertiesRepository {
   /** Brings back what was deleted at or after `deletedSince`; null when there is no such listing any more. */
   restore(id: number, options: { deletedSince: number; at: number }): Promise<PropertyRecord | null>;
   /** Deleted at or after `since` and restorable, last deleted first. */
-  listDeleted(since: number): Promise<PropertyCardRecord[]>;
+  listDeleted(since: number, slice: Slice): Promise<Listed<PropertyCardRecord>>;
   /**
-   * Gives up what was deleted before then: rows and photographs go; a listing that visitors point at stays as a hidden
-   * row without photographs. Answers how many were given up. Files are the sweeper's.
+   * Gives up the first `limit` that were deleted before then: they cannot be restored any more, and their photographs' rows go. Answers
+   * how many, and the media keys of those photographs: their files are the caller's.
    */
-  purgeDeletedBefore(before: number, now: number): Promise<number>;
+  purgeDeletedBefore(
+    before: number,
+    options: { at: number; limit: number },
+  ): Promise<{ count: number; mediaKeys: string[] }>;
+  /**
+   * Removes what was given up, except what is still needed: a listing that visitors point at stays as a hidden row until the last of them
+   * is gone, and of one that was imported an empty row keeps the import key, so that the next import does not bring it back.
+   */
+  forgetPurged(): Promise<void>;
   counts(): Promise<{ total: number; sold: number }>;
   /** Available listings per area, most first. */
   countsByArea(): Promise<AreaCount[]>;
@@ -82,8 +96,9 @@ export function createPropertiesRepository(db: Kysely<Tables>): PropertiesReposi
     markSold: (id, at) => markSold(db, id, at),
     softDelete: (id, by) => softDelete(db, id, by),
     restore: (id, options) => restore(db, id, options),
-    listDeleted: (since) => listDeleted(db, since),
-    purgeDeletedBefore: (before, now) => purgeDeletedBefore(db, before, now),
+    listDeleted: (since, slice) => listDeleted(db, since, slice),
+    purgeDeletedBefore: (before, options) => purgeDeletedBefore(db, before, options),
+    forgetPurged: () => forgetPurged(db),
     counts: () => countProperties(db),
     countsByArea: () => countsByArea(db),
     lastModified: () => lastModified(db),

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { PropertyRecord } from '#server/db/records.ts';
 import { soldText, toProperty } from '#server/db/repositories/property-rows.ts';
 import { findById } from '#server/db/repositories/property-writes.ts';
@@ -62,26 +62,74 @@ export async function restore(
   return row === undefined ? null : toProperty(row);
 }
 
-export async function purgeDeletedBefore(db: Kysely<Tables>, before: number, now: number): Promise<number> {
-  const marked = await db
-    .updateTable('properties')
-    .set({ purged_at: now })
+/** Answers the media keys of the photographs that went. */
+export async function purgeDeletedBefore(
+  db: Kysely<Tables>,
+  before: number,
+  { at, limit }: { at: number; limit: number },
+): Promise<{ count: number; mediaKeys: string[] }> {
+  const oldest = db
+    .selectFrom('properties')
+    .select('id')
     .where('deleted_at', '<', before)
     .where('purged_at', 'is', null)
-    .executeTakeFirst();
-  const purged = db.selectFrom('properties').select('id').where('purged_at', 'is not', null);
-  await db.deleteFrom('property_images').where('property_id', 'in', purged).execute();
-  // Also those of earlier runs whose last visitor has been deleted meanwhile.
+    .orderBy('deleted_at')
+    .orderBy('id')
+    .limit(limit);
+  const marked = await db
+    .updateTable('properties')
+    .set({ purged_at: at })
+    .where('id', 'in', oldest)
+    .where('purged_at', 'is', null)
+    .returning('id')
+    .execute();
+  if (marked.length === 0) return { count: 0, mediaKeys: [] };
+  const ids = marked.map(({ id }) => id);
+  const images = await db
+    .deleteFrom('property_images')
+    .where('property_id', 'in', ids)
+    .returning('media_key')
+    .execute();
+  return { count: ids.length, mediaKeys: images.map((image) => image.media_key) };
+}
+
+/** No text of a form is that short: rows that say so are empty already. */
+const NOTHING = '-';
+
+export async function forgetPurged(db: Kysely<Tables>): Promise<void> {
   await db
     .deleteFrom('properties')
     .where('purged_at', 'is not', null)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb.selectFrom('visitors').select('visitors.id').whereRef('visitors.property_id', '=', 'properties.id'),
-        ),
-      ),
-    )
+    .where('import_key', 'is', null)
+    .where(withoutVisitors)
     .execute();
-  return Number(marked.numUpdatedRows);
+  await db
+    .updateTable('properties')
+    .set({
+      title: NOTHING,
+      owner_name: NOTHING,
+      owner_contact1: '0000000000',
+      owner_contact2: null,
+      summary: null,
+      amenities: '[]',
+      connectivity: '[]',
+      videos: '[]',
+      listing_text: '',
+      lead_text: '',
+      is_sold_out: 0,
+      sold_at: null,
+      sold_text: null,
+    })
+    .where('purged_at', 'is not', null)
+    .where('owner_name', '!=', NOTHING)
+    .where(withoutVisitors)
+    .execute();
+}
+
+function withoutVisitors(eb: ExpressionBuilder<Tables, 'properties'>) {
+  const visitors = eb
+    .selectFrom('visitors')
+    .select('visitors.id')
+    .whereRef('visitors.property_id', '=', 'properties.id');
+  return eb.not(eb.exists(visitors));
 }

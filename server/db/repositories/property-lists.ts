@@ -36,16 +36,20 @@ export async function listSold(
 }
 
 /** What was deleted at or after `since` and can still be restored (D64), last deleted first. */
-export async function listDeleted(db: Kysely<Tables>, since: number): Promise<PropertyCardRecord[]> {
-  const rows = await db
-    .selectFrom('properties')
+export async function listDeleted(
+  db: Kysely<Tables>,
+  since: number,
+  { offset, limit }: Slice,
+): Promise<Listed<PropertyCardRecord>> {
+  const restorable = db.selectFrom('properties').where('deleted_at', '>=', since).where('purged_at', 'is', null);
+  const rows = await restorable
     .select(CARD_COLUMNS)
-    .where('deleted_at', '>=', since)
-    .where('purged_at', 'is', null)
     .orderBy('deleted_at', 'desc')
     .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
     .execute();
-  return rows.map(toCard);
+  return { rows: rows.map(toCard), total: await wholeCount(restorable) };
 }
 
 function withText(

@@ -6,6 +6,8 @@ import { newVisitor } from '#tests/factories/people.ts';
 import { changeOf, newImage, newProperty } from '#tests/factories/properties.ts';
 import { onBothEngines } from '#tests/support/databases.ts';
 
+const FIRST = { offset: 0, limit: 100 };
+
 onBothEngines('a deleted listing', (stage) => {
   let gone: PropertyRecord;
 
@@ -19,6 +21,13 @@ onBothEngines('a deleted listing', (stage) => {
       return property;
     });
   });
+
+  const giveUp = (limit = 100) =>
+    stage.db.write(async ({ properties }) => {
+      const step = await properties.purgeDeletedBefore(NOW + 1, { at: NOW + 31 * DAY, limit });
+      await properties.forgetPurged();
+      return step;
+    });
 
   it('is hidden from every read', async () => {
     const { properties } = stage.db.read;
@@ -46,7 +55,7 @@ onBothEngines('a deleted listing', (stage) => {
   it('is listed as deleted and comes back whole within its time', async () => {
     const { properties } = stage.db.read;
     expect(await properties.findById(gone.id, { includeDeleted: true })).toMatchObject({ deletedAt: NOW });
-    expect((await properties.listDeleted(NOW - 30 * DAY)).map((row) => row.id)).toContain(gone.id);
+    expect((await properties.listDeleted(NOW - 30 * DAY, FIRST)).rows.map((row) => row.id)).toContain(gone.id);
     const back = await stage.db.write((repos) =>
       repos.properties.restore(gone.id, { deletedSince: NOW - 30 * DAY, at: NOW + 1 }),
     );
@@ -58,12 +67,13 @@ onBothEngines('a deleted listing', (stage) => {
   it('does not come back after its time', async () => {
     const late = { deletedSince: NOW + 1, at: NOW + 31 * DAY };
     expect(await stage.db.write((repos) => repos.properties.restore(gone.id, late))).toBeNull();
-    expect(await stage.db.read.properties.listDeleted(NOW + 1)).toEqual([]);
+    expect(await stage.db.read.properties.listDeleted(NOW + 1, FIRST)).toEqual({ rows: [], total: 0 });
   });
 
   it('is given up with its photographs when its time is over', async () => {
-    const count = await stage.db.write((repos) => repos.properties.purgeDeletedBefore(NOW + 1, NOW + 31 * DAY));
+    const { count, mediaKeys } = await giveUp();
     expect(count).toBeGreaterThan(0);
+    expect(new Set(mediaKeys)).toEqual(new Set(['key-gone']));
     expect(await stage.db.read.properties.findById(gone.id, { includeDeleted: true })).toBeNull();
     expect(await stage.db.read.propertyImages.listOf(gone.id)).toEqual([]);
     expect(await stage.db.read.mediaReferences.all()).toEqual(new Set());
@@ -71,15 +81,46 @@ onBothEngines('a deleted listing', (stage) => {
 
   it('keeps its row, unrestorable, as long as a visitor points at it', async () => {
     const visitor = await stage.db.write((repos) => repos.visitors.insert(newVisitor(gone.id)));
-    await stage.db.write((repos) => repos.properties.purgeDeletedBefore(NOW + 1, NOW + 31 * DAY));
+    await giveUp();
     const { rows } = await stage.db.read.visitors.list({ offset: 0, limit: 10 });
     expect(rows).toMatchObject([{ id: visitor.id, property: { id: gone.id, title: 'Gone', isDeleted: true } }]);
     expect(await stage.db.read.propertyImages.listOf(gone.id)).toEqual([]);
-    expect(await stage.db.read.properties.listDeleted(0)).toEqual([]);
+    expect(await stage.db.read.properties.listDeleted(0, FIRST)).toEqual({ rows: [], total: 0 });
     const early = { deletedSince: 0, at: NOW };
     expect(await stage.db.write((repos) => repos.properties.restore(gone.id, early))).toBeNull();
     await stage.db.write((repos) => repos.visitors.delete(visitor.id));
-    await stage.db.write((repos) => repos.properties.purgeDeletedBefore(NOW + 1, NOW + 32 * DAY));
+    await giveUp();
     expect(await stage.db.read.properties.findById(gone.id, { includeDeleted: true })).toBeNull();
+  });
+
+  it('is given up a few at a time, the longest deleted first', async () => {
+    await giveUp();
+    for (let day = 3; day > 0; day--) {
+      await stage.db.write(async ({ properties }) => {
+        const { id } = await properties.insert(newProperty({ title: `Deleted ${day} days ago` }));
+        await properties.softDelete(id, { deletedBy: null, at: NOW - day * DAY });
+      });
+    }
+    expect((await giveUp(2)).count).toBe(2);
+    const left = await stage.db.read.properties.listDeleted(0, FIRST);
+    expect(left).toMatchObject({ rows: [{ title: 'Deleted 1 days ago' }], total: 1 });
+    expect((await giveUp(2)).count).toBe(1);
+    expect((await giveUp(2)).count).toBe(0);
+  });
+
+  it('leaves nothing but its import key when it was imported', async () => {
+    const { properties } = stage.db.read;
+    const { id } = await stage.db.write(async (repos) => {
+      const imported = await repos.properties.insert(newProperty({ importKey: 'ref:1', ownerContact2: '5550010002' }));
+      await repos.properties.softDelete(imported.id, { deletedBy: null, at: NOW });
+      return imported;
+    });
+    await giveUp();
+    expect([...(await properties.idsByImportKey(['ref:1'])).values()]).toEqual([id]);
+    const kept = await properties.findById(id, { includeDeleted: true });
+    expect(JSON.stringify(kept)).not.toMatch(/Owner|55500|Sunny|Quiet|Gym|School/);
+    expect(await properties.listDeleted(0, FIRST)).toEqual({ rows: [], total: 0 });
+    await giveUp();
+    expect(await properties.findById(id, { includeDeleted: true })).toEqual(kept);
   });
 });

@@ -116,7 +116,8 @@ onBothEngines('properties', (stage) => {
     const last = await insert();
     await stage.db.write(async (repos) => {
       await repos.properties.softDelete(last.id, { deletedBy: null, at: NOW });
-      await repos.properties.purgeDeletedBefore(NOW + 1, NOW + 1);
+      await repos.properties.purgeDeletedBefore(NOW + 1, { at: NOW + 1, limit: 100 });
+      await repos.properties.forgetPurged();
     });
     expect(await stage.db.read.properties.findById(last.id, { includeDeleted: true })).toBeNull();
     expect((await insert()).id).toBeGreaterThan(last.id);

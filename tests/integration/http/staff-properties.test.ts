@@ -77,6 +77,25 @@ describe('deleted listings', () => {
   });
 });
 
+describe('the list of deleted listings', () => {
+  it('comes in parts, last deleted first', async () => {
+    const titles = ['First', 'Second', 'Third'];
+    for (const title of titles) {
+      const { id } = await test.createProperty({ title });
+      test.clock.now += 1000;
+      await test.send('DELETE', `/api/property/delete/${id}`, undefined, token);
+    }
+    const part = async (query: string) => (await test.get(`/api/property/deleted${query}`, token)).json();
+    const titlesOf = (answer: { properties: { title: string }[] }) => answer.properties.map(({ title }) => title);
+    expect(titlesOf(await part(''))).toEqual(titles.toReversed());
+    expect(titlesOf(await part('?limit=2'))).toEqual(['Third', 'Second']);
+    const last = await part('?skip=2&limit=2');
+    expect(titlesOf(last)).toEqual(['First']);
+    expect(last.total).toBe(3);
+    expect((await test.get('/api/property/deleted?skip=-1', token)).statusCode).toBe(400);
+  });
+});
+
 describe('the audit of a listing', () => {
   it('tells who did what, newest first, also of a deleted one', async () => {
     const { id } = await test.createProperty();

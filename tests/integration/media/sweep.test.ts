@@ -68,7 +68,7 @@ describe('the sweep', () => {
     await sweep({ later: 2 * HOUR_MS });
     expect(await storedKeys(site)).toContain(key);
     const over = site.clock.now + 1;
-    await site.parts.database.write((repos) => repos.properties.purgeDeletedBefore(over, over));
+    await site.parts.database.write((repos) => repos.properties.purgeDeletedBefore(over, { at: over, limit: 10 }));
     await sweep({ later: 2 * HOUR_MS });
     expect(await storedKeys(site)).not.toContain(key);
   });

@@ -56,16 +56,29 @@ commit;
 begin;
 update "properties"
   set "purged_at" = $1
-  where "deleted_at" < $2
-    and "purged_at" is null;
-delete
-  from "property_images"
-  where "property_id" in (select "id"
+  where "id" in (select "id"
   from "properties"
-  where "purged_at" is not null);
+  where "deleted_at" < $2
+    and "purged_at" is null
+  order by "deleted_at", "id"
+  limit $3)
+    and "purged_at" is null
+  returning "id";
+commit;
+
+-- forgetting what was given up
+begin;
 delete
   from "properties"
   where "purged_at" is not null
+    and "import_key" is null
+    and not exists (select "visitors"."id"
+  from "visitors"
+  where "visitors"."property_id" = "properties"."id");
+update "properties"
+  set "title" = $1, "owner_name" = $2, "owner_contact1" = $3, "owner_contact2" = $4, "summary" = $5, "amenities" = $6, "connectivity" = $7, "videos" = $8, "listing_text" = $9, "lead_text" = $10, "is_sold_out" = $11, "sold_at" = $12, "sold_text" = $13
+  where "purged_at" is not null
+    and "owner_name" != $14
     and not exists (select "visitors"."id"
   from "visitors"
   where "visitors"."property_id" = "properties"."id");
@@ -282,7 +295,12 @@ select "properties"."id", "properties"."title", "properties"."property_type", "p
   from "properties"
   where "deleted_at" >= $1
     and "purged_at" is null
-  order by "deleted_at" desc, "id" desc;
+  order by "deleted_at" desc, "id" desc
+  limit $2 offset $3;
+select count(*) as "whole"
+  from "properties"
+  where "deleted_at" >= $1
+    and "purged_at" is null;
 
 -- number of listings
 select count(*) as "whole"

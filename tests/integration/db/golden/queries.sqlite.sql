@@ -45,16 +45,27 @@ update "properties"
 -- giving up
 update "properties"
   set "purged_at" = ?
-  where "deleted_at" < ?
-    and "purged_at" is null;
-delete
-  from "property_images"
-  where "property_id" in (select "id"
+  where "id" in (select "id"
   from "properties"
-  where "purged_at" is not null);
+  where "deleted_at" < ?
+    and "purged_at" is null
+  order by "deleted_at", "id"
+  limit ?)
+    and "purged_at" is null
+  returning "id";
+
+-- forgetting what was given up
 delete
   from "properties"
   where "purged_at" is not null
+    and "import_key" is null
+    and not exists (select "visitors"."id"
+  from "visitors"
+  where "visitors"."property_id" = "properties"."id");
+update "properties"
+  set "title" = ?, "owner_name" = ?, "owner_contact1" = ?, "owner_contact2" = ?, "summary" = ?, "amenities" = ?, "connectivity" = ?, "videos" = ?, "listing_text" = ?, "lead_text" = ?, "is_sold_out" = ?, "sold_at" = ?, "sold_text" = ?
+  where "purged_at" is not null
+    and "owner_name" != ?
     and not exists (select "visitors"."id"
   from "visitors"
   where "visitors"."property_id" = "properties"."id");
@@ -262,7 +273,12 @@ select "properties"."id", "properties"."title", "properties"."property_type", "p
   from "properties"
   where "deleted_at" >= ?
     and "purged_at" is null
-  order by "deleted_at" desc, "id" desc;
+  order by "deleted_at" desc, "id" desc
+  limit ? offset ?;
+select count(*) as "whole"
+  from "properties"
+  where "deleted_at" >= ?
+    and "purged_at" is null;
 
 -- number of listings
 select count(*) as "whole"
