@@ -238,6 +238,7 @@ test('failed reads show an error with Retry in their place, no toast and no empt
   await card(admin, 'Total Contact Us Queries').click();
   await expect(admin.getByText('The contact messages could not be loaded.')).toBeVisible();
   await expect(admin.getByText('No Contact found')).toBeHidden();
+  await expect(toasts(admin)).toHaveCount(0);
   await openAdmin(admin, '/youtube');
   await expect(admin.getByText('The links could not be loaded.')).toBeVisible();
   await expect(toasts(admin)).toHaveCount(0);

@@ -59,6 +59,7 @@ test('each section holds what it should, with its defaults [FORM-02, FORM-04, FO
   }
   await expect(features.getByLabel('Car Parking Spaces')).toHaveValue('0');
   const condition = section(admin, 'Property Condition');
+  await expect(condition.getByRole('radio')).toHaveCount(FURNISHING_OPTIONS.length);
   for (const { label } of FURNISHING_OPTIONS) await expect(condition.getByText(label, { exact: true })).toBeVisible();
   await expect(condition.getByRole('radio', { name: 'Un-Furnished' })).toBeChecked();
   const owner = section(admin, 'Owner Details');

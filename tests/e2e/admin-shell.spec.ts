@@ -114,7 +114,7 @@ test.describe('the frame of the admin area', () => {
     await expect.poll(async () => (await sidebar.boundingBox())?.width ?? 0).toBe(wide);
   });
 
-  test('the header shows the phone, the way back to the website and the way out [ADMIN-02, ROUTE-10]', async ({
+  test('the header shows the phone, the way back to the website and the way out [ADMIN-02, ROUTE-10, STATE-03]', async ({
     admin,
     adminSite,
     request,

@@ -4,6 +4,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { reloadInDark } from './support/dark.ts';
 import { asKnownVisitor } from './support/known-visitor.ts';
 import { PHONE } from './support/phone.ts';
+import { toasts } from './support/toasts.ts';
 
 const latest = (page: Page) => page.getByRole('region', { name: 'Recently Added Properties' });
 const track = (page: Page) => page.locator('[data-carousel]');
@@ -226,6 +227,8 @@ test.describe('the rest of the home page', () => {
 
   test('videos that cannot be shown say so or stay away [ERR-08, ERR-09, DEC-38]', async ({ page, expectNoise }) => {
     expectNoise(/503|homepage-youtube-links|could not be read/);
+    const logged: string[] = [];
+    page.on('console', (line) => logged.push(line.text()));
     const goHome = async () => {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' }).click();
       await expect(page).toHaveURL('/about');
@@ -249,7 +252,9 @@ test.describe('the rest of the home page', () => {
     await page.route(address, (route) => route.fulfill({ status: 503, body: '' }));
     await goHome();
     await expect(videos).toHaveCount(0);
+    await expect.poll(() => logged.join('\n')).toContain('GET /property/homepage-youtube-links failed');
     await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(toasts(page)).toHaveCount(0);
   });
 
   test('the band that leads to the search [HOME-18]', async ({ page }) => {
