@@ -1,16 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
-import { DEMO_STAFF } from './fixture.ts';
 import { expectAccessible } from './support/accessible.ts';
 import {
-  ADMIN,
   breakCalls,
   expect,
-  fillRequired,
   gotoReady,
   openAdmin,
   ownTitle,
-  photograph,
   REFUSED_CALL,
   staffCalls,
   test,
@@ -182,112 +178,5 @@ test.describe('two members of staff at one listing', () => {
     await update(admin).click();
     await expect(admin).toHaveURL(new RegExp(`/property/${listing.id}$`));
     expect(await staff.get(`/property/view/${listing.id}`)).toMatchObject({ price: 4700000, age: 8 });
-  });
-});
-
-test.describe('what is not saved yet', () => {
-  test('survives a reload, photographs included, and is offered with a way to discard it', async ({ admin }) => {
-    await openAdmin(admin, '/upload');
-    const typed = await fillRequired(admin);
-    const buffer = await photograph(81);
-    await admin.locator('#media input[type=file]').setInputFiles({ name: 'kept.jpg', mimeType: 'image/jpeg', buffer });
-    await expect(admin.locator('[data-photo="ready"]')).toHaveCount(1);
-    await expect.poll(() => draftOf(admin)).toContain('kept.jpg');
-    admin.on('dialog', (dialog) => void dialog.accept());
-    await admin.reload();
-    await expect(admin.getByText(/^Your draft of .* was restored\.$/)).toBeVisible();
-    await expect(title(admin)).toHaveValue(typed);
-    await expect(admin.locator('[data-photo="ready"]')).toHaveCount(1);
-    await admin.getByRole('button', { name: 'Discard draft' }).click();
-    await expect(title(admin)).toHaveValue('');
-    await expect(admin.locator('[data-photo]')).toHaveCount(0);
-    expect(await draftOf(admin)).toBeNull();
-  });
-
-  test('survives a crash of the tab', async ({ admin, context }) => {
-    await openAdmin(admin, '/upload');
-    const typed = await fillRequired(admin);
-    await expect.poll(() => draftOf(admin)).toContain(typed);
-    const second = await context.newPage();
-    const session = await admin.evaluate(() => localStorage.getItem('auth-storage') ?? '');
-    expect(session).toContain(DEMO_STAFF.phone);
-    const crashed = admin.waitForEvent('crash');
-    await admin.goto('chrome://crash').catch(() => undefined);
-    await crashed;
-    await gotoReady(second, `${ADMIN}/upload`);
-    await expect(second.getByLabel('Property Title')).toHaveValue(typed);
-  });
-
-  test('of a listing that was changed meanwhile is put on top of the present one', async ({ admin, staff }) => {
-    const listing = await staff.list({ title: ownTitle('Drafted'), price: '4500000' });
-    await openAdmin(admin, `/upload?id=${listing.id}`);
-    await expect(title(admin)).toHaveValue(listing.title);
-    await admin.getByLabel('Age').fill('9');
-    await expect.poll(() => draftOf(admin, listing.id)).toContain('"age":"9"');
-    await staff.edit(listing, { price: '4900000' });
-    admin.on('dialog', (dialog) => void dialog.accept());
-    await admin.reload();
-    await expect(admin.getByText('The listing was changed meanwhile: Price.')).toBeVisible();
-    await expect(price(admin)).toHaveValue('4900000');
-    await expect(admin.getByLabel('Age')).toHaveValue('9');
-    await update(admin).click();
-    await expect(admin).toHaveURL(new RegExp(`/property/${listing.id}$`));
-    expect(await staff.get(`/property/view/${listing.id}`)).toMatchObject({ price: 4900000, age: 9 });
-  });
-
-  test('is not left by a link without a question', async ({ admin }) => {
-    await openAdmin(admin, '/upload');
-    await title(admin).fill('Half a flat');
-    await admin.getByRole('link', { name: 'Testimonials', exact: true }).click();
-    const question = admin.getByRole('alertdialog', { name: 'Leave without saving?' });
-    await question.getByRole('button', { name: 'Keep editing' }).click();
-    await expect(title(admin)).toHaveValue('Half a flat');
-    await admin.getByRole('link', { name: 'Testimonials', exact: true }).click();
-    await question.getByRole('button', { name: 'Leave' }).click();
-    await expect(admin.getByRole('heading', { name: 'Testimonials Management' })).toBeVisible();
-    await admin.getByRole('link', { name: 'Upload Properties' }).click();
-    await expect(title(admin)).toHaveValue('Half a flat');
-  });
-
-  test('is not left by closing or reloading the tab without a question; an untouched form is', async ({ admin }) => {
-    await openAdmin(admin, '/upload');
-    const asked: string[] = [];
-    admin.on('dialog', (dialog) => {
-      asked.push(dialog.type());
-      void dialog.accept();
-    });
-    await title(admin).click();
-    await admin.reload();
-    expect(asked).toEqual([]);
-    await title(admin).fill('Half a flat');
-    await admin.reload();
-    expect(asked).toEqual(['beforeunload']);
-  });
-
-  test('is asked about at the logout, and goes with it', async ({ admin }) => {
-    await openAdmin(admin, '/upload');
-    await title(admin).fill('Half a flat');
-    await expect.poll(() => draftOf(admin)).toContain('Half a flat');
-    await admin.getByRole('button', { name: 'Logout' }).click();
-    const question = admin.getByRole('alertdialog', { name: 'Log out without saving?' });
-    await question.getByRole('button', { name: 'Log out' }).click();
-    await expect(admin).toHaveURL(/\/auth-login-8Kj9mN$/);
-    expect(await draftOf(admin)).toBeNull();
-  });
-
-  test('stays when the session ends, and is here again after the next login', async ({ admin, expectNoise }) => {
-    expectNoise(REFUSED_CALL);
-    await openAdmin(admin, '/upload');
-    const typed = await fillRequired(admin);
-    await admin.evaluate(() => {
-      const session = JSON.parse(localStorage.getItem('auth-storage') ?? '{}');
-      localStorage.setItem('auth-storage', JSON.stringify({ ...session, token: 'expired' }));
-    });
-    await admin.getByRole('button', { name: 'List Property' }).click();
-    await expect(admin).toHaveURL(/\/auth-login-8Kj9mN\?redirect=.*upload$/);
-    await admin.getByLabel('Phone').fill(DEMO_STAFF.phone);
-    await admin.getByLabel('Password', { exact: true }).fill(DEMO_STAFF.password);
-    await admin.getByRole('button', { name: 'Sign In' }).click();
-    await expect(title(admin)).toHaveValue(typed);
   });
 });

@@ -1,31 +1,38 @@
 import { readStored, removeStored, writeStored } from '#web/lib/safe-storage.ts';
 import { STORAGE_KEYS } from '#web/lib/storage-keys.ts';
 
-/** Where the draft of a listing is kept: one for the new listing, one for each listing that is being edited. */
-function draftKey(id: number | null): string {
-  return id === null ? STORAGE_KEYS.listingDraft : `${STORAGE_KEYS.listingDraft}:${id}`;
+/** Where one tab keeps the draft of a listing form. */
+export interface DraftPlace {
+  /** The listing that is edited; null for a new one. */
+  id: number | null;
+  /** 1, or more when other tabs have the same form open. */
+  number: number;
+}
+
+/** The name of a place: one for the new listing, one for each listing that is being edited, and so for each tab. */
+export function draftKey({ id, number }: DraftPlace): string {
+  const form = id === null ? STORAGE_KEYS.listingDraft : `${STORAGE_KEYS.listingDraft}:${id}`;
+  return number === 1 ? form : `${form}~${number}`;
 }
 
 /** The stored text of a draft, or null. */
-export function readListingDraft(id: number | null): string | null {
-  return readStored(draftKey(id));
+export function readListingDraft(place: DraftPlace): string | null {
+  return readStored(draftKey(place));
 }
 
 /** Stores the text of a draft. False when the browser refuses. */
-export function writeListingDraft(id: number | null, text: string): boolean {
-  return writeStored(draftKey(id), text);
+export function writeListingDraft(place: DraftPlace, text: string): boolean {
+  return writeStored(draftKey(place), text);
 }
 
 /** Removes one draft. */
-export function forgetListingDraft(id: number | null): void {
-  removeStored(draftKey(id));
+export function forgetListingDraft(place: DraftPlace): void {
+  removeStored(draftKey(place));
 }
 
 /** Removes every draft: they hold owners' phone numbers, which have no business in a browser after the logout. */
 export function forgetListingDrafts(): void {
-  for (const key of storedKeys()) {
-    if (key === STORAGE_KEYS.listingDraft || key.startsWith(`${STORAGE_KEYS.listingDraft}:`)) removeStored(key);
-  }
+  for (const key of storedKeys()) if (key.split(/[:~]/)[0] === STORAGE_KEYS.listingDraft) removeStored(key);
 }
 
 function storedKeys(): string[] {

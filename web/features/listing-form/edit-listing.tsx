@@ -9,11 +9,13 @@ import { toast } from '#web/ui/toast-store.ts';
 import { ListingEditor } from './listing-editor.tsx';
 import { keptPhoto } from './photos/photo.ts';
 import { loadListing } from './saving/load-listing.ts';
+import { useDraftPlace } from './saving/use-draft-place.ts';
 import { SubmitBar } from './submit-bar.tsx';
 
 /** Loads a listing with its owner and opens it in the form (spec 4, D33). */
 export function EditListing({ id }: { id: number }) {
   const client = useQueryClient();
+  const place = useDraftPlace(id);
   const key = ['listing-form', id];
   const listing = useQuery({
     queryKey: key,
@@ -31,12 +33,13 @@ export function EditListing({ id }: { id: number }) {
       </RetryBanner>
     );
   }
-  if (!listing.data) return <LoadingForm />;
+  if (!listing.data || !place) return <LoadingForm />;
   const { revision } = listing.data;
   return (
     <ListingEditor
       key={`${id}:${revision}`}
       edited={{ id, revision }}
+      place={place}
       base={propertyToForm(listing.data)}
       basePhotos={listing.data.media_images.map(keptPhoto)}
       verified={verifiedLine(listing.data)}

@@ -7,6 +7,7 @@ import { type PropertyForm, type PropertyFormEntry, propertyFormSchema } from '#
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
 import { forgetListingDraft, readListingDraft } from '#web/lib/listing-drafts.ts';
 import { getSession } from '#web/lib/session-store.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { ErrorSummary } from './error-summary.tsx';
@@ -18,6 +19,7 @@ import { sendPhoto } from './photos/send-photo.ts';
 import { ProgressList } from './progress-list.tsx';
 import { ConflictDialog } from './saving/conflict-dialog.tsx';
 import { readDraft, writeDraft } from './saving/draft.ts';
+import type { TakenPlace } from './saving/draft-place.ts';
 import { LeaveGuard } from './saving/leave-guard.tsx';
 import { changedPhotographs, openWith, photoOrder } from './saving/opening.ts';
 import type { Edited } from './saving/save-listing.ts';
@@ -29,6 +31,8 @@ import { SubmitBar } from './submit-bar.tsx';
 interface ListingEditorProps {
   /** null: a new listing. */
   edited: Edited | null;
+  /** Where this tab keeps the draft. */
+  place: TakenPlace;
   /** What the server has, or the defaults. */
   base: PropertyForm;
   basePhotos: readonly Photo[];
@@ -41,11 +45,10 @@ interface ListingEditorProps {
 const PHOTO_LIMITS = { count: LIMITS.property.photos, bytes: LIMITS.property.photoBytes };
 
 /** The listing form. `base` and `basePhotos` are read once: give it another key to show another listing. */
-export function ListingEditor({ edited, base, basePhotos, verified, onLoad }: ListingEditorProps) {
-  const id = edited?.id ?? null;
+export function ListingEditor({ edited, place, base, basePhotos, verified, onLoad }: ListingEditorProps) {
   const by = getSession().user?.phone ?? '';
   const [opening, setOpening] = useState(() =>
-    openWith(base, basePhotos, edited?.revision ?? null, readDraft(readListingDraft(id), by), Date.now()),
+    openWith(base, basePhotos, edited?.revision ?? null, readDraft(readListingDraft(place), by), Date.now()),
   );
   const [restored, setRestored] = useState(opening.restored);
   const [epoch, setEpoch] = useState(0);
@@ -56,7 +59,7 @@ export function ListingEditor({ edited, base, basePhotos, verified, onLoad }: Li
     mode: 'onTouched',
     shouldFocusError: false,
   });
-  const save = useSave({ form, store, edited, base, basePhotos });
+  const save = useSave({ form, store, edited, place, base, basePhotos });
 
   const start = useCallback(
     (values: PropertyFormEntry, photos: readonly Photo[]) => {
@@ -75,7 +78,7 @@ export function ListingEditor({ edited, base, basePhotos, verified, onLoad }: Li
   );
   const isUnsaved = useCallback(() => !save.isOver.current && hasChanges(), [save.isOver, hasChanges]);
   useDraft({
-    id,
+    place,
     subscribe: (listener) => {
       const stops = [form.subscribe({ formState: { values: true }, callback: listener }), store.subscribe(listener)];
       return () => stops.forEach((stop) => void stop());
@@ -91,7 +94,7 @@ export function ListingEditor({ edited, base, basePhotos, verified, onLoad }: Li
   });
 
   function startOver() {
-    forgetListingDraft(id);
+    forgetListingDraft(place);
     setRestored(null);
     setOpening({ values: base, photos: basePhotos, restored: null });
   }
@@ -115,6 +118,11 @@ export function ListingEditor({ edited, base, basePhotos, verified, onLoad }: Li
           // What takes the focus is never hidden behind the bar at the bottom.
           className="grid gap-6 [&_:is(input,select,textarea,button)]:scroll-mb-24"
         >
+          {place.isShared && (
+            <Banner tone="calm">
+              Another tab has this form open. Its draft stays there; this tab keeps one of its own.
+            </Banner>
+          )}
           {restored && <DraftNotice restored={restored} onDiscard={startOver} onKeep={() => setRestored(null)} />}
           <div key={epoch} className="grid gap-6">
             <FormSections store={store} verified={verified} />
@@ -138,7 +146,7 @@ export function ListingEditor({ edited, base, basePhotos, verified, onLoad }: Li
           onClose={save.closeConflict}
           onKeepMine={() => save.conflict && void save.keepMine(save.conflict)}
           onLoadTheirs={() => {
-            forgetListingDraft(id);
+            forgetListingDraft(place);
             if (save.conflict) onLoad(save.conflict.theirs);
           }}
         />

@@ -6,6 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { EditListing } from './edit-listing.tsx';
 import { ListingEditor } from './listing-editor.tsx';
+import { useDraftPlace } from './saving/use-draft-place.ts';
 
 const NO_PHOTOS: never[] = [];
 
@@ -18,14 +19,7 @@ export function ListingScreen() {
     return (
       <>
         <h1 className="text-2xl">Upload Property</h1>
-        <ListingEditor
-          key="new"
-          edited={null}
-          base={PROPERTY_FORM_DEFAULTS}
-          basePhotos={NO_PHOTOS}
-          verified={null}
-          onLoad={() => undefined}
-        />
+        <NewListing />
       </>
     );
   }
@@ -41,5 +35,20 @@ export function ListingScreen() {
         <EditListing key={id} id={id} />
       )}
     </>
+  );
+}
+
+function NewListing() {
+  const place = useDraftPlace(null);
+  if (!place) return null;
+  return (
+    <ListingEditor
+      edited={null}
+      place={place}
+      base={PROPERTY_FORM_DEFAULTS}
+      basePhotos={NO_PHOTOS}
+      verified={null}
+      onLoad={() => undefined}
+    />
   );
 }

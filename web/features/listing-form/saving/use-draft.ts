@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { forgetListingDraft, writeListingDraft } from '#web/lib/listing-drafts.ts';
+import { type DraftPlace, forgetListingDraft, writeListingDraft } from '#web/lib/listing-drafts.ts';
 
 interface DraftKeeper {
-  /** The listing that is edited; null for a new one. */
-  id: number | null;
+  place: DraftPlace;
   /** Calls the listener at every change of the form or its photographs; the answer stops it. */
   subscribe: (listener: () => void) => () => void;
   /** The draft as text, or null when nothing differs from what is stored on the server. */
@@ -20,7 +19,7 @@ export function useDraft(keeper: DraftKeeper): void {
   useEffect(() => {
     latest.current = keeper;
   });
-  const { id } = keeper;
+  const { place } = keeper;
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,8 +30,8 @@ export function useDraft(keeper: DraftKeeper): void {
       const { text, isOver } = latest.current;
       if (isOver()) return;
       const draft = text();
-      if (draft === null) forgetListingDraft(id);
-      else writeListingDraft(id, draft);
+      if (draft === null) forgetListingDraft(place);
+      else writeListingDraft(place, draft);
     };
     const stop = latest.current.subscribe(() => {
       clearTimeout(timer);
@@ -46,5 +45,5 @@ export function useDraft(keeper: DraftKeeper): void {
       window.removeEventListener('pagehide', store);
       document.removeEventListener('visibilitychange', store);
     };
-  }, [id]);
+  }, [place]);
 }

@@ -5,7 +5,7 @@ import { propertyToForm } from '#domain/property/form-fields.ts';
 import { type PropertyForm, type PropertyFormEntry, propertyFormSchema } from '#domain/property/form-schema.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { forgetListingDraft } from '#web/lib/listing-drafts.ts';
+import { type DraftPlace, forgetListingDraft } from '#web/lib/listing-drafts.ts';
 import { paths } from '#web/lib/paths.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { goToFirstError } from '../focus-field.ts';
@@ -30,6 +30,7 @@ interface SaveParts {
   form: ListingForm;
   store: PhotoStore;
   edited: Edited | null;
+  place: DraftPlace;
   base: PropertyFormEntry;
   basePhotos: readonly Photo[];
 }
@@ -38,7 +39,7 @@ const PHOTO_FAILED = 'Some photographs could not be sent. Send them again or rem
 
 /** Sends the form: waits for photographs under way, tells what came of it, and goes to the listing when it is stored. */
 export function useSave(parts: SaveParts) {
-  const { form, store, edited, base, basePhotos } = parts;
+  const { form, store, edited, place, base, basePhotos } = parts;
   const navigate = useNavigate();
   const isOver = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -47,7 +48,7 @@ export function useSave(parts: SaveParts) {
   async function send(values: PropertyForm, photos: readonly Photo[], on: Edited | null) {
     const { id } = await saveListing(values, photos, on);
     isOver.current = true;
-    forgetListingDraft(on?.id ?? null);
+    forgetListingDraft(place);
     tellSaved(on ? 'edit' : 'create');
     await navigate(paths.property(id));
   }
