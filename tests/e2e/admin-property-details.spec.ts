@@ -77,6 +77,27 @@ test.describe('the details of a property', () => {
     await expect(admin.locator('body[data-same-page="yes"]')).toBeAttached();
   });
 
+  test('a delete leads the keyboard to the next row, then to the one before, then away from a list that is empty', async ({
+    admin,
+    staff,
+  }) => {
+    const words = ownTitle('Keys');
+    for (const name of ['oldest', 'middle', 'newest']) await staff.list({ title: `${words} ${name}` });
+    await openAdmin(admin, `/properties?q=${encodeURIComponent(words)}`);
+    const view = (name: string) => admin.getByRole('button', { name: `View ${words} ${name}` });
+    for (const [name, next] of [
+      ['middle', view('oldest')],
+      ['oldest', view('newest')],
+      ['newest', admin.getByRole('searchbox', { name: 'Search properties...' })],
+    ] as const) {
+      await view(name).press('Enter');
+      await dialog(admin).getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+      await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+      await expect(view(name)).toHaveCount(0);
+      await expect(next).toBeFocused();
+    }
+  });
+
   test('a refused delete says so and keeps the row [ERR-25]', async ({ admin, staff, expectNoise }) => {
     expectNoise(REFUSED_CALL);
     const { title } = await staff.list({ title: ownTitle('Kept') });

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { pageNumbers, showingText, totalPages } from '#domain/paging.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import type { ListPlace } from '#web/ui/hooks/use-list-place.ts';
+import { useRowFocus } from '#web/ui/hooks/use-row-focus.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { RetryBanner } from '#web/ui/retry-banner.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -38,13 +39,14 @@ interface ListPanelProps<T> {
 /** One searchable list of a screen: heading, search, table, pages; loading, empty and failed states. */
 export function ListPanel<T>(props: ListPanelProps<T>) {
   const { heading, headingHidden, place, searchLabel, action, read, pageSize } = props;
+  const list = useRowFocus<HTMLElement>();
   // The last row of the last page may be gone: the page before is the last one now.
   const last = read.data && !read.isPlaceholderData ? totalPages(read.data.total, pageSize) : place.page;
   useEffect(() => {
     if (place.page > last) place.goTo(last);
   });
   return (
-    <section aria-label={heading} className="grid gap-3">
+    <section ref={list} aria-label={heading} className="grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <h2 className={headingHidden ? 'sr-only' : 'text-xl'}>{heading}</h2>
         <span className="grow" />

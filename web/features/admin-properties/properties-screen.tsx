@@ -3,6 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
+import { useRowFocus } from '#web/ui/hooks/use-row-focus.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { DeletedList } from './deleted-list.tsx';
 import { type ListAddress, readListAddress, writeListAddress } from './list-address.ts';
@@ -18,6 +19,7 @@ export function PropertiesScreen() {
   const place = readListAddress(params);
   const read = useProperties(place);
   const client = useQueryClient();
+  const list = useRowFocus<HTMLDivElement>();
   const shownList = { queryKey: [place.deleted ? 'deleted-properties' : 'properties'] };
   const refreshing = useIsFetching(shownList) > 0;
 
@@ -32,7 +34,7 @@ export function PropertiesScreen() {
   });
 
   return (
-    <>
+    <div ref={list} className="contents">
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="grow text-2xl">Manage Properties</h1>
         <Button onClick={() => void client.refetchQueries({ ...shownList, type: 'active' })} busy={refreshing}>
@@ -47,6 +49,6 @@ export function PropertiesScreen() {
         <PropertiesTable read={read} place={place} onView={setShown} onPage={(page) => go({ page })} />
       )}
       {shown !== null && <PropertyDialog id={shown} onClose={() => setShown(null)} />}
-    </>
+    </div>
   );
 }
