@@ -112,13 +112,49 @@ test.describe('the visitors', () => {
     await openAdmin(admin, '/dashboard');
     await expect(card(admin, 'Total Visitors')).toContainText(String(before.total_visitors));
     await search(admin, 'Search visitors...', listing.title);
-    await admin.getByRole('button', { name: 'Delete visitor Deepa Rana' }).click();
+    const remove = admin.getByRole('button', { name: 'Delete visitor Deepa Rana' });
+    const question = admin.getByRole('alertdialog', { name: 'Delete visitor' });
+    await remove.click();
+    await expect(question).toContainText('Are you sure you want to delete Deepa Rana (5550088002)');
+    await expect(question).toContainText(listing.title);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(remove).toBeFocused();
+    await remove.click();
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(question).toBeHidden();
     await expect(toasts(admin)).toContainText('Success');
     await expect(toasts(admin)).toContainText('Visitor deleted successfully');
     await expect(admin.getByText('No visitors found')).toBeVisible();
     await expect(card(admin, 'Total Visitors')).toContainText(String(before.total_visitors - 1));
     const after = await staff.get<{ total_visitors: number }>('/property/admin-stats');
     expect(after.total_visitors).toBe(before.total_visitors - 1);
+  });
+
+  test('Delete leads the keyboard to the next row, then to the one before, then to the search', async ({
+    admin,
+    staff,
+  }) => {
+    const listing = await staff.list({ title: ownTitle('Keys') });
+    for (const [index, name] of ['Oldest One', 'Middle One', 'Newest One'].entries()) {
+      await reveal(admin, listing.id, name, `555008810${index}`);
+    }
+    await openAdmin(admin, '/dashboard');
+    await search(admin, 'Search visitors...', listing.title);
+    const remove = (name: string) => admin.getByRole('button', { name: `Delete visitor ${name}` });
+    await remove('Middle One').focus();
+    for (const [name, next] of [
+      ['Middle One', remove('Oldest One')],
+      ['Oldest One', remove('Newest One')],
+      ['Newest One', admin.getByRole('searchbox', { name: 'Search visitors...' })],
+    ] as const) {
+      await expect(remove(name)).toBeFocused();
+      await admin.keyboard.press('Enter');
+      await expect(admin.getByRole('alertdialog')).toContainText(name);
+      await admin.keyboard.press('Tab');
+      await admin.keyboard.press('Enter');
+      await expect(remove(name)).toHaveCount(0);
+      await expect(next).toBeFocused();
+    }
   });
 
   test('a refused delete puts the row and the counter back and says so [ERR-22]', async ({ admin, expectNoise }) => {
@@ -131,6 +167,7 @@ test.describe('the visitors', () => {
     ];
     await breakCalls(admin, /\/api\/visitors\/\d+/, 'DELETE');
     await first.getByRole('button', { name: /^Delete/ }).click();
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(toasts(admin)).toContainText('Error');
     await expect(toasts(admin)).toContainText('The visitor could not be deleted. Please try again.');
     await expect(cells(first).nth(1)).toHaveText(name ?? '');

@@ -1,5 +1,5 @@
 import { ExternalLink, Trash2 } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import { rowNumber } from '#domain/paging.ts';
 import type { Visitor } from '#domain/visitor/visitor.ts';
@@ -7,6 +7,7 @@ import { paths } from '#web/lib/paths.ts';
 import { useListRead } from '#web/lib/use-list-read.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { ExportButton } from '#web/ui/export-button.tsx';
 import { useListPlace } from '#web/ui/hooks/use-list-place.ts';
@@ -18,23 +19,58 @@ import { useDeleteVisitor } from './use-delete-visitor.ts';
 export function VisitorsList({ pageSize }: { pageSize: number }) {
   const place = useListPlace();
   const remove = useDeleteVisitor();
+  const [asked, setAsked] = useState<Visitor | null>(null);
   const { q, page } = place;
   const read = useListRead<Visitor>('visitors', '/visitors/', 'visitors', { q, page, pageSize });
-  const columns = useMemo(() => visitorColumns(page, pageSize, remove), [page, pageSize, remove]);
+  const columns = useMemo(() => visitorColumns(page, pageSize, setAsked), [page, pageSize]);
   return (
-    <ListPanel
-      heading="Visitors"
-      read={read}
-      columns={columns}
-      rowKey={(row) => row.id}
-      place={place}
-      pageSize={pageSize}
-      searchLabel="Search visitors..."
-      things="visitors"
-      emptyText="No visitors found"
-      failedText="The visitors could not be loaded."
-      action={<ExportButton path="/visitors/export.csv" name="visitors" q={q} />}
-    />
+    <>
+      <ListPanel
+        heading="Visitors"
+        read={read}
+        columns={columns}
+        rowKey={(row) => row.id}
+        place={place}
+        pageSize={pageSize}
+        searchLabel="Search visitors..."
+        things="visitors"
+        emptyText="No visitors found"
+        failedText="The visitors could not be loaded."
+        action={<ExportButton path="/visitors/export.csv" name="visitors" q={q} />}
+      />
+      <DeleteDialog
+        visitor={asked}
+        onConfirm={(visitor) => {
+          setAsked(null);
+          remove(visitor);
+        }}
+        onClose={() => setAsked(null)}
+      />
+    </>
+  );
+}
+
+interface DeleteDialogProps {
+  visitor: Visitor | null;
+  onConfirm: (visitor: Visitor) => void;
+  onClose: () => void;
+}
+
+/** Asks before a lead is gone for good, and says whose it is. */
+function DeleteDialog({ visitor, onConfirm, onClose }: DeleteDialogProps) {
+  if (!visitor) return null;
+  const { name, phone, property } = visitor;
+  return (
+    <ConfirmDialog
+      open
+      title="Delete visitor"
+      confirmLabel="Delete"
+      onConfirm={() => onConfirm(visitor)}
+      onClose={onClose}
+    >
+      Are you sure you want to delete {name ? `${name} (${phone})` : 'the visitor whose name was erased'}, who asked for
+      the owner of '{property.property_title}'? This action cannot be undone.
+    </ConfirmDialog>
   );
 }
 
