@@ -2,6 +2,8 @@ import { DEMO_STAFF } from './fixture.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { ADMIN, expect, gotoReady, loseSession, openAdmin, staffCalls, test } from './support/admin.ts';
 
+const SESSION_OVER = 'Your session is over. Please log in again; what you typed is kept.';
+
 const SCREENS: [entry: string, path: string, heading: string][] = [
   ['Dashboard', '/dashboard', 'Dashboard'],
   ['Upload Properties', '/upload', 'Upload Property'],
@@ -74,8 +76,29 @@ test.describe('the door of the admin area', () => {
       await admin.getByRole('link', { name: 'Staff' }).click();
       await expect(admin).toHaveURL(/\/auth-login-8Kj9mN\?redirect=%2Fadmin-dashboard-97xK3p%2Fstaff$/);
       expect(await admin.evaluate(() => localStorage.getItem('auth-storage'))).toBeNull();
+      await expect(admin.getByText(SESSION_OVER)).toBeVisible();
     });
     await expect(admin.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible();
+    // Who logs out is not told that; nor who comes for the first time.
+    await admin.getByRole('button', { name: 'Logout' }).click();
+    await expect(admin.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await gotoReady(admin, ADMIN);
+    await expect(admin).toHaveURL(/\/auth-login-8Kj9mN\?redirect=/);
+    await expect(admin.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+    await expect(admin.getByText(SESSION_OVER)).toBeHidden();
+  });
+
+  test('a token that is no longer taken is told in the other tabs too', async ({ admin, context, expectNoise }) => {
+    expectNoise(/401|GET .* failed/);
+    await openAdmin(admin, '/staff');
+    const other = await context.newPage();
+    await openAdmin(other, '/contact');
+    await other.evaluate(() => {
+      const session = JSON.parse(localStorage.getItem('auth-storage') ?? '{}');
+      localStorage.setItem('auth-storage', JSON.stringify({ ...session, token: 'revoked' }));
+    });
+    await other.getByRole('link', { name: 'Staff' }).click();
+    for (const page of [other, admin]) await expect(page.getByText(SESSION_OVER)).toBeVisible();
   });
 });
 

@@ -1,6 +1,6 @@
 import { ApiError } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
-import { endSession, getSession } from '#web/lib/session-store.ts';
+import { getSession, rejectSession } from '#web/lib/session-store.ts';
 
 /** Where the API answers (D3): `/api` on this origin, or another host named when the site is built. No trailing slash. */
 export const API_BASE: string = (import.meta.env?.VITE_API_BASE ?? '/api').replace(/\/$/, '');
@@ -101,8 +101,8 @@ const browserFetch: typeof fetch = (input, init) => fetch(input, init);
 const logToConsole = (message: string, error: unknown) => console.error(message, error);
 
 /** Ends the session and sends the browser to the login screen, which leads back here afterwards (spec 4, D28). */
-function rejectSession() {
-  endSession();
+function sendToLogin() {
+  rejectSession();
   const { pathname, search } = window.location;
   window.location.assign(paths.loginAlias(pathname + search));
 }
@@ -115,6 +115,6 @@ export const staffApi = createApiClient({
   base: API_BASE,
   fetch: browserFetch,
   token: () => getSession().token,
-  onRejected: rejectSession,
+  onRejected: sendToLogin,
   log: logToConsole,
 });

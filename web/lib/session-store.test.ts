@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { endSession, getSession, startSession } from '#web/lib/session-store.ts';
+import { endSession, getSession, rejectSession, startSession } from '#web/lib/session-store.ts';
 
 /** The browser's storage, as far as the session needs it; a refusing one throws, as in a private window. */
 function storage(refuses = false) {
@@ -42,6 +42,26 @@ it('leaves nothing of user and token behind after the end [STATE-03]', () => {
   endSession();
   expect([...local.kept.values()].join()).not.toMatch(/secret|5550000001/);
   expect(getSession().isAuthenticated).toBe(false);
+});
+
+it('remembers that the server ended a session, until a login or a logout', () => {
+  const isOver = () => local.kept.has('chavi-session-over');
+  const login = () => startSession({ access_token: 'secret', user: { phone: '5550000001' } });
+  rejectSession();
+  expect(isOver()).toBe(false);
+  login();
+  rejectSession();
+  expect(getSession().isAuthenticated).toBe(false);
+  expect([...local.kept.values()].join()).not.toMatch(/secret|5550000001/);
+  expect(isOver()).toBe(true);
+  // A second answer that was under way changes nothing.
+  rejectSession();
+  expect(isOver()).toBe(true);
+  login();
+  expect(isOver()).toBe(false);
+  rejectSession();
+  endSession();
+  expect(isOver()).toBe(false);
 });
 
 it('takes what is no whole session for logged out', () => {

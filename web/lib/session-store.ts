@@ -25,11 +25,20 @@ export function getSession(): Session {
 /** Stores a successful login, so that a reload stays logged in (spec 4). `answer` is what `/auth/login` answered. */
 export function startSession(answer: Parameters<typeof loggedIn>[0]): void {
   writeStored(STORAGE_KEYS.session, JSON.stringify(loggedIn(answer)));
+  removeStored(STORAGE_KEYS.sessionOver);
   announce();
 }
 
 /** Logs out: nothing of user and token stays in the browser (spec 4). */
 export function endSession(): void {
+  removeStored(STORAGE_KEYS.sessionOver);
+  removeStored(STORAGE_KEYS.session);
+  announce();
+}
+
+/** Ends the session because the server takes its token no longer; the login screen says so, in every tab. */
+export function rejectSession(): void {
+  if (getSession().isAuthenticated) writeStored(STORAGE_KEYS.sessionOver, 'yes');
   removeStored(STORAGE_KEYS.session);
   announce();
 }
@@ -46,6 +55,12 @@ function subscribe(listener: () => void): () => void {
     listeners.delete(listener);
     window.removeEventListener('storage', listener);
   };
+}
+
+/** Whether the server ended this browser's session, and nobody logged in or out since. False until the page is hydrated. */
+export function useSessionIsOver(): boolean {
+  const isOver = () => readStored(STORAGE_KEYS.sessionOver) !== null;
+  return useSyncExternalStore(subscribe, isOver, () => false);
 }
 
 /** The session, alive. Logged out while the server renders and until the page is hydrated. */

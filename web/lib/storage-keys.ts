@@ -2,6 +2,8 @@
 export const STORAGE_KEYS = {
   /** The session of staff (spec 4, spec 9). */
   session: 'auth-storage',
+  /** Set when the server ended the session of this browser, until somebody logs in or out. */
+  sessionOver: 'chavi-session-over',
   /** Set once the search page was seen (spec 2, spec 9). */
   visitedSearch: 'hasVisitedSearchPage',
   /** Set once the welcome dialog of the home page was seen (D22). */

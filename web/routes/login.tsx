@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { safeRedirect } from '#domain/redirect.ts';
 import { SITE } from '#domain/site/config.ts';
 import { LoginScreen } from '#web/features/login/login-screen.tsx';
-import { startSession, useSession } from '#web/lib/session-store.ts';
+import { startSession, useSession, useSessionIsOver } from '#web/lib/session-store.ts';
 
 export function meta() {
   return [{ title: `Sign in | ${SITE.productName}` }, { name: 'robots', content: 'noindex, nofollow' }];
@@ -12,11 +12,13 @@ export function meta() {
 /** Login, for logged-out visitors only: who is logged in goes on to the redirect target, the home page unless told (spec 2, D5). */
 export default function Login() {
   const { isAuthenticated } = useSession();
+  const isOver = useSessionIsOver();
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const target = safeRedirect(params.get('redirect'));
+  const redirect = params.get('redirect');
+  const target = safeRedirect(redirect);
   useEffect(() => {
     if (isAuthenticated) navigate(target, { replace: true });
   }, [isAuthenticated, navigate, target]);
-  return <LoginScreen onLoggedIn={startSession} />;
+  return <LoginScreen onLoggedIn={startSession} sessionIsOver={isOver && redirect !== null} />;
 }
