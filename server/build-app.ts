@@ -6,10 +6,10 @@ import { addErrorAnswers, answerError } from '#server/http/error-answer.ts';
 import { mediaRoutes } from '#server/http/media.routes.ts';
 import { addOneAtATime } from '#server/http/one-at-a-time.ts';
 import { addPressureRelief } from '#server/http/pressure.ts';
-import { refuseRaw } from '#server/http/raw-refusal.ts';
+import { addHostCheck, refuseExpectation, refuseRaw } from '#server/http/raw-refusal.ts';
 import { SMALL_BODY_BYTES } from '#server/http/read-body.ts';
 import { addRequestLog } from '#server/http/request-log.ts';
-import { addHeadersOfEveryAnswer, EVERY_ANSWER } from '#server/http/safety-headers.ts';
+import { addSafetyHeaders, SAFETY_HEADERS } from '#server/http/safety-headers.ts';
 import { type PageOptions, registerPages } from '#server/pages/register-pages.ts';
 import type { Parts } from '#server/parts.ts';
 
@@ -31,8 +31,9 @@ export interface AppOptions extends PageOptions {
 export function buildApp(parts: Parts, { pages = true, maxDelayMs, ...pageOptions }: AppOptions = {}): FastifyInstance {
   const app = createServer(parts);
   addOneAtATime(app);
-  addHeadersOfEveryAnswer(app);
+  addSafetyHeaders(app);
   addRequestLog(app, parts.metrics);
+  addHostCheck(app);
   endConnectionsOnClosing(app, parts.lifecycle);
   addPressureRelief(app, maxDelayMs);
   addErrorAnswers(app);
@@ -54,16 +55,18 @@ function createServer({ config, log }: Parts): FastifyInstance {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_HEADER_BYTES },
-    http: { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_TIMEOUT_MS },
+    // Without a host the answer is ours to give (`addHostCheck`): the platform's own says nothing.
+    http: { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_TIMEOUT_MS, requireHostHeader: false },
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     clientErrorHandler: refuseRaw,
     // An address that cannot be decoded, or a part of it that is too long, leads nowhere.
-    frameworkErrors: (_error, _request, reply) => void answerError(reply.headers(EVERY_ANSWER), nothingHere()),
+    frameworkErrors: (_error, _request, reply) => void answerError(reply.headers(SAFETY_HEADERS), nothingHere()),
   });
   app.server.maxConnections = MAX_CONNECTIONS;
+  app.server.on('checkExpectation', refuseExpectation);
   return app as unknown as FastifyInstance;
 }
 

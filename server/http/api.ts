@@ -18,7 +18,6 @@ import { photosWriteRoutes } from '#server/http/photos-write.routes.ts';
 import { propertiesRoutes } from '#server/http/properties.routes.ts';
 import { propertiesWriteRoutes } from '#server/http/properties-write.routes.ts';
 import { addFormParser } from '#server/http/read-body.ts';
-import { addSafetyHeaders } from '#server/http/safety-headers.ts';
 import { staffRoutes } from '#server/http/staff.routes.ts';
 import { staffPropertiesRoutes } from '#server/http/staff-properties.routes.ts';
 import { statsRoutes } from '#server/http/stats.routes.ts';
@@ -33,7 +32,6 @@ export function registerApi(api: FastifyInstance, parts: Parts): void {
   const { config, metrics } = parts;
   const paths = watchPaths(api);
   addErrorAnswers(api);
-  addSafetyHeaders(api);
   addCors(api, config.webOrigins);
   addEtags(api);
   addCompression(api);

@@ -1,5 +1,8 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ErrorCode } from '#domain/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import { AppError, type ErrorCode } from '#domain/errors.ts';
+import { SAFETY_HEADERS } from '#server/http/safety-headers.ts';
 
 interface Refusal {
   status: string;
@@ -25,20 +28,47 @@ const BROKEN: Refusal = {
   message: 'The request could not be read.',
 };
 
+const UNMET: Refusal = {
+  status: '417 Expectation Failed',
+  code: 'VALIDATION_FAILED',
+  message: 'What the request expects cannot be done here.',
+};
+
 /** Answers what is no readable HTTP request, in the shape of D8, and ends the connection. */
 export function refuseRaw(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const { status, code, message } = REFUSALS[error.code ?? ''] ?? BROKEN;
+  const refusal = REFUSALS[error.code ?? ''] ?? BROKEN;
+  const { headers, body } = answerOf(refusal);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${refusal.status}`, ...lines, '', body].join('\r\n'));
+}
+
+/** Answers a request that expects what no server does; its body is not read. */
+export function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  const { headers, body } = answerOf(UNMET);
+  response.writeHead(417, headers).end(body);
+}
+
+/** HTTP/1.1 asks for a `Host` in every request and for a refusal where there is none. */
+export function addHostCheck(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers, raw }) => {
+    if (headers.host === undefined && raw.httpVersion === '1.1') {
+      throw new AppError('VALIDATION_FAILED', 'The request does not name its host.');
+    }
+  });
+}
+
+function answerOf({ code, message }: Refusal): { headers: Record<string, string | number>; body: string } {
   const body = JSON.stringify({ error: { code, message } });
-  const headers = [
-    `HTTP/1.1 ${status}`,
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-    'x-content-type-options: nosniff',
-    'connection: close',
-  ];
-  socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`);
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    connection: 'close',
+    ...SAFETY_HEADERS,
+  };
+  return { headers, body };
 }

@@ -11,6 +11,8 @@ import type { LoadWebBuild } from '#server/pages/web-build.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const BROTLI_QUALITY = 5;
+/** While developing, a page may run whatever the development server puts in. */
+const OPEN_POLICY = "frame-ancestors 'none'";
 
 /** What the loaders and actions of one rendering may use. */
 export interface PageServices {
@@ -51,7 +53,7 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
       ? prepareHtml(rendered, nonce, web.constantScripts)
       : { html: rendered, scriptHashes: [] };
     const headers = pageHeaders(response.headers);
-    if (options.policy) headers['content-security-policy'] = pagePolicy(scriptHashes, web.apiOrigin);
+    headers['content-security-policy'] = options.policy ? pagePolicy(scriptHashes, web.apiOrigin) : OPEN_POLICY;
     return packPage({ status: response.status, whole: !services.failed(), headers }, html);
   };
 }

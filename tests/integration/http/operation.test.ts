@@ -171,6 +171,19 @@ describe('what is no readable request', () => {
     const huge = await talk(port, `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`);
     expect(huge).toContain('HTTP/1.1 431');
     expect(huge).toContain('"code":"TOO_LARGE"');
+    const nowhere = await talk(port, 'GET /api/health/live HTTP/1.1\r\nConnection: close\r\n\r\n');
+    expect(nowhere).toContain('HTTP/1.1 400');
+    expect(nowhere).toContain('{"error":{"code":"VALIDATION_FAILED"');
+    expect(await talk(port, 'GET /api/health/live HTTP/1.0\r\n\r\n')).toContain('HTTP/1.1 200');
+    const hoping = await talk(port, 'GET / HTTP/1.1\r\nHost: x\r\nExpect: a-miracle\r\n\r\n');
+    expect(hoping).toContain('HTTP/1.1 417');
+    expect(hoping).toContain('{"error":{"code":"VALIDATION_FAILED"');
+    for (const refused of [junk, huge, nowhere, hoping]) {
+      expect(refused).toContain('x-content-type-options: nosniff');
+      expect(refused).toContain('x-frame-options: DENY');
+      expect(refused).toContain("content-security-policy: default-src 'none'");
+      expect(refused).toContain('strict-transport-security: max-age=');
+    }
     const both =
       'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n';
     expect(await talk(port, both)).toContain('HTTP/1.1 400');

@@ -31,6 +31,18 @@ describe('the safety headers', () => {
     }
   });
 
+  it('let nobody frame whatever is answered: files, what moved, and what is not there', async () => {
+    const moved = ['/search/', `/property/${propertyId}/?photo=1`];
+    const { id } = await site.createProperty({}, []);
+    for (const url of [...PAGES(), ...DATA, ...FILES, ...moved, `/og/${id}.jpg`, '/property/abc', '/api']) {
+      const { headers, statusCode } = await site.get(url);
+      if (moved.includes(url)) expect(statusCode, url).toBe(301);
+      expect(headers['x-frame-options'], url).toBe('DENY');
+      expect(headers['content-security-policy'], url).toContain("frame-ancestors 'none'");
+      expect(headers['referrer-policy'], url).toBeDefined();
+    }
+  });
+
   it('let a page run its own scripts alone, and nobody frame it', async () => {
     for (const url of PAGES()) {
       const { headers } = await site.get(url);
