@@ -47,7 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      <p>{children}</p>
+      <p className="wrap-anywhere">{children}</p>
     </Dialog>
   );
 }

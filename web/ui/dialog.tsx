@@ -58,7 +58,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
           id={titleId}
           tabIndex={-1}
           data-dialog-title
-          className={titleHidden ? 'sr-only' : 'grow text-lg outline-none'}
+          className={titleHidden ? 'sr-only' : 'wrap-anywhere min-w-0 grow text-lg outline-none'}
         >
           {title}
         </h2>

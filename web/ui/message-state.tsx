@@ -21,7 +21,7 @@ export function MessageState({ drawing, title, level = 2, text, action, roomy, r
     <div
       role={role}
       className={classNames(
-        'mx-auto flex max-w-prose flex-col items-center gap-3 px-4 text-center',
+        'wrap-anywhere mx-auto flex max-w-prose flex-col items-center gap-3 px-4 text-center',
         roomy ? 'py-24' : 'py-12',
       )}
     >

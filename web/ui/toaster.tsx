@@ -59,7 +59,7 @@ function ToastCard({ toast }: { toast: ToastRecord }) {
       )}
     >
       <Icon of={SIGNS[tone]} className="mt-0.5 text-(--sign)" />
-      <div className="min-w-0 grow">
+      <div className="wrap-anywhere min-w-0 grow">
         <Toast.Title className="font-semibold">{title}</Toast.Title>
         {description && (
           <Toast.Description asChild>

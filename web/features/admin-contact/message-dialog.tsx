@@ -27,10 +27,10 @@ export function MessageDialog({ message, onClose }: { message: ContactMessage | 
         </>
       }
     >
-      <p className="text-ink-soft text-sm">
+      <p className="wrap-anywhere text-ink-soft text-sm">
         {message.email}, {formatDate(message.created_at)}
       </p>
-      <p className="mt-3 whitespace-pre-line">{message.message}</p>
+      <p className="wrap-anywhere mt-3 whitespace-pre-line">{message.message}</p>
     </Dialog>
   );
 }

@@ -32,14 +32,14 @@ export function HistorySection({ id }: { id: number }) {
       {history.data?.entries.length === 0 && <p className="text-ink-soft text-sm">Nothing was changed yet.</p>}
       <ol className="grid gap-3 text-sm">
         {history.data?.entries.map((entry) => (
-          <li key={entry.id}>
+          <li key={entry.id} className="wrap-anywhere">
             <p>
               <time dateTime={entry.at} className="text-ink-soft">
                 {formatDate(entry.at)}, {clock(entry.at)}
               </time>{' '}
               <strong>{entry.by ?? 'The program'}</strong> {actionWords(entry.action)}
             </p>
-            <ul className="wrap-anywhere ps-4 text-ink-soft">
+            <ul className="ps-4 text-ink-soft">
               {changeLines(entry).map((line) => (
                 <li key={line}>{line}</li>
               ))}

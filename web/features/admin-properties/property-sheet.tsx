@@ -23,7 +23,7 @@ export function PropertySheet({ property }: { property: StaffPropertyDetail }) {
   return (
     <article data-property-card className="grid gap-5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <Photographs property={property} />
-      <div className="grid content-start gap-3">
+      <div className="grid min-w-0 content-start gap-3">
         <div className="flex flex-wrap gap-2">
           <Badge tone="brand">{property.property_type}</Badge>
           {property.is_sold_out && <Badge tone="bad">Sold out</Badge>}
@@ -31,7 +31,7 @@ export function PropertySheet({ property }: { property: StaffPropertyDetail }) {
           {property.is_sample && <Badge tone="calm">Sample listing</Badge>}
         </div>
         <p className="font-semibold text-2xl text-brand">{formatFullPrice(property.price)}</p>
-        <h3 className="text-lg">{property.title}</h3>
+        <h3 className="wrap-anywhere text-lg">{property.title}</h3>
         <p className="text-ink-soft">{property.location}</p>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
           {facts(property).map(([name, value]) => (
@@ -46,7 +46,7 @@ export function PropertySheet({ property }: { property: StaffPropertyDetail }) {
           </a>
         </p>
       </div>
-      {property.summary && <p className="whitespace-pre-line md:col-span-2">{property.summary}</p>}
+      {property.summary && <p className="wrap-anywhere whitespace-pre-line md:col-span-2">{property.summary}</p>}
     </article>
   );
 }

@@ -10,12 +10,12 @@ export function OwnerDetails({ owner }: { owner: OwnerContact }) {
   return (
     <div role="status" data-owner-details className="grid gap-5">
       <p className="flex items-center gap-3">
-        <span className="flex size-11 items-center justify-center rounded-full bg-brand-soft text-brand">
+        <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-brand-soft text-brand">
           <Icon of={UserRound} />
         </span>
-        <span>
+        <span className="min-w-0">
           <span className="block text-ink-soft text-sm">Owner</span>
-          <span className="font-semibold text-lg">{owner.owner_name}</span>
+          <span className="wrap-anywhere font-semibold text-lg">{owner.owner_name}</span>
         </span>
       </p>
       {phones.map((phone) => (

@@ -9,7 +9,7 @@ const LINK = 'flex min-h-11 items-center hover:text-brand hover:underline';
 export function Breadcrumb() {
   return (
     <nav aria-label="Breadcrumb" className="no-print">
-      <ol className="flex items-center gap-1.5 text-ink-soft text-sm">
+      <ol className="flex flex-wrap items-center gap-1.5 text-ink-soft text-sm">
         <li>
           <Link to={paths.home} className={LINK}>
             Home

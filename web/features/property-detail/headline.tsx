@@ -20,7 +20,7 @@ export function Headline({ property }: { property: PropertyDetail }) {
         <ShareButton title={title} />
       </div>
       <div>
-        <h1 className="text-2xl">{title}</h1>
+        <h1 className="wrap-anywhere text-2xl">{title}</h1>
         <p className="mt-1 flex items-center gap-1.5 text-ink-soft text-lg">
           <Icon of={MapPin} />
           {location}, {SITE.city}

@@ -62,7 +62,11 @@ function partsOf(property: PropertyDetail, video: SectionsProps['video']): Part[
       ? null
       : { id: 'connectivity', title: 'Connectivity', content: <Places places={connectivity_list} /> },
     summary
-      ? { id: 'summary', title: 'Summary', content: <p className="max-w-prose whitespace-pre-line">{summary}</p> }
+      ? {
+          id: 'summary',
+          title: 'Summary',
+          content: <p className="wrap-anywhere max-w-prose whitespace-pre-line">{summary}</p>,
+        }
       : null,
   ];
   return parts.filter((part) => part !== null);
@@ -79,7 +83,7 @@ function Overview({ property }: { property: PropertyDetail }) {
             </span>
             {label}
           </dt>
-          <dd className="font-semibold">{value}</dd>
+          <dd className="wrap-anywhere font-semibold">{value}</dd>
         </div>
       ))}
     </dl>
@@ -92,7 +96,7 @@ function Amenities({ names }: { names: readonly string[] }) {
       {names.map((name) => (
         <li key={name} className="flex items-start gap-2">
           <Icon of={Check} className="mt-0.5 text-good" />
-          {name}
+          <span className="wrap-anywhere min-w-0">{name}</span>
         </li>
       ))}
     </ul>
@@ -104,9 +108,9 @@ function Places({ places }: { places: PropertyDetail['connectivity_list'] }) {
     <ul className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
       {places.map(({ id, duration }) => (
         <li key={id} className="flex items-center justify-between gap-4 border-line border-b py-2">
-          {id}
+          <span className="wrap-anywhere min-w-0">{id}</span>
           {duration > 0 && (
-            <span className="flex items-center gap-1.5 font-semibold">
+            <span className="flex shrink-0 items-center gap-1.5 font-semibold">
               <Icon of={Clock} size={18} className="text-ink-soft" />
               {duration} min
             </span>

@@ -18,7 +18,7 @@ export function ActiveChips({ filters, sort }: { filters: SearchFilters; sort: S
           <Link
             to={paths.search() + toAddressQuery(without, { sort })}
             aria-label={`Remove filter ${label}`}
-            className="flex min-h-9 items-center gap-1.5 rounded-full border border-brand/40 bg-brand-soft ps-3 pe-2 font-medium text-brand text-sm hover:border-brand"
+            className="wrap-anywhere flex min-h-9 items-center gap-1.5 rounded-full border border-brand/40 bg-brand-soft ps-3 pe-2 font-medium text-brand text-sm hover:border-brand"
           >
             {label}
             <Icon of={X} size={16} />

@@ -11,10 +11,10 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
     <figure className="mx-auto flex h-full max-w-3xl flex-col items-center gap-4 rounded-card border border-line bg-surface px-6 py-8 text-center sm:px-12">
       <TestimonialPhoto photoUrl={photo_url} name={name} />
       <Stars rating={rating} />
-      <blockquote className="text-balance text-lg sm:text-xl">
+      <blockquote className="wrap-anywhere text-balance text-lg sm:text-xl">
         <p>“{testimonial_text}”</p>
       </blockquote>
-      <figcaption className="mt-auto flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
+      <figcaption className="wrap-anywhere mt-auto flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
         <span className="font-semibold">{name}</span>
         <time dateTime={isoDay(created_at)} className="text-ink-soft">
           {formatLongDate(created_at)}

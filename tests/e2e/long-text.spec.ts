@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import type { Testimonial } from '#domain/testimonial/testimonial.ts';
+import { expect, gotoReady, openAdmin, ownTitle, test } from './support/admin.ts';
+import { asKnownVisitor } from './support/known-visitor.ts';
+
+const WIDTH = 360;
+test.use({ viewport: { width: WIDTH, height: 780 } });
+
+/** Unbroken, as a pasted address or a held key makes it. */
+const LONG_NAME = 'N'.repeat(80);
+const LONG_ADDRESS = `https://example.com/${'brochure'.repeat(30)}`;
+const longTitle = () => `${ownTitle('Wide').replaceAll(' ', '-')}-${'W'.repeat(150)}`.slice(0, 150);
+
+/** Nothing stands out of the window, nor out of an open dialog or a table, which scroll by themselves. */
+async function expectToFit(page: Page, where: string): Promise<void> {
+  const tooWide = await page.evaluate((width) => {
+    const boxes = [
+      document.documentElement,
+      ...document.querySelectorAll('dialog[open], dialog[open] > div, :has(> table)'),
+    ];
+    return boxes
+      .filter(
+        (box) =>
+          box.scrollWidth > Math.min(width, box.clientWidth + 1) || box.getBoundingClientRect().right > width + 1,
+      )
+      .map((box) => `${box.tagName} ${box.className}: ${box.scrollWidth} px`);
+  }, WIDTH);
+  expect(tooWide, where).toEqual([]);
+}
+
+test('unbroken text of a listing makes no page wider than a phone', async ({ page, staff }) => {
+  await asKnownVisitor(page);
+  const title = longTitle();
+  const { id } = await staff.list({ title, summary: `See ${LONG_ADDRESS}`, owner_name: LONG_NAME, price: '1' }, 2);
+  await gotoReady(page, `/property/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expectToFit(page, 'the detail page');
+  await page.locator('[data-contact-card]').getByRole('button', { name: 'Contact Owner' }).click();
+  await page.getByLabel('Your name').fill(LONG_NAME);
+  await page.getByLabel('Your phone').fill('5550066001');
+  await page.getByRole('button', { name: 'Show owner details' }).click();
+  await expect(page.locator('[data-owner-details]')).toContainText(LONG_NAME);
+  await expectToFit(page, "the owner's details");
+  for (const [path, where] of [
+    ['/search?sort=price_asc', 'the search'],
+    ['/properties', 'the list'],
+    ['/', 'the home page'],
+  ] as const) {
+    await gotoReady(page, path);
+    await expect(page.locator(`[data-property="${id}"]`).first()).toBeAttached();
+    await expectToFit(page, where);
+  }
+});
+
+test('unbroken text makes no screen of the admin area wider than a phone', async ({ admin, staff, request }) => {
+  const title = longTitle();
+  const { id } = await staff.list({ title, summary: `See ${LONG_ADDRESS}`, owner_name: LONG_NAME }, 2);
+  await request.post('/api/visitors/', { multipart: { name: LONG_NAME, phone: '5550066002', property_id: id } });
+  await request.post('/api/visitors/contact-us', {
+    multipart: {
+      name: LONG_NAME,
+      email: `${'e'.repeat(60)}@example.com`,
+      phone: '5550066003',
+      message: 'M'.repeat(250),
+    },
+  });
+  const edited = await staff.list({ title: longTitle(), owner_name: LONG_NAME });
+  await staff.edit(edited, { title: longTitle(), summary: LONG_ADDRESS });
+
+  await openAdmin(admin, `/properties?q=${title.slice(0, 60)}`);
+  await admin.getByRole('button', { name: `View ${title}` }).click();
+  await expect(admin.getByRole('heading', { name: title })).toBeVisible();
+  await expectToFit(admin, 'the dialog of a property');
+  await admin.keyboard.press('Escape');
+  await expectToFit(admin, 'the properties');
+  await openAdmin(admin, `/properties?q=${edited.title.slice(0, 30)}`);
+  await admin.getByRole('searchbox').fill('Q'.repeat(100));
+  await expect(admin.getByText(/^Nothing matches/)).toBeVisible();
+  await expectToFit(admin, 'a search that finds nothing');
+
+  await openAdmin(admin, '/properties');
+  await admin
+    .getByRole('button', { name: /^View Wide-/ })
+    .first()
+    .click();
+  await admin.getByText('History', { exact: true }).click();
+  await expect(admin.getByText(LONG_ADDRESS).last()).toBeVisible();
+  await expectToFit(admin, 'the history of a property');
+
+  await openAdmin(admin, '/dashboard');
+  await admin
+    .getByRole('button', { name: `Delete visitor ${LONG_NAME}` })
+    .first()
+    .click();
+  await expect(admin.getByRole('alertdialog')).toContainText(title);
+  await expectToFit(admin, 'the question before a delete');
+  await admin.keyboard.press('Escape');
+  await expectToFit(admin, 'the visitors');
+
+  await openAdmin(admin, '/contact');
+  await admin
+    .getByRole('button', { name: `Read the message of ${LONG_NAME}` })
+    .first()
+    .click();
+  await expect(admin.getByRole('dialog')).toContainText('M'.repeat(250));
+  await expectToFit(admin, 'a message');
+  await admin.keyboard.press('Escape');
+  await expectToFit(admin, 'the messages');
+
+  await openAdmin(admin, `/upload?id=${id}`);
+  await expect(admin.getByLabel('Property Title')).toHaveValue(title);
+  await expectToFit(admin, 'the form of a listing');
+
+  await staff.put(`/property/mark-sold/${id}`);
+  await openAdmin(admin, '/dashboard?list=sold');
+  await expect(admin.getByText(title)).toBeVisible();
+  await expectToFit(admin, 'the sold properties');
+  await staff.delete(`/property/delete/${id}`);
+  await openAdmin(admin, '/properties?view=deleted');
+  await expect(admin.getByText(title)).toBeVisible();
+  await expectToFit(admin, 'the deleted properties');
+});
+
+test('unbroken words of a client make no page wider than a phone', async ({ page, admin, staff }) => {
+  await asKnownVisitor(page);
+  const [first] = await staff.get<Testimonial[]>('/testimonials/');
+  await staff.put(`/testimonials/${first?.id}`, { name: LONG_NAME, testimonial_text: 'T'.repeat(900), rating: 5 });
+  await openAdmin(admin, '/testimonials');
+  await expect(admin.getByRole('heading', { name: LONG_NAME })).toBeVisible();
+  await expectToFit(admin, 'the testimonials');
+  await gotoReady(page, '/about');
+  await expect(page.getByText('T'.repeat(900)).first()).toBeAttached();
+  await expectToFit(page, 'the about page');
+});
