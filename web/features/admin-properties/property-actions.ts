@@ -103,6 +103,8 @@ export function useOrderImages(id: number) {
     onSuccess: () => refresh(client, id),
     onError: (_error, _ids, before) => {
       client.setQueryData(key, before);
+      // A colleague may have added or removed one: the next try starts from what is there.
+      void client.invalidateQueries({ queryKey: key });
       failed('The order of the photographs could not be saved.');
     },
   });
