@@ -35,6 +35,7 @@ export async function inspectPhoto(source: PhotoSource): Promise<void> {
   if (head.length === 0) throw new UndecodablePhoto('empty');
   const kind = fileKind(head);
   if (kind === null) throw new UndecodablePhoto('not-a-picture');
+  if (kind === 'gif') throw new UndecodablePhoto('gif');
   if (kind === 'heic' && !READS_HEIC) throw new UndecodablePhoto('heic');
   const { width, height, pages } = await readHeader(source);
   if (width * height > PHOTO_MAX_PIXELS) throw new UndecodablePhoto('too-many-pixels');

@@ -1,4 +1,4 @@
-/** What the first bytes of a file say it is. `heic` is recognised only to be refused with a fitting sentence. */
+/** What the first bytes of a file say it is. `gif` and `heic` are recognised only to be refused with a fitting sentence. */
 export type FileKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic';
 
 /** As many first bytes as `fileKind` looks at. */

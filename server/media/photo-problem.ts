@@ -3,12 +3,21 @@ import { LIMITS } from '#domain/limits.ts';
 import { PHOTO_MAX_PIXELS } from '#server/media/photo-limits.ts';
 
 /** Why a file cannot be a photograph of a listing. */
-export type PhotoFault = 'empty' | 'too-large' | 'not-a-picture' | 'heic' | 'damaged' | 'too-many-pixels' | 'animated';
+export type PhotoFault =
+  | 'empty'
+  | 'too-large'
+  | 'not-a-picture'
+  | 'gif'
+  | 'heic'
+  | 'damaged'
+  | 'too-many-pixels'
+  | 'animated';
 
 const CODES: Record<PhotoFault, ErrorCode> = {
   empty: 'VALIDATION_FAILED',
   'too-large': 'TOO_LARGE',
   'not-a-picture': 'UNSUPPORTED_MEDIA',
+  gif: 'UNSUPPORTED_MEDIA',
   heic: 'UNSUPPORTED_MEDIA',
   damaged: 'VALIDATION_FAILED',
   'too-many-pixels': 'TOO_LARGE',
@@ -23,6 +32,7 @@ function sentence(fault: PhotoFault, name: string): string {
     empty: `'${name}' is empty: it has 0 bytes.`,
     'too-large': `'${name}' is larger than ${LIMITS.property.photoBytes / MEGABYTE} MB.`,
     'not-a-picture': `'${name}' is not a picture: please choose a JPEG, PNG, WebP or AVIF file.`,
+    gif: `'${name}' is a GIF: please choose a JPEG, PNG, WebP or AVIF file.`,
     heic: `'${name}' is in the HEIC format, which cannot be read here: please save it as JPEG and choose it again.`,
     damaged: `'${name}' is damaged or incomplete: please choose it again.`,
     'too-many-pixels': `'${name}' has too many pixels: at most ${PHOTO_MAX_PIXELS / 1e6} million can be stored.`,

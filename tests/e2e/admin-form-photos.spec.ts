@@ -111,7 +111,7 @@ test('bad files are named with their reason, the rest goes on', async ({ admin, 
     "'notes.jpg' is not a picture",
     "'cut.jpg' is damaged or incomplete",
     "'script.svg' is not a picture",
-    "'moving.gif' is animated",
+    "'moving.gif' is a GIF",
   ]) {
     await expect(media(admin).getByText(words)).toBeVisible();
   }

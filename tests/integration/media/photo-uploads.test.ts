@@ -100,7 +100,7 @@ describe('a bad file is named in one sentence, and the rest is kept', () => {
       415,
       'is not a picture: please choose a JPEG, PNG, WebP or AVIF file.',
     ],
-    ['an animated GIF', pictures.animatedGif, 415, 'is animated: please choose a still picture.'],
+    ['an animated GIF', pictures.animatedGif, 415, 'is a GIF: please choose a JPEG, PNG, WebP or AVIF file.'],
     ['0 bytes', async () => Buffer.alloc(0), 400, 'is empty: it has 0 bytes.'],
     ['16 MB', async () => Buffer.alloc(16 * 1024 * 1024, 1), 413, 'is larger than 15 MB.'],
     [
