@@ -1,24 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { formatDate } from '#domain/dates.ts';
 import { formatPrice } from '#domain/property/price.ts';
 import { formatInSqft } from '#domain/property/size.ts';
 import { breakCalls, expect, openAdmin, ownTitle, REFUSED_CALL, test, toasts } from './support/admin.ts';
+import { cells, rows, searchList } from './support/admin-lists.ts';
 
 const headings = (table: Locator) => table.getByRole('columnheader');
-const rows = (page: Page, table: string) =>
-  page
-    .getByRole('table', { name: table })
-    .getByRole('row')
-    .filter({ has: page.getByRole('cell') });
-const cells = (row: Locator) => row.getByRole('cell').locator('> span:last-child');
-
-/** Types into the search and waits for the answer of the server. */
-async function search(page: Page, box: string, text: string) {
-  const answer = page.waitForResponse((response) => new URL(response.url()).searchParams.get('q') === text);
-  await page.getByRole('searchbox', { name: box }).fill(text);
-  await answer;
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-}
 
 test.describe('the sold properties', () => {
   test('have seven columns with the size in sq.ft, and View leads to the property [ADMIN-11, DEC-44]', async ({
@@ -42,7 +29,7 @@ test.describe('the sold properties', () => {
       'Size',
       'View',
     ]);
-    await search(admin, 'Search sold properties...', listing.title);
+    await searchList(admin, 'Search sold properties...', listing.title);
     await expect(cells(rows(admin, 'Sold Properties').first())).toContainText([
       '1',
       listing.title,
@@ -65,12 +52,12 @@ test.describe('the sold properties', () => {
     await openAdmin(admin, '/dashboard?list=sold');
     const today = formatDate(Date.now());
     for (const text of [listing.title, 'zundal', today, 'residential']) {
-      await search(admin, 'Search sold properties...', text);
+      await searchList(admin, 'Search sold properties...', text);
       await expect(admin.getByText(listing.title)).toBeVisible();
       for (const row of await rows(admin, 'Sold Properties').all())
         await expect(row).toContainText(new RegExp(text, 'i'));
     }
-    await search(admin, 'Search sold properties...', '1 Jan 1999');
+    await searchList(admin, 'Search sold properties...', '1 Jan 1999');
     await expect(admin.getByText('No sold properties found')).toBeVisible();
   });
 
@@ -106,7 +93,7 @@ test.describe('the contact queries', () => {
       'Message',
       'Created At',
     ]);
-    await search(admin, 'Search contacts...', 'Falak');
+    await searchList(admin, 'Search contacts...', 'Falak');
     await expect(cells(rows(admin, 'Contact Us Queries').first())).toContainText([
       '1',
       'Falak Mirza',
@@ -128,11 +115,11 @@ test.describe('the contact queries', () => {
     for (const path of ['/dashboard?list=contacts', '/contact']) {
       await openAdmin(admin, path);
       for (const text of ['zeel quer', '5550077002', 'zeel.q@example.com']) {
-        await search(admin, 'Search contacts...', text);
+        await searchList(admin, 'Search contacts...', text);
         await expect(rows(admin, 'Contact Us Queries')).toHaveCount(1);
         await expect(rows(admin, 'Contact Us Queries')).toContainText('Zeel Quereshi');
       }
-      await search(admin, 'Search contacts...', 'near the lake');
+      await searchList(admin, 'Search contacts...', 'near the lake');
       await expect(admin.getByText('No Contact found')).toBeVisible();
     }
   });
