@@ -40,7 +40,7 @@ export function Disclosure({ summary, summaryLabel, summaryClass, className, clo
     return () => element?.removeEventListener('keydown', closeByKey);
   }, []);
   return (
-    <details ref={details} className={classNames('relative', className)}>
+    <details ref={details} data-panel className={classNames('relative', className)}>
       <summary aria-label={summaryLabel} className={classNames('list-none', summaryClass)}>
         {summary}
       </summary>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { SITE } from '#domain/site/config.ts';
 import { readStored, writeStored } from '#web/lib/safe-storage.ts';
 import type { STORAGE_KEYS } from '#web/lib/storage-keys.ts';
-import { whenIdle } from '#web/lib/when-idle.ts';
+import { whenResting } from '#web/lib/when-resting.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -15,12 +15,12 @@ interface WelcomeDialogProps {
   flag: typeof STORAGE_KEYS.visitedHome | typeof STORAGE_KEYS.visitedSearch;
 }
 
-/** Greets on the very first visit of a screen, once the page is idle, and never again in this browser (spec 2, D22). */
+/** Greets on the very first visit of a screen, once page and person rest, and never again in this browser (spec 2, D22). */
 export function WelcomeDialog({ flag }: WelcomeDialogProps) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     if (readStored(flag) !== null) return;
-    return whenIdle(() => {
+    return whenResting(() => {
       // Without storage it would greet at every visit; then it does not greet at all.
       if (writeStored(flag, 'true')) setOpen(true);
     });
