@@ -6,6 +6,7 @@ import {
   draftOf,
   draftOfForm,
   filtersOf,
+  filtersOfChoice,
   toggleValue,
 } from '#web/features/property-search/filter-draft.ts';
 
@@ -49,6 +50,21 @@ describe('the filter panel', () => {
         { field: 'min_size', type: 'Min size cannot be greater than max size' },
       ],
     });
+  });
+
+  it('applies a tick whatever the amounts say; a wrong pair stays as it is in force', () => {
+    const inForce = { ...NO_FILTERS, max_budget: 9_000_000, min_size: 100, is_size_in_yards: true };
+    const draft = toggleValue(draftOf(inForce), 'bhk_type', '3bhk');
+    const typed = (amounts: Partial<typeof draft.amounts>) =>
+      toAddressQuery(filtersOfChoice({ ...draft, amounts: { ...draft.amounts, ...amounts } }, inForce));
+    expect(typed({ min_budget: 'abc', max_size: '300' })).toBe(
+      '?bhk_type=3bhk&max_budget=9000000&min_size=100&max_size=300&is_size_in_yards=true',
+    );
+    expect(typed({ min_budget: '10000000', min_size: '' })).toBe('?bhk_type=3bhk&max_budget=9000000');
+    const inFeet = { ...draft, chosen: { ...draft.chosen, is_size_in_yards: false } };
+    expect(toAddressQuery(filtersOfChoice({ ...inFeet, amounts: { ...draft.amounts, min_size: '-1' } }, inForce))).toBe(
+      '?bhk_type=3bhk&max_budget=9000000&min_size=100&is_size_in_yards=true',
+    );
   });
 
   it('takes an amount away when its box is emptied', () => {

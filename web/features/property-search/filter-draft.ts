@@ -11,6 +11,8 @@ export interface FilterDraft {
   amounts: Record<AmountField, string>;
 }
 
+const NO_AMOUNTS = Object.fromEntries(AMOUNT_FIELDS.map((field) => [field, undefined]));
+
 /** The filters that are lists of ticked boxes. */
 export type ListFilter = 'location' | 'bhk_type' | 'residential_type' | 'commercial_type' | 'condition' | 'age';
 
@@ -65,10 +67,30 @@ export function chooseType(draft: FilterDraft, type: PropertyType | undefined): 
   return { ...draft, chosen };
 }
 
+/** A budget or a size: its two ends are right or wrong together, and a size goes with its unit. */
+const PAIRS = [
+  ['min_budget', 'max_budget'],
+  ['min_size', 'max_size', 'is_size_in_yards'],
+] as const;
+
+/**
+ * The filters after a box was ticked: what is chosen applies at once, and of the amounts what is right. A pair that is wrong
+ * stays as it is in force, so that panel, chips and list tell the same.
+ */
+export function filtersOfChoice(draft: FilterDraft, inForce: SearchFilters): SearchFilters {
+  const { amounts, problems } = readAmounts(draft.amounts);
+  const wrong = new Set(problems.map(({ field }) => field));
+  const next: SearchFilters = { ...draft.chosen };
+  for (const pair of PAIRS) {
+    const source = pair.some((field) => wrong.has(field)) ? inForce : { ...draft.chosen, ...NO_AMOUNTS, ...amounts };
+    Object.assign(next, Object.fromEntries(pair.map((field) => [field, source[field]])));
+  }
+  return next;
+}
+
 /** The filters to apply, or what is wrong with the amounts (spec 5, D39). */
 export function filtersOf(draft: FilterDraft): Parsed<SearchFilters> {
   const { amounts, problems } = readAmounts(draft.amounts);
   if (problems.length > 0) return { ok: false, problems };
-  const cleared = Object.fromEntries(AMOUNT_FIELDS.map((field) => [field, undefined]));
-  return { ok: true, value: { ...draft.chosen, ...cleared, ...amounts } };
+  return { ok: true, value: { ...draft.chosen, ...NO_AMOUNTS, ...amounts } };
 }

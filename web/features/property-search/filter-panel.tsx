@@ -1,6 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useRef } from 'react';
 import { type SearchFilters, SORTS, type Sort } from '#domain/search/filters.ts';
-import type { FilterDraft } from '#web/features/property-search/filter-draft.ts';
 import { FilterFields } from '#web/features/property-search/filter-fields.tsx';
 import { useFilterDraft } from '#web/features/property-search/use-filter-draft.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -20,11 +19,7 @@ interface FilterPanelProps {
 /** The filters (spec 2, Search): one GET form, which works without scripts too. */
 export function FilterPanel({ id, filters, sort, instant, onApply, children }: FilterPanelProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { draft, setDraft, errors, apply } = useFilterDraft(form, filters, onApply, instant);
-  const choose = (next: FilterDraft) => {
-    setDraft(next);
-    if (instant) apply(next);
-  };
+  const { draft, setDraft, errors, apply, choose } = useFilterDraft(form, filters, onApply, instant);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!apply(draft)) focusFirstError(form.current);

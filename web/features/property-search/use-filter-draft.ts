@@ -2,7 +2,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { AmountField } from '#domain/search/amounts.ts';
 import { sameFilters } from '#domain/search/filter-params.ts';
 import type { SearchFilters } from '#domain/search/filters.ts';
-import { draftOf, draftOfForm, type FilterDraft, filtersOf } from '#web/features/property-search/filter-draft.ts';
+import {
+  draftOf,
+  draftOfForm,
+  type FilterDraft,
+  filtersOf,
+  filtersOfChoice,
+} from '#web/features/property-search/filter-draft.ts';
 
 type Errors = Partial<Record<AmountField, string>>;
 
@@ -25,31 +31,43 @@ export function useFilterDraft(
   // Once a try was refused, an error goes as soon as what was typed is right.
   const [refused, setRefused] = useState(false);
   const [followed, setFollowed] = useState(filters);
-  const own = useRef<SearchFilters | null>(null);
+  // What the panel itself asked for and the address does not have yet.
+  const [own, setOwn] = useState<SearchFilters | null>(null);
 
   if (followed !== filters) {
     setFollowed(filters);
-    const isOwn = own.current !== null && sameFilters(own.current, filters);
+    // Once only: a later return to the same filters is not the panel's doing.
+    setOwn(null);
+    const isOwn = own !== null && sameFilters(own, filters);
     if (!isOwn && !sameFilters(followed, filters)) {
       setDraft(draftOf(filters));
       setRefused(false);
     }
   }
 
+  const ask = (next: SearchFilters) => {
+    setOwn(next);
+    onApply(next);
+  };
+
   const apply = (next: FilterDraft): boolean => {
     const result = filtersOf(next);
     setRefused(!result.ok);
     if (!result.ok) return false;
-    own.current = result.value;
-    onApply(result.value);
+    ask(result.value);
     return true;
   };
 
-  useTakeOver(form, filters, (found) => {
-    setDraft(found);
-    if (instant) apply(found);
-  });
-  return { draft, setDraft, errors: refused ? errorsOf(draft) : {}, apply };
+  // A tick is no try to apply an amount: it takes effect, and the wrong amount says what is wrong with it.
+  const choose = (next: FilterDraft) => {
+    setDraft(next);
+    if (!instant) return;
+    setRefused(!filtersOf(next).ok);
+    ask(filtersOfChoice(next, filters));
+  };
+
+  useTakeOver(form, filters, choose);
+  return { draft, setDraft, errors: refused ? errorsOf(draft) : {}, apply, choose };
 }
 
 /** Boxes ticked and texts typed before the page came alive are taken over. */
