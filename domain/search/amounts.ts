@@ -27,6 +27,16 @@ function amountProblem(field: AmountField, value: number): string | null {
   return whole && !Number.isInteger(value) ? `${label} must be in whole rupees` : null;
 }
 
+function invertedProblem(thing: 'budget' | 'size'): Problem {
+  return { field: `min_${thing}`, type: `Min ${thing} cannot be greater than max ${thing}` };
+}
+
+/** Whether a problem of `readAmounts` says that the two ends of a range contradict each other, so that neither counts. */
+export function isInverted(problem: Problem): boolean {
+  const inverted = [invertedProblem('budget'), invertedProblem('size')];
+  return inverted.some(({ field, type }) => field === problem.field && type === problem.type);
+}
+
 /** Amounts that can be read, without the pairs that contradict each other, and every problem (spec 5). Empty text is no amount. */
 export function readAmounts(raw: Partial<Record<AmountField, string | undefined>>): {
   amounts: Amounts;
@@ -46,7 +56,7 @@ export function readAmounts(raw: Partial<Record<AmountField, string | undefined>
     const min = amounts[`min_${thing}`];
     const max = amounts[`max_${thing}`];
     if (min === undefined || max === undefined || min <= max) continue;
-    problems.push({ field: `min_${thing}`, type: `Min ${thing} cannot be greater than max ${thing}` });
+    problems.push(invertedProblem(thing));
     delete amounts[`min_${thing}`];
     delete amounts[`max_${thing}`];
   }

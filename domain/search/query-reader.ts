@@ -17,8 +17,18 @@ export interface QueryReader {
 
 const LABELS = new Map([
   ['q', 'search text'],
+  ['bhk_type', 'BHK type'],
+  ['age', 'age of property'],
+  ['sort', 'order'],
   ['is_size_in_yards', 'size unit in yards'],
 ]);
+
+const UNKNOWN_VALUE = ' must be one of: ';
+
+/** Whether a problem says that a value is none of those that there are. */
+export function isUnknownValue({ type }: Problem): boolean {
+  return type.includes(UNKNOWN_VALUE);
+}
 
 /** 'page_size' -> 'Page size'. */
 function label(key: string): string {
@@ -44,7 +54,7 @@ export function queryReader(params: URLSearchParams): QueryReader {
     return false;
   };
   const unknown = (key: string, options: readonly string[]) => {
-    report(key, `${label(key)} must be one of: ${options.join(', ')}`);
+    report(key, `${label(key)}${UNKNOWN_VALUE}${options.join(', ')}`);
   };
 
   function one(key: string, ...otherNames: string[]): string | undefined {

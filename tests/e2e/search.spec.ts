@@ -86,11 +86,15 @@ test.describe('the address is the search', () => {
 
   test('what cannot be read is left out and named; beyond the last page stands the last one', async ({ page }) => {
     await page.goto('/search?min_budget=abc&bhk_type=9bhk,2bhk&sort=oldest&property_type=Residential');
-    const notice = page.getByText('We could not read');
-    await expect(notice).toHaveText('We could not read min budget, bhk type and sort, so they were left out.');
+    const notice = page.getByRole('status').getByRole('listitem');
+    await expect(notice).toHaveText([
+      'Min budget must be a number, so it was left out.',
+      /^The address names a BHK type that we do not have, so it was left out\. There are: .*2BHK, 3BHK/,
+      /^The address names an order that we do not have, so it was left out\. There are: Newest first/,
+    ]);
     await expect(page.getByRole('article').first()).toBeVisible();
     await page.goto('/search?page=9999');
-    await expect(page.getByText(/^There is no page 9999\. This is the last one, page \d+\.$/)).toBeVisible();
+    await expect(page.getByText(/^There is no page 9,999\. This is the last one, page \d+\.$/)).toBeVisible();
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
@@ -259,7 +263,8 @@ test.describe('the panel', () => {
     await expect(panel(page).getByLabel('Min budget')).toHaveAccessibleDescription(/cannot be greater than max budget/);
     await expect(page).toHaveURL('/search');
     await tick(page, 'Bopal').click();
-    await expect(page).toHaveURL('/search');
+    await expect(page).toHaveURL('/search?location=Bopal');
+    await expect(error).toBeVisible();
     await panel(page).getByLabel('Min budget').fill('100000');
     await panel(page).getByLabel('Min size').fill('50');
     await panel(page).getByRole('button', { name: 'Apply filters' }).click();
