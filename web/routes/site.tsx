@@ -1,6 +1,7 @@
 import { Outlet, useRouteError } from 'react-router';
 import { FailureView } from '#web/features/shell/failure-view.tsx';
 import { SiteFrame } from '#web/features/shell/site-frame.tsx';
+import { StayNotice } from '#web/features/shell/stay-notice.tsx';
 import { ThemePicker } from '#web/features/theme/theme-picker.tsx';
 
 const themePicker = (summaryClass: string) => <ThemePicker summaryClass={summaryClass} />;
@@ -10,6 +11,7 @@ export default function Site() {
   return (
     <SiteFrame themePicker={themePicker}>
       <Outlet />
+      <StayNotice />
     </SiteFrame>
   );
 }

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expect, gotoReady, test } from './fixture.ts';
+import { asKnownVisitor } from './support/known-visitor.ts';
+import { PHONE } from './support/phone.ts';
+
+test.use(PHONE);
+test.beforeEach(({ page }) => asKnownVisitor(page));
+
+const notice = (page: Page) => page.getByText('We could not open that page');
+
+async function tapMenu(page: Page, name: string): Promise<void> {
+  await page.locator('summary[aria-label="Menu"]').tap();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name }).tap();
+}
+
+test('a tap without a connection stays on the page with what was typed, and can be tried again', async ({
+  page,
+  context,
+  expectNoise,
+}) => {
+  expectNoise(/ERR_INTERNET_DISCONNECTED/);
+  await gotoReady(page, '/contact');
+  await page.getByLabel(/^Message/).fill('A long message that I typed');
+  await context.setOffline(true);
+  await tapMenu(page, 'Search');
+  await expect(notice(page)).toBeVisible();
+  await expect(page).toHaveURL('/contact');
+  await expect(page.getByLabel(/^Message/)).toHaveValue('A long message that I typed');
+  await page.getByRole('button', { name: 'Try again' }).tap();
+  await expect(notice(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Stay here' }).tap();
+  await expect(notice(page)).toBeHidden();
+  await tapMenu(page, 'About Us');
+  await expect(notice(page)).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).tap();
+  await expect(page).toHaveURL('/about');
+  await expect(page.locator('h1')).toHaveText(/Homes change hands/);
+  await expect(notice(page)).toBeHidden();
+});
+
+test('a page whose script cannot be fetched is not gone to; the next try opens it', async ({ page, expectNoise }) => {
+  expectNoise(/search-.*\.js|ERR_FAILED|ERR_CONNECTION/);
+  let broken = true;
+  await page.route(/\/assets\/search-[^/]*\.js$/, (route) => (broken ? route.abort() : route.continue()));
+  await gotoReady(page, '/contact');
+  await page.getByLabel(/^Message/).fill('A long message that I typed');
+  await tapMenu(page, 'Search');
+  await expect(notice(page)).toBeVisible();
+  await expect(page.getByLabel(/^Message/)).toHaveValue('A long message that I typed');
+  broken = false;
+  await page.getByRole('button', { name: 'Try again' }).tap();
+  await expect(page).toHaveURL('/search');
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('a file that a newer build took away leads to the new page, loaded whole', async ({ page, expectNoise }) => {
+  expectNoise(/404/);
+  await page.route(/\/assets\/search-[^/]*\.js$/, (route) =>
+    page.url().endsWith('/contact') ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  );
+  await gotoReady(page, '/contact');
+  await tapMenu(page, 'Search');
+  await expect(page).toHaveURL('/search');
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('the main pages are fetched once the page is idle, but not for who saves data', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  const isThere = (name: string) => scripts.some((path) => path.startsWith(`/assets/${name}-`));
+  await gotoReady(page, '/contact');
+  for (const name of ['home', 'search', 'property', 'about']) await expect.poll(() => isThere(name), name).toBe(true);
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  );
+  scripts.length = 0;
+  await gotoReady(page, '/privacy');
+  await page.waitForTimeout(3000);
+  expect(isThere('search')).toBe(false);
+});

@@ -1,0 +1,93 @@
+import { RotateCw, WifiOff, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useBlocker, useLocation } from 'react-router';
+import { bringAhead, bringPage, hasPageFiles, noteShownPage } from '#web/lib/page-files.ts';
+import { paths } from '#web/lib/paths.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** What most visitors look at next; every listing is made of the same files. */
+const MAIN_PAGES = [paths.home, paths.search(), paths.property(1), paths.contact, paths.about];
+
+/** Once the page has done its own work, the others are fetched, so that they open on a lost connection too. */
+function useFilesAhead() {
+  const { pathname } = useLocation();
+  useEffect(() => noteShownPage(pathname), [pathname]);
+  useEffect(() => {
+    let stop = () => {};
+    const later = () => {
+      stop = whenIdle(() => bringAhead(MAIN_PAGES));
+    };
+    if (document.readyState === 'complete') later();
+    else window.addEventListener('load', later);
+    return () => {
+      window.removeEventListener('load', later);
+      stop();
+    };
+  }, []);
+}
+
+/**
+ * A page that cannot be fetched is not gone to: without this the router loads the whole document anew, into the browser's
+ * own error page, and what was typed is lost. Says so in its place, with another try.
+ */
+export function StayNotice() {
+  useFilesAhead();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation, historyAction }) =>
+      historyAction !== 'POP' &&
+      nextLocation.pathname !== currentLocation.pathname &&
+      !(navigator.onLine && hasPageFiles(nextLocation.pathname)),
+  );
+  const [failedFor, setFailedFor] = useState<unknown>(null);
+  const latest = useRef(blocker);
+  useEffect(() => {
+    latest.current = blocker;
+  });
+  const target = blocker.state === 'blocked' ? blocker.location : null;
+  const tryToGo = () => {
+    if (target === null) return;
+    setFailedFor(null);
+    const still = () => latest.current.state === 'blocked' && latest.current.location === target;
+    bringPage(target.pathname).then(
+      (found) => {
+        if (!still()) return;
+        // The site was renewed since this page was loaded: the new one is fetched whole.
+        if (!found) window.location.assign(target.pathname + target.search + target.hash);
+        else latest.current.proceed?.();
+      },
+      () => still() && setFailedFor(target),
+    );
+  };
+  const go = useRef(tryToGo);
+  useEffect(() => {
+    go.current = tryToGo;
+  });
+  useEffect(() => {
+    if (target !== null) go.current();
+  }, [target]);
+  const failed = target !== null && failedFor === target;
+  return (
+    <div role="status" className="no-print fixed inset-x-0 bottom-0 z-50 empty:hidden">
+      {failed && (
+        <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 bg-ink px-4 py-2 text-paper">
+          <p className="flex items-center gap-2 font-medium">
+            <Icon of={WifiOff} />
+            We could not open that page: there is no connection. You are still here, and what you typed is kept.
+          </p>
+          <div className="flex gap-2">
+            <Button size="sm" onClick={tryToGo}>
+              <Icon of={RotateCw} size={18} />
+              Try again
+            </Button>
+            <Button size="sm" onClick={() => blocker.reset?.()}>
+              <Icon of={X} size={18} />
+              Stay here
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
