@@ -13,6 +13,8 @@ type Query = URLSearchParams | Record<string, string>;
 export interface CallOptions {
   query?: Query;
   signal?: AbortSignal;
+  /** Beside those of every call. */
+  headers?: Record<string, string>;
 }
 
 /** Calls of the API. A path starts with `/`; a body is JSON unless it is `FormData`. Every failure is an `ApiError`. */
@@ -62,7 +64,7 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
 
 async function request(parts: ApiClientParts, method: string, path: string, body: unknown, options: CallOptions) {
   const query = new URLSearchParams(options.query).toString();
-  const headers = new Headers({ ...GATEWAY_HEADER, Accept: 'application/json' });
+  const headers = new Headers({ ...options.headers, ...GATEWAY_HEADER, Accept: 'application/json' });
   const token = parts.token?.();
   if (token) headers.set('Authorization', `Bearer ${token}`);
   const isForm = body instanceof FormData;

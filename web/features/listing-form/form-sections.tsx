@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useFormState } from 'react-hook-form';
+import type { SizeEntry } from '#domain/property/size-entry.ts';
 import { useListingForm } from './form-type.ts';
 import { MediaSection } from './photos/media-section.tsx';
 import type { PhotoStore } from './photos/photo-store.ts';
@@ -15,11 +16,18 @@ import { SummarySection } from './sections/summary-section.tsx';
 import { TypeSection } from './sections/type-section.tsx';
 import { VideosSection } from './sections/videos-section.tsx';
 
+interface FormSectionsProps {
+  store: PhotoStore;
+  /** Where the size is kept as it was typed. */
+  sizeEntry: RefObject<SizeEntry | null>;
+  verified: ReactNode;
+}
+
 /** The sections in their order (spec 2). */
-export function FormSections({ store, verified }: { store: PhotoStore; verified: ReactNode }) {
+export function FormSections({ store, sizeEntry, verified }: FormSectionsProps) {
   return (
     <>
-      <BasicSection />
+      <BasicSection sizeEntry={sizeEntry} />
       <TypeSection />
       <FeaturesSection />
       <ConditionSection />

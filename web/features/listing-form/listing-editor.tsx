@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { LIMITS } from '#domain/limits.ts';
-import { propertyToForm } from '#domain/property/form-fields.ts';
 import { type PropertyForm, type PropertyFormEntry, propertyFormSchema } from '#domain/property/form-schema.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
 import { forgetListingDraft, readListingDraft } from '#web/lib/listing-drafts.ts';
@@ -13,19 +12,20 @@ import { DraftNotice } from './draft-notice.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { goToFirstError } from './focus-field.ts';
 import { FormSections } from './form-sections.tsx';
-import { keptPhoto, type Photo } from './photos/photo.ts';
+import { type Photo, photoOrder } from './photos/photo.ts';
 import { createPhotoStore } from './photos/photo-store.ts';
 import { sendPhoto } from './photos/send-photo.ts';
 import { ProgressList } from './progress-list.tsx';
 import { ConflictDialog } from './saving/conflict-dialog.tsx';
 import { readDraft, writeDraft } from './saving/draft.ts';
 import type { TakenPlace } from './saving/draft-place.ts';
+import { HeldSections } from './saving/held-sections.tsx';
 import { LeaveGuard } from './saving/leave-guard.tsx';
-import { changedPhotographs, openWith, photoOrder } from './saving/opening.ts';
+import { openWith } from './saving/opening.ts';
 import type { Edited } from './saving/save-listing.ts';
 import { useDraft } from './saving/use-draft.ts';
 import { useSave } from './saving/use-save.ts';
-import { changedThere, isChanged } from './saving/versions.ts';
+import { isChanged } from './saving/versions.ts';
 import { SubmitBar } from './submit-bar.tsx';
 
 interface ListingEditorProps {
@@ -59,7 +59,12 @@ export function ListingEditor({ edited, place, base, basePhotos, verified, onLoa
     mode: 'onTouched',
     shouldFocusError: false,
   });
-  const save = useSave({ form, store, edited, place, base, basePhotos });
+  const sizeEntry = useRef(opening.sizeEntry);
+  const save = useSave({ form, store, edited, place, base, basePhotos, opening });
+  const isSending = useRef(false);
+  useEffect(() => {
+    isSending.current = save.phase === 'sending';
+  });
 
   const start = useCallback(
     (values: PropertyFormEntry, photos: readonly Photo[]) => {
@@ -76,7 +81,10 @@ export function ListingEditor({ edited, place, base, basePhotos, verified, onLoa
     () => isChanged(base, form.getValues()) || photoOrder(store.get()) !== photoOrder(basePhotos),
     [base, basePhotos, form, store],
   );
-  const isUnsaved = useCallback(() => !save.isOver.current && hasChanges(), [save.isOver, hasChanges]);
+  const isUnsaved = useCallback(
+    () => !save.isOver.current && (isSending.current || hasChanges()),
+    [save.isOver, hasChanges],
+  );
   useDraft({
     place,
     subscribe: (listener) => {
@@ -88,7 +96,8 @@ export function ListingEditor({ edited, place, base, basePhotos, verified, onLoa
       const values = form.getValues();
       const revision = edited?.revision ?? null;
       const opened = { base: edited ? base : null, basePhotos: basePhotos.map((photo) => photo.key) };
-      return writeDraft({ savedAt: Date.now(), by, revision, values, ...opened }, store.get());
+      const entry = { values, sizeEntry: sizeEntry.current, createKey: opening.createKey };
+      return writeDraft({ savedAt: Date.now(), by, revision, ...entry, ...opened }, store.get());
     },
     isOver: () => save.isOver.current,
   });
@@ -96,11 +105,11 @@ export function ListingEditor({ edited, place, base, basePhotos, verified, onLoa
   function startOver() {
     forgetListingDraft(place);
     setRestored(null);
-    setOpening({ values: base, photos: basePhotos, restored: null });
+    setOpening(openWith(base, basePhotos, null, null, Date.now()));
   }
 
   function reset() {
-    const before = { values: form.getValues(), photos: store.get(), restored: null };
+    const before = { ...opening, values: form.getValues(), photos: store.get(), restored: null };
     startOver();
     window.scrollTo({ top: 0 });
     toast({ title: 'The form is empty again.', action: { label: 'Undo', onClick: () => setOpening(before) } });
@@ -108,7 +117,7 @@ export function ListingEditor({ edited, place, base, basePhotos, verified, onLoa
 
   return (
     <FormProvider {...form}>
-      <LeaveGuard isUnsaved={isUnsaved} />
+      <LeaveGuard isUnsaved={isUnsaved} phase={save.phase} />
       <div className="grid items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <ProgressList />
         <form
@@ -118,19 +127,21 @@ export function ListingEditor({ edited, place, base, basePhotos, verified, onLoa
           // What takes the focus is never hidden behind the bar at the bottom.
           className="grid gap-6 [&_:is(input,select,textarea,button)]:scroll-mb-24"
         >
-          {place.isShared && (
-            <Banner tone="calm">
-              Another tab has this form open. Its draft stays there; this tab keeps one of its own.
-            </Banner>
-          )}
-          {restored && <DraftNotice restored={restored} onDiscard={startOver} onKeep={() => setRestored(null)} />}
-          <div key={epoch} className="grid gap-6">
-            <FormSections store={store} verified={verified} />
-          </div>
+          <HeldSections held={save.phase === 'sending'}>
+            {place.isShared && (
+              <Banner tone="calm">
+                Another tab has this form open. Its draft stays there; this tab keeps one of its own.
+              </Banner>
+            )}
+            {restored && <DraftNotice restored={restored} onDiscard={startOver} onKeep={() => setRestored(null)} />}
+            <div key={epoch} className="grid gap-6">
+              <FormSections store={store} sizeEntry={sizeEntry} verified={verified} />
+            </div>
+          </HeldSections>
           <SubmitBar
             mode={edited ? 'edit' : 'create'}
             summary={<ErrorSummary />}
-            state={save.busy ? 'submitting' : 'ready'}
+            state={save.phase === 'ready' ? 'ready' : 'submitting'}
             {...(edited ? {} : { onReset: reset })}
           />
         </form>
@@ -138,11 +149,8 @@ export function ListingEditor({ edited, place, base, basePhotos, verified, onLoa
       {save.conflict && (
         <ConflictDialog
           by={save.conflict.by}
-          changes={[
-            ...changedThere(base, form.getValues(), propertyToForm(save.conflict.theirs)),
-            ...changedPhotographs(basePhotos, store.get(), save.conflict.theirs.media_images.map(keptPhoto)),
-          ]}
-          busy={save.busy}
+          changes={save.conflict.changes}
+          busy={save.phase !== 'ready'}
           onClose={save.closeConflict}
           onKeepMine={() => save.conflict && void save.keepMine(save.conflict)}
           onLoadTheirs={() => {

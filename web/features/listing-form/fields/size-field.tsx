@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { PropertyFormEntry } from '#domain/property/form-schema.ts';
 import { chooseUnit, type SizeEntry, startSizeEntry, typeSize } from '#domain/property/size-entry.ts';
@@ -13,18 +13,19 @@ const UNITS = [
   { value: 'sqyd', label: 'sqyd' },
 ] as const;
 
-/** The size with its unit. Choosing the other unit converts the value; choosing back brings the exact entry back (D60). */
-export function SizeField() {
+/** The size with its unit. Choosing the other unit converts the value; choosing back brings the exact entry back (D60), also from a draft. */
+export function SizeField({ keptIn }: { keptIn: RefObject<SizeEntry | null> }) {
   const { control } = useListingForm();
   const { field, fieldState } = useController<PropertyFormEntry, 'size'>({ name: 'size', control });
   const unit = useController<PropertyFormEntry, 'is_size_in_yards'>({ name: 'is_size_in_yards', control });
-  const [kept, setKept] = useState<SizeEntry | null>(null);
+  const [kept, setKept] = useState(keptIn.current);
   const text = String(field.value ?? '');
   const isYards = unit.field.value;
   // What was kept counts as long as nobody else changed the form (a draft, a reset).
   const entry = kept?.text === text && kept.isYards === isYards ? kept : startSizeEntry(text, isYards);
 
   function show(next: SizeEntry) {
+    keptIn.current = next;
     setKept(next);
     if (next.text !== text) field.onChange(next.text);
     if (next.isYards !== isYards) unit.field.onChange(next.isYards);

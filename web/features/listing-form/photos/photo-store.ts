@@ -1,4 +1,4 @@
-import { isUnderWay, type NewPhoto, type Photo, type UploadedPhoto } from './photo.ts';
+import { isUnderWay, mediaUrl, type NewPhoto, type Photo, type UploadedPhoto } from './photo.ts';
 import { type FileLimits, refuseFile } from './refuse-file.ts';
 
 /** Why an upload ended without a photograph; `canRetry` is false when the file itself is the reason. */
@@ -147,8 +147,4 @@ export function createPhotoStore(send: SendPhoto, limits: FileLimits, parallel =
 
 function waiting(key: string, file: File): NewPhoto {
   return { kind: 'new', key, name: file.name, bytes: file.size, file, canRetry: true, upload: null, ...UNSENT };
-}
-
-function mediaUrl(photo: Photo): string | undefined {
-  return photo.kind === 'kept' ? photo.media_url : photo.upload?.media_url;
 }

@@ -105,3 +105,13 @@ export function photoFields(photos: readonly Photo[]): { existing: number[]; upl
   }
   return { existing, uploads, order };
 }
+
+/** The order of photographs in a word, to compare two lists of them. */
+export function photoOrder(photos: readonly Photo[]): string {
+  return photos.map((photo) => photo.key).join(' ');
+}
+
+/** Where a photograph is to be had; undefined while the server does not have it. */
+export function mediaUrl(photo: Photo): string | undefined {
+  return photo.kind === 'kept' ? photo.media_url : photo.upload?.media_url;
+}

@@ -14,12 +14,15 @@ const typed = {
   values: { ...PROPERTY_FORM_DEFAULTS, price: '45' },
   base: null,
   basePhotos: [],
+  createKey: 'key-1',
+  sizeEntry: { text: '133.33', isYards: true, typed: { text: '1200', isYards: false } },
 };
 
 describe('the draft of a listing', () => {
   it('comes back with what was typed and with the photographs that were stored', () => {
     const draft = readDraft(writeDraft(typed, [rememberedPhoto('kitchen.jpg', upload), kept, halfSent]), typed.by);
     expect(draft).toMatchObject({ revision: 4, values: { price: '45', condition: 'Unfurnished' } });
+    expect(draft).toMatchObject({ createKey: 'key-1', sizeEntry: typed.sizeEntry });
     expect(draft && draftPhotos(draft, 2000)).toMatchObject({
       lost: 1,
       photos: [

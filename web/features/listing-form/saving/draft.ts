@@ -1,4 +1,5 @@
 import { PROPERTY_FORM_DEFAULTS, type PropertyFormEntry } from '#domain/property/form-schema.ts';
+import type { SizeEntry } from '#domain/property/size-entry.ts';
 import { keptPhoto, type Photo, rememberedPhoto, type UploadedPhoto } from '../photos/photo.ts';
 
 /** A photograph as a draft remembers it: the bytes are on the server, only its name is here. */
@@ -20,6 +21,10 @@ export interface Draft {
   /** The keys of the listing's photographs as it was opened: tells which of them were removed or moved here. */
   basePhotos: string[];
   photos: DraftPhoto[];
+  /** By which the server knows a new listing that is sent again; null in a draft of before. */
+  createKey: string | null;
+  /** The size as it was typed, when it is shown in the other unit. */
+  sizeEntry: SizeEntry | null;
   /** How many photographs were chosen and had not reached the server. */
   unsent: number;
 }
@@ -54,6 +59,7 @@ export function readDraft(stored: string | null, by: string): Draft | null {
     const draft: unknown = JSON.parse(stored ?? 'null');
     if (typeof draft !== 'object' || draft === null) return null;
     const { savedAt, by: writer, revision, values, base, basePhotos, photos, unsent } = draft as Partial<Draft>;
+    const { createKey, sizeEntry } = draft as Partial<Draft>;
     if (typeof savedAt !== 'number' || writer !== by || typeof values !== 'object' || !Array.isArray(photos))
       return null;
     return {
@@ -64,6 +70,8 @@ export function readDraft(stored: string | null, by: string): Draft | null {
       base: base ? whole(base) : null,
       basePhotos: Array.isArray(basePhotos) ? basePhotos : [],
       photos,
+      createKey: typeof createKey === 'string' ? createKey : null,
+      sizeEntry: typeof sizeEntry?.typed?.text === 'string' ? sizeEntry : null,
       unsent: typeof unsent === 'number' ? unsent : 0,
     };
   } catch {

@@ -5,30 +5,48 @@ import { problemLine } from './wire-fields.ts';
 type Mode = 'create' | 'edit';
 
 /** Tells that the listing is stored (spec 8). */
-export function tellSaved(mode: Mode): void {
-  toast(
+export function tellSaved(mode: Mode, onView?: () => void): void {
+  const [title, description] =
     mode === 'edit'
-      ? {
-          title: 'Property Updated Successfully',
-          description: 'Your property has been updated successfully.',
-          tone: 'good',
-        }
-      : {
-          title: 'Property Listed Successfully',
-          description: 'Your property has been listed successfully.',
-          tone: 'good',
-        },
-  );
+      ? ['Property Updated Successfully', 'Your property has been updated successfully.']
+      : ['Property Listed Successfully', 'Your property has been listed successfully.'];
+  // Who went elsewhere meanwhile stays there, and can go to the listing.
+  toast({ title, description, tone: 'good', ...(onView && { action: { label: 'View', onClick: onView } }) });
 }
+
+/** For what has more than one sentence to read. */
+const LONG_MS = 15_000;
 
 const FAILED: Record<Mode, string> = {
   create: 'The property could not be listed. Your entries are kept. Please try again.',
   edit: 'There was an error updating your property. Please try again.',
 };
 
+/** Tells who left the form while it was being saved that it is not stored, and leads back to the draft. */
+export function tellFailureElsewhere(error: unknown, mode: Mode, onOpen: () => void): void {
+  if (isRejected(error)) return;
+  const description =
+    mode === 'edit'
+      ? `${FAILED.edit} Your changes are kept as a draft.`
+      : 'The property could not be listed. Your entries are kept as a draft.';
+  toast({ title: 'Error', description, tone: 'bad', duration: LONG_MS, action: { label: 'Open', onClick: onOpen } });
+}
+
+/** Somebody deleted the listing while it was edited here. */
+export function tellDeleted(onShow: () => void): void {
+  toast({
+    title: FAILED.edit,
+    description:
+      "The listing was deleted meanwhile. It stands under 'Recently deleted' in Manage Properties: restore it there, then update it here. Your entries are kept.",
+    tone: 'bad',
+    duration: LONG_MS,
+    action: { label: 'Manage Properties', onClick: onShow },
+  });
+}
+
 /** Tells why it is not stored (spec 8, D27). A session that is over says nothing: the login screen comes. */
 export function tellFailure(error: unknown, mode: Mode): void {
-  if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return;
+  if (isRejected(error)) return;
   if (mode === 'create' && error instanceof ApiError && error.code === 'VALIDATION_FAILED') {
     const lines = (error.details ?? []).map(problemLine);
     const description = (
@@ -42,4 +60,8 @@ export function tellFailure(error: unknown, mode: Mode): void {
     return;
   }
   toast({ title: 'Error', description: FAILED[mode], tone: 'bad' });
+}
+
+function isRejected(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }

@@ -1,21 +1,23 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { propertyToForm } from '#domain/property/form-fields.ts';
 import { type PropertyForm, type PropertyFormEntry, propertyFormSchema } from '#domain/property/form-schema.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { type DraftPlace, forgetListingDraft } from '#web/lib/listing-drafts.ts';
+import { type DraftPlace, forgetListingDraft, readListingDraft } from '#web/lib/listing-drafts.ts';
 import { paths } from '#web/lib/paths.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { goToFirstError } from '../focus-field.ts';
 import { keptPhoto, type Photo } from '../photos/photo.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import { editorsSince, loadListing } from './load-listing.ts';
-import { mergePhotos } from './opening.ts';
-import { type Edited, saveListing } from './save-listing.ts';
-import { tellFailure, tellSaved } from './save-toasts.tsx';
-import { mergeVersions } from './versions.ts';
+import type { Opening } from './opening.ts';
+import { changedPhotographs, mergePhotos } from './photo-versions.ts';
+import { createAgain, createListing, type Edited, editListing } from './save-listing.ts';
+import { tellDeleted, tellFailure, tellFailureElsewhere, tellSaved } from './save-toasts.tsx';
+import { type ChangedField, changedThere, mergeVersions } from './versions.ts';
 import { formPath } from './wire-fields.ts';
 
 type ListingForm = UseFormReturn<PropertyFormEntry, unknown, PropertyForm>;
@@ -24,7 +26,11 @@ type ListingForm = UseFormReturn<PropertyFormEntry, unknown, PropertyForm>;
 export interface Conflict {
   theirs: StaffPropertyDetail;
   by: string[];
+  changes: ChangedField[];
 }
+
+/** 'waiting': for photographs under way, anything can still be changed. 'sending': what is sent is fixed. */
+export type SavePhase = 'ready' | 'waiting' | 'sending';
 
 interface SaveParts {
   form: ListingForm;
@@ -33,74 +39,135 @@ interface SaveParts {
   place: DraftPlace;
   base: PropertyFormEntry;
   basePhotos: readonly Photo[];
+  /** What the form holds comes from here. */
+  opening: Opening;
 }
 
 const PHOTO_FAILED = 'Some photographs could not be sent. Send them again or remove them.';
 
 /** Sends the form: waits for photographs under way, tells what came of it, and goes to the listing when it is stored. */
-export function useSave(parts: SaveParts) {
-  const { form, store, edited, place, base, basePhotos } = parts;
+export function useSave({ form, store, edited, place, base, basePhotos, opening }: SaveParts) {
   const navigate = useNavigate();
+  const mode = edited ? 'edit' : 'create';
   const isOver = useRef(false);
-  const [busy, setBusy] = useState(false);
+  const isGone = useGone();
+  /** Under which key a try went out whose answer may be lost. */
+  const triedKey = useRef(opening.restored ? opening.createKey : null);
+  const [phase, setPhase] = useState<SavePhase>('ready');
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
   async function send(values: PropertyForm, photos: readonly Photo[], on: Edited | null) {
-    const { id } = await saveListing(values, photos, on);
+    const { id } = await (on ? editListing(values, photos, on) : create(values, photos));
     isOver.current = true;
-    forgetListingDraft(place);
-    tellSaved(on ? 'edit' : 'create');
-    await navigate(paths.property(id));
+    // Who left may have begun another draft in this place.
+    if (!isGone.current || readListingDraft(place)?.includes(opening.createKey)) forgetListingDraft(place);
+    const view = () => navigate(paths.property(id));
+    if (isGone.current) return tellSaved(mode, () => void view());
+    tellSaved(mode);
+    await view();
+  }
+
+  function create(values: PropertyForm, photos: readonly Photo[]) {
+    const { createKey } = opening;
+    const isAgain = triedKey.current === createKey;
+    triedKey.current = createKey;
+    return isAgain ? createAgain(values, photos, createKey) : createListing(values, photos, createKey);
   }
 
   async function attempt(work: () => Promise<void>) {
-    setBusy(true);
     try {
       await work();
     } catch (error) {
-      const code = error instanceof ApiError ? error.code : 'INTERNAL';
-      if (code === 'CONFLICT' && edited) await openConflict(edited);
-      else {
-        if (error instanceof ApiError) markFields(form, error);
-        tellFailure(error, edited ? 'edit' : 'create');
-      }
+      await explain(error);
     } finally {
-      setBusy(false);
+      // At once, so that what is wrong can take the focus.
+      flushSync(() => setPhase('ready'));
     }
+  }
+
+  async function explain(error: unknown) {
+    if (isGone.current) {
+      return tellFailureElsewhere(
+        error,
+        mode,
+        () => void navigate(edited ? paths.admin.edit(edited.id) : paths.admin.upload),
+      );
+    }
+    const code = error instanceof ApiError ? error.code : 'INTERNAL';
+    if (edited && code === 'CONFLICT') return openConflict(edited);
+    tell(error);
+  }
+
+  function tell(error: unknown) {
+    if (edited && error instanceof ApiError && error.code === 'NOT_FOUND') {
+      return tellDeleted(() => void navigate(paths.admin.properties));
+    }
+    if (error instanceof ApiError) markFields(form, error);
+    tellFailure(error, mode);
   }
 
   async function openConflict(on: Edited) {
     try {
       const [theirs, by] = await Promise.all([loadListing(on.id), editorsSince(on.id, on.revision)]);
-      setConflict({ theirs, by });
+      const changes = [
+        ...changedThere(base, form.getValues(), propertyToForm(theirs)),
+        ...changedPhotographs(basePhotos, store.get(), theirs.media_images.map(keptPhoto)),
+      ];
+      // Deleted and restored, or changed and changed back: there is nothing to decide.
+      if (changes.length === 0) await sendMerged(theirs);
+      else setConflict({ theirs, by, changes });
     } catch (error) {
-      tellFailure(error, 'edit');
+      tell(error);
     }
   }
 
-  const submit = (values: PropertyForm) =>
+  const submit = () =>
     attempt(async () => {
+      setPhase('waiting');
       await store.settled();
+      // Who left meanwhile has a draft; nothing was sent.
+      if (isGone.current) return;
+      // Before anything is read: from here on nothing can be typed that is not sent.
+      flushSync(() => setPhase('sending'));
       const photos = store.get();
       if (photos.some((photo) => photo.kind === 'new' && photo.state !== 'ready')) {
         form.setError('existing_images', { type: 'photos', message: PHOTO_FAILED });
         toast({ title: 'Error', description: PHOTO_FAILED, tone: 'bad' });
         return goToFirstError();
       }
-      await send(values, photos, edited);
+      const values = propertyFormSchema.safeParse(form.getValues());
+      if (values.success) return send(values.data, photos, edited);
+      await form.trigger();
+      goToFirstError();
     });
 
   /** Stores what was changed here on top of what was saved there. */
+  function sendMerged(theirs: StaffPropertyDetail) {
+    const merged = mergeVersions(base, form.getValues(), propertyToForm(theirs));
+    const baseKeys = basePhotos.map((photo) => photo.key);
+    const photos = mergePhotos(baseKeys, store.get(), theirs.media_images.map(keptPhoto));
+    return send(propertyFormSchema.parse(merged), photos, { id: theirs.id, revision: theirs.revision });
+  }
+
   const keepMine = ({ theirs }: Conflict) =>
-    attempt(async () => {
-      const merged = mergeVersions(base, form.getValues(), propertyToForm(theirs));
-      const there = theirs.media_images.map(keptPhoto);
-      const baseKeys = basePhotos.map((photo) => photo.key);
-      const photos = mergePhotos(baseKeys, store.get(), there);
-      await send(propertyFormSchema.parse(merged), photos, { id: theirs.id, revision: theirs.revision });
+    attempt(() => {
+      setPhase('sending');
+      return sendMerged(theirs);
     });
 
-  return { submit, keepMine, busy, conflict, closeConflict: () => setConflict(null), isOver };
+  return { submit, keepMine, phase, conflict, closeConflict: () => setConflict(null), isOver };
+}
+
+/** True once the form was left. */
+function useGone() {
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  return isGone;
 }
 
 /** Puts the server's refusals at their fields. */

@@ -1,8 +1,10 @@
+import type { RefObject } from 'react';
 import { useWatch } from 'react-hook-form';
 import { LIMITS } from '#domain/limits.ts';
 import { floorLabel } from '#domain/property/floor.ts';
 import { plainAmount } from '#domain/property/number-entry.ts';
 import { formatPrice } from '#domain/property/price.ts';
+import type { SizeEntry } from '#domain/property/size-entry.ts';
 import { AreaPicker } from '../fields/area-picker.tsx';
 import { NumberField } from '../fields/number-field.tsx';
 import { SizeField } from '../fields/size-field.tsx';
@@ -13,13 +15,13 @@ import { SectionFrame } from '../section-frame.tsx';
 const { title, floor, age } = LIMITS.property;
 
 /** What it is, where, how large, for how much, on which floor and how old (spec 2, section 1). */
-export function BasicSection() {
+export function BasicSection({ sizeEntry }: { sizeEntry: RefObject<SizeEntry | null> }) {
   return (
     <SectionFrame id="basic" title="Basic Information">
       <TextField name="property_title" label="Property Title" longest={title.max} />
       <div className="grid items-start gap-5 md:grid-cols-2">
         <AreaPicker />
-        <SizeField />
+        <SizeField keptIn={sizeEntry} />
       </div>
       <div className="grid items-start gap-5 md:grid-cols-3">
         <NumberField
