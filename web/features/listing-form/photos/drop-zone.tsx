@@ -1,38 +1,28 @@
 import { ImagePlus } from 'lucide-react';
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useGivenFiles } from './given-files.ts';
 
 interface DropZoneProps {
   onFiles: (files: File[]) => void;
   help: string;
+  /** Where it stands what is wrong with the photographs, if something is. */
+  errorId: string | undefined;
 }
 
-/** Photographs are chosen, dropped here, or pasted anywhere on the page; many at once. */
-export function DropZone({ onFiles, help }: DropZoneProps) {
+/** Photographs are chosen, or dropped or pasted anywhere on the page; many at once. */
+export function DropZone({ onFiles, help, errorId }: DropZoneProps) {
   const inputId = useId();
-  const [over, setOver] = useState(false);
-  usePastedFiles(onFiles);
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    const files = [...event.dataTransfer.files];
-    if (files.length > 0) onFiles(files);
-  }
+  const box = useRef<HTMLDivElement>(null);
+  const over = useGivenFiles(box, onFiles);
 
   return (
     <div
+      ref={box}
       role="group"
       aria-label="Add photographs"
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
       className={classNames(
         'flex flex-col items-center gap-2 rounded-card border-2 border-dashed p-6 text-center transition-colors',
         over ? 'border-brand bg-brand-soft' : 'border-edge bg-paper',
@@ -40,7 +30,7 @@ export function DropZone({ onFiles, help }: DropZoneProps) {
     >
       <label
         htmlFor={inputId}
-        className={`${buttonClass({})} has-focus-visible:outline-3 has-focus-visible:outline-calm has-focus-visible:outline-offset-2`}
+        className={`${buttonClass({})} relative has-focus-visible:outline-3 has-focus-visible:outline-calm has-focus-visible:outline-offset-2`}
       >
         <Icon of={ImagePlus} size={18} />
         Choose photographs
@@ -49,7 +39,8 @@ export function DropZone({ onFiles, help }: DropZoneProps) {
           type="file"
           multiple
           accept="image/*,.heic,.heif,.avif"
-          aria-describedby={`${inputId}-help`}
+          aria-invalid={errorId !== undefined || undefined}
+          aria-describedby={[errorId, `${inputId}-help`].filter(Boolean).join(' ')}
           className="sr-only"
           onChange={(event) => {
             onFiles([...(event.target.files ?? [])]);
@@ -63,22 +54,4 @@ export function DropZone({ onFiles, help }: DropZoneProps) {
       </p>
     </div>
   );
-}
-
-/** Files pasted anywhere on the page; pasted text goes its usual way. */
-function usePastedFiles(onFiles: (files: File[]) => void) {
-  const latest = useRef(onFiles);
-  useEffect(() => {
-    latest.current = onFiles;
-  });
-  useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])];
-      if (files.length === 0) return;
-      event.preventDefault();
-      latest.current(files);
-    };
-    window.addEventListener('paste', paste);
-    return () => window.removeEventListener('paste', paste);
-  }, []);
 }

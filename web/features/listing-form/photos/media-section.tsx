@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { SortableGrid } from '#web/ui/sortable-grid.tsx';
@@ -22,35 +22,59 @@ interface MediaSectionProps {
 export function MediaSection({ store, error }: MediaSectionProps) {
   const photos = useSyncExternalStore(store.subscribe, store.get);
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const list = useRef<HTMLDivElement>(null);
   const items = photos.map((photo, index) => ({ key: photo.key, photo, label: labelOf(photo, index) }));
   return (
     <SectionFrame id="media" title="Property Media">
-      <DropZone help={HELP} onFiles={(files) => setLeftOut(store.add(files))} />
+      <DropZone help={HELP} errorId={error && 'media-error'} onFiles={(files) => setLeftOut(store.add(files))} />
       <LeftOut reasons={leftOut} onClear={() => setLeftOut([])} />
       <FieldError id="media-error" error={error} />
       <TotalProgress photos={photos} />
-      {items.length > 0 && (
-        <SortableGrid
-          label="Photographs, in order"
-          items={items}
-          onMove={store.move}
-          className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4"
-        >
-          {({ key, photo, label }, index, handle) => (
-            <PhotoTile
-              photo={photo}
-              label={label}
-              isMain={index === 0}
-              handle={handle}
-              onRemove={() => store.remove(key)}
-              onRetry={() => store.retry(key)}
-              onMakeMain={() => store.move(key, 0)}
-            />
-          )}
-        </SortableGrid>
-      )}
+      <div ref={list} className="contents">
+        {items.length > 0 && (
+          <SortableGrid
+            label="Photographs, in order"
+            items={items}
+            onMove={store.move}
+            className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4"
+          >
+            {({ key, photo, label }, index, handle) => (
+              <PhotoTile
+                photo={photo}
+                label={label}
+                isMain={index === 0}
+                handle={handle}
+                onRemove={() => {
+                  store.remove(key);
+                  focusNear(list.current, 'remove', index);
+                }}
+                onRetry={() => store.retry(key)}
+                onMakeMain={() => {
+                  store.move(key, 0);
+                  // It left its place to the one before it; the next one stands where it stood.
+                  focusNear(list.current, 'make-main', index + 1);
+                }}
+              />
+            )}
+          </SortableGrid>
+        )}
+      </div>
     </SectionFrame>
   );
+}
+
+/**
+ * A button that is gone leaves the focus nowhere: it goes to the same button of the photograph that stands at `place` now or later,
+ * else of the nearest before, else to where photographs are chosen.
+ */
+function focusNear(list: HTMLElement | null, action: 'remove' | 'make-main', place: number) {
+  requestAnimationFrame(() => {
+    const buttons = [...(list?.querySelectorAll('li') ?? [])].map((tile) =>
+      tile.querySelector<HTMLElement>(`[data-action="${action}"]`),
+    );
+    const near = [...buttons.slice(place), ...buttons.slice(0, place).reverse()].find((button) => button !== null);
+    (near ?? document.querySelector<HTMLElement>('#media input[type=file]'))?.focus();
+  });
 }
 
 function labelOf(photo: Photo, index: number): string {

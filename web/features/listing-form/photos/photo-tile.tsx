@@ -33,6 +33,7 @@ export function PhotoTile({ photo, label, isMain, handle, onRemove, onRetry, onM
           size="icon"
           tone="secondary"
           aria-label={`Remove ${label}`}
+          data-action="remove"
           onClick={onRemove}
           className="absolute end-1 top-1 shadow-float"
         >
@@ -48,7 +49,14 @@ export function PhotoTile({ photo, label, isMain, handle, onRemove, onRetry, onM
         <Progress photo={photo} label={label} onRetry={onRetry} />
       ) : (
         !isMain && (
-          <Button size="sm" tone="quiet" onClick={onMakeMain} aria-label={`Make main: ${label}`} className="w-full">
+          <Button
+            size="sm"
+            tone="quiet"
+            data-action="make-main"
+            onClick={onMakeMain}
+            aria-label={`Make main: ${label}`}
+            className="w-full"
+          >
             <Icon of={Star} size={18} />
             Make main
           </Button>

@@ -17,6 +17,7 @@ export function VideosSection() {
   const { control, formState } = useListingForm();
   const { field } = useController<PropertyFormEntry, 'youtubeLinks'>({ name: 'youtubeLinks', control });
   const list = useRef<HTMLUListElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const errors = formState.errors.youtubeLinks;
   const links = field.value;
   // A box is known by its place: it holds what the list says, and nothing of its own.
@@ -25,6 +26,15 @@ export function VideosSection() {
   function add() {
     field.onChange([...links, '']);
     requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus());
+  }
+
+  /** The button that was pressed is gone: the next one has the focus, else the one before, else the way to add one. */
+  function remove(index: number) {
+    field.onChange(links.filter((_, place) => place !== index));
+    requestAnimationFrame(() => {
+      const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-action="remove"]') ?? [])];
+      (buttons[index] ?? buttons[index - 1] ?? addButton.current)?.focus();
+    });
   }
 
   return (
@@ -53,7 +63,8 @@ export function VideosSection() {
                 size="icon"
                 tone="quiet"
                 aria-label={`Remove YouTube link ${index + 1}`}
-                onClick={() => field.onChange(links.filter((_, place) => place !== index))}
+                data-action="remove"
+                onClick={() => remove(index)}
                 className="mt-7"
               >
                 <Icon of={X} />
@@ -62,7 +73,7 @@ export function VideosSection() {
           ))}
         </ul>
       )}
-      <Button onClick={add} disabled={links.length >= videos} className="w-fit">
+      <Button ref={addButton} onClick={add} disabled={links.length >= videos} className="w-fit">
         <Icon of={Plus} size={18} />
         Add YouTube link
       </Button>
