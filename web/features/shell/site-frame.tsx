@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { RouteAnnouncer } from '#web/features/shell/route-announcer.tsx';
 import { SiteFooter } from '#web/features/shell/site-footer.tsx';
 import { SiteHeader } from '#web/features/shell/site-header.tsx';
@@ -18,9 +18,13 @@ export function SiteFrame({ themePicker, plain = false, children }: SiteFramePro
   const overPhoto = pathname === paths.home && !plain;
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href="#main" className="skip-link z-50 rounded-control bg-ink px-4 py-2 text-paper">
+      <Link
+        to={{ hash: 'main' }}
+        onClick={focusMain}
+        className="skip-link z-50 rounded-control bg-ink px-4 py-2 text-paper"
+      >
         Skip to content
-      </a>
+      </Link>
       <SiteHeader overPhoto={overPhoto} themePicker={themePicker} />
       <main id="main" tabIndex={-1} className={overPhoto ? '-mt-16 outline-none' : 'outline-none'}>
         {children}
@@ -29,4 +33,9 @@ export function SiteFrame({ themePicker, plain = false, children }: SiteFramePro
       <RouteAnnouncer />
     </div>
   );
+}
+
+/** The router moves the page; the focus goes along, as with the browser's own link. */
+function focusMain() {
+  document.getElementById('main')?.focus({ preventScroll: true });
 }
