@@ -71,6 +71,11 @@ test('it opens over the whole window, with arrow keys, and closes by Escape [DET
   await page.keyboard.press('ArrowRight');
   await lightbox(page).getByRole('button', { name: 'Next photo' }).click();
   await expect(lightbox(page).getByText(`Photo 2 of ${count}`)).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(lightbox(page).getByText(`Photo ${count} of ${count}`)).toBeVisible();
+  await page.keyboard.press('Home');
+  await expect(lightbox(page).getByText(`Photo 1 of ${count}`)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(lightbox(page)).toBeHidden();

@@ -26,7 +26,10 @@ export function Gallery({ title, images, start }: GalleryProps) {
   };
   const thumbnails = images.length > 1 ? images.slice(0, LIMITS.gallery.thumbnails) : [];
   return (
-    <section aria-label="Photos" className={`grid gap-2 ${thumbnails.length > 0 ? 'lg:grid-cols-[2fr_1fr]' : ''}`}>
+    <section
+      aria-label="Photos"
+      className={`grid grid-cols-1 gap-2 ${thumbnails.length > 0 ? 'lg:grid-cols-[2fr_1fr]' : ''}`}
+    >
       <GalleryStage title={title} images={images} shown={shown} onStep={step} onOpen={openAt} />
       {thumbnails.length > 0 && (
         <ul className="grid grid-cols-4 gap-2 lg:grid-cols-2 lg:grid-rows-2" data-thumbnails>
@@ -45,7 +48,15 @@ export function Gallery({ title, images, start }: GalleryProps) {
           ))}
         </ul>
       )}
-      <Lightbox title={title} images={images} shown={shown} open={full} onStep={step} onClose={() => setFull(false)} />
+      <Lightbox
+        title={title}
+        images={images}
+        shown={shown}
+        open={full}
+        onStep={step}
+        onShow={setShown}
+        onClose={() => setFull(false)}
+      />
     </section>
   );
 }

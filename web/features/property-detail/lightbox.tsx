@@ -13,10 +13,12 @@ interface LightboxProps {
   shown: number;
   open: boolean;
   onStep: (by: -1 | 1) => void;
+  /** Goes to a photograph by its number, from 0. */
+  onShow: (index: number) => void;
   onClose: () => void;
 }
 
-/** The photographs over the whole window: arrows, arrow keys and swipes step, Escape closes. */
+/** The photographs over the whole window: arrows, arrow keys and swipes step, Home and End go to the ends, Escape closes. */
 export function Lightbox({ open, title, onClose, ...rest }: LightboxProps) {
   return (
     <Dialog
@@ -32,9 +34,14 @@ export function Lightbox({ open, title, onClose, ...rest }: LightboxProps) {
   );
 }
 
-function LightboxStage({ title, images, shown, onStep }: Omit<LightboxProps, 'open' | 'onClose'>) {
+function LightboxStage({ title, images, shown, onStep, onShow }: Omit<LightboxProps, 'open' | 'onClose'>) {
   const swipe = useSwipe(onStep);
-  useArrowKeys(onStep);
+  useKeys((key) => {
+    if (key === 'ArrowRight') onStep(1);
+    if (key === 'ArrowLeft') onStep(-1);
+    if (key === 'Home') onShow(0);
+    if (key === 'End') onShow(images.length - 1);
+  });
   const image = images[shown];
   if (!image) return null;
   const next = images[stepAround(shown, 1, images.length)];
@@ -78,16 +85,14 @@ function StepButton({ by, onStep }: { by: -1 | 1; onStep: (by: -1 | 1) => void }
   );
 }
 
-function useArrowKeys(onStep: (by: -1 | 1) => void) {
-  const latest = useRef(onStep);
+/** Tells of every key as long as the lightbox is open. */
+function useKeys(onKey: (key: string) => void) {
+  const latest = useRef(onKey);
   useEffect(() => {
-    latest.current = onStep;
+    latest.current = onKey;
   });
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key === 'ArrowRight') latest.current(1);
-      if (event.key === 'ArrowLeft') latest.current(-1);
-    };
+    const press = (event: KeyboardEvent) => latest.current(event.key);
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, []);
