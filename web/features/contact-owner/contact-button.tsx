@@ -13,7 +13,7 @@ export function ContactButton({ onOpen, className }: { onOpen: () => void; class
       href={`?contact=owner#${CONTACT_ID}`}
       onPress={onOpen}
       opensDialog
-      className={buttonClass({ tone: 'primary' }, className)}
+      className={buttonClass({ tone: 'primary' }, `no-print ${className ?? ''}`)}
     >
       <Icon of={PhoneCall} />
       Contact Owner

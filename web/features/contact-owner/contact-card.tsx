@@ -18,7 +18,7 @@ export function ContactCard({ price, inline, onOpen }: ContactCardProps) {
       id={CONTACT_ID}
       aria-labelledby="contact-title"
       data-contact-card
-      className="grid gap-4 rounded-card border border-line bg-surface p-5 shadow-float"
+      className={`grid gap-4 rounded-card border border-line bg-surface p-5 shadow-float ${inline ? '' : 'no-print'}`}
     >
       {price}
       <h2 id="contact-title" className="text-lg">

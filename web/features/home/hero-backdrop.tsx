@@ -11,7 +11,7 @@ interface HeroBackdropProps {
 export function HeroBackdrop({ shown, all }: HeroBackdropProps) {
   const pictures = all ? HERO_PICTURES : HERO_PICTURES.slice(0, 1);
   return (
-    <div aria-hidden="true" data-hero-shown={shown} className="absolute inset-0 -z-10 overflow-hidden bg-veil">
+    <div aria-hidden="true" data-hero-shown={shown} className="no-print absolute inset-0 -z-10 overflow-hidden bg-veil">
       {pictures.map((picture, index) => (
         <Background key={picture.plain} picture={picture} visible={index === shown} first={index === 0} />
       ))}

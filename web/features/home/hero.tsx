@@ -16,12 +16,14 @@ export function Hero({ search }: { search: ReactNode }) {
     <section aria-label="Search" className="relative isolate z-10">
       <div className="relative isolate">
         <HeroBackdrop shown={shown} all={alive} />
-        <div className="page-width flex min-h-[26rem] flex-col justify-center gap-4 pt-24 pb-38 text-on-photo sm:min-h-[32rem]">
-          <h1 className="max-w-3xl font-bold text-3xl sm:text-4xl">Find Your Dream Property in {SITE.city}</h1>
+        <div className="page-width flex min-h-[26rem] flex-col justify-center gap-4 pt-24 pb-38 text-on-photo sm:min-h-[32rem] short:min-h-0 short:gap-1 short:pt-18 short:pb-28 print:min-h-0 print:pt-4 print:pb-4">
+          <h1 className="max-w-3xl font-bold text-3xl sm:text-4xl short:text-2xl">
+            Find Your Dream Property in {SITE.city}
+          </h1>
           <p className="max-w-xl text-lg">{SITE.tagline}</p>
         </div>
       </div>
-      <div className="page-width relative -mt-24 sm:-mt-20">
+      <div className="no-print page-width relative -mt-24 sm:-mt-20">
         {alive && (
           <PauseButton
             paused={paused}

@@ -6,7 +6,10 @@ import { PropertyCard } from '#web/features/property-card/property-card.tsx';
 
 function Grid({ children }: { children: ReactNode }) {
   return (
-    <ul data-card-grid className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+    <ul
+      data-card-grid
+      className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3 print:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))]"
+    >
       {children}
     </ul>
   );

@@ -103,7 +103,7 @@ function StepButton({ label, onStep, icon, className }: StepButtonProps) {
 
 function Dots({ count, shown }: { count: number; shown: number }) {
   return (
-    <div className="pointer-events-none absolute end-3 bottom-3 z-10 flex gap-1 rounded-full bg-veil/50 px-2 py-1.5">
+    <div className="no-print pointer-events-none absolute end-3 bottom-3 z-10 flex gap-1 rounded-full bg-veil/50 px-2 py-1.5">
       <span className="sr-only" aria-live="polite">{`Photo ${shown + 1} of ${count}`}</span>
       {Array.from({ length: count }, (_, index) => index).map((index) => (
         <span

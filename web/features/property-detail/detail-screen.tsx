@@ -22,7 +22,7 @@ export function DetailScreen({ property, photo, video, contact, contactBar }: De
       <div className="page-width pt-2 pb-12">
         <Breadcrumb />
         <Gallery key={property.id} title={property.title} images={property.media_images} start={photo} />
-        <div className="mt-6 grid gap-8 lg:grid-cols-[1fr_22rem]">
+        <div className="mt-6 grid grid-cols-1 gap-8 lg:grid-cols-[1fr_22rem] print:block">
           <div className="grid min-w-0 content-start gap-6">
             <Headline property={property} />
             <Sections property={property} video={video} />

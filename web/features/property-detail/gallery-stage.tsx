@@ -57,7 +57,7 @@ export function GalleryStage({ title, images, shown, onStep, onOpen }: GallerySt
           <Step images={images} shown={shown} by={1} onStep={onStep} />
           <p
             aria-live="polite"
-            className="pointer-events-none absolute start-3 bottom-3 rounded-full bg-veil/60 px-3 py-1 text-on-photo text-sm"
+            className="no-print pointer-events-none absolute start-3 bottom-3 rounded-full bg-veil/60 px-3 py-1 text-on-photo text-sm cramped:top-3 cramped:bottom-auto"
           >
             <span className="sr-only">Photo </span>
             {shown + 1} of {images.length}
@@ -68,7 +68,7 @@ export function GalleryStage({ title, images, shown, onStep, onOpen }: GallerySt
         <LinkAsButton
           href={photoHref(thumbnails)}
           onPress={() => onOpen(thumbnails)}
-          className={`absolute end-3 bottom-3 min-h-9 gap-2 px-4 font-semibold text-sm ${ON_PHOTO}`}
+          className={`no-print absolute end-3 bottom-3 min-h-9 gap-2 px-4 font-semibold text-sm ${ON_PHOTO}`}
         >
           <Icon of={Images} size={18} />+{more} more photos
         </LinkAsButton>
@@ -90,7 +90,7 @@ function Step({ images, shown, by, onStep }: StepProps) {
       href={photoHref(stepAround(shown, by, images.length))}
       onPress={() => onStep(by)}
       aria-label={by === 1 ? 'Next photo' : 'Previous photo'}
-      className={`absolute top-1/2 size-11 -translate-y-1/2 ${by === 1 ? 'end-3' : 'start-3'} ${ON_PHOTO}`}
+      className={`no-print absolute top-1/2 size-11 -translate-y-1/2 ${by === 1 ? 'end-3' : 'start-3'} ${ON_PHOTO}`}
     >
       <Icon of={by === 1 ? ChevronRight : ChevronLeft} />
     </LinkAsButton>

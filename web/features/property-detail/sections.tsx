@@ -33,7 +33,13 @@ export function Sections({ property, video }: SectionsProps) {
         ))}
       </nav>
       {parts.map(({ id, title, content }) => (
-        <section key={id} id={id} aria-labelledby={`${id}-title`} className="border-line border-t pt-6">
+        <section
+          key={id}
+          id={id}
+          aria-labelledby={`${id}-title`}
+          // A player does nothing on paper.
+          className={`border-line border-t pt-6 ${id === 'videos' ? 'no-print' : ''}`}
+        >
           <h2 id={`${id}-title`} className="mb-4 text-xl">
             {title}
           </h2>
@@ -74,7 +80,7 @@ function partsOf(property: PropertyDetail, video: SectionsProps['video']): Part[
 
 function Overview({ property }: { property: PropertyDetail }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-x-4 cramped:grid-cols-1 gap-y-5 sm:grid-cols-3">
       {factsOf(property).map(({ label, value, icon }) => (
         <div key={label} className="relative min-h-10 ps-13">
           <dt className="text-ink-soft text-sm">

@@ -21,11 +21,11 @@ export function ActiveChips({ filters, sort }: { filters: SearchFilters; sort: S
             className="wrap-anywhere flex min-h-9 items-center gap-1.5 rounded-full border border-brand/40 bg-brand-soft ps-3 pe-2 font-medium text-brand text-sm hover:border-brand"
           >
             {label}
-            <Icon of={X} size={16} />
+            <Icon of={X} size={16} className="no-print" />
           </Link>
         </li>
       ))}
-      <li>
+      <li className="no-print">
         <Link to={paths.search()} className={`${TEXT_LINK} px-2 text-sm`}>
           Clear all
         </Link>

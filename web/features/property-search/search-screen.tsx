@@ -39,7 +39,7 @@ export function SearchScreen({ view, outcome, skeleton, cards }: SearchScreenPro
     outcome?.ok && outcome.askedPage !== null ? { asked: outcome.askedPage, shown: outcome.list.page } : null;
   return (
     <div className="page-width pt-6 lg:pb-12">
-      <div className="grid gap-8 lg:grid-cols-[17.5rem_1fr]">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[17.5rem_1fr] print:block">
         <aside
           id={PANEL_ID}
           aria-label="Filters"
@@ -54,7 +54,7 @@ export function SearchScreen({ view, outcome, skeleton, cards }: SearchScreenPro
         <section aria-label="Results" className="grid min-w-0 content-start gap-5">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <ResultsHeading outcome={outcome} />
-            <SortControl {...sorting} className="max-lg:hidden" />
+            <SortControl {...sorting} className="no-print max-lg:hidden" />
           </div>
           <ActiveChips filters={filters} sort={sort} />
           <SearchNotices problems={view.problems} beyond={beyond} />

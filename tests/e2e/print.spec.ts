@@ -1,0 +1,56 @@
+import { expect, gotoReady, test } from './fixture.ts';
+import { aListing } from './support/catalogue.ts';
+import { reloadInDark } from './support/dark.ts';
+import { asKnownVisitor } from './support/known-visitor.ts';
+
+test.beforeEach(({ page }) => asKnownVisitor(page));
+
+/** A sheet held upright and one held sideways, in CSS pixels. */
+const SHEETS = [718, 1045];
+
+for (const width of SHEETS) {
+  test(`a search prints as a list on a sheet ${width} px wide, in ink on white, without controls`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await gotoReady(page, '/search?property_type=Residential');
+    await reloadInDark(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(page.getByRole('article').first()).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    const list = await page.locator('[data-card-grid]').boundingBox();
+    expect(list?.width).toBeGreaterThan(width - 70);
+    expect((await page.getByRole('article').first().boundingBox())?.width).toBeGreaterThan(280);
+    await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+    for (const gone of ['Filters', 'Pages of results', 'Main'])
+      await expect(page.getByLabel(gone, { exact: true }).filter({ visible: true })).toHaveCount(0);
+    await expect(page.getByRole('combobox').filter({ visible: true })).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+
+  test(`a listing prints on a sheet ${width} px wide, in ink on white, without controls`, async ({ page }) => {
+    const { id } = await aListing(page.request, (one) => one.image_count >= 6);
+    await page.setViewportSize({ width, height: 900 });
+    await gotoReady(page, `/property/${id}`);
+    await reloadInDark(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    // What is left of the buttons are the photographs themselves.
+    const buttons = page.getByRole('button').filter({ visible: true });
+    for (const button of await buttons.all())
+      await expect(button.getByRole('img', { includeHidden: true })).not.toHaveCount(0);
+    await expect(page.getByText(/^1 of \d+$/)).toBeHidden();
+    await expect(page.getByText(/Contact Owner|more photos/).filter({ visible: true })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}
+
+test('the head of the home page prints its words dark, without the picture and the search', async ({ page }) => {
+  await gotoReady(page, '/');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(page.locator('[data-hero-picture]').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByPlaceholder('Search locations')).toBeHidden();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
