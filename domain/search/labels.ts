@@ -8,6 +8,15 @@ export const SORT_LABELS: Record<Sort, string> = {
   size_desc: 'Size: large to small',
 };
 
+/** As `SORT_LABELS`, where there is room for two words. */
+export const SHORT_SORT_LABELS: Record<Sort, string> = {
+  newest: 'Newest first',
+  price_asc: 'Lowest price',
+  price_desc: 'Highest price',
+  price_per_sqft_asc: 'Lowest per sq.ft',
+  size_desc: 'Largest first',
+};
+
 /** '0-3' -> '0-3 years'. */
 export function ageRangeLabel(range: AgeRange): string {
   return `${range} years`;

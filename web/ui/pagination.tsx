@@ -22,14 +22,14 @@ interface PaginationProps {
 export function Pagination(props: PaginationProps) {
   const { pages, current, totalPages, label = 'Pages' } = props;
   return (
-    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-2">
+    <nav aria-label={label} className="no-print flex flex-wrap items-center justify-center gap-1 sm:gap-2">
       <Step {...props} page={current - 1} off={current <= 1} name="Previous page">
         <Icon of={ChevronLeft} />
         <span className="max-sm:sr-only">Previous</span>
       </Step>
       {pages.map((page, index) =>
         page === 'ellipsis' ? (
-          <span key={`after-${pages[index - 1]}`} aria-hidden="true" className="px-1 text-ink-soft">
+          <span key={`after-${pages[index - 1]}`} aria-hidden="true" className="text-ink-soft sm:px-1">
             …
           </span>
         ) : (
@@ -55,7 +55,10 @@ interface StepProps extends PaginationProps {
 }
 
 function Step({ page, off = false, chosen = false, name, hrefFor, onPage, disabled, children }: StepProps) {
-  const look = buttonClass({ tone: chosen ? 'primary' : 'secondary', size: 'sm' }, 'min-h-10 min-w-10');
+  const look = buttonClass(
+    { tone: chosen ? 'primary' : 'secondary', size: 'sm' },
+    'min-h-10 min-w-10 max-[24rem]:min-w-8 max-[24rem]:px-1',
+  );
   const current = chosen ? ('page' as const) : undefined;
   if (hrefFor && !off && !disabled) {
     return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { carouselPlace, scrollStep } from '#web/features/home/carousel-place.ts';
+import { carouselPlace, partStep, scrollStep } from '#web/features/home/carousel-place.ts';
 
 describe('a sideways scrolling row', () => {
   it('scrolls by 80% of the visible width [HOME-09]', () => {
@@ -11,6 +11,15 @@ describe('a sideways scrolling row', () => {
     expect(carouselPlace(0, 1000, 2600)).toEqual({ pages: 3, page: 0, atStart: true, atEnd: false });
     expect(carouselPlace(800, 1000, 2600)).toEqual({ pages: 3, page: 1, atStart: false, atEnd: false });
     expect(carouselPlace(1599.5, 1000, 2600)).toEqual({ pages: 3, page: 2, atStart: false, atEnd: true });
+  });
+
+  it('shows no more parts than dots have room, and each still leads to its own part', () => {
+    const place = (left: number) => carouselPlace(left, 288, 5000);
+    expect(place(0)).toEqual({ pages: 12, page: 0, atStart: true, atEnd: false });
+    const step = partStep(288, 5000);
+    expect(step * 11).toBeCloseTo(5000 - 288);
+    for (let page = 0; page < 12; page++) expect(place(page * step).page).toBe(page);
+    expect(partStep(1000, 2600)).toBe(800);
   });
 
   it('is one part when everything is in view', () => {

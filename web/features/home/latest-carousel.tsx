@@ -49,10 +49,10 @@ export function LatestCarousel({ title, cards }: LatestCarouselProps) {
           id={`${id}-track`}
           data-carousel
           aria-labelledby={id}
-          className="relative -mx-4 flex gap-5 max-lg:snap-x max-lg:snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth px-4 pt-4 pb-5 [scrollbar-width:none]"
+          className="relative -mx-4 flex gap-5 max-lg:snap-x max-lg:snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth px-4 pt-4 pb-5 [scrollbar-width:none] print:flex-wrap"
         >
           {cards.map(({ key, card }) => (
-            <li key={key} className="w-[min(20rem,85vw)] shrink-0 snap-start scroll-ms-4">
+            <li key={key} className="w-[min(20rem,85vw)] shrink-0 snap-start scroll-ms-4 print:w-[47%]">
               {card}
             </li>
           ))}
@@ -67,7 +67,7 @@ export function LatestCarousel({ title, cards }: LatestCarouselProps) {
 function Dots({ pages, page, goTo }: { pages: number; page: number; goTo: (page: number) => void }) {
   if (pages < 2) return null;
   return (
-    <div data-carousel-dots className="flex flex-wrap justify-center lg:hidden">
+    <div data-carousel-dots className="no-print flex justify-center lg:hidden">
       {Array.from({ length: pages }, (_, index) => index).map((index) => (
         <button
           key={index}
@@ -75,11 +75,11 @@ function Dots({ pages, page, goTo }: { pages: number; page: number; goTo: (page:
           aria-label={`Go to part ${index + 1} of ${pages}`}
           aria-current={index === page ? 'true' : undefined}
           onClick={() => goTo(index)}
-          className="flex size-6 items-center justify-center"
+          className="flex size-[24px] items-center justify-center"
         >
           <span
             className={classNames(
-              'size-2.5 rounded-full transition-colors',
+              'size-[10px] rounded-full transition-colors',
               index === page ? 'bg-brand' : 'bg-edge/60',
             )}
           />

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { type CarouselPlace, carouselPlace, scrollStep } from '#web/features/home/carousel-place.ts';
+import { type CarouselPlace, carouselPlace, partStep, scrollStep } from '#web/features/home/carousel-place.ts';
 
 const START: CarouselPlace = { pages: 1, page: 0, atStart: true, atEnd: false };
 
@@ -24,7 +24,7 @@ export function useCarousel(track: RefObject<HTMLElement | null>, count: number)
   };
   const goTo = (page: number) => {
     const row = track.current;
-    row?.scrollTo({ left: page * scrollStep(row.clientWidth) });
+    row?.scrollTo({ left: page * partStep(row.clientWidth, row.scrollWidth) });
   };
   return { ...place, step, goTo };
 }

@@ -2,7 +2,7 @@ import { ArrowDownUp } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { toAddressParams } from '#domain/search/filter-params.ts';
 import { type SearchFilters, SORTS, type Sort } from '#domain/search/filters.ts';
-import { SORT_LABELS } from '#domain/search/labels.ts';
+import { SHORT_SORT_LABELS, SORT_LABELS } from '#domain/search/labels.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -13,12 +13,15 @@ interface SortControlProps {
   filters: SearchFilters;
   sort: Sort;
   onSort: (sort: Sort) => void;
+  /** Little room: labels of one or two words. */
+  short?: boolean;
   className?: string;
 }
 
 /** The order of the results. A choice applies at once; without scripts a button sends it. */
-export function SortControl({ filters, sort, onSort, className }: SortControlProps) {
+export function SortControl({ filters, sort, onSort, short = false, className }: SortControlProps) {
   const id = useId();
+  const labels = short ? SHORT_SORT_LABELS : SORT_LABELS;
   const list = useRef<HTMLSelectElement>(null);
   const latest = useRef({ sort, onSort });
   useEffect(() => {
@@ -43,12 +46,13 @@ export function SortControl({ filters, sort, onSort, className }: SortControlPro
         ref={list}
         id={id}
         name="sort"
+        className={short ? 'max-[23rem]:ps-2 max-[23rem]:pe-9' : ''}
         defaultValue={sort}
         onChange={(event) => onSort(event.target.value as Sort)}
       >
         {SORTS.map((option) => (
           <option key={option} value={option}>
-            {SORT_LABELS[option]}
+            {labels[option]}
           </option>
         ))}
       </Select>

@@ -1,0 +1,87 @@
+import type { Locator } from '@playwright/test';
+import { formatPrice } from '#domain/property/price.ts';
+import { expect, gotoReady, test } from './fixture.ts';
+import { everyListing } from './support/catalogue.ts';
+import { asKnownVisitor } from './support/known-visitor.ts';
+import { PHONE } from './support/phone.ts';
+
+test.beforeEach(({ page }) => asKnownVisitor(page));
+
+/** How many rows the things stand in, by their middles. */
+async function rows(things: Locator): Promise<number> {
+  const middles = await things.evaluateAll((all) =>
+    all.map((one) => {
+      const box = one.getBoundingClientRect();
+      return Math.round((box.top + box.bottom) / 20);
+    }),
+  );
+  return new Set(middles).size;
+}
+
+test.describe('320 px wide', () => {
+  test.use({ ...PHONE, viewport: { width: 320, height: 568 } });
+
+  test('the pages of results stand in one row in the middle of many', async ({ page }) => {
+    await gotoReady(page, '/search?page=10');
+    const pages = page.getByRole('navigation', { name: 'Pages of results' });
+    await expect(pages.getByRole('link')).toHaveCount(7);
+    expect(await rows(pages.locator('> *'))).toBe(1);
+  });
+
+  test('the dots of the newest listings stand in one row', async ({ page }) => {
+    await gotoReady(page, '/');
+    const dots = page.getByRole('button', { name: /^Go to part/ });
+    await expect(dots.nth(3)).toBeVisible();
+    expect(await rows(dots)).toBe(1);
+    await dots.last().tap();
+    await expect(dots.last()).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('Contact Owner stays in one line beside the longest price', async ({ page, request }) => {
+    const all = await everyListing(request);
+    const longest = all.sort((a, b) => formatPrice(b.price).length - formatPrice(a.price).length)[0];
+    await gotoReady(page, `/property/${longest?.id}`);
+    const button = page.getByRole('button', { name: 'Contact Owner' }).last();
+    expect((await button.boundingBox())?.height).toBe(44);
+    expect(await rows(button.locator('xpath=../*'))).toBe(1);
+  });
+
+  test('the chosen order can be read whole beside the filters', async ({ page }) => {
+    for (const sort of ['newest', 'price_asc', 'price_desc', 'price_per_sqft_asc', 'size_desc']) {
+      await gotoReady(page, `/search?property_type=Residential&location=Satellite&sort=${sort}`);
+      const list = page.getByLabel('Sort by').filter({ visible: true });
+      const [needed, room] = await list.evaluate((element) => {
+        const select = element as HTMLSelectElement;
+        const style = getComputedStyle(select);
+        const pen = document.createElement('canvas').getContext('2d');
+        if (pen) pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+        const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
+        return [pen?.measureText(select.selectedOptions[0]?.text ?? '').width ?? 0, select.clientWidth - padding];
+      });
+      expect(needed, sort).toBeGreaterThan(40);
+      expect(needed, sort).toBeLessThanOrEqual(room);
+    }
+  });
+});
+
+test.describe('a phone held sideways', () => {
+  test.use({ ...PHONE, viewport: { width: 740, height: 360 } });
+
+  test('shows the headline, the upper part of the search and the pause button', async ({ page }) => {
+    await gotoReady(page, '/');
+    const middle = async (thing: Locator) => {
+      const box = await thing.boundingBox();
+      return box ? box.y + box.height / 2 : Number.NaN;
+    };
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+    for (const thing of [
+      page.getByText('Residential', { exact: true }).first(),
+      page.getByPlaceholder('Search locations'),
+      page.getByRole('button', { name: 'Pause background pictures' }),
+    ]) {
+      const at = await middle(thing);
+      expect(at).toBeGreaterThan(64);
+      expect(at).toBeLessThan(350);
+    }
+  });
+});
