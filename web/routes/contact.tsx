@@ -32,7 +32,7 @@ export default function Contact() {
       <p className="mt-2 max-w-prose text-ink-soft text-lg">
         Ask about a property, about listing your own, or anything else. We answer on working days.
       </p>
-      <div className="mt-8 grid gap-8 lg:grid-cols-[1fr_28rem]">
+      <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[1fr_28rem]">
         <div className="flex flex-col gap-4 max-lg:order-2">
           <ContactCards />
           <MapCard />

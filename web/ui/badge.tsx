@@ -10,7 +10,7 @@ const TONES: Record<BadgeTone, string> = {
   good: 'border-good/30 bg-good-soft text-good',
   warn: 'border-warn/40 bg-warn-soft text-warn',
   bad: 'border-bad/30 bg-bad-soft text-bad',
-  alarm: 'border-transparent bg-bad font-bold text-tone-ink',
+  alarm: 'border-transparent bg-bad font-bold text-tone-ink [print-color-adjust:exact]',
 };
 
 /** A short fact as a chip. */
@@ -26,7 +26,7 @@ export function Badge({
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1 whitespace-nowrap rounded-full border px-2.5 py-0.5 text-sm',
+        'inline-flex max-w-full items-center gap-1 whitespace-nowrap rounded-full border cramped:whitespace-normal cramped:rounded-card px-2.5 py-0.5 text-sm',
         tone !== 'alarm' && 'font-medium',
         TONES[tone],
         className,

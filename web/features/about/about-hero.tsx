@@ -6,7 +6,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 /** Who we are, in one look (spec 2, About). */
 export function AboutHero() {
   return (
-    <section className="page-width grid items-center gap-8 py-8 sm:py-12 lg:grid-cols-2">
+    <section className="page-width grid grid-cols-1 items-center gap-8 py-8 sm:py-12 lg:grid-cols-2">
       <div>
         <p className="font-semibold text-brand">About {SITE.companyName}</p>
         <h1 className="mt-2 text-3xl sm:text-4xl">Homes change hands between people, not middlemen</h1>

@@ -8,7 +8,7 @@ import { TEXT_LINK } from '#web/ui/text-link.ts';
 /** Phone, e-mail, address and hours (spec 2, Contact). */
 export function ContactCards() {
   return (
-    <ul className="grid gap-3 sm:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
       <ContactCard icon={Phone} title="Phone">
         <PhoneLink digits={SITE.supportPhoneDigits} shown={SITE.supportPhone} className={TEXT_LINK} />
       </ContactCard>
@@ -39,7 +39,7 @@ function ContactCard({ icon, title, children }: { icon: LucideIcon; title: strin
       <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-brand-soft text-brand">
         <Icon of={icon} />
       </span>
-      <div>
+      <div className="min-w-0">
         <h2 className="font-semibold text-base">{title}</h2>
         <div className="text-ink-soft">{children}</div>
       </div>

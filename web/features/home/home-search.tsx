@@ -39,7 +39,7 @@ export function HomeSearch() {
         name="property_type"
         tiles={TILES}
         defaultValue="Residential"
-        className="grid grid-cols-2 gap-2"
+        className="grid grid-cols-2 gap-2 cramped:grid-cols-1"
       />
       <div>
         <label htmlFor="home-location" className="mb-1 block font-medium">
@@ -57,7 +57,7 @@ export function HomeSearch() {
           placeholder="Search locations"
         />
       </div>
-      <Button type="submit" tone="primary" className="min-h-11 px-8">
+      <Button type="submit" tone="primary" className="min-h-11 sm:px-8">
         <Icon of={Search} />
         Search
       </Button>

@@ -45,9 +45,9 @@ export function StatsStrip({ stats, fresh }: StatsStripProps) {
 
 function Stat({ label, value, counting }: { label: string; value: number | null; counting: boolean }) {
   return (
-    <div className="flex flex-col-reverse items-center rounded-card border border-line bg-surface p-8 text-center">
+    <div className="flex flex-col-reverse items-center rounded-card border border-line bg-surface p-8 text-center cramped:p-4">
       <dt className="text-ink-soft">{label}</dt>
-      <dd className="font-bold text-4xl text-brand" data-stat={label}>
+      <dd className="font-bold text-4xl text-brand cramped:text-2xl" data-stat={label}>
         {value === null ? '–' : <Counter target={value} counting={counting} />}
       </dd>
     </div>

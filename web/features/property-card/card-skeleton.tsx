@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 /** The shape of a card while it loads. */
 export function CardSkeleton() {
   return (
-    <div data-skeleton-card className="h-[420px] overflow-hidden rounded-card border border-line bg-surface">
+    <div data-skeleton-card className="min-h-[420px] overflow-hidden rounded-card border border-line bg-surface">
       <Skeleton className="h-[240px] rounded-none" />
       <div className="flex flex-col gap-3 p-3">
         <Skeleton className="h-6 w-2/5" />

@@ -20,7 +20,10 @@ interface PropertyCardProps {
   sizes?: string;
 }
 
-/** A listing in a list (spec 2): 420 px high, the photograph 240 px. The whole card leads to the listing, by one link. */
+/**
+ * A listing in a list (spec 2): 420 px high, the photograph 240 px; with large letters it grows, so that every word stays.
+ * The whole card leads to the listing, by one link.
+ */
 export function PropertyCard({ property, eager = false, priority = false, sizes = CARD_SIZES }: PropertyCardProps) {
   const [touched, setTouched] = useState(false);
   return (
@@ -28,7 +31,7 @@ export function PropertyCard({ property, eager = false, priority = false, sizes 
       data-property={property.id}
       onPointerEnter={() => setTouched(true)}
       onFocus={() => setTouched(true)}
-      className="group relative isolate flex h-[420px] flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-float has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-calm has-[a:focus-visible]:outline-offset-2"
+      className="group relative isolate flex h-full min-h-[420px] flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-float has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-calm has-[a:focus-visible]:outline-offset-2"
     >
       <div className="relative h-[240px] shrink-0 overflow-hidden">
         <CardPhotos
@@ -39,8 +42,8 @@ export function PropertyCard({ property, eager = false, priority = false, sizes 
           touched={touched}
           sizes={sizes}
         />
-        <PhotoMarks property={property} />
       </div>
+      <PhotoMarks property={property} />
       <CardText property={property} />
     </article>
   );
@@ -50,8 +53,8 @@ export function PropertyCard({ property, eager = false, priority = false, sizes 
 function CardText({ property }: { property: Property }) {
   const { id, title, price, location, size, is_size_in_yards } = property;
   return (
-    <div className="flex min-h-0 grow flex-col gap-0.5 p-3">
-      <div className="flex items-baseline justify-between gap-2">
+    <div className="flex grow flex-col gap-0.5 p-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-2">
         <p className="whitespace-nowrap font-bold text-brand text-xl">{formatPrice(price)}</p>
         <Link
           to={paths.property(id)}
@@ -60,16 +63,16 @@ function CardText({ property }: { property: Property }) {
           View Details<span className="sr-only"> of {title}</span>
         </Link>
       </div>
-      <h3 className="truncate font-semibold text-base" title={title}>
+      <h3 className="truncate font-semibold text-base max-[21rem]:whitespace-normal" title={title}>
         {title}
       </h3>
-      <p className="flex items-center gap-1 text-ink-soft text-sm">
+      <p className="flex items-center gap-1 text-ink-soft text-sm cramped:flex-wrap">
         <Icon of={MapPin} size={16} />
-        <span className="truncate">{location}</span>
+        <span className="truncate max-[21rem]:whitespace-normal">{location}</span>
         <span aria-hidden="true">·</span>
         <span className="whitespace-nowrap">{formatSize(size, is_size_in_yards)}</span>
       </p>
-      <ul className="mt-auto flex flex-wrap gap-1.5">
+      <ul className="mt-auto flex flex-wrap gap-1.5 cramped:pt-2">
         {propertyBadges(property).map((label) => (
           <li key={label} className="flex">
             <Badge>{label}</Badge>
@@ -80,23 +83,23 @@ function CardText({ property }: { property: Property }) {
   );
 }
 
-/** What lies on the photograph: type, sample and sold marks, and when the listing was verified. */
+/** What lies on the photograph: type, sample and sold marks, and when the listing was verified. Large letters have no room there and stand below it. */
 function PhotoMarks({ property }: { property: Property }) {
   const { property_type, is_sample, is_sold_out, verified_at } = property;
   return (
-    <div className="pointer-events-none absolute inset-0 z-10">
-      <div className="absolute start-3 top-3 flex flex-col items-start gap-1.5">
+    <div className="pointer-events-none absolute inset-x-0 top-0 z-10 h-[240px] cramped:static cramped:flex cramped:h-auto cramped:flex-wrap cramped:gap-1.5 cramped:p-3 cramped:pb-0">
+      <div className="absolute start-3 top-3 flex flex-col items-start gap-1.5 cramped:static">
         <Badge className="bg-surface">{property_type}</Badge>
         {is_sample && <Badge className="bg-surface text-ink-soft">Sample listing</Badge>}
       </div>
       {verified_at && (
-        <Badge tone="good" className="absolute start-3 bottom-3 bg-surface">
+        <Badge tone="good" className="absolute start-3 bottom-3 bg-surface cramped:static">
           <Icon of={BadgeCheck} size={16} />
           Verified {formatDate(verified_at)}
         </Badge>
       )}
       {is_sold_out && (
-        <p className="absolute end-0 top-3 rounded-s-full bg-bad py-1 ps-4 pe-3 font-bold text-sm text-tone-ink tracking-wide">
+        <p className="absolute end-0 top-3 rounded-s-full bg-bad py-1 ps-4 pe-3 cramped:static cramped:rounded-full font-bold text-sm text-tone-ink tracking-wide">
           SOLD OUT
         </p>
       )}

@@ -22,7 +22,7 @@ function pricePreview(text: string): string {
 export function BudgetFields(props: AmountProps) {
   return (
     <FilterGroup title="Budget (₹)" chosen={countSet(props.amounts, ['min_budget', 'max_budget'])}>
-      <div className="grid grid-cols-2 items-start gap-3">
+      <div className="grid grid-cols-2 items-start gap-3 cramped:grid-cols-1">
         <AmountInput {...props} field="min_budget" label="Min" name="Min budget" preview={pricePreview} />
         <AmountInput {...props} field="max_budget" label="Max" name="Max budget" preview={pricePreview} />
       </div>
@@ -54,7 +54,7 @@ export function SizeFields({ isYards, onYards, ...props }: SizeProps) {
         onChoose={(value) => onYards(value === 'true')}
         className="mb-3 grid grid-cols-2 gap-2"
       />
-      <div className="grid grid-cols-2 items-start gap-3">
+      <div className="grid grid-cols-2 items-start gap-3 cramped:grid-cols-1">
         <AmountInput {...props} field="min_size" label="Min" name="Min size" preview={preview} />
         <AmountInput {...props} field="max_size" label="Max" name="Max size" preview={preview} />
       </div>

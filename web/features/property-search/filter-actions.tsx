@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button-style.ts';
 /** Reset and Apply of a filter form; `formId` names the form when they stand outside it. */
 export function FilterActions({ formId, onReset }: { formId?: string; onReset?: () => void }) {
   return (
-    <div className="flex w-full gap-3">
+    <div className="flex w-full flex-wrap gap-x-3 gap-y-2">
       <Link to={paths.search()} onClick={onReset} className={buttonClass({ size: 'sm' }, 'grow')}>
         Reset
       </Link>

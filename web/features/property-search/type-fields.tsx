@@ -37,7 +37,7 @@ export function TypeFields({ chosen, onType, onToggle }: TypeFieldsProps) {
           tiles={TYPE_TILES}
           value={property_type ?? ''}
           onChoose={(type) => onType(type || undefined)}
-          className="grid grid-cols-2 gap-2 [&>:first-child]:col-span-2"
+          className="grid grid-cols-2 gap-2 cramped:grid-cols-1 [&>:first-child]:col-span-full"
         />
       </FilterGroup>
       <OnlyFor type="Residential" shown={bhk_type.length + residential_type.length > 0}>

@@ -14,8 +14,8 @@ const LINK = 'inline-flex min-h-9 items-center hover:text-brand hover:underline'
 export function SiteFooter() {
   return (
     <footer className="no-print mt-auto border-line border-t bg-surface">
-      <div className="page-width grid grid-cols-2 gap-8 py-10 lg:grid-cols-[2fr_1fr_1fr_1.5fr]">
-        <div className="max-sm:col-span-2">
+      <div className="page-width grid grid-cols-2 gap-8 py-10 cramped:grid-cols-1 lg:grid-cols-[2fr_1fr_1fr_1.5fr]">
+        <div className="max-sm:col-span-full">
           <p className="flex items-center gap-2 text-brand">
             <Logo className="size-8" />
             <span className="font-bold text-xl">{SITE.companyName}</span>
@@ -41,7 +41,7 @@ export function SiteFooter() {
             </li>
           ))}
         </FooterLinks>
-        <div className="max-sm:col-span-2">
+        <div className="max-sm:col-span-full">
           <h2 className="font-semibold text-base">Visit or call us</h2>
           <address className="mt-2 text-ink-soft not-italic">
             {SITE.addressLines.map((line) => (
@@ -76,7 +76,7 @@ function FooterLinks({ title, children }: { title: string; children: ReactNode }
 
 function SocialLinks() {
   return (
-    <ul className="-ms-2 mt-3 flex gap-1">
+    <ul className="-ms-2 mt-3 flex flex-wrap gap-1">
       {SITE.social.map(({ name, url }) => {
         const Sign = SOCIAL_ICONS[name];
         return (

@@ -16,7 +16,7 @@ export const HEADER_LINKS = [
   { to: paths.contact, label: 'Contact' },
 ] as const;
 
-const SIGN_BUTTON = 'header-link size-11 justify-center px-0';
+const SIGN_BUTTON = 'header-link size-11 justify-center px-0 cramped:size-9';
 
 interface SiteHeaderProps {
   /** The page begins with a photograph that runs up behind the header. */
@@ -35,10 +35,10 @@ export function SiteHeader({ overPhoto, themePicker }: SiteHeaderProps) {
       data-over-photo={overPhoto || undefined}
       className="no-print site-header sticky top-0 z-30"
     >
-      <div className="page-width flex h-16 items-center gap-2">
-        <Link to={paths.home} className="header-link -ms-2 me-auto gap-2 px-2 text-brand">
-          <Logo className="size-8" />
-          <span className="font-bold text-xl">{SITE.productName}</span>
+      <div className="page-width flex h-16 items-center gap-2 cramped:gap-0">
+        <Link to={paths.home} className="header-link -ms-2 me-auto min-w-0 gap-2 px-2 text-brand">
+          <Logo className="size-8 shrink-0 cramped:hidden" />
+          <span className="min-w-0 truncate font-bold text-xl">{SITE.productName}</span>
         </Link>
         <nav aria-label="Main" className="hidden gap-1 md:flex">
           {links.map((link) => (
@@ -57,7 +57,7 @@ export function SiteHeader({ overPhoto, themePicker }: SiteHeaderProps) {
         >
           <nav
             aria-label="Menu"
-            className="absolute end-0 top-full z-40 mt-2 flex w-56 flex-col rounded-card border border-line bg-raised p-2 text-ink shadow-float"
+            className="absolute end-0 top-full z-40 mt-2 flex max-h-[calc(100dvh-5rem)] w-56 max-w-[calc(100vw-1rem)] flex-col overflow-y-auto rounded-card border border-line bg-raised p-2 text-ink shadow-float"
           >
             {links.map((link) => (
               <NavLink key={link.to} to={link.to} end className="menu-link">

@@ -29,14 +29,14 @@ export function ThemePicker({ summaryClass }: { summaryClass: string }) {
       summaryLabel="Theme"
       summaryClass={summaryClass}
     >
-      <div className="absolute end-0 top-full z-40 mt-2 w-72 max-sm:fixed max-sm:end-4 max-sm:top-16 rounded-card border border-line bg-raised p-4 text-ink shadow-float">
+      <div className="absolute end-0 top-full z-40 mt-2 max-h-[calc(100dvh-5rem)] w-72 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card max-sm:fixed max-sm:end-4 max-sm:top-16 cramped:end-2 border border-line bg-raised p-4 text-ink shadow-float">
         <RadioTiles
           legend="Theme"
           name="theme"
           tiles={TILES}
           value={theme.choice}
           onChoose={(choice) => chooseTheme({ ...theme, choice })}
-          className="grid grid-cols-2 gap-2"
+          className="grid grid-cols-2 gap-2 cramped:grid-cols-1"
         />
         {theme.choice === 'custom' && <AccentPicker theme={theme} />}
       </div>
@@ -69,7 +69,7 @@ function AccentPicker({ theme }: { theme: Theme }) {
         tiles={BASES}
         value={theme.base}
         onChoose={(base) => chooseTheme({ ...theme, base })}
-        className="grid grid-cols-2 gap-2"
+        className="grid grid-cols-2 gap-2 cramped:grid-cols-1"
       />
       {shown !== theme.accent && (
         <p className="text-ink-soft text-sm">
