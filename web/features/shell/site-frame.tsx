@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { RouteAnnouncer } from '#web/features/shell/route-announcer.tsx';
 import { SiteFooter } from '#web/features/shell/site-footer.tsx';
 import { SiteHeader } from '#web/features/shell/site-header.tsx';
@@ -18,13 +18,7 @@ export function SiteFrame({ themePicker, plain = false, children }: SiteFramePro
   const overPhoto = pathname === paths.home && !plain;
   return (
     <div className="flex min-h-dvh flex-col">
-      <Link
-        to={{ hash: 'main' }}
-        onClick={focusMain}
-        className="skip-link z-50 rounded-control bg-ink px-4 py-2 text-paper"
-      >
-        Skip to content
-      </Link>
+      <SkipLink />
       <SiteHeader overPhoto={overPhoto} themePicker={themePicker} />
       <main id="main" tabIndex={-1} className={overPhoto ? '-mt-16 outline-none' : 'outline-none'}>
         {children}
@@ -35,7 +29,24 @@ export function SiteFrame({ themePicker, plain = false, children }: SiteFramePro
   );
 }
 
-/** The router moves the page; the focus goes along, as with the browser's own link. */
-function focusMain() {
-  document.getElementById('main')?.focus({ preventScroll: true });
+/**
+ * Past the header to the content. It moves the focus itself: a hash that the browser changes on its own makes the router
+ * complain as soon as something may hold a navigation back. Without scripts it is the plain link that it is.
+ */
+function SkipLink() {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    const element = link.current;
+    const skip = (event: MouseEvent) => {
+      event.preventDefault();
+      document.getElementById('main')?.focus();
+    };
+    element?.addEventListener('click', skip);
+    return () => element?.removeEventListener('click', skip);
+  }, []);
+  return (
+    <a ref={link} href="#main" className="skip-link z-50 rounded-control bg-ink px-4 py-2 text-paper">
+      Skip to content
+    </a>
+  );
 }
