@@ -54,6 +54,20 @@ test('a page whose script cannot be fetched is not gone to; the next try opens i
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
+test('while a page is still being fetched, the tap is seen to have been heard', async ({ page }) => {
+  let open: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route(/\/assets\/search-[^/]*\.js$/, (route) => held.then(() => route.continue()));
+  await gotoReady(page, '/contact');
+  await tapMenu(page, 'Search');
+  await expect(page.locator('[data-on-the-way]')).toBeVisible();
+  open();
+  await expect(page).toHaveURL('/search');
+  await expect(page.locator('[data-on-the-way]')).toHaveCount(0);
+});
+
 test('a file that a newer build took away leads to the new page, loaded whole', async ({ page, expectNoise }) => {
   expectNoise(/404/);
   await page.route(/\/assets\/search-[^/]*\.js$/, (route) =>

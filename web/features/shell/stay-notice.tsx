@@ -70,6 +70,7 @@ export function StayNotice() {
   const failed = target !== null && failedFor === target;
   return (
     <div role="status" className="no-print fixed inset-x-0 bottom-0 z-50 empty:hidden">
+      {target !== null && !failed && <OnTheWay />}
       {failed && (
         <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 bg-ink px-4 py-2 text-paper">
           <p className="flex items-center gap-2 font-medium">
@@ -89,5 +90,19 @@ export function StayNotice() {
         </div>
       )}
     </div>
+  );
+}
+
+/** The tap was heard, and the page is being fetched: a line along the top, unless it comes at once. */
+function OnTheWay() {
+  return (
+    <>
+      <span className="sr-only">Opening the page…</span>
+      <span
+        aria-hidden
+        data-on-the-way
+        className="fixed inset-x-0 top-0 h-1 animate-fade bg-brand [animation-delay:150ms] [animation-fill-mode:backwards]"
+      />
+    </>
   );
 }
