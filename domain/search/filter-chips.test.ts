@@ -27,6 +27,13 @@ it('shows every active filter with its label', () => {
   expect([countActiveFilters(filters), countActiveFilters(NO_FILTERS)]).toEqual([11, 0]);
 });
 
+it('calls an area by its name however it was typed, once', () => {
+  const typed = { ...NO_FILTERS, location: ['satellite', 'SATELLITE', 'Satellite', 'near the lake'] };
+  const chips = activeFilterChips(typed);
+  expect(chips.map((chip) => chip.label)).toEqual(['Satellite', 'near the lake']);
+  expect(chips[0]?.without.location).toEqual(['near the lake']);
+});
+
 it('takes one filter away at a time, down to none', () => {
   let left = filters;
   for (let count = countActiveFilters(filters); count > 0; count -= 1) {

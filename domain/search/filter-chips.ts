@@ -1,3 +1,4 @@
+import { namedArea } from '#domain/location/match.ts';
 import { bhkLabel, furnishingLabel, residentialTypeLabel } from '#domain/property/labels.ts';
 import { formatPrice } from '#domain/property/price.ts';
 import { formatSize } from '#domain/property/size.ts';
@@ -31,6 +32,15 @@ function listChips<Key extends ListKey>(
   return values.map((value) => ({ label: label(value), without: withoutValue(filters, key, value) }));
 }
 
+/** An area is called by its name however it was typed (D40); two spellings of one area are one chip. */
+function areaChips(filters: SearchFilters): FilterChip[] {
+  const called = (text: string) => namedArea(text) ?? text;
+  return [...new Set(filters.location.map(called))].map((label) => ({
+    label,
+    without: { ...filters, location: filters.location.filter((text) => called(text) !== label) },
+  }));
+}
+
 function amountChips(filters: SearchFilters): FilterChip[] {
   const { min_budget, max_budget, min_size, max_size, is_size_in_yards: isYards } = filters;
   const chips: FilterChip[] = [];
@@ -50,7 +60,7 @@ export function activeFilterChips(filters: SearchFilters): FilterChip[] {
   if (property_type !== undefined)
     chips.push({ label: property_type, without: { ...filters, property_type: undefined } });
   chips.push(
-    ...listChips(filters, 'location', (area) => area),
+    ...areaChips(filters),
     ...listChips(filters, 'bhk_type', bhkLabel),
     ...listChips(filters, 'residential_type', residentialTypeLabel),
     ...listChips(filters, 'commercial_type', (type) => type),

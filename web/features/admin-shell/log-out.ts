@@ -10,10 +10,15 @@ export async function logOut(): Promise<void> {
     await staffApi.post('/auth/logout');
   } catch {
     // The client has logged it. A rejected token has ended the session and leads to the login screen by itself.
-    if (!getSession().isAuthenticated) return;
+    if (!getSession().isAuthenticated) return forgetTyped();
   }
-  forgetListingDrafts();
-  forgetKeptEntries();
+  forgetTyped();
   endSession();
   window.location.assign(paths.loginAlias());
+}
+
+/** Owners' phone numbers are in it: it is kept through a session that ends by itself, and not through a logout. */
+function forgetTyped(): void {
+  forgetListingDrafts();
+  forgetKeptEntries();
 }
