@@ -139,6 +139,22 @@ test.describe('what is not saved yet', () => {
     expect(await draftOf(admin)).toBeNull();
   });
 
+  test('goes with a logout whose token the server takes no longer, too', async ({ admin, expectNoise }) => {
+    expectNoise(REFUSED_CALL);
+    await openAdmin(admin, '/upload');
+    await title(admin).fill('Half a flat');
+    await expect.poll(() => draftOf(admin)).toContain('Half a flat');
+    await admin.evaluate(() => {
+      const session = JSON.parse(localStorage.getItem('auth-storage') ?? '{}');
+      localStorage.setItem('auth-storage', JSON.stringify({ ...session, token: 'expired' }));
+    });
+    await admin.getByRole('button', { name: 'Logout' }).click();
+    const question = admin.getByRole('alertdialog', { name: 'Log out without saving?' });
+    await question.getByRole('button', { name: 'Log out' }).click();
+    await expect(admin).toHaveURL(/\/auth-login-8Kj9mN/);
+    await expect.poll(() => draftOf(admin)).toBeNull();
+  });
+
   test('stays when the session ends, and is here again after the next login', async ({ admin, expectNoise }) => {
     expectNoise(REFUSED_CALL);
     await openAdmin(admin, '/upload');
