@@ -31,7 +31,8 @@ export function SiteFrame({ themePicker, plain = false, children }: SiteFramePro
 
 /**
  * Past the header to the content. It moves the focus itself: a hash that the browser changes on its own makes the router
- * complain as soon as something may hold a navigation back. Without scripts it is the plain link that it is.
+ * complain as soon as something may hold a navigation back. It stays a plain link into this page, which is how programs that
+ * read a page aloud know a skip link; an `onClick` would say that it is a button.
  */
 function SkipLink() {
   const link = useRef<HTMLAnchorElement>(null);
