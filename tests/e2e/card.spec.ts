@@ -19,15 +19,26 @@ async function showCards(page: Page, properties: PropertyCard[]): Promise<void> 
   await expect(page.getByRole('article')).toHaveCount(properties.length);
 }
 
-test('a card is 420 px high with 240 px of photograph, on every list [CARD-01, CARD-02]', async ({ page }) => {
-  for (const list of ['/', '/search', '/properties']) {
-    await page.goto(list);
-    const first = page.getByRole('article').first();
-    expect((await first.boundingBox())?.height).toBe(420);
-    const photos = first.getByRole('group', { name: /^Photos of/ });
-    expect((await photos.boundingBox())?.height).toBe(240);
-  }
-});
+for (const width of [1280, 320]) {
+  test(`every card is 420 px high with 240 px of photograph, on every list, ${width} px wide [CARD-01, CARD-02]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const list of ['/', '/search', '/properties', '/search?residential_type=Highrise Apartment']) {
+      await page.goto(list);
+      const heights = await page
+        .getByRole('article')
+        .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height));
+      expect(heights.length).toBeGreaterThan(5);
+      expect(new Set(heights), list).toEqual(new Set([420]));
+      const photos = page
+        .getByRole('article')
+        .first()
+        .getByRole('group', { name: /^Photos of/ });
+      expect((await photos.boundingBox())?.height).toBe(240);
+    }
+  });
+}
 
 test('photographs are stepped through and wrap at both ends [CARD-03]', async ({ page }) => {
   const property = await aListing(page.request, ({ media_images }) => media_images.length >= 3);

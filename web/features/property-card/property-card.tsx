@@ -53,7 +53,7 @@ export function PropertyCard({ property, eager = false, priority = false, sizes 
 function CardText({ property }: { property: Property }) {
   const { id, title, price, location, size, is_size_in_yards } = property;
   return (
-    <div className="flex grow flex-col gap-0.5 p-3">
+    <div className="flex grow flex-col gap-0.5 p-3 max-[21rem]:py-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-2">
         <p className="whitespace-nowrap font-bold text-brand text-xl">{formatPrice(price)}</p>
         <Link
@@ -63,7 +63,10 @@ function CardText({ property }: { property: Property }) {
           View Details<span className="sr-only"> of {title}</span>
         </Link>
       </div>
-      <h3 className="truncate font-semibold text-base max-[21rem]:whitespace-normal" title={title}>
+      <h3
+        className="truncate font-semibold text-base max-[21rem]:line-clamp-2 max-[21rem]:whitespace-normal cramped:line-clamp-none"
+        title={title}
+      >
         {title}
       </h3>
       <p className="flex items-center gap-1 text-ink-soft text-sm cramped:flex-wrap">
