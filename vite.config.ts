@@ -16,7 +16,7 @@ const SHARED = [
   { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 3 },
   {
     name: 'site',
-    test: /[\\/](web[\\/](lib|features[\\/](property-card|shell|welcome)|ui[\\/](badge|hooks|link-|phone-link|picture|radio-tiles|select|text-input|checkbox))|domain[\\/](media|phone|property[\\/]price|location[\\/]match))/,
+    test: /[\\/](web[\\/](lib[\\/](?!staff|forms)|features[\\/](property-card|shell|welcome)|ui[\\/](badge|use-browser|autoplay|link|picture|form[\\/]choices))|domain[\\/](media|phone|property[\\/]price|location[\\/]match))/,
     minShareCount: 3,
   },
 ];

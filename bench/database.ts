@@ -51,31 +51,31 @@ function listing(i: number): NewProperty {
   const at = NOW - i * HOUR;
   return {
     title: `Flat ${i} near ${pick(AREA_NAMES, i)}`,
-    propertyType: 'Residential',
+    property_type: 'Residential',
     location: pick(AREA_NAMES, i),
     price: 2_000_000 + ((i * 7919) % 20_000) * 1000,
     size: 500 + ((i * 31) % 3000),
-    isSizeInYards: false,
+    is_size_in_yards: false,
     age: i % 45,
     floor: i % 20,
-    carParking: 1,
-    onlyNA: false,
-    balconyIncluded: true,
-    naNoc: false,
-    isSoldOut: i % 9 === 0,
+    alloted_car_parking: 1,
+    na: false,
+    balcony_included: true,
+    na_noc: false,
+    is_sold_out: i % 9 === 0,
     condition: pick(CONDITIONS, i * 3),
-    residentialType: 'Highrise Apartment',
-    bhkType: pick(BHK_TYPES, i * 5),
-    commercialType: null,
+    residential_type: 'Highrise Apartment',
+    bhk_type: pick(BHK_TYPES, i * 5),
+    commercial_type: null,
     direction: 'East',
     facing: 'garden',
-    ownerName: `Owner ${i}`,
-    ownerContact1: String(5_550_010_000 + (i % 9999)),
-    ownerContact2: null,
+    owner_name: `Owner ${i}`,
+    owner_contact1: String(5_550_010_000 + (i % 9999)),
+    owner_contact2: null,
     summary: 'Bright rooms, cross ventilation, a garden below and a school next door. '.repeat(12),
-    amenities: ['Gym', 'Garden', 'Club House', 'Swimming Pool'],
-    connectivity: [{ id: 'School', duration: 5 }],
-    videos: [],
+    amenity_list: ['Gym', 'Garden', 'Club House', 'Swimming Pool'],
+    connectivity_list: [{ id: 'School', duration: 5 }],
+    youtubeLinks: [],
     createdBy: null,
     createdAt: at,
     updatedAt: at,
@@ -111,7 +111,14 @@ async function fill({ write }: Database): Promise<void> {
 async function measureAll({ read, write }: Database): Promise<void> {
   const page = { limit: 9, offset: 0 };
   const search = (filters: Partial<typeof NO_FILTERS>, areas: string[] | null, rest = {}) =>
-    read.properties.search({ filters: { ...NO_FILTERS, ...filters }, areas, sort: 'newest', ...page, ...rest });
+    read.properties.search({
+      filters: { ...NO_FILTERS, ...filters },
+      areas,
+      month: '2026-11',
+      sort: 'newest',
+      ...page,
+      ...rest,
+    });
   await measure('search, no filter', () => search({}, null));
   for (const sort of SORTS)
     await measure(`search, ${sort}, 2 areas, 2 BHK`, () =>
@@ -130,8 +137,8 @@ async function measureAll({ read, write }: Database): Promise<void> {
   await measure('visitors, last 100', () => read.visitors.list({ limit: 100, offset: VISITORS - 100 }));
   await measure('visitors, text', () => read.visitors.list({ limit: 100, offset: 0, q: 'owner 77' }));
   await measure('visitors, text not found', () => read.visitors.list({ limit: 100, offset: 0, q: 'nowhere at all' }));
-  await measure('visits per day, 30 days', () => read.visitors.countsPerDay(NOW - 30 * 24 * HOUR));
-  await measure('visits per area', () => read.visitors.countsByArea(0));
+  await measure('visits per day, 30 days', () => read.stats.visitsPerDay(NOW - 30 * 24 * HOUR));
+  await measure('visits per area', () => read.stats.visitsByArea(0));
   await measure('listings per area', () => read.properties.countsByArea());
   await measure('counts', () => read.properties.counts());
   await measure('sitemap', () => read.properties.lastModified());

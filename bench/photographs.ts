@@ -17,7 +17,7 @@ import { createParts } from '#server/parts.ts';
 const PHOTOS = 12;
 const LIMIT_SECONDS = 15;
 const SEARCH_LIMIT_MS = 100;
-/** How long searches are measured before anything is sent: what the machine takes by itself. */
+/** How long searches are measured before anything is sent, for comparison. */
 const ALONE_MS = 5000;
 const STAFF = { phone: '5550000001', password: 'chavi-bench' };
 
@@ -39,7 +39,7 @@ async function measure(): Promise<void> {
   const photos: Blob[] = [];
   for (let seed = 0; seed < PHOTOS; seed++) photos.push(await phonePhoto(seed));
   const megabytes = photos.reduce((sum, photo) => sum + photo.size, 0) / 1e6;
-  // No other setting: the photographs belong in no real site's folder or database.
+  // No other setting, so that no real site's folder or database gets the photographs.
   const env = { PATH: process.env.PATH, DATA_DIR: folder };
   const server = fork(import.meta.filename, ['serve'], { env });
   const [port] = await once(server, 'message');

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '#demo/catalogue.ts';
-import type { DemoListing } from '#demo/demo-listing.ts';
+import type { DemoListing } from '#demo/invent-listing.ts';
 import { isArea } from '#domain/location/areas.ts';
 import { AMENITIES } from '#domain/property/amenities.ts';
 import { parseListing } from '#domain/property/listing-input.ts';
@@ -28,30 +28,30 @@ const share = (test: (listing: DemoListing) => boolean): number => catalogue.fil
 const createFields = (listing: DemoListing): Record<string, unknown> => ({
   title: listing.title,
   summary: listing.summary ?? 'null',
-  property_type: listing.propertyType,
-  bhk_type: listing.bhkType,
-  residential_type: listing.residentialType,
-  commercial_type: listing.commercialType,
+  property_type: listing.property_type,
+  bhk_type: listing.bhk_type,
+  residential_type: listing.residential_type,
+  commercial_type: listing.commercial_type,
   condition: listing.condition,
   facing: listing.facing,
   floor: String(listing.floor),
   direction: listing.direction,
   price: String(listing.price),
   size: String(listing.size),
-  is_size_in_yards: String(listing.isSizeInYards),
-  balcony_included: String(listing.balconyIncluded),
-  alloted_car_parking: String(listing.carParking),
-  owner_name: listing.ownerName,
-  owner_contact1: listing.ownerContact1,
-  owner_contact2: listing.ownerContact2 ?? '',
+  is_size_in_yards: String(listing.is_size_in_yards),
+  balcony_included: String(listing.balcony_included),
+  alloted_car_parking: String(listing.alloted_car_parking),
+  owner_name: listing.owner_name,
+  owner_contact1: listing.owner_contact1,
+  owner_contact2: listing.owner_contact2 ?? '',
   location: listing.location,
   age: String(listing.age),
-  amenity_list: listing.amenities,
-  connectivity_list: JSON.stringify(listing.connectivity),
-  na_noc: String(listing.naNoc),
-  na: String(listing.onlyNA),
-  is_sold_out: String(listing.isSoldOut),
-  youtubeLinks: listing.videos,
+  amenity_list: listing.amenity_list,
+  connectivity_list: JSON.stringify(listing.connectivity_list),
+  na_noc: String(listing.na_noc),
+  na: String(listing.na),
+  is_sold_out: String(listing.is_sold_out),
+  youtubeLinks: listing.youtubeLinks,
 });
 
 describe('the demo catalogue', () => {
@@ -64,9 +64,9 @@ describe('the demo catalogue', () => {
   it('has at least 150 listings of every type, size, condition and direction, in many areas', () => {
     expect(catalogue.length).toBeGreaterThanOrEqual(150);
     for (const [found, wanted] of [
-      [valuesOf((listing) => listing.residentialType), RESIDENTIAL_TYPES],
-      [valuesOf((listing) => listing.commercialType), COMMERCIAL_TYPES],
-      [valuesOf((listing) => listing.bhkType), BHK_TYPES],
+      [valuesOf((listing) => listing.residential_type), RESIDENTIAL_TYPES],
+      [valuesOf((listing) => listing.commercial_type), COMMERCIAL_TYPES],
+      [valuesOf((listing) => listing.bhk_type), BHK_TYPES],
       [valuesOf((listing) => listing.condition), CONDITIONS],
       [valuesOf((listing) => listing.direction), DIRECTIONS],
       [valuesOf((listing) => listing.facing), FACINGS],
@@ -85,17 +85,17 @@ describe('the demo catalogue', () => {
     expect(bare).toBeLessThanOrEqual(4);
     expect(catalogue.some((listing) => listing.summary === null)).toBe(true);
     expect(catalogue.some((listing) => !Number.isInteger(listing.size))).toBe(true);
-    expect(catalogue.some((listing) => listing.videos.length > 0)).toBe(true);
-    expect(catalogue.some((listing) => listing.onlyNA) && catalogue.some((listing) => listing.naNoc)).toBe(true);
+    expect(catalogue.some((listing) => listing.youtubeLinks.length > 0)).toBe(true);
+    expect(catalogue.some((listing) => listing.na) && catalogue.some((listing) => listing.na_noc)).toBe(true);
   });
 
   it('is about half verified, with some sold ones and sizes in both units', () => {
     expect(share((listing) => listing.verifiedAt !== null)).toBeGreaterThan(0.4);
     expect(share((listing) => listing.verifiedAt !== null)).toBeLessThan(0.6);
-    expect(share((listing) => listing.isSoldOut)).toBeGreaterThan(0.05);
-    expect(share((listing) => listing.isSoldOut)).toBeLessThan(0.25);
-    expect(share((listing) => listing.isSizeInYards)).toBeGreaterThan(0.3);
-    expect(share((listing) => listing.isSizeInYards)).toBeLessThan(0.7);
+    expect(share((listing) => listing.is_sold_out)).toBeGreaterThan(0.05);
+    expect(share((listing) => listing.is_sold_out)).toBeLessThan(0.25);
+    expect(share((listing) => listing.is_size_in_yards)).toBeGreaterThan(0.3);
+    expect(share((listing) => listing.is_size_in_yards)).toBeLessThan(0.7);
   });
 
   it('has dates that agree with one another, newest first, none in the future', () => {
@@ -106,14 +106,14 @@ describe('the demo catalogue', () => {
       for (const later of [listing.verifiedAt, listing.soldAt]) {
         if (later !== null) expect(later > listing.createdAt && later <= NOW).toBe(true);
       }
-      expect(listing.isSoldOut).toBe(listing.soldAt !== null);
+      expect(listing.is_sold_out).toBe(listing.soldAt !== null);
     }
   });
 
   it('has prices and sizes that a buyer would believe', () => {
-    for (const { price, size, isSizeInYards, title } of catalogue) {
+    for (const { price, size, is_size_in_yards, title } of catalogue) {
       expect(Number.isInteger(price), title).toBe(true);
-      const perSqft = price / toSqft(size, isSizeInYards);
+      const perSqft = price / toSqft(size, is_size_in_yards);
       expect(perSqft, title).toBeGreaterThan(1000);
       expect(perSqft, title).toBeLessThan(25_000);
     }
@@ -131,11 +131,11 @@ describe('the demo catalogue', () => {
   });
 
   it('names only known areas and amenities, each amenity once, and links of a form that the form accepts', () => {
-    for (const { location, amenities, videos } of catalogue) {
+    for (const { location, amenity_list, youtubeLinks } of catalogue) {
       expect(isArea(location), location).toBe(true);
-      expect(AMENITIES).toEqual(expect.arrayContaining(amenities));
-      expect(new Set(amenities).size).toBe(amenities.length);
-      expect(videos.every(isVideoUrl)).toBe(true);
+      expect(AMENITIES).toEqual(expect.arrayContaining(amenity_list));
+      expect(new Set(amenity_list).size).toBe(amenity_list.length);
+      expect(youtubeLinks.every(isVideoUrl)).toBe(true);
     }
   });
 
@@ -168,8 +168,8 @@ describe('its photographs', () => {
   });
 
   it('start with the outside of a building of the listing’s own type', () => {
-    for (const { photos, residentialType, commercialType } of catalogue) {
-      const kind = (residentialType ?? commercialType ?? '').toLowerCase().replace(' ', '-');
+    for (const { photos, residential_type, commercial_type } of catalogue) {
+      const kind = (residential_type ?? commercial_type ?? '').toLowerCase().replace(' ', '-');
       if (photos[0] !== undefined) expect(photos[0]).toMatch(new RegExp(`^${kind}-\\d\\.jpg$`));
     }
   });
@@ -177,7 +177,7 @@ describe('its photographs', () => {
   it('differ between neighbours, also when a list shows one type only', () => {
     for (const type of [...RESIDENTIAL_TYPES, ...COMMERCIAL_TYPES]) {
       const covers = catalogue
-        .filter((listing) => (listing.residentialType ?? listing.commercialType) === type)
+        .filter((listing) => (listing.residential_type ?? listing.commercial_type) === type)
         .flatMap((listing) => listing.photos.slice(0, 1));
       for (const [index, cover] of covers.entries()) expect(cover).not.toBe(covers[index + 1]);
     }

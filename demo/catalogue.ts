@@ -1,5 +1,4 @@
-import type { DemoListing } from '#demo/demo-listing.ts';
-import { inventListing, type Rules, type Shared } from '#demo/invent-listing.ts';
+import { type DemoListing, inventListing, type Rules, type Shared } from '#demo/invent-listing.ts';
 import { COMMERCIAL_KINDS, type Kind, type KindName, RESIDENTIAL_KINDS } from '#demo/kinds.ts';
 import { createExteriors } from '#demo/photo-sets.ts';
 import { createRandom } from '#demo/random.ts';
@@ -25,7 +24,7 @@ function createShared(): Shared {
   return { society: createSocieties(), exterior: createExteriors(), seen };
 }
 
-/** Every kind spread evenly over the whole, so that any page of the list shows some of everything. */
+/** Every kind is spread evenly, so that each page of a list shows some of everything. */
 function orderOfKinds(): Rules[] {
   const random = createRandom('order of the catalogue');
   return KINDS.flatMap((kind) => {

@@ -1,7 +1,7 @@
 import type { KindName } from '#demo/kinds.ts';
 import type { Random } from '#demo/random.ts';
 import { AREAS } from '#domain/location/areas.ts';
-import type { Connectivity } from '#domain/property/property.ts';
+import type { Connectivity } from '#domain/property/connectivity.ts';
 
 const FLAT = [
   'Lift',

@@ -1,21 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { buildCatalogue } from '#demo/catalogue.ts';
-import type { DemoListing } from '#demo/demo-listing.ts';
-import { buildContactMessages, buildTestimonials, buildVisitors } from '#demo/people.ts';
-import { DEMO_STAFF, PENDING_STAFF } from '#demo/phones.ts';
-import { storePhotos } from '#demo/store-photos.ts';
+import type { DemoListing } from '#demo/invent-listing.ts';
+import { buildContactMessages, buildTestimonials, buildVisitors, DEMO_STAFF, PENDING_STAFF } from '#demo/people.ts';
 import { HOMEPAGE_VIDEOS } from '#demo/videos.ts';
 import { AppError } from '#domain/errors.ts';
+import type { NewAccount } from '#server/auth/accounts.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import type { Database } from '#server/db/database.ts';
-import type { NewAccount, NewProperty, NewPropertyImage } from '#server/db/records.ts';
+import type { NewProperty, NewPropertyImage } from '#server/db/records.ts';
 import type { Repositories } from '#server/db/repositories.ts';
-import type { Photographs } from '#server/media/photographs.ts';
-import { CONSENT_VERSION } from '#server/services/consent-notice.ts';
+import type { PhotoFiles } from '#server/media/photo-files.ts';
+import { CONSENT_VERSION } from '#server/visitors/visitors.ts';
+
+const PHOTOS = join(import.meta.dirname, 'photos');
+
+/** As many as the encoder handles at once, so that few pictures wait in memory. */
+const AT_ONCE = 2;
 
 /** What loading needs of the program. `now` is in epoch milliseconds. */
 export interface DemoParts {
   database: Database;
-  photographs: Pick<Photographs, 'storeBytes'>;
+  photoFiles: Pick<PhotoFiles, 'storeBytes'>;
   now: () => number;
 }
 
@@ -23,19 +29,41 @@ function demoKey(place: number): string {
   return `demo:${place}`;
 }
 
-/** Is this a database that nobody has used yet? What was deleted still counts as used. */
-async function isUnused({ properties, visitors, contacts }: Repositories): Promise<boolean> {
+/** Whether nobody has used this database yet. Deleted rows count as use. */
+async function isUnused({ properties, stats }: Repositories): Promise<boolean> {
   const { total } = await properties.counts();
   if (total > 0 || (await properties.listDeleted(0, { offset: 0, limit: 1 })).total > 0) return false;
-  // What was given up of an earlier demo keeps its key.
+  // A demo listing whose thirty days are over keeps its key.
   if ((await properties.idsByImportKey([demoKey(0)])).size > 0) return false;
-  return (await visitors.count()) === 0 && (await contacts.count()) === 0;
+  return (await stats.visitors()) === 0 && (await stats.contactMessages()) === 0;
 }
 
 /** One account with its password hashed; a phone that has an account keeps it. Answers the account's id. */
 async function addAccount(repos: Repositories, account: NewAccount): Promise<number | null> {
   const added = await repos.accounts.insert(account);
   return (added ?? (await repos.accounts.findByPhone(account.phone)))?.id ?? null;
+}
+
+/**
+ * Stores each picture once, however many listings show it. A picture's key comes from its content, so a run finds what an
+ * earlier, stopped one has stored. Calls `onStored` after each picture.
+ */
+async function storePhotos(
+  names: ReadonlySet<string>,
+  photoFiles: Pick<PhotoFiles, 'storeBytes'>,
+  onStored: (done: number, total: number) => void,
+): Promise<Map<string, NewPropertyImage>> {
+  const stored = new Map<string, NewPropertyImage>();
+  const waiting = names.values();
+  const work = async () => {
+    for (const name of waiting) {
+      const { key, ...picture } = await photoFiles.storeBytes(await readFile(join(PHOTOS, name)), name);
+      stored.set(name, { mediaKey: key, ...picture });
+      onStored(stored.size, names.size);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return stored;
 }
 
 function propertyOf(listing: DemoListing, place: number, staffId: number | null): NewProperty {
@@ -113,12 +141,12 @@ export async function loadDemo(
   parts: DemoParts,
   say: (line: string) => void = () => {},
 ): Promise<'loaded' | 'present'> {
-  const { database, photographs, now } = parts;
+  const { database, photoFiles, now } = parts;
   if (!(await isUnused(database.read))) return 'present';
   const moment = now();
   const listings = buildCatalogue(moment);
   const names = new Set(listings.flatMap((listing) => listing.photos));
-  const pictures = await storePhotos(names, photographs, (done, total) => {
+  const pictures = await storePhotos(names, photoFiles, (done, total) => {
     if (done % 10 === 0 || done === total) say(`Preparing the demo photographs: ${done} of ${total}`);
   });
   const staff = await accountOf(DEMO_STAFF, 'active', moment);

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '#demo/catalogue.ts';
-import { buildContactMessages, buildTestimonials, buildVisitors } from '#demo/people.ts';
-import { DEMO_PHONE, DEMO_STAFF, PENDING_STAFF } from '#demo/phones.ts';
+import {
+  buildContactMessages,
+  buildTestimonials,
+  buildVisitors,
+  DEMO_PHONE,
+  DEMO_STAFF,
+  PENDING_STAFF,
+} from '#demo/people.ts';
 import { HOMEPAGE_VIDEOS } from '#demo/videos.ts';
 import { isVideoUrl } from '#domain/video/youtube.ts';
 
@@ -14,7 +20,7 @@ const messages = buildContactMessages(NOW);
 describe('demo phones', () => {
   it('have the form 55500xxxxx, every one of them [DEC-07]', () => {
     const phones = [
-      ...catalogue.flatMap((listing) => [listing.ownerContact1, listing.ownerContact2]),
+      ...catalogue.flatMap((listing) => [listing.owner_contact1, listing.owner_contact2]),
       ...visitors.map((visitor) => visitor.phone),
       ...messages.map((message) => message.phone),
       DEMO_STAFF.phone,
@@ -25,16 +31,16 @@ describe('demo phones', () => {
   });
 
   it('do not make one person of an owner, a visitor and a writer', () => {
-    const owners = new Set(catalogue.flatMap((listing) => [listing.ownerContact1, listing.ownerContact2]));
+    const owners = new Set(catalogue.flatMap((listing) => [listing.owner_contact1, listing.owner_contact2]));
     const others = [...visitors, ...messages].map((person) => person.phone);
     expect(others.filter((phone) => owners.has(phone))).toEqual([]);
   });
 
   it('belong to one owner each', () => {
     const nameOf = new Map<string, string>();
-    for (const { ownerContact1, ownerName } of catalogue) {
-      expect(nameOf.get(ownerContact1) ?? ownerName).toBe(ownerName);
-      nameOf.set(ownerContact1, ownerName);
+    for (const { owner_contact1, owner_name } of catalogue) {
+      expect(nameOf.get(owner_contact1) ?? owner_name).toBe(owner_name);
+      nameOf.set(owner_contact1, owner_name);
     }
   });
 });

@@ -1,18 +1,49 @@
 import { CONTACT_TEXTS } from '#demo/data/contact-texts.ts';
 import { TESTIMONIALS } from '#demo/data/testimonials.ts';
 import { VISITOR_NAMES } from '#demo/data/visitor-names.ts';
-import { contactPhone, visitorPhone } from '#demo/phones.ts';
 import { createRandom } from '#demo/random.ts';
-import type { NewContactMessage, NewVisitor, TestimonialFields } from '#server/db/records.ts';
+import type { NewContactMessage } from '#server/contacts/repository.ts';
+import type { TestimonialFields } from '#server/testimonials/repository.ts';
+import type { NewVisitor } from '#server/visitors/repository.ts';
+
+/**
+ * Demo phones. Numbers of the form `55500xxxxx` reach nobody: no Indian mobile number starts with 5, the area code 555
+ * is not in use, and no subscriber number starts with 0 (D30). Links to them are built like any other.
+ */
+
+/** What every demo phone looks like. */
+export const DEMO_PHONE = /^55500\d{5}$/;
+
+function numbered(block: number, index: number): string {
+  return String(block + index + 1);
+}
+
+/** First contact of owner `index` (from 0). */
+export const ownerPhone = (index: number): string => numbered(5_550_010_000, index);
+
+/** Second contact of owner `index` (from 0). */
+export const secondOwnerPhone = (index: number): string => numbered(5_550_020_000, index);
+
+/** Phone of demo visitor `index` (from 0). */
+const visitorPhone = (index: number): string => numbered(5_550_030_000, index);
+
+/** Phone of the writer of demo contact message `index` (from 0). */
+const contactPhone = (index: number): string => numbered(5_550_040_000, index);
+
+/** Sign-in of the demo's member of staff; `npm start` prints it. */
+export const DEMO_STAFF = { phone: '5550000001', password: 'chavi-demo', name: 'Demo staff' } as const;
+
+/** An account that waits for approval on the Staff screen (D13). */
+export const PENDING_STAFF = { phone: '5550000002', password: 'chavi-demo', name: 'Waiting colleague' } as const;
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const VISITS = 70;
 
-/** `listing` is the place of the listing in the catalogue; its database id is known after it was stored. */
+/** `listing` is the listing's place in the catalogue; its database id is not known yet. */
 export type DemoVisitor = Omit<NewVisitor, 'propertyId' | 'consentVersion' | 'consentAt'> & { listing: number };
 
-/** People who asked for an owner's contact within the last 30 days, oldest first; never before the listing was there. */
+/** People who asked for an owner's contact within the last 30 days, oldest first; never before the listing was added. */
 export function buildVisitors(now: number, listings: readonly { createdAt: number }[]): DemoVisitor[] {
   const random = createRandom('visitors');
   const visits = Array.from({ length: VISITS }, (_, index) => {

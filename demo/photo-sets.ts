@@ -56,7 +56,7 @@ const BEDROOMS: Record<BhkType, number> = {
   '5+bhk': 4,
 };
 
-/** What of a listing its pictures must agree with. */
+/** The facts of a listing that its pictures must agree with. */
 export interface Pictured {
   kind: KindName;
   bhk: BhkType | null;

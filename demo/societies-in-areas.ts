@@ -4,7 +4,7 @@ import type { Random } from '#demo/random.ts';
 
 const MOST_LISTINGS_EACH = 3;
 
-/** A scheme where it stands: all its buildings are of one age, in whole years. */
+/** A housing scheme in its area. All its buildings have one age, in whole years. */
 export interface StandingSociety {
   name: string;
   area: string;
@@ -17,8 +17,8 @@ export type FindSociety = (
 ) => StandingSociety | null;
 
 /**
- * Gives listings a scheme that suits their kind: a scheme stands in one area only, and has at most three listings. The
- * first one decides its age. null where no scheme is left, or where the listing is no part of one.
+ * Gives listings a scheme that suits their kind. A scheme stands in one area, has at most three listings, and takes its
+ * age from the first. null when no scheme is left, or the listing belongs to none.
  */
 export function createSocieties(): FindSociety {
   const standing = new Map<string, StandingSociety & { listings: number }>();

@@ -1,5 +1,5 @@
 import { SUMMARY_TEMPLATES, type SummaryTemplate } from '#demo/data/summary-templates.ts';
-import type { DemoListing } from '#demo/demo-listing.ts';
+import type { DemoListing } from '#demo/invent-listing.ts';
 import type { Random } from '#demo/random.ts';
 import type { BhkType, Condition, Direction } from '#domain/property/options.ts';
 import { formatSize } from '#domain/property/size.ts';
@@ -70,7 +70,7 @@ function ageLine(age: number): string {
 }
 
 function nearLine(listing: DemoListing): string {
-  const [first, second] = [...listing.connectivity].sort((a, b) => a.duration - b.duration);
+  const [first, second] = [...listing.connectivity_list].sort((a, b) => a.duration - b.duration);
   if (first === undefined) return '';
   const minutes = (count: number) => `${count} ${count === 1 ? 'minute' : 'minutes'} away`;
   const place = (id: string) => id.toLowerCase();
@@ -82,13 +82,13 @@ const SMALL: readonly (BhkType | null)[] = ['1RoomKitchen', '1bhk', '2bhk'];
 const isMainRoad = (area: string): boolean => /\b(Road|Highway)$/.test(area);
 
 function agrees(template: SummaryTemplate, listing: DemoListing, project: string | null): boolean {
-  const kind = listing.residentialType ?? listing.commercialType;
+  const kind = listing.residential_type ?? listing.commercial_type;
   const { claims = {} } = template;
   if (kind === null || !template.kinds.includes(kind)) return false;
   if (project === null && template.text.includes('{project}')) return false;
   if (claims.groundFloor && listing.floor !== 0) return false;
-  if (claims.balcony && !listing.balconyIncluded) return false;
-  if (claims.small && !SMALL.includes(listing.bhkType)) return false;
+  if (claims.balcony && !listing.balcony_included) return false;
+  if (claims.small && !SMALL.includes(listing.bhk_type)) return false;
   if (claims.lane && isMainRoad(listing.location)) return false;
   if (claims.empty && listing.condition !== 'Unfurnished' && listing.condition !== 'Kitchenfix') return false;
   return listing.floor >= (claims.minFloor ?? -1) && listing.age >= (claims.minAge ?? 0);
@@ -98,18 +98,18 @@ function agrees(template: SummaryTemplate, listing: DemoListing, project: string
 export function summaryOf(listing: DemoListing, project: string | null, random: Random): string | null {
   const fitting = SUMMARY_TEMPLATES.filter((template) => agrees(template, listing, project));
   if (fitting.length === 0) return null;
-  const conditionLines = listing.propertyType === 'Commercial' ? WORK_CONDITION_LINES : CONDITION_LINES;
+  const conditionLines = listing.property_type === 'Commercial' ? WORK_CONDITION_LINES : CONDITION_LINES;
   const words: Record<string, string> = {
     project: project ?? '',
     area: listing.location,
-    bhk: listing.bhkType === null ? '' : ROOMS[listing.bhkType],
-    size: formatSize(listing.size, listing.isSizeInYards).replace('sq.', 'sq '),
+    bhk: listing.bhk_type === null ? '' : ROOMS[listing.bhk_type],
+    size: formatSize(listing.size, listing.is_size_in_yards).replace('sq.', 'sq '),
     floor: floorWords(listing.floor),
     direction: DIRECTIONS[listing.direction],
     facing: listing.facing,
     condition: COMES[listing.condition],
     condition_line: conditionLines[listing.condition],
-    parking_line: parkingLine(listing.carParking),
+    parking_line: parkingLine(listing.alloted_car_parking),
     age_line: ageLine(listing.age),
     near_line: nearLine(listing),
   };
@@ -132,7 +132,7 @@ function distinction(listing: DemoListing, random: Random): string {
 
 /** '3 BHK Apartment in Gaganvel Heights', or without a scheme 'Garden-Facing 3 BHK Apartment'. */
 export function titleOf(listing: DemoListing, word: string, project: string | null, random: Random): string {
-  const rooms = listing.bhkType === null ? null : ROOMS[listing.bhkType];
+  const rooms = listing.bhk_type === null ? null : ROOMS[listing.bhk_type];
   const what = rooms === null ? word : `${rooms} ${word}`;
   if (project === null) return `${distinction(listing, random)} ${what}`;
   return `${rooms !== null && project.includes(word) ? rooms : what} in ${project}`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDate, formatLongDate, formatMoment, isoDay } from '#domain/dates.ts';
+import { formatDate, formatLongDate, formatMoment, isoDay, isoMonth } from '#domain/dates.ts';
 
 it('shows a day of India, whatever zone the machine is in', () => {
   expect(formatDate('2026-11-12T00:00:00Z')).toBe('12 Nov 2026');
@@ -21,6 +21,10 @@ it('shows the moment as a clock in India does', () => {
 
 it('gives the day for counting', () => {
   expect(isoDay('2025-12-31T20:00:00Z')).toBe('2026-01-01');
+});
+
+it('gives the month of India', () => {
+  expect([isoMonth('2026-11-30T18:29:59Z'), isoMonth('2026-11-30T18:30:00Z')]).toEqual(['2026-11', '2026-12']);
 });
 
 it('is empty without a date', () => {

@@ -1,3 +1,6 @@
+import type { problems } from '#domain/words/en.ts';
+import { type answerProblems, failures } from '#domain/words/en-answers.ts';
+
 /** The error codes of the API (D8, D4, D13). The HTTP status of each is decided in `server/http/error-status.ts`. */
 export const ERROR_CODES = [
   'VALIDATION_FAILED',
@@ -16,29 +19,66 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** One problem of an input: which field, and what is wrong as a person reads it (the messages of spec 5). */
-export interface Problem {
+type ParamsOf<Words, Code extends keyof Words> = Words[Code] extends (params: infer Params) => string
+  ? Params
+  : undefined;
+type ReasonOf<Words> = {
+  [Code in keyof Words]: undefined extends ParamsOf<Words, Code>
+    ? { code: Code; params?: undefined }
+    : { code: Code; params: ParamsOf<Words, Code> };
+}[keyof Words];
+
+/** What is wrong, as a code and the values that its sentence names. `domain/words/sentence.ts` makes the sentence. */
+export type Reason = ReasonOf<typeof problems>;
+export type ProblemCode = Reason['code'];
+
+/** One problem of an input: which field, and what is wrong with it. */
+export type Problem = { field: string } & Reason;
+
+/** As `Reason`, and what only the server finds out. */
+type AnswerWords = typeof problems & typeof answerProblems;
+export type AnswerReason = ReasonOf<AnswerWords>;
+export type AnswerCode = AnswerReason['code'];
+export type AnswerProblem = { field: string } & AnswerReason;
+
+/** A problem as an answer of the API tells it: `type` is the sentence that a person reads (spec 5, D8). */
+export interface WireProblem {
   field: string;
   type: string;
+  /** Of a field that somebody else changed meanwhile (`type` is 'changed'): what it holds now. */
+  current?: unknown;
+}
+
+/** A code, and the values that the catalogue's entry for it names. */
+export type ReasonGiven<Code extends AnswerCode> =
+  ParamsOf<AnswerWords, Code> extends undefined ? [code: Code] : [code: Code, params: ParamsOf<AnswerWords, Code>];
+
+/** What is wrong, as a code of the catalogue with the values that its entry names. */
+export function reason<Code extends ProblemCode>(...given: ReasonGiven<Code>): Reason;
+export function reason<Code extends AnswerCode>(...given: ReasonGiven<Code>): AnswerReason;
+export function reason(code: AnswerCode, params?: unknown): AnswerReason {
+  return { code, ...(params !== undefined && { params }) } as AnswerReason;
 }
 
 /** The error body of the API (D8). */
 export interface ErrorBody {
-  error: { code: ErrorCode; message: string; details?: Problem[] };
+  error: { code: ErrorCode; message: string; details?: WireProblem[] };
+}
+
+interface FailureFacts {
+  details?: readonly AnswerProblem[];
+  /** Seconds after which another try makes sense (429, 503). */
+  retryAfter?: number;
+  cause?: unknown;
 }
 
 /** An expected failure. `message` is the sentence a person may read; the cause stays on this side. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  readonly details: Problem[] | undefined;
-  /** Seconds after which another try makes sense (429, 503). */
+  readonly details: readonly AnswerProblem[] | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(
-    code: ErrorCode,
-    message: string,
-    options: { details?: Problem[]; retryAfter?: number; cause?: unknown } = {},
-  ) {
+  constructor(code: ErrorCode, message: string, options: FailureFacts = {}) {
     super(message, { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
@@ -47,14 +87,33 @@ export class AppError extends Error {
   }
 }
 
+type Failures = typeof failures;
+
+/** An expected failure in the catalogue's words; `facts` also hold the values that the entry names. */
+export function failure<Key extends keyof Failures>(
+  code: ErrorCode,
+  key: Key,
+  ...[facts]: undefined extends ParamsOf<Failures, Key>
+    ? [facts?: FailureFacts]
+    : [facts: FailureFacts & ParamsOf<Failures, Key>]
+): AppError {
+  const words: string | ((params: never) => string) = failures[key];
+  return new AppError(code, typeof words === 'string' ? words : words(facts as never), facts);
+}
+
 /** 400 with every problem listed (D8). */
-export function validationFailed(details: Problem[]): AppError {
-  return new AppError('VALIDATION_FAILED', 'Please check the fields that are named.', { details });
+export function validationFailed(details: readonly AnswerProblem[]): AppError {
+  return failure('VALIDATION_FAILED', 'checkFields', { details });
+}
+
+/** 404 for a listing that is not there, or was deleted. */
+export function noSuchProperty(): AppError {
+  return failure('NOT_FOUND', 'propertyGone');
 }
 
 /**
- * Whether an error is an expected failure. Pages are rendered by a bundle that carries its own copy of this module, so what
- * the server throws there is told by its name and code, never by `instanceof`.
+ * Whether an error is an expected failure. Pages are rendered by a bundle that carries its own copy of this module, so an
+ * error of the server is recognised by its code, never by `instanceof`.
  */
 export function isAppError(error: unknown): error is AppError {
   return error instanceof Error && 'code' in error && ERROR_CODES.some((code) => code === error.code);

@@ -1,4 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
+import { paging as words } from '#domain/words/en.ts';
 
 /** Pages that `total` items fill; at least 1, so that an empty list has a first page. */
 export function totalPages(total: number, pageSize: number): number {
@@ -37,5 +38,5 @@ export function rowNumber(page: number, pageSize: number, index: number): number
 export function showingText(page: number, pageSize: number, total: number, things = 'properties'): string {
   const first = total === 0 ? 0 : rowNumber(page, pageSize, 0);
   const last = Math.min(page * pageSize, total);
-  return `Showing ${first} to ${last} of ${total} ${things}`;
+  return words.showing({ first, last, total, things });
 }

@@ -1,11 +1,27 @@
 import type { z } from 'zod';
-import type { Problem } from '#domain/errors.ts';
+import {
+  type AnswerCode,
+  type Problem,
+  type Reason,
+  type ReasonGiven,
+  reason,
+  validationFailed,
+} from '#domain/errors.ts';
 
 export type Parsed<T> = { ok: true; value: T } | { ok: false; problems: Problem[] };
 
+/** A reason as the message of a rule: an issue of Zod carries one text and nothing else. `parseWith` reads it back. */
+export function coded<Code extends AnswerCode>(...[code, params]: ReasonGiven<Code>): string {
+  return JSON.stringify({ code, params });
+}
+
+function readReason(message: string): Reason {
+  return message.startsWith('{') ? (JSON.parse(message) as Reason) : reason('text', { text: message });
+}
+
 /**
- * Checks `raw` with a schema and lists every problem by its field's path ('connectivity_list.0.duration'). A field that
- * breaks several rules is reported once, with the rule that comes first.
+ * Checks `raw` with a schema whose messages are made by `coded`, and lists every problem by its field's path
+ * ('connectivity_list.0.duration'). A field that breaks several rules is reported once, with the rule that comes first.
  */
 export function parseWith<Schema extends z.ZodType>(schema: Schema, raw: unknown): Parsed<z.output<Schema>> {
   const result = schema.safeParse(raw);
@@ -13,7 +29,14 @@ export function parseWith<Schema extends z.ZodType>(schema: Schema, raw: unknown
   const problems = new Map<string, Problem>();
   for (const issue of result.error.issues) {
     const field = issue.path.map(String).join('.');
-    if (!problems.has(field)) problems.set(field, { field, type: issue.message });
+    if (!problems.has(field)) problems.set(field, { field, ...readReason(issue.message) });
   }
   return { ok: false, problems: [...problems.values()] };
+}
+
+/** The checked value, for those who can do nothing with problems. Throws VALIDATION_FAILED with all of them. */
+export function parseOrRefuse<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.output<Schema> {
+  const parsed = parseWith(schema, raw);
+  if (!parsed.ok) throw validationFailed(parsed.problems);
+  return parsed.value;
 }

@@ -1,21 +1,22 @@
 import { z } from 'zod';
+import { coded } from '#domain/parse.ts';
 import { isPhone, normalisePhone } from '#domain/phone.ts';
 import { cleanLine, cleanText } from '#domain/text.ts';
+import type { Label } from '#domain/words/en.ts';
 
 interface TextRule {
-  /** How the field is called in a sentence: 'Name'. */
-  label: string;
+  label: Label;
   min: number;
   max: number;
   /** What is said when the text is missing or shorter than `min`. */
   tooShort: string;
-  /** What is said when it is longer than `max`; a plain sentence if not given. */
+  /** What is said when it is longer than `max`; 'at most N characters' if not given. */
   tooLong?: string;
 }
 
-/** The message of a field that is not of its kind: sent several times, or as `message` says. */
-export function repeatedOr(label: string, message: string) {
-  return ({ input }: { input?: unknown }) => (Array.isArray(input) ? `${label} was given more than once` : message);
+/** The message of a field that is not of its kind: sent several times, or else `message`. */
+export function repeatedOr(label: Label, message: string) {
+  return ({ input }: { input?: unknown }) => (Array.isArray(input) ? coded('repeated', { label }) : message);
 }
 
 function measured(rule: TextRule, clean: (text: string) => string) {
@@ -25,7 +26,7 @@ function measured(rule: TextRule, clean: (text: string) => string) {
     .superRefine((text, ctx) => {
       if (text.length < rule.min) ctx.addIssue({ code: 'custom', message: rule.tooShort });
       else if (text.length > rule.max) {
-        const message = rule.tooLong ?? `${rule.label} must be at most ${rule.max} characters`;
+        const message = rule.tooLong ?? coded('tooLong', { label: rule.label, max: rule.max });
         ctx.addIssue({ code: 'custom', message });
       }
     });

@@ -4,22 +4,21 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-import { STAMP, wantedBuild } from './lib/build-when-changed.mjs';
-import { writeStamp } from './lib/project.mjs';
+import { BUILD_STAMP, wantedBuild, writeStamp } from './lib/prepare.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|html)$/;
 
 const wanted = wantedBuild();
-// A build that breaks off is none.
-rmSync(join(ROOT, STAMP), { force: true });
+// A build that breaks off must not pass for one.
+rmSync(join(ROOT, BUILD_STAMP), { force: true });
 execFileSync('react-router', ['build'], {
   cwd: ROOT,
   stdio: 'inherit',
   env: { ...process.env, NODE_ENV: 'production' },
 });
 compressBelow(join(ROOT, 'build', 'client'));
-writeStamp(STAMP, wanted);
+writeStamp(BUILD_STAMP, wanted);
 
 function compressBelow(folder: string): void {
   for (const name of readdirSync(folder)) {

@@ -7,7 +7,7 @@ import { projectFiles, ROOT } from './lib/project-files.ts';
 
 interface Outcome {
   ok: boolean;
-  /** What a person needs to mend it; empty when all is well. */
+  /** What went wrong; empty when all is well. */
   output: string;
 }
 

@@ -1,6 +1,6 @@
-// Watch mode: pages reload as their sources change, the server starts again when its own do.
-import { installWhenChanged } from './lib/install-when-changed.mjs';
-import { runInNode24 } from './lib/run-in-node24.mjs';
+// Watch mode: pages reload when their sources change, and the server restarts when its own do.
+import { installWhenChanged } from './lib/prepare.mjs';
+import { runInNode24 } from './lib/run.mjs';
 
 await installWhenChanged();
 const watched = ['server', 'domain', 'demo'].flatMap((folder) => ['--watch-path', folder]);

@@ -93,7 +93,7 @@ async function shootOne(page: Page, path: string, file: string): Promise<void> {
   await page.screenshot({ path: file, fullPage: true });
 }
 
-/** Pictures below the fold load when they come near; a full-page picture wants them all. */
+/** Pictures below the fold load only when they are scrolled near. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 600) {

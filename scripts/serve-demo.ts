@@ -1,5 +1,7 @@
 // Serves like production, with the invented catalogue in a database that nobody has used yet (D30).
-import { DEMO_STAFF } from '#demo/phones.ts';
+import '#server/production.ts';
+
+import { DEMO_STAFF } from '#demo/people.ts';
 import { runProgram } from '#server/start-problem.ts';
 import { serveDemo } from './lib/serve-demo.ts';
 

@@ -1,18 +1,31 @@
-// `npm run staff -- add|list|remove`: the operator's way to the staff's accounts (also for the first one).
-import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/database.ts';
-import { runStaffCommand } from '#server/services/staff-command.ts';
+// `npm run staff -- add|list|remove`: looks after the staff's accounts, and makes the first one.
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { runStaffCommand } from '#server/staff/command.ts';
 import { runProgram } from '#server/start-problem.ts';
-import { askSecret } from './lib/ask-secret.ts';
+import { onDatabase, printOutcome } from './lib/site-command.ts';
 
-await runProgram(async () => {
-  const config = readConfig(process.env);
-  const database = await openDatabase(config.database);
-  try {
-    const { text, ok } = await runStaffCommand(process.argv.slice(2), { database, now: Date.now, askSecret });
-    (ok ? console.log : console.error)(text);
-    if (!ok) process.exitCode = 1;
-  } finally {
-    await database.close();
-  }
-});
+await runProgram(() =>
+  onDatabase(async (database) => {
+    printOutcome(await runStaffCommand(process.argv.slice(2), { database, now: Date.now, askSecret }));
+  }),
+);
+
+/** Asks on the terminal without showing what is typed; reads the first line of a pipe. */
+function askSecret(question: string): Promise<string> {
+  const { stdin, stderr } = process;
+  stderr.write(stdin.isTTY ? question : '');
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: stdin, output: nowhere, terminal: stdin.isTTY });
+  return new Promise((resolve) => {
+    let answer = '';
+    lines.once('line', (line) => {
+      answer = line;
+      lines.close();
+    });
+    lines.once('close', () => {
+      stderr.write(stdin.isTTY ? '\n' : '');
+      resolve(answer);
+    });
+  });
+}

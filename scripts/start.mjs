@@ -1,8 +1,7 @@
 // The one command of a fresh clone: installs, builds, migrates, loads the demo catalogue, serves.
 // Plain JavaScript without dependencies: it runs on any Node >= 20, before anything is installed.
-import { buildWhenChanged } from './lib/build-when-changed.mjs';
-import { installWhenChanged } from './lib/install-when-changed.mjs';
-import { runInNode24 } from './lib/run-in-node24.mjs';
+import { buildWhenChanged, installWhenChanged } from './lib/prepare.mjs';
+import { runInNode24 } from './lib/run.mjs';
 
 await installWhenChanged();
 await buildWhenChanged();

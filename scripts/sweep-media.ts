@@ -1,18 +1,16 @@
 // `npm run sweep [-- --dry-run]`: compares photographs with the rows that name them, removes what is left over, and reports what is missing.
-import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/database.ts';
-import { uploadFolder } from '#server/http/read-listing-form.ts';
+import { uploadFolder } from '#server/http/file-form.ts';
 import { createLog } from '#server/log.ts';
-import { openLibrary } from '#server/media/open-library.ts';
+import { openLibrary } from '#server/media/photo-library.ts';
 import { sweepMedia } from '#server/media/sweep.ts';
 import { runProgram } from '#server/start-problem.ts';
+import { onDatabase } from './lib/site-command.ts';
 
 const dryRun = process.argv.includes('--dry-run');
-await runProgram(async () => {
-  const config = readConfig(process.env);
-  const database = await openDatabase(config.database);
-  try {
-    const now = Date.now;
+const now = Date.now;
+
+await runProgram(() =>
+  onDatabase(async (database, config) => {
     const opened = await openLibrary(config, { database, now, log: createLog('warn') });
     const report = await sweepMedia({ ...opened, database, now, uploadFolder: uploadFolder(config) }, { dryRun });
     const verb = dryRun ? 'would be removed' : 'removed';
@@ -22,7 +20,5 @@ await runProgram(async () => {
     console.log(`${report.missing.length} photographs whose files are missing: restore them from a backup.`);
     for (const key of report.missing) console.log(`  missing: ${key}`);
     if (report.missing.length > 0) process.exitCode = 1;
-  } finally {
-    await database.close();
-  }
-});
+  }),
+);

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { AppError } from '#domain/errors.ts';
+import { type AppError, failure } from '#domain/errors.ts';
 import { registerApi } from '#server/http/api.ts';
-import { addErrorAnswers, answerError } from '#server/http/error-answer.ts';
+import { addErrorAnswers, answerError } from '#server/http/errors.ts';
+import { addSafetyHeaders, SAFETY_HEADERS } from '#server/http/headers.ts';
+import { addOneAtATime } from '#server/http/limits/one-at-a-time.ts';
+import { addPressureRelief } from '#server/http/limits/pressure.ts';
 import { mediaRoutes } from '#server/http/media.routes.ts';
-import { addOneAtATime } from '#server/http/one-at-a-time.ts';
-import { addPressureRelief } from '#server/http/pressure.ts';
 import { addHostCheck, refuseExpectation, refuseRaw } from '#server/http/raw-refusal.ts';
 import { SMALL_BODY_BYTES } from '#server/http/read-body.ts';
 import { addRequestLog } from '#server/http/request-log.ts';
-import { addSafetyHeaders, SAFETY_HEADERS } from '#server/http/safety-headers.ts';
-import { type PageOptions, registerPages } from '#server/pages/register-pages.ts';
+import { type PageOptions, registerPages } from '#server/pages/pages.routes.ts';
 import type { Parts } from '#server/parts.ts';
 
 const MAX_HEADER_BYTES = 16 * 1024;
@@ -78,5 +78,5 @@ function endConnectionsOnClosing(app: FastifyInstance, lifecycle: Parts['lifecyc
 }
 
 function nothingHere(): AppError {
-  return new AppError('NOT_FOUND', 'There is nothing at this address.');
+  return failure('NOT_FOUND', 'noSuchAddress');
 }

@@ -1,6 +1,8 @@
-import { resolve } from 'node:path';
-import { readDatabase, readMedia } from '#server/config-places.ts';
-import { Reader } from '#server/config-reader.ts';
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
+import { z } from 'zod';
+import { StartProblem } from '#server/start-problem.ts';
 
 /** How many calls of one kind are let through within a window, per network address and per phone number. */
 export interface RateLimit {
@@ -9,7 +11,7 @@ export interface RateLimit {
   windowSeconds: number;
 }
 
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 export type DatabaseConfig = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string };
@@ -40,54 +42,190 @@ export interface Config {
   readonly rateLimits: Readonly<Record<'reveal' | 'contact' | 'register' | 'login', RateLimit>>;
 }
 
-/**
- * The one reader of the environment. Throws `ConfigError` with a sentence per misspelt value that says what to write.
- * Secrets (passwords, database addresses) are never repeated in a sentence.
- */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  const read = new Reader(env);
-  const port = read.wholeNumber('PORT', { least: 0, most: 65_535, otherwise: 3000 });
-  const host = read.text('HOST', '127.0.0.1');
-  const siteUrl = read.origin('SITE_URL') ?? `http://${isWildcard(host) ? 'localhost' : bracketed(host)}:${port}`;
-  const dataDir = resolve(read.text('DATA_DIR', './data'));
-  const demo = read.oneOf('DEMO', ['on', 'off'], 'off') === 'on';
-  if (demo && !isLocal(siteUrl)) {
-    read.problem(
+type Env = Record<string, string | undefined>;
+
+/** Every setting: how it is read, and after its name what a sentence about a misspelt one says. Secrets are not repeated. */
+const SETTINGS = z.object({
+  PORT: wholeNumber('PORT', { least: 0, most: 65_535, otherwise: 3000 }),
+  HOST: z.string().default('127.0.0.1'),
+  SITE_URL: origin().optional(),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((path) => resolve(path)),
+  TRUST_PROXY: list()
+    .refine((values) => wrongProxy(values) === undefined, {
+      error: ({ input }) =>
+        `must be off, loopback, or addresses such as 10.0.0.5,10.1.0.0/16; it has '${wrongProxy(input as string[])}'.`,
+    })
+    .transform((values) =>
+      values.length === 0 || values[0] === 'off' ? false : onlyLoopback(values) ? 'loopback' : values,
+    ),
+  LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
+  WEB_ORIGINS: list().pipe(z.array(origin())),
+  GATEWAY_CLIENTS: list(),
+  // There is never a silent fall-back from one engine to the other.
+  DATABASE_URL: z
+    .string()
+    .refine((value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value), {
+      error:
+        'must start with postgres://, for example postgres://user:password@localhost:5432/chavi; leave it unset for a SQLite file in DATA_DIR.',
+    })
+    .optional(),
+  MEDIA_URL: z
+    .string()
+    .refine((value) => value.startsWith('/'), {
+      error: ({ input }) =>
+        String(input).startsWith('s3://')
+          ? 'with s3:// is not supported yet; leave it unset to keep photographs in DATA_DIR/media.'
+          : `must be an absolute folder such as /srv/chavi/media, or unset; it is '${input}'.`,
+    })
+    .transform((folder) => resolve(folder))
+    .optional(),
+  STAFF_PHONE: z
+    .string()
+    .regex(/^\d{10}$/, 'must be exactly ten digits, for example 9825012345.')
+    .optional(),
+  STAFF_PASSWORD: z.string().min(6, 'must be at least 6 characters.').optional(),
+  DEMO: oneOf(['on', 'off']).default('off'),
+  SESSION_DAYS: wholeNumber('SESSION_DAYS', { least: 1, most: 365, otherwise: 7 }),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters.').optional(),
+  RATE_LIMIT_REVEAL: rateLimit('RATE_LIMIT_REVEAL', '60/15/3600'),
+  RATE_LIMIT_CONTACT: rateLimit('RATE_LIMIT_CONTACT', '40/10/3600'),
+  RATE_LIMIT_REGISTER: rateLimit('RATE_LIMIT_REGISTER', '30/5/3600'),
+  RATE_LIMIT_LOGIN: rateLimit('RATE_LIMIT_LOGIN', '30/10/900'),
+});
+
+/** The one reader of the environment. Throws `StartProblem` with a sentence per misspelt value that says what to write. */
+export function readConfig(env: Env): Config {
+  const given = trimmed(env);
+  const { success, data, error } = SETTINGS.safeParse(given);
+  const problems = [
+    ...(error?.issues ?? []).map(({ path, message }) => `${String(path[0])} ${message}`),
+    ...problemsBetween(given),
+  ];
+  if (!success || problems.length > 0) throw new StartProblem(problems.join('\n'));
+  const { STAFF_PHONE: phone, STAFF_PASSWORD: password, DATA_DIR: dataDir } = data;
+  return Object.freeze<Config>({
+    port: data.PORT,
+    host: data.HOST,
+    siteUrl: data.SITE_URL ?? addressOf(data.HOST, data.PORT),
+    dataDir,
+    trustProxy: data.TRUST_PROXY,
+    logLevel: data.LOG_LEVEL,
+    webOrigins: data.WEB_ORIGINS,
+    gatewayClients: data.GATEWAY_CLIENTS,
+    database:
+      data.DATABASE_URL === undefined
+        ? { kind: 'sqlite', file: join(dataDir, 'chavi.sqlite') }
+        : { kind: 'postgres', url: data.DATABASE_URL },
+    media: { kind: 'disk', dir: data.MEDIA_URL ?? join(dataDir, 'media') },
+    staff: phone === undefined || password === undefined ? null : { phone, password },
+    demo: data.DEMO === 'on',
+    sessionDays: data.SESSION_DAYS,
+    metricsToken: data.METRICS_TOKEN ?? null,
+    rateLimits: Object.freeze({
+      reveal: data.RATE_LIMIT_REVEAL,
+      contact: data.RATE_LIMIT_CONTACT,
+      register: data.RATE_LIMIT_REGISTER,
+      login: data.RATE_LIMIT_LOGIN,
+    }),
+  });
+}
+
+/** An empty setting counts as unset. A password keeps the spaces it was given. */
+function trimmed(env: Env): Env {
+  const given = Object.entries(env).map(([name, value]) => [name, name === 'STAFF_PASSWORD' ? value : value?.trim()]);
+  return Object.fromEntries(given.filter(([, value]) => value !== '' && value !== undefined));
+}
+
+/** What is wrong between settings, whatever else is. */
+function problemsBetween(given: Env): string[] {
+  const known = Object.keys(SETTINGS.shape).filter((name) => name.startsWith('RATE_LIMIT_'));
+  // A misspelt name would otherwise leave a limit at its default without a word.
+  const unknown = Object.keys(given).filter((name) => name.startsWith('RATE_LIMIT_') && !known.includes(name));
+  const problems = unknown.map((name) => `${name} is not a setting; the rate limits are ${known.join(', ')}.`);
+  if ((given.STAFF_PHONE === undefined) !== (given.STAFF_PASSWORD === undefined)) {
+    problems.push('STAFF_PHONE and STAFF_PASSWORD go together: set both or none.');
+  }
+  const siteUrl = given.SITE_URL ?? addressOf(given.HOST ?? '127.0.0.1', 0);
+  if (given.DEMO === 'on' && URL.canParse(siteUrl) && !isLocal(siteUrl)) {
+    problems.push(
       'DEMO=on is refused because SITE_URL is not a local address: its sign-in is known to everybody. Write DEMO=off.',
     );
   }
-  const config: Config = {
-    port,
-    host,
-    siteUrl,
-    dataDir,
-    trustProxy: read.trustProxy('TRUST_PROXY'),
-    logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
-    webOrigins: read.origins('WEB_ORIGINS'),
-    gatewayClients: read.list('GATEWAY_CLIENTS'),
-    database: readDatabase(read, dataDir),
-    media: readMedia(read, dataDir),
-    staff: read.staff(),
-    demo,
-    sessionDays: read.wholeNumber('SESSION_DAYS', { least: 1, most: 365, otherwise: 7 }),
-    metricsToken: read.secret('METRICS_TOKEN', 16),
-    rateLimits: Object.freeze({
-      reveal: read.rateLimit('RATE_LIMIT_REVEAL', { perAddress: 60, perPhone: 15, windowSeconds: 3600 }),
-      contact: read.rateLimit('RATE_LIMIT_CONTACT', { perAddress: 40, perPhone: 10, windowSeconds: 3600 }),
-      register: read.rateLimit('RATE_LIMIT_REGISTER', { perAddress: 30, perPhone: 5, windowSeconds: 3600 }),
-      login: read.rateLimit('RATE_LIMIT_LOGIN', { perAddress: 30, perPhone: 10, windowSeconds: 900 }),
-    }),
+  return problems;
+}
+
+function wholeNumber(name: string, { least, most, otherwise }: { least: number; most: number; otherwise: number }) {
+  return z
+    .string()
+    .refine((value) => /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most, {
+      error: ({ input }) =>
+        `must be a whole number from ${least} to ${most}, for example ${name}=${otherwise}; it is '${input}'.`,
+    })
+    .default(String(otherwise))
+    .transform(Number);
+}
+
+function oneOf<T extends string>(allowed: readonly T[]) {
+  return z.enum(allowed, { error: ({ input }) => `must be one of ${allowed.join(', ')}; it is '${input}'.` });
+}
+
+function list() {
+  return z
+    .string()
+    .default('')
+    .transform((value) => value.split(',').flatMap((item) => item.trim() || []));
+}
+
+/** Scheme, host and port of a web address, without anything after it. */
+function origin() {
+  const isOrigin = (value: string) => {
+    if (!/^https?:\/\//.test(value) || !URL.canParse(value)) return false;
+    const { pathname, search, hash, username } = new URL(value);
+    return pathname === '/' && search === '' && hash === '' && username === '';
   };
-  read.finish();
-  return Object.freeze(config);
+  const shown = (value: unknown) => String(value).replace(/\/\/[^/]*@/, '//…@');
+  return z
+    .string()
+    .refine(isOrigin, {
+      error: ({ input }) =>
+        `must be a web address without a path, for example https://chavi.example; it is '${shown(input)}'.`,
+    })
+    .transform((value) => new URL(value).origin);
 }
 
-function isWildcard(host: string): boolean {
-  return host === '0.0.0.0' || host === '::';
+/** '60/15/3600' -> 60 calls per address and 15 per phone within an hour. */
+function rateLimit(name: string, otherwise: string) {
+  return z
+    .string()
+    .regex(/^(?!0+\/)\d{1,9}\/(?!0+\/)\d{1,9}\/(?!0+$)\d{1,6}$/, {
+      error: ({ input }) =>
+        `must be calls per address / calls per phone / seconds, for example ${name}=${otherwise}; it is '${input}'.`,
+    })
+    .default(otherwise)
+    .transform((value): RateLimit => {
+      const [perAddress = 0, perPhone = 0, windowSeconds = 0] = value.split('/').map(Number);
+      return { perAddress, perPhone, windowSeconds };
+    });
 }
 
-function bracketed(host: string): string {
-  return host.includes(':') ? `[${host}]` : host;
+function onlyLoopback(values: readonly string[]): boolean {
+  return values.length === 1 && values[0] === 'loopback';
+}
+
+/** The first value that is no address and no network; `off` and `loopback` stand alone. */
+function wrongProxy(values: readonly string[]): string | undefined {
+  if (onlyLoopback(values) || (values.length === 1 && values[0] === 'off')) return undefined;
+  return values.find(
+    (value) => isIP(value) === 0 && !(isIP(value.split('/')[0] ?? '') > 0 && ipaddr.isValidCIDR(value)),
+  );
+}
+
+function addressOf(host: string, port: number): string {
+  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
 }
 
 /** Is the site reachable from this machine alone? */

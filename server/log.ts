@@ -29,7 +29,7 @@ export function createLog(level: LogLevel, output?: DestinationStream) {
   return output === undefined ? pino(options) : pino(options, output);
 }
 
-/** Replaces what looks like a phone number; an address in a network is told. */
+/** Replaces what looks like a phone number; IPv4 addresses stay. */
 export function withoutPhones(text: string): string {
   return text.replace(PHONE_LIKE, (found) => (isIPv4(found) ? found : '…'));
 }

@@ -1,3 +1,5 @@
+import '#server/production.ts';
+
 import { buildApp } from '#server/build-app.ts';
 import { readConfig } from '#server/config.ts';
 import { createParts } from '#server/parts.ts';

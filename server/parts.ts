@@ -1,21 +1,18 @@
 import { SITE, type SiteConfig } from '#domain/site/config.ts';
-import { createAuthenticate } from '#server/auth/authenticate.ts';
-import { createStaffHooks, type StaffHooks } from '#server/auth/staff-hooks.ts';
+import { createAuthenticate, createStaffHooks, type StaffHooks } from '#server/auth/staff.ts';
 import type { Config } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
-import { uploadFolder } from '#server/http/read-listing-form.ts';
+import type { Offered } from '#server/features.ts';
+import * as features from '#server/features.ts';
+import { uploadFolder } from '#server/http/file-form.ts';
+import { createCallLimits, longestWindow } from '#server/http/limits/call-limits.ts';
 import { createLog } from '#server/log.ts';
 import { openDiskStore } from '#server/media/disk.ts';
+import { createPhotoFiles, type PhotoFiles } from '#server/media/photo-files.ts';
 import { createPhotoLibrary, type PhotoLibrary } from '#server/media/photo-library.ts';
-import { createPhotographs, type Photographs } from '#server/media/photographs.ts';
 import type { MediaStore } from '#server/media/store.ts';
+import { sweepLeftovers, sweepStaged } from '#server/media/sweep.ts';
 import { createMetrics, type Metrics } from '#server/metrics.ts';
-import { createCallLimits } from '#server/services/call-limits.ts';
-import { ensureFirstAccount } from '#server/services/first-account.ts';
-import { createPublicReads, type PublicReads } from '#server/services/public-reads.ts';
-import { createRevealOwner, type RevealOwner } from '#server/services/reveal-owner.ts';
-import { createSendMessage, type SendMessage } from '#server/services/send-message.ts';
-import { createTidyUp } from '#server/services/tidy-up.ts';
 
 type ProcessLog = ReturnType<typeof createLog>;
 
@@ -25,7 +22,7 @@ export interface Parts {
   site: SiteConfig;
   database: Database;
   media: MediaStore;
-  photographs: Photographs;
+  photoFiles: PhotoFiles;
   photoLibrary: PhotoLibrary;
   /** Epoch milliseconds. */
   now: () => number;
@@ -35,10 +32,10 @@ export interface Parts {
   lifecycle: { closing: boolean };
   staffHooks: StaffHooks;
   limits: ReturnType<typeof createCallLimits>;
-  reads: PublicReads;
+  /** What public pages read, in process and by the API: never an owner (D12). */
+  reads: Offered<'reads'>;
   /** The forms of public pages, for the API and for plain form posts alike. */
-  revealOwner: RevealOwner;
-  sendMessage: SendMessage;
+  forms: Offered<'forms'>;
   /** Forgets what has had its time; a running server does it every hour. */
   tidyUp: () => Promise<void>;
   close(): Promise<void>;
@@ -47,27 +44,20 @@ export interface Parts {
 /** What tests replace: the clock, the log, the site's configuration. */
 export type PartsOverrides = Partial<Pick<Parts, 'now' | 'log' | 'site'>>;
 
-/** Opens the database and the media store, makes the first account when configured and missing, and puts the services together. */
+/** Opens the database and the media store, starts the features and puts everything together. */
 export async function createParts(config: Config, overrides: PartsOverrides = {}): Promise<Parts> {
   const { now = Date.now, log = createLog(config.logLevel), site = SITE } = overrides;
   const media = await openDiskStore(config.media.dir);
   const database = await openDatabase(config.database);
   const limits = createCallLimits({ now, limits: config.rateLimits });
-  const photographs = createPhotographs(media);
-  const photoLibrary = createPhotoLibrary({ database, photographs, log, now });
-  const countsInPublic = site.visitorCounter === 'true';
-  try {
-    if (config.staff !== null) await ensureFirstAccount(database, config.staff, now());
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
-  return {
+  const photoFiles = createPhotoFiles(media);
+  const photoLibrary = createPhotoLibrary({ database, photoFiles, log, now });
+  const shared = {
     config,
     site,
     database,
     media,
-    photographs,
+    photoFiles,
     photoLibrary,
     now,
     log,
@@ -75,16 +65,37 @@ export async function createParts(config: Config, overrides: PartsOverrides = {}
     lifecycle: { closing: false },
     staffHooks: createStaffHooks(createAuthenticate({ database, now })),
     limits,
-    reads: createPublicReads({ database, now, site }),
-    revealOwner: createRevealOwner({ database, limits, now, countsInPublic }),
-    sendMessage: createSendMessage({ database, limits, now }),
-    tidyUp: createTidyUp({
-      database,
-      photoLibrary,
-      uploadFolder: uploadFolder(config),
-      now,
-      limits: config.rateLimits,
-    }),
     close: () => database.close(),
+  };
+  try {
+    for (const feature of Object.values(features)) if ('start' in feature) await feature.start(shared);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return { ...shared, reads: offered('reads', shared), forms: offered('forms', shared), tidyUp: createTidyUp(shared) };
+}
+
+type SharedParts = Omit<Parts, 'reads' | 'forms' | 'tidyUp'>;
+
+type Make = (parts: SharedParts) => object;
+
+/** What the features that export a function of this name make with it, all together. */
+function offered<Name extends 'reads' | 'forms'>(name: Name, parts: SharedParts): Parts[Name] {
+  const all = Object.values(features) as { reads?: Make; forms?: Make }[];
+  return Object.assign({}, ...all.map((feature) => feature[name]?.(parts)));
+}
+
+/**
+ * Forgets what has had its time: counts of limits, photographs never used, files of broken-off uploads, and what each
+ * feature gives up.
+ */
+function createTidyUp(parts: SharedParts): Parts['tidyUp'] {
+  const { config, database, photoLibrary: library, now } = parts;
+  return async () => {
+    await database.write(({ rateLimits }) => rateLimits.prune(now() - longestWindow(config.rateLimits) * 1000));
+    for (const feature of Object.values(features)) if ('tidyUp' in feature) await feature.tidyUp(parts);
+    await sweepStaged({ database, library, now });
+    await sweepLeftovers({ uploadFolder: uploadFolder(config), now }, false);
   };
 }

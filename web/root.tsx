@@ -1,28 +1,19 @@
+import { WifiOff } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
-import {
-  data,
-  Links,
-  type LoaderFunctionArgs,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteError,
-} from 'react-router';
+import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import { FailureView } from '#web/features/shell/failure-view.tsx';
-import { OfflineNotice } from '#web/features/shell/offline-notice.tsx';
 import { PAGE_SCRIPT } from '#web/features/shell/page-script.ts';
 import { SiteFrame } from '#web/features/shell/site-frame.tsx';
+import { THEME_SCRIPT, ThemePainter } from '#web/features/theme/theme.ts';
 import { ThemePicker } from '#web/features/theme/theme-picker.tsx';
-import { THEME_SCRIPT } from '#web/features/theme/theme-script.ts';
-import { ThemePainter } from '#web/features/theme/theme-store.ts';
-import { siteUrlContext } from '#web/lib/site-url.ts';
+import { pageContext } from '#web/lib/page-read.ts';
 import appCss from '#web/styles/app.css?url';
 import fontUrl from '#web/styles/fonts/anek-latin.woff2?url';
 import rupeeUrl from '#web/styles/fonts/anek-rupee.woff2?url';
-import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { useHydrated, useOnline } from '#web/ui/use-browser.ts';
 
-const Toaster = lazy(async () => ({ default: (await import('#web/ui/toaster.tsx')).Toaster }));
+const Toaster = lazy(async () => ({ default: (await import('#web/ui/overlay/toaster.tsx')).Toaster }));
 
 export function links() {
   return [
@@ -40,10 +31,11 @@ export function links() {
 }
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return data({ siteUrl: context.get(siteUrlContext) });
+  const { siteUrl, build } = context.get(pageContext);
+  return { siteUrl, build };
 }
 
-/** The origin never changes, so later moves in the browser ask the server for nothing. */
+/** Neither ever changes, so later moves in the browser ask the server for nothing. */
 export function shouldRevalidate() {
   return false;
 }
@@ -105,5 +97,20 @@ function BrowserParts() {
         <Toaster />
       </Suspense>
     </>
+  );
+}
+
+/** Says that the connection is gone, and that nothing is lost. */
+function OfflineNotice() {
+  const online = useOnline();
+  return (
+    <div role="status" className="no-print fixed inset-x-0 bottom-0 z-40 empty:hidden">
+      {!online && (
+        <p className="flex items-center justify-center gap-2 bg-ink px-4 py-2 font-medium text-paper">
+          <Icon of={WifiOff} />
+          You are offline. What you typed is kept; try again when the connection is back.
+        </p>
+      )}
+    </div>
   );
 }

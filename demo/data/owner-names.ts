@@ -1,4 +1,4 @@
-/** Invented owners. Their phones are `ownerPhone(index)` of `#demo/phones.ts`, which reach nobody (D30). */
+/** Invented owners. Their phones are `ownerPhone(index)` of `#demo/people.ts`, which reach nobody (D30). */
 export const OWNER_NAMES: readonly string[] = [
   'Ketanbhai Ramanlal Panchal',
   'Hiteshbhai Dahyabhai Prajapati',

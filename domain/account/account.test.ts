@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { LOGGED_OUT, loggedIn, readSession } from '#domain/account/account.ts';
 import { loginSchema, registerSchema } from '#domain/account/login-schema.ts';
-import { LOGGED_OUT, loggedIn, readSession } from '#domain/account/session.ts';
 import { parseWith } from '#domain/parse.ts';
+import { wireProblem } from '#domain/words/sentence.ts';
 
 const problems = (entry: unknown) => {
   const parsed = parseWith(loginSchema, entry);
-  return parsed.ok ? [] : parsed.problems;
+  return parsed.ok ? [] : parsed.problems.map(wireProblem);
 };
 
 describe('login', () => {

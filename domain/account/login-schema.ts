@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
+import { coded } from '#domain/parse.ts';
 import { cleanLine } from '#domain/text.ts';
 import { phoneField } from '#domain/text-fields.ts';
 
 const { password, name } = LIMITS.account;
-const PASSWORD_MESSAGE = `Password must be at least ${password.min} characters`;
+const PASSWORD_TOO_SHORT = coded('tooShort', { label: 'password', min: password.min });
 
 /** Login: ten digits and a password of at least 6 characters (spec 5, D14). The password is taken as it is, blanks included. */
 export const loginSchema = z.object({
-  phone: phoneField('Phone number must be 10 digits'),
+  phone: phoneField(coded('loginPhoneInvalid')),
   password: z
-    .string({ error: PASSWORD_MESSAGE })
-    .min(password.min, PASSWORD_MESSAGE)
-    .max(password.max, `Password must be at most ${password.max} characters`),
+    .string({ error: PASSWORD_TOO_SHORT })
+    .min(password.min, PASSWORD_TOO_SHORT)
+    .max(password.max, coded('tooLong', { label: 'password', max: password.max })),
 });
 
 /** A request for an account (D13): as login, and a name if one is given. */
@@ -20,7 +21,7 @@ export const registerSchema = loginSchema.extend({
   name: z
     .string()
     .transform(cleanLine)
-    .refine((text) => text.length <= name, `Name must be at most ${name} characters`)
+    .refine((text) => text.length <= name, coded('tooLong', { label: 'name', max: name }))
     .transform((text) => (text === '' ? null : text))
     .nullish()
     .transform((text) => text ?? null),

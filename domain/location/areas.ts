@@ -41,3 +41,9 @@ const NAMES = new Set(AREA_NAMES);
 export function isArea(text: string): boolean {
   return NAMES.has(text);
 }
+
+/** How many available listings lie in an area; answer of `/property/areas` is a list of these, the fullest area first. */
+export interface AreaCount {
+  area: string;
+  count: number;
+}

@@ -22,3 +22,8 @@ export function srcSet(mediaUrl: string, width: number, format: VariantFormat): 
     .map((candidate) => `${variantUrl(mediaUrl, candidate, format)} ${candidate}w`)
     .join(', ');
 }
+
+/** The address of the largest JPEG, from which the others follow. */
+export function mediaUrl(key: string, largestWidth: number): string {
+  return `/media/${key}/${largestWidth}.jpg`;
+}

@@ -24,3 +24,7 @@ it('ends the list with Cycling Track to Electric Car Charging Points [DATA-32]',
     'Cycling Track, Outdoor Visitors Waiting, Yoga, Lounge, Mini Home Theatre, Basement Car Parking, Well-Designed Entrance Foyer, Fire Fighting System, Solar Panels, Electric Car Charging Points',
   );
 });
+
+it('has plain names: an address joins them by commas, and SQL looks for them in quotes', () => {
+  for (const amenity of AMENITIES) expect(amenity).toMatch(/^[A-Za-z -]+$/);
+});

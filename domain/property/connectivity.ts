@@ -1,5 +1,3 @@
-import type { Connectivity } from '#domain/property/property.ts';
-
 /** The places whose distance in minutes a listing may tell (spec 3). */
 export const CONNECTIVITY_IDS = [
   'School',
@@ -11,6 +9,13 @@ export const CONNECTIVITY_IDS = [
   'Airport',
   'Market',
 ] as const;
+
+/** A place near a listing. */
+export interface Connectivity {
+  id: string;
+  /** Minutes. */
+  duration: number;
+}
 
 export type ConnectivityId = (typeof CONNECTIVITY_IDS)[number];
 

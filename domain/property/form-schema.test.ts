@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseWith } from '#domain/parse.ts';
 import { PROPERTY_FORM_DEFAULTS, propertyFormSchema } from '#domain/property/form-schema.ts';
+import { wireProblem } from '#domain/words/sentence.ts';
 
 const VALID = {
   ...PROPERTY_FORM_DEFAULTS,
@@ -14,7 +15,7 @@ const VALID = {
 
 const messages = (change: Record<string, unknown>) => {
   const parsed = parseWith(propertyFormSchema, { ...VALID, ...change });
-  return parsed.ok ? [] : parsed.problems.map((problem) => `${problem.field}: ${problem.type}`);
+  return parsed.ok ? [] : parsed.problems.map(wireProblem).map((problem) => `${problem.field}: ${problem.type}`);
 };
 
 describe('the fields of the form', () => {
@@ -92,8 +93,8 @@ describe('the rules of the form', () => {
       size: 1250.5,
     });
     expect(messages({ price: '95 Lax', size: '1,25' })).toEqual([
-      'size: Size must be a number',
       'price: Price must be a number',
+      'size: Size must be a number',
     ]);
     expect(messages({ price: '1.23456785 cr' })).toEqual(['price: Price must be in whole rupees']);
   });
@@ -109,17 +110,15 @@ describe('the rules of the form', () => {
   });
 
   it('names what an untouched form lacks, all at once', () => {
-    expect(parseWith(propertyFormSchema, PROPERTY_FORM_DEFAULTS)).toEqual({
-      ok: false,
-      problems: [
-        { field: 'property_title', type: 'Property title is required' },
-        { field: 'location', type: 'Please select an area' },
-        { field: 'size', type: 'Size is required' },
-        { field: 'price', type: 'Price is required' },
-        { field: 'owner_name', type: 'Name must be at least 2 characters' },
-        { field: 'owner_contact1', type: 'Phone number must be at least 10 digits' },
-      ],
-    });
+    const parsed = parseWith(propertyFormSchema, PROPERTY_FORM_DEFAULTS);
+    expect(parsed.ok ? [] : parsed.problems.map(wireProblem)).toEqual([
+      { field: 'property_title', type: 'Property title is required' },
+      { field: 'price', type: 'Price is required' },
+      { field: 'size', type: 'Size is required' },
+      { field: 'owner_name', type: 'Name must be at least 2 characters' },
+      { field: 'owner_contact1', type: 'Phone number must be at least 10 digits' },
+      { field: 'location', type: 'Please select an area' },
+    ]);
   });
 
   it('asks for parking that is no number, and takes unset parking as 0 [VALID-08]', () => {

@@ -1,70 +1,42 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
+import { coded } from '#domain/parse.ts';
 import { AMENITIES } from '#domain/property/amenities.ts';
-import { CONNECTIVITY_IDS } from '#domain/property/connectivity.ts';
-import * as fields from '#domain/property/listing-fields.ts';
-import { optionField } from '#domain/property/multipart-fields.ts';
-import {
-  BHK_TYPES,
-  COMMERCIAL_TYPES,
-  CONDITIONS,
-  DIRECTIONS,
-  FACINGS,
-  PROPERTY_TYPES,
-  RESIDENTIAL_TYPES,
-} from '#domain/property/options.ts';
-import type { PropertyImage } from '#domain/property/property.ts';
+import { CONNECTIVITY_IDS, readConnectivity } from '#domain/property/connectivity.ts';
+import { FIELD_LIST, type FieldName, type ListingFields, type NameIn, ofEachField } from '#domain/property/fields.ts';
+import { readAge } from '#domain/property/labels.ts';
+import { checkTogether } from '#domain/property/listing-checks.ts';
+import type { PropertyImage, PropertyVideo, StaffPropertyDetail } from '#domain/property/property.ts';
 
-const { videos, photos } = LIMITS.property;
+const { photos } = LIMITS.property;
+
+/** From the table, whose entries keep their types. Numbers may be held as text while they are typed. */
+const typedFields = ofEachField<z.ZodType>(({ form, typed }) => [form, typed]) as unknown as {
+  [Name in FieldName as NameIn<'form', Name>]: ListingFields[Name]['typed'];
+};
 
 const formFields = z.object({
-  property_type: optionField('Property type', PROPERTY_TYPES),
-  property_title: fields.titleField,
-  location: fields.locationField,
-  size: fields.typedSizeField,
-  price: fields.typedPriceField,
-  age: fields.ageField,
-  floor_number: fields.floorField,
-  car_parking: fields.parkingField,
-  onlyNA: z.boolean(),
-  balcony_included: z.boolean(),
-  naNoc: z.boolean(),
-  isSoldOut: z.boolean(),
-  is_size_in_yards: z.boolean(),
+  ...typedFields,
   /** D31. */
   is_verified: z.boolean(),
-  condition: optionField('Condition', CONDITIONS),
-  residential_type: optionField('Residential type', RESIDENTIAL_TYPES).nullable(),
-  bhk_type: optionField('BHK type', BHK_TYPES).nullable(),
-  commercial_type: optionField('Commercial type', COMMERCIAL_TYPES).nullable(),
-  direction: optionField('Direction', DIRECTIONS),
-  facing: optionField('Facing', FACINGS),
-  amenities_list: z.array(z.enum(AMENITIES)),
-  connectivity_list: z.array(z.object({ id: z.enum(CONNECTIVITY_IDS), duration: fields.durationField })),
-  owner_name: fields.ownerNameField,
-  owner_contact1: fields.ownerPhoneField,
-  owner_contact2: fields.secondPhoneField,
-  description: z
-    .string()
-    .max(LIMITS.property.summary.max, `Property summary must be at most ${LIMITS.property.summary.max} characters`),
-  youtubeLinks: z.array(fields.videoField).max(videos, `Videos must have at most ${videos} entries`),
   /** New files; what a file is, the browser knows. */
-  property_images: z.array(z.unknown()).max(photos, `A listing has at most ${photos} photographs`),
+  property_images: z.array(z.unknown()).max(photos, coded('tooManyPhotos', { max: photos })),
   /** Images that stay, in order. */
   existing_images: z.array(z.custom<PropertyImage>((image) => typeof image === 'object' && image !== null)),
 });
 
 const REQUIRED_OF = {
   Residential: [
-    ['bhk_type', 'BHK type is required'],
-    ['residential_type', 'Residential type is required'],
+    ['bhk_type', coded('required', { label: 'bhk_type' })],
+    ['residential_type', coded('required', { label: 'residential_type' })],
   ],
-  Commercial: [['commercial_type', 'Commercial type is required']],
+  Commercial: [['commercial_type', coded('required', { label: 'commercial_type' })]],
 } as const;
 
-/** The listing form (spec 3, "Property form") with the rules of spec 5. Numbers may be held as text while they are typed. */
+/** The listing form (spec 3, "Property form") with the rules of spec 5. */
 export const propertyFormSchema = formFields.superRefine(
   (form, ctx) => {
+    checkTogether(form, 'form', ctx);
     for (const [field, message] of REQUIRED_OF[form.property_type] ?? []) {
       if (form[field] === null) ctx.addIssue({ code: 'custom', path: [field], message });
     }
@@ -79,34 +51,98 @@ export type PropertyForm = z.output<typeof propertyFormSchema>;
 export type PropertyFormEntry = z.input<typeof propertyFormSchema>;
 
 /** The form of a new listing (spec 3, "Form defaults"). */
-export const PROPERTY_FORM_DEFAULTS: PropertyForm = {
-  property_type: 'Residential',
-  property_title: '',
-  location: '',
-  size: 0,
-  price: 0,
-  age: 0,
-  floor_number: 0,
-  car_parking: 0,
-  onlyNA: false,
-  balcony_included: false,
-  naNoc: false,
-  isSoldOut: false,
-  is_size_in_yards: false,
+export const PROPERTY_FORM_DEFAULTS = {
+  ...ofEachField(({ form, initial }) => [form, initial]),
   is_verified: false,
-  condition: 'Unfurnished',
-  residential_type: 'Lowrise Apartment',
-  bhk_type: '1bhk',
-  commercial_type: null,
-  direction: 'East',
-  facing: 'garden',
-  amenities_list: [],
-  connectivity_list: [],
-  owner_name: '',
-  owner_contact1: '',
-  owner_contact2: null,
-  description: '',
-  youtubeLinks: [],
   property_images: [],
   existing_images: [],
-};
+} as unknown as PropertyForm;
+
+type Pair<FileLike> = [name: string, value: string | FileLike];
+
+type FormWith<FileLike> = Omit<PropertyForm, 'property_images'> & { property_images: readonly FileLike[] };
+
+/** The fields that are not sent as they stand on the form; null is not sent at all (spec 7). */
+function sentOtherwise(form: FormWith<unknown>, mode: 'create' | 'edit'): Record<string, string | null> {
+  const isCommercial = form.property_type === 'Commercial';
+  return {
+    summary: form.description.trim() === '' ? 'null' : form.description,
+    floor: mode === 'edit' && !Number.isFinite(form.floor_number) ? '0' : String(form.floor_number),
+    alloted_car_parking: String(form.car_parking ?? 0),
+    age: String(form.age || 0),
+    bhk_type: form.bhk_type ?? '',
+    residential_type: isCommercial ? null : form.residential_type,
+    commercial_type: isCommercial ? form.commercial_type : null,
+    connectivity_list: JSON.stringify(form.connectivity_list),
+  };
+}
+
+/**
+ * The multipart fields of a create or an edit (spec 7): the text 'null' for no description, a floor that is no number as 0 on edit,
+ * repeated keys for lists; on edit also the images that stay, and the revision that was loaded.
+ */
+export function formToFields<FileLike>(
+  form: FormWith<FileLike>,
+  mode: 'create' | 'edit',
+  revision?: number,
+): Pair<FileLike>[] {
+  const values: Record<string, unknown> = form;
+  const special = sentOtherwise(form, mode);
+  const pairs: Pair<FileLike>[] = FIELD_LIST.flatMap(({ field, form: name, isClearable }) => {
+    const value = Object.hasOwn(special, field) ? special[field] : values[name];
+    if (value === null && isClearable) return [[field, ''] as [string, string]];
+    return value === null ? [] : [value].flat().map((item): [string, string] => [field, String(item)]);
+  });
+  pairs.push(['is_verified', String(form.is_verified)]);
+  for (const file of form.property_images) pairs.push(['files', file]);
+  if (mode === 'create') return pairs;
+  for (const image of form.existing_images) pairs.push(['existing_images', String(image.id)]);
+  if (revision !== undefined) pairs.push(['revision', String(revision)]);
+  return pairs;
+}
+
+function readVideo(item: unknown, index: number): PropertyVideo | null {
+  const position = index + 1;
+  if (typeof item === 'string') return item.trim() === '' ? null : video(position, item);
+  if (typeof item !== 'object' || item === null) return null;
+  const { id, media_url } = item as { id?: unknown; media_url?: unknown };
+  if (typeof media_url !== 'string' || media_url.trim() === '') return null;
+  return video(typeof id === 'number' ? id : position, media_url);
+}
+
+function video(id: number, url: string): PropertyVideo {
+  return { id, media_type: 'video', media_url: url.trim() };
+}
+
+/**
+ * The videos of a listing, given as addresses or as objects with id, media_type and media_url (spec 3). Anything else is left
+ * out.
+ */
+export function readMediaVideos(list: unknown): PropertyVideo[] {
+  if (!Array.isArray(list)) return [];
+  return list.map(readVideo).filter((item) => item !== null);
+}
+
+/** The form prefilled from a listing (spec 4, edit mode). Amenities and places that are no longer in the lists are left out. */
+export function propertyToForm(detail: StaffPropertyDetail): PropertyForm {
+  const { residential_type, bhk_type } = PROPERTY_FORM_DEFAULTS;
+  const answer = detail as unknown as Record<string, unknown>;
+  return {
+    ...PROPERTY_FORM_DEFAULTS,
+    ...ofEachField(({ form, answer: name }) => (name === null ? null : [form, answer[name]])),
+    age: readAge(detail.age) ?? 0,
+    is_verified: detail.verified_at !== null,
+    // A commercial listing has none: the defaults are there in case its type changes.
+    residential_type: detail.residential_type ?? residential_type,
+    bhk_type: detail.bhk_type ?? bhk_type,
+    amenities_list: AMENITIES.filter((amenity) => detail.amenity_list.includes(amenity)),
+    connectivity_list: readConnectivity(detail.connectivity_list).flatMap(({ id, duration }) => {
+      const known = CONNECTIVITY_IDS.find((candidate) => candidate === id);
+      return known === undefined ? [] : [{ id: known, duration }];
+    }),
+    description: detail.summary ?? '',
+    youtubeLinks: readMediaVideos(detail.media_videos).map((video) => video.media_url),
+    property_images: [],
+    existing_images: detail.media_images,
+  };
+}

@@ -1,10 +1,14 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
+  ageLabel,
   bhkLabel,
   directionLabel,
   FURNISHING_OPTIONS,
   facingLabel,
+  floorLabel,
   furnishingLabel,
+  propertyBadges,
+  readAge,
   residentialTypeLabel,
 } from '#domain/property/labels.ts';
 
@@ -57,4 +61,58 @@ it('labels directions and facings', () => {
     'Garden',
     'Road',
   ]);
+});
+
+it('shows floor 0 as Ground Floor [DETAIL-11, DATA-06]', () => {
+  expect(floorLabel(0)).toBe('Ground Floor');
+});
+
+it('shows floor -1 as Basement [DEC-46, DATA-06]', () => {
+  expect(floorLabel(-1)).toBe('Basement');
+});
+
+it('counts the other floors', () => {
+  expect([1, 2, 3, 4, 11, 12, 13, 21, 60].map(floorLabel)).toEqual([
+    '1st Floor',
+    '2nd Floor',
+    '3rd Floor',
+    '4th Floor',
+    '11th Floor',
+    '12th Floor',
+    '13th Floor',
+    '21st Floor',
+    '60th Floor',
+  ]);
+});
+
+it('reads the age from a number or from text [DATA-05]', () => {
+  expect([readAge(7), readAge('7'), readAge(' 12 '), readAge(0), readAge('0')]).toEqual([7, 7, 12, 0, 0]);
+  expect([ageLabel('7'), ageLabel(1), ageLabel(0)]).toEqual(['7 years', '1 year', 'New']);
+});
+
+it('has no age in what is none', () => {
+  expect([readAge(null), readAge(''), readAge('old'), readAge(-1), readAge([3]), readAge(Number.NaN)]).toEqual(
+    Array(6).fill(null),
+  );
+  expect(ageLabel('old')).toBe('');
+});
+
+const home = {
+  property_type: 'Residential',
+  residential_type: 'Lowrise Apartment',
+  bhk_type: '3bhk',
+  commercial_type: null,
+  condition: 'Semifurnished',
+} as const;
+
+describe('the badges of a listing', () => {
+  it('names the residential type, the bedroom type in upper case and the furnishing [CARD-07, CARD-08]', () => {
+    expect(propertyBadges(home)).toEqual(['Low Rise Apartment', '3BHK', 'Semi-Furnished']);
+    expect(propertyBadges({ ...home, bhk_type: '1RoomKitchen' })[1]).toBe('1ROOMKITCHEN');
+  });
+
+  it('names the commercial type and the furnishing [CARD-08]', () => {
+    const shop = { ...home, property_type: 'Commercial', residential_type: null, bhk_type: null } as const;
+    expect(propertyBadges({ ...shop, commercial_type: 'Shop' })).toEqual(['Shop', 'Semi-Furnished']);
+  });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AMENITIES } from '#domain/property/amenities.ts';
 import { type ListingInput, parseListing } from '#domain/property/listing-input.ts';
+import { wireProblem } from '#domain/words/sentence.ts';
 
 const SENT: Record<string, unknown> = {
   title: 'Garden flat near the lake',
@@ -32,7 +33,7 @@ const SENT: Record<string, unknown> = {
 
 const messages = (change: Record<string, unknown>) => {
   const parsed = parseListing({ ...SENT, ...change });
-  return parsed.ok ? [] : parsed.problems.map((problem) => `${problem.field}: ${problem.type}`);
+  return parsed.ok ? [] : parsed.problems.map(wireProblem).map((problem) => `${problem.field}: ${problem.type}`);
 };
 const accepted = (change: Record<string, unknown>): ListingInput => {
   const parsed = parseListing({ ...SENT, ...change });

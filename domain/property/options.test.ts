@@ -10,8 +10,9 @@ import {
   PROPERTY_TYPES,
   RESIDENTIAL_TYPES,
 } from '#domain/property/options.ts';
-import { LIST_FILTERS, parseSearchParams } from '#domain/search/filter-params.ts';
-import { AGE_RANGES } from '#domain/search/filters.ts';
+import { AGE_RANGES } from '#domain/search/age-ranges.ts';
+import { parseSearchParams } from '#domain/search/filter-params.ts';
+import { FILTERS } from '#domain/search/filters.ts';
 
 it('knows two property types [DATA-19]', () => {
   expect(PROPERTY_TYPES).toEqual(['Residential', 'Commercial']);
@@ -46,8 +47,8 @@ it('knows seven age ranges, and any without one [DATA-25]', () => {
 });
 
 it('takes every enumerated value in filter, form and stored listing, and no other one [DATA-26]', () => {
-  expect(LIST_FILTERS.bhk_type).toBe(BHK_TYPES);
-  expect(LIST_FILTERS.condition).toBe(CONDITIONS);
+  expect(FILTERS.bhk_type.values).toBe(BHK_TYPES);
+  expect(FILTERS.condition.values).toBe(CONDITIONS);
   const isFormProblem = (field: string, value: string) =>
     propertyFormSchema
       .safeParse({ ...PROPERTY_FORM_DEFAULTS, [field]: value })

@@ -1,4 +1,6 @@
 import { SQFT_PER_SQYD, toSqft } from '#domain/property/size.ts';
+import { money, units } from '#domain/words/en.ts';
+import { groupDigits } from '#domain/words/numbers.ts';
 
 const CRORE = 10_000_000;
 const LAKH = 100_000;
@@ -15,18 +17,17 @@ function inUnit(rupees: number, unit: number): string {
  */
 export function formatPrice(rupees: number): string {
   if (!Number.isFinite(rupees)) return '';
-  if (rupees >= CRORE) return `₹${inUnit(rupees, CRORE)} Cr`;
-  if (rupees >= LAKH) return `₹${inUnit(rupees, LAKH)} Lac`;
-  if (rupees >= THOUSAND) return `₹${inUnit(rupees, THOUSAND)} K`;
-  return `₹${Math.round(rupees)}`;
+  if (rupees >= CRORE) return money.crore(inUnit(rupees, CRORE));
+  if (rupees >= LAKH) return money.lakh(inUnit(rupees, LAKH));
+  if (rupees >= THOUSAND) return money.thousand(inUnit(rupees, THOUSAND));
+  return money.rupees(String(Math.round(rupees)));
 }
 
 /** The full amount, grouped the Indian way: '₹1,25,00,000' (D18). No number gives ''. */
 export function formatFullPrice(rupees: number): string {
   if (!Number.isFinite(rupees)) return '';
-  const digits = String(Math.round(Math.abs(rupees)));
-  const grouped = digits.replace(/\B(?=(\d{2})*\d{3}$)/g, ',');
-  return `${rupees < 0 ? '-' : ''}₹${grouped}`;
+  const amount = money.rupees(groupDigits(Math.round(Math.abs(rupees))));
+  return rupees < 0 ? `-${amount}` : amount;
 }
 
 /** Rupees per square foot, or null without a size. */
@@ -50,5 +51,8 @@ export function formatUnitPrices(listing: {
   const perSqft = pricePerSqft(listing.price, sizeSqft);
   const perSqyd = pricePerSqyd(listing.price, sizeSqft);
   if (perSqft === null || perSqyd === null) return null;
-  return { perSqft: `${formatFullPrice(perSqft)} per sq.ft`, perSqyd: `${formatFullPrice(perSqyd)} per sq.yd` };
+  return {
+    perSqft: money.per(formatFullPrice(perSqft), units.sqft),
+    perSqyd: money.per(formatFullPrice(perSqyd), units.sqyd),
+  };
 }

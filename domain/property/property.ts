@@ -1,12 +1,4 @@
-import type {
-  BhkType,
-  CommercialType,
-  Condition,
-  Direction,
-  Facing,
-  PropertyType,
-  ResidentialType,
-} from '#domain/property/options.ts';
+import type { FieldName, ListingFields, NameIn, StoredFields } from '#domain/property/fields.ts';
 
 /** One photograph of a listing as the API sends it. `media_url` is the largest JPEG; other widths and formats: `#domain/media/variants.ts`. */
 export interface PropertyImage {
@@ -25,40 +17,21 @@ export interface PropertyVideo {
   media_url: string;
 }
 
-export interface Connectivity {
-  id: string;
-  /** Minutes. */
-  duration: number;
-}
+/** The fields of the table that such an answer carries for everybody, under their names in answers. */
+export type SeenByEverybody<Carrier extends 'list' | 'detail'> = {
+  [Name in FieldName as ListingFields[Name] extends { carriedBy: Carrier; seenBy: 'everybody' }
+    ? NameIn<'answer', Name>
+    : never]: StoredFields[Name];
+};
 
-/** What a list carries (spec 3, "Property"): the scalars of a listing and its first photographs. Never an owner (D12). */
-export interface PropertyCard {
+/**
+ * What a list carries (spec 3, "Property"): the fields of a listing that lists show everybody, and its first photographs. Never an
+ * owner (D12).
+ */
+export interface PropertyCard extends SeenByEverybody<'list'> {
   id: number;
   /** null for anonymous readers; name or phone for staff (D50). */
   created_by: string | null;
-  title: string;
-  property_type: PropertyType;
-  location: string;
-  /** Whole rupees (D18). */
-  price: number;
-  /** As entered; the unit is told by `is_size_in_yards` (D19). */
-  size: number;
-  is_size_in_yards: boolean;
-  /** Whole years. */
-  age: number;
-  /** -1 basement, 0 ground floor. */
-  floor: number;
-  alloted_car_parking: number;
-  onlyNA: boolean;
-  balcony_included: boolean;
-  na_noc: boolean;
-  is_sold_out: boolean;
-  condition: Condition;
-  residential_type: ResidentialType | null;
-  bhk_type: BhkType | null;
-  commercial_type: CommercialType | null;
-  direction: Direction;
-  facing: Facing;
   /** ISO 8601. */
   created_at: string;
   /** ISO 8601, or null when nobody of the staff verified the listing (D31). */
@@ -71,20 +44,13 @@ export interface PropertyCard {
 }
 
 /** What `/property/view/{id}` answers to anybody (D12: without the owner). */
-export interface PropertyDetail extends PropertyCard {
+export interface PropertyDetail extends PropertyCard, SeenByEverybody<'detail'> {
   updated_at: string;
-  summary: string | null;
-  amenity_list: string[];
-  connectivity_list: Connectivity[];
   media_videos: PropertyVideo[];
 }
 
-export interface OwnerContact {
-  owner_name: string;
-  /** Ten digits (D48). */
-  owner_contact1: string;
-  owner_contact2: string | null;
-}
+/** The owner, for staff and after a reveal. Phones are ten digits (D48). */
+export interface OwnerContact extends Pick<StoredFields, 'owner_name' | 'owner_contact1' | 'owner_contact2'> {}
 
 /** Extra fields that every property carries for a valid token (D12, D50). */
 export interface StaffFields extends OwnerContact {
@@ -106,3 +72,11 @@ export interface PropertyList<T = PropertyCard> {
   total_pages: number;
   properties: T[];
 }
+
+/** A listing that can still be restored (D64); answer of `/property/deleted` is `{ total, properties }`. Times are ISO 8601. */
+export type DeletedProperty = StaffPropertyCard & {
+  deleted_at: string;
+  /** Name or phone of who deleted it. */
+  deleted_by: string | null;
+  restorable_until: string;
+};

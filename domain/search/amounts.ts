@@ -1,40 +1,54 @@
-import type { Problem } from '#domain/errors.ts';
+import { type Problem, type Reason, reason } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
-import type { SearchFilters } from '#domain/search/filters.ts';
+import { plainAmount, plainNumber } from '#domain/property/number-entry.ts';
+import type { AmountRange } from '#domain/search/filter-kinds.ts';
+import { FILTERS, type NamesOf, namesOf, type SearchFilters } from '#domain/search/filters.ts';
 
-export const AMOUNT_FIELDS = ['min_budget', 'max_budget', 'min_size', 'max_size'] as const;
-export type AmountField = (typeof AMOUNT_FIELDS)[number];
+export type AmountField = NamesOf<'amount'>;
 export type Amounts = Pick<SearchFilters, AmountField>;
+/** The amounts as typed. */
+export type AmountTexts = Record<AmountField, string>;
 
-const RULES: Record<AmountField, { label: string; max: number; whole: boolean }> = {
-  min_budget: { label: 'Min budget', max: LIMITS.property.price.max, whole: true },
-  max_budget: { label: 'Max budget', max: LIMITS.property.price.max, whole: true },
-  min_size: { label: 'Min size', max: LIMITS.property.size.max, whole: false },
-  max_size: { label: 'Max size', max: LIMITS.property.size.max, whole: false },
+export const AMOUNT_FIELDS = namesOf('amount');
+
+/** The amounts as texts: those that `textOf` gives. */
+export function amountTexts(textOf: (field: AmountField) => string): AmountTexts {
+  return Object.fromEntries(AMOUNT_FIELDS.map((field) => [field, textOf(field)])) as AmountTexts;
+}
+
+interface Range {
+  min: AmountField;
+  max: AmountField;
+  /** Of whole numbers only. */
+  whole: boolean;
+  limit: number;
+}
+
+/** The ranges, each with its two ends, which are right or wrong together. */
+export const RANGES: Readonly<Record<AmountRange, Range>> = {
+  budget: { min: 'min_budget', max: 'max_budget', whole: true, limit: LIMITS.property.price.max },
+  size: { min: 'min_size', max: 'max_size', whole: false, limit: LIMITS.property.size.max },
 };
 
-/** A typed amount: digits with an optional fraction; grouping commas, blanks and a rupee sign are left out. NaN when it is no number. */
-function readAmount(text: string): number {
-  const plain = text.replace(/[,\s₹]/g, '');
+/** Whether either end of a range is asked for. */
+export function isRangeAsked(filters: SearchFilters, range: AmountRange): boolean {
+  const { min, max } = RANGES[range];
+  return filters[min] !== undefined || filters[max] !== undefined;
+}
+
+/** A budget as people write it ('45 lakh', '₹45,00,000') or a size ('1,250.5'), as the listing form reads them; NaN when it is none. */
+export function readAmount(range: AmountRange, text: string): number {
+  const plain = (range === 'budget' ? plainAmount(text) : plainNumber(text)).trim();
   return /^-?\d{1,15}(\.\d{1,10})?$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-function amountProblem(field: AmountField, value: number): string | null {
-  const { label, max, whole } = RULES[field];
-  if (Number.isNaN(value)) return `${label} must be a number`;
-  if (value <= 0) return `${label} must be greater than 0`;
-  if (value > max) return `${label} is too large`;
-  return whole && !Number.isInteger(value) ? `${label} must be in whole rupees` : null;
-}
-
-function invertedProblem(thing: 'budget' | 'size'): Problem {
-  return { field: `min_${thing}`, type: `Min ${thing} cannot be greater than max ${thing}` };
-}
-
-/** Whether a problem of `readAmounts` says that the two ends of a range contradict each other, so that neither counts. */
-export function isInverted(problem: Problem): boolean {
-  const inverted = [invertedProblem('budget'), invertedProblem('size')];
-  return inverted.some(({ field, type }) => field === problem.field && type === problem.type);
+function amountProblem(field: AmountField, value: number): Reason | null {
+  const { label, range } = FILTERS[field];
+  const { limit, whole } = RANGES[range];
+  if (Number.isNaN(value)) return reason('notNumber', { label });
+  if (value <= 0) return reason('notPositive', { label });
+  if (value > limit) return reason('tooLarge', { label });
+  return whole && !Number.isInteger(value) ? reason('notWholeRupees', { label }) : null;
 }
 
 /** Amounts that can be read, without the pairs that contradict each other, and every problem (spec 5). Empty text is no amount. */
@@ -47,18 +61,17 @@ export function readAmounts(raw: Partial<Record<AmountField, string | undefined>
   for (const field of AMOUNT_FIELDS) {
     const text = raw[field]?.trim() ?? '';
     if (text === '') continue;
-    const value = readAmount(text);
-    const type = amountProblem(field, value);
-    if (type === null) amounts[field] = value;
-    else problems.push({ field, type });
+    const value = readAmount(FILTERS[field].range, text);
+    const problem = amountProblem(field, value);
+    if (problem === null) amounts[field] = value;
+    else problems.push({ field, ...problem });
   }
   for (const thing of ['budget', 'size'] as const) {
-    const min = amounts[`min_${thing}`];
-    const max = amounts[`max_${thing}`];
-    if (min === undefined || max === undefined || min <= max) continue;
-    problems.push(invertedProblem(thing));
-    delete amounts[`min_${thing}`];
-    delete amounts[`max_${thing}`];
+    const { min, max } = RANGES[thing];
+    if ((amounts[min] ?? 0) <= (amounts[max] ?? Number.POSITIVE_INFINITY)) continue;
+    problems.push({ field: min, ...reason('rangeInverted', { thing }) });
+    delete amounts[min];
+    delete amounts[max];
   }
   return { amounts, problems };
 }

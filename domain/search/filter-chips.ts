@@ -1,9 +1,8 @@
 import { namedArea } from '#domain/location/match.ts';
-import { bhkLabel, furnishingLabel, residentialTypeLabel } from '#domain/property/labels.ts';
-import { formatPrice } from '#domain/property/price.ts';
-import { formatSize } from '#domain/property/size.ts';
-import type { SearchFilters } from '#domain/search/filters.ts';
-import { ageRangeLabel } from '#domain/search/labels.ts';
+import type { Filter } from '#domain/search/filter-kinds.ts';
+import { addressValues } from '#domain/search/filter-params.ts';
+import { FILTER_NAMES, type FilterName, filterOf, type SearchFilters } from '#domain/search/filters.ts';
+import { labels, search } from '#domain/words/en.ts';
 
 /** One active filter as shown, and the filters that stay when it is taken away. */
 export interface FilterChip {
@@ -11,65 +10,42 @@ export interface FilterChip {
   without: SearchFilters;
 }
 
-type ListKey = 'location' | 'bhk_type' | 'residential_type' | 'commercial_type' | 'condition' | 'age';
-
-/** The filters with one value of a list taken away; without its last value the list is empty, which is no filter (spec 2). */
-export function withoutValue<Key extends ListKey>(
-  filters: SearchFilters,
-  key: Key,
-  value: SearchFilters[Key][number],
-): SearchFilters {
-  const list: readonly string[] = filters[key];
-  return { ...filters, [key]: list.filter((candidate) => candidate !== value) };
+function chipLabel(filter: Filter, value: string, isYards: boolean): string {
+  switch (filter.kind) {
+    case 'one':
+    case 'several':
+      return filter.valueLabel(value);
+    case 'amount':
+      return search[filter.end === 'min' ? 'atLeast' : 'atMost']({ amount: filter.format(Number(value), isYards) });
+    case 'text':
+      return search.text({ text: value });
+    case 'areas':
+      return namedArea(value) ?? value;
+    case 'flag':
+    case 'unit':
+      return labels[filter.label];
+  }
 }
 
-function listChips<Key extends ListKey>(
-  filters: SearchFilters,
-  key: Key,
-  label: (value: SearchFilters[Key][number]) => string,
-): FilterChip[] {
-  const values: readonly SearchFilters[Key][number][] = filters[key];
-  return values.map((value) => ({ label: label(value), without: withoutValue(filters, key, value) }));
-}
-
-/** An area is called by its name however it was typed (D40); two spellings of one area are one chip. */
-function areaChips(filters: SearchFilters): FilterChip[] {
-  const called = (text: string) => namedArea(text) ?? text;
-  return [...new Set(filters.location.map(called))].map((label) => ({
+/** The chips of one filter, one for each value. An area is called by its name however it was typed, so two spellings are one chip (D40). */
+function chipsOf(filters: SearchFilters, name: FilterName): FilterChip[] {
+  const filter = filterOf(name);
+  const held = filters[name];
+  const labelOf = (value: string) => chipLabel(filter, value, filters.is_size_in_yards);
+  if (filter.kind === 'unit') return [];
+  if (!Array.isArray(held)) {
+    const without = { ...filters, [name]: filter.kind === 'flag' ? false : undefined };
+    return addressValues(filters, name).map((value) => ({ label: labelOf(value), without }));
+  }
+  return [...new Set(held.map(labelOf))].map((label) => ({
     label,
-    without: { ...filters, location: filters.location.filter((text) => called(text) !== label) },
+    without: { ...filters, [name]: held.filter((value) => labelOf(value) !== label) },
   }));
-}
-
-function amountChips(filters: SearchFilters): FilterChip[] {
-  const { min_budget, max_budget, min_size, max_size, is_size_in_yards: isYards } = filters;
-  const chips: FilterChip[] = [];
-  const add = (label: string, taken: Partial<SearchFilters>) =>
-    chips.push({ label, without: { ...filters, ...taken } });
-  if (min_budget !== undefined) add(`From ${formatPrice(min_budget)}`, { min_budget: undefined });
-  if (max_budget !== undefined) add(`Up to ${formatPrice(max_budget)}`, { max_budget: undefined });
-  if (min_size !== undefined) add(`From ${formatSize(min_size, isYards)}`, { min_size: undefined });
-  if (max_size !== undefined) add(`Up to ${formatSize(max_size, isYards)}`, { max_size: undefined });
-  return chips;
 }
 
 /** Every active filter, in the order of the address. */
 export function activeFilterChips(filters: SearchFilters): FilterChip[] {
-  const chips: FilterChip[] = [];
-  const { property_type, q } = filters;
-  if (property_type !== undefined)
-    chips.push({ label: property_type, without: { ...filters, property_type: undefined } });
-  chips.push(
-    ...areaChips(filters),
-    ...listChips(filters, 'bhk_type', bhkLabel),
-    ...listChips(filters, 'residential_type', residentialTypeLabel),
-    ...listChips(filters, 'commercial_type', (type) => type),
-    ...listChips(filters, 'condition', furnishingLabel),
-    ...listChips(filters, 'age', ageRangeLabel),
-    ...amountChips(filters),
-  );
-  if (q !== undefined && q !== '') chips.push({ label: `“${q}”`, without: { ...filters, q: undefined } });
-  return chips;
+  return FILTER_NAMES.flatMap((name) => chipsOf(filters, name));
 }
 
 /** How many filters are active: each chosen value counts. */

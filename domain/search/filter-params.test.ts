@@ -8,19 +8,20 @@ import {
   PROPERTY_TYPES,
   RESIDENTIAL_TYPES,
 } from '#domain/property/options.ts';
+import { AGE_RANGES } from '#domain/search/age-ranges.ts';
 import {
-  homeSearchQuery,
   parseSearchParams,
   sameFilters,
   toAddressParams,
   toAddressQuery,
   toApiParams,
 } from '#domain/search/filter-params.ts';
-import { AGE_RANGES, NO_FILTERS, type SearchFilters, SORTS } from '#domain/search/filters.ts';
+import { NO_FILTERS, type SearchFilters, SORTS } from '#domain/search/filters.ts';
+import { sentence } from '#domain/words/sentence.ts';
 
 const parse = (query: string) => parseSearchParams(new URLSearchParams(query));
 const filtersOf = (query: string) => parse(query).query.filters;
-const problemsOf = (query: string) => parse(query).problems.map((problem) => `${problem.field}: ${problem.type}`);
+const problemsOf = (query: string) => parse(query).problems.map((problem) => `${problem.field}: ${sentence(problem)}`);
 
 const ALL =
   '?property_type=Residential&location=Airport+Road,Bopal&bhk_type=2bhk,5%2Bbhk&residential_type=Row+House' +
@@ -50,6 +51,7 @@ const anyFilters: fc.Arbitrary<SearchFilters> = fc
     is_size_in_yards: fc.boolean(),
   })
   .map(({ budget, size, ...rest }) => ({
+    ...NO_FILTERS,
     ...rest,
     min_budget: budget.min,
     max_budget: budget.max,
@@ -85,11 +87,6 @@ describe('filters in an address', () => {
     expect(toAddressQuery({ ...NO_FILTERS, q: '2 bhk' }, { sort: 'price_asc', page: 3 })).toBe(
       '?q=2+bhk&sort=price_asc&page=3',
     );
-  });
-
-  it('adds a trimmed location on home only if something is left, spaces as + [HOME-06]', () => {
-    expect(homeSearchQuery('Residential', '  Airport Road ')).toBe('?property_type=Residential&location=Airport+Road');
-    expect(homeSearchQuery('Commercial', '   ')).toBe('?property_type=Commercial');
   });
 });
 

@@ -1,17 +1,12 @@
-import type { Problem } from '#domain/errors.ts';
+import { type Problem, reason } from '#domain/errors.ts';
 import { LIMITS, SEARCH_PAGE_SIZE } from '#domain/limits.ts';
+import { AMOUNT_FIELDS, isRangeAsked, readAmounts } from '#domain/search/amounts.ts';
 import {
-  BHK_TYPES,
-  COMMERCIAL_TYPES,
-  CONDITIONS,
-  PROPERTY_TYPES,
-  type PropertyType,
-  RESIDENTIAL_TYPES,
-} from '#domain/property/options.ts';
-import { AMOUNT_FIELDS, readAmounts } from '#domain/search/amounts.ts';
-import {
-  AGE_RANGES,
-  type AgeRange,
+  FILTER_NAMES,
+  type FilterName,
+  filterOf,
+  isAsked,
+  keysOf,
   NO_FILTERS,
   type SearchFilters,
   type SearchQuery,
@@ -20,15 +15,6 @@ import {
 } from '#domain/search/filters.ts';
 import { type QueryReader, queryReader } from '#domain/search/query-reader.ts';
 
-/** The filters that hold a list of enumerated values, with their values (D29). */
-export const LIST_FILTERS = {
-  bhk_type: BHK_TYPES,
-  residential_type: RESIDENTIAL_TYPES,
-  commercial_type: COMMERCIAL_TYPES,
-  condition: CONDITIONS,
-  age: AGE_RANGES,
-} as const;
-
 const [NEWEST] = SORTS;
 
 function readWhole(reader: QueryReader, key: 'page' | 'page_size', fallback: number, max: number): number {
@@ -36,37 +22,43 @@ function readWhole(reader: QueryReader, key: 'page' | 'page_size', fallback: num
   if (text === undefined) return fallback;
   const value = /^\d{1,9}$/.test(text) ? Number(text) : 0;
   if (value >= 1 && value <= max) return value;
-  const label = key === 'page' ? 'Page' : 'Page size';
-  reader.problems.push({ field: key, type: `${label} must be a whole number from 1 to ${max}` });
+  reader.problems.push({ field: key, ...reason('notWholeBetween', { label: key, min: 1, max }) });
   return fallback;
 }
 
-/** 'any' is no filter (spec 3, Enumerations). */
-function readAge(reader: QueryReader): AgeRange[] {
-  const chosen = reader.options('age', [...AGE_RANGES, 'any']);
-  return chosen.includes('any') ? [] : AGE_RANGES.filter((range) => chosen.includes(range));
+/** What a query says of a filter that is no amount. */
+function readFilter(reader: QueryReader, name: FilterName): SearchFilters[FilterName] {
+  const filter = filterOf(name);
+  switch (filter.kind) {
+    case 'one':
+      return reader.option(name, filter.values) as SearchFilters[FilterName];
+    case 'several': {
+      const { values, anyValue } = filter;
+      const chosen = reader.options(name, anyValue === undefined ? values : [...values, anyValue]);
+      return (anyValue !== undefined && chosen.includes(anyValue) ? [] : chosen) as SearchFilters[FilterName];
+    }
+    case 'areas':
+      return reader.texts(name);
+    case 'flag':
+    case 'unit':
+      return reader.option(name, ['true', 'false']) === 'true';
+    case 'amount':
+    case 'text':
+      return reader.one(...keysOf(name));
+  }
 }
 
 function readFilters(reader: QueryReader): SearchFilters {
-  const { amounts, problems } = readAmounts({
-    min_budget: reader.one('min_budget', 'min_price'),
-    max_budget: reader.one('max_budget', 'max_price'),
-    min_size: reader.one('min_size'),
-    max_size: reader.one('max_size'),
-  });
+  const { amounts, problems } = readAmounts(
+    Object.fromEntries(AMOUNT_FIELDS.map((field) => [field, reader.one(...keysOf(field))])),
+  );
   reader.problems.push(...problems);
-  return {
-    property_type: reader.option('property_type', PROPERTY_TYPES),
-    location: reader.texts('location'),
-    bhk_type: reader.options('bhk_type', BHK_TYPES),
-    residential_type: reader.options('residential_type', RESIDENTIAL_TYPES),
-    commercial_type: reader.options('commercial_type', COMMERCIAL_TYPES),
-    condition: reader.options('condition', CONDITIONS),
-    age: readAge(reader),
-    ...amounts,
-    is_size_in_yards: reader.option('is_size_in_yards', ['true', 'false']) === 'true',
-    q: reader.one('q'),
-  };
+  const others = FILTER_NAMES.filter((name) => filterOf(name).kind !== 'amount');
+  return Object.assign(
+    { ...NO_FILTERS },
+    amounts,
+    Object.fromEntries(others.map((name) => [name, readFilter(reader, name)])),
+  );
 }
 
 /**
@@ -88,24 +80,22 @@ export function parseSearchParams(
   return { query, problems: reader.problems };
 }
 
-/** [key, values] of every filter that is set, in the one fixed order of addresses and calls; the values of a list in a fixed order too. */
-function entries(filters: SearchFilters): [string, string[]][] {
-  const found: [string, string[]][] = [
-    ['property_type', filters.property_type === undefined ? [] : [filters.property_type]],
-    ['location', [...filters.location].sort()],
-  ];
-  for (const key of ['bhk_type', 'residential_type', 'commercial_type', 'condition', 'age'] as const) {
-    const chosen: readonly string[] = filters[key];
-    found.push([key, LIST_FILTERS[key].filter((value) => chosen.includes(value))]);
-  }
-  for (const key of AMOUNT_FIELDS) {
-    const amount = filters[key];
-    found.push([key, amount === undefined ? [] : [String(amount)]]);
-  }
-  const hasSize = filters.min_size !== undefined || filters.max_size !== undefined;
-  found.push(['is_size_in_yards', hasSize && filters.is_size_in_yards ? ['true'] : []]);
-  found.push(['q', filters.q === undefined || filters.q === '' ? [] : [filters.q]]);
-  return found.filter(([, values]) => values.length > 0);
+/** What an address says of a filter: nothing when it asks for nothing, the values of a list in a fixed order. */
+export function addressValues(filters: SearchFilters, name: FilterName): string[] {
+  const filter = filterOf(name);
+  const value = filters[name];
+  if (!isAsked(value)) return [];
+  if (filter.kind === 'unit' && !isRangeAsked(filters, filter.range)) return [];
+  if (!Array.isArray(value)) return [String(value)];
+  const chosen: readonly string[] = value;
+  return filter.kind === 'several' ? filter.values.filter((one) => chosen.includes(one)) : [...chosen].sort();
+}
+
+/** [key, values] of every filter that is set, in the one fixed order of addresses and calls. */
+function entries(filters: SearchFilters): [FilterName, string[]][] {
+  return FILTER_NAMES.map((name): [FilterName, string[]] => [name, addressValues(filters, name)]).filter(
+    ([, values]) => values.length > 0,
+  );
 }
 
 /**
@@ -139,10 +129,4 @@ export function toApiParams(query: SearchQuery): URLSearchParams {
 /** Whether two sets of filters ask for the same. */
 export function sameFilters(one: SearchFilters, other: SearchFilters): boolean {
   return toAddressQuery(one) === toAddressQuery(other);
-}
-
-/** The query of the home page's search: the property type, and the location only if something is left after trimming (spec 2, 5). */
-export function homeSearchQuery(propertyType: PropertyType, location: string): string {
-  const text = location.trim();
-  return toAddressQuery({ ...NO_FILTERS, property_type: propertyType, location: text === '' ? [] : [text] });
 }

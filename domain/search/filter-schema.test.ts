@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { checkFilters, filterSchema } from '#domain/search/filter-schema.ts';
+import { parseWith } from '#domain/parse.ts';
+import type { AmountTexts } from '#domain/search/amounts.ts';
+import { filterSchema } from '#domain/search/filter-schema.ts';
+import { wireProblem } from '#domain/words/sentence.ts';
 
-const messages = (raw: Parameters<typeof checkFilters>[0]) => {
+const checkFilters = (raw: Partial<AmountTexts>) => parseWith(filterSchema, raw);
+const messages = (raw: Partial<AmountTexts>) => {
   const checked = checkFilters(raw);
-  return checked.ok ? [] : checked.problems.map((problem) => `${problem.field}: ${problem.type}`);
+  return checked.ok ? [] : checked.problems.map(wireProblem).map((problem) => `${problem.field}: ${problem.type}`);
 };
 
 describe('amounts of the filter form', () => {
@@ -40,9 +44,10 @@ describe('amounts of the filter form', () => {
 
   it('carries every check in the schema, all at once [VALID-27]', () => {
     const raw = { min_budget: '0', max_budget: '5', min_size: '9', max_size: '1' };
-    expect(filterSchema.safeParse(raw).error?.issues.map((issue) => issue.message)).toEqual([
-      'Min budget must be greater than 0',
-      'Min size cannot be greater than max size',
+    expect(parseWith(filterSchema, raw)).toMatchObject({ ok: false });
+    expect(messages(raw)).toEqual([
+      'min_budget: Min budget must be greater than 0',
+      'min_size: Min size cannot be greater than max size',
     ]);
   });
 
@@ -51,6 +56,17 @@ describe('amounts of the filter form', () => {
       ok: true,
       value: { min_budget: 45_00_000, min_size: 120.5 },
     });
+  });
+
+  it('reads a budget in lakh and crore, as the listing form does', () => {
+    expect(checkFilters({ min_budget: '45 lakh', max_budget: 'Rs. 1.25 Cr', max_size: '1,250.5' })).toEqual({
+      ok: true,
+      value: { min_budget: 45_00_000, max_budget: 1_25_00_000, max_size: 1250.5 },
+    });
+    expect(messages({ max_budget: '45 lax', min_size: '5 lakh' })).toEqual([
+      'max_budget: Max budget must be a number',
+      'min_size: Min size must be a number',
+    ]);
   });
 
   it('refuses what is no possible amount', () => {

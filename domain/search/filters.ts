@@ -1,33 +1,173 @@
-import type { BhkType, CommercialType, Condition, PropertyType, ResidentialType } from '#domain/property/options.ts';
-
-/** Ranges of whole years, both ends included (spec 3, D41). */
-export const AGE_RANGES = ['0-3', '3-6', '6-10', '10-15', '16-20', '20-30', '30-40'] as const;
-export type AgeRange = (typeof AGE_RANGES)[number];
+import { bhkLabel, furnishingLabel, residentialTypeLabel } from '#domain/property/labels.ts';
+import {
+  BHK_TYPES,
+  COMMERCIAL_TYPES,
+  CONDITIONS,
+  PROPERTY_TYPES,
+  RESIDENTIAL_TYPES,
+} from '#domain/property/options.ts';
+import { formatPrice } from '#domain/property/price.ts';
+import { formatConverted, formatSize } from '#domain/property/size.ts';
+import { AGE_RANGES, ageRangeLabel } from '#domain/search/age-ranges.ts';
+import { type Filter, oneOf, severalOf, type ValueOf } from '#domain/search/filter-kinds.ts';
+import { type Label, search } from '#domain/words/en.ts';
 
 /** D55. The first is the default. */
 export const SORTS = ['newest', 'price_asc', 'price_desc', 'price_per_sqft_asc', 'size_desc'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** What a search asks for (spec 3, "Search filters"; D7). An empty list or undefined means: any. */
-export interface SearchFilters {
-  property_type?: PropertyType | undefined;
-  /** Area names or other texts, as typed; `#domain/location/match.ts` says which areas they mean (D40). */
-  location: string[];
-  bhk_type: BhkType[];
-  residential_type: ResidentialType[];
-  commercial_type: CommercialType[];
-  condition: Condition[];
-  age: AgeRange[];
+const BUDGET = { kind: 'amount', range: 'budget', format: formatPrice, preview: formatPrice } as const;
+const SIZE = { kind: 'amount', range: 'size', format: formatSize, preview: formatConverted } as const;
+const asIs = (value: string) => value;
+
+/**
+ * Every filter of a search (spec 3, "Search filters"; D7), in the one order of addresses and chips. Addresses, calls, chips,
+ * notices, the panel, the API document and the page cache are made from this table; the condition of each in SQL stands in a
+ * table with the same keys in the server.
+ */
+export const FILTERS = {
+  property_type: oneOf({ crawled: true, label: 'property_type', values: PROPERTY_TYPES, valueLabel: asIs }),
+  location: {
+    kind: 'areas',
+    crawled: true,
+    label: 'filter_location',
+    document: 'Areas or parts of their names, repeated or joined by commas.',
+  },
+  bhk_type: severalOf({
+    label: 'bhk_type',
+    values: BHK_TYPES,
+    valueLabel: bhkLabel,
+    crawled: true,
+    only: 'Residential',
+  }),
+  residential_type: severalOf({
+    label: 'residential_type',
+    values: RESIDENTIAL_TYPES,
+    valueLabel: residentialTypeLabel,
+    crawled: true,
+    only: 'Residential',
+  }),
+  commercial_type: severalOf({
+    label: 'commercial_type',
+    values: COMMERCIAL_TYPES,
+    valueLabel: asIs,
+    crawled: true,
+    only: 'Commercial',
+  }),
+  condition: severalOf({ label: 'condition', values: CONDITIONS, valueLabel: furnishingLabel }),
+  age: severalOf({
+    label: 'filter_age',
+    values: AGE_RANGES,
+    valueLabel: ageRangeLabel,
+    anyValue: 'any',
+    document: 'Ranges of years such as 0-3.',
+  }),
   /** Whole rupees. */
-  min_budget?: number | undefined;
-  max_budget?: number | undefined;
+  min_budget: {
+    ...BUDGET,
+    end: 'min',
+    label: 'min_budget',
+    otherKeys: ['min_price'],
+    document: 'Rupees; min_price is another name.',
+  },
+  max_budget: {
+    ...BUDGET,
+    end: 'max',
+    label: 'max_budget',
+    otherKeys: ['max_price'],
+    document: 'Rupees; max_price is another name.',
+  },
   /** In square yards when `is_size_in_yards`, else square feet. */
-  min_size?: number | undefined;
-  max_size?: number | undefined;
-  is_size_in_yards: boolean;
-  /** Free text, understood as filters by `#domain/search/understand.ts` (D55). */
-  q?: string | undefined;
+  min_size: { ...SIZE, end: 'min', label: 'min_size' },
+  max_size: { ...SIZE, end: 'max', label: 'max_size' },
+  is_size_in_yards: {
+    kind: 'unit',
+    range: 'size',
+    label: 'size_in_yards',
+    unitLabels: search.sizeUnits,
+    document: 'Says that the sizes are square yards.',
+  },
+  /** Understood as filters by `#domain/search/understand.ts` (D55). */
+  q: { kind: 'text', label: 'q', document: 'Free text, understood as filters.' },
+} as const satisfies Record<string, Filter>;
+
+type Table = typeof FILTERS;
+export type FilterName = keyof Table;
+
+/** The filters of some kinds: `NamesOf<'several' | 'areas'>` are those that hold a list. */
+export type NamesOf<Kind extends Filter['kind']> = {
+  [Name in FilterName]: Table[Name]['kind'] extends Kind ? Name : never;
+}[FilterName];
+
+type AlwaysThere = NamesOf<'several' | 'areas' | 'flag' | 'unit'>;
+
+/** What a search asks for. An empty list, false or undefined means: any. */
+export type SearchFilters = { [Name in AlwaysThere]: ValueOf<Table[Name]> } & {
+  [Name in Exclude<FilterName, AlwaysThere>]?: ValueOf<Table[Name]>;
+};
+
+export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
+
+/** The names of the filters of some kinds, in order. */
+export function namesOf<Kind extends Filter['kind']>(...kinds: Kind[]): NamesOf<Kind>[] {
+  const isOf = (name: FilterName): name is NamesOf<Kind> => kinds.some((kind) => kind === FILTERS[name].kind);
+  return FILTER_NAMES.filter(isOf);
 }
+
+/** A filter of the table as an entry of any kind. */
+export function filterOf(name: FilterName): Filter {
+  return FILTERS[name];
+}
+
+/** The keys under which a filter is given: its name and its other names. */
+export function keysOf(name: FilterName): [string, ...string[]] {
+  return [name, ...(filterOf(name).otherKeys ?? [])];
+}
+
+/** Every key of an address that a search reads, in order: what a kept page depends on. */
+export const SEARCH_KEYS: readonly string[] = [...FILTER_NAMES.flatMap(keysOf), 'sort', 'page'];
+
+/** The keys of filters whose answers hold for a month. */
+export const MONTH_KEYS: readonly string[] = FILTER_NAMES.filter((name) => filterOf(name).byMonth).flatMap(keysOf);
+
+/** The keys that make endless near-copies of the search page. */
+export const NOISE_KEYS: readonly string[] = [
+  'sort',
+  ...FILTER_NAMES.filter((name) => filterOf(name).crawled !== true).flatMap(keysOf),
+];
+
+/** The filters that hold a list. */
+export type ListName = NamesOf<'several' | 'areas'>;
+export const LIST_NAMES = namesOf('several', 'areas');
+
+/** Whether a search asks for something by a filter. */
+export function isAsked(value: SearchFilters[FilterName]): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false && value !== '';
+}
+
+/** A group of the panel: its title, how its filters are chosen, and which they are. */
+export type PanelGroup = {
+  title: Label;
+} & (
+  | { control: 'tiles'; filters: readonly [NamesOf<'one'>] }
+  | { control: 'boxes'; filters: readonly [NamesOf<'several'>] }
+  | { control: 'areas'; filters: readonly [NamesOf<'areas'>] }
+  | { control: 'flags'; filters: readonly NamesOf<'flag'>[] }
+  | { control: 'amounts'; filters: readonly NamesOf<'amount' | 'unit'>[] }
+);
+
+/** The panel from top to bottom (spec 2, Search). The text alone has no control in it: it is typed elsewhere. */
+export const PANEL: readonly PanelGroup[] = [
+  { title: 'property_type', control: 'tiles', filters: ['property_type'] },
+  { title: 'bhk_type', control: 'boxes', filters: ['bhk_type'] },
+  { title: 'residential_type', control: 'boxes', filters: ['residential_type'] },
+  { title: 'commercial_type', control: 'boxes', filters: ['commercial_type'] },
+  { title: 'location', control: 'areas', filters: ['location'] },
+  { title: 'filter_budget', control: 'amounts', filters: ['min_budget', 'max_budget'] },
+  { title: 'size', control: 'amounts', filters: ['is_size_in_yards', 'min_size', 'max_size'] },
+  { title: 'condition', control: 'boxes', filters: ['condition'] },
+  { title: 'filter_age', control: 'boxes', filters: ['age'] },
+];
 
 export interface SearchQuery {
   filters: SearchFilters;
@@ -37,12 +177,8 @@ export interface SearchQuery {
   page_size: number;
 }
 
-export const NO_FILTERS: SearchFilters = {
-  location: [],
-  bhk_type: [],
-  residential_type: [],
-  commercial_type: [],
-  condition: [],
-  age: [],
-  is_size_in_yards: false,
-};
+/** A search without filters. Its lists are shared: copy, never change them. */
+export const NO_FILTERS = Object.fromEntries([
+  ...LIST_NAMES.map((name) => [name, []]),
+  ...namesOf('flag', 'unit').map((name) => [name, false]),
+]) as unknown as SearchFilters;

@@ -1,11 +1,7 @@
 import { LIMITS } from '#domain/limits.ts';
+import { MONEY_ZEROS } from '#domain/property/number-entry.ts';
 
 /** Amounts in a typed sentence: '60 lakh', '1 cr 20 lakh', 'between 40 and 60 lakh', '1000 sq ft', 'under 120 vaar'. */
-
-const MONEY: Record<string, number> = {};
-for (const word of ['k', 'thousand', 'hazar', 'hajar']) MONEY[word] = 1000;
-for (const word of ['l', 'lakh', 'lakhs', 'lac', 'lacs', 'lk']) MONEY[word] = 100_000;
-for (const word of ['cr', 'crs', 'crore', 'crores', 'karod']) MONEY[word] = 10_000_000;
 
 const FEET = new Set(['sqft', 'sft', 'sqfeet', 'squarefeet', 'squarefoot', 'squareft', 'feet', 'ft']);
 const YARDS = new Set([
@@ -46,8 +42,12 @@ export interface Amount {
 type Words = readonly string[];
 
 const isNumber = (word: string | undefined): word is string => word !== undefined && /^\d/.test(word);
-const own = (table: Record<string, number>, word: string | undefined) =>
-  word !== undefined && Object.hasOwn(table, word) ? table[word] : undefined;
+
+/** 'lakh' -> 100000; undefined for a word that is no amount of money. */
+function moneyFactor(word: string | undefined): number | undefined {
+  const zeros = MONEY_ZEROS.get(word ?? '');
+  return zeros === undefined ? undefined : 10 ** zeros;
+}
 
 function sizeUnitAt(words: Words, at: number): { kind: Kind; next: number } | null {
   const [one = '', two = ''] = [words[at], words[at + 1]];
@@ -66,7 +66,7 @@ function quantityAt(words: Words, start: number): Quantity | null {
   const word = words[at];
   if (!isNumber(word)) return null;
   const value = Number(word);
-  const factor = own(MONEY, words[at + 1]);
+  const factor = moneyFactor(words[at + 1]);
   if (factor === undefined) {
     const size = sizeUnitAt(words, at + 1);
     if (size !== null) return { value, ...size };
@@ -75,7 +75,7 @@ function quantityAt(words: Words, start: number): Quantity | null {
     return { value, kind: isRupees ? 'money' : null, next };
   }
   // '1 cr 20 lakh' is one amount: the second unit is smaller.
-  const [tail, tailFactor] = [words[at + 2], own(MONEY, words[at + 3])];
+  const [tail, tailFactor] = [words[at + 2], moneyFactor(words[at + 3])];
   const isCompound = isNumber(tail) && tailFactor !== undefined && tailFactor < factor;
   const extra = isCompound ? Number(tail) * tailFactor : 0;
   return { value: value * factor + extra, kind: 'money', next: isCompound ? at + 4 : at + 2 };
@@ -90,7 +90,7 @@ function rangeAt(words: Words, at: number): Amount | null {
   if (joint !== 'to' && !(isBetween && joint === 'and')) return null;
   const second = quantityAt(words, first.next + 1);
   if (second === null || second.kind === null) return null;
-  const scale = first.kind === null && second.kind === 'money' ? (own(MONEY, words[second.next - 1]) ?? 1) : 1;
+  const scale = first.kind === null && second.kind === 'money' ? (moneyFactor(words[second.next - 1]) ?? 1) : 1;
   const ends = [first.value * scale, second.value].sort((a, b) => a - b);
   return { kind: second.kind, min: ends[0], max: ends[1], next: second.next };
 }

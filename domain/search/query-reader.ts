@@ -1,6 +1,8 @@
-import type { Problem } from '#domain/errors.ts';
+import { type Problem, type ProblemCode, type ReasonGiven, reason } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { FILTERS, type FilterName } from '#domain/search/filters.ts';
 import { cleanLine } from '#domain/text.ts';
+import type { Label } from '#domain/words/en.ts';
 
 /** Reads the values of a query and collects what is wrong with it. A value with a problem reads as if it were not there. */
 export interface QueryReader {
@@ -15,25 +17,9 @@ export interface QueryReader {
   options<T extends string>(key: string, options: readonly T[]): T[];
 }
 
-const LABELS = new Map([
-  ['q', 'search text'],
-  ['bhk_type', 'BHK type'],
-  ['age', 'age of property'],
-  ['sort', 'order'],
-  ['is_size_in_yards', 'size unit in yards'],
-]);
-
-const UNKNOWN_VALUE = ' must be one of: ';
-
-/** Whether a problem says that a value is none of those that there are. */
-export function isUnknownValue({ type }: Problem): boolean {
-  return type.includes(UNKNOWN_VALUE);
-}
-
-/** 'page_size' -> 'Page size'. */
-function label(key: string): string {
-  const words = LABELS.get(key) ?? key.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** What a key is called, as a name in the catalogue of words. */
+function labelOf(key: string): Label {
+  return Object.hasOwn(FILTERS, key) ? FILTERS[key as FilterName].label : (key as Label);
 }
 
 /** The option a text names. A plus that was typed into an address arrives as a blank: '5 bhk' is '5+bhk'. */
@@ -45,21 +31,21 @@ function findOption<T extends string>(text: string, options: readonly T[]): T | 
 
 export function queryReader(params: URLSearchParams): QueryReader {
   const problems: Problem[] = [];
-  const report = (field: string, type: string) => {
-    problems.push({ field, type });
+  const report = <Code extends ProblemCode>(field: string, ...given: ReasonGiven<Code>) => {
+    problems.push({ field, ...reason<Code>(...given) });
   };
   const capped = (key: string, text: string): boolean => {
     if (text.length <= LIMITS.search.text) return true;
-    report(key, `${label(key)} must be at most ${LIMITS.search.text} characters`);
+    report(key, 'tooLong', { label: labelOf(key), max: LIMITS.search.text });
     return false;
   };
   const unknown = (key: string, options: readonly string[]) => {
-    report(key, `${label(key)}${UNKNOWN_VALUE}${options.join(', ')}`);
+    report(key, 'notOneOf', { label: labelOf(key), options });
   };
 
   function one(key: string, ...otherNames: string[]): string | undefined {
     const given = [key, ...otherNames].flatMap((name) => params.getAll(name)).filter((text) => text.trim() !== '');
-    if (given.length > 1) report(key, `${label(key)} was given more than once`);
+    if (given.length > 1) report(key, 'repeated', { label: labelOf(key) });
     const [first] = given;
     if (given.length !== 1 || first === undefined || !capped(key, first)) return undefined;
     return cleanLine(first) || undefined;
@@ -71,7 +57,7 @@ export function queryReader(params: URLSearchParams): QueryReader {
       (text) => text !== '',
     );
     if (cleaned.length <= LIMITS.search.values) return cleaned;
-    report(key, `${label(key)} must have at most ${LIMITS.search.values} values`);
+    report(key, 'tooManyValues', { label: labelOf(key), max: LIMITS.search.values });
     return cleaned.slice(0, LIMITS.search.values);
   }
 

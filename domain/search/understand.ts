@@ -1,7 +1,15 @@
 import { LIMITS } from '#domain/limits.ts';
 import { asciiDigits } from '#domain/phone.ts';
 import type { BhkType } from '#domain/property/options.ts';
-import { NO_FILTERS, type SearchFilters } from '#domain/search/filters.ts';
+import { isRangeAsked } from '#domain/search/amounts.ts';
+import {
+  FILTER_NAMES,
+  type FilterName,
+  filterOf,
+  isAsked,
+  NO_FILTERS,
+  type SearchFilters,
+} from '#domain/search/filters.ts';
 import { type Amount, amountAt } from '#domain/search/quantities.ts';
 import { areasBeginning, FILLERS, LONGEST_PHRASE, type Meaning, meaningOf } from '#domain/search/vocabulary.ts';
 import { cleanLine } from '#domain/text.ts';
@@ -100,7 +108,7 @@ function takeAt(filters: SearchFilters, words: readonly string[], at: number): n
  * which nothing is understood becomes a location, so that it finds what its name contains, or nothing, but never everything.
  */
 export function understandText(text: string): SearchFilters {
-  const filters: SearchFilters = structuredFilters();
+  const filters: SearchFilters = { ...NO_FILTERS };
   const words = wordsOf(text);
   let understood = false;
   let unknown = false;
@@ -116,41 +124,15 @@ export function understandText(text: string): SearchFilters {
   return filters;
 }
 
-function structuredFilters(): SearchFilters {
-  return {
-    ...NO_FILTERS,
-    location: [],
-    bhk_type: [],
-    residential_type: [],
-    commercial_type: [],
-    condition: [],
-    age: [],
-  };
+/** Whether a filter, or for an amount the whole range it belongs to, is chosen by itself. */
+function isChosen(filters: SearchFilters, name: FilterName): boolean {
+  const filter = filterOf(name);
+  return 'range' in filter ? isRangeAsked(filters, filter.range) : isAsked(filters[name]);
 }
-
-const chosen = <T>(explicit: T[], understood: T[]): T[] => (explicit.length > 0 ? explicit : understood);
 
 /** The filters that a search really applies: the text is read as filters, and whatever was chosen as a filter goes before it. */
 export function effectiveFilters(filters: SearchFilters): SearchFilters {
   if (filters.q === undefined || filters.q.trim() === '') return { ...filters, q: undefined };
-  const read = understandText(filters.q);
-  const hasBudget = filters.min_budget !== undefined || filters.max_budget !== undefined;
-  const hasSize = filters.min_size !== undefined || filters.max_size !== undefined;
-  const budget = hasBudget ? filters : read;
-  const size = hasSize ? filters : read;
-  return {
-    property_type: filters.property_type ?? read.property_type,
-    location: chosen(filters.location, read.location),
-    bhk_type: chosen(filters.bhk_type, read.bhk_type),
-    residential_type: chosen(filters.residential_type, read.residential_type),
-    commercial_type: chosen(filters.commercial_type, read.commercial_type),
-    condition: chosen(filters.condition, read.condition),
-    age: filters.age,
-    min_budget: budget.min_budget,
-    max_budget: budget.max_budget,
-    min_size: size.min_size,
-    max_size: size.max_size,
-    is_size_in_yards: size.is_size_in_yards,
-    q: undefined,
-  };
+  const chosen = FILTER_NAMES.filter((name) => name !== 'q' && isChosen(filters, name));
+  return Object.assign(understandText(filters.q), Object.fromEntries(chosen.map((name) => [name, filters[name]])));
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { COUNTER_STEP_MS, counterValue, shownSoldCount } from '#domain/stats/counter.ts';
 import { soldCountSchema } from '#domain/stats/sold-count-schema.ts';
-import { publicVisitorCount, visitorEstimate } from '#domain/stats/visitor-estimate.ts';
+import {
+  COUNTER_STEP_MS,
+  counterValue,
+  publicVisitorCount,
+  shownSoldCount,
+  visitorEstimate,
+} from '#domain/stats/stats.ts';
 
 describe('visitor counter', () => {
   it('is 5000 plus one per 5 minutes since 2025-06-15 UTC [CONST-04]', () => {

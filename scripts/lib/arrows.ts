@@ -1,5 +1,50 @@
-import { type Arrow, arrowsOf } from './imports.ts';
-import { isCode, isTest, projectFiles } from './project-files.ts';
+import { builtinModules } from 'node:module';
+import { dirname, posix } from 'node:path';
+import { parseSync } from 'vite';
+import { isCode, isTest, projectFiles, readProjectFile } from './project-files.ts';
+
+/** One arrow of the project: file `from` names `to`, which is a file of the project, `npm:name` or `node:name`. */
+export interface Arrow {
+  from: string;
+  to: string;
+  /** An `import type`, which is gone when the program runs. */
+  typeOnly: boolean;
+}
+
+const AREA_IMPORT = /^#(domain|server|web|demo|tests)\/(.*)$/;
+
+/** Where a specifier leads, in the project's own terms. `?url` and the like are left out. */
+function targetOf(specifier: string, from: string): string {
+  const path = specifier.replace(/\?.*$/, '');
+  const area = AREA_IMPORT.exec(path);
+  if (area !== null) return `${area[1]}/${area[2]}`;
+  if (path.startsWith('.')) return posix.normalize(posix.join(dirname(from), path));
+  if (path.startsWith('node:') || builtinModules.includes(path)) return `node:${path.replace(/^node:/, '')}`;
+  const [scope = '', name = ''] = path.split('/');
+  return `npm:${scope.startsWith('@') ? `${scope}/${name}` : scope}`;
+}
+
+/** Every import, re-export and `import('…')` with a plain text, as Vite's own parser reads the file. */
+function arrowsOf(from: string): Arrow[] {
+  const source = readProjectFile(from);
+  const { module, errors } = parseSync(from, source);
+  if (errors.length > 0) throw new Error(`${from}: ${errors[0]?.message}`);
+  const arrows: Arrow[] = [];
+  const add = (specifier: string, typeOnly: boolean) => arrows.push({ from, to: targetOf(specifier, from), typeOnly });
+  for (const { moduleRequest, entries } of module.staticImports) {
+    add(moduleRequest.value, entries.length > 0 && entries.every((entry) => entry.isType));
+  }
+  for (const { entries } of module.staticExports) {
+    for (const { moduleRequest, isType } of entries) {
+      if (moduleRequest) add(moduleRequest.value, isType);
+    }
+  }
+  for (const { moduleRequest } of module.dynamicImports) {
+    const text = /^(['"`])([^$]*)\1$/.exec(source.slice(moduleRequest.start, moduleRequest.end));
+    if (text?.[2] !== undefined) add(text[2], false);
+  }
+  return arrows;
+}
 
 /** A rule holds for files whose path matches `from`: what they name must match one of `may`. */
 interface ArrowRule {
@@ -37,18 +82,22 @@ const RULES: readonly ArrowRule[] = [
   { why: 'the demo catalogue needs domain/ and server/ only', from: /^demo\//, mayNot: /^(web|tests|scripts|bench)\// },
   { why: 'scripts call into the server', from: /^scripts\//, mayNot: /^web\// },
   {
-    why: 'services know no HTTP',
-    from: /^server\/(services|db|media)\//,
+    why: 'what is stored knows no HTTP',
+    from: /^server\/(db|media)\//,
     mayNot: /^(server\/http\/|npm:(fastify|@fastify\/))/,
   },
   {
-    why: 'screens reach the database through services',
+    why: 'the database is reached through repositories',
     from: /^server\/(http|pages)\//,
     mayNot: /^(npm:(kysely|pg)$|node:sqlite$)/,
   },
 ];
 
-const FEATURE = /^web\/features\/([^/]+)/;
+/** The features of the server, and those of the screens. */
+const FEATURE =
+  /^(server\/(?:contacts|import|properties|staff|stats|testimonials|videos|visitors)|web\/features\/[^/]+)\//;
+/** The import is another way to create properties. */
+const isImported = (from: string, to: string) => from === 'server/import' && to === 'server/properties';
 
 function broken(arrow: Arrow): string[] {
   const rules = RULES.filter(({ from, except, may, mayNot }) => {
@@ -56,8 +105,13 @@ function broken(arrow: Arrow): string[] {
     return (may !== undefined && !may.test(arrow.to)) || mayNot?.test(arrow.to) === true;
   }).map((rule) => rule.why);
   const [own, other] = [FEATURE.exec(arrow.from)?.[1], FEATURE.exec(arrow.to)?.[1]];
-  if (own !== undefined && other !== undefined && own !== other) rules.push('features never name each other');
-  // Measuring and taking pictures of the screens start the same server as the tests do.
+  if (own !== undefined && other !== undefined && own !== other && !isImported(own, other)) {
+    rules.push('features never name each other');
+  }
+  if (/^server\/\w+\//.test(arrow.from) && own === undefined && other !== undefined) {
+    rules.push('plumbing knows no feature');
+  }
+  // Benchmarks and screenshots start the server as the tests do.
   if (isTest(arrow.to) && !/^(scripts|bench)\//.test(arrow.from)) rules.push('nothing but a test names a test');
   return rules;
 }

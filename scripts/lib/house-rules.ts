@@ -1,11 +1,13 @@
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { parseSync } from 'vite';
-import { isCode, readProjectFile } from './project-files.ts';
+import { isCode, isTest, readProjectFile } from './project-files.ts';
 
 const MOST_LINES = 300;
 
 /** Files that may be longer, because they are one table each. */
-const LONG_FILES: Readonly<Record<string, string>> = {};
+const LONG_FILES: Readonly<Record<string, string>> = {
+  'domain/property/fields.ts': 'the table of listing fields',
+};
 
 const UNNAMED_TOPIC = /^(utils?|misc|helpers?|common|shared|index)\.(ts|tsx|mjs)$/;
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
@@ -27,7 +29,7 @@ export function longFiles(files: readonly string[]): string[] {
   });
 }
 
-/** Names that say no topic, and names that are not in kebab case. Route files keep the marks of their router. */
+/** Names without a topic, and names that are not in kebab case. */
 export function badNames(files: readonly string[]): string[] {
   return files.filter(isCode).flatMap((file) => {
     const name = basename(file);
@@ -49,4 +51,28 @@ function marksIn(file: string): string[] {
 /** Comments and calls that hide a problem instead of solving it. */
 export function hidingMarks(files: readonly string[]): string[] {
   return files.filter(isCode).flatMap(marksIn);
+}
+
+const MOST_SIBLINGS = 15;
+const SHORT_LINES = 15;
+/** Short by their nature: the router's routes, and what a command starts. */
+const MAY_BE_SHORT = /^(web\/routes\/|scripts\/|server\/(main|production)\.ts$)/;
+
+/** 'server/x has 19 files, more than 15': such a folder holds two topics. Tests do not count. */
+export function crowdedFolders(files: readonly string[]): string[] {
+  const sources = Object.groupBy(
+    files.filter((file) => isCode(file) && !isTest(file)),
+    (file) => dirname(file),
+  );
+  return Object.entries(sources)
+    .filter(([, inside = []]) => inside.length > MOST_SIBLINGS)
+    .map(([folder, inside = []]) => `${folder} has ${inside.length} files, more than ${MOST_SIBLINGS}`);
+}
+
+/** Files too short to stand alone: what has one reader belongs to it. */
+export function splinters(files: readonly string[]): string[] {
+  return files.filter((file) => {
+    if (!isCode(file) || isTest(file) || MAY_BE_SHORT.test(file)) return false;
+    return readProjectFile(file).trimEnd().split('\n').length <= SHORT_LINES;
+  });
 }

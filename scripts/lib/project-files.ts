@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Where the project's own text lies; what is built, installed or stored lies elsewhere. */
+/** The folders of the project's own text; what is built, installed or stored lies elsewhere. */
 const FOLDERS = ['domain', 'server', 'web', 'demo', 'scripts', 'tests', 'bench', 'docs', 'deploy'] as const;
 
 function filesIn(folder: string, recursive: boolean): string[] {

@@ -1,13 +1,18 @@
 import { spawn } from 'node:child_process';
-import { delimiter, join } from 'node:path';
-import { ROOT } from './project.mjs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's folder, wherever the command was started. */
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+const PARENT_CHECK_MS = 500;
 
 /** The environment of a child: the project's own Node and tools first on PATH. */
 export function childEnv(extra = {}) {
   return { ...process.env, PATH: `${join(ROOT, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`, ...extra };
 }
 
-/** Runs a command quietly; on failure prints what it said and ends this process. */
+/** Runs a command quietly; on failure prints its output and ends this process. */
 export async function runQuietly(label, command, args, env) {
   process.stdout.write(`${label} … `);
   const started = Date.now();
@@ -29,4 +34,28 @@ function capture(command, args, env = childEnv()) {
     child.on('error', (error) => resolve({ code: 1, output: String(error) }));
     child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });
+}
+
+/** Runs a TypeScript program in the project's own Node. Passes signals on, and ends with the program's exit code. */
+export function runInNode24(args, env = {}) {
+  const child = spawn('node', args, { cwd: ROOT, env: childEnv(env), stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  endWithParent(child);
+  return new Promise((resolve) => {
+    child.on('close', (code, signal) => {
+      process.exitCode = code ?? (signal ? 1 : 0);
+      resolve();
+    });
+  });
+}
+
+/** npm puts a shell between, which dies of a signal without passing it on. This ends the program then. */
+function endWithParent(child) {
+  const parent = process.ppid;
+  const check = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(check);
+    child.kill('SIGTERM');
+  }, PARENT_CHECK_MS);
+  check.unref();
 }

@@ -1,43 +1,57 @@
-import { type Kysely, sql } from 'kysely';
-import { ENGINE_TYPES, type Engine } from '#server/db/engines/engine.ts';
-import { MIGRATIONS } from '#server/db/migrations/all.ts';
-import type { Migration } from '#server/db/migrations/migration.ts';
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
+import type { Engine, Migration, Step } from '#server/db/migrations/migration.ts';
+import { rebuildSqliteTable } from '#server/db/migrations/rebuild-table.ts';
+import { VERSION_1_0 } from '#server/db/migrations/version-1-0.ts';
+import { VERSION_1_1 } from '#server/db/migrations/version-1-1.ts';
 import type { Tables } from '#server/db/tables.ts';
+
+/** In the order in which they run. */
+export const MIGRATIONS: readonly Migration[] = [...VERSION_1_0, ...VERSION_1_1];
 
 /** Any number that nobody else takes a lock by in the same database. */
 const MIGRATION_LOCK = 7_202_611;
 
 /**
  * Brings the tables up to date, all steps or none. Processes that start together wait for each other: on SQLite by the
- * write lock, on PostgreSQL by an advisory lock. Throws when the database is ahead of this program.
+ * write lock, on PostgreSQL by an advisory lock. Throws when the database is ahead of this program, or when a row would
+ * refer to nothing afterwards.
  */
 export async function migrate(
   db: Kysely<Tables>,
   engine: Engine,
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    if (engine === 'postgres') await preparePostgres(transaction);
-    const { whole, strict } = ENGINE_TYPES[engine];
-    const table = transaction.schema
-      .createTable('schema_migrations')
-      .ifNotExists()
-      .addColumn('name', 'text', (column) => column.primaryKey().notNull())
-      .addColumn('applied_at', whole, (column) => column.notNull());
-    await strict(table).execute();
-    const applied = await transaction.selectFrom('schema_migrations').select('name').orderBy('name').execute();
-    refuseNewer(
-      applied.map((row) => row.name),
-      migrations,
-    );
-    for (const migration of migrations.slice(applied.length)) {
-      await migration.up(transaction, ENGINE_TYPES[engine]);
-      await transaction
-        .insertInto('schema_migrations')
-        .values({ name: migration.name, applied_at: Date.now() })
-        .execute();
+  await db.connection().execute(async (connection) => {
+    // Steps may rebuild tables, see `rebuild-table.ts`. Inside a transaction SQLite ignores this setting.
+    if (engine === 'sqlite') await sql`pragma foreign_keys = off`.execute(connection);
+    try {
+      await connection.transaction().execute((transaction) => runDueSteps(transaction, engine, migrations));
+    } finally {
+      if (engine === 'sqlite') await sql`pragma foreign_keys = on`.execute(connection);
     }
   });
+}
+
+async function runDueSteps(db: Kysely<Tables>, engine: Engine, migrations: readonly Migration[]): Promise<void> {
+  if (engine === 'postgres') await preparePostgres(db);
+  const step = stepOn(db, engine);
+  await step.run(`
+    create table if not exists schema_migrations (
+      name text not null primary key,
+      applied_at ${step.whole} not null
+    )${step.strict};
+  `);
+  const applied = await db.selectFrom('schema_migrations').select('name').orderBy('name').execute();
+  refuseNewer(
+    applied.map((row) => row.name),
+    migrations,
+  );
+  const due = migrations.slice(applied.length);
+  for (const { name, up } of due) {
+    await up(step);
+    await db.insertInto('schema_migrations').values({ name, applied_at: Date.now() }).execute();
+  }
+  if (engine === 'sqlite' && due.length > 0) await refuseDanglingReferences(db);
 }
 
 async function preparePostgres(db: Kysely<Tables>): Promise<void> {
@@ -57,4 +71,39 @@ function refuseNewer(applied: readonly string[], migrations: readonly Migration[
   throw new Error(
     `The database was made by another version of Chavi (it has the step ${stranger}). Start that version.`,
   );
+}
+
+async function refuseDanglingReferences(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(db);
+  const [first] = rows;
+  if (first === undefined) return;
+  throw new Error(`${rows.length} rows would refer to nothing, such as one of ${first.table} to ${first.parent}.`);
+}
+
+/** What the two engines spell differently when tables are made. Everything else of the schema is one text. */
+const SPELLINGS = {
+  sqlite: { whole: 'integer', real: 'real', id: 'integer primary key autoincrement', strict: ' strict' },
+  postgres: {
+    whole: 'bigint',
+    real: 'double precision',
+    id: 'bigint generated always as identity primary key',
+    strict: '',
+  },
+};
+
+function stepOn(db: QueryExecutorProvider, engine: Engine): Step {
+  return {
+    engine,
+    db,
+    async run(statements) {
+      for (const statement of statements.split(/;$/m)) {
+        if (statement.trim() !== '') await sql.raw(statement.trim()).execute(db);
+      }
+    },
+    async rebuildTable(table, definition, values) {
+      if (engine !== 'sqlite') throw new Error('Only SQLite needs a table to be rebuilt: alter it in place.');
+      await rebuildSqliteTable(db, table, definition, values);
+    },
+    ...SPELLINGS[engine],
+  };
 }

@@ -1,50 +1,10 @@
-import type {
-  BhkType,
-  CommercialType,
-  Condition,
-  Direction,
-  Facing,
-  PropertyType,
-  ResidentialType,
-} from '#domain/property/options.ts';
-import type { Connectivity } from '#domain/property/property.ts';
+import type { ClearableName, FieldName, ListingFields, StoredFields } from '#domain/property/fields.ts';
 import type { SearchFilters, Sort } from '#domain/search/filters.ts';
 
 /** What the repositories take and return. Times are epoch milliseconds, booleans are booleans, "nothing" is null. */
 
-/** The scalars of a listing that its editor decides (spec 3). Money in whole rupees, size as entered (D18, D19). */
-export interface PropertyFields {
-  title: string;
-  propertyType: PropertyType;
-  location: string;
-  price: number;
-  size: number;
-  isSizeInYards: boolean;
-  /** Whole years. */
-  age: number;
-  /** -1 basement, 0 ground floor. */
-  floor: number;
-  carParking: number;
-  onlyNA: boolean;
-  balconyIncluded: boolean;
-  naNoc: boolean;
-  isSoldOut: boolean;
-  condition: Condition;
-  residentialType: ResidentialType | null;
-  bhkType: BhkType | null;
-  commercialType: CommercialType | null;
-  direction: Direction;
-  facing: Facing;
-  ownerName: string;
-  /** Ten digits (D48). */
-  ownerContact1: string;
-  ownerContact2: string | null;
-  summary: string | null;
-  amenities: string[];
-  connectivity: Connectivity[];
-  /** Video links in the order entered. */
-  videos: string[];
-}
+/** What the editor of a listing decides, under the names of the calls (`#domain/property/fields.ts`). Money in whole rupees, size as entered (D18, D19). */
+export type PropertyFields = StoredFields;
 
 /** What the program, not the editor, keeps about a listing. */
 export interface PropertyKeeping {
@@ -61,7 +21,10 @@ export interface PropertyKeeping {
   importKey: string | null;
 }
 
-export type NewProperty = PropertyFields &
+/** What may be unknown may be left out. */
+export type GivenFields = Omit<PropertyFields, ClearableName> & Partial<Pick<PropertyFields, ClearableName>>;
+
+export type NewProperty = GivenFields &
   PropertyKeeping & {
     /** Makes a create that is sent again by the same account add nothing twice. */
     createKey?: string | null;
@@ -80,7 +43,11 @@ export interface PropertyRecord extends PropertyFields, PropertyKeeping {
 }
 
 /** A listing without its long fields, for lists. */
-export type PropertyCardRecord = Omit<PropertyRecord, 'summary' | 'amenities' | 'connectivity' | 'videos'>;
+export type PropertyCardRecord = Omit<PropertyRecord, LongField>;
+
+export type LongField = {
+  [Name in FieldName]: ListingFields[Name]['carriedBy'] extends 'detail' ? Name : never;
+}[FieldName];
 
 /** What an edit writes; the moment becomes `updatedAt`. */
 export type PropertyChange = PropertyFields &
@@ -97,6 +64,8 @@ export interface PropertySearch {
   filters: SearchFilters;
   /** null: any area. An empty list: no listing at all. */
   areas: readonly string[] | null;
+  /** The month of the clock, 'YYYY-MM'. */
+  month: string;
   sort: Sort;
   limit: number;
   offset: number;
@@ -106,6 +75,9 @@ export interface Slice {
   offset: number;
   limit: number;
 }
+
+/** The part of what a search box of the staff finds. */
+export type SearchedSlice = Slice & { q?: string | undefined };
 
 /** A part of a list and the length of the whole. */
 export interface Listed<T> {
@@ -134,137 +106,8 @@ export interface PropertyImageRecord extends NewPropertyImage {
   position: number;
 }
 
-/** The first photographs of a listing, and how many it has. */
+/** The first photos of a listing, and how many it has. */
 export interface PropertyImages {
   images: PropertyImageRecord[];
   count: number;
-}
-
-export interface NewVisitor {
-  name: string;
-  /** Ten digits. */
-  phone: string;
-  propertyId: number;
-  createdAt: number;
-  /** Which wording of the notice beside the form was shown, and when it was agreed to. */
-  consentVersion: string;
-  consentAt: number;
-}
-
-/** A person who asked for an owner's contact. `name` and `phone` are empty once erased (`erasedAt`). */
-export interface VisitorRecord extends NewVisitor {
-  id: number;
-  erasedAt: number | null;
-}
-
-/** A visitor with what the staff's list shows of the listing, also when that was deleted meanwhile. */
-export interface VisitorWithProperty extends VisitorRecord {
-  property: {
-    id: number;
-    title: string;
-    propertyType: PropertyType;
-    location: string;
-    ownerName: string;
-    ownerContact1: string;
-    ownerContact2: string | null;
-    isDeleted: boolean;
-  };
-}
-
-/** `day` is a day in India as YYYY-MM-DD. Days without any are left out. */
-export interface DayCount {
-  day: string;
-  count: number;
-}
-
-export interface NewContactMessage {
-  name: string;
-  email: string;
-  phone: string;
-  message: string;
-  createdAt: number;
-}
-
-export interface ContactMessageRecord extends NewContactMessage {
-  id: number;
-}
-
-export interface TestimonialFields {
-  name: string;
-  text: string;
-  /** 1 to 5. */
-  rating: number;
-  photoKey: string | null;
-  photoWidth: number | null;
-  photoHeight: number | null;
-}
-
-export interface TestimonialRecord extends TestimonialFields {
-  id: number;
-  createdAt: number;
-  isSample: boolean;
-}
-
-export interface HomepageVideoRecord {
-  id: number;
-  /** Empty until staff fill it (D54). */
-  youtubeLink: string;
-}
-
-export type AccountState = 'pending' | 'active';
-
-export interface AccountRecord {
-  id: number;
-  phone: string;
-  name: string | null;
-  /** PHC-like text. */
-  passwordHash: string;
-  state: AccountState;
-  createdAt: number;
-  approvedAt: number | null;
-  approvedBy: number | null;
-  /** Removed accounts stay, without their password, so that what they did keeps a name. */
-  removedAt: number | null;
-  /** When this waiting account was last asked for again: its password may be somebody else's. */
-  askedAgainAt: number | null;
-  /** How often it was signed out everywhere. */
-  signOuts: number;
-}
-
-export type NewAccount = Pick<
-  AccountRecord,
-  'phone' | 'name' | 'passwordHash' | 'state' | 'createdAt' | 'approvedAt' | 'approvedBy'
->;
-
-export interface NewSession {
-  /** SHA-256 of the token as 64 hexadecimal digits; the token itself is never stored (D15). */
-  tokenHash: string;
-  accountId: number;
-  createdAt: number;
-  expiresAt: number;
-}
-
-export interface NewAuditEntry {
-  accountId: number | null;
-  /** Such as 'property.edit'. */
-  action: string;
-  /** Such as 'property'. */
-  entity: string;
-  entityId: number;
-  at: number;
-  /** Changed fields only, as JSON can carry them; null when there is no such side. */
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-}
-
-export interface AuditRecord extends NewAuditEntry {
-  id: number;
-  /** Name or phone of the account, also of a removed one; null: the program itself. */
-  accountLabel: string | null;
-}
-
-/** A photograph that was sent ahead of its listing. */
-export interface StagedUploadRecord extends NewPropertyImage {
-  accountId: number | null;
-  createdAt: number;
 }

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { isPhone, normalisePhone } from '#domain/phone.ts';
 
 /**
@@ -24,6 +25,11 @@ export function searchText(parts: ReadonlyArray<string | null>): string {
 export function searchPattern(query: string | undefined): string | null {
   const wanted = phoneDigits(folded((query ?? '').slice(0, LONGEST_QUERY)));
   return wanted === '' ? null : `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** Does a search-text column hold the pattern of `searchPattern`? Both sides are folded alike. */
+export function found(column: string, pattern: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
 }
 
 function folded(text: string): string {

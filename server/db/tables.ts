@@ -1,14 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type {
-  BhkType,
-  CommercialType,
-  Condition,
-  Direction,
-  Facing,
-  PropertyType,
-  ResidentialType,
-} from '#domain/property/options.ts';
-import type { AccountState } from '#server/db/records.ts';
+import type { FieldName, ListingFields, NameIn, StoredFields } from '#domain/property/fields.ts';
 
 /** The rows as both engines store them: times in epoch milliseconds, booleans as 0 or 1, lists as JSON text. */
 
@@ -19,7 +10,7 @@ export interface AccountsTable {
   phone: string;
   name: string | null;
   password_hash: string;
-  state: AccountState;
+  state: 'pending' | 'active';
   created_at: number;
   approved_at: number | null;
   approved_by: number | null;
@@ -36,36 +27,17 @@ export interface SessionsTable {
   revoked_at: number | null;
 }
 
-export interface PropertiesTable {
+/** The columns of what the editor of a listing decides. */
+export type FieldColumns = {
+  [Name in FieldName as NameIn<'column', Name>]: ColumnValue<ListingFields[Name]['kind'], StoredFields[Name]>;
+};
+
+type ColumnValue<Kind, Value> = Kind extends 'list' ? string : Value extends boolean ? Flag : Value;
+
+export interface PropertiesTable extends FieldColumns {
   id: GeneratedAlways<number>;
-  title: string;
-  property_type: PropertyType;
-  location: string;
-  price: number;
-  size: number;
-  is_size_in_yards: Flag;
   size_sqft: number;
   price_per_sqft: number;
-  age: number;
-  floor: number;
-  car_parking: number;
-  only_na: Flag;
-  balcony_included: Flag;
-  na_noc: Flag;
-  is_sold_out: Flag;
-  condition: Condition;
-  residential_type: ResidentialType | null;
-  bhk_type: BhkType | null;
-  commercial_type: CommercialType | null;
-  direction: Direction;
-  facing: Facing;
-  owner_name: string;
-  owner_contact1: string;
-  owner_contact2: string | null;
-  summary: string | null;
-  amenities: string;
-  connectivity: string;
-  videos: string;
   /** What the staff's property list, the visitors' list and the sold list look through, see `search-text.ts`. */
   listing_text: string;
   lead_text: string;

@@ -1,4 +1,8 @@
 import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { isoDay } from '#domain/dates.ts';
+import { searchText } from '#server/http/read-request.ts';
 
 /** Makes Excel read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -25,4 +29,58 @@ function csvCell(cell: Cell): string {
   const text = cell === null ? '' : String(cell);
   const safe = FORMULA_START.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
+}
+
+/** A list that is read from the newest row to the oldest, a part at a time. */
+interface OlderThan<T> {
+  olderThan(beforeId: number | null, limit: number, q?: string): Promise<T[]>;
+}
+
+const PART = 500;
+
+/** Every row that the search `q` finds (all without one), newest first. Rows that come or go meanwhile neither repeat nor hide another. */
+async function* eachOlder<T extends { id: number }>(list: OlderThan<T>, q?: string): AsyncGenerator<T> {
+  let before: number | null = null;
+  for (;;) {
+    const rows: T[] = await list.olderThan(before, PART, q);
+    yield* rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < PART) return;
+    before = last.id;
+  }
+}
+
+export const exportQuery = z.object({ q: searchText.describe('Only what the list shows for this search.') });
+
+interface CsvExport<T> {
+  /** The file is called after it: `visitors-2026-11-12.csv`. */
+  name: string;
+  header: readonly string[];
+  cells: (row: T) => readonly Cell[];
+  list: OlderThan<T>;
+}
+
+/** The answer of an export, for the description of the calls. */
+export const csvAnswer = {
+  200: { description: 'A file for spreadsheets', content: { 'text/csv': { schema: z.string() } } },
+};
+
+/**
+ * Answers a list as a CSV file for spreadsheets, all of it or what a search finds, sent row by row however many there
+ * are. `now` (epoch milliseconds) names the file's day.
+ */
+export function sendCsv<T extends { id: number }>(
+  reply: FastifyReply,
+  { name, header, cells, list }: CsvExport<T>,
+  { q, now }: { q: string | undefined; now: number },
+): FastifyReply {
+  async function* rows() {
+    for await (const row of eachOlder(list, q)) yield cells(row);
+  }
+  const file = `${name}${q === undefined ? '' : '-matching'}-${isoDay(now)}.csv`;
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${file}"`)
+    .header('cache-control', 'no-store')
+    .send(csvStream(header, rows()));
 }

@@ -1,18 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { AppError } from '#domain/errors.ts';
+import { failure } from '#domain/errors.ts';
 
 /** The root of the API is no call. */
 const LAST_RESORT = /^\/api\/?$/;
 const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Which methods each path of this part answers, so that a wrong method is told from a wrong path. */
-export interface KnownPaths {
-  /** The methods of the path, such as `GET, HEAD`; null when no route has it. */
-  methodsOf(path: string): string | null;
-}
-
-/** Watches routes as they are added: call it before the first one. */
-export function watchPaths(app: FastifyInstance): KnownPaths {
+/** Watches which methods each path of this part answers, to tell a wrong method from a wrong path. Call it before the first route is added. */
+export function watchPaths(app: FastifyInstance) {
   const methodsByPattern = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
     if (url.includes('*') || LAST_RESORT.test(url)) return;
@@ -21,7 +15,8 @@ export function watchPaths(app: FastifyInstance): KnownPaths {
     for (const name of [method].flat()) methods.add(name);
   });
   return {
-    methodsOf(path) {
+    /** The methods of the path, such as `GET, HEAD`; null when no route has it. */
+    methodsOf(path: string): string | null {
       const found = new Set<string>();
       for (const [pattern, methods] of methodsByPattern) {
         if (matcher(pattern).test(path)) for (const method of methods) found.add(method);
@@ -36,12 +31,12 @@ export function watchPaths(app: FastifyInstance): KnownPaths {
  * Unknown paths get 404, wrong methods of known paths 405 with `Allow`, both with the error body of D8. The route of last resort is
  * needed besides the handler: without it a page's route of last resort would answer.
  */
-export function addNotFound(app: FastifyInstance, paths: KnownPaths): void {
+export function addNotFound(app: FastifyInstance, paths: ReturnType<typeof watchPaths>): void {
   const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
     const methods = paths.methodsOf(request.url.split('?', 1)[0] ?? '');
-    if (methods === null) throw new AppError('NOT_FOUND', 'There is no such call.');
+    if (methods === null) throw failure('NOT_FOUND', 'noSuchCall');
     reply.header('allow', methods);
-    throw new AppError('METHOD_NOT_ALLOWED', `This call takes ${methods}.`);
+    throw failure('METHOD_NOT_ALLOWED', 'methodNotAllowed', { methods });
   };
   app.setNotFoundHandler(refuse);
   for (const url of ['/', '/*']) {

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { AppError, type ErrorCode } from '#domain/errors.ts';
-import { SAFETY_HEADERS } from '#server/http/safety-headers.ts';
+import { type ErrorCode, failure } from '#domain/errors.ts';
+import { failures } from '#domain/words/en-answers.ts';
+import { SAFETY_HEADERS } from '#server/http/headers.ts';
 
 interface Refusal {
   status: string;
@@ -14,24 +15,24 @@ const REFUSALS: Record<string, Refusal> = {
   HPE_HEADER_OVERFLOW: {
     status: '431 Request Header Fields Too Large',
     code: 'TOO_LARGE',
-    message: 'The headers of the request are too large.',
+    message: failures.headersTooLarge,
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: '408 Request Timeout',
     code: 'VALIDATION_FAILED',
-    message: 'The request took too long.',
+    message: failures.requestTooSlow,
   },
 };
 const BROKEN: Refusal = {
   status: '400 Bad Request',
   code: 'VALIDATION_FAILED',
-  message: 'The request could not be read.',
+  message: failures.requestUnreadable,
 };
 
 const UNMET: Refusal = {
   status: '417 Expectation Failed',
   code: 'VALIDATION_FAILED',
-  message: 'What the request expects cannot be done here.',
+  message: failures.expectationFailed,
 };
 
 /** Answers what is no readable HTTP request, in the shape of D8, and ends the connection. */
@@ -46,7 +47,7 @@ export function refuseRaw(error: Error & { code?: string }, socket: Socket): voi
   socket.end([`HTTP/1.1 ${refusal.status}`, ...lines, '', body].join('\r\n'));
 }
 
-/** Answers a request that expects what no server does; its body is not read. */
+/** Answers a request with an `Expect` header that cannot be met; its body is not read. */
 export function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
   const { headers, body } = answerOf(UNMET);
   response.writeHead(417, headers).end(body);
@@ -56,7 +57,7 @@ export function refuseExpectation(_request: IncomingMessage, response: ServerRes
 export function addHostCheck(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers, raw }) => {
     if (headers.host === undefined && raw.httpVersion === '1.1') {
-      throw new AppError('VALIDATION_FAILED', 'The request does not name its host.');
+      throw failure('VALIDATION_FAILED', 'hostMissing');
     }
   });
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '#domain/errors.ts';
+import type { z } from 'zod';
+import { AppError, failure, reason } from '#domain/errors.ts';
+import { parseOrRefuse } from '#domain/parse.ts';
 
 /** Bytes that a form without files may have. */
 export const SMALL_BODY_BYTES = 64 * 1024;
@@ -30,14 +32,27 @@ export async function readBody(request: FastifyRequest): Promise<PlainFields> {
   if (body === undefined || body === null) return {};
   if (body instanceof UrlencodedForm) return fieldsOf(body.pairs);
   if (typeof body !== 'object' || Array.isArray(body)) {
-    throw new AppError('VALIDATION_FAILED', 'The request body must be an object of named fields.');
+    throw failure('VALIDATION_FAILED', 'needsNamedFields');
   }
   return body as PlainFields;
 }
 
+/** The body of a small form as its schema reads it. Throws VALIDATION_FAILED with every problem. */
+export async function readBodyAs<Schema extends z.ZodType>(
+  schema: Schema,
+  request: FastifyRequest,
+): Promise<z.output<Schema>> {
+  return parseOrRefuse(schema, await readBody(request));
+}
+
+/** The fields of a form that anybody may send, as its schema reads them. Also refuses what a robot filled in. */
+export function readPublicForm<Schema extends z.ZodType>(schema: Schema, fields: PlainFields): z.output<Schema> {
+  refuseRobots(fields);
+  return parseOrRefuse(schema, fields);
+}
+
 /**
- * Teaches the application to read urlencoded forms, to take a body that says it is JSON and is empty for none, and to refuse plain
- * text.
+ * Teaches the application to read urlencoded forms, to treat an empty JSON body as no body, and to refuse plain text.
  */
 export function addFormParser(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
@@ -87,8 +102,8 @@ async function readMultipart(request: FastifyRequest): Promise<PlainFields> {
     for await (const part of request.parts({ limits: { ...limits, fileSize: SMALL_BODY_BYTES } })) {
       if (part.type === 'file') {
         part.file.resume();
-        throw new AppError('VALIDATION_FAILED', 'This form takes no files.', {
-          details: [{ field: part.fieldname, type: 'must not be a file' }],
+        throw failure('VALIDATION_FAILED', 'formTakesNoFiles', {
+          details: [{ field: part.fieldname, ...reason('isFile') }],
         });
       }
       bytes += String(part.value).length;
@@ -104,7 +119,7 @@ async function readMultipart(request: FastifyRequest): Promise<PlainFields> {
 /** The parser's own errors carry no status when the multipart text is broken: they are the sender's, never ours. */
 function readableError(error: unknown): unknown {
   if (error instanceof AppError || (error instanceof Error && 'statusCode' in error)) return error;
-  return new AppError('VALIDATION_FAILED', 'The form could not be read.', { cause: error });
+  return failure('VALIDATION_FAILED', 'formUnreadable', { cause: error });
 }
 
 function fieldsOf(pairs: readonly (readonly [string, unknown])[]): PlainFields {
@@ -113,5 +128,18 @@ function fieldsOf(pairs: readonly (readonly [string, unknown])[]): PlainFields {
 }
 
 function tooLarge(): AppError {
-  return new AppError('TOO_LARGE', 'The request is too large.');
+  return failure('TOO_LARGE', 'requestTooLarge');
+}
+
+/** The content types that forms take. */
+export const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded', 'application/json'];
+
+/** A field that people never see; robots fill it in. */
+const TRAP = 'website';
+
+/** Refuses what a robot filled in, with an answer that does not say why. */
+function refuseRobots(fields: PlainFields): void {
+  const value = fields[TRAP];
+  if (value === undefined || value === null || value === '') return;
+  throw failure('VALIDATION_FAILED', 'formNotSent');
 }

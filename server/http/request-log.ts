@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { gatewayClient } from '#server/http/gateway.ts';
+import { gatewayClient } from '#server/http/origins.ts';
 import { withoutPhones } from '#server/log.ts';
 import type { Metrics } from '#server/metrics.ts';
 import { pagePattern } from '#server/pages/page-address.ts';
 
-/** Routes that answer whatever no other route does. */
+/** The routes of last resort: they answer what no other route does. */
 const LAST_RESORTS = new Set(['/*', '/api', '/api/', '/api/*']);
 const LATENCY_BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
@@ -32,7 +32,7 @@ export function addRequestLog(app: FastifyInstance, metrics: Metrics): void {
 
 /**
  * The pattern of a request's route, and of a page as `/property/:id`. Where there is none: the first part of the address when
- * routes begin with it, as in `/media/*`, else `none`. So nothing that was typed is told, and the number of series stays bounded.
+ * routes begin with it, as in `/media/*`, else `none`. So nothing that was typed is logged, and the number of series stays bounded.
  */
 function watchRoutes(app: FastifyInstance): (request: FastifyRequest) => string {
   const beginnings = new Set<string>();

@@ -1,49 +1,11 @@
-/** The columns of a listings file: the field names of the create call, and a reference of the sender's own. */
-export const IMPORT_COLUMNS = [
-  'reference',
-  'title',
-  'summary',
-  'property_type',
-  'bhk_type',
-  'residential_type',
-  'commercial_type',
-  'condition',
-  'facing',
-  'direction',
-  'floor',
-  'price',
-  'size',
-  'is_size_in_yards',
-  'age',
-  'balcony_included',
-  'alloted_car_parking',
-  'na',
-  'na_noc',
-  'is_sold_out',
-  'owner_name',
-  'owner_contact1',
-  'owner_contact2',
-  'location',
-  'amenity_list',
-  'connectivity_list',
-  'youtubeLinks',
-  'files',
-] as const;
+import { FIELD_LIST, type FieldName } from '#domain/property/fields.ts';
 
-export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
+export type ImportColumn = 'reference' | FieldName | 'files';
 
-const REQUIRED: readonly ImportColumn[] = [
-  'title',
-  'property_type',
-  'condition',
-  'direction',
-  'price',
-  'size',
-  'age',
-  'owner_name',
-  'owner_contact1',
-  'location',
-];
+/** The columns of a listings file: the fields of the create call, and a reference of the sender's own. */
+export const IMPORT_COLUMNS: readonly ImportColumn[] = ['reference', ...FIELD_LIST.map(({ field }) => field), 'files'];
+
+const REQUIRED: readonly ImportColumn[] = FIELD_LIST.flatMap(({ field, isRequired }) => (isRequired ? [field] : []));
 
 /** Thrown when nothing of a file can be read: the sentence says what to change. */
 export class UnreadableImport extends Error {

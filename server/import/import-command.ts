@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { normalisePhone } from '#domain/phone.ts';
+import type { CatalogueDeps } from '#server/db/catalogue.ts';
 import type { Database } from '#server/db/database.ts';
 import type { RefusedRow } from '#server/import/check-row.ts';
 import { UnreadableImport } from '#server/import/columns.ts';
 import { type ImportSummary, importListings } from '#server/import/import-listings.ts';
-import { createProgressBar, type Screen } from '#server/import/progress-bar.ts';
+import { createProgressBar, type Screen } from '#server/import/import-progress.ts';
 import type { PhotoLibrary } from '#server/media/photo-library.ts';
 
 const IMPORT_USAGE = `npm run import -- listings.csv [--dry-run] [--as PHONE]
@@ -15,11 +16,8 @@ const IMPORT_USAGE = `npm run import -- listings.csv [--dry-run] [--as PHONE]
 
 The columns are described in docs/import.md.`;
 
-export interface ImportCommandDeps {
-  database: Database;
+interface ImportCommandDeps extends CatalogueDeps {
   library: PhotoLibrary;
-  /** Epoch milliseconds. */
-  now: () => number;
   screen: Screen;
   /** Where a relative path starts. */
   folder: string;

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { checkRow, type GoodRow, isRefused, type RefusedRow } from '#server/import/check-row.ts';
+import { checkRow, type GoodRow, isRefused, type RefusedRow, reasonsOf } from '#server/import/check-row.ts';
 import { UnreadableImport } from '#server/import/columns.ts';
 import { countWork, createImportProgress, type ReportProgress } from '#server/import/import-progress.ts';
 import { readRows } from '#server/import/read-rows.ts';
@@ -94,7 +94,7 @@ async function wouldBeRefused({ folder, onPhoto }: StoreDeps, rows: readonly Goo
   const refused: RefusedRow[] = [];
   for (const { line, files } of rows) {
     const problems = await decodePhotos(folder, files, onPhoto);
-    if (problems.length > 0) refused.push({ line, reasons: problems.map(({ field, type }) => `${field}: ${type}`) });
+    if (problems.length > 0) refused.push({ line, reasons: reasonsOf(problems) });
   }
   return refused;
 }

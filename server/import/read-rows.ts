@@ -1,7 +1,21 @@
 import { createReadStream } from 'node:fs';
+import { Transform } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
 import { type ImportColumn, readHeader, UnreadableImport } from '#server/import/columns.ts';
-import { withPlainLineEnds } from '#server/import/line-ends.ts';
+
+/** Turns every line end (`\r\n`, `\n`, `\r`) into `\n`: the CSV reader would count the first kind twice inside quotes. */
+function withPlainLineEnds(): Transform {
+  let endedWithReturn = false;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      // Latin-1 keeps every byte as one character, so no letter of UTF-8 is cut at the end of a chunk.
+      const text = chunk.toString('latin1');
+      const rest = endedWithReturn && text.startsWith('\n') ? text.slice(1) : text;
+      endedWithReturn = text.endsWith('\r');
+      done(null, Buffer.from(rest.replace(/\r\n?/g, '\n'), 'latin1'));
+    },
+  });
+}
 
 /** One row: its first line in the file (the header is line 1), and its values by column, or what is wrong with the row as such. */
 export interface ImportRow {
@@ -28,7 +42,7 @@ const NOT_UTF8 = "The text is not UTF-8: save the file as 'CSV UTF-8' and try ag
 
 /**
  * Reads a CSV (commas, double quotes, UTF-8 with or without byte order mark) row by row, however long it is. Throws `UnreadableImport`
- * when the header is wrong, and where quotes are so broken that the rest cannot be told apart; rows before that were given out.
+ * when the header is wrong, or where broken quotes make the rest unreadable; it has given out the rows before that.
  */
 export async function* readRows(file: string): AsyncGenerator<ImportRow> {
   const skipped: Skipped[] = [];

@@ -1,35 +1,9 @@
 import { namedArea } from '#domain/location/match.ts';
-import { AMENITIES } from '#domain/property/amenities.ts';
 import { CONNECTIVITY_IDS } from '#domain/property/connectivity.ts';
-import {
-  BHK_TYPES,
-  COMMERCIAL_TYPES,
-  CONDITIONS,
-  DIRECTIONS,
-  FACINGS,
-  PROPERTY_TYPES,
-  RESIDENTIAL_TYPES,
-} from '#domain/property/options.ts';
+import type { ListingField } from '#domain/property/field-kinds.ts';
+import { type FieldName, LISTING_FIELDS } from '#domain/property/fields.ts';
 import type { ImportColumn } from '#server/import/columns.ts';
 
-const OPTIONS: Partial<Record<ImportColumn, readonly string[]>> = {
-  property_type: PROPERTY_TYPES,
-  bhk_type: BHK_TYPES,
-  residential_type: RESIDENTIAL_TYPES,
-  commercial_type: COMMERCIAL_TYPES,
-  condition: CONDITIONS,
-  direction: DIRECTIONS,
-  facing: FACINGS,
-};
-
-const NUMBERS: ReadonlySet<ImportColumn> = new Set(['price', 'size', 'age', 'floor', 'alloted_car_parking']);
-const FLAGS: ReadonlySet<ImportColumn> = new Set([
-  'is_size_in_yards',
-  'balcony_included',
-  'na',
-  'na_noc',
-  'is_sold_out',
-]);
 const FLAG_WORDS = new Map([
   ['true', 'true'],
   ['yes', 'true'],
@@ -59,15 +33,14 @@ export function rowFiles(values: ReadonlyMap<ImportColumn, string>): string[] {
   return listOf(values.get('files') ?? '');
 }
 
-function fieldOf(column: ImportColumn, text: string): unknown {
-  const options = OPTIONS[column];
-  if (options !== undefined) return optionOf(options, text);
-  if (NUMBERS.has(column)) return text.replace(/[₹,\s]/g, '');
-  if (FLAGS.has(column)) return FLAG_WORDS.get(text.toLowerCase()) ?? text;
-  if (column === 'location') return namedArea(text) ?? text;
-  if (column === 'amenity_list') return listOf(text).map((name) => optionOf(AMENITIES, name));
-  if (column === 'connectivity_list') return listOf(text).map(placeOf);
-  return column === 'youtubeLinks' ? listOf(text) : text;
+function fieldOf(field: FieldName, text: string): unknown {
+  const { kind, options = [] }: ListingField = LISTING_FIELDS[field];
+  if (field === 'location') return namedArea(text) ?? text;
+  if (field === 'connectivity_list') return listOf(text).map(placeOf);
+  if (kind === 'list') return listOf(text).map((name) => optionOf(options, name));
+  if (kind === 'option') return optionOf(options, text);
+  if (kind === 'number') return text.replace(/[₹,\s]/g, '');
+  return kind === 'flag' ? (FLAG_WORDS.get(text.toLowerCase()) ?? text) : text;
 }
 
 function listOf(text: string): string[] {

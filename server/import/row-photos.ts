@@ -3,16 +3,16 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, isAbsolute, relative, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Problem } from '#domain/errors.ts';
+import { type AnswerProblem, reason } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { decodePhoto, inspectPhoto, UndecodablePhoto } from '#server/media/decode-photo.ts';
 import { type PhotoFault, photoProblem, shownName } from '#server/media/photo-problem.ts';
 import type { ReceivedFile } from '#server/media/receive-file.ts';
-import { TOO_MANY_PHOTOS } from '#server/services/listing-photos.ts';
 
 /** Looks at the photographs of a row without storing them: each must be a picture file in the folder of the CSV or below. */
-export async function checkPhotos(folder: string, names: readonly string[]): Promise<Problem[]> {
-  const tooMany = names.length > LIMITS.property.photos ? [{ field: 'files', type: TOO_MANY_PHOTOS }] : [];
+export async function checkPhotos(folder: string, names: readonly string[]): Promise<readonly AnswerProblem[]> {
+  const { photos: max } = LIMITS.property;
+  const tooMany = names.length > max ? [{ field: 'files', ...reason('tooManyListingPhotos', { max }) }] : [];
   const found = await Promise.all(names.map((name) => checkPhoto(folder, name)));
   return [...tooMany, ...found.flat()];
 }
@@ -21,8 +21,12 @@ export async function checkPhotos(folder: string, names: readonly string[]): Pro
  * Decodes the photographs of a checked row as storing them would, one after the other, and keeps nothing: the header that `checkPhotos`
  * reads does not tell a picture that is cut off.
  */
-export async function decodePhotos(folder: string, names: readonly string[], onPhoto: () => void): Promise<Problem[]> {
-  const problems: Problem[] = [];
+export async function decodePhotos(
+  folder: string,
+  names: readonly string[],
+  onPhoto: () => void,
+): Promise<readonly AnswerProblem[]> {
+  const problems: AnswerProblem[] = [];
   for (const name of names) {
     problems.push(...(await faultsOf(name, () => decodePhoto(resolve(folder, name)))));
     onPhoto();
@@ -42,19 +46,20 @@ async function openPhoto(path: string, name: string): Promise<ReceivedFile> {
   return { path, name: basename(name), field: 'files', hash: hash.digest('hex'), bytes: size, isTooLarge: false };
 }
 
-async function checkPhoto(folder: string, name: string): Promise<Problem[]> {
+async function checkPhoto(folder: string, name: string): Promise<readonly AnswerProblem[]> {
   const path = resolve(folder, name);
   const inside = relative(folder, path);
   if (isAbsolute(name) || inside.startsWith('..') || isAbsolute(inside)) {
-    return [{ field: 'files', type: `'${shownName(name)}' must lie in the folder of the CSV or below.` }];
+    return [{ field: 'files', ...reason('photoOutsideFolder', { name: shownName(name) }) }];
   }
   const file = await stat(path).catch(() => null);
-  if (file === null || !file.isFile()) return [{ field: 'files', type: `'${shownName(name)}' is not there.` }];
+  if (file === null || !file.isFile())
+    return [{ field: 'files', ...reason('photoNotThere', { name: shownName(name) }) }];
   if (file.size > LIMITS.property.photoBytes) return refusal('too-large', name);
   return faultsOf(name, () => inspectPhoto(path));
 }
 
-async function faultsOf(name: string, look: () => Promise<unknown>): Promise<Problem[]> {
+async function faultsOf(name: string, look: () => Promise<unknown>): Promise<readonly AnswerProblem[]> {
   try {
     await look();
     return [];
@@ -64,6 +69,6 @@ async function faultsOf(name: string, look: () => Promise<unknown>): Promise<Pro
   }
 }
 
-function refusal(fault: PhotoFault, name: string): Problem[] {
+function refusal(fault: PhotoFault, name: string): readonly AnswerProblem[] {
   return photoProblem(fault, name).details ?? [];
 }

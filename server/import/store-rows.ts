@@ -1,17 +1,14 @@
 import { AppError } from '#domain/errors.ts';
-import type { Database } from '#server/db/database.ts';
+import { type AuditNote, type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
 import type { NewPropertyImage } from '#server/db/records.ts';
-import type { GoodRow, RefusedRow } from '#server/import/check-row.ts';
+import { type GoodRow, type RefusedRow, reasonsOf } from '#server/import/check-row.ts';
 import { openPhotos } from '#server/import/row-photos.ts';
-import type { PhotoLibrary, StagedPhotograph } from '#server/media/photo-library.ts';
-import { addFiles, findAdded } from '#server/services/add-files.ts';
-import { insertListing } from '#server/services/create-property.ts';
+import { addFiles, findAdded } from '#server/media/add-files.ts';
+import type { PhotoLibrary, StagedPhoto } from '#server/media/photo-library.ts';
+import { insertListing } from '#server/properties/save.ts';
 
-export interface StoreDeps {
-  database: Database;
+export interface StoreDeps extends CatalogueDeps {
   library: PhotoLibrary;
-  /** Epoch milliseconds. */
-  now: () => number;
   /** Who the listings are created by; null: nobody of the staff. */
   accountId: number | null;
   /** Where the CSV lies. */
@@ -22,7 +19,7 @@ export interface StoreDeps {
 
 interface ReadyRow {
   row: GoodRow;
-  photos: StagedPhotograph[];
+  photos: StagedPhoto[];
 }
 
 /** Stores rows with their photographs, together in one transaction; when that fails, one by one. Answers those that could not be stored. */
@@ -65,29 +62,30 @@ function withNews(library: PhotoLibrary, onPhoto: () => void): PhotoLibrary {
   };
 }
 
-function insertAll({ database, library, now, accountId }: StoreDeps, rows: readonly ReadyRow[]): Promise<void> {
-  return database.write(async (repos) => {
+function insertAll({ library, accountId, ...deps }: StoreDeps, rows: readonly ReadyRow[]): Promise<void> {
+  return writeCatalogue(deps, async (repos, at) => {
     await findAdded(
       library,
       repos,
       rows.flatMap(({ photos }) => photos),
     );
+    const audit: AuditNote[] = [];
     for (const { row, photos } of rows) {
-      const images = uniqueImages(photos);
-      await insertListing(repos, row.input, { images, accountId, at: now(), importKey: row.key });
+      const origin = { images: uniqueImages(photos), accountId, at, importKey: row.key };
+      audit.push((await insertListing(repos, row.input, origin)).audit);
     }
+    return { result: undefined, audit };
   });
 }
 
 /** The same picture twice in a row of the file is shown once. */
-function uniqueImages(photos: readonly StagedPhotograph[]): NewPropertyImage[] {
+function uniqueImages(photos: readonly StagedPhoto[]): NewPropertyImage[] {
   const images = photos.map(({ key, width, height, placeholder }) => ({ mediaKey: key, width, height, placeholder }));
   return [...new Map(images.map((image) => [image.mediaKey, image])).values()];
 }
 
 function refusal({ line }: GoodRow, error: unknown): RefusedRow {
-  // A database that is away is no fault of the row.
+  // An unreachable database is not the row's fault.
   if (!(error instanceof AppError) || error.code === 'UNAVAILABLE') throw error;
-  const details = error.details?.map(({ field, type }) => `${field}: ${type}`);
-  return { line, reasons: details ?? [error.message] };
+  return { line, reasons: error.details ? reasonsOf(error.details) : [error.message] };
 }

@@ -1,10 +1,8 @@
 import { open } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { fileKind, KIND_BYTES } from '#server/media/file-kind.ts';
-import { MASTER_MAX_HEIGHT, MASTER_WIDTH, PHOTO_MAX_PIXELS } from '#server/media/photo-limits.ts';
-import type { PhotoFault } from '#server/media/photo-problem.ts';
+import { PHOTO_MAX_PIXELS, type PhotoFault } from '#server/media/photo-problem.ts';
 
-/** A decoded photograph: upright, sRGB, without alpha and metadata, three bytes per pixel. */
+/** A decoded photo: upright, sRGB, without alpha and metadata, three bytes per pixel. */
 export interface DecodedPhoto {
   data: Buffer;
   width: number;
@@ -14,7 +12,7 @@ export interface DecodedPhoto {
 /** A file by its path, or its bytes. */
 export type PhotoSource = string | Uint8Array;
 
-/** Thrown with the reason when a file is no photograph that can be stored. */
+/** Thrown with the reason when a file is not a photo that can be stored. */
 export class UndecodablePhoto extends Error {
   readonly fault: PhotoFault;
 
@@ -25,6 +23,9 @@ export class UndecodablePhoto extends Error {
   }
 }
 
+/** The largest stored variant in pixels; a wider picture is scaled down to it. Only a panorama turned upright is taller. */
+const MASTER_WIDTH = 1600;
+const MASTER_MAX_HEIGHT = 3200;
 const DECODE_SECONDS = 60;
 /** The ready-made decoder has no HEVC; one that is built on the host may have it, and names the suffix then. */
 const READS_HEIC = sharp.format.heif.input.fileSuffix?.includes('.heic') === true;
@@ -43,7 +44,7 @@ export async function inspectPhoto(source: PhotoSource): Promise<void> {
 }
 
 /**
- * Decodes a photograph once, at the size of its largest variant: turned as its orientation tag says, converted to sRGB,
+ * Decodes a photo once, at the size of its largest variant: turned as its orientation tag says, converted to sRGB,
  * transparent parts on white. What a file carries besides its pixels (GPS position, camera, names) ends here.
  * Throws `UndecodablePhoto`.
  */
@@ -69,7 +70,7 @@ function openPicture(source: PhotoSource): Sharp {
   return sharp(source, { failOn: 'error', limitInputPixels: PHOTO_MAX_PIXELS, sequentialRead: true });
 }
 
-/** The pixel limit is off for the header alone, so that a huge picture is told from a broken one. */
+/** The pixel limit is off for the header alone, to tell a huge picture from a broken one. */
 async function readHeader(source: PhotoSource): Promise<Metadata> {
   try {
     return await sharp(source, { limitInputPixels: false }).metadata();
@@ -87,4 +88,38 @@ async function readHead(source: PhotoSource): Promise<Uint8Array> {
   } finally {
     await handle.close();
   }
+}
+
+/** What the first bytes of a file say it is. `gif` and `heic` are recognised only to be refused with a fitting sentence. */
+type FileKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic';
+
+/** As many first bytes as `fileKind` looks at. */
+const KIND_BYTES = 64;
+
+const AVIF_BRANDS = new Set(['avif', 'avis']);
+const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']);
+
+/**
+ * The kind of picture by its first bytes; null for everything else (text, SVG, PDF, video...). The name and the declared type
+ * of an upload are never asked. Only what passes here reaches a decoder, so that no rarely used decoder meets hostile bytes.
+ */
+export function fileKind(head: Uint8Array): FileKind | null {
+  const text = Buffer.from(head.subarray(0, KIND_BYTES)).toString('latin1');
+  if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (text.startsWith('GIF87a') || text.startsWith('GIF89a')) return 'gif';
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp';
+  return text.slice(4, 8) === 'ftyp' ? brandKind(text) : null;
+}
+
+/** `ftyp` box: major brand at 8, then (after four bytes of version) compatible brands. */
+function brandKind(text: string): FileKind | null {
+  const brands = [text.slice(8, 12)];
+  for (let at = 16; at + 4 <= Math.min(text.length, boxLength(text)); at += 4) brands.push(text.slice(at, at + 4));
+  if (brands.some((brand) => AVIF_BRANDS.has(brand))) return 'avif';
+  return brands.some((brand) => HEIC_BRANDS.has(brand)) ? 'heic' : null;
+}
+
+function boxLength(text: string): number {
+  return Buffer.from(text.slice(0, 4), 'latin1').readUInt32BE();
 }

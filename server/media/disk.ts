@@ -8,7 +8,7 @@ import { StartProblem } from '#server/start-problem.ts';
 
 /** Unfinished files wait here; a leading dot can be no part of a key. */
 const UNFINISHED = '.unfinished';
-/** An unfinished file that old belongs to no running `put`. */
+/** An unfinished file this old belongs to no running `put`. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /** A media store in the folder `root`, which is made when missing. The contract is at `MediaStore`. Throws `StartProblem`. */
@@ -53,7 +53,7 @@ export async function openDiskStore(root: string): Promise<MediaStore> {
     async remove(key) {
       const path = pathOf(key);
       await rm(path, { force: true });
-      // The folder of a photograph goes with its last file; one that still holds files stays.
+      // The folder of a photo goes with its last file; one that still holds files stays.
       await rmdir(dirname(path)).catch(() => {});
     },
     list(prefix) {
@@ -74,7 +74,7 @@ async function writeDurably(path: string, body: Uint8Array | Readable): Promise<
   }
 }
 
-/** A `remove` at the same moment may take the folder away between its making and the move: made again, a few times. */
+/** A `remove` at the same moment may take the folder away before the file is moved into it: then it is made again, a few times. */
 async function moveIntoPlace(temporary: string, path: string, triesLeft = 5): Promise<void> {
   const folder = dirname(path);
   const made = await mkdir(folder, { recursive: true });

@@ -5,7 +5,7 @@ import type { VariantFormat } from '#domain/media/variants.ts';
 const RECIPE = 1;
 const KEY = /^[0-9a-f]{32}$/;
 
-/** The key of a photograph: the same file always gets the same key. `hash` is the SHA-256 of the original bytes. */
+/** The key of a photo: the same file always gets the same key. `hash` is the SHA-256 of the original bytes. */
 export function photoKey(hash: string): string {
   return createHash('sha256').update(`${RECIPE}:${hash}`).digest('hex').slice(0, 32);
 }
@@ -14,7 +14,7 @@ export function isPhotoKey(text: string): boolean {
   return KEY.test(text);
 }
 
-/** Where the stored forms of a photograph lie in the media store. */
+/** Where the stored forms of a photo lie in the media store. */
 export function photoFolder(key: string): string {
   return `photos/${key}/`;
 }
@@ -23,12 +23,12 @@ export function variantFile(key: string, width: number, format: VariantFormat): 
   return `${photoFolder(key)}${width}.${format}`;
 }
 
-/** Dimensions and placeholder. Written last and removed first: where it is, every form is. */
+/** Dimensions and placeholder. Written last and removed first: where this file is, every form is. */
 export function factsFile(key: string): string {
   return `${photoFolder(key)}photo.json`;
 }
 
-/** The picture for link previews of a listing whose main photograph this is. */
+/** The picture for link previews of a listing whose main photo this is. */
 export function previewFile(key: string): string {
   return `${photoFolder(key)}preview.jpg`;
 }

@@ -1,55 +1,43 @@
-import { AppError } from '#domain/errors.ts';
-import type { Database } from '#server/db/database.ts';
+import { failure } from '#domain/errors.ts';
+import type { Config } from '#server/config.ts';
+import type { CatalogueDeps } from '#server/db/catalogue.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import type { Log } from '#server/log.ts';
-import { createKeyLocks } from '#server/media/key-locks.ts';
+import { openDiskStore } from '#server/media/disk.ts';
+import { createPhotoFiles, type PhotoFiles, type StoredPhoto } from '#server/media/photo-files.ts';
 import { photoKey } from '#server/media/photo-key.ts';
 import { photoProblem } from '#server/media/photo-problem.ts';
-import type { Photographs, StoredPhotograph } from '#server/media/photographs.ts';
 import type { ReceivedFile } from '#server/media/receive-file.ts';
+import { createKeyLocks } from '#server/media/work-queue.ts';
 
-/** A stored photograph that waits for its listing. */
-export interface StagedPhotograph extends StoredPhotograph {
+/** A stored photo that waits for its listing. */
+export interface StagedPhoto extends StoredPhoto {
   /** Epoch milliseconds. */
   stagedAt: number;
-  /** False when somebody else's form waits with the same photograph. */
+  /** False when somebody else's form waits with the same photo. */
   isOnlyHere: boolean;
 }
 
-/**
- * Photographs between the media store and the rows that speak of them. A photograph is stored first and staged (a row of its own),
- * then named by a listing or a testimonial in that one's transaction; files go when no row speaks of them any more.
- */
-export interface PhotoLibrary {
-  /** Stores and stages a received file. Throws `AppError` for what is no photograph (`photoProblem`). */
-  add(file: ReceivedFile, accountId: number | null): Promise<StagedPhotograph>;
-  /** The photographs of those keys that are staged or in use; others are left out. What is found stays until the caller's transaction ends. */
-  find(repos: Repositories, keys: readonly string[]): Promise<Map<string, StoredPhotograph>>;
-  /** Takes back what `add` staged and nobody used: for a step that failed after it. Never throws. */
-  takeBack(photos: readonly StagedPhotograph[]): Promise<void>;
-  /** Removes the files of those keys that no row speaks of any more. Never throws: what fails is left to the sweep. */
-  release(keys: readonly string[]): Promise<void>;
-}
-
-/** Another process may remove the same photograph between its storing and its staging; that is all but impossible twice. */
+/** Another process may remove the same photo between its storing and its staging; that is all but impossible twice. */
 const MAX_TRIES = 5;
 
-export interface PhotoLibraryDeps {
-  database: Database;
-  photographs: Photographs;
+interface PhotoLibraryDeps extends CatalogueDeps {
+  photoFiles: PhotoFiles;
   log: Log;
-  /** Epoch milliseconds. */
-  now: () => number;
 }
 
-export function createPhotoLibrary({ database, photographs, log, now }: PhotoLibraryDeps): PhotoLibrary {
+/**
+ * Photos between the media store and the rows that refer to them. A photo is stored first and staged (a row of its own),
+ * then named by a listing or a testimonial in that one's transaction; files go when no row refers to them any more.
+ */
+export function createPhotoLibrary({ database, photoFiles, log, now }: PhotoLibraryDeps) {
   const locked = createKeyLocks();
 
   /** null when the files are not there. In one transaction with the look, so that a removal cannot come between. */
-  const stage = (key: string, accountId: number | null): Promise<StagedPhotograph | null> =>
+  const stage = (key: string, accountId: number | null): Promise<StagedPhoto | null> =>
     database.write(async (repos) => {
       await repos.mediaReferences.hold([key]);
-      const photo = await photographs.find(key);
+      const photo = await photoFiles.find(key);
       if (photo === null) return null;
       const { width, height, placeholder } = photo;
       const createdAt = now();
@@ -64,7 +52,7 @@ export function createPhotoLibrary({ database, photographs, log, now }: PhotoLib
         database.write(async (repos) => {
           await repos.mediaReferences.hold([key]);
           const used = await repos.mediaReferences.inUse([key]);
-          if (used.size === 0) await photographs.remove(key);
+          if (used.size === 0) await photoFiles.remove(key);
         }),
       );
     } catch (error) {
@@ -72,32 +60,36 @@ export function createPhotoLibrary({ database, photographs, log, now }: PhotoLib
     }
   };
 
-  const release: PhotoLibrary['release'] = async (keys) => {
+  const release = async (keys: readonly string[]): Promise<void> => {
     for (const key of new Set(keys)) await releaseOne(key);
   };
 
   return {
+    /** Removes the files of those keys that no row refers to any more. Never throws: what fails is left to the sweep. */
     release,
-    async find(repos, keys) {
+    /** The photos of those keys that are staged or in use; others are left out. What is found stays until the caller's transaction ends. */
+    async find(repos: Repositories, keys: readonly string[]): Promise<Map<string, StoredPhoto>> {
       await repos.mediaReferences.hold(keys);
-      // One that a listing shows already needs no row of its own: two listings may share a photograph.
+      // One that a listing shows already needs no row of its own: two listings may share a photo.
       const used = await repos.mediaReferences.inUse(keys);
-      const found = await Promise.all([...used].map((key) => photographs.find(key)));
+      const found = await Promise.all([...used].map((key) => photoFiles.find(key)));
       return new Map(found.flatMap((photo) => (photo === null ? [] : [[photo.key, photo]])));
     },
-    async add(file, accountId) {
+    /** Stores and stages a received file. Throws `AppError` for a file that is not a photo (`photoProblem`). */
+    async add(file: ReceivedFile, accountId: number | null): Promise<StagedPhoto> {
       if (file.isTooLarge) throw photoProblem('too-large', file.name, file.field);
       const key = photoKey(file.hash);
       return locked(key, async () => {
         for (let tries = 0; tries < MAX_TRIES; tries++) {
           const staged = await stage(key, accountId);
           if (staged !== null) return staged;
-          await photographs.store(file.path, file);
+          await photoFiles.store(file.path, file);
         }
-        throw new AppError('UNAVAILABLE', 'The photograph could not be stored. Please try again.', { retryAfter: 5 });
+        throw failure('UNAVAILABLE', 'photoNotStored', { retryAfter: 5 });
       });
     },
-    async takeBack(photos) {
+    /** Takes back what `add` staged and nobody used: for a step that failed after it. Never throws. */
+    async takeBack(photos: readonly StagedPhoto[]): Promise<void> {
       try {
         await database.write(async (repos) => {
           const staged = await repos.stagedUploads.findAll(photos.map(({ key }) => key));
@@ -113,4 +105,16 @@ export function createPhotoLibrary({ database, photographs, log, now }: PhotoLib
       await release(photos.map(({ key }) => key));
     },
   };
+}
+
+export type PhotoLibrary = ReturnType<typeof createPhotoLibrary>;
+
+/** The photos of this installation, for a command that runs beside the server. */
+export async function openLibrary(
+  config: Pick<Config, 'media'>,
+  { database, log, now }: Omit<PhotoLibraryDeps, 'photoFiles'>,
+) {
+  const media = await openDiskStore(config.media.dir);
+  const photoFiles = createPhotoFiles(media);
+  return { media, photoFiles, library: createPhotoLibrary({ database, photoFiles, log, now }) };
 }

@@ -10,7 +10,7 @@ const HEIGHT = 630;
 const PREVIEW_MAX_BYTES = 300_000;
 const QUALITIES = [80, 70, 60, 45, 30];
 
-/** Shown for a listing without photographs, and by pages that have none of their own. */
+/** Shown for a listing without photos, and by pages that have none of their own. */
 const DEFAULT_PREVIEW = new URL('../../web/public/og-default.jpg', import.meta.url);
 
 /** A picture cut to the shape of link previews, as JPEG under 300 kB. */
@@ -30,7 +30,7 @@ async function makePreview(picture: Uint8Array): Promise<Buffer> {
   return made;
 }
 
-/** The preview of a stored photograph, made when it is asked for the first time; null when its files are not there. */
+/** The preview of a stored photo, made when it is asked for the first time; null when its files are not there. */
 export async function previewOf(media: MediaStore, photo: { key: string; width: number }): Promise<Buffer | null> {
   const kept = await media.get(previewFile(photo.key));
   if (kept !== null) return buffer(kept.stream);

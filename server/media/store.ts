@@ -17,7 +17,7 @@ export interface StoredEntry {
 }
 
 /**
- * Where photographs are kept. A key is lower-case words separated by slashes with an extension (`photos/0a1b/320.webp`, see `isMediaKey`).
+ * Where photos are kept. A key is lower-case words separated by slashes with an extension (`photos/0a1b/320.webp`, see `isMediaKey`).
  * What is stored under a key never changes, because keys are made from content: a store may be read and cached without asking again.
  *
  * Every store promises:

@@ -1,45 +1,43 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { VARIANT_FORMATS, variantWidths } from '#domain/media/variants.ts';
-import type { Database } from '#server/db/database.ts';
+import type { CatalogueDeps } from '#server/db/catalogue.ts';
+import type { PhotoFiles } from '#server/media/photo-files.ts';
 import { factsFile, isPhotoKey, variantFile } from '#server/media/photo-key.ts';
 import type { PhotoLibrary } from '#server/media/photo-library.ts';
-import { STAGED_MS } from '#server/media/photo-limits.ts';
-import type { Photographs } from '#server/media/photographs.ts';
 import type { MediaStore } from '#server/media/store.ts';
 
-export interface SweepDeps {
-  database: Database;
+interface SweepDeps extends CatalogueDeps {
   media: MediaStore;
-  photographs: Photographs;
+  photoFiles: PhotoFiles;
   library: PhotoLibrary;
   /** Where uploads wait while they are looked at. */
   uploadFolder: string;
-  /** Epoch milliseconds. */
-  now: () => number;
 }
 
 export interface SweepReport {
   /** Uploads that no listing took within two days. */
   staged: number;
-  /** Stored photographs that no row speaks of. */
+  /** Stored photos that no row refers to. */
   orphans: string[];
-  /** Photographs that rows speak of and that are missing, or miss a file: they need a restored backup. */
+  /** Photos that rows refer to and that are missing, or miss a file: they need a restored backup. */
   missing: string[];
   /** Files that a broken-off upload left behind. */
   leftovers: number;
 }
 
+/** An upload that no listing names is removed after two days. */
+const STAGED_MS = 48 * 60 * 60 * 1000;
 /** Younger files may belong to a form that is being stored right now. */
 const SETTLED_MS = 60 * 60 * 1000;
 const LEFTOVER_MS = 24 * 60 * 60 * 1000;
 
-/** Gives back uploads that were never used, and the files of theirs that nothing else speaks of. Cheap: once an hour. */
+/** Gives back uploads that were never used, and the files of theirs that nothing else refers to. Cheap: once an hour. */
 export async function sweepStaged({
   database,
   library,
   now,
-}: Omit<SweepDeps, 'media' | 'photographs' | 'uploadFolder'>) {
+}: Omit<SweepDeps, 'media' | 'photoFiles' | 'uploadFolder'>) {
   const keys = await database.write((repos) => repos.stagedUploads.takeStagedBefore(now() - STAGED_MS));
   await library.release(keys);
   return keys.length;
@@ -79,9 +77,9 @@ async function filesByKey(media: MediaStore): Promise<Map<string, KeyFiles>> {
   return found;
 }
 
-async function isWhole({ photographs }: SweepDeps, key: string, names: Set<string> | undefined): Promise<boolean> {
+async function isWhole({ photoFiles }: SweepDeps, key: string, names: Set<string> | undefined): Promise<boolean> {
   if (names === undefined || !names.has(factsFile(key))) return false;
-  const photo = await photographs.find(key);
+  const photo = await photoFiles.find(key);
   const widths = variantWidths(photo?.width ?? 0);
   return widths.every((width) => VARIANT_FORMATS.every((format) => names.has(variantFile(key, width, format))));
 }

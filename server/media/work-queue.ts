@@ -1,41 +1,36 @@
-import { AppError } from '#domain/errors.ts';
-
-/** Runs jobs a few at a time, in the order they came. */
-export interface WorkQueue {
-  run<T>(job: () => Promise<T>): Promise<T>;
-}
+import PQueue from 'p-queue';
+import { failure } from '#domain/errors.ts';
 
 const RETRY_SECONDS = 20;
 
-/** `concurrency` jobs at once, at most `maxWaiting` in the line; more are refused with UNAVAILABLE rather than kept in memory. */
-export function createWorkQueue(concurrency: number, maxWaiting: number): WorkQueue {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-
-  /** The place passes straight to the first in the line: were it free for a moment, a newcomer could take it too. */
-  const handOver = (): void => {
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  };
-
+/** Runs jobs in the order they came: `concurrency` at once, at most `maxWaiting` in the queue; more are refused with UNAVAILABLE rather than kept in memory. */
+export function createWorkQueue(concurrency: number, maxWaiting: number) {
+  const queue = new PQueue({ concurrency });
   return {
-    async run(job) {
-      if (running < concurrency) {
-        running += 1;
-      } else {
-        if (waiting.length >= maxWaiting) {
-          throw new AppError('UNAVAILABLE', 'Too many photographs are being prepared. Please try again in a moment.', {
-            retryAfter: RETRY_SECONDS,
-          });
-        }
-        await new Promise<void>((resolve) => waiting.push(resolve));
+    async run<T>(job: () => Promise<T>): Promise<T> {
+      if (queue.isSaturated && queue.size >= maxWaiting) {
+        throw failure('UNAVAILABLE', 'tooManyPhotographs', {
+          retryAfter: RETRY_SECONDS,
+        });
       }
-      try {
-        return await job();
-      } finally {
-        handOver();
-      }
+      return queue.add(job);
     },
+  };
+}
+
+/** Lets one job at a time work on a key; jobs on other keys run beside it. */
+export type KeyLocks = <T>(key: string, job: () => Promise<T>) => Promise<T>;
+
+export function createKeyLocks(): KeyLocks {
+  const queues = new Map<string, PQueue>();
+  return async (key, job) => {
+    const queue = queues.get(key) ?? new PQueue({ concurrency: 1 });
+    queues.set(key, queue);
+    try {
+      return await queue.add(job);
+    } finally {
+      // A key that nobody waits for takes no memory.
+      if (queue.size + queue.pending === 0) queues.delete(key);
+    }
   };
 }

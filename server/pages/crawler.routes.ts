@@ -1,19 +1,32 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { robotsText } from '#server/pages/robots.ts';
-import { SITEMAP_FILE_ENTRIES, type SitemapEntry, sitemapIndexXml, sitemapXml } from '#server/pages/sitemap.ts';
+import { ALL_PAGES, PAGES } from '#domain/pages.ts';
+import { NOISE_KEYS } from '#domain/search/filters.ts';
 
 export interface CrawlerParts {
   siteUrl: string;
   /** Every public listing with the time of its last change (epoch milliseconds), in a lasting order. */
-  listingTimes: () => Promise<{ id: number; updatedAt: number }[]>;
+  listingTimes: () => Promise<ListingTime[]>;
 }
 
-const LISTINGS_PER_FILE = SITEMAP_FILE_ENTRIES - 100;
+interface ListingTime {
+  id: number;
+  updatedAt: number;
+}
+
+/** One address of the sitemap; `lastmod` in epoch milliseconds, left out where nobody knows it. */
+interface SitemapEntry {
+  path: string;
+  lastmod?: number;
+}
+
+/** The limit of the sitemap protocol for one file, less some for the other pages. */
+const LISTINGS_PER_FILE = 50_000 - 100;
 
 /** `/robots.txt` and the sitemap with the real time of each listing's last change. */
 export function registerCrawlerRoutes(app: FastifyInstance, { siteUrl, listingTimes }: CrawlerParts): void {
+  const robots = robotsText(siteUrl);
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(robotsText(siteUrl)),
+    reply.type('text/plain; charset=utf-8').send(robots),
   );
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
     const listings = await listingTimes();
@@ -35,15 +48,67 @@ export function registerCrawlerRoutes(app: FastifyInstance, { siteUrl, listingTi
   );
 }
 
-/** Lists change when a listing does; the other pages do not say when they did. */
-function standingPages(listings: readonly { updatedAt: number }[]): SitemapEntry[] {
-  const newest = listings.reduce((latest, { updatedAt }) => Math.max(latest, updatedAt), 0);
-  const lastmod = newest > 0 ? { lastmod: newest } : {};
-  return [{ path: '/', ...lastmod }, { path: '/search', ...lastmod }, { path: '/about' }, { path: '/contact' }];
+/** Admin, login, the API and filtered noise are kept out, everything else is let in. */
+function robotsText(siteUrl: string): string {
+  const closed = ALL_PAGES.filter((page) => !page.indexed && page !== PAGES.notFound).map(({ path }) => path);
+  const noise = ALL_PAGES.filter(({ params }) => params === 'search').flatMap(({ path }) =>
+    NOISE_KEYS.flatMap((key) => [`${path}?${key}`, `${path}?*&${key}`]),
+  );
+  return [
+    'User-agent: *',
+    ...closed
+      .filter((path) => !closed.some((above) => path.startsWith(`${above}/`)))
+      .map((path) => `Disallow: ${path}`),
+    'Disallow: /api/',
+    ...noise.map((address) => `Disallow: ${address}`),
+    'Allow: /',
+    '',
+    `Sitemap: ${siteUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
 }
 
-function listingPages(listings: readonly { id: number; updatedAt: number }[]): SitemapEntry[] {
-  return listings.map(({ id, updatedAt }) => ({ path: `/property/${id}`, lastmod: updatedAt }));
+/** Lists change when a listing does; the other pages do not say when they did. */
+function standingPages(listings: readonly ListingTime[]): SitemapEntry[] {
+  const newest = listings.reduce((latest, { updatedAt }) => Math.max(latest, updatedAt), 0);
+  const dated = newest > 0 ? { lastmod: newest } : {};
+  return ALL_PAGES.filter(({ sitemap }) => sitemap === 'catalogue' || sitemap === 'undated').map(
+    ({ path, sitemap }) => ({
+      path,
+      ...(sitemap === 'catalogue' && dated),
+    }),
+  );
+}
+
+function listingPages(listings: readonly ListingTime[]): SitemapEntry[] {
+  return ALL_PAGES.filter(({ sitemap }) => sitemap === 'listings').flatMap(({ path }) =>
+    listings.map(({ id, updatedAt }) => ({ path: path.replace(':id', String(id)), lastmod: updatedAt })),
+  );
+}
+
+function sitemapXml(siteUrl: string, entries: readonly SitemapEntry[]): string {
+  const urls = entries.map(({ path, lastmod }) => {
+    const modified = lastmod === undefined ? '' : `<lastmod>${new Date(lastmod).toISOString()}</lastmod>`;
+    return `<url><loc>${escapeXml(siteUrl + path)}</loc>${modified}</url>`;
+  });
+  return xmlFile('urlset', urls);
+}
+
+/** The index of a sitemap that needs `files` files. */
+function sitemapIndexXml(siteUrl: string, files: number): string {
+  const maps = Array.from({ length: files }, (_unused, index) => {
+    return `<sitemap><loc>${escapeXml(`${siteUrl}/sitemap-${index + 1}.xml`)}</loc></sitemap>`;
+  });
+  return xmlFile('sitemapindex', maps);
+}
+
+function xmlFile(root: string, lines: readonly string[]): string {
+  const open = `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`;
+  return ['<?xml version="1.0" encoding="UTF-8"?>', open, ...lines, `</${root}>`, ''].join('\n');
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
 function sendXml(reply: FastifyReply, xml: string): FastifyReply {

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppError } from '#domain/errors.ts';
 import { SITE } from '#domain/site/config.ts';
-import { ERROR_STATUS } from '#server/http/error-status.ts';
-import { toAppError } from '#server/http/to-app-error.ts';
-import { PAGE_HEADERS, pagePolicy } from '#server/pages/page-headers.ts';
+import { ERROR_STATUS, toAppError } from '#server/http/errors.ts';
+import { PAGE_HEADERS, pagePolicy } from '#server/pages/page-answer.ts';
 
 /** When no page can be rendered at all (the database is away, a form is too large), people still get a page, not a data answer. */
 export function addErrorPages(app: FastifyInstance): void {

@@ -20,6 +20,14 @@ it('gives no hash to a script that somebody smuggled into a page', () => {
   expect(scriptHashes).toEqual([hashOf('theme();')]);
 });
 
+it('takes nothing for a script that a browser reads as text', () => {
+  const code = 'let a = "<script>"; /* <!-- */';
+  const lookalike = own('steal()').replaceAll('"', '&quot;');
+  const page = `<!-- ${own('a()')} --><title>${own('b()')}</title><p title="${lookalike}">&lt;script></p>${own(code)}`;
+  const { scriptHashes } = prepareHtml(page, NONCE, []);
+  expect(scriptHashes).toEqual([hashOf(code)]);
+});
+
 it('leaves data and linked scripts alone', () => {
   const data = `<script nonce="${NONCE}" type="application/ld+json">{"a":1}</script>`;
   const { html, scriptHashes } = prepareHtml(data + own('', ' src="/a.js"'), NONCE, []);

@@ -69,6 +69,7 @@ it('never caches the page that shows the contact form or forwards', () => {
     kind: 'page',
     cacheKey: '/property/3?contact=owner',
     cacheable: false,
+    byMonth: false,
   });
   expect(readPageAddress('/login?redirect=%2F')).toMatchObject({ cacheable: false });
   expect(readPageAddress('/property/3')).toMatchObject({ cacheKey: '/property/3', cacheable: true });

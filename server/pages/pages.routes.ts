@@ -1,46 +1,94 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isoMonth } from '#domain/dates.ts';
+import { registerCrawlerRoutes } from '#server/pages/crawler.routes.ts';
+import { addErrorPages } from '#server/pages/error-page.ts';
 import { readPageAddress } from '#server/pages/page-address.ts';
-import type { CachedPage, PageCache } from '#server/pages/page-cache.ts';
+import { sendPage } from '#server/pages/page-answer.ts';
+import { type CachedPage, createPageCache, type PageCache } from '#server/pages/page-cache.ts';
+import { registerPageFiles } from '#server/pages/page-files.ts';
+import { createPageServices, type PageServices } from '#server/pages/page-services.ts';
 import { registerPostedForms } from '#server/pages/posted-forms.ts';
-import type { RenderLimit } from '#server/pages/render-limit.ts';
-import type { PageServices, RenderPage } from '#server/pages/render-page.ts';
-import { sendPage } from '#server/pages/send-page.ts';
+import { createRenderLimit } from '#server/pages/render-limit.ts';
+import { createPageRenderer, type RenderPage } from '#server/pages/render-page.ts';
+import { type LoadWebBuild, loadBuiltWeb, registerStaticFiles } from '#server/pages/web-build.ts';
+import type { Parts } from '#server/parts.ts';
+
+/** Memory for rendered pages: some thousand of them, with their compressed forms. */
+const CACHE_BYTES = 32 * 1024 * 1024;
 
 /** The visitor estimate moves every five minutes (D20): pages that show it may not be older. */
 const CLOCK_STEP_MS = 5 * 60 * 1000;
 
-export interface PageRouteParts {
+export interface PageOptions {
+  /** The application from its sources, while developing: then nothing is cached and the policy is off. */
+  develop?: (app: FastifyInstance) => Promise<LoadWebBuild>;
+  /** Pages that one address may have rendered in a minute. */
+  renderings?: number;
+}
+
+export interface PageParts {
   siteUrl: string;
   render: RenderPage;
   cache: PageCache | null;
-  renderLimit: RenderLimit;
+  renderLimit: ReturnType<typeof createRenderLimit>;
   /** What a rendering for this request may use. */
   servicesFor: (request: FastifyRequest) => PageServices;
-  catalogueVersion: () => Promise<number>;
-  now: () => number;
+  /** What a kept page is as old as: the catalogue's version and the visitor estimate. */
+  version: () => Promise<string>;
+  /** The month of the clock: pages that depend on it are kept under it. */
+  month: () => string;
 }
 
-/** Public pages and the admin's frame, from the page cache; whatever nobody else routes ends here too, as the not-found page. */
-export function registerPageRoutes(app: FastifyInstance, parts: PageRouteParts): void {
-  app.get('/*', { schema: { hide: true } }, (request, reply) => answer(parts, request, reply));
-  registerPostedForms(app, parts);
+/**
+ * Everything that is no API call: public pages and the admin's frame, their files, plain form posts, and what crawlers read.
+ * Whatever nobody else routes ends here too, as the not-found page.
+ */
+export async function registerPages(app: FastifyInstance, parts: Parts, options: PageOptions = {}): Promise<void> {
+  const { config, database, now } = parts;
+  const { siteUrl } = config;
+  const { develop, renderings } = options;
+  const loadWeb = develop ? await develop(app) : loadBuiltWeb();
+  addErrorPages(app);
+  if (!develop) await registerStaticFiles(app);
+  registerPageFiles(app, loadWeb);
+  registerCrawlerRoutes(app, { siteUrl, listingTimes: () => database.read.properties.lastModified() });
+  const pages: PageParts = {
+    siteUrl,
+    render: createPageRenderer({ loadWeb, siteUrl, policy: !develop }),
+    cache: develop ? null : createMeasuredCache(parts),
+    renderLimit: createRenderLimit(now, renderings),
+    servicesFor: (request) => createPageServices(parts, request),
+    version: async () => `${await database.read.settings.catalogueVersion()}:${Math.floor(now() / CLOCK_STEP_MS)}`,
+    month: () => isoMonth(now()),
+  };
+  app.get('/*', { schema: { hide: true } }, (request, reply) => answer(pages, request, reply));
+  registerPostedForms(app, pages);
 }
 
-async function answer(parts: PageRouteParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+function createMeasuredCache({ metrics }: Parts): PageCache {
+  const cache = createPageCache(CACHE_BYTES);
+  metrics.total('chavi_page_cache_hits_total', 'Pages answered from memory.', () => cache.stats.hits);
+  metrics.total('chavi_page_cache_misses_total', 'Pages rendered for the cache.', () => cache.stats.misses);
+  metrics.gauge('chavi_page_cache_bytes', 'Memory of the rendered pages.', () => cache.stats.bytes);
+  return cache;
+}
+
+async function answer(pages: PageParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const address = readPageAddress(request.raw.url ?? '/');
   if (address.kind === 'moved') return reply.redirect(address.location, 301);
-  const render = () => renderGet(parts, request, address.cacheKey);
-  if (!parts.cache || !address.cacheable) {
-    parts.renderLimit.count(request.ip);
+  const { cacheKey, cacheable, byMonth } = address;
+  const render = () => renderGet(pages, request, cacheKey);
+  if (!pages.cache || !cacheable) {
+    pages.renderLimit.count(request.ip);
     return sendPage(request, reply, await render());
   }
-  const version = `${await parts.catalogueVersion()}:${Math.floor(parts.now() / CLOCK_STEP_MS)}`;
-  if (!parts.cache.has(address.cacheKey, version)) parts.renderLimit.count(request.ip);
-  return sendPage(request, reply, await parts.cache.get(address.cacheKey, version, render));
+  const key = byMonth ? `${pages.month()} ${cacheKey}` : cacheKey;
+  const version = await pages.version();
+  if (!pages.cache.has(key, version)) pages.renderLimit.count(request.ip);
+  return sendPage(request, reply, await pages.cache.get(key, version, render));
 }
 
 /** Rendered as nobody in particular: no cookie, no header of the visitor reaches a page that others will get. */
-function renderGet(parts: PageRouteParts, request: FastifyRequest, path: string): Promise<CachedPage> {
-  const page = new Request(new URL(path, parts.siteUrl));
-  return parts.render(page, parts.servicesFor(request));
+function renderGet(pages: PageParts, request: FastifyRequest, path: string): Promise<CachedPage> {
+  return pages.render(new Request(new URL(path, pages.siteUrl)), pages.servicesFor(request));
 }

@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '#domain/errors.ts';
-import { refuseForeignOrigin } from '#server/http/own-origin.ts';
-import { hasPage } from '#server/pages/page-address.ts';
-import type { PageRouteParts } from '#server/pages/pages.routes.ts';
-import { sendPage } from '#server/pages/send-page.ts';
+import { failure } from '#domain/errors.ts';
+import { ALL_PAGES } from '#domain/pages.ts';
+import { refuseForeignOrigin } from '#server/http/origins.ts';
+import { pagePattern } from '#server/pages/page-address.ts';
+import { sendPage } from '#server/pages/page-answer.ts';
+import type { PageParts } from '#server/pages/pages.routes.ts';
 
 const FORM_BYTES = 64 * 1024;
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 /** Forms of public pages sent without scripts: the page's action answers with a page, which is never kept. */
-export function registerPostedForms(app: FastifyInstance, parts: PageRouteParts): void {
+export function registerPostedForms(app: FastifyInstance, parts: PageParts): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     for (const type of FORM_TYPES) {
@@ -17,14 +18,14 @@ export function registerPostedForms(app: FastifyInstance, parts: PageRouteParts)
         done(null, body),
       );
     }
-    for (const url of ['/contact', '/property/:id']) {
-      scope.post(url, { schema: { hide: true } }, (request, reply) => answerPost(parts, request, reply));
+    for (const { path } of ALL_PAGES.filter((page) => page.takesPosts)) {
+      scope.post(path, { schema: { hide: true } }, (request, reply) => answerPost(parts, request, reply));
     }
   });
 }
 
-async function answerPost(parts: PageRouteParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  if (!hasPage(request.url)) throw new AppError('NOT_FOUND', 'There is nothing at this address.');
+async function answerPost(parts: PageParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (pagePattern(request.url) === null) throw failure('NOT_FOUND', 'noSuchAddress');
   refuseForeignOrigin(request, { siteUrl: parts.siteUrl, webOrigins: [] });
   parts.renderLimit.count(request.ip);
   const posted = new Request(new URL(request.url, parts.siteUrl), { method: 'POST', body: await readFields(request) });
@@ -46,7 +47,7 @@ async function readFields(request: FastifyRequest): Promise<URLSearchParams> {
     }
     return fields;
   } catch (error) {
-    throw new AppError('VALIDATION_FAILED', 'The form could not be read. Please go back and send it again.', {
+    throw failure('VALIDATION_FAILED', 'formUnreadableGoBack', {
       cause: error,
     });
   }

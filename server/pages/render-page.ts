@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import type { Log } from '#server/log.ts';
 import { prepareHtml } from '#server/pages/inline-scripts.ts';
+import { PAGE_HEADERS, pagePolicy } from '#server/pages/page-answer.ts';
 import type { CachedPage } from '#server/pages/page-cache.ts';
-import { PAGE_HEADERS, pagePolicy } from '#server/pages/page-headers.ts';
+import type { PageServices } from '#server/pages/page-services.ts';
 import type { LoadWebBuild } from '#server/pages/web-build.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -13,15 +13,6 @@ const compressGzip = promisify(gzip);
 const BROTLI_QUALITY = 5;
 /** While developing, a page may run whatever the development server puts in. */
 const OPEN_POLICY = "frame-ancestors 'none'";
-
-/** What the loaders and actions of one rendering may use. */
-export interface PageServices {
-  reads: unknown;
-  formPosts: unknown;
-  /** Whether a read failed: pages leave out what could not be read and stand without it (D27). */
-  failed(): boolean;
-  log: Log;
-}
 
 export interface PageRendererOptions {
   loadWeb: LoadWebBuild;
@@ -34,27 +25,28 @@ export interface PageRendererOptions {
 export type RenderPage = (request: Request, services: PageServices) => Promise<CachedPage>;
 
 /** Renders a page (or runs a plain form post) and makes its compressed forms. Throws what a loader did not expect. */
-export function createPageRenderer(options: PageRendererOptions): RenderPage {
-  return async (request, services) => {
-    const web = await options.loadWeb();
+export function createPageRenderer({ loadWeb, siteUrl, policy }: PageRendererOptions): RenderPage {
+  return async (request, { reads, formPosts, failed, log }) => {
+    const web = await loadWeb();
     const nonce = randomBytes(16).toString('hex');
-    request.headers.set('x-render-nonce', nonce);
     const context = new RouterContextProvider();
-    context.set(web.contexts.reads, services.reads);
-    context.set(web.contexts.formPosts, services.formPosts);
-    context.set(web.contexts.siteUrl, options.siteUrl);
-    context.set(web.contexts.renderFault, (error) =>
-      services.log.error({ err: error }, 'a page could not be rendered as it should'),
-    );
-    const handler = createRequestHandler(web.build, options.policy ? 'production' : 'development');
+    context.set(web.pageContext, {
+      siteUrl,
+      build: web.build.assets.version,
+      reads,
+      formPosts,
+      nonce,
+      onFault: (error) => log.error({ err: error }, 'a page could not be rendered as it should'),
+    });
+    const handler = createRequestHandler(web.build, policy ? 'production' : 'development');
     const response = await handler(request, context);
     const rendered = await response.text();
-    const { html, scriptHashes } = options.policy
+    const { html, scriptHashes } = policy
       ? prepareHtml(rendered, nonce, web.constantScripts)
       : { html: rendered, scriptHashes: [] };
     const headers = pageHeaders(response.headers);
-    headers['content-security-policy'] = options.policy ? pagePolicy(scriptHashes, web.apiOrigin) : OPEN_POLICY;
-    return packPage({ status: response.status, whole: !services.failed(), headers }, html);
+    headers['content-security-policy'] = policy ? pagePolicy(scriptHashes, web.apiOrigin) : OPEN_POLICY;
+    return packPage({ status: response.status, whole: !failed(), headers }, html);
   };
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '#domain/errors.ts';
 import { buildApp } from '#server/build-app.ts';
 import { readConfig } from '#server/config.ts';
-import { ERROR_STATUS } from '#server/http/error-status.ts';
+import { ERROR_STATUS } from '#server/http/errors.ts';
 import { createParts, type Parts } from '#server/parts.ts';
 import { CALLS, nameOf } from '#tests/support/calls.ts';
 import { readProjectFile } from '../../scripts/lib/project-files.ts';

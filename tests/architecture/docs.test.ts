@@ -12,6 +12,24 @@ interface Manifest {
 /** What `import.meta.env` always has. */
 const BUILT_BY_VITE = new Set(['BASE_URL', 'DEV', 'MODE', 'PROD', 'SSR']);
 
+const PATH = /`((?:[\w.-]+|\{[\w,]+\})(?:\/(?:[\w.-]+|\{[\w,]+\}))*\/?)`/g;
+const FOLDERS = ['domain', 'server', 'web', 'demo', 'scripts', 'tests', 'docs', 'bench'];
+/** Paths start at the project, or at the folder of the integration tests as in docs/security.md. */
+const PLACES = ['', 'tests/integration'];
+
+/** The paths that a document names: those in one of our folders, and files of code in any. `{a,b}` names both. */
+function pathsIn(text: string): string[] {
+  return [...text.matchAll(PATH)]
+    .map((match) => match[1] ?? '')
+    .filter(
+      (path) => path.includes('/') && (FOLDERS.includes(path.split('/')[0] ?? '') || /\.(test|spec)\.tsx?$/.test(path)),
+    )
+    .flatMap((path) => {
+      const [whole = '', names = ''] = /\{([\w,]+)\}/.exec(path) ?? [];
+      return whole === '' ? [path] : names.split(',').map((name) => path.replace(whole, name));
+    });
+}
+
 const manifest = JSON.parse(readProjectFile('package.json')) as Manifest;
 const files = projectFiles();
 const documents = files.filter((file) => file.endsWith('.md') && !/^(demo|web)\//.test(file));
@@ -39,9 +57,8 @@ describe('the documents', () => {
 
   it('name files and folders of the project that exist', () => {
     const missing = documents.flatMap((document) =>
-      [...readProjectFile(document).matchAll(/`((?:domain|server|web|demo|scripts|tests|docs|bench)\/[\w./-]*)`/g)]
-        .map((match) => match[1] ?? '')
-        .filter((path) => !existsSync(join(ROOT, path)))
+      pathsIn(readProjectFile(document))
+        .filter((path) => !PLACES.some((place) => existsSync(join(ROOT, place, path))))
         .map((path) => `${document}: ${path}`),
     );
     expect(missing).toEqual([]);
@@ -60,7 +77,7 @@ describe('the documents', () => {
       .filter((file) => /^server\/config.*\.ts$/.test(file) && !file.includes('.test.'))
       .map(readProjectFile)
       .join('\n');
-    const settings = new Set([...source.matchAll(/'([A-Z][A-Z]+(?:_[A-Z]+)*)'/g)].map((match) => match[1] ?? ''));
+    const settings = new Set([...source.matchAll(/^ {2}([A-Z][A-Z]+(?:_[A-Z]+)*):/gm)].map((match) => match[1] ?? ''));
     for (const file of files.filter((file) => /^(domain|web)\/.*\.tsx?$/.test(file) && !file.includes('.test.')))
       for (const [, name = ''] of readProjectFile(file).matchAll(/import\.meta\.env\??\.([A-Z_]+)/g))
         if (!BUILT_BY_VITE.has(name)) settings.add(name);

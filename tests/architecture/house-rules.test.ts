@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { badNames, hidingMarks, longFiles } from '../../scripts/lib/house-rules.ts';
+import { badNames, crowdedFolders, hidingMarks, longFiles, splinters } from '../../scripts/lib/house-rules.ts';
 import { isCode, isTest, projectFiles, ROOT } from '../../scripts/lib/project-files.ts';
 
 const files = projectFiles();
@@ -16,6 +16,11 @@ describe('the house', () => {
       .map(linesOf)
       .sort((a, b) => a - b);
     expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(80);
+  });
+
+  it('has no crowded folder, and few files that say too little to stand alone', () => {
+    expect(crowdedFolders(files)).toEqual([]);
+    expect(splinters(files).length).toBeLessThanOrEqual(15);
   });
 
   it('names every file by its topic, in kebab case', () => {

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { ASKED_AGAIN } from '#domain/account/asked-again.ts';
 import { formatDate } from '#domain/dates.ts';
+import { accountWords } from '#domain/words/en.ts';
 import { DEMO_STAFF } from './fixture.ts';
 import { breakCalls, expect, openAdmin, REFUSED_CALL, test, toasts } from './support/admin.ts';
 
@@ -53,10 +53,10 @@ test('an account that was asked for twice is not approved, also when the list is
   await expect(approve).toBeEnabled();
   await ask('colleague-1');
   await approve.click();
-  await expect(toasts(admin)).toContainText(ASKED_AGAIN);
+  await expect(toasts(admin)).toContainText(accountWords.askedAgain);
   await expect(approve).toBeDisabled();
-  await expect(approve).toHaveAccessibleDescription(ASKED_AGAIN);
-  await expect(row(admin, phone).getByText(ASKED_AGAIN)).toBeVisible();
+  await expect(approve).toHaveAccessibleDescription(accountWords.askedAgain);
+  await expect(row(admin, phone).getByText(accountWords.askedAgain)).toBeVisible();
   await expect(row(admin, phone).getByRole('button', { name: /^Remove/ })).toBeEnabled();
   await admin.getByRole('button', { name: 'Add account' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Add account' });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatLongDate } from '#domain/dates.ts';
-import type { Testimonial } from '#domain/testimonial/testimonial.ts';
+import type { Testimonial } from '#domain/testimonial.ts';
 import {
   breakCalls,
   expect,

@@ -2,15 +2,11 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { copyDemoData, removeData } from './support/demo-data.ts';
 import { watchNoise } from './support/noise.ts';
 import { type SiteServer, startSite } from './support/site-server.ts';
-import { DEMO_STAFF } from './support/staff.ts';
+import { DEMO_STAFF, sessionOf } from './support/staff.ts';
 
 interface TestFixtures {
-  /** A server with the demo catalogue that this test alone changes. */
-  ownSite: SiteServer;
   /** A page of the shared site with the demo member of staff logged in. */
   staffPage: Page;
-  /** A page of `ownSite` with the demo member of staff logged in. */
-  ownStaffPage: Page;
   /** Console messages and failed requests this test expects: `expectNoise(/429/)`. Any other fails the test. */
   expectNoise: (pattern: RegExp) => void;
 }
@@ -31,12 +27,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  ownSite: async ({}, use) => {
-    const site = await startSite(copyDemoData());
-    await use(site);
-    await site.stop();
-    removeData(site.dataDir);
-  },
   expectNoise: [
     async ({ context }, use) => {
       const noise = watchNoise(context);
@@ -48,16 +38,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   staffPage: async ({ page, site }, use) => {
     await signIn(page, site.url);
     await use(page);
-  },
-  ownStaffPage: async ({ browser, ownSite, contextOptions }, use) => {
-    const context = await browser.newContext({ ...contextOptions, baseURL: ownSite.url });
-    const page = await context.newPage();
-    const noise = watchNoise(context);
-    await signIn(page, ownSite.url);
-    await use(page);
-    const unexpected = noise.unexpected();
-    await context.close();
-    expect(unexpected, 'console messages and failed requests nobody expected').toEqual([]);
   },
 });
 
@@ -72,10 +52,9 @@ export async function ready(page: Page): Promise<void> {
   await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
 }
 
-/** Logs in through the API and keeps the session as the web app does, and both welcome dialogs closed. */
+/** Opens pages of the context as a member of staff, with a session kept as the web app keeps it. */
 export async function signIn(page: Page, url: string, staff = DEMO_STAFF): Promise<void> {
-  const answer = await page.request.post(`${url}/api/auth/login`, { data: staff });
-  const { access_token, user } = await answer.json();
+  const { access_token, user } = await sessionOf(page.request, url, staff, 'page');
   const session = { isAuthenticated: true, user, token: access_token };
   await page.addInitScript((value) => {
     if (sessionStorage.getItem('signed-in-once')) return;

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { hashOf } from '../../scripts/lib/project.mjs';
+import { hashOf } from '../../scripts/lib/prepare.mjs';
 import { DEMO_TEMPLATE, demoTemplate } from './support/demo-data.ts';
 import { startSite } from './support/site-server.ts';
 

@@ -38,6 +38,23 @@ test('filters, order and pages work by a form and links', async ({ page, request
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${expected.length} Properties in Ahmedabad`);
 });
 
+test('a folded group and a single box are sent by the form too', async ({ page }) => {
+  await page.goto('/search');
+  const panel = page.getByRole('complementary', { name: 'Filters' });
+  await panel.locator('summary', { hasText: 'Amenities' }).click();
+  await panel.getByRole('checkbox', { name: 'Gym' }).check();
+  await panel.getByRole('checkbox', { name: 'Verified' }).check();
+  await panel.getByLabel('Max budget').fill('95 lakh');
+  await panel.getByRole('button', { name: 'Apply filters' }).click();
+  await expect(panel.getByRole('checkbox', { name: 'Gym' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveText([
+    'Up to ₹95.00 Lac',
+    'Gym',
+    'Verified',
+    'Clear all',
+  ]);
+});
+
 test('on a phone the filters are in the page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/search');

@@ -1,4 +1,4 @@
-/** Every call of the API: who may make it, and an example of its address. Patterns are as the API's description names them. */
+/** A call of the API, and who may make it. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** As `/api/docs/json` names it. */
@@ -56,7 +56,7 @@ export const CALLS: readonly Call[] = [
 export const STAFF_CALLS = CALLS.filter((call) => call.access === 'staff');
 export const PUBLIC_READS = CALLS.filter((call) => call.access === 'public' && call.method === 'GET');
 
-/** The address of a call with an id in its place. */
+/** The address of a call, with an id in the place of `{id}`. */
 export function addressOf(call: Call, id: number | string = 1): string {
   return call.path.replace('{id}', String(id));
 }

@@ -1,13 +1,46 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
 import type { DatabaseConfig } from '#server/config.ts';
 import { type Database, type OpenOptions, openDatabase } from '#server/db/database.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
 
-export const ENGINES = ['sqlite', 'postgres'] as const;
-export type EngineName = (typeof ENGINES)[number];
+export type EngineName = 'sqlite' | 'postgres';
+
+/** The engines of this run: both, or SQLite alone in the fast one. */
+export const ENGINES: readonly EngineName[] =
+  process.env.TEST_ENGINES === 'sqlite' ? ['sqlite'] : ['sqlite', 'postgres'];
+
+export interface PostgresDatabase {
+  /** `postgres://…` of a database that only the caller knows. */
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** A fresh, empty database in the run's PostgreSQL, which starts at the first call. Throws when it cannot run. */
+export async function startPostgres(): Promise<PostgresDatabase> {
+  const response = await fetch(inject('postgresDesk'));
+  const answer = await response.text();
+  if (!response.ok) throw new Error(answer);
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await maintain(answer, `create database ${name}`);
+  return {
+    url: answer.replace(/\/postgres$/, `/${name}`),
+    drop: () => maintain(answer, `drop database if exists ${name} with (force)`),
+  };
+}
+
+async function maintain(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
 
 /** An empty place for a database: a temporary file, or a database of its own in a real PostgreSQL. */
 export interface Place {

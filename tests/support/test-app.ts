@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type AppOptions, buildApp } from '#server/build-app.ts';
 import type { Config } from '#server/config.ts';
@@ -43,7 +44,7 @@ export interface TestApp {
     token?: string,
     headers?: Record<string, string>,
   ): Promise<LightMyRequestResponse>;
-  /** A token of `STAFF`, or of who is given. */
+  /** A token of `STAFF`, or of the account that is given. */
   login(who?: { phone: string; password: string }): Promise<string>;
   createProperty(overrides?: Partial<NewProperty>, images?: readonly NewPropertyImage[]): Promise<PropertyRecord>;
   close(): Promise<void>;
@@ -51,7 +52,7 @@ export interface TestApp {
 
 export type FormFields = Record<string, string | number | boolean | Blob | readonly (string | number | Blob)[]>;
 
-/** A test run keeps the machine busy: that is no reason to refuse its requests. */
+/** A test run keeps the machine busy; its requests are answered all the same. */
 const PATIENCE_MS = Number.POSITIVE_INFINITY;
 
 const WIDE_LIMITS = {
@@ -94,6 +95,21 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
       if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+const RENDER_TRIES = 100;
+
+/**
+ * A test application with pages that has rendered one already: while the web application loads, a busy machine answers
+ * requests with 503.
+ */
+export async function buildRenderingSite(options: TestAppOptions = {}): Promise<TestApp> {
+  const site = await buildTestApp({ ...options, app: { ...options.app, pages: true } });
+  for (let turn = 0; turn < RENDER_TRIES; turn++) {
+    if ((await site.get('/about')).statusCode === 200) return site;
+    await sleep(100);
+  }
+  throw new Error('No page could be rendered.');
 }
 
 /** A multipart body with its header, made by the platform's own encoder. */

@@ -68,7 +68,7 @@ it('logs call errors and passes them on with the details of the server [ERR-05]'
   const { client, log } = clientOf(refused(400, 'VALIDATION_FAILED'));
   const error = await client.post('/visitors/', new FormData()).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ApiError);
-  expect(error).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ field: 'phone', type: 'is wrong' }] });
+  expect(error).toMatchObject({ code: 'VALIDATION_FAILED', problems: [{ field: 'phone', type: 'is wrong' }] });
   expect(log).toHaveBeenCalledWith('POST /visitors/ failed', error);
 });
 

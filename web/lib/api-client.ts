@@ -47,7 +47,7 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
       if (parts.token && (response.status === 401 || response.status === 403)) parts.onRejected?.();
       throw new ApiError(response.status, await readBody(response), retryAfter(response));
     } catch (error) {
-      // Who stopped waiting wants no word about it.
+      // A call that its caller cancelled is no failure.
       if (!options.signal?.aborted) parts.log(`${method} ${path} failed`, error);
       throw error;
     }

@@ -1,19 +1,21 @@
-import { AppError, ERROR_CODES, type ErrorBody, type ErrorCode } from '#domain/errors.ts';
+import { AppError, ERROR_CODES, type ErrorBody, type ErrorCode, type WireProblem } from '#domain/errors.ts';
 
 /** A call that failed. `body` is the server's answer as it came, or null when no answer came (spec 8: it is passed on to the caller). */
 export class ApiError extends AppError {
   /** HTTP status; 0 when the server was not reached. */
   readonly status: number;
   readonly body: unknown;
+  /** What the server found wrong, each with its sentence. */
+  readonly problems: readonly WireProblem[];
 
   constructor(status: number, body: unknown, retryAfter?: number, cause?: unknown) {
     const error = readErrorBody(body);
     super(error?.code ?? codeOf(status), error?.message ?? 'We could not reach the server.', {
-      ...(error?.details && { details: error.details }),
       ...(retryAfter !== undefined && { retryAfter }),
       cause,
     });
     this.name = 'ApiError';
+    this.problems = error?.details ?? [];
     this.status = status;
     this.body = body;
   }

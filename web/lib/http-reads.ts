@@ -1,12 +1,17 @@
-import { toApiParams } from '#domain/search/filter-params.ts';
+import type { PublicReads } from '#domain/page-context.ts';
 import { type ApiClient, publicApi } from '#web/lib/api-client.ts';
-import type { PublicReads } from '#web/lib/reads.ts';
 
-/** The reads of the public pages over the API (spec 7, "Anonymous"). */
+/**
+ * The reads of the public pages over the API (spec 7, "Anonymous"). Every page's script carries them, so the table of filters
+ * is not part of it: a page that searches has it already.
+ */
 export function createHttpReads(api: ApiClient): PublicReads {
   return {
     latest: () => api.get('/property/latest'),
-    search: (query) => api.get('/property/search', { query: toApiParams(query) }),
+    search: async (query) => {
+      const { toApiParams } = await import('#domain/search/filter-params.ts');
+      return api.get('/property/search', { query: toApiParams(query) });
+    },
     view: (id) => api.get(`/property/view/${id}`),
     stats: () => api.get('/property/stats'),
     videos: () => api.get('/property/homepage-youtube-links'),

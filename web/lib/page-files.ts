@@ -1,84 +1,79 @@
-import { matchRoutes, type RouteObject } from 'react-router';
+import { useRouteLoaderData } from 'react-router';
+import { pageAt } from '#domain/pages.ts';
 
-/** What the build tells the browser about a route: where its script is, and what that one imports. */
-interface RouteFiles {
-  id: string;
-  parentId?: string;
-  path?: string;
-  index?: boolean;
-  module: string;
-  imports?: string[];
+/** The scripts that each page needs besides those of every page, by its path in the table of pages. */
+type FilesOfPages = Readonly<Record<string, readonly string[]>>;
+
+/** Null until it has been fetched. */
+let filesOfPages: FilesOfPages | null = null;
+
+/** Pages that have been shown, by their path in the table of pages: their scripts are here. */
+const shown = new Set<string>();
+
+/** Scripts that were fetched ahead. */
+const fetched = new Set<string>();
+
+/** The build that rendered this page. */
+export function useBuild(): string {
+  return useRouteLoaderData<{ build: string }>('root')?.build ?? '';
 }
 
-/** Files that this page has already, by their address. */
-const brought = new Set<string>();
-
-/** The framework's own list of routes; without it every page counts as brought, and the framework does as it always did. */
-function routeFiles(): Readonly<Record<string, RouteFiles>> {
-  const manifest: unknown = Reflect.get(window, '__reactRouterManifest');
-  if (typeof manifest !== 'object' || manifest === null || !('routes' in manifest)) return {};
-  return manifest.routes as Record<string, RouteFiles>;
-}
-
-function childrenOf(parentId: string | undefined): RouteObject[] {
-  return Object.values(routeFiles())
-    .filter((route) => route.parentId === parentId)
-    .map(({ id, path, index }) => {
-      if (index) return { id, index: true };
-      return { id, ...(path !== undefined && { path }), children: childrenOf(id) };
-    });
-}
-
-/** The scripts of the page at a path. */
-function filesOf(pathname: string): string[] {
-  const found = new Set<string>();
-  for (const { route } of matchRoutes(childrenOf(undefined), pathname) ?? []) {
-    const files = routeFiles()[route.id ?? ''];
-    if (files) for (const file of [files.module, ...(files.imports ?? [])]) found.add(file);
-  }
-  return [...found];
-}
-
-/** Whether everything that the page at a path is made of is in this browser. */
-export function hasPageFiles(pathname: string): boolean {
-  return filesOf(pathname).every((file) => brought.has(file));
-}
-
-/** Says that the page at a path is shown: what it is made of is here. */
+/** Call when the page at a path shows. */
 export function noteShownPage(pathname: string): void {
-  for (const file of filesOf(pathname)) brought.add(file);
+  shown.add(pageAt(pathname).path);
+}
+
+/** Whether this browser has every script of the page at a path. */
+export function hasPageFiles(pathname: string): boolean {
+  if (shown.has(pageAt(pathname).path)) return true;
+  return filesOfPages !== null && missingFiles(filesOfPages, pathname).length === 0;
+}
+
+function missingFiles(pages: FilesOfPages, pathname: string): string[] {
+  const here = new Set([...shown].flatMap((path) => pages[path] ?? []));
+  return (pages[pageAt(pathname).path] ?? []).filter((file) => !here.has(file) && !fetched.has(file));
+}
+
+/** The list of this build; null when the server runs a newer one. Throws without a connection. */
+async function readFilesOfPages(build: string): Promise<FilesOfPages | null> {
+  if (filesOfPages !== null) return filesOfPages;
+  const answer = await fetch(`/page-files.json?build=${encodeURIComponent(build)}`);
+  if (answer.ok) filesOfPages = (await answer.json()) as FilesOfPages;
+  return filesOfPages;
 }
 
 /**
- * Fetches what the page at a path is made of and finds out whether the server can be reached. False: a file is there no
- * more. Throws when there is no connection.
+ * Fetches the scripts of the page at a path. False when the server no longer has them, because it runs a newer build.
+ * Throws without a connection.
  */
-export async function bringPage(pathname: string): Promise<boolean> {
-  const missing = filesOf(pathname).filter((file) => !brought.has(file));
-  // A browser that says it is offline may be wrong; one small answer of the server tells.
+export async function bringPage(build: string, pathname: string): Promise<boolean> {
+  // A browser that reports being offline may be wrong; a small request finds out.
   if (!navigator.onLine) await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' });
-  const answers = await Promise.all(missing.map(fetchFile));
+  const pages = await readFilesOfPages(build);
+  if (pages === null) return false;
+  const answers = await Promise.all(missingFiles(pages, pathname).map(fetchFile));
   return answers.every(Boolean);
 }
 
 async function fetchFile(file: string): Promise<boolean> {
   const answer = await fetch(file);
   if (answer.ok) await answer.arrayBuffer();
-  if (answer.ok) brought.add(file);
+  if (answer.ok) fetched.add(file);
   return answer.ok;
 }
 
-/** Fetches the scripts of pages that a person may go to next, behind everything else; not for who saves data. */
-export function bringAhead(pathnames: readonly string[]): void {
+/** Fetches the scripts of likely next pages with low priority; does nothing when the person saves data. */
+export async function bringAhead(build: string, pathnames: readonly string[]): Promise<void> {
   if (savesData()) return;
-  for (const file of new Set(pathnames.flatMap(filesOf))) {
-    if (brought.has(file)) continue;
+  const pages = await readFilesOfPages(build).catch(() => null);
+  if (pages === null) return;
+  for (const file of new Set(pathnames.flatMap((pathname) => missingFiles(pages, pathname)))) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = file;
     link.fetchPriority = 'low';
-    link.onload = () => brought.add(file);
-    // One that failed is taken out, so that another try begins anew.
+    link.onload = () => fetched.add(file);
+    // Removed after a failure, so that the next try starts afresh.
     link.onerror = () => link.remove();
     document.head.append(link);
   }

@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
 import { SITE } from '#domain/site/config.ts';
-import type { siteUrlOf } from '#web/lib/site-url.ts';
 
 export interface PageMeta {
   /** Without the product's name, which is added. */
@@ -54,8 +53,20 @@ export function pageMeta(siteUrl: string, page: PageMeta): MetaDescriptor[] {
   ];
 }
 
+/** The title alone, for a page that no search engine lists. */
+export function unlistedMeta(title: string): MetaDescriptor[] {
+  return [{ title }, { name: 'robots', content: 'noindex, nofollow' }];
+}
+
 /** What a route's `meta` is given, as far as pages use it; `loaderData` is missing when the page could not be loaded. */
-export interface MetaArgs<T> {
+export interface MetaArgs<T = unknown> {
   loaderData?: T | undefined;
-  matches: Parameters<typeof siteUrlOf>[0];
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
+}
+
+/** The public origin of the site, out of what the root route loaded. '' when the root could not be loaded. */
+export function siteUrlOf(matches: MetaArgs['matches']): string {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData;
+  if (typeof root !== 'object' || root === null || !('siteUrl' in root)) return '';
+  return typeof root.siteUrl === 'string' ? root.siteUrl : '';
 }

@@ -1,8 +1,4 @@
-/** The one place that spells the addresses of pages (spec 2, "Route table"). */
-
-const LOGIN = '/auth-login-8Kj9mN';
-const LOGIN_ALIAS = '/login';
-const ADMIN = '/admin-dashboard-97xK3p';
+import { PAGES } from '#domain/pages.ts';
 
 /** `/search`, { location: 'Bopal' } -> `/search?location=Bopal`; empty parameters leave the path alone. Spaces become `+`. */
 function withQuery(path: string, params?: URLSearchParams | Record<string, string>): string {
@@ -10,27 +6,28 @@ function withQuery(path: string, params?: URLSearchParams | Record<string, strin
   return query ? `${path}?${query}` : path;
 }
 
+/** The addresses of pages as links need them; the table of pages spells them. */
 export const paths = {
-  home: '/',
-  search: (params?: URLSearchParams | Record<string, string>) => withQuery('/search', params),
-  properties: (params?: URLSearchParams | Record<string, string>) => withQuery('/properties', params),
-  property: (id: number) => `/property/${id}`,
-  contact: '/contact',
-  about: '/about',
-  privacy: '/privacy',
+  home: PAGES.home.path,
+  search: (params?: URLSearchParams | Record<string, string>) => withQuery(PAGES.search.path, params),
+  properties: (params?: URLSearchParams | Record<string, string>) => withQuery(PAGES.properties.path, params),
+  property: (id: number) => PAGES.property.path.replace(':id', String(id)),
+  contact: PAGES.contact.path,
+  about: PAGES.about.path,
+  privacy: PAGES.privacy.path,
   /** The login screen; `redirect` is the path to go to after it. */
-  login: (redirect?: string) => withQuery(LOGIN, redirect ? { redirect } : undefined),
+  login: (redirect?: string) => withQuery(PAGES.login.path, redirect ? { redirect } : undefined),
   /** The other name of the login screen, which forwards there (D5): a rejected session and the admin logout go to it. */
-  loginAlias: (redirect?: string) => withQuery(LOGIN_ALIAS, redirect ? { redirect } : undefined),
+  loginAlias: (redirect?: string) => withQuery(PAGES.loginAlias.path, redirect ? { redirect } : undefined),
   admin: {
-    home: ADMIN,
-    dashboard: `${ADMIN}/dashboard`,
-    upload: `${ADMIN}/upload`,
-    edit: (id: number) => `${ADMIN}/upload?id=${id}`,
-    properties: `${ADMIN}/properties`,
-    testimonials: `${ADMIN}/testimonials`,
-    youtube: `${ADMIN}/youtube`,
-    contact: `${ADMIN}/contact`,
-    staff: `${ADMIN}/staff`,
+    home: PAGES.admin.path,
+    dashboard: PAGES.adminDashboard.path,
+    upload: PAGES.adminUpload.path,
+    edit: (id: number) => withQuery(PAGES.adminUpload.path, { id: String(id) }),
+    properties: PAGES.adminProperties.path,
+    testimonials: PAGES.adminTestimonials.path,
+    youtube: PAGES.adminYoutube.path,
+    contact: PAGES.adminContact.path,
+    staff: PAGES.adminStaff.path,
   },
 } as const;

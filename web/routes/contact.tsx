@@ -1,14 +1,13 @@
-import { type ActionFunctionArgs, useActionData } from 'react-router';
+import { useActionData } from 'react-router';
 import { SITE } from '#domain/site/config.ts';
 import { ContactCards } from '#web/features/contact-form/contact-cards.tsx';
 import { ContactForm } from '#web/features/contact-form/contact-form.tsx';
 import { MapCard } from '#web/features/contact-form/map-card.tsx';
-import { formPostsContext, postAnswer, postHeaders, textFields } from '#web/lib/form-posts.ts';
-import { type MetaArgs, pageMeta } from '#web/lib/page-meta.ts';
+import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
+import { pagePost, postHeaders } from '#web/lib/page-post.ts';
 import { paths } from '#web/lib/paths.ts';
-import { siteUrlOf } from '#web/lib/site-url.ts';
 
-export function meta({ matches }: MetaArgs<unknown>) {
+export function meta({ matches }: MetaArgs) {
   return pageMeta(siteUrlOf(matches), {
     title: 'Contact',
     description: `Call, write to or visit ${SITE.companyName} in ${SITE.locality}, ${SITE.city}: ${SITE.officeHours}.`,
@@ -16,11 +15,7 @@ export function meta({ matches }: MetaArgs<unknown>) {
   });
 }
 
-/** The form sent without scripts; the page answers in place. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  return postAnswer(await context.get(formPostsContext).contactUs(textFields(await request.formData())));
-}
-
+export const action = pagePost((posts, fields) => posts.contactUs(fields));
 export const headers = postHeaders;
 
 /** Contact cards, map and message form (spec 2). */
@@ -37,10 +32,7 @@ export default function Contact() {
           <ContactCards />
           <MapCard />
         </div>
-        <section
-          aria-labelledby="message-title"
-          className="h-fit rounded-card border border-line bg-surface p-5 sm:p-6"
-        >
+        <section aria-labelledby="message-title" className="h-fit panel p-5 sm:p-6">
           <h2 id="message-title" className="mb-4 text-xl">
             Send us a message
           </h2>

@@ -3,13 +3,12 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { safeRedirect } from '#domain/redirect.ts';
 import { SITE } from '#domain/site/config.ts';
 import { LoginScreen } from '#web/features/login/login-screen.tsx';
+import { unlistedMeta } from '#web/lib/page-meta.ts';
 import { startSession, useSession, useSessionIsOver } from '#web/lib/session-store.ts';
 
-export function meta() {
-  return [{ title: `Sign in | ${SITE.productName}` }, { name: 'robots', content: 'noindex, nofollow' }];
-}
+export const meta = () => unlistedMeta(`Sign in | ${SITE.productName}`);
 
-/** Login, for logged-out visitors only: who is logged in goes on to the redirect target, the home page unless told (spec 2, D5). */
+/** Login, for logged-out visitors only: others go on to the redirect target, by default the home page (spec 2, D5). */
 export default function Login() {
   const { isAuthenticated } = useSession();
   const isOver = useSessionIsOver();

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { NotFoundView } from '#web/features/shell/not-found-view.tsx';
+import { NotFoundView } from '#web/features/shell/failure-view.tsx';
 
 export function meta() {
   return [{ title: 'Page Not Found' }, { name: 'robots', content: 'noindex' }];

@@ -1,10 +1,9 @@
 import { SITE } from '#domain/site/config.ts';
 import { PrivacyNotice } from '#web/features/privacy/privacy-notice.tsx';
-import { type MetaArgs, pageMeta } from '#web/lib/page-meta.ts';
+import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
 import { paths } from '#web/lib/paths.ts';
-import { siteUrlOf } from '#web/lib/site-url.ts';
 
-export function meta({ matches }: MetaArgs<unknown>) {
+export function meta({ matches }: MetaArgs) {
   return pageMeta(siteUrlOf(matches), {
     title: 'Privacy',
     description: `What ${SITE.companyName} keeps about you, why, for how long, and how you withdraw it.`,

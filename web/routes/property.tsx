@@ -1,90 +1,71 @@
-import { useEffect, useMemo, useState } from 'react';
-import {
-  type ActionFunctionArgs,
-  type ClientLoaderFunctionArgs,
-  data,
-  type MetaDescriptor,
-  useActionData,
-  useLoaderData,
-  useParams,
-} from 'react-router';
+import { useEffect, useState } from 'react';
+import { type MetaDescriptor, useActionData, useParams } from 'react-router';
 import { readId } from '#domain/ids.ts';
+import type { PostOutcome } from '#domain/page-context.ts';
 import { formatPrice } from '#domain/property/price.ts';
 import type { OwnerContact, PropertyDetail } from '#domain/property/property.ts';
 import { SITE } from '#domain/site/config.ts';
-import { AskForOwner } from '#web/features/contact-owner/ask-for-owner.tsx';
-import { ContactBar } from '#web/features/contact-owner/contact-bar.tsx';
-import { ContactCard } from '#web/features/contact-owner/contact-card.tsx';
-import { ContactDialog } from '#web/features/contact-owner/contact-dialog.tsx';
+import { AskForOwner, ContactDialog } from '#web/features/contact-owner/ask-for-owner.tsx';
+import { ContactBar, ContactCard } from '#web/features/contact-owner/contact-card.tsx';
 import { detailMeta, detailTitle } from '#web/features/property-detail/detail-meta.ts';
-import { DetailScreen } from '#web/features/property-detail/detail-screen.tsx';
+import { DetailScreen, PropertyMissing } from '#web/features/property-detail/detail-screen.tsx';
+import { stagePreload } from '#web/features/property-detail/gallery.tsx';
 import { Price } from '#web/features/property-detail/headline.tsx';
-import {
-  type DetailView,
-  loadDetail,
-  readDetailAddress,
-  STATUS_OF,
-} from '#web/features/property-detail/load-detail.ts';
-import { PropertyMissing } from '#web/features/property-detail/property-missing.tsx';
-import { stagePreload } from '#web/features/property-detail/stage-preload.ts';
 import { VideoCard } from '#web/features/videos/video-card.tsx';
-import { soonOrLater, useArrived } from '#web/lib/coming.ts';
-import { browserRead, serverRead } from '#web/lib/dual-read.ts';
-import { formPostsContext, type PostOutcome, postAnswer, postHeaders, textFields } from '#web/lib/form-posts.ts';
-import { answerOnReturn, useKeepAnswer } from '#web/lib/kept-answers.ts';
-import { type MetaArgs, pageMeta } from '#web/lib/page-meta.ts';
-import { siteUrlOf } from '#web/lib/site-url.ts';
+import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
+import { pagePost, postHeaders } from '#web/lib/page-post.ts';
+import { foundOf, type PageData, pageRead } from '#web/lib/page-read.ts';
+import { Spinner } from '#web/ui/icon.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
-import { toast } from '#web/ui/toast-store.ts';
 
-export const loader = serverRead(async ({ reads, params, request }) => {
-  const outcome = await loadDetail(reads, params.id);
-  return data<DetailView>({ outcome, ...readDetailAddress(request) }, { status: STATUS_OF[outcome.kind] });
-});
-
-const readDetail = browserRead(async ({ reads, params, request }): Promise<DetailView> => {
-  const { coming } = await soonOrLater(loadDetail(reads, params.id));
-  return { outcome: coming, ...readDetailAddress(request) };
-});
-
-export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<DetailView> {
-  return answerOnReturn<DetailView>(args.request.url) ?? readDetail(args);
+/** What the address asks for: `?photo=3` begins with the third photograph, `?contact=owner` opens the form. */
+interface DetailAsked {
+  /** null when it is malformed, which is no listing (D11). */
+  id: number | null;
+  /** The photograph to begin with, from 0. */
+  photo: number;
+  /** The visitor form stands in the page itself: the way without scripts. */
+  contact: boolean;
 }
+
+const page = pageRead({
+  asked: ({ searchParams }, params): DetailAsked => ({
+    id: readId(params.id),
+    photo: (readId(searchParams.get('photo')) ?? 1) - 1,
+    contact: searchParams.get('contact') === 'owner',
+  }),
+  read: async (reads, { id }) => (id === null ? null : reads.view(id)),
+  failure: 'The listing could not be read',
+});
+
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
 
 type Posted = PostOutcome<{ owner: OwnerContact }>;
 
 /** The visitor form sent without scripts; its answer is this very page with the owner in it, which nobody may keep. */
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const fields = textFields(await request.formData());
-  return postAnswer(await context.get(formPostsContext).revealOwner({ ...fields, property_id: params.id ?? '' }));
-}
-
+export const action = pagePost((posts, fields, { id = '' }) => posts.revealOwner({ ...fields, property_id: id }));
 export const headers = postHeaders;
 
-export function meta({ loaderData, matches }: MetaArgs<DetailView>): MetaDescriptor[] {
-  const outcome = loaderData?.outcome;
-  if (!outcome || outcome instanceof Promise) return [{ title: `Property Details | ${SITE.productName}` }];
-  if (outcome.kind !== 'found') {
-    return [{ title: `Property Not Found | ${SITE.productName}` }, { name: 'robots', content: 'noindex' }];
+export function meta({ loaderData, matches }: MetaArgs<PageData<DetailAsked, PropertyDetail>>): MetaDescriptor[] {
+  const property = foundOf(loaderData);
+  if (loaderData && property) {
+    const about = detailMeta(property, siteUrlOf(matches));
+    return [...pageMeta(siteUrlOf(matches), about), ...stagePreload(property, loaderData.asked.photo)];
   }
-  const { property } = outcome;
-  return [
-    ...pageMeta(siteUrlOf(matches), detailMeta(property, siteUrlOf(matches))),
-    ...stagePreload(property, loaderData.photo),
-  ];
+  const isComing = !loaderData || loaderData.answer instanceof Promise;
+  if (isComing) return [{ title: `Property Details | ${SITE.productName}` }];
+  return [{ title: `Property Not Found | ${SITE.productName}` }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function Property() {
-  const view = useLoaderData() as DetailView;
-  const outcome = useArrived(view.outcome);
-  const settled = useMemo(() => (outcome?.kind === 'found' ? { ...view, outcome } : undefined), [view, outcome]);
-  useKeepAnswer(settled);
-  const failed = outcome?.kind === 'failed';
+  const { asked, answer } = page.usePage();
+  const failed = answer?.kind === 'failed';
   useEffect(() => {
     if (failed) toast({ title: 'Error', description: 'Failed to load property details', tone: 'bad' });
   }, [failed]);
-  if (outcome === null) {
+  if (answer === null) {
     return (
       <Spinner
         label="Loading property details"
@@ -93,8 +74,8 @@ export default function Property() {
       />
     );
   }
-  if (outcome.kind !== 'found') return <NoListing failed={failed} />;
-  return <Listing key={outcome.property.id} property={outcome.property} view={view} />;
+  if (answer.kind !== 'found') return <NoListing failed={failed} />;
+  return <Listing key={answer.value.id} property={answer.value} asked={asked} />;
 }
 
 /** A listing that could not be read takes neither what was typed with it nor the answer to it. */
@@ -126,7 +107,7 @@ function Asked({ propertyId, posted }: { propertyId: number; posted: Posted | un
   );
 }
 
-function Listing({ property, view }: { property: PropertyDetail; view: DetailView }) {
+function Listing({ property, asked }: { property: PropertyDetail; asked: DetailAsked }) {
   const posted = useActionData() as Posted | undefined;
   const [open, setOpen] = useState(false);
   const price = <Price property={property} />;
@@ -134,13 +115,13 @@ function Listing({ property, view }: { property: PropertyDetail; view: DetailVie
   useEffect(() => {
     document.title = `${detailTitle(property)} | ${SITE.productName}`;
   }, [property]);
-  const inline = view.contact || posted ? <Asked propertyId={property.id} posted={posted} /> : undefined;
+  const inline = asked.contact || posted ? <Asked propertyId={property.id} posted={posted} /> : undefined;
   const [cover] = property.media_images;
   return (
     <>
       <DetailScreen
         property={property}
-        photo={view.photo}
+        photo={asked.photo}
         video={(video, index) => (
           <VideoCard
             key={video.id}

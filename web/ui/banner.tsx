@@ -1,5 +1,6 @@
 import { CircleAlert, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -33,5 +34,27 @@ export function Banner({ tone, children, action, className }: BannerProps) {
       </div>
       {action}
     </div>
+  );
+}
+
+/** The state of a read, as queries carry it. */
+interface Read {
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** Says in its place that one part of a screen could not be loaded, and offers another try (D51); nothing for a read that did not fail. */
+export function RetryBanner({ of: read, children }: { of: Read; children: string }) {
+  if (!read.isError) return null;
+  const retry = (
+    <Button size="sm" busy={read.isFetching} onClick={() => read.refetch()}>
+      Retry
+    </Button>
+  );
+  return (
+    <Banner tone="bad" action={retry}>
+      {children}
+    </Banner>
   );
 }

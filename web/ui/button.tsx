@@ -1,13 +1,36 @@
 import type { ComponentProps } from 'react';
-import { type ButtonLook, buttonClass } from '#web/ui/button-style.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Spinner } from '#web/ui/icon.tsx';
+
+export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'md' | 'sm' | 'icon';
+
+/** How a button looks: at most one `primary` on a screen. `icon` is a square for a single icon and needs an aria-label. */
+export interface ButtonLook {
+  tone?: ButtonTone;
+  size?: ButtonSize;
+}
+
+const TONES: Record<ButtonTone, string> = {
+  primary: 'button-primary',
+  secondary: 'button-secondary',
+  quiet: 'button-quiet',
+  danger: 'button-danger',
+};
+
+const SIZES: Record<ButtonSize, string | null> = { md: null, sm: 'button-sm', icon: 'button-icon' };
+
+/** The classes of a button or of a link that looks like one (`web/styles/controls.css`). */
+export function buttonClass({ tone = 'secondary', size = 'md' }: ButtonLook, className?: string): string {
+  return classNames('button', TONES[tone], SIZES[size], className);
+}
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Work is under way: the button is disabled and shows a spinner. */
+  /** Something is in progress: the button is disabled and shows a spinner. */
   busy?: boolean;
 }
 
-/** A button. `type` is "button" unless told, so that none sends a form by accident. */
+/** A button. `type` defaults to "button", so that none submits a form by accident. */
 export function Button({ tone, size, busy = false, disabled, className, children, ...rest }: ButtonProps) {
   return (
     <button

@@ -1,21 +1,21 @@
 import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react';
-import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
+import { useHydrated } from '#web/ui/use-browser.ts';
 
 interface LinkAsButtonProps
   extends Omit<ComponentProps<'a'>, 'onClick' | 'onKeyDown' | 'role' | 'aria-pressed' | 'aria-haspopup'> {
-  /** Where it leads as long as no script runs. */
+  /** Where it leads until scripts run. */
   href: string;
   onPress: () => void;
-  /** Of a choice: it is the chosen one. */
+  /** For a choice: whether it is chosen. */
   pressed?: boolean;
   opensDialog?: boolean;
 }
 
-/** A button that is a plain link until the page is alive: what it opens then has an address of its own for everybody else. */
+/** A button that is a plain link until the page is hydrated, so what it opens has an address for visitors without scripts. */
 export function LinkAsButton({ href, onPress, pressed, opensDialog, children, ...rest }: LinkAsButtonProps) {
   const alive = useHydrated();
   const click = (event: MouseEvent) => {
-    // With a modifier key the person wants the address in another tab.
+    // A modifier key asks for another tab.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onPress();

@@ -1,9 +1,10 @@
+import type { MetaDescriptor } from 'react-router';
 import { srcSet, variantUrl, variantWidths } from '#domain/media/variants.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** A stored photograph. */
 export interface PictureSource {
-  /** The largest JPEG; the other forms follow from it. */
+  /** The address of the largest JPEG; the other forms are derived from it. */
   media_url: string;
   /** Pixels of the largest form. */
   width: number;
@@ -57,4 +58,24 @@ export function Picture({ image, alt, sizes, eager, priority, className, fit = '
       </picture>
     </span>
   );
+}
+
+/** Preloads a photograph: the largest picture of the first view. */
+export function picturePreload(image: PictureSource | undefined, sizes: string): MetaDescriptor[] {
+  if (!image) return [];
+  return [imagePreload(srcSet(image.media_url, image.width, 'avif'), sizes)];
+}
+
+/** A preload of an AVIF picture, as one of the route's `meta`. */
+export function imagePreload(imageSrcSet: string, imageSizes: string, media?: string): MetaDescriptor {
+  return {
+    tagName: 'link',
+    rel: 'preload',
+    as: 'image',
+    type: 'image/avif',
+    imageSrcSet,
+    imageSizes,
+    ...(media && { media }),
+    fetchPriority: 'high',
+  };
 }

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import type { Engine } from '#server/db/engines/engine.ts';
+import type { Engine } from '#server/db/migrations/migration.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /**
- * Holds names until the transaction ends: another transaction that wants one of them waits. They are taken in one order, so that two
- * that want the same ones do not wait for each other. SQLite has a single writer at a time, which is more than that.
+ * Holds names until the transaction ends: another transaction that wants one of them waits. They are taken in one order,
+ * so that two that want the same ones do not wait for each other. SQLite has a single writer at a time, which is more
+ * than that.
  */
 export async function holdKeys(db: Kysely<Tables>, engine: Engine, keys: readonly string[]): Promise<void> {
   if (engine === 'sqlite' || keys.length === 0) return;

@@ -1,8 +1,9 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '#server/db/database.ts';
-import type { Engine } from '#server/db/engines/engine.ts';
-import { writing } from '#server/db/engines/writing.ts';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Kysely, type LogEvent, sql } from 'kysely';
+import { type AppError, failure } from '#domain/errors.ts';
+import type { Database, OpenOptions } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
+import type { Engine } from '#server/db/migrations/migration.ts';
 import { createRepositories } from '#server/db/repositories.ts';
 import type { Tables } from '#server/db/tables.ts';
 
@@ -31,4 +32,37 @@ export async function openEngine(engine: Engine, connect: (purpose: Purpose) => 
       await writer.destroy();
     },
   };
+}
+
+/**
+ * The `write` of a database. A `write` inside another would wait for itself on SQLite and be a second, independent
+ * transaction on PostgreSQL: it is refused on both.
+ */
+function writing(db: Kysely<Tables>, engine: Engine): Database['write'] {
+  const inside = new AsyncLocalStorage<boolean>();
+  return async (work) => {
+    if (inside.getStore() === true) throw new Error('A transaction is open already: use its repositories.');
+    return inside.run(true, () =>
+      db.transaction().execute((transaction) => work(createRepositories(transaction, engine))),
+    );
+  };
+}
+
+/** Kysely's `log` setting, when `onStatement` wants every statement. */
+export function statementLog({ onStatement }: OpenOptions): { log?: (event: LogEvent) => void } {
+  if (onStatement === undefined) return {};
+  return {
+    log: ({ query, queryDurationMillis }) =>
+      onStatement({ sql: query.sql, parameters: query.parameters, durationMs: queryDurationMillis }),
+  };
+}
+
+const RETRY_AFTER_S = 5;
+
+/** What the rest of the program sees of an error after which another try later can succeed. */
+export function unavailable(cause: unknown): AppError {
+  return failure('UNAVAILABLE', 'databaseAway', {
+    retryAfter: RETRY_AFTER_S,
+    cause,
+  });
 }

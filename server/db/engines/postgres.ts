@@ -1,9 +1,14 @@
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  PostgresDriver,
+  type QueryResult,
+} from 'kysely';
 import pg from 'pg';
 import type { Database, OpenOptions } from '#server/db/database.ts';
-import { openEngine, type Purpose } from '#server/db/engines/open-engine.ts';
-import { PostgresPoolDriver } from '#server/db/engines/postgres-driver.ts';
-import { statementLog } from '#server/db/engines/statement-log.ts';
+import { openEngine, type Purpose, statementLog, unavailable } from '#server/db/engines/open-engine.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 const READERS = 8;
@@ -35,18 +40,67 @@ export function connectPostgres(url: string, purpose: Purpose, options: OpenOpti
   // on it fails and the pool opens another. Without these listeners the process would end.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely<Tables>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new PostgresPoolDriver(pool),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-    ...statementLog(options),
-  });
+  const dialect = new PostgresDialect({ pool });
+  dialect.createDriver = () => new TranslatingDriver({ pool });
+  return new Kysely<Tables>({ dialect, ...statementLog(options) });
 }
 
 /** Whole numbers arrive as numbers: everything stored stays far below 2^53. */
 function typeParser(oid: number, format?: 'text' | 'binary') {
   return oid === INT8 ? Number : pg.types.getTypeParser(oid, format ?? 'text');
+}
+
+/** Kysely's driver over a pool, with a lost connection thrown as UNAVAILABLE. */
+class TranslatingDriver extends PostgresDriver {
+  readonly #translating = new WeakSet<DatabaseConnection>();
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection().catch((error: unknown) => {
+      throw translated(error);
+    });
+    if (!this.#translating.has(connection)) {
+      this.#translating.add(connection);
+      const execute = connection.executeQuery.bind(connection);
+      connection.executeQuery = async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
+        try {
+          return await execute<R>(query);
+        } catch (error) {
+          throw translated(error);
+        }
+      };
+    }
+    return connection;
+  }
+}
+
+/** Failures of the network between here and the server. */
+const NETWORK_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+/** SQLSTATEs after which another try can succeed: a deadlock, a conflict, a cancelled statement, no room for a connection, a full disk. */
+const PASSING_STATES = new Set(['40001', '40P01', '57014', '53300', '53100', '55P03']);
+/** What pg says without a code. */
+const LOST = /connection terminated|connection ended|timeout exceeded when trying to connect|not queryable/i;
+
+/** What the rest of the program sees: UNAVAILABLE when PostgreSQL cannot be reached now, else the error as it is. */
+function translated(error: unknown): unknown {
+  return error instanceof Error && isPassing(error) ? unavailable(error) : error;
+}
+
+function isPassing(error: Error): boolean {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  // Class 08: connection exceptions. 57P01 to 57P03: the server is shutting down or starting.
+  return (
+    NETWORK_CODES.has(code) ||
+    PASSING_STATES.has(code) ||
+    /^(08|57P0[123])/.test(code) ||
+    (code === '' && LOST.test(error.message))
+  );
 }

@@ -1,36 +1,161 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+  type SqliteStatement,
+} from 'kysely';
 import type { Database, OpenOptions } from '#server/db/database.ts';
-import { openEngine, type Purpose } from '#server/db/engines/open-engine.ts';
-import { SqliteDriver } from '#server/db/engines/sqlite-driver.ts';
-import { statementLog } from '#server/db/engines/statement-log.ts';
+import { openEngine, type Purpose, statementLog, unavailable } from '#server/db/engines/open-engine.ts';
 import type { Tables } from '#server/db/tables.ts';
+
+/** Lists of different lengths make different statements: the oldest are let go. */
+const STATEMENTS_KEPT = 300;
+/** How long one attempt for the write lock holds the event loop, and how long attempts go on. */
+const BUSY_TIMEOUT_MS = 100;
+const WRITE_PATIENCE_MS = 10_000;
+const WRITE_RETRY_MS = 20;
 
 /**
  * A SQLite file: one connection writes, another reads, so that a reader neither waits for a transaction nor sees the
  * inside of one.
  */
 export async function openSqlite(file: string, options: OpenOptions): Promise<Database> {
-  makePrivate(file);
-  return openEngine('sqlite', (purpose) => connectSqlite(file, purpose, options));
-}
-
-/** Phone numbers are in it: a new file is for its owner's eyes only, and SQLite gives its companions the same mode. */
-function makePrivate(file: string): void {
+  // Phone numbers are in it: a new file is for its owner's eyes only, and SQLite gives its companions the same mode.
   mkdirSync(dirname(file), { recursive: true });
   closeSync(openSync(file, 'a', 0o600));
+  return openEngine('sqlite', (purpose) => connectSqlite(file, purpose, options));
 }
 
 /** A Kysely over this engine; reading ones refuse to write. */
 export function connectSqlite(file: string, purpose: Purpose, options: OpenOptions): Kysely<Tables> {
-  return new Kysely<Tables>({
-    dialect: {
-      createAdapter: () => new SqliteAdapter(),
-      createDriver: () => new SqliteDriver(file, purpose),
-      createIntrospector: (db) => new SqliteIntrospector(db),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
+  const config = { database: () => patiently(async () => new SqliteFile(file, purpose)) };
+  const dialect = new SqliteDialect(config);
+  dialect.createDriver = () => new PatientDriver(config);
+  return new Kysely<Tables>({ dialect, ...statementLog(options) });
+}
+
+/** Takes the write lock when a transaction begins, not when it first writes: only then can the transaction wait for it. */
+class PatientDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await patiently(() => connection.executeQuery(CompiledQuery.raw('begin immediate')));
+  }
+}
+
+/** Another process may be writing: waits for it without holding up this process' other work. */
+async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
+  const until = performance.now() + WRITE_PATIENCE_MS;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > until) throw error;
+    }
+    await sleep(WRITE_RETRY_MS);
+  }
+}
+
+/** `node:sqlite` in the shape that Kysely's dialect takes. Statements run at once, on this thread. */
+class SqliteFile implements SqliteDatabase {
+  readonly #db: DatabaseSync;
+  readonly #statements = new Map<string, SqliteStatement>();
+  /** As in PostgreSQL: after a failed statement the transaction can only be rolled back. */
+  #failure: unknown = null;
+
+  constructor(file: string, purpose: Purpose) {
+    this.#db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
+    try {
+      this.#db.exec('pragma temp_store = memory; pragma cache_size = -16000; pragma trusted_schema = off');
+      if (purpose === 'write') this.#db.exec('pragma journal_mode = wal; pragma synchronous = full');
+      else this.#db.exec('pragma query_only = on');
+    } catch (error) {
+      this.#db.close();
+      throw translated(error);
+    }
+  }
+
+  prepare(sql: string): SqliteStatement {
+    const known = this.#statements.get(sql);
+    // Taken out and put back: the map's order is the order of last use.
+    if (known !== undefined) this.#statements.delete(sql);
+    const statement = known ?? (sql === 'rollback' ? this.#rollback : this.#compile(sql));
+    this.#statements.set(sql, statement);
+    const [oldest] = this.#statements.keys();
+    if (this.#statements.size > STATEMENTS_KEPT && oldest !== undefined) this.#statements.delete(oldest);
+    return statement;
+  }
+
+  #compile(sql: string): SqliteStatement {
+    const statement = this.#attempt(sql, () => this.#db.prepare(sql));
+    return {
+      reader: statement.columns().length > 0,
+      all: (parameters) => this.#attempt(sql, () => statement.all(...parameters.map(refuseNul))),
+      run: (parameters) => this.#attempt(sql, () => statement.run(...parameters.map(refuseNul))),
+      iterate: (parameters) => statement.iterate(...parameters.map(refuseNul)),
+    };
+  }
+
+  /** Some failures (a full disk) have rolled back already. */
+  readonly #rollback: SqliteStatement = {
+    reader: false,
+    all: () => [],
+    run: () => {
+      this.#failure = null;
+      if (this.#db.isTransaction) this.#db.exec('rollback');
+      return { changes: 0, lastInsertRowid: 0 };
     },
-    ...statementLog(options),
-  });
+    iterate: () => [].values(),
+  };
+
+  #attempt<T>(sql: string, work: () => T): T {
+    if (this.#failure !== null) {
+      const what =
+        sql === 'commit'
+          ? 'A statement of the transaction failed, so nothing of it was kept.'
+          : 'The transaction has failed already.';
+      throw new Error(what, { cause: this.#failure });
+    }
+    try {
+      return work();
+    } catch (error) {
+      if (this.#db.isTransaction) this.#failure = error;
+      throw translated(error);
+    }
+  }
+
+  close(): void {
+    if (this.#db.isOpen) this.#db.close();
+  }
+}
+
+/** PostgreSQL refuses texts with NUL, so SQLite does too. */
+function refuseNul(value: unknown): SQLInputValue {
+  if (typeof value === 'string' && value.includes('\0')) throw new TypeError('A text to be stored holds a NUL.');
+  return value as SQLInputValue;
+}
+
+const BUSY = 5;
+const LOCKED = 6;
+/** Primary result codes under which another try later can succeed: also an I/O error, a full disk, a file that cannot be opened. */
+const PASSING_CODES = new Set([BUSY, LOCKED, 10, 13, 14]);
+
+/** What the rest of the program sees: UNAVAILABLE when the file cannot be used now, else the error as it is. */
+function translated(error: unknown): unknown {
+  return PASSING_CODES.has(primaryCode(error)) ? unavailable(error) : error;
+}
+
+/** Is another connection in the way? */
+function isBusy(error: unknown): boolean {
+  const code = primaryCode(error instanceof Error ? error.cause : null);
+  return code === BUSY || code === LOCKED;
+}
+
+function primaryCode(error: unknown): number {
+  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : -1;
 }

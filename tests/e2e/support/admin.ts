@@ -8,6 +8,7 @@ import type { StaffPropertyDetail } from '#domain/property/property.ts';
 import { test as base, DEMO_STAFF, expect, gotoReady, signIn } from '../fixture.ts';
 import { copyDemoData, removeData } from './demo-data.ts';
 import { type SiteServer, startSite } from './site-server.ts';
+import { sessionOf } from './staff.ts';
 
 export const ADMIN = '/admin-dashboard-97xK3p';
 
@@ -78,10 +79,10 @@ export const test = base.extend<AdminFixtures, AdminWorkerFixtures>({
   staff: async ({ request, adminSite }, use) => use(await staffCalls(request, adminSite.url)),
 });
 
-/** Logs in and answers calls with the token; a refused call fails the test. */
+/** Calls with a token of `staff`; a refused call fails the test. */
 export async function staffCalls(request: APIRequestContext, url: string, staff = DEMO_STAFF): Promise<StaffCalls> {
-  const login = await request.post(`${url}/api/auth/login`, { data: staff });
-  const headers = { Authorization: `Bearer ${(await login.json()).access_token}` };
+  const { access_token } = await sessionOf(request, url, staff, 'calls');
+  const headers = { Authorization: `Bearer ${access_token}` };
   async function call<T>(method: string, path: string, options: object = {}): Promise<T> {
     const answer = await request.fetch(`${url}/api${path}`, { method, headers, ...options });
     expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);

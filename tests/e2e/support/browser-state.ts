@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from '#web/lib/storage-keys.ts';
+import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 
 /** What the browser of somebody keeps who chose a theme, has seen both welcomes and, given a session, is logged in. */
 export function browserState(choice: string, session: string | null): [key: string, value: string][] {

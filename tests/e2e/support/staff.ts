@@ -1,2 +1,33 @@
+import type { APIRequestContext } from '@playwright/test';
+
 /** The demo sign-in (run contract). */
 export const DEMO_STAFF = { phone: '5550000001', password: 'chavi-demo' };
+
+/** What a login answers. */
+export interface StaffSession {
+  access_token: string;
+  user: object;
+}
+
+const sessions = new Map<string, StaffSession>();
+
+/**
+ * A session on the server at `url`: the one that an earlier test opened for the same purpose, unless the server takes its
+ * token no longer. A page and the calls beside it have one each, so that a logout on the page ends none of the calls.
+ */
+export async function sessionOf(
+  request: APIRequestContext,
+  url: string,
+  staff: { phone: string; password: string },
+  purpose: 'page' | 'calls',
+): Promise<StaffSession> {
+  const key = `${url} ${staff.phone} ${purpose}`;
+  const kept = sessions.get(key);
+  if (kept !== undefined) {
+    const headers = { Authorization: `Bearer ${kept.access_token}` };
+    if ((await request.get(`${url}/api/staff/`, { headers })).ok()) return kept;
+  }
+  const session: StaffSession = await (await request.post(`${url}/api/auth/login`, { data: staff })).json();
+  sessions.set(key, session);
+  return session;
+}

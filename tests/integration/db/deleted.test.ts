@@ -14,7 +14,7 @@ onBothEngines('a deleted listing', (stage) => {
   beforeEach(async () => {
     gone = await stage.db.write(async (repos) => {
       const property = await repos.properties.insert(
-        newProperty({ title: 'Gone', location: 'Vastral', isSoldOut: true }),
+        newProperty({ title: 'Gone', location: 'Vastral', is_sold_out: true }),
       );
       await repos.propertyImages.replace(property.id, [newImage('gone')]);
       await repos.properties.softDelete(property.id, { deletedBy: null, at: NOW });
@@ -33,7 +33,13 @@ onBothEngines('a deleted listing', (stage) => {
     const { properties } = stage.db.read;
     const all = { limit: 100, offset: 0 };
     expect(await properties.findById(gone.id)).toBeNull();
-    const search = await properties.search({ filters: NO_FILTERS, areas: null, sort: 'newest', ...all });
+    const search = await properties.search({
+      filters: NO_FILTERS,
+      areas: null,
+      month: '2026-11',
+      sort: 'newest',
+      ...all,
+    });
     expect(search).toEqual({ rows: [], total: 0 });
     expect(await properties.latest(10)).toEqual([]);
     expect(await properties.list(all)).toEqual({ rows: [], total: 0 });
@@ -111,7 +117,7 @@ onBothEngines('a deleted listing', (stage) => {
   it('leaves nothing but its import key when it was imported', async () => {
     const { properties } = stage.db.read;
     const { id } = await stage.db.write(async (repos) => {
-      const imported = await repos.properties.insert(newProperty({ importKey: 'ref:1', ownerContact2: '5550010002' }));
+      const imported = await repos.properties.insert(newProperty({ importKey: 'ref:1', owner_contact2: '5550010002' }));
       await repos.properties.softDelete(imported.id, { deletedBy: null, at: NOW });
       return imported;
     });

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import type { PropertyImageRecord, PropertyRecord } from '#server/db/records.ts';
 import type { Repositories } from '#server/db/repositories.ts';
-import { createOrderImages } from '#server/services/order-images.ts';
+import { orderImages } from '#server/properties/endings.ts';
 import { NOW } from '#tests/factories/moments.ts';
 import { newAccount } from '#tests/factories/people.ts';
 import { changeOf, newImage, newProperty } from '#tests/factories/properties.ts';
@@ -43,7 +43,7 @@ onBothEngines('ordering photographs while a colleague adds one', (stage) => {
   it('loses no photograph when the colleague comes in between', async () => {
     const { property, images } = await listing();
     const { database, reached, goOn } = pausing(stage.db);
-    const ordered = createOrderImages({ database, now: () => NOW })(property.id, reversed(images), accountId);
+    const ordered = orderImages({ database, now: () => NOW }, property.id, reversed(images), accountId);
     await reached;
     const edit = addPhoto(property, images);
     await Promise.race([edit, sleep(HEAD_START_MS)]);
@@ -62,7 +62,7 @@ onBothEngines('ordering photographs while a colleague adds one', (stage) => {
     });
     const edit = addPhoto(property, images, held);
     await sleep(HEAD_START_MS);
-    const ordered = createOrderImages({ database: stage.db, now: () => NOW })(property.id, reversed(images), accountId);
+    const ordered = orderImages({ database: stage.db, now: () => NOW }, property.id, reversed(images), accountId);
     const refused = expect(ordered).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
     await sleep(HEAD_START_MS);
     letGo();

@@ -8,7 +8,8 @@ import {
   PROPERTY_TYPES,
   RESIDENTIAL_TYPES,
 } from '#domain/property/options.ts';
-import { AGE_RANGES, NO_FILTERS, type SearchFilters } from '#domain/search/filters.ts';
+import { AGE_RANGES } from '#domain/search/age-ranges.ts';
+import { NO_FILTERS, type SearchFilters } from '#domain/search/filters.ts';
 import type { NewProperty } from '#server/db/records.ts';
 import { NOW } from '#tests/factories/moments.ts';
 import { newProperty, newShop } from '#tests/factories/properties.ts';
@@ -61,19 +62,19 @@ export function messyListings(count: number): NewProperty[] {
       location: one(AREAS),
       price: one(PRICES),
       size: one(SIZES),
-      isSizeInYards: upTo(2) === 0,
+      is_size_in_yards: upTo(2) === 0,
       age: upTo(50),
       floor: upTo(61) - 1,
       condition: one(CONDITIONS),
       direction: one(DIRECTIONS),
       facing: one(FACINGS),
-      isSoldOut: upTo(6) === 0,
+      is_sold_out: upTo(6) === 0,
       summary: often(0.5, () => 'नमस्ते 👋 "quoted"\nsecond line') ?? null,
       createdAt: NOW - upTo(40) * 3_600_000,
     };
-    if (one(PROPERTY_TYPES) === 'Commercial') return newShop({ ...shared, commercialType: one(COMMERCIAL_TYPES) });
-    const bhkType = often(0.9, () => one(BHK_TYPES)) ?? null;
-    return newProperty({ ...shared, bhkType, residentialType: one(RESIDENTIAL_TYPES) });
+    if (one(PROPERTY_TYPES) === 'Commercial') return newShop({ ...shared, commercial_type: one(COMMERCIAL_TYPES) });
+    const bhk_type = often(0.9, () => one(BHK_TYPES)) ?? null;
+    return newProperty({ ...shared, bhk_type, residential_type: one(RESIDENTIAL_TYPES) });
   });
 }
 

@@ -1,11 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
-import { connectPostgres } from '#server/db/engines/postgres.ts';
-import { connectSqlite } from '#server/db/engines/sqlite.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { MIGRATIONS } from '#server/db/migrations/all.ts';
+import { MIGRATIONS, migrate } from '#server/db/migrate.ts';
 import type { Migration } from '#server/db/migrations/migration.ts';
 import { newProperty } from '#tests/factories/properties.ts';
+import { withConnection } from '#tests/support/database-schema.ts';
 import { ENGINES, makePlace, type Place } from '#tests/support/databases.ts';
 
 describe.each(ENGINES)('migrations on %s', (engine) => {
@@ -16,22 +16,8 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
   });
   afterAll(() => place.remove());
 
-  const connect = () => {
-    const { config } = place;
-    return config.kind === 'sqlite'
-      ? connectSqlite(config.file, 'write', {})
-      : connectPostgres(config.url, 'write', {});
-  };
-  const withConnection = async <T>(work: (db: ReturnType<typeof connect>) => Promise<T>): Promise<T> => {
-    const db = connect();
-    try {
-      return await work(db);
-    } finally {
-      await db.destroy();
-    }
-  };
   const appliedNames = () =>
-    withConnection(async (db) => {
+    withConnection(place.config, async (db) => {
       const rows = await db.selectFrom('schema_migrations').select('name').orderBy('name').execute();
       return rows.map((row) => row.name);
     });
@@ -57,16 +43,15 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
   it('leave nothing of a step behind that fails in the middle', async () => {
     const failing: Migration = {
       name: '0999-fails',
-      async up(db, { whole }) {
-        await db.schema.createTable('half_made').addColumn('a', whole).execute();
-        await db.insertInto('settings').values({ name: 'sold_count', value: 7 }).execute();
+      async up({ run, whole }) {
+        await run(`create table half_made (a ${whole});\ninsert into settings (name, value) values ('sold_count', 7);`);
         throw new Error('power cut');
       },
     };
-    const attempt = withConnection((db) => migrate(db, engine, [...MIGRATIONS, failing]));
+    const attempt = withConnection(place.config, (db) => migrate(db, engine, [...MIGRATIONS, failing]));
     await expect(attempt).rejects.toThrow('power cut');
     expect(await appliedNames()).toEqual(MIGRATIONS.map((migration) => migration.name));
-    const tables = await withConnection((db) => db.introspection.getTables());
+    const tables = await withConnection(place.config, (db) => db.introspection.getTables());
     expect(tables.map((table) => table.name)).not.toContain('half_made');
     const db = await openDatabase(place.config);
     expect(await db.read.settings.soldCount()).toBeNull();
@@ -75,7 +60,7 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
 
   it('refuse a database that another version made', async () => {
     const later: Migration = { name: '0998-later', up: async () => undefined };
-    await withConnection((db) => migrate(db, engine, [...MIGRATIONS, later]));
+    await withConnection(place.config, (db) => migrate(db, engine, [...MIGRATIONS, later]));
     await expect(openDatabase(place.config)).rejects.toThrow(
       'The database was made by another version of Chavi (it has the step 0998-later). Start that version.',
     );
@@ -86,4 +71,14 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     expect(names).toEqual(names.toSorted());
     expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1));
   });
+});
+
+it('stand still: a file of steps imports the type of a step and nothing that can change', () => {
+  const folder = join(import.meta.dirname, '../../../server/db/migrations');
+  const files = readdirSync(folder).filter((name) => name.startsWith('version-'));
+  expect(files).toContain('version-1-0.ts');
+  for (const file of files) {
+    const imports = readFileSync(join(folder, file), 'utf8').match(/^.*\bfrom '.*$|\bimport\(.*$/gm);
+    expect(imports, file).toEqual(["import type { Migration } from '#server/db/migrations/migration.ts';"]);
+  }
 });

@@ -12,16 +12,16 @@ onBothEngines('properties', (stage) => {
     const given = newShop({
       title: 'દુકાન 🏬 on the ring road',
       size: 133.35,
-      isSizeInYards: true,
-      onlyNA: true,
-      naNoc: true,
-      isSoldOut: true,
+      is_size_in_yards: true,
+      na: true,
+      na_noc: true,
+      is_sold_out: true,
       soldAt: NOW - DAY,
-      ownerContact2: '5550020001',
+      owner_contact2: '5550020001',
       summary: null,
-      amenities: [],
-      connectivity: [{ id: 'Metro Station', duration: 0 }],
-      videos: ['https://youtu.be/aaaaaaaaaaa', 'https://youtu.be/bbbbbbbbbbb'],
+      amenity_list: [],
+      connectivity_list: [{ id: 'Metro Station', duration: 0 }],
+      youtubeLinks: ['https://youtu.be/aaaaaaaaaaa', 'https://youtu.be/bbbbbbbbbbb'],
       createdBy: staff?.id ?? null,
       verifiedBy: staff?.id ?? null,
       verifiedAt: NOW,
@@ -36,17 +36,17 @@ onBothEngines('properties', (stage) => {
   });
 
   it('stores sizes as entered with their unit and money in whole rupees', async () => {
-    const yards = await insert({ size: 120.55, isSizeInYards: true, price: 100_000_000_000 });
-    expect(yards).toMatchObject({ size: 120.55, isSizeInYards: true, price: 100_000_000_000 });
+    const yards = await insert({ size: 120.55, is_size_in_yards: true, price: 100_000_000_000 });
+    expect(yards).toMatchObject({ size: 120.55, is_size_in_yards: true, price: 100_000_000_000 });
   });
 
   it('sets the moment of the sale for a sold listing and clears it for an available one', async () => {
-    const sold = await insert({ isSoldOut: true, soldAt: null, updatedAt: NOW });
+    const sold = await insert({ is_sold_out: true, soldAt: null, updatedAt: NOW });
     expect(sold.soldAt).toBe(NOW);
     const result = await stage.db.write((repos) =>
-      repos.properties.update(sold.id, changeOf(sold, { isSoldOut: false }), null),
+      repos.properties.update(sold.id, changeOf(sold, { is_sold_out: false }), null),
     );
-    expect(result).toMatchObject({ outcome: 'updated', property: { isSoldOut: false, soldAt: null } });
+    expect(result).toMatchObject({ outcome: 'updated', property: { is_sold_out: false, soldAt: null } });
   });
 
   it('answers null for an unknown id', async () => {
@@ -55,7 +55,7 @@ onBothEngines('properties', (stage) => {
 
   it('writes an edit when the revision is the one the editor saw', async () => {
     const seen = await insert();
-    const change = changeOf(seen, { title: 'New title', price: 1, amenities: ['Lift'] });
+    const change = changeOf(seen, { title: 'New title', price: 1, amenity_list: ['Lift'] });
     const result = await stage.db.write((repos) => repos.properties.update(seen.id, change, seen.revision));
     expect(result).toMatchObject({ outcome: 'updated', property: { title: 'New title', price: 1, revision: 2 } });
     expect(await stage.db.read.properties.findById(seen.id)).toMatchObject({
@@ -99,8 +99,8 @@ onBothEngines('properties', (stage) => {
     const seen = await insert();
     const first = await stage.db.write((repos) => repos.properties.markSold(seen.id, NOW + 1));
     const second = await stage.db.write((repos) => repos.properties.markSold(seen.id, NOW + 2));
-    expect(first).toMatchObject({ changed: true, property: { isSoldOut: true, soldAt: NOW + 1, revision: 2 } });
-    expect(second).toMatchObject({ changed: false, property: { isSoldOut: true, soldAt: NOW + 1, revision: 2 } });
+    expect(first).toMatchObject({ changed: true, property: { is_sold_out: true, soldAt: NOW + 1, revision: 2 } });
+    expect(second).toMatchObject({ changed: false, property: { is_sold_out: true, soldAt: NOW + 1, revision: 2 } });
     expect(await stage.db.write((repos) => repos.properties.markSold(999_999, NOW))).toBeNull();
   });
 

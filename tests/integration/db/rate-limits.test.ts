@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { secondsLeftInWindow } from '#server/db/repositories/rate-limits.ts';
+import { secondsLeftInWindow } from '#server/db/rate-limits.ts';
 import { NOW } from '#tests/factories/moments.ts';
 import { onBothEngines } from '#tests/support/databases.ts';
 

@@ -13,12 +13,12 @@ const BAD_LISTINGS: Record<string, Partial<NewProperty>> = {
   'a title with NUL': { title: 'a\0b' },
   'no title': { title: null as never },
   'a summary of 5001 characters': { summary: 'x'.repeat(5001) },
-  'an unknown property type': { propertyType: 'Farm' as never },
-  'an unknown BHK type': { bhkType: '9bhk' as never },
+  'an unknown property type': { property_type: 'Farm' as never },
+  'an unknown BHK type': { bhk_type: '9bhk' as never },
   'an unknown condition': { condition: 'Rough' as never },
   'an unknown direction': { direction: 'Up' as never },
   'an unknown facing': { facing: 'sea' as never },
-  'a residential listing with a commercial type': { commercialType: 'Shop' },
+  'a residential listing with a commercial type': { commercial_type: 'Shop' },
   'floor 61': { floor: 61 },
   'floor -2': { floor: -2 },
   'half a floor': { floor: 1.5 },
@@ -32,12 +32,12 @@ const BAD_LISTINGS: Record<string, Partial<NewProperty>> = {
   'an endless size': { size: Number.POSITIVE_INFINITY },
   'text as size': { size: 'large' as never },
   'an age of 51': { age: 51 },
-  'eleven cars': { carParking: 11 },
-  'an owner without a name': { ownerName: '' },
-  'an owner phone of nine digits': { ownerContact1: '555001000' },
-  'an owner phone with a letter': { ownerContact1: '55500I0001' },
-  'an owner phone in other digits': { ownerContact1: '५५५००१०००१' },
-  'a second phone that is none': { ownerContact2: '123' },
+  'eleven cars': { alloted_car_parking: 11 },
+  'an owner without a name': { owner_name: '' },
+  'an owner phone of nine digits': { owner_contact1: '555001000' },
+  'an owner phone with a letter': { owner_contact1: '55500I0001' },
+  'an owner phone in other digits': { owner_contact1: '५५५००१०००१' },
+  'a second phone that is none': { owner_contact2: '123' },
   'an unknown creator': { createdBy: 999_999 },
   'a time before 1970': { createdAt: -1 },
 };
@@ -45,7 +45,7 @@ const BAD_LISTINGS: Record<string, Partial<NewProperty>> = {
 type Refused = (repos: Repositories, propertyId: number) => Promise<unknown>;
 
 const BAD_ROWS: Record<string, Refused> = {
-  'a commercial listing with a BHK type': ({ properties }) => properties.insert(newShop({ bhkType: '2bhk' })),
+  'a commercial listing with a BHK type': ({ properties }) => properties.insert(newShop({ bhk_type: '2bhk' })),
   'an image of no listing': ({ propertyImages }) => propertyImages.replace(999_999, [newImage(1)]),
   'an image without pixels': ({ propertyImages }, id) => propertyImages.replace(id, [newImage(1, { width: 0 })]),
   'an image without a key': ({ propertyImages }, id) => propertyImages.replace(id, [newImage(1, { mediaKey: '' })]),
@@ -86,7 +86,7 @@ onBothEngines('what must not be stored', (stage) => {
 
   it('does not refuse letters that become many when they are folded for searching', async () => {
     const title = Array.from({ length: 150 }, (_, place) => 'ﷺ㍿㌀ﬃ'[place % 4]).join('');
-    const long = newProperty({ title, ownerName: 'ﷺ'.repeat(80), isSoldOut: true });
+    const long = newProperty({ title, owner_name: 'ﷺ'.repeat(80), is_sold_out: true });
     const stored = await stage.db.write(({ properties }) => properties.insert(long));
     expect(stored.title).toBe(title);
     const found = await stage.db.read.properties.listSold({ offset: 0, limit: 5, q: 'ﷺ' });
@@ -94,17 +94,17 @@ onBothEngines('what must not be stored', (stage) => {
   });
 
   it('does not refuse the outermost values that are allowed', async () => {
-    const low = newProperty({ title: 'x', price: 1, size: 1, age: 0, floor: -1, carParking: 0 });
+    const low = newProperty({ title: 'x', price: 1, size: 1, age: 0, floor: -1, alloted_car_parking: 0 });
     const high = newProperty({
       title: '🏠'.repeat(150),
       summary: '🙏'.repeat(5000),
       price: 100_000_000_000,
       size: 100_000_000,
-      isSizeInYards: true,
+      is_size_in_yards: true,
       age: 50,
       floor: 60,
-      carParking: 10,
-      ownerName: 'न'.repeat(80),
+      alloted_car_parking: 10,
+      owner_name: 'न'.repeat(80),
     });
     await stage.db.write(async ({ properties }) => {
       expect(await properties.insert(low)).toMatchObject(low);

@@ -12,11 +12,11 @@ export function countByHand(
   areas: readonly string[] | null,
 ): number[] {
   const tests: Test[] = [
-    (listing) => filters.property_type === undefined || listing.propertyType === filters.property_type,
+    (listing) => filters.property_type === undefined || listing.property_type === filters.property_type,
     (listing) => areas === null || areas.includes(listing.location),
-    (listing) => isOneOf(filters.bhk_type, listing.bhkType),
-    (listing) => isOneOf(filters.residential_type, listing.residentialType),
-    (listing) => isOneOf(filters.commercial_type, listing.commercialType),
+    (listing) => isOneOf(filters.bhk_type, listing.bhk_type),
+    (listing) => isOneOf(filters.residential_type, listing.residential_type),
+    (listing) => isOneOf(filters.commercial_type, listing.commercial_type),
     (listing) => isOneOf(filters.condition, listing.condition),
     (listing) => filters.age.length === 0 || filters.age.some((range) => isWithin(range, listing.age)),
     (listing) => filters.min_budget === undefined || listing.price >= filters.min_budget,
@@ -53,7 +53,7 @@ function isWithin(range: string, age: number): boolean {
 
 /** Hundredths of a square foot are whole for every size of the test, so no rounding gets in the way. */
 function hundredths(listing: PropertyRecord): number {
-  return Math.round(listing.size * 100) * (listing.isSizeInYards ? 9 : 1);
+  return Math.round(listing.size * 100) * (listing.is_size_in_yards ? 9 : 1);
 }
 
 function inHundredths(size: number, { is_size_in_yards }: SearchFilters): number {

@@ -56,7 +56,7 @@ onBothEngines('site content', (stage) => {
       for (const location of ['Bopal', 'Vastral', 'Vastral', 'Airport Road']) {
         await properties.insert(newProperty({ location }));
       }
-      await properties.insert(newProperty({ location: 'Bopal', isSoldOut: true }));
+      await properties.insert(newProperty({ location: 'Bopal', is_sold_out: true }));
     });
     expect(await stage.db.read.properties.counts()).toEqual({ total: 5, sold: 1 });
     expect(await stage.db.read.properties.countsByArea()).toEqual([
@@ -70,7 +70,7 @@ onBothEngines('site content', (stage) => {
     const { id } = await stage.db.write((repos) => repos.properties.insert(newProperty({ createdAt: NOW + 1 })));
     const newest = await stage.db.read.properties.latest(3);
     expect(newest.map((row) => row.id)[0]).toBe(id);
-    expect(newest.every((row) => !row.isSoldOut)).toBe(true);
+    expect(newest.every((row) => !row.is_sold_out)).toBe(true);
     await stage.db.write((repos) => repos.properties.touch(id, NOW + 99));
     const modified = await stage.db.read.properties.lastModified();
     expect(modified).toHaveLength(6);

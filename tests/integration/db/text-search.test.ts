@@ -8,12 +8,12 @@ onBothEngines('text search', (stage) => {
   beforeAll(async () => {
     await stage.db.write(async ({ properties, visitors, contacts }) => {
       const flat = await properties.insert(
-        newProperty({ title: '100% Sunny_Flat', ownerName: 'ÅSA Émile', ownerContact1: '5550010007' }),
+        newProperty({ title: '100% Sunny_Flat', owner_name: 'ÅSA Émile', owner_contact1: '5550010007' }),
       );
       const shop = await properties.insert(
-        newShop({ title: 'દુકાન 🏬', location: 'Maninagar', isSoldOut: true, soldAt: NOW - 30 * DAY }),
+        newShop({ title: 'દુકાન 🏬', location: 'Maninagar', is_sold_out: true, soldAt: NOW - 30 * DAY }),
       );
-      await properties.insert(newProperty({ title: 'Back\\slash 1000 SunnyXFlat', isSoldOut: true, soldAt: NOW }));
+      await properties.insert(newProperty({ title: 'Back\\slash 1000 SunnyXFlat', is_sold_out: true, soldAt: NOW }));
       await visitors.insert(newVisitor(flat.id, { name: 'Vihaan', createdAt: NOW }));
       await visitors.insert(newVisitor(shop.id, { name: 'ŻANETA', phone: '5550030002', createdAt: NOW - DAY }));
       await contacts.insert(newContact());

@@ -23,33 +23,33 @@ onBothEngines('a transaction', (stage) => {
       await repos.contacts.insert(newContact({ phone: 'none' })).catch(() => undefined);
     });
     await expect(attempt).rejects.toThrow();
-    expect(await stage.db.read.contacts.count()).toBe(0);
+    expect(await stage.db.read.stats.contactMessages()).toBe(0);
   });
 
   it('takes no further statement after a failed one', async () => {
     await stage.db
       .write(async (repos) => {
         await expect(repos.contacts.insert(newContact({ phone: 'none' }))).rejects.toThrow();
-        await expect(repos.contacts.count()).rejects.toThrow();
+        await expect(repos.stats.contactMessages()).rejects.toThrow();
         throw new Error('end');
       })
       .catch(() => undefined);
-    expect(await stage.db.read.contacts.count()).toBe(0);
+    expect(await stage.db.read.stats.contactMessages()).toBe(0);
   });
 
   it('goes on working after a failed one', async () => {
     await stage.db.write(({ contacts }) => contacts.insert(newContact({ phone: 'none' }))).catch(() => undefined);
     await stage.db.write(({ contacts }) => contacts.insert(newContact()));
-    expect(await stage.db.read.contacts.count()).toBe(1);
+    expect(await stage.db.read.stats.contactMessages()).toBe(1);
   });
 
   it('is not seen by readers before it is committed, and they do not wait for it', async () => {
     await stage.db.write(async (repos) => {
       await repos.contacts.insert(newContact({ createdAt: NOW + 1 }));
-      expect(await repos.contacts.count()).toBe(2);
-      expect(await stage.db.read.contacts.count()).toBe(1);
+      expect(await repos.stats.contactMessages()).toBe(2);
+      expect(await stage.db.read.stats.contactMessages()).toBe(1);
     });
-    expect(await stage.db.read.contacts.count()).toBe(2);
+    expect(await stage.db.read.stats.contactMessages()).toBe(2);
   });
 
   it('lets writers take turns without losing a step', async () => {
@@ -67,7 +67,7 @@ onBothEngines('a transaction', (stage) => {
 
   it('cannot be gone around: the reading side refuses to write', async () => {
     await expect(stage.db.read.contacts.insert(newContact())).rejects.toThrow(/read-?only/);
-    expect(await stage.db.read.contacts.count()).toBe(2);
+    expect(await stage.db.read.stats.contactMessages()).toBe(2);
   });
 
   it('answers a ping', async () => {

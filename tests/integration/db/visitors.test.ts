@@ -11,7 +11,7 @@ onBothEngines('visitors', (stage) => {
   beforeAll(async () => {
     await stage.db.write(async ({ properties, visitors }) => {
       bopal = (await properties.insert(newProperty({ location: 'Bopal' }))).id;
-      vastral = (await properties.insert(newProperty({ location: 'Vastral', ownerContact2: '5550020002' }))).id;
+      vastral = (await properties.insert(newProperty({ location: 'Vastral', owner_contact2: '5550020002' }))).id;
       // 18:29 and 18:30 UTC: the two sides of midnight in India.
       const midnight = Date.UTC(2026, 10, 10, 18, 30);
       await visitors.insert(newVisitor(bopal, { phone: '5550030001', createdAt: midnight - 1 }));
@@ -37,11 +37,11 @@ onBothEngines('visitors', (stage) => {
       property: {
         id: vastral,
         title: 'Sunny flat near the lake',
-        propertyType: 'Residential',
+        property_type: 'Residential',
         location: 'Vastral',
-        ownerName: 'Owner Ownersson',
-        ownerContact1: '5550010001',
-        ownerContact2: '5550020002',
+        owner_name: 'Owner Ownersson',
+        owner_contact1: '5550010001',
+        owner_contact2: '5550020002',
         isDeleted: false,
       },
     });
@@ -64,12 +64,12 @@ onBothEngines('visitors', (stage) => {
   });
 
   it('counts by the day in India', async () => {
-    expect(await stage.db.read.visitors.countsPerDay(0)).toEqual([
+    expect(await stage.db.read.stats.visitsPerDay(0)).toEqual([
       { day: '2026-11-10', count: 1 },
       { day: '2026-11-11', count: 1 },
       { day: '2026-11-12', count: 2 },
     ]);
-    expect(await stage.db.read.visitors.countsPerDay(NOW - HOUR)).toEqual([{ day: '2026-11-12', count: 2 }]);
+    expect(await stage.db.read.stats.visitsPerDay(NOW - HOUR)).toEqual([{ day: '2026-11-12', count: 2 }]);
   });
 
   it('counts by area, equal ones by name', async () => {
@@ -77,8 +77,8 @@ onBothEngines('visitors', (stage) => {
       { area: 'Bopal', count: 2 },
       { area: 'Vastral', count: 2 },
     ];
-    expect(await stage.db.read.visitors.countsByArea(0)).toEqual(both);
-    expect(await stage.db.read.visitors.countsByArea(NOW)).toEqual([{ area: 'Vastral', count: 2 }]);
+    expect(await stage.db.read.stats.visitsByArea(0)).toEqual(both);
+    expect(await stage.db.read.stats.visitsByArea(NOW)).toEqual([{ area: 'Vastral', count: 2 }]);
   });
 
   it('finds the same phone at the same listing since a moment', async () => {
@@ -97,7 +97,7 @@ onBothEngines('visitors', (stage) => {
     const { rows } = await stage.db.read.visitors.list({ offset: 0, limit: 1 });
     expect(rows[0]).toMatchObject({ id, name: '', phone: '', erasedAt: NOW });
     expect((await stage.db.read.visitors.list({ offset: 0, limit: 1, q: '5550030004' })).total).toBe(0);
-    expect(await stage.db.read.visitors.count()).toBe(4);
+    expect(await stage.db.read.stats.visitors()).toBe(4);
   });
 
   it('deletes one for good', async () => {
@@ -105,6 +105,6 @@ onBothEngines('visitors', (stage) => {
     const id = newest?.id ?? 0;
     expect(await stage.db.write((repos) => repos.visitors.delete(id))).toMatchObject({ id });
     expect(await stage.db.write((repos) => repos.visitors.delete(id))).toBeNull();
-    expect(await stage.db.read.visitors.count()).toBe(3);
+    expect(await stage.db.read.stats.visitors()).toBe(3);
   });
 });

@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadDemo } from '#demo/load-demo.ts';
-import { DEMO_PHONE, DEMO_STAFF, PENDING_STAFF } from '#demo/phones.ts';
+import { DEMO_PHONE, DEMO_STAFF, PENDING_STAFF } from '#demo/people.ts';
 import { buildApp } from '#server/build-app.ts';
 import { readConfig } from '#server/config.ts';
 import { createParts, type Parts } from '#server/parts.ts';
-import { unencodedPhotographs } from '#tests/support/unencoded-photographs.ts';
+import { unencodedPhotos } from '#tests/support/unencoded-photos.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'chavi-demo-'));
 let parts: Parts;
 let app: ReturnType<typeof buildApp>;
 
 const load = (say?: (line: string) => void) =>
-  loadDemo({ database: parts.database, photographs: unencodedPhotographs, now: parts.now }, say);
+  loadDemo({ database: parts.database, photoFiles: unencodedPhotos, now: parts.now }, say);
 
 beforeAll(async () => {
   parts = await createParts(readConfig({ DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'silent' }));

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { loadDemo } from '#demo/load-demo.ts';
 import type { Database } from '#server/db/database.ts';
 import { onBothEngines } from '#tests/support/databases.ts';
-import { unencodedPhotographs } from '#tests/support/unencoded-photographs.ts';
+import { unencodedPhotos } from '#tests/support/unencoded-photos.ts';
 
 const countsOf = async ({ read }: Database) => ({
   listings: (await read.properties.counts()).total,
-  visitors: await read.visitors.count(),
-  messages: await read.contacts.count(),
+  visitors: await read.stats.visitors(),
+  messages: await read.stats.contactMessages(),
   testimonials: (await read.testimonials.list()).length,
   accounts: (await read.accounts.list()).length,
   videos: (await read.videos.list()).filter((video) => video.youtubeLink !== '').length,
@@ -17,12 +17,12 @@ const NOTHING = { listings: 0, visitors: 0, messages: 0, testimonials: 0, accoun
 onBothEngines('the rows of the demo', (stage) => {
   it('are not there at all when one of them is refused', async () => {
     const broken = { storeBytes: async () => ({ key: '', width: -1, height: -1, placeholder: '' }) };
-    await expect(loadDemo({ database: stage.db, photographs: broken, now: Date.now })).rejects.toThrow();
+    await expect(loadDemo({ database: stage.db, photoFiles: broken, now: Date.now })).rejects.toThrow();
     expect(await countsOf(stage.db)).toEqual(NOTHING);
   });
 
   it('are stored once when two loads start at the same moment', async () => {
-    const parts = { database: stage.db, photographs: unencodedPhotographs, now: Date.now };
+    const parts = { database: stage.db, photoFiles: unencodedPhotos, now: Date.now };
     const outcomes = await Promise.all([loadDemo(parts), loadDemo(parts)]);
     expect(outcomes.toSorted()).toEqual(['loaded', 'present']);
     const counts = await countsOf(stage.db);

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadDemo } from '#demo/load-demo.ts';
-import { DEMO_STAFF } from '#demo/phones.ts';
+import { DEMO_STAFF } from '#demo/people.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { unencodedPhotographs } from '#tests/support/unencoded-photographs.ts';
+import { unencodedPhotos } from '#tests/support/unencoded-photos.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const started: { child: ChildProcess; dataDir: string }[] = [];
@@ -73,7 +73,7 @@ describe('a demo start that is killed in the middle', () => {
     try {
       expect(await database.read.properties.counts()).toEqual({ total: 0, sold: 0 });
       expect(await database.read.accounts.list()).toEqual([]);
-      const parts = { database, photographs: unencodedPhotographs, now: Date.now };
+      const parts = { database, photoFiles: unencodedPhotos, now: Date.now };
       expect(await loadDemo(parts)).toBe('loaded');
       expect((await database.read.properties.counts()).total).toBeGreaterThanOrEqual(150);
     } finally {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ASKED_AGAIN } from '#domain/account/asked-again.ts';
+import { accountWords } from '#domain/words/en.ts';
 import { tokenHash } from '#server/auth/token.ts';
-import { loginAnswer, registerAnswer, staffList } from '#server/http/answers/staff-answers.ts';
+import { loginAnswer, registerAnswer, staffList } from '#server/staff/presenter.ts';
 import { DAY, MINUTE } from '#tests/factories/moments.ts';
 import { buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';
 
@@ -238,7 +238,7 @@ describe('a phone that two people asked with', () => {
     expect((await accounts(token))[0]).toMatchObject({ id, state: 'pending', since, asked_again_at: at });
     const refused = await approve(id, token);
     expect(refused.statusCode).toBe(409);
-    expect(refused.json().error).toEqual({ code: 'CONFLICT', message: ASKED_AGAIN });
+    expect(refused.json().error).toEqual({ code: 'CONFLICT', message: accountWords.askedAgain });
     expect((await tryLogin(STRANGER)).statusCode).toBe(403);
   });
 

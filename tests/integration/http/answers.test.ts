@@ -36,6 +36,8 @@ describe('headers of an answer', () => {
         expect(again.statusCode, tag).toBe(304);
         expect(again.body).toBe('');
         expect(again.headers.etag).toBe(etag);
+        const head = await test.inject({ method: 'HEAD', url, headers: { 'if-none-match': tag } });
+        expect(head.statusCode, `HEAD ${tag}`).toBe(304);
       }
       expect((await test.inject({ url, headers: { 'if-none-match': '"other"' } })).statusCode).toBe(200);
     }

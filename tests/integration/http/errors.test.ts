@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError, ERROR_CODES } from '#domain/errors.ts';
-import { errorAnswer } from '#server/http/answers/error-answer-schema.ts';
-import { ERROR_STATUS } from '#server/http/error-status.ts';
+import { ERROR_STATUS, errorAnswer } from '#server/http/errors.ts';
 import { addressOf, CALLS, type Call, nameOf } from '#tests/support/calls.ts';
 import { bearer, buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 

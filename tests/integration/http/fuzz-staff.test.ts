@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { addressOf, STAFF_CALLS } from '#tests/support/calls.ts';
-import { endure } from '#tests/support/endurance.ts';
+import { endure, wildForm, wildParts, wildQuery, wildSegment } from '#tests/support/fuzzing.ts';
 import { bearer, buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';
-import { wildForm, wildParts, wildQuery, wildSegment } from '#tests/support/wild-inputs.ts';
 import { listingFields } from './listing-form.ts';
 
 let test: TestApp;

@@ -1,17 +1,13 @@
 import fc from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SEARCH_KEYS } from '#domain/search/filters.ts';
 import { addressOf, PUBLIC_READS } from '#tests/support/calls.ts';
-import { endure, exchange, patiently } from '#tests/support/endurance.ts';
+import { endure, exchange, patiently, wildForm, wildQuery, wildSegment, wildText } from '#tests/support/fuzzing.ts';
 import { buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';
-import { wildForm, wildQuery, wildSegment, wildText } from '#tests/support/wild-inputs.ts';
 
-const OWNER = { ownerName: 'Zarana Nobody-Knows', ownerContact1: '5550019998', ownerContact2: '5550029998' };
-const SEARCH_NAMES = [
-  ...['property_type', 'location', 'bhk_type', 'residential_type', 'commercial_type', 'condition', 'age'],
-  ...['min_budget', 'max_budget', 'min_price', 'max_price', 'min_size', 'max_size', 'is_size_in_yards'],
-  ...['q', 'sort', 'page', 'page_size', 'locationSearch'],
-];
+const OWNER = { owner_name: 'Zarana Nobody-Knows', owner_contact1: '5550019998', owner_contact2: '5550029998' };
+const SEARCH_NAMES = [...SEARCH_KEYS, 'page_size', 'locationSearch'];
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { Problem } from '#domain/errors.ts';
+import type { WireProblem } from '#domain/errors.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
 import { all } from '#tests/integration/media/collect.ts';
 import * as pictures from '#tests/integration/media/sample-pictures.ts';
@@ -51,7 +51,7 @@ export async function createListing(
 
 /** The problems of a refusal as 'field: message'. */
 export function problemsOf(answer: LightMyRequestResponse): string[] {
-  const { details = [] } = answer.json().error as { details?: Problem[] };
+  const { details = [] } = answer.json().error as { details?: WireProblem[] };
   return details.map(({ field, type }) => `${field}: ${type}`);
 }
 

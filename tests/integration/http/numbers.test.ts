@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SITE } from '#domain/site/config.ts';
-import { visitorEstimate } from '#domain/stats/visitor-estimate.ts';
-import { publicStats } from '#server/http/answers/public-answers.ts';
-import { adminStats, leadCharts } from '#server/http/answers/staff-answers.ts';
+import { visitorEstimate } from '#domain/stats/stats.ts';
+import {
+  adminStatsAnswer as adminStats,
+  leadChartsAnswer as leadCharts,
+  publicStatsAnswer as publicStats,
+} from '#server/stats/feature.ts';
 import { DAY, MINUTE } from '#tests/factories/moments.ts';
 import { newContact, newVisitor } from '#tests/factories/people.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -48,7 +51,7 @@ describe('the public counters', () => {
   });
 
   it('sold: the true count until staff set a number, then that number [CONST-07, API-29]', async () => {
-    await test.createProperty({ isSoldOut: true, soldAt: test.clock.now });
+    await test.createProperty({ is_sold_out: true, soldAt: test.clock.now });
     await test.createProperty();
     expect((await stats()).total_property_sold).toBe(1);
     const version = await test.parts.database.read.settings.catalogueVersion();
@@ -78,7 +81,7 @@ describe('the public counters', () => {
 
 describe('the staff’s numbers', () => {
   it('are the true ones [API-28, CONST-06]', async () => {
-    const sold = await test.createProperty({ isSoldOut: true, soldAt: test.clock.now });
+    const sold = await test.createProperty({ is_sold_out: true, soldAt: test.clock.now });
     const gone = await test.createProperty();
     await test.parts.database.write(async ({ visitors, contacts, properties }) => {
       for (let index = 0; index < 3; index++) await visitors.insert(newVisitor(sold.id));

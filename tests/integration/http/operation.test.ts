@@ -106,7 +106,7 @@ describe('the log', () => {
     const lines: string[] = [];
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
     test = await buildTestApp({ log });
-    const { id } = await test.createProperty({ ownerName: 'Zubin Zaveri' });
+    const { id } = await test.createProperty({ owner_name: 'Zubin Zaveri' });
     const token = await test.login();
     await test.send('POST', '/api/auth/login', { ...STAFF, password: 'typed-password' });
     await test.send('POST', '/api/visitors/', { name: 'Asha Shah', phone: '9825012345', property_id: id });

@@ -25,10 +25,10 @@ beforeAll(async () => {
     await test.login(),
   );
   const createdBy = staff.json().id;
-  const owner = { ownerName: 'Zubin Zaveri', ownerContact1: '5550017771', ownerContact2: '5550017772' };
+  const owner = { owner_name: 'Zubin Zaveri', owner_contact1: '5550017771', owner_contact2: '5550017772' };
   for (const extra of [
     {},
-    { isSoldOut: true, soldAt: test.clock.now },
+    { is_sold_out: true, soldAt: test.clock.now },
     { location: 'Naroda', verifiedBy: createdBy },
   ]) {
     ids.push((await test.createProperty({ ...owner, ...extra, createdBy })).id);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { propertyCard, propertyDetail, propertyList } from '#server/http/answers/property-answers.ts';
-import { homepageVideo, testimonial } from '#server/http/answers/public-answers.ts';
+import { propertyCard, propertyDetail, propertyList } from '#server/properties/schemas.ts';
+import { testimonial } from '#server/testimonials/feature.ts';
+import { homepageVideo } from '#server/videos/feature.ts';
 import { DAY, NOW } from '#tests/factories/moments.ts';
 import { testimonialFields } from '#tests/factories/people.ts';
 import { newImage } from '#tests/factories/properties.ts';
@@ -20,21 +21,21 @@ beforeAll(async () => {
       verifiedBy: 1,
       createdBy: 1,
       summary: null,
-      isSizeInYards: true,
+      is_size_in_yards: true,
       size: 133.5,
-      amenities: ['Gym', 'Lift'],
-      connectivity: [{ id: 'School', duration: 5 }],
-      videos: ['https://www.youtube.com/watch?v=abcdefghijk'],
+      amenity_list: ['Gym', 'Lift'],
+      connectivity_list: [{ id: 'School', duration: 5 }],
+      youtubeLinks: ['https://www.youtube.com/watch?v=abcdefghijk'],
     },
     images,
   );
   const shop = await test.createProperty(
     {
       title: 'Shop',
-      propertyType: 'Commercial',
-      residentialType: null,
-      bhkType: null,
-      commercialType: 'Shop',
+      property_type: 'Commercial',
+      residential_type: null,
+      bhk_type: null,
+      commercial_type: 'Shop',
       createdAt: NOW + 1000,
     },
     [],
@@ -123,7 +124,7 @@ describe('one listing', () => {
 
 describe('lists of listings', () => {
   it('latest: the newest that are available, for the home carousel [API-10]', async () => {
-    await test.createProperty({ title: 'Sold', isSoldOut: true, soldAt: NOW, createdAt: NOW + DAY });
+    await test.createProperty({ title: 'Sold', is_sold_out: true, soldAt: NOW, createdAt: NOW + DAY });
     const answer = await test.get('/api/property/latest');
     const titles = answer.json().map((card: { title: string }) => card.title);
     expect(titles).toEqual(['Shop', 'Flat by the garden']);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { revealAnswer } from '#server/http/answers/public-answers.ts';
-import { CONSENT_VERSION } from '#server/services/consent-notice.ts';
+import { revealAnswer } from '#server/visitors/presenter.ts';
+import { CONSENT_VERSION } from '#server/visitors/visitors.ts';
 import { DAY, HOUR } from '#tests/factories/moments.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -9,7 +9,7 @@ let propertyId: number;
 
 beforeAll(async () => {
   test = await buildTestApp();
-  const owner = { ownerName: 'Meera Patel', ownerContact1: '5550010077', ownerContact2: '5550010078' };
+  const owner = { owner_name: 'Meera Patel', owner_contact1: '5550010077', owner_contact2: '5550010078' };
   propertyId = (await test.createProperty(owner)).id;
 });
 afterAll(() => test.close());

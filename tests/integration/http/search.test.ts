@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PropertyCard } from '#domain/property/property.ts';
-import { propertyList } from '#server/http/answers/property-answers.ts';
+import { propertyList } from '#server/properties/schemas.ts';
 import { NOW } from '#tests/factories/moments.ts';
 import { newShop } from '#tests/factories/properties.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -24,18 +24,19 @@ beforeAll(async () => {
   let minute = 0;
   const add = (title: string, overrides: object) =>
     test.createProperty({ title, createdAt: NOW + 60_000 * minute++, ...overrides }, []);
-  await add('A', { location: 'Bopal', bhkType: '2bhk', price: 4_000_000, size: 900, age: 0 });
+  await add('A', { location: 'Bopal', bhk_type: '2bhk', price: 4_000_000, size: 900, age: 0 });
   await add('B', {
     location: 'South Bopal',
-    bhkType: '3bhk',
+    bhk_type: '3bhk',
     price: 9_000_000,
     size: 150,
-    isSizeInYards: true,
+    is_size_in_yards: true,
     age: 10,
+    is_sold_out: true,
   });
   await add('C', {
     location: 'Maninagar',
-    bhkType: '2bhk',
+    bhk_type: '2bhk',
     price: 6_000_000,
     size: 1200,
     age: 41,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditEntries, deletedProperties, soldProperties } from '#server/http/answers/staff-answers.ts';
+import { auditEntries, deletedProperties, soldProperties } from '#server/properties/schemas.ts';
 import { DAY } from '#tests/factories/moments.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -13,7 +13,7 @@ afterAll(() => test.close());
 
 describe('sold listings', () => {
   it('are { total, properties }, last sold first, and found by title, type, location and the day as shown [API-27, ADMIN-12, DEC-28]', async () => {
-    const sold = { isSoldOut: true };
+    const sold = { is_sold_out: true };
     await test.createProperty({ ...sold, title: 'Villa', location: 'Naroda', soldAt: test.clock.now - 40 * DAY });
     await test.createProperty({ ...sold, title: 'Flat', location: 'Bopal', soldAt: test.clock.now });
     await test.createProperty({ title: 'Still there' });

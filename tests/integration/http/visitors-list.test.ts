@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { visitors } from '#server/http/answers/staff-answers.ts';
+import { visitors } from '#server/visitors/presenter.ts';
 import { DAY } from '#tests/factories/moments.ts';
 import { newContact, newVisitor } from '#tests/factories/people.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -14,9 +14,9 @@ beforeAll(async () => {
   flatId = (
     await test.createProperty({
       title: 'Flat by the lake',
-      ownerName: 'Meera Patel',
-      ownerContact1: '5550010077',
-      ownerContact2: '5550010078',
+      owner_name: 'Meera Patel',
+      owner_contact1: '5550010077',
+      owner_contact2: '5550010078',
     })
   ).id;
   await test.parts.database.write(async (repos) => {

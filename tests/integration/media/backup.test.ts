@@ -35,8 +35,8 @@ const copyDatabase = () =>
 /** What the copy's rows name and its files lack, as a server that is started on it would find. */
 async function missingInCopy(): Promise<string[]> {
   const restored = await buildTestApp({ dataDir: copy });
-  const { database, media, photographs, photoLibrary: library, now } = restored.parts;
-  const deps = { database, media, photographs, library, uploadFolder: join(copy, 'uploads'), now };
+  const { database, media, photoFiles, photoLibrary: library, now } = restored.parts;
+  const deps = { database, media, photoFiles, library, uploadFolder: join(copy, 'uploads'), now };
   const { missing } = await sweepMedia(deps, { dryRun: true });
   await restored.close();
   await rm(copy, { recursive: true });

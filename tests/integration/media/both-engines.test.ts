@@ -82,14 +82,14 @@ onBothEngines('writing listings', (stage) => {
     const { files: _files, ...fields } = listingFields({ reference: 'R-1' });
     const columns = Object.keys(fields).filter((name) => name !== 'summary');
     await writeFile(file, `${columns.join(',')}\n${columns.map((name) => `"${fields[name]}"`).join(',')}\n`);
-    const { database, photoLibrary: library, photographs, media, now } = site.parts;
+    const { database, photoLibrary: library, photoFiles, media, now } = site.parts;
     const run = () => importListings({ database, library, now, accountId: null }, { file, dryRun: false });
     expect(await run()).toEqual({ rows: 1, stored: 1, known: 0, refused: 0 });
     expect(await run()).toEqual({ rows: 1, stored: 0, known: 1, refused: 0 });
     await rm(folder, { recursive: true });
 
     const keys = await storedKeys(site);
-    const deps = { database, media, photographs, library, uploadFolder: join(site.dataDir, 'uploads'), now };
+    const deps = { database, media, photoFiles, library, uploadFolder: join(site.dataDir, 'uploads'), now };
     expect(await sweepMedia(deps, { dryRun: false })).toEqual({ staged: 0, orphans: [], missing: [], leftovers: 0 });
     expect(await storedKeys(site)).toEqual(keys);
   });

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createListing, fileOf, photo } from '#tests/integration/http/listing-form.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -44,6 +44,19 @@ describe('/media', () => {
     expect(head.headers['content-length']).toBe(String(full.rawPayload.length));
     const again = await site.inject({ method: 'GET', url, headers: { 'if-none-match': String(full.headers.etag) } });
     expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('opens no file for who has the photo', async () => {
+    const { media_images } = await createListing(site, token, { files: [await photo(1)] });
+    const url = media_images[0]?.media_url ?? '';
+    const { etag } = (await site.get(url)).headers;
+    const opened = vi.spyOn(site.parts.media, 'get');
+    for (const tags of [String(etag), `W/${etag}`, `"other", ${etag}`]) {
+      const answer = await site.inject({ method: 'GET', url, headers: { 'if-none-match': tags } });
+      expect([answer.statusCode, answer.headers.etag]).toEqual([304, etag]);
+    }
+    expect(opened).not.toHaveBeenCalled();
+    opened.mockRestore();
   });
 
   it('hides what only a deleted listing shows, until it is restored [DEC-49]', async () => {

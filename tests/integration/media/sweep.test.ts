@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 function sweep({ dryRun = false, later = 0 } = {}): Promise<SweepReport> {
-  const { database, media, photographs, photoLibrary } = site.parts;
-  const deps = { database, media, photographs, library: photoLibrary, uploadFolder: join(site.dataDir, 'uploads') };
+  const { database, media, photoFiles, photoLibrary } = site.parts;
+  const deps = { database, media, photoFiles, library: photoLibrary, uploadFolder: join(site.dataDir, 'uploads') };
   const now = () => Date.now() + later;
   return sweepMedia({ ...deps, now }, { dryRun });
 }
@@ -27,7 +27,7 @@ function sweep({ dryRun = false, later = 0 } = {}): Promise<SweepReport> {
 /** Stores a photograph as a process would that died before its row was written. */
 async function orphan(seed: number): Promise<string> {
   const bytes = new Uint8Array(await (await photo(seed)).arrayBuffer());
-  return (await site.parts.photographs.storeBytes(bytes, 'orphan.jpg')).key;
+  return (await site.parts.photoFiles.storeBytes(bytes, 'orphan.jpg')).key;
 }
 
 describe('the sweep', () => {
@@ -80,8 +80,8 @@ describe('the sweep', () => {
     await writeFile(join(folder, 'new'), 'x');
     const yesterday = new Date(Date.now() - 25 * HOUR_MS);
     await utimes(join(folder, 'old'), yesterday, yesterday);
-    const { database, media, photographs, photoLibrary } = site.parts;
-    const deps = { database, media, photographs, library: photoLibrary, uploadFolder: folder, now: Date.now };
+    const { database, media, photoFiles, photoLibrary } = site.parts;
+    const deps = { database, media, photoFiles, library: photoLibrary, uploadFolder: folder, now: Date.now };
     expect((await sweepMedia(deps, { dryRun: true })).leftovers).toBe(1);
     await sweepMedia(deps, { dryRun: false });
     expect(await readdir(folder)).toEqual(['new']);

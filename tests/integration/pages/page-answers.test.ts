@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ALL_PAGES } from '#domain/pages.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let site: TestApp;
@@ -11,9 +12,9 @@ beforeAll(async () => {
   const property = await site.createProperty({
     title: `Flat ${HOSTILE}`,
     summary: HOSTILE,
-    ownerName: 'Ramilaben Ownerwala',
-    ownerContact1: '5550012341',
-    ownerContact2: '5550012342',
+    owner_name: 'Ramilaben Ownerwala',
+    owner_contact1: '5550012341',
+    owner_contact2: '5550012342',
   });
   id = property.id;
 });
@@ -133,6 +134,27 @@ describe('addresses', () => {
   });
 });
 
+describe('the files of pages', () => {
+  it('are named for the build that runs, page by page, and for no other', async () => {
+    const build = /build\W+?([0-9a-f]{8})/.exec((await site.get('/contact')).body)?.[1];
+    const { statusCode, headers, json } = await site.get(`/page-files.json?build=${build}`);
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+    const files: Record<string, string[]> = json();
+    expect(Object.keys(files).sort()).toEqual(ALL_PAGES.map(({ path }) => path).sort());
+    for (const [name, path] of [
+      ['search', '/search'],
+      ['property', '/property/:id'],
+      ['upload', '/admin-dashboard-97xK3p/upload'],
+    ] as const) {
+      const scripts = files[path] ?? [];
+      expect(scripts.some((file) => file.startsWith(`/assets/${name}-`))).toBe(true);
+      for (const file of scripts) expect((await site.get(file)).statusCode, file).toBe(200);
+    }
+    for (const other of ['', '?build=', '?build=0', '?build=1&build=2'])
+      expect((await site.get(`/page-files.json${other}`)).statusCode, other).toBe(404);
+  });
+});
+
 describe('crawlers', () => {
   it('lists every public listing with the time of its last change, and no deleted one', async () => {
     const deleted = await site.createProperty({ title: 'Gone' });
@@ -143,11 +165,16 @@ describe('crawlers', () => {
     const lastmod = new Date(stored?.updatedAt ?? 0).toISOString();
     expect(body).toContain(`<loc>https://homes.example/property/${id}</loc><lastmod>${lastmod}</lastmod>`);
     expect(body).not.toContain(`/property/${deleted.id}<`);
+    expect(body).toMatch(/<loc>https:\/\/homes\.example\/search<\/loc><lastmod>/);
+    expect(body).toContain('<url><loc>https://homes.example/about</loc></url>');
+    for (const hidden of ['/privacy', '/properties', '/login', '/admin'])
+      expect(body).not.toContain(`example${hidden}`);
   });
 
   it('keeps the admin and filtered noise out', async () => {
     const { body } = await site.get('/robots.txt');
-    expect(body).toContain('Disallow: /admin-dashboard-97xK3p');
+    const closed = ['/auth-login-8Kj9mN', '/login', '/admin-dashboard-97xK3p', '/api/'];
+    expect(body).toContain(closed.map((path) => `Disallow: ${path}\n`).join(''));
     expect(body).toContain('Disallow: /search?*&sort');
     expect(body).toContain('Sitemap: https://homes.example/sitemap.xml');
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { visitorEstimate } from '#domain/stats/visitor-estimate.ts';
+import { visitorEstimate } from '#domain/stats/stats.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let site: TestApp;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPageAddress } from '#server/pages/page-address.ts';
-import { buildRenderingSite } from '#tests/support/rendering-site.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
+import { buildRenderingSite } from '#tests/support/test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildRenderingSite } from '#tests/support/rendering-site.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
+import { buildRenderingSite } from '#tests/support/test-app.ts';
 
 let site: TestApp;
 let propertyId: number;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildRenderingSite } from '#tests/support/rendering-site.ts';
-import { encodeForm, type TestApp } from '#tests/support/test-app.ts';
+import { buildRenderingSite, encodeForm, type TestApp } from '#tests/support/test-app.ts';
 
 let site: TestApp;
 let propertyId: number;
@@ -36,7 +35,7 @@ describe('a form on somebody else’s page', () => {
       expect(answer.json().error.code).toBe('FORBIDDEN');
     }
     const { read } = site.parts.database;
-    expect([await read.visitors.count(), await read.contacts.count()]).toEqual([0, 0]);
+    expect([await read.stats.visitors(), await read.stats.contactMessages()]).toEqual([0, 0]);
     expect(await read.accounts.findByPhone('9825012345')).toBeNull();
   });
 

@@ -1,8 +1,7 @@
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLog } from '#server/log.ts';
-import { buildRenderingSite } from '#tests/support/rendering-site.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { buildRenderingSite, buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
 afterEach(() => test.close());
@@ -15,7 +14,7 @@ describe('the log', () => {
   it('holds no token, name, phone or message, even when everything is logged', async () => {
     const lines: string[] = [];
     test = await buildTestApp({ log: createLog('trace', { write: (line) => void lines.push(line) }) });
-    const { id } = await test.createProperty({ ownerName: 'Meera Patel', ownerContact1: '5550010077' });
+    const { id } = await test.createProperty({ owner_name: 'Meera Patel', owner_contact1: '5550010077' });
     const token = await test.login();
     const person = { name: 'Asha Shah', phone: PHONE, property_id: id };
     await test.sendForm('POST', '/api/visitors/', person);
@@ -60,12 +59,12 @@ describe('the log', () => {
     test = await buildRenderingSite({ log: createLog('error', { write: (line) => void lines.push(line) }) });
     const { id } = await test.createProperty();
     const row = { detail: `Failing row contains (1, Asha Shah, ${PHONE}).`, code: '23514' };
-    test.parts.revealOwner = () => Promise.reject(Object.assign(new Error('violates check constraint'), row));
+    test.parts.forms.revealOwner = () => Promise.reject(Object.assign(new Error('violates check constraint'), row));
     const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const payload = `name=Asha+Shah&phone=${PHONE}`;
     const answer = await test.inject({ method: 'POST', url: `/property/${id}`, headers, payload });
-    Object.assign(test.parts.reads, Object.fromEntries(READS.map((name) => [name, test.parts.revealOwner])));
+    Object.assign(test.parts.reads, Object.fromEntries(READS.map((name) => [name, test.parts.forms.revealOwner])));
     for (const path of ['/', '/search', '/properties', `/property/${id}`]) await test.get(path);
     test.clock.now += 5 * 60 * 1000;
     await test.get('/about');

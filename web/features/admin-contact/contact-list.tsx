@@ -1,51 +1,41 @@
+import { Mail, Phone } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { ContactMessage } from '#domain/contact/contact-message.ts';
+import type { ContactMessage } from '#domain/contact.ts';
 import { formatDate } from '#domain/dates.ts';
-import { rowNumber } from '#domain/paging.ts';
-import { telHref } from '#domain/phone.ts';
-import { useListRead } from '#web/lib/use-list-read.ts';
-import type { Column } from '#web/ui/data-table.tsx';
-import { ExportButton } from '#web/ui/export-button.tsx';
-import { useListPlace } from '#web/ui/hooks/use-list-place.ts';
-import { ListPanel } from '#web/ui/list-panel.tsx';
-import { TEXT_LINK } from '#web/ui/text-link.ts';
-import { MessageDialog } from './message-dialog.tsx';
+import { formatPhone, telHref } from '#domain/phone.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { TEXT_LINK } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import type { Column } from '#web/ui/list/data-table.tsx';
+import { ListPanel } from '#web/ui/list/list-panel.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 /** The messages of the contact form (spec 2 "Contact queries list"), searched by name, phone and e-mail. */
 export function ContactList({ pageSize, headingHidden }: { pageSize: number; headingHidden?: boolean }) {
-  const place = useListPlace();
   const [shown, setShown] = useState<ContactMessage | null>(null);
-  const { q, page } = place;
-  const read = useListRead<ContactMessage>('contacts', '/visitors/contact-us', 'contacts', { q, page, pageSize });
-  const columns = useMemo(() => contactColumns(page, pageSize, setShown), [page, pageSize]);
+  const columns = useMemo(() => contactColumns(setShown), []);
   return (
     <>
       <ListPanel
         heading="Contact Us Queries"
-        {...(headingHidden && { headingHidden })}
-        read={read}
+        headingHidden={headingHidden}
+        from={{ key: 'contacts', path: '/visitors/contact-us', rows: 'contacts' }}
         columns={columns}
-        rowKey={(row) => row.id}
-        place={place}
         pageSize={pageSize}
         searchLabel="Search contacts..."
         things="messages"
         emptyText="No Contact found"
         failedText="The contact messages could not be loaded."
-        action={<ExportButton path="/visitors/contact-us/export.csv" name="contact-messages" q={q} />}
+        file={{ path: '/visitors/contact-us/export.csv', name: 'contact-messages' }}
       />
       <MessageDialog message={shown} onClose={() => setShown(null)} />
     </>
   );
 }
 
-function contactColumns(
-  page: number,
-  pageSize: number,
-  show: (message: ContactMessage) => void,
-): Column<ContactMessage>[] {
+function contactColumns(show: (message: ContactMessage) => void): Column<ContactMessage>[] {
   return [
-    { heading: 'Sr.No', numeric: true, cell: (_, index) => rowNumber(page, pageSize, index) },
+    { heading: 'Sr.No', numeric: true, cell: (_, number) => number },
     { heading: 'Name', cell: (row) => row.name },
     {
       heading: 'Phone',
@@ -79,4 +69,33 @@ function contactColumns(
     },
     { heading: 'Created At', cell: (row) => <time dateTime={row.created_at}>{formatDate(row.created_at)}</time> },
   ];
+}
+
+/** One message in full, with the ways to answer it. */
+function MessageDialog({ message, onClose }: { message: ContactMessage | null; onClose: () => void }) {
+  if (!message) return null;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Message from ${message.name}`}
+      footer={
+        <>
+          <a href={telHref(message.phone)} className={buttonClass({})}>
+            <Icon of={Phone} size={18} />
+            {formatPhone(message.phone)}
+          </a>
+          <a href={`mailto:${message.email}`} className={buttonClass({})}>
+            <Icon of={Mail} size={18} />
+            Answer by e-mail
+          </a>
+        </>
+      }
+    >
+      <p className="wrap-anywhere text-ink-soft text-sm">
+        {message.email}, {formatDate(message.created_at)}
+      </p>
+      <p className="wrap-anywhere mt-3 whitespace-pre-line">{message.message}</p>
+    </Dialog>
+  );
 }

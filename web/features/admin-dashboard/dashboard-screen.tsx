@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { ADMIN_PAGE_SIZE } from '#domain/limits.ts';
-import { type DashboardList, readDashboardList } from './dashboard-list.ts';
-import { LeadCharts } from './lead-charts.tsx';
+import type { LeadCharts as LeadChartsAnswer } from '#domain/stats/stats.ts';
+import { useRead } from '#web/lib/staff/lists.ts';
+import { RetryBanner } from '#web/ui/banner.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
+import { AreasChart } from './areas-chart.tsx';
+import { DaysChart } from './days-chart.tsx';
 import { SoldList } from './sold-list.tsx';
-import { StatCards } from './stat-cards.tsx';
+import { type DashboardList, readDashboardList, StatCards } from './stat-cards.tsx';
 import { VisitorsList } from './visitors-list.tsx';
 
 /** The dashboard: four numbers, one list of three, and what people ask for (spec 2 "Admin dashboard"). */
@@ -21,5 +25,23 @@ export function DashboardScreen({ contacts }: { contacts: ReactNode }) {
       {shown === 'contacts' && contacts}
       <LeadCharts />
     </>
+  );
+}
+
+/** What people asked for in the last 30 days, as two small pictures. */
+function LeadCharts() {
+  const charts = useRead<LeadChartsAnswer>(['lead-charts'], '/property/lead-charts');
+  const loading = <Skeleton className="h-72 rounded-card" />;
+  return (
+    <section aria-label="The last 30 days" className="grid gap-3">
+      <h2 className="text-xl">The last 30 days</h2>
+      <RetryBanner of={charts}>The charts could not be loaded.</RetryBanner>
+      {!charts.isError && (
+        <div className="grid items-start gap-3 lg:grid-cols-2">
+          {charts.data ? <DaysChart days={charts.data.per_day} /> : loading}
+          {charts.data ? <AreasChart areas={charts.data.by_area} /> : loading}
+        </div>
+      )}
+    </section>
   );
 }

@@ -1,19 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { Building2, CircleCheckBig, type LucideIcon, MessagesSquare, UsersRound } from 'lucide-react';
 import { Link } from 'react-router';
 import type { AdminStats } from '#domain/stats/stats.ts';
-import { staffApi } from '#web/lib/api-client.ts';
+import { groupDigits } from '#domain/words/numbers.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useRead } from '#web/lib/staff/lists.ts';
+import { RetryBanner } from '#web/ui/banner.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { RetryBanner } from '#web/ui/retry-banner.tsx';
-import type { DashboardList } from './dashboard-list.ts';
 
 interface Card {
   label: string;
   stat: keyof AdminStats;
   icon: LucideIcon;
-  /** The list it shows below; none: it goes to the properties. */
+  /** The list it shows below; null leads to the properties. */
   list: DashboardList | null;
 }
 
@@ -27,24 +26,12 @@ const CARDS: readonly Card[] = [
 const FRAME =
   'flex min-h-24 items-center gap-4 rounded-card border bg-surface p-3 text-left transition-colors hover:border-brand sm:p-4';
 
-interface StatCardsProps {
-  shown: DashboardList;
-  onShow: (list: DashboardList) => void;
-}
-
 /** The four numbers of the dashboard; three of them choose the list below (spec 2 "Admin dashboard"). */
-export function StatCards({ shown, onShow }: StatCardsProps) {
-  const stats = useQuery({
-    queryKey: ['admin-stats'],
-    queryFn: ({ signal }) => staffApi.get<AdminStats>('/property/admin-stats', { signal }),
-  });
+export function StatCards({ shown, onShow }: { shown: DashboardList; onShow: (list: DashboardList) => void }) {
+  const stats = useRead<AdminStats>(['admin-stats'], '/property/admin-stats');
   return (
     <div className="grid gap-3">
-      {stats.isError && (
-        <RetryBanner onRetry={() => stats.refetch()} retrying={stats.isFetching}>
-          The numbers could not be loaded.
-        </RetryBanner>
-      )}
+      <RetryBanner of={stats}>The numbers could not be loaded.</RetryBanner>
       <ul className="grid grid-cols-2 gap-3 xl:grid-cols-4">
         {CARDS.map(({ label, stat, icon, list }) => {
           const face = <CardFace label={label} icon={icon} value={stats.data?.[stat]} />;
@@ -75,15 +62,22 @@ export function StatCards({ shown, onShow }: StatCardsProps) {
 function CardFace({ label, icon, value }: { label: string; icon: LucideIcon; value: number | undefined }) {
   return (
     <>
-      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-soft text-brand max-sm:hidden">
+      <span className="sign size-11 max-sm:hidden">
         <Icon of={icon} />
       </span>
       <span>
         <span className="block text-ink-soft text-sm">{label}</span>
-        <span className="block font-semibold text-2xl">
-          {value === undefined ? '–' : value.toLocaleString('en-IN')}
-        </span>
+        <span className="block font-semibold text-2xl">{value === undefined ? '–' : groupDigits(value)}</span>
       </span>
     </>
   );
+}
+
+/** The lists of the dashboard, by their name in the address (`?list=sold`). The first is shown at first. */
+export const DASHBOARD_LISTS = ['visitors', 'sold', 'contacts'] as const;
+export type DashboardList = (typeof DASHBOARD_LISTS)[number];
+
+/** The list that an address names; anything else is the first. */
+export function readDashboardList(value: string | null): DashboardList {
+  return DASHBOARD_LISTS.find((list) => list === value) ?? 'visitors';
 }

@@ -1,82 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
-import { rowNumber } from '#domain/paging.ts';
-import type { Visitor } from '#domain/visitor/visitor.ts';
+import type { AdminStats } from '#domain/stats/stats.ts';
+import type { Visitor } from '#domain/visitor.ts';
+import { staffApi } from '#web/lib/api-client.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useListRead } from '#web/lib/use-list-read.ts';
-import { Button } from '#web/ui/button.tsx';
-import { buttonClass } from '#web/ui/button-style.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import type { Column } from '#web/ui/data-table.tsx';
-import { ExportButton } from '#web/ui/export-button.tsx';
-import { useListPlace } from '#web/ui/hooks/use-list-place.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { ListPanel } from '#web/ui/list-panel.tsx';
-import { useDeleteVisitor } from './use-delete-visitor.ts';
+import type { Column } from '#web/ui/list/data-table.tsx';
+import { ListPanel } from '#web/ui/list/list-panel.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
 
 /** Who asked for an owner's contact (spec 2 "Visitors list"). */
 export function VisitorsList({ pageSize }: { pageSize: number }) {
-  const place = useListPlace();
   const remove = useDeleteVisitor();
   const [asked, setAsked] = useState<Visitor | null>(null);
-  const { q, page } = place;
-  const read = useListRead<Visitor>('visitors', '/visitors/', 'visitors', { q, page, pageSize });
-  const columns = useMemo(() => visitorColumns(page, pageSize, setAsked), [page, pageSize]);
+  const columns = useMemo(() => visitorColumns(setAsked), []);
   return (
     <>
       <ListPanel
         heading="Visitors"
-        read={read}
+        from={{ key: 'visitors', path: '/visitors/', rows: 'visitors' }}
         columns={columns}
-        rowKey={(row) => row.id}
-        place={place}
         pageSize={pageSize}
         searchLabel="Search visitors..."
         things="visitors"
         emptyText="No visitors found"
         failedText="The visitors could not be loaded."
-        action={<ExportButton path="/visitors/export.csv" name="visitors" q={q} />}
+        file={{ path: '/visitors/export.csv', name: 'visitors' }}
       />
-      <DeleteDialog
-        visitor={asked}
-        onConfirm={(visitor) => {
-          setAsked(null);
-          remove(visitor);
-        }}
-        onClose={() => setAsked(null)}
-      />
+      {asked && (
+        <ConfirmDialog
+          open
+          title="Delete visitor"
+          confirmLabel="Delete"
+          onConfirm={() => {
+            setAsked(null);
+            remove(asked);
+          }}
+          onClose={() => setAsked(null)}
+        >
+          Are you sure you want to delete{' '}
+          {asked.name ? `${asked.name} (${asked.phone})` : 'the visitor whose name was erased'}, who asked for the owner
+          of '{asked.property.property_title}'? This action cannot be undone.
+        </ConfirmDialog>
+      )}
     </>
   );
 }
 
-interface DeleteDialogProps {
-  visitor: Visitor | null;
-  onConfirm: (visitor: Visitor) => void;
-  onClose: () => void;
-}
-
-/** Asks before a lead is gone for good, and says whose it is. */
-function DeleteDialog({ visitor, onConfirm, onClose }: DeleteDialogProps) {
-  if (!visitor) return null;
-  const { name, phone, property } = visitor;
-  return (
-    <ConfirmDialog
-      open
-      title="Delete visitor"
-      confirmLabel="Delete"
-      onConfirm={() => onConfirm(visitor)}
-      onClose={onClose}
-    >
-      Are you sure you want to delete {name ? `${name} (${phone})` : 'the visitor whose name was erased'}, who asked for
-      the owner of '{property.property_title}'? This action cannot be undone.
-    </ConfirmDialog>
-  );
-}
-
-function visitorColumns(page: number, pageSize: number, remove: (visitor: Visitor) => void): Column<Visitor>[] {
+function visitorColumns(remove: (visitor: Visitor) => void): Column<Visitor>[] {
   return [
-    { heading: 'Sr.No', numeric: true, cell: (_, index) => rowNumber(page, pageSize, index) },
+    { heading: 'Sr.No', numeric: true, cell: (_, number) => number },
     { heading: 'Name', cell: (row) => row.name || <Erased /> },
     { heading: 'Phone', cell: (row) => row.phone || <Erased /> },
     { heading: 'Property Title', wide: true, cell: (row) => row.property.property_title },
@@ -90,7 +67,7 @@ function visitorColumns(page: number, pageSize: number, remove: (visitor: Visito
   ];
 }
 
-/** Name and phone are gone after their time, or because the person asked for it; the reveal itself still counts. */
+/** In place of a name or phone that was erased, by age or on request; the reveal itself still counts. */
 function Erased() {
   return <span className="text-ink-soft">Erased</span>;
 }
@@ -119,4 +96,43 @@ function VisitorActions({ visitor, remove }: { visitor: Visitor; remove: (visito
       </Button>
     </span>
   );
+}
+
+interface VisitorPage {
+  total: number;
+  rows: Visitor[];
+}
+
+/** Takes a visitor off the list and one off the counter at once; a refused delete puts both back and says so (D27). */
+function useDeleteVisitor(): (visitor: Visitor) => void {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (visitor: Visitor) => staffApi.delete(`/visitors/${visitor.id}`),
+    onMutate: async ({ id }) => {
+      await client.cancelQueries({ queryKey: ['visitors'] });
+      const pages = client.getQueriesData<VisitorPage>({ queryKey: ['visitors'] });
+      const stats = client.getQueryData<AdminStats>(['admin-stats']);
+      client.setQueriesData<VisitorPage>({ queryKey: ['visitors'] }, (page) => page && without(page, id));
+      client.setQueryData<AdminStats>(
+        ['admin-stats'],
+        (now) => now && { ...now, total_visitors: now.total_visitors - 1 },
+      );
+      return { pages, stats };
+    },
+    onError: (_error, _visitor, before) => {
+      for (const [key, page] of before?.pages ?? []) client.setQueryData(key, page);
+      client.setQueryData(['admin-stats'], before?.stats);
+      toastError('The visitor could not be deleted. Please try again.');
+    },
+    onSuccess: () => {
+      toastSuccess('Visitor deleted successfully');
+      for (const key of ['visitors', 'admin-stats', 'lead-charts']) void client.invalidateQueries({ queryKey: [key] });
+    },
+  });
+  return mutate;
+}
+
+function without(page: VisitorPage, id: number): VisitorPage {
+  const rows = page.rows.filter((row) => row.id !== id);
+  return rows.length === page.rows.length ? page : { total: page.total - 1, rows };
 }

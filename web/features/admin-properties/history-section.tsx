@@ -4,17 +4,16 @@ import { useState } from 'react';
 import type { AuditEntry } from '#domain/audit/audit-entry.ts';
 import { formatDate } from '#domain/dates.ts';
 import { staffApi } from '#web/lib/api-client.ts';
+import { RetryBanner } from '#web/ui/banner.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { RetryBanner } from '#web/ui/retry-banner.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { actionWords, changeLines } from './history-words.ts';
+import { Skeleton } from '#web/ui/states.tsx';
 
 /** Who did what to the listing, and when; fetched when it is opened. */
 export function HistorySection({ id }: { id: number }) {
   const [open, setOpen] = useState(false);
   const history = useQuery({
     queryKey: ['audit', id],
-    queryFn: ({ signal }) => staffApi.get<{ entries: AuditEntry[] }>(`/property/audit/${id}`, { signal }),
+    queryFn: ({ signal }) => readHistory(id, signal),
     enabled: open,
   });
   return (
@@ -23,24 +22,20 @@ export function HistorySection({ id }: { id: number }) {
         <Icon of={ChevronDown} size={18} className="transition-transform group-open:rotate-180" />
         History
       </summary>
-      {history.isError && (
-        <RetryBanner onRetry={() => history.refetch()} retrying={history.isFetching}>
-          The history could not be loaded.
-        </RetryBanner>
-      )}
+      <RetryBanner of={history}>The history could not be loaded.</RetryBanner>
       {history.isLoading && <Skeleton className="h-16" />}
-      {history.data?.entries.length === 0 && <p className="text-ink-soft text-sm">Nothing was changed yet.</p>}
+      {history.data?.length === 0 && <p className="text-ink-soft text-sm">Nothing was changed yet.</p>}
       <ol className="grid gap-3 text-sm">
-        {history.data?.entries.map((entry) => (
+        {history.data?.map(({ entry, action, changes }) => (
           <li key={entry.id} className="wrap-anywhere">
             <p>
               <time dateTime={entry.at} className="text-ink-soft">
                 {formatDate(entry.at)}, {clock(entry.at)}
               </time>{' '}
-              <strong>{entry.by ?? 'The program'}</strong> {actionWords(entry.action)}
+              <strong>{entry.by ?? 'The program'}</strong> {action}
             </p>
             <ul className="ps-4 text-ink-soft">
-              {changeLines(entry).map((line) => (
+              {changes.map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
@@ -49,6 +44,15 @@ export function HistorySection({ id }: { id: number }) {
       </ol>
     </details>
   );
+}
+
+/** The entries with their words. Those name every field of a listing, so its rules and their engine come along, and only now. */
+async function readHistory(id: number, signal: AbortSignal) {
+  const [{ entries }, { actionWords, changeLines }] = await Promise.all([
+    staffApi.get<{ entries: AuditEntry[] }>(`/property/audit/${id}`, { signal }),
+    import('./history-words.ts'),
+  ]);
+  return entries.map((entry) => ({ entry, action: actionWords(entry.action), changes: changeLines(entry) }));
 }
 
 function clock(at: string): string {

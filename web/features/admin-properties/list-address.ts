@@ -1,6 +1,6 @@
 import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '#domain/limits.ts';
 
-/** What of the table stands in the address, so that going back shows it again: `?page=3&size=20&q=bopal`. */
+/** The part of the table's state that is kept in the address, so that Back restores it: `?page=3&size=20&q=bopal`. */
 export interface ListAddress {
   page: number;
   size: number;
@@ -9,7 +9,7 @@ export interface ListAddress {
   deleted: boolean;
 }
 
-/** Reads an address; what cannot be is the default. */
+/** Reads an address; an invalid value is the default. */
 export function readListAddress(params: URLSearchParams): ListAddress {
   const page = Number(params.get('page'));
   const size = Number(params.get('size'));

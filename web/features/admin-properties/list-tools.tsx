@@ -1,11 +1,10 @@
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { ADMIN_PAGE_SIZES } from '#domain/limits.ts';
-import { RadioTiles } from '#web/ui/radio-tiles.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { RadioTiles } from '#web/ui/form/choices.tsx';
+import { Select } from '#web/ui/form/inputs.tsx';
+import { SearchField } from '#web/ui/list/search-field.tsx';
 import type { ListAddress } from './list-address.ts';
 
-const REST_MS = 250;
 const VIEWS = [
   { value: 'all', label: 'All properties' },
   { value: 'deleted', label: 'Recently deleted' },
@@ -31,24 +30,12 @@ export function ListTools({ place, onChange }: ListToolsProps) {
       <span className="grow" />
       {!place.deleted && (
         <>
-          <SearchBox q={place.q} onSearch={(q) => onChange({ q }, true)} />
+          <SearchField label="Search properties..." q={place.q} onSearch={(q) => onChange({ q }, true)} />
           <PageSize size={place.size} onSize={(size) => onChange({ size })} />
         </>
       )}
     </div>
   );
-}
-
-/** Asks when the typing rests. */
-function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  const [text, setText] = useState(q);
-  useEffect(() => {
-    const wanted = text.trim();
-    if (wanted === q) return;
-    const timer = setTimeout(() => onSearch(wanted), REST_MS);
-    return () => clearTimeout(timer);
-  }, [text, q, onSearch]);
-  return <SearchField label="Search properties..." value={text} onChange={setText} />;
 }
 
 function PageSize({ size, onSize }: { size: number; onSize: (size: number) => void }) {

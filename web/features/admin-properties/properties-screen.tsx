@@ -1,23 +1,21 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
-import { useRowFocus } from '#web/ui/hooks/use-row-focus.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useRowFocus } from '#web/ui/list/use-row-focus.ts';
 import { DeletedList } from './deleted-list.tsx';
 import { type ListAddress, readListAddress, writeListAddress } from './list-address.ts';
 import { ListTools } from './list-tools.tsx';
 import { PropertiesTable } from './properties-table.tsx';
 import { PropertyDialog } from './property-dialog.tsx';
-import { useProperties } from './use-properties.ts';
 
 /** The property table and its dialog (spec 2 "Admin properties screen"), and what was deleted in the last 30 days (D64). */
 export function PropertiesScreen() {
   const [params, setParams] = useSearchParams();
   const [shown, setShown] = useState<number | null>(null);
   const place = readListAddress(params);
-  const read = useProperties(place);
   const client = useQueryClient();
   const list = useRowFocus<HTMLDivElement>();
   const shownList = { queryKey: [place.deleted ? 'deleted-properties' : 'properties'] };
@@ -26,12 +24,6 @@ export function PropertiesScreen() {
   function go(change: Partial<ListAddress>, replace = false) {
     setParams(writeListAddress({ ...place, page: 1, ...change }), { replace, preventScrollReset: true });
   }
-
-  // The last row of the last page may be gone: the page before is the last one now.
-  const last = read.data && !read.isPlaceholderData ? read.data.total_pages : place.page;
-  useEffect(() => {
-    if (!place.deleted && place.page > last) setParams(writeListAddress({ ...place, page: last }), { replace: true });
-  });
 
   return (
     <div ref={list} className="contents">
@@ -46,7 +38,7 @@ export function PropertiesScreen() {
       {place.deleted ? (
         <DeletedList />
       ) : (
-        <PropertiesTable read={read} place={place} onView={setShown} onPage={(page) => go({ page })} />
+        <PropertiesTable place={place} onView={setShown} onPage={(page, instead) => go({ page }, instead)} />
       )}
       {shown !== null && <PropertyDialog id={shown} onClose={() => setShown(null)} />}
     </div>

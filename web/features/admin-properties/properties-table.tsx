@@ -1,65 +1,58 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { useMemo } from 'react';
-import { pageNumbers, rowNumber, showingText, totalPages } from '#domain/paging.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
-import type { StaffPropertyCard } from '#domain/property/property.ts';
+import type { PropertyList, StaffPropertyCard } from '#domain/property/property.ts';
+import { staffApi } from '#web/lib/api-client.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { RetryBanner } from '#web/ui/retry-banner.tsx';
+import { LinkButton } from '#web/ui/links.tsx';
+import type { Column } from '#web/ui/list/data-table.tsx';
+import { PagedTable } from '#web/ui/list/paged-table.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import type { ListAddress } from './list-address.ts';
-import type { PropertiesRead } from './use-properties.ts';
 
 interface PropertiesTableProps {
-  read: PropertiesRead;
   place: ListAddress;
   onView: (id: number) => void;
-  onPage: (page: number) => void;
+  onPage: (page: number, instead?: boolean) => void;
 }
 
 /** The listings in rows; loading, empty and failed states of their own (spec 2, spec 8). */
-export function PropertiesTable({ read, place, onView, onPage }: PropertiesTableProps) {
+export function PropertiesTable({ place, onView, onPage }: PropertiesTableProps) {
   const { page, size, q } = place;
-  const columns = useMemo(() => propertyColumns(page, size, onView), [page, size, onView]);
-  if (read.isError) {
-    return (
-      <RetryBanner onRetry={() => read.refetch()} retrying={read.isFetching}>
-        Failed to load properties. Please try again later.
-      </RetryBanner>
-    );
-  }
-  const list = read.data;
-  if (list?.total === 0) return <NoProperties q={q} />;
+  const read = useProperties(place);
+  const columns = useMemo(() => propertyColumns(onView), [onView]);
   return (
-    <>
-      <DataTable
-        caption="Properties"
-        columns={columns}
-        rows={list?.properties ?? []}
-        rowKey={(row) => row.id}
-        skeletonRows={list ? 0 : size}
-        stale={read.isPlaceholderData}
-      />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p role="status" className="text-ink-soft text-sm">
-          {list ? showingText(page, size, list.total) : 'Loading...'}
-        </p>
-        <Pagination
-          label="Pages of properties"
-          pages={pageNumbers(page, totalPages(list?.total ?? 0, size))}
-          current={page}
-          totalPages={totalPages(list?.total ?? 0, size)}
-          onPage={onPage}
-          disabled={read.isFetching}
-        />
-      </div>
-    </>
+    <PagedTable
+      caption="Properties"
+      read={read}
+      columns={columns}
+      page={page}
+      pageSize={size}
+      onPage={onPage}
+      things="properties"
+      empty={<NoProperties q={q} />}
+      failedText="Failed to load properties. Please try again later."
+      skeletonRows={size}
+      keepsFooter
+    />
   );
+}
+
+/** One page of the listings as staff see them, newest first; the page before stays until it is there. */
+function useProperties({ page, size, q }: ListAddress) {
+  return useQuery({
+    queryKey: ['properties', page, size, q],
+    queryFn: ({ signal }) => {
+      const query = { page: String(page), page_size: String(size), ...(q && { q }) };
+      return staffApi.get<PropertyList<StaffPropertyCard>>('/property/all', { query, signal });
+    },
+    select: ({ total, properties }) => ({ total, rows: properties }),
+    placeholderData: keepPreviousData,
+  });
 }
 
 function NoProperties({ q }: { q: string }) {
@@ -76,9 +69,9 @@ function NoProperties({ q }: { q: string }) {
   );
 }
 
-function propertyColumns(page: number, size: number, onView: (id: number) => void): Column<StaffPropertyCard>[] {
+function propertyColumns(onView: (id: number) => void): Column<StaffPropertyCard>[] {
   return [
-    { heading: 'ID', numeric: true, cell: (_, index) => rowNumber(page, size, index) },
+    { heading: 'ID', numeric: true, cell: (_, number) => number },
     { heading: 'Created By', cell: (row) => row.created_by ?? 'N/A' },
     {
       heading: 'Title',

@@ -1,18 +1,16 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PropertyList, StaffPropertyCard, StaffPropertyDetail } from '#domain/property/property.ts';
 import { staffApi } from '#web/lib/api-client.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast, toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
 
 type Listing = Pick<StaffPropertyCard, 'id' | 'title'>;
 type Page = PropertyList<StaffPropertyCard>;
 
-const failed = (description: string) => toast({ title: 'Error', description, tone: 'bad' });
-
 const LISTS = [['properties'], ['deleted-properties'], ['admin-stats'], ['sold']];
 
 /**
- * What a change of a listing makes old. A listing that is gone is not asked for again, though the dialog that showed it
- * may still be closing: it would be answered 404.
+ * Invalidates what a change of a listing affects. A deleted listing is not fetched again, though its dialog may still be
+ * closing: the answer would be 404.
  */
 function refresh(client: QueryClient, id: number, isGone = false) {
   for (const queryKey of LISTS) void client.invalidateQueries({ queryKey });
@@ -33,7 +31,7 @@ export function useRestore() {
       refresh(client, id);
       toast({ title: 'Property restored', description: `${title} is listed again.`, tone: 'good' });
     },
-    onError: () => failed('The property could not be restored. Please try again.'),
+    onError: () => toastError('The property could not be restored. Please try again.'),
   });
 }
 
@@ -54,7 +52,7 @@ export function useDelete(onDeleted: () => void) {
         action: { label: 'Undo', onClick: () => restore.mutate(listing) },
       });
     },
-    onError: () => failed('Failed to delete property. Please try again.'),
+    onError: () => toastError('Failed to delete property. Please try again.'),
   });
 }
 
@@ -63,52 +61,57 @@ function without(page: Page, id: number): Page {
   return properties.length === page.properties.length ? page : { ...page, total: page.total - 1, properties };
 }
 
-/** Marks a listing as sold: shown at once, taken back when the server refuses (D27). */
-export function useMarkSold(id: number) {
+/** A change of a listing: shown at once, taken back when the server refuses (D27). */
+interface ListingChange<Input> {
+  send: (input: Input) => Promise<unknown>;
+  shown: (listing: StaffPropertyDetail, input: Input) => StaffPropertyDetail;
+  done?: string;
+  failed: string;
+  /** A colleague's change may be the reason to refuse: the next try starts from what is there. */
+  rereads?: true;
+}
+
+function useListingChange<Input>(id: number, { send, shown, done, failed, rereads }: ListingChange<Input>) {
   const client = useQueryClient();
   const key = ['property', id];
   return useMutation({
-    mutationFn: () => staffApi.put<StaffPropertyDetail>(`/property/mark-sold/${id}`),
-    onMutate: async () => {
+    scope: { id: `listing-${id}` },
+    mutationFn: send,
+    onMutate: async (input) => {
       await client.cancelQueries({ queryKey: key });
       const before = client.getQueryData<StaffPropertyDetail>(key);
-      client.setQueryData<StaffPropertyDetail>(key, (now) => now && { ...now, is_sold_out: true });
+      client.setQueryData<StaffPropertyDetail>(key, (now) => now && shown(now, input));
       return before;
     },
     onSuccess: () => {
       refresh(client, id);
-      toast({ title: 'Success', description: 'The property is marked as sold.', tone: 'good' });
+      if (done) toastSuccess(done);
     },
-    onError: (_error, _nothing, before) => {
+    onError: (_error, _input, before) => {
       client.setQueryData(key, before);
-      failed('The property could not be marked as sold. Please try again.');
+      if (rereads) void client.invalidateQueries({ queryKey: key });
+      toastError(failed);
     },
   });
 }
 
-/** Sets the order of a listing's photographs: shown at once, taken back when the server refuses (D9, D27). */
-export function useOrderImages(id: number) {
-  const client = useQueryClient();
-  const key = ['property', id];
-  return useMutation({
-    scope: { id: `order-${id}` },
-    mutationFn: (imageIds: number[]) =>
-      staffApi.post<StaffPropertyDetail>('/property/order', { property_id: id, image_ids: imageIds }),
-    onMutate: async (imageIds) => {
-      await client.cancelQueries({ queryKey: key });
-      const before = client.getQueryData<StaffPropertyDetail>(key);
-      client.setQueryData<StaffPropertyDetail>(key, (now) => now && inOrder(now, imageIds));
-      return before;
-    },
-    onSuccess: () => refresh(client, id),
-    onError: (_error, _ids, before) => {
-      client.setQueryData(key, before);
-      // A colleague may have added or removed one: the next try starts from what is there.
-      void client.invalidateQueries({ queryKey: key });
-      failed('The order of the photographs could not be saved.');
-    },
+/** Marks a listing as sold. */
+export const useMarkSold = (id: number) =>
+  useListingChange<void>(id, {
+    send: () => staffApi.put(`/property/mark-sold/${id}`),
+    shown: (listing) => ({ ...listing, is_sold_out: true }),
+    done: 'The property is marked as sold.',
+    failed: 'The property could not be marked as sold. Please try again.',
   });
-}
+
+/** Sets the order of a listing's photographs (D9). */
+export const useOrderImages = (id: number) =>
+  useListingChange<number[]>(id, {
+    send: (imageIds) => staffApi.post('/property/order', { property_id: id, image_ids: imageIds }),
+    shown: inOrder,
+    failed: 'The order of the photographs could not be saved.',
+    rereads: true,
+  });
 
 function inOrder(listing: StaffPropertyDetail, imageIds: readonly number[]): StaffPropertyDetail {
   const media_images = imageIds.flatMap((id) => listing.media_images.find((image) => image.id === id) ?? []);

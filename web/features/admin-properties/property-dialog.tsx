@@ -1,24 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { BadgeCheck, Images, Pencil, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
-import { staffApi } from '#web/lib/api-client.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { RetryBanner } from '#web/ui/retry-banner.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { useRead } from '#web/lib/staff/lists.ts';
+import { RetryBanner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { LinkButton } from '#web/ui/links.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
 import { HistorySection } from './history-section.tsx';
-import { ImagesDialog } from './images-dialog.tsx';
 import { useDelete, useMarkSold } from './property-actions.ts';
-import { PropertyCardActions } from './property-card-actions.tsx';
 import { PropertySheet } from './property-sheet.tsx';
+
+/** What sorts photographs weighs more than the rest of the screen. */
+const loadImages = () => import('./images-dialog.tsx');
+const ImagesDialog = lazy(async () => ({ default: (await loadImages()).ImagesDialog }));
 
 /** 'Property Details': the property card with what can be done to it (spec 2, D44). */
 export function PropertyDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const listing = useQuery({
-    queryKey: ['property', id],
-    queryFn: ({ signal }) => staffApi.get<StaffPropertyDetail>(`/property/view/${id}`, { signal }),
-  });
+  const listing = useRead<StaffPropertyDetail>(['property', id], `/property/view/${id}`);
   const property = listing.data;
+  useEffect(() => {
+    // Fetched ahead of the first look at them; a failure shows up there.
+    loadImages().catch(() => undefined);
+  }, []);
   return (
     <Dialog
       open
@@ -27,11 +34,7 @@ export function PropertyDialog({ id, onClose }: { id: number; onClose: () => voi
       size="lg"
       footer={property && <Actions property={property} onDeleted={onClose} />}
     >
-      {listing.isError && (
-        <RetryBanner onRetry={() => listing.refetch()} retrying={listing.isFetching}>
-          The property could not be loaded.
-        </RetryBanner>
-      )}
+      <RetryBanner of={listing}>The property could not be loaded.</RetryBanner>
       {listing.isPending && <Skeleton className="h-80 rounded-card" />}
       {property && (
         <>
@@ -43,6 +46,7 @@ export function PropertyDialog({ id, onClose }: { id: number; onClose: () => voi
   );
 }
 
+/** Delete, Sold Out, Images, Edit (spec 2 "Property card actions in the manage view"). */
 function Actions({ property, onDeleted }: { property: StaffPropertyDetail; onDeleted: () => void }) {
   const [open, setOpen] = useState<'delete' | 'sold' | 'images' | null>(null);
   const close = () => setOpen(null);
@@ -50,7 +54,22 @@ function Actions({ property, onDeleted }: { property: StaffPropertyDetail; onDel
   const sell = useMarkSold(property.id);
   return (
     <>
-      <PropertyCardActions property={property} onAction={setOpen} />
+      <Button tone="danger" onClick={() => setOpen('delete')}>
+        <Icon of={Trash2} size={18} />
+        Delete
+      </Button>
+      <Button onClick={() => setOpen('sold')} disabled={property.is_sold_out}>
+        <Icon of={BadgeCheck} size={18} />
+        Sold Out
+      </Button>
+      <Button onClick={() => setOpen('images')} disabled={property.media_images.length === 0}>
+        <Icon of={Images} size={18} />
+        Images
+      </Button>
+      <LinkButton to={paths.admin.edit(property.id)} tone="primary">
+        <Icon of={Pencil} size={18} />
+        Edit
+      </LinkButton>
       <ConfirmDialog
         open={open === 'delete'}
         title="Delete property"
@@ -74,7 +93,11 @@ function Actions({ property, onDeleted }: { property: StaffPropertyDetail; onDel
       >
         Are you sure you want to mark this property as sold?
       </ConfirmDialog>
-      {open === 'images' && <ImagesDialog property={property} onClose={close} />}
+      {open === 'images' && (
+        <Suspense>
+          <ImagesDialog property={property} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

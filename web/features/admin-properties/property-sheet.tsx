@@ -1,22 +1,24 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import { formatPhone } from '#domain/phone.ts';
-import { ageLabel } from '#domain/property/age.ts';
-import { floorLabel } from '#domain/property/floor.ts';
+import { knownFacts } from '#domain/property/facts.ts';
 import {
+  ageLabel,
   bhkLabel,
   directionLabel,
   facingLabel,
+  floorLabel,
   furnishingLabel,
   residentialTypeLabel,
 } from '#domain/property/labels.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
 import { formatBothSizes } from '#domain/property/size.ts';
+import { counted } from '#domain/words/counts.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import { TEXT_LINK } from '#web/ui/text-link.ts';
 
 /** Everything about one listing on one sheet, the owner included. */
 export function PropertySheet({ property }: { property: StaffPropertyDetail }) {
@@ -74,9 +76,7 @@ function Photographs({ property }: { property: StaffPropertyDetail }) {
           />
         ))}
       </div>
-      <p className="text-ink-soft text-sm">
-        {property.media_images.length === 1 ? '1 photograph' : `${property.media_images.length} photographs`}
-      </p>
+      <p className="text-ink-soft text-sm">{counted(property.media_images.length, 'photographs')}</p>
     </div>
   );
 }
@@ -106,6 +106,7 @@ function facts(property: StaffPropertyDetail): [string, string][] {
     ['Floor', floorLabel(property.floor)],
     ['Age', ageLabel(property.age)],
     ['Parking', String(property.alloted_car_parking)],
+    ...knownFacts(property).map(({ label, value }): [string, string] => [label, value]),
     ['Direction', `${directionLabel(property.direction)}, ${facingLabel(property.facing)} facing`],
     ['Features', flags.filter(Boolean).join(', ')],
     ['Amenities', property.amenity_list.join(', ')],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { LOGGED_OUT } from '#domain/account/session.ts';
-import { loginFirst } from './access.ts';
-import { ENTRIES, isCurrent } from './entries.ts';
+import { LOGGED_OUT } from '#domain/account/account.ts';
+import { loginFirst } from './guard.tsx';
+import { ENTRIES, isCurrent } from './sidebar.tsx';
 
 const HERE = { pathname: '/admin-dashboard-97xK3p/upload', search: '?id=7' };
 

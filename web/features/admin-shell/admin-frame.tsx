@@ -1,10 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router';
-import { readStored, writeStored } from '#web/lib/safe-storage.ts';
-import { STORAGE_KEYS } from '#web/lib/storage-keys.ts';
+import { readStored, STORAGE_KEYS, writeStored } from '#web/lib/browser-storage.ts';
 import { AdminHeader } from './admin-header.tsx';
-import { queryClient } from './query-client.ts';
 import { Sidebar } from './sidebar.tsx';
 
 const WIDE = '(width >= 48rem)';
@@ -52,3 +50,14 @@ export function AdminFrame({ children }: { children: ReactNode }) {
     </QueryClientProvider>
   );
 }
+
+/**
+ * The cache of the staff's area. A failed read shows at once with a button to try again: no silent retries, no waiting for
+ * the network.
+ */
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});

@@ -1,14 +1,16 @@
 import { ArrowLeft, LogOut, Menu } from 'lucide-react';
 import { useState } from 'react';
 import { SITE } from '#domain/site/config.ts';
+import { staffApi } from '#web/lib/api-client.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useSession } from '#web/lib/session-store.ts';
-import { hasUnsavedWork } from '#web/lib/unsaved-work.ts';
+import { endSession, getSession, useSession } from '#web/lib/session-store.ts';
+import { forgetKeptEntries } from '#web/lib/staff/kept-entry.ts';
+import { hasUnsavedWork } from '#web/lib/staff/leave-guard.ts';
+import { forgetListingDrafts } from '#web/lib/staff/listing-drafts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { logOut } from './log-out.ts';
+import { LinkButton } from '#web/ui/links.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 interface AdminHeaderProps {
   sidebarId: string;
@@ -66,4 +68,26 @@ export function AdminHeader({ sidebarId, sidebarOpen, onToggleSidebar }: AdminHe
       </ConfirmDialog>
     </header>
   );
+}
+
+/**
+ * Forgets what was typed and the session, revokes the token (D15), and goes to `/login` (spec 2). Without a server it logs
+ * out here. What was typed goes first: a rejected token leads to the login screen before this could go on.
+ */
+async function logOut(): Promise<void> {
+  forgetTyped();
+  try {
+    await staffApi.post('/auth/logout');
+  } catch {
+    // The client has logged it. A rejected token has ended the session and leads to the login screen by itself.
+    if (!getSession().isAuthenticated) return;
+  }
+  endSession();
+  window.location.assign(paths.loginAlias());
+}
+
+/** Drafts hold owners' phone numbers: they outlive a session that expires, but not a logout. */
+function forgetTyped(): void {
+  forgetListingDrafts();
+  forgetKeptEntries();
 }

@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import type { Session } from '#domain/account/account.ts';
+import { paths } from '#web/lib/paths.ts';
 import { getSession, useSession } from '#web/lib/session-store.ts';
-import { loginFirst } from './access.ts';
-import { AdminSkeleton } from './admin-skeleton.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
 
 /**
- * Shows the admin area to who is logged in. The session lives in the browser, so the server renders the grey outline
- * for everybody. Who comes logged out is sent to the login screen, and Back does not return here. When the session ends
- * while the area is open, whoever ended it decides where to go; this only stops showing things.
+ * Shows the staff's area to logged-in users. The session lives in the browser, so the server renders the skeleton for
+ * everybody. A visitor who is logged out goes to the login screen, and Back does not return here. When the session ends
+ * while the area is open, the code that ended it navigates; this only stops showing the area.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const session = useSession();
@@ -30,4 +31,38 @@ export function Guard({ children }: { children: ReactNode }) {
   if (entered === 'out' && first) return <Navigate to={first} replace />;
   if (entered !== 'in' || first) return <AdminSkeleton />;
   return children;
+}
+
+const CARDS = ['a', 'b', 'c', 'd'];
+
+/** The grey outline of the admin area, shown until the session is known. */
+function AdminSkeleton() {
+  return (
+    <main id="content" aria-busy="true" className="min-h-dvh bg-paper">
+      <p role="status" className="sr-only">
+        Loading...
+      </p>
+      <Skeleton className="h-16 rounded-none" />
+      <div className="page-width grid gap-6 py-8">
+        <Skeleton className="h-9 w-64" />
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          {CARDS.map((card) => (
+            <Skeleton key={card} className="h-28 rounded-card" />
+          ))}
+        </div>
+        <Skeleton className="h-80 rounded-card" />
+      </div>
+      <noscript>
+        <p className="page-width">This part of the site needs JavaScript: please switch it on.</p>
+      </noscript>
+    </main>
+  );
+}
+
+/**
+ * The login address, which leads back here, or null when the session may enter. Any logged-in account may: there are no
+ * roles (spec 6).
+ */
+export function loginFirst(session: Session, location: { pathname: string; search: string }): string | null {
+  return session.isAuthenticated ? null : paths.login(location.pathname + location.search);
 }

@@ -1,17 +1,27 @@
+import {
+  Building2,
+  HousePlus,
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  MessageSquareQuote,
+  UsersRound,
+  Video,
+} from 'lucide-react';
 import { Link, useLocation } from 'react-router';
+import { paths } from '#web/lib/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { ENTRIES, isCurrent } from './entries.ts';
 
 interface SidebarProps {
   id: string;
-  /** Collapsed: only the signs on wide screens, nothing on phones. */
+  /** Collapsed it shows only icons on wide screens, and nothing on phones. */
   open: boolean;
-  /** On phones the sidebar lies over the page: it closes when a screen was chosen. */
+  /** Called when a link is followed: on phones the sidebar covers the page and must close. */
   onChosen: () => void;
 }
 
-/** The admin's screens. On wide screens a rail that folds to its signs; on phones a panel below the header. */
+/** The links of the staff's area: a rail that collapses to its icons on wide screens, a panel below the header on phones. */
 export function Sidebar({ id, open, onChosen }: SidebarProps) {
   const { pathname } = useLocation();
   return (
@@ -49,4 +59,27 @@ export function Sidebar({ id, open, onChosen }: SidebarProps) {
       </ul>
     </nav>
   );
+}
+
+interface Entry {
+  label: string;
+  to: string;
+  icon: LucideIcon;
+}
+
+/** The sidebar, in order (spec 2 "Admin layout", D45). */
+export const ENTRIES: readonly Entry[] = [
+  { label: 'Dashboard', to: paths.admin.dashboard, icon: LayoutDashboard },
+  { label: 'Upload Properties', to: paths.admin.upload, icon: HousePlus },
+  { label: 'Manage Properties', to: paths.admin.properties, icon: Building2 },
+  { label: 'Testimonials', to: paths.admin.testimonials, icon: MessageSquareQuote },
+  { label: 'YouTube Links and Counters', to: paths.admin.youtube, icon: Video },
+  { label: 'Contact Messages', to: paths.admin.contact, icon: Mail },
+  { label: 'Staff', to: paths.admin.staff, icon: UsersRound },
+];
+
+/** Whether an entry is the screen at `pathname`; the admin's own address shows the dashboard. */
+export function isCurrent(entry: Pick<Entry, 'to'>, pathname: string): boolean {
+  const path = pathname.replace(/\/+$/, '');
+  return path === entry.to || (path === paths.admin.home && entry.to === paths.admin.dashboard);
 }

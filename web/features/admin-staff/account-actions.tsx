@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import type { StaffAccount } from '#domain/account/account.ts';
-import { ASKED_AGAIN } from '#domain/account/asked-again.ts';
 import { formatMoment } from '#domain/dates.ts';
+import { accountWords } from '#domain/words/en.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { accountName, useApprove, useRemoveAccount, useSignOut } from './staff-calls.ts';
 
 /** What can be done to an account; nobody removes their own (D53). */
@@ -70,7 +70,7 @@ function WaitingNote({ id, account }: { id: string; account: StaffAccount }) {
     >
       {isOpen
         ? `Call first and ask when this request was sent: it was ${formatMoment(account.since)}. The name alone is no proof.`
-        : ASKED_AGAIN}
+        : accountWords.askedAgain}
     </span>
   );
 }

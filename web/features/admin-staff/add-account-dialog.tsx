@@ -1,21 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { type RegisterEntry, registerSchema } from '#domain/account/login-schema.ts';
+import { formResolver } from '#web/lib/forms.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/inputs.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useAddAccount } from './staff-calls.ts';
 
-interface AddAccountDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /** Makes an account for a colleague: it can log in at once (D53). */
-export function AddAccountDialog({ open, onClose }: AddAccountDialogProps) {
+export function AddAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Add account">
       <AccountForm onDone={onClose} />
@@ -26,7 +21,7 @@ export function AddAccountDialog({ open, onClose }: AddAccountDialogProps) {
 function AccountForm({ onDone }: { onDone: () => void }) {
   const add = useAddAccount();
   const form = useForm<z.input<typeof registerSchema>, unknown, RegisterEntry>({
-    resolver: zodResolver(registerSchema),
+    resolver: formResolver(registerSchema),
     defaultValues: { phone: '', password: '', name: '' },
   });
   const { errors } = form.formState;

@@ -3,7 +3,7 @@ import type { StaffAccount } from '#domain/account/account.ts';
 import type { RegisterEntry } from '#domain/account/login-schema.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
 
 export const STAFF_KEY = ['staff'];
 
@@ -12,21 +12,21 @@ export function accountName({ name, phone }: Pick<StaffAccount, 'name' | 'phone'
   return name ? `${name} (${phone})` : phone;
 }
 
-/** One thing that is done to an account: the call, and what is said when it worked. */
+/** An action on an account: the call, and the message of its success. */
 function useAccountCall<T>(call: (input: T) => Promise<unknown>, done: (input: T) => string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: call,
     onSuccess: (_answer, input) => {
       void client.invalidateQueries({ queryKey: STAFF_KEY });
-      toast({ title: 'Success', description: done(input), tone: 'good' });
+      toastSuccess(done(input));
     },
     onError: (error) => {
-      // What was shown may be older than what the call found.
+      // The list shown may be out of date.
       void client.invalidateQueries({ queryKey: STAFF_KEY });
       const known = error instanceof ApiError && error.code === 'CONFLICT';
       const description = known ? error.message : 'That did not work. Please try again.';
-      toast({ title: 'Error', description, tone: 'bad' });
+      toastError(description);
     },
   });
 }

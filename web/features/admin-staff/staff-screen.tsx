@@ -1,28 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { StaffAccount } from '#domain/account/account.ts';
-import type { StaffList } from '#domain/account/staff-list.ts';
+import type { StaffAccount, StaffList } from '#domain/account/account.ts';
 import { formatDate, formatMoment } from '#domain/dates.ts';
-import { staffApi } from '#web/lib/api-client.ts';
+import { counted } from '#domain/words/counts.ts';
 import { useSession } from '#web/lib/session-store.ts';
+import { useRead } from '#web/lib/staff/lists.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { RetryBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { RetryBanner } from '#web/ui/retry-banner.tsx';
+import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { AddAccountDialog } from './add-account-dialog.tsx';
 import { STAFF_KEY } from './staff-calls.ts';
 
-/** Who may come in: waiting accounts first (D53). */
+/** The staff accounts, those waiting for approval first (D53). */
 export function StaffScreen() {
   const [adding, setAdding] = useState(false);
   const own = useSession().user?.phone ?? '';
-  const read = useQuery({
-    queryKey: STAFF_KEY,
-    queryFn: ({ signal }) => staffApi.get<StaffList>('/staff/', { signal }),
-  });
+  const read = useRead<StaffList>(STAFF_KEY, '/staff/');
   const columns = useMemo(() => staffColumns(own), [own]);
   const waiting = read.data?.accounts.filter((account) => account.state === 'pending').length ?? 0;
   return (
@@ -32,8 +28,7 @@ export function StaffScreen() {
           <h1 className="text-2xl">Staff</h1>
           <p role="status" className="text-ink-soft">
             {waiting === 0 && 'No account is waiting for approval.'}
-            {waiting === 1 && '1 account is waiting for approval.'}
-            {waiting > 1 && `${waiting} accounts are waiting for approval.`}
+            {waiting > 0 && counted(waiting, 'accountsWaiting')}
           </p>
         </div>
         <Button onClick={() => setAdding(true)}>
@@ -42,9 +37,7 @@ export function StaffScreen() {
         </Button>
       </div>
       {read.isError ? (
-        <RetryBanner onRetry={() => read.refetch()} retrying={read.isFetching}>
-          The accounts could not be loaded.
-        </RetryBanner>
+        <RetryBanner of={read}>The accounts could not be loaded.</RetryBanner>
       ) : (
         <DataTable
           caption="Accounts"

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Testimonial } from '#domain/testimonial/testimonial.ts';
-import type { TestimonialEntry } from '#domain/testimonial/testimonial-schema.ts';
+import type { Testimonial, TestimonialEntry } from '#domain/testimonial.ts';
 import { staffApi } from '#web/lib/api-client.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
 
 export interface TestimonialDraft {
   entry: TestimonialEntry;
@@ -11,9 +10,6 @@ export interface TestimonialDraft {
 }
 
 export const TESTIMONIALS_KEY = ['testimonials'];
-
-const success = (description: string) => toast({ title: 'Success', description, tone: 'good' });
-const failure = (description: string) => toast({ title: 'Error', description, tone: 'bad' });
 
 function bodyOf({ entry, photo }: TestimonialDraft): FormData {
   const body = new FormData();
@@ -36,10 +32,10 @@ export function useSaveTestimonial(id: number | null) {
       client.setQueryData<Testimonial[]>(TESTIMONIALS_KEY, (list) =>
         id === null ? [saved, ...(list ?? [])] : list?.map((other) => (other.id === id ? saved : other)),
       );
-      success(id === null ? 'Testimonial added successfully' : 'Testimonial updated successfully');
+      toastSuccess(id === null ? 'Testimonial added successfully' : 'Testimonial updated successfully');
     },
     onError: () =>
-      failure(
+      toastError(
         id === null
           ? 'The testimonial could not be added. Please try again.'
           : 'Failed to update testimonial. Please try again.',
@@ -57,10 +53,10 @@ export function useDeleteTestimonial() {
       client.setQueryData<Testimonial[]>(TESTIMONIALS_KEY, (list) => list?.filter((other) => other.id !== id));
       return before;
     },
-    onSuccess: () => success('Testimonial deleted successfully'),
+    onSuccess: () => toastSuccess('Testimonial deleted successfully'),
     onError: (_error, _id, before) => {
       client.setQueryData(TESTIMONIALS_KEY, before);
-      failure('The testimonial could not be deleted. Please try again.');
+      toastError('The testimonial could not be deleted. Please try again.');
     },
   });
 }

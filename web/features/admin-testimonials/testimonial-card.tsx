@@ -1,14 +1,14 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatLongDate } from '#domain/dates.ts';
-import type { Testimonial } from '#domain/testimonial/testimonial.ts';
-import { hasKeptEntry } from '#web/lib/kept-entry.ts';
+import type { Testimonial } from '#domain/testimonial.ts';
+import { hasKeptEntry } from '#web/lib/staff/kept-entry.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Stars } from '#web/ui/stars.tsx';
-import { Avatar } from './avatar.tsx';
 import { useDeleteTestimonial } from './testimonial-calls.ts';
 import { TestimonialForm, testimonialEntry } from './testimonial-form.tsx';
 
@@ -16,10 +16,7 @@ import { TestimonialForm, testimonialEntry } from './testimonial-form.tsx';
 export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   const [editing, setEditing] = useState(() => hasKeptEntry(testimonialEntry(testimonial)));
   return (
-    <article
-      aria-label={`Testimonial of ${testimonial.name}`}
-      className="rounded-card border border-line bg-surface p-5"
-    >
+    <article aria-label={`Testimonial of ${testimonial.name}`} className="panel p-5">
       {editing ? (
         <TestimonialForm testimonial={testimonial} onDone={() => setEditing(false)} />
       ) : (
@@ -36,7 +33,7 @@ function View({ testimonial, onEdit }: { testimonial: Testimonial; onEdit: () =>
   return (
     <div className="flex h-full flex-col gap-3">
       <div className="flex items-center gap-3">
-        <Avatar photoUrl={photo_url} name={name} />
+        <Avatar photoUrl={photo_url} name={name} pixels={56} className="size-14 shrink-0" />
         <div className="min-w-0">
           <h2 className="wrap-anywhere text-lg">{name}</h2>
           <Stars rating={rating} />

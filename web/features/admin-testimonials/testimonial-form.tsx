@@ -1,18 +1,16 @@
 import { useId, useState } from 'react';
+import type { WireProblem } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { parseWith } from '#domain/parse.ts';
-import type { Testimonial } from '#domain/testimonial/testimonial.ts';
-import { testimonialSchema } from '#domain/testimonial/testimonial-schema.ts';
+import { type Testimonial, testimonialSchema } from '#domain/testimonial.ts';
+import { shownProblem } from '#domain/words/sentence.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { useKeptEntry } from '#web/lib/kept-entry.ts';
+import { useKeptEntry } from '#web/lib/staff/kept-entry.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { LengthCounter } from '#web/ui/length-counter.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
-import { PhotoPicker } from './photo-picker.tsx';
-import { StarInput } from './star-input.tsx';
+import { Field, LengthCounter } from '#web/ui/form/field.tsx';
+import { TextArea, TextInput } from '#web/ui/form/inputs.tsx';
 import { useSaveTestimonial } from './testimonial-calls.ts';
+import { PhotoPicker, StarInput } from './testimonial-inputs.tsx';
 import { useUnsaved } from './unsaved-testimonials.tsx';
 
 interface TestimonialFormProps {
@@ -41,13 +39,13 @@ export function TestimonialForm({ testimonial, onDone }: TestimonialFormProps) {
 
   function submit() {
     const parsed = parseWith(testimonialSchema, entry);
-    setErrors(parsed.ok ? {} : byField(parsed.problems));
+    setErrors(parsed.ok ? {} : byField(parsed.problems.map(shownProblem)));
     if (!parsed.ok) return;
     save.mutate(
       { entry: parsed.value, photo },
       {
         onSuccess: close,
-        onError: (error) => setErrors(byField(error instanceof ApiError ? (error.details ?? []) : [])),
+        onError: (error) => setErrors(byField(error instanceof ApiError ? error.problems : [])),
       },
     );
   }
@@ -108,7 +106,7 @@ export function TestimonialForm({ testimonial, onDone }: TestimonialFormProps) {
   );
 }
 
-/** Under what name the entry of a form is kept. */
+/** The name under which the entry of a form is kept. */
 export function testimonialEntry(testimonial: Testimonial | null): string {
   return `testimonial-${testimonial?.id ?? 'new'}`;
 }
@@ -119,6 +117,6 @@ function pick(testimonial: Testimonial | null) {
   return { name, testimonial_text, rating };
 }
 
-function byField(problems: readonly { field: string; type: string }[]): Record<string, string> {
+function byField(problems: readonly WireProblem[]): Record<string, string> {
   return Object.fromEntries(problems.map(({ field, type }) => [field, type]));
 }

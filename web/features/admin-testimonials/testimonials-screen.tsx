@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
-import type { Testimonial } from '#domain/testimonial/testimonial.ts';
+import type { Testimonial } from '#domain/testimonial.ts';
 import { publicApi } from '#web/lib/api-client.ts';
-import { hasKeptEntry } from '#web/lib/kept-entry.ts';
+import { hasKeptEntry } from '#web/lib/staff/kept-entry.ts';
+import { useRead } from '#web/lib/staff/lists.ts';
+import { RetryBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { RetryBanner } from '#web/ui/retry-banner.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { TESTIMONIALS_KEY } from './testimonial-calls.ts';
 import { TestimonialCard } from './testimonial-card.tsx';
 import { TestimonialForm, testimonialEntry } from './testimonial-form.tsx';
@@ -20,10 +19,7 @@ const SKELETONS = Array.from({ length: LIMITS.paging.testimonialSkeletons }, (_,
 /** What clients said, as the website shows it (spec 2 "Admin testimonials screen"). */
 export function TestimonialsScreen() {
   const [adding, setAdding] = useState(() => hasKeptEntry(testimonialEntry(null)));
-  const read = useQuery({
-    queryKey: TESTIMONIALS_KEY,
-    queryFn: ({ signal }) => publicApi.get<Testimonial[]>('/testimonials/', { signal }),
-  });
+  const read = useRead<Testimonial[]>(TESTIMONIALS_KEY, '/testimonials/', publicApi);
   return (
     <UnsavedTestimonials>
       <div className="flex flex-wrap items-start gap-3">
@@ -39,11 +35,7 @@ export function TestimonialsScreen() {
           Add testimonial
         </Button>
       </div>
-      {read.isError && (
-        <RetryBanner onRetry={() => read.refetch()} retrying={read.isFetching}>
-          Failed to load testimonials. Please try again.
-        </RetryBanner>
-      )}
+      <RetryBanner of={read}>Failed to load testimonials. Please try again.</RetryBanner>
       {read.data?.length === 0 && !adding && (
         <EmptyState title="No testimonials yet" text="Add what a client said, and the website shows it." />
       )}

@@ -8,8 +8,8 @@ import {
   useId,
   useState,
 } from 'react';
-import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useLeaveGuard } from '#web/lib/staff/leave-guard.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 const UnsavedForms = createContext<Map<string, () => void>>(new Map());
 
@@ -37,7 +37,7 @@ export function UnsavedTestimonials({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says whether this form holds something unsaved, and how it is dropped; a form that is gone holds nothing. */
+/** Registers a form with unsaved changes, and how to discard them, for as long as it is mounted. */
 export function useUnsaved(isUnsaved: boolean, forget: () => void): void {
   const forms = useContext(UnsavedForms);
   const id = useId();

@@ -1,59 +1,50 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { parseWith } from '#domain/parse.ts';
 import { soldCountSchema } from '#domain/stats/sold-count-schema.ts';
 import type { PublicStats } from '#domain/stats/stats.ts';
+import { sentence } from '#domain/words/sentence.ts';
 import { publicApi, staffApi } from '#web/lib/api-client.ts';
+import { useRead } from '#web/lib/staff/lists.ts';
+import { RetryBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { RetryBanner } from '#web/ui/retry-banner.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/inputs.tsx';
+import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
 
 /** The number that the home page counts up to as 'Properties Sold Out' (D21). */
 export function SoldCountForm() {
   const client = useQueryClient();
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string>();
-  const stats = useQuery({
-    queryKey: ['public-stats'],
-    queryFn: ({ signal }) => publicApi.get<PublicStats>('/property/stats', { signal }),
-  });
+  const stats = useRead<PublicStats>(['public-stats'], '/property/stats', publicApi);
   const save = useMutation({
     mutationFn: (count: number) => staffApi.post('/property/sold-count', { count }),
     onSuccess: () => {
       setTyped(null);
       void client.invalidateQueries({ queryKey: ['public-stats'] });
-      toast({ title: 'Success', description: 'Sold Property Count Update Successfully', tone: 'good' });
+      toastSuccess('Sold Property Count Update Successfully');
     },
-    onError: () =>
-      toast({ title: 'Error', description: 'Failed to update Sold Property Count. Please try again.', tone: 'bad' }),
+    onError: () => toastError('Failed to update Sold Property Count. Please try again.'),
   });
   const count = typed ?? (stats.data ? String(stats.data.total_property_sold) : '');
 
   function submit() {
     const parsed = parseWith(soldCountSchema, { count });
-    setError(parsed.ok ? undefined : parsed.problems[0]?.type);
+    setError(parsed.ok ? undefined : parsed.problems.map(sentence)[0]);
     if (parsed.ok) save.mutate(parsed.value.count);
   }
 
   return (
-    <section
-      aria-labelledby="counter-heading"
-      className="grid max-w-3xl gap-4 rounded-card border border-line bg-surface p-5"
-    >
+    <section aria-labelledby="counter-heading" className="grid max-w-3xl gap-4 panel p-5">
       <div>
         <h2 id="counter-heading" className="text-lg">
           Counter
         </h2>
         <p className="text-ink-soft text-sm">Shown on the home page as 'Properties Sold Out'.</p>
       </div>
-      {stats.isError && (
-        <RetryBanner onRetry={() => stats.refetch()} retrying={stats.isFetching}>
-          The present number could not be loaded.
-        </RetryBanner>
-      )}
+      <RetryBanner of={stats}>The present number could not be loaded.</RetryBanner>
       <form
         noValidate
         className="flex flex-wrap items-start gap-3"

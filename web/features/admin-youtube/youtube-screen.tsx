@@ -1,37 +1,34 @@
-import { useQuery } from '@tanstack/react-query';
-import type { HomepageVideo } from '#domain/video/video.ts';
-import { publicApi } from '#web/lib/api-client.ts';
-import { RetryBanner } from '#web/ui/retry-banner.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { LinkForm } from './link-form.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { LIMITS } from '#domain/limits.ts';
+import type { HomepageVideo } from '#domain/video/video-schema.ts';
+import { videoId } from '#domain/video/youtube.ts';
+import { publicApi, staffApi } from '#web/lib/api-client.ts';
+import { useKeptEntry } from '#web/lib/staff/kept-entry.ts';
+import { useRead } from '#web/lib/staff/lists.ts';
+import { RetryBanner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/inputs.tsx';
+import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
+import { Skeleton } from '#web/ui/states.tsx';
 import { SoldCountForm } from './sold-count-form.tsx';
 
 const PLACES = ['1', '2', '3', '4'];
 
 /** The videos of the home page and the sold counter (spec 2 "Admin YouTube page"). */
 export function YoutubeScreen() {
-  const links = useQuery({
-    queryKey: ['homepage-links'],
-    queryFn: ({ signal }) => publicApi.get<HomepageVideo[]>('/property/homepage-youtube-links', { signal }),
-  });
+  const links = useRead<HomepageVideo[]>(['homepage-links'], '/property/homepage-youtube-links', publicApi);
   return (
     <>
       <h1 className="text-2xl">YouTube Links and Counters</h1>
-      <section
-        aria-labelledby="links-heading"
-        className="grid max-w-3xl gap-4 rounded-card border border-line bg-surface p-5"
-      >
+      <section aria-labelledby="links-heading" className="grid max-w-3xl gap-4 panel p-5">
         <div>
           <h2 id="links-heading" className="text-lg">
             Featured Videos
           </h2>
           <p className="text-ink-soft text-sm">Shown on the home page in this order; an empty link is left out.</p>
         </div>
-        {links.isError && (
-          <RetryBanner onRetry={() => links.refetch()} retrying={links.isFetching}>
-            The links could not be loaded.
-          </RetryBanner>
-        )}
+        <RetryBanner of={links}>The links could not be loaded.</RetryBanner>
         {links.isPending && PLACES.map((place) => <Skeleton key={place} className="h-16" />)}
         {links.data?.map((video, index) => (
           <LinkForm key={video.id} video={video} label={`YouTube link ${index + 1}`} />
@@ -40,4 +37,65 @@ export function YoutubeScreen() {
       <SoldCountForm />
     </>
   );
+}
+
+/** One link with its own button. Any text is saved (spec 5); what the home page will make of it is said below. */
+function LinkForm({ video, label }: { video: HomepageVideo; label: string }) {
+  const client = useQueryClient();
+  const { entry: link, setEntry: setLink, forget } = useKeptEntry(`link-${video.id}`, video.youtube_link);
+  const save = useMutation({
+    mutationFn: () => {
+      const body = new FormData();
+      body.append('youtube_link', link);
+      return staffApi.put<HomepageVideo>(`/property/homepage-youtube-links/${video.id}`, body);
+    },
+    onSuccess: (saved) => {
+      client.setQueryData<HomepageVideo[]>(['homepage-links'], (list) =>
+        list?.map((other) => (other.id === saved.id ? saved : other)),
+      );
+      setLink(saved.youtube_link);
+      forget();
+      toastSuccess('YouTube link updated successfully');
+    },
+    onError: () => toastError('Failed to update YouTube link. Please try again.'),
+  });
+  return (
+    <form
+      noValidate
+      className="flex items-start gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+    >
+      <Field label={label} help={hint(link, link !== video.youtube_link)} className="grow">
+        {(tied) => (
+          <TextInput
+            {...tied}
+            value={link}
+            maxLength={LIMITS.video.link}
+            autoComplete="off"
+            onChange={(event) => setLink(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        busy={save.isPending}
+        aria-label={save.isPending ? undefined : `Save ${label}`}
+        className="mt-7"
+      >
+        {save.isPending ? 'Saving...' : 'Save'}
+      </Button>
+    </form>
+  );
+}
+
+function hint(link: string, isUnsaved: boolean): string {
+  return [isUnsaved && 'Not saved yet.', videoHint(link)].filter(Boolean).join(' ');
+}
+
+function videoHint(link: string): string {
+  if (link.trim() === '') return 'Empty: not shown.';
+  return videoId(link) ? '' : 'No video was recognised in it: the home page will say so.';
 }

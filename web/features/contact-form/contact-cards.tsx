@@ -1,9 +1,9 @@
 import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SITE } from '#domain/site/config.ts';
+import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { PhoneLink } from '#web/ui/phone-link.tsx';
-import { TEXT_LINK } from '#web/ui/text-link.ts';
+import { PhoneLink } from '#web/ui/links.tsx';
 
 /** Phone, e-mail, address and hours (spec 2, Contact). */
 export function ContactCards() {
@@ -35,8 +35,8 @@ export function ContactCards() {
 
 function ContactCard({ icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
   return (
-    <li className="flex gap-3 rounded-card border border-line bg-surface p-4">
-      <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-brand-soft text-brand">
+    <li className="flex gap-3 panel p-4">
+      <span className="sign size-10">
         <Icon of={icon} />
       </span>
       <div className="min-w-0">

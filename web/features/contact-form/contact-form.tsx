@@ -1,22 +1,28 @@
 import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { MessageCounter } from '#web/features/contact-form/message-counter.tsx';
-import {
-  CONTACT_FIELDS,
-  type ContactField,
-  postedValue,
-  useContactForm,
-} from '#web/features/contact-form/use-contact-form.ts';
-import type { PostOutcome } from '#web/lib/form-posts.ts';
+import type { z } from 'zod';
+import { type ContactEntry, contactSchema, messageCounterTone } from '#domain/contact.ts';
+import { LIMITS } from '#domain/limits.ts';
+import type { PostOutcome } from '#domain/page-context.ts';
+import { publicApi } from '#web/lib/api-client.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { failureText, formResolver } from '#web/lib/forms.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { TEXT_LINK } from '#web/ui/class-names.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { RobotTrap, TextArea, TextInput } from '#web/ui/form/inputs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { RobotTrap } from '#web/ui/robot-trap.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
-import { TEXT_LINK } from '#web/ui/text-link.ts';
+import { toast, toastError } from '#web/ui/overlay/toast-store.ts';
+
+type ContactFields = z.input<typeof contactSchema>;
+type ContactField = keyof ContactFields;
+
+const CONTACT_FIELDS = ['name', 'email', 'phone', 'message'] as const satisfies readonly ContactField[];
+const EMPTY: ContactFields = { name: '', email: '', phone: '', message: '' };
 
 const LINES = {
   name: { label: 'Name', props: { autoComplete: 'name' } },
@@ -24,11 +30,11 @@ const LINES = {
   phone: { label: 'Phone', props: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' } },
 } as const;
 
-/** The message form (spec 2, Contact). A plain post until the page is alive, and the same rules either way. */
+/** The message form (spec 2, Contact). A plain post until the page is hydrated; the same rules apply either way. */
 export function ContactForm({ posted }: { posted: PostOutcome<object> | undefined }) {
   const { send, busy, failure, problemOf, register, messageLength } = useContactForm(posted);
   const firstWrong = CONTACT_FIELDS.find((field) => problemOf(field));
-  // A page that answers a plain post opens at the first wrong field; alive, the form library moves the focus.
+  // The answer to a plain post focuses the first wrong field; once hydrated, the form library does.
   const held = (field: ContactField) => ({
     ...register(field),
     defaultValue: postedValue(posted, field),
@@ -74,7 +80,7 @@ function PrivacyLine() {
   );
 }
 
-/** What came of a post without scripts. */
+/** The outcome of a post without scripts. */
 function PostedNotice({ posted }: { posted: PostOutcome<object> | undefined }) {
   if (!posted) return null;
   if (!posted.ok) return <Banner tone="bad">{posted.message} What you typed is kept.</Banner>;
@@ -84,4 +90,78 @@ function PostedNotice({ posted }: { posted: PostOutcome<object> | undefined }) {
       We've received your message and will get back to you soon.
     </Banner>
   );
+}
+
+const TONES = { plain: '', orange: 'font-semibold text-warn', red: 'font-semibold text-bad' } as const;
+
+/** How many characters are typed: orange above 200, red from 250 (spec 2, D38). */
+function MessageCounter({ length }: { length: number }) {
+  const tone = messageCounterTone(length);
+  return (
+    <span data-testid="message-counter" data-tone={tone} className={TONES[tone]}>
+      {length}/{LIMITS.contact.message.max}
+    </span>
+  );
+}
+
+/** The state of the contact form. `posted` is the outcome of a post without scripts: its values and problems stay until corrected. */
+function useContactForm(posted: PostOutcome<object> | undefined) {
+  const form = useForm<ContactFields, unknown, ContactEntry>({
+    resolver: formResolver(contactSchema),
+    mode: 'onTouched',
+  });
+  const { errors, isSubmitting, isSubmitted, touchedFields } = form.formState;
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const send = form.handleSubmit(async (entry) => {
+    try {
+      await sendMessage(entry);
+    } catch (error) {
+      setFailure(failureText(error));
+      toastError('There was an error sending your message. Please try again later.');
+      if (error instanceof ApiError) showProblems(error);
+      return;
+    }
+    setFailure(null);
+    form.reset(EMPTY);
+    toast({
+      title: 'Message sent',
+      description: "We've received your message and will get back to you soon.",
+      tone: 'good',
+    });
+  });
+
+  const showProblems = (error: ApiError) => {
+    const problems = error.problems.filter(({ field }) => CONTACT_FIELDS.some((known) => known === field));
+    for (const [index, { field, type }] of problems.entries()) {
+      form.setError(field as ContactField, { message: type }, { shouldFocus: index === 0 });
+    }
+  };
+
+  const problemOf = (field: ContactField): string | undefined => {
+    if (errors[field]) return errors[field].message;
+    if (isSubmitted || touchedFields[field] || !posted || posted.ok) return undefined;
+    return posted.problems.find((problem) => problem.field === field)?.type;
+  };
+
+  return {
+    send,
+    busy: isSubmitting,
+    failure,
+    problemOf,
+    register: form.register,
+    messageLength: (form.watch('message') ?? postedValue(posted, 'message')).length,
+  };
+}
+
+/** What was typed before a post without scripts was refused. */
+function postedValue(posted: PostOutcome<object> | undefined, field: ContactField): string {
+  return posted && !posted.ok ? (posted.values[field] ?? '') : '';
+}
+
+/** Sends a message to the company: `POST visitors/contact-us`, multipart (spec 7). Fails with `ApiError`. */
+async function sendMessage({ name, email, phone, message }: ContactEntry): Promise<void> {
+  const body = new FormData();
+  for (const [field, value] of Object.entries({ name, email, phone, message })) body.set(field, value);
+  await publicApi.post('/visitors/contact-us', body);
 }

@@ -1,7 +1,8 @@
-import { ShieldCheck } from 'lucide-react';
+import { PhoneCall, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CONTACT_ID, ContactButton } from '#web/features/contact-owner/contact-button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { LinkAsButton } from '#web/ui/link-as-button.tsx';
 
 interface ContactCardProps {
   /** The price once more: what the call is about. */
@@ -18,7 +19,7 @@ export function ContactCard({ price, inline, onOpen }: ContactCardProps) {
       id={CONTACT_ID}
       aria-labelledby="contact-title"
       data-contact-card
-      className={`grid gap-4 rounded-card border border-line bg-surface p-5 shadow-float ${inline ? '' : 'no-print'}`}
+      className={`grid gap-4 panel p-5 shadow-float ${inline ? '' : 'no-print'}`}
     >
       {price}
       <h2 id="contact-title" className="text-lg">
@@ -30,5 +31,36 @@ export function ContactCard({ price, inline, onOpen }: ContactCardProps) {
         No brokerage, no hidden charges: you and the owner, nobody between.
       </p>
     </section>
+  );
+}
+
+/** On phones the price and the way to the owner stay at the lower edge. */
+export function ContactBar({ price, onOpen }: { price: string; onOpen: () => void }) {
+  return (
+    <div className="no-print sticky bottom-0 z-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line max-[22rem]:gap-x-3 border-t bg-surface px-4 py-2.5 sm:px-6 lg:hidden">
+      <p className="whitespace-nowrap font-bold text-brand text-xl">{price}</p>
+      <ContactButton
+        onOpen={onOpen}
+        className="grow whitespace-nowrap max-[22rem]:px-3 sm:grow-0 [&>svg]:max-[22rem]:hidden"
+      />
+    </div>
+  );
+}
+
+/** The anchor of the form in the page, for visitors without scripts. */
+const CONTACT_ID = 'contact-owner';
+
+/** Opens the dialog; without scripts it leads to the same form in the page. */
+function ContactButton({ onOpen, className }: { onOpen: () => void; className?: string }) {
+  return (
+    <LinkAsButton
+      href={`?contact=owner#${CONTACT_ID}`}
+      onPress={onOpen}
+      opensDialog
+      className={buttonClass({ tone: 'primary' }, `no-print ${className ?? ''}`)}
+    >
+      <Icon of={PhoneCall} />
+      Contact Owner
+    </LinkAsButton>
   );
 }

@@ -1,21 +1,24 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { Problem } from '#domain/errors.ts';
+import type { AppError, WireProblem } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { parseWith } from '#domain/parse.ts';
 import type { OwnerContact } from '#domain/property/property.ts';
-import { loadVisitorRules, type RevealOutcome, revealOwner } from '#web/features/contact-owner/reveal-owner.ts';
+import { counted } from '#domain/words/counts.ts';
+import { shownProblem } from '#domain/words/sentence.ts';
+import { publicApi } from '#web/lib/api-client.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { RobotTrap } from '#web/ui/robot-trap.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
-import { TEXT_LINK } from '#web/ui/text-link.ts';
-import { toast, toastStore } from '#web/ui/toast-store.ts';
+import { TEXT_LINK } from '#web/ui/class-names.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { RobotTrap, TextInput } from '#web/ui/form/inputs.tsx';
+import { toastError, toastStore } from '#web/ui/overlay/toast-store.ts';
 
-/** A try that was refused before this form was shown: a post without scripts. */
+/** A refused attempt from before this form was shown: a post without scripts. */
 export interface Refusal {
-  problems: readonly Problem[];
+  problems: readonly WireProblem[];
   message: string;
   values: Record<string, string>;
 }
@@ -101,7 +104,7 @@ function useReveal(onRevealed: (owner: OwnerContact) => void, refusal: Refusal |
   );
   const underWay = useRef(false);
   useEffect(() => {
-    // Ahead of the first press; a failure shows then.
+    // Fetched ahead of the first submit; a failure shows up there.
     loadVisitorRules().catch(() => undefined);
   }, []);
   const failureToast = useRef(0);
@@ -116,8 +119,43 @@ function useReveal(onRevealed: (owner: OwnerContact) => void, refusal: Refusal |
     setBusy(false);
     setFailure(outcome.ok ? null : outcome);
     if (outcome.ok) onRevealed(outcome.owner);
-    else if (outcome.message)
-      failureToast.current = toast({ title: 'Error', description: 'Failed to add visitor', tone: 'bad' });
+    else if (outcome.message) failureToast.current = toastError('Failed to add visitor');
   };
   return { send, busy, failure };
+}
+
+/** The outcome of asking for an owner. `message` is one sentence for the form, '' when the fields' messages are enough. */
+type RevealOutcome = { ok: true; owner: OwnerContact } | { ok: false; problems: WireProblem[]; message: string };
+
+/** The form's rules, fetched when somebody opens the form: the page itself does without the engine that runs them. */
+const loadVisitorRules = () => import('#domain/visitor.ts');
+
+/** Leaves name and phone for a listing's owner (spec 7, `POST /visitors/`, multipart). What is wrong is found here first. */
+export async function revealOwner(fields: FormData): Promise<RevealOutcome> {
+  try {
+    const { visitorSchema } = await loadVisitorRules();
+    const checked = parseWith(visitorSchema, { name: fields.get('name'), phone: fields.get('phone') });
+    if (!checked.ok) return { ok: false, problems: checked.problems.map(shownProblem), message: '' };
+    return { ok: true, owner: await publicApi.post<OwnerContact>('/visitors/', fields) };
+  } catch (error) {
+    // Anything else: the rules could not be fetched.
+    const failure = error instanceof ApiError ? error : new ApiError(0, null);
+    return { ok: false, problems: [...failure.problems], message: failureText(failure) };
+  }
+}
+
+/** What to do now, in one sentence; the typed text stays. */
+export function failureText(error: Pick<AppError, 'code' | 'retryAfter'>): string {
+  if (error.code === 'RATE_LIMITED')
+    return `Too many requests came from here. Please try again ${waitText(error.retryAfter)}.`;
+  if (error.code === 'VALIDATION_FAILED') return '';
+  if (error.code === 'NOT_FOUND') return 'This property has been removed meanwhile.';
+  return 'We could not send it. Your text is kept; please try again.';
+}
+
+/** Seconds -> 'in 5 minutes'. */
+function waitText(seconds: number | undefined): string {
+  if (seconds === undefined) return 'later';
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return minutes < 60 ? counted(minutes, 'inAboutMinutes') : counted(Math.ceil(minutes / 60), 'inAboutHours');
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import type { AreaCount } from '#domain/location/area-count.ts';
+import type { AreaCount } from '#domain/location/areas.ts';
+import { counted } from '#domain/words/counts.ts';
 import { paths } from '#web/lib/paths.ts';
 
 const MOST_CHIPS = 12;
@@ -22,7 +23,7 @@ export function AreaChips({ areas }: { areas: readonly AreaCount[] }) {
               {area}
               <span className="text-ink-soft text-sm">
                 {count}
-                <span className="sr-only"> {count === 1 ? 'listing' : 'listings'}</span>
+                <span className="sr-only"> {counted(count, 'listings')}</span>
               </span>
             </Link>
           </li>

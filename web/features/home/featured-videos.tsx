@@ -1,7 +1,8 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SITE } from '#domain/site/config.ts';
-import { buttonClass } from '#web/ui/button-style.ts';
+import { HERO_PICTURES } from '#web/features/home/hero-pictures.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** The videos staff chose, and the way to the channel (spec 2, Home). */
@@ -24,5 +25,22 @@ export function FeaturedVideos({ children }: { children: ReactNode }) {
       </div>
       <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">{children}</ul>
     </section>
+  );
+}
+
+/** A picture of ours for the video at a position: no third party is asked for one (D49). */
+export function VideoCover({ at }: { at: number }) {
+  const picture = HERO_PICTURES[(at + 1) % HERO_PICTURES.length];
+  if (!picture) return null;
+  return (
+    <img
+      src={picture.plain}
+      alt=""
+      width={960}
+      height={480}
+      loading="lazy"
+      decoding="async"
+      className="absolute inset-0 size-full object-cover"
+    />
   );
 }

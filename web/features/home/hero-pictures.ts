@@ -1,4 +1,6 @@
+import type { MetaDescriptor } from 'react-router';
 import { LIMITS } from '#domain/limits.ts';
+import { imagePreload } from '#web/ui/picture.tsx';
 
 /** The files of `hero/`, by name; the build gives them names that change with their content. */
 const FILES = import.meta.glob<string>('./hero/*', { eager: true, query: '?url', import: 'default' });
@@ -12,7 +14,7 @@ const WIDTHS = {
 } as const;
 
 export const TALL_MEDIA = '(max-width: 39.99rem)';
-export const WIDE_MEDIA = '(min-width: 40rem)';
+const WIDE_MEDIA = '(min-width: 40rem)';
 
 export interface HeroPicture {
   /** What it shows, for lists of pictures; in the hero it is decoration. */
@@ -48,3 +50,10 @@ export const HERO_PICTURES: readonly HeroPicture[] = NAMES.map((name, at) => ({
 }));
 
 export const HERO_MS = LIMITS.heroMs;
+
+/** Preloads the first background, the largest picture of the first view. */
+export function heroPreload(): MetaDescriptor[] {
+  const [first] = HERO_PICTURES;
+  if (!first) return [];
+  return [imagePreload(first.tall.avif, '100vw', TALL_MEDIA), imagePreload(first.wide.avif, '100vw', WIDE_MEDIA)];
+}

@@ -3,15 +3,23 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { suggestAreas } from '#domain/location/match.ts';
 import { PROPERTY_TYPES, type PropertyType } from '#domain/property/options.ts';
-import { homeSearchQuery } from '#domain/search/filter-params.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Combobox } from '#web/ui/combobox.tsx';
+import { RadioTiles } from '#web/ui/form/choices.tsx';
+import { Combobox } from '#web/ui/form/combobox.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 
 const ICONS = { Residential: House, Commercial: Building2 } as const;
 const TILES = PROPERTY_TYPES.map((value) => ({ value, label: value, icon: ICONS[value] }));
+
+/**
+ * The address that the search of the home page leads to: the property type, and the location only if something is left after
+ * trimming (spec 2, 5). Written as the filters write it, without their table, which the home page has no other use for.
+ */
+export function homeSearchAddress(type: PropertyType, text: string): string {
+  const location = text.trim();
+  return paths.search({ property_type: type, ...(location && { location }) }).replaceAll('%2C', ',');
+}
 
 /** The search of the home page (spec 2): a plain GET form that works before any script does. */
 export function HomeSearch() {
@@ -25,7 +33,7 @@ export function HomeSearch() {
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const type = new FormData(event.currentTarget).get('property_type') as PropertyType;
-    navigate(paths.search() + homeSearchQuery(type, text));
+    navigate(homeSearchAddress(type, text));
   };
   return (
     <form

@@ -4,9 +4,8 @@ import type { PropertyCard } from '#domain/property/property.ts';
 import { LatestCarousel } from '#web/features/home/latest-carousel.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Icon, Spinner } from '#web/ui/icon.tsx';
+import { LinkButton } from '#web/ui/links.tsx';
 
 const TITLE = 'Recently Added Properties';
 
@@ -28,9 +27,19 @@ export function LatestSection({ latest, card, onRetry, retrying }: LatestSection
       ) : (
         <div className="page-width">
           <h2 className="text-2xl">{TITLE}</h2>
-          <div className="mt-4 flex min-h-[420px] flex-col items-center justify-center gap-4 rounded-card border border-line bg-surface p-6 text-center">
+          <div className="mt-4 flex min-h-[420px] flex-col items-center justify-center gap-4 panel p-6 text-center">
             {loading && <Spinner label="Loading properties..." />}
-            {latest === null && !loading && <Failure onRetry={onRetry} />}
+            {latest === null && !loading && (
+              <>
+                <p role="alert" className="font-medium text-bad">
+                  Failed to fetch featured properties
+                </p>
+                <Button onClick={onRetry}>
+                  <Icon of={RotateCw} />
+                  Try again
+                </Button>
+              </>
+            )}
             {latest?.length === 0 && <p>New properties are being added. Please check back soon.</p>}
           </div>
         </div>
@@ -39,19 +48,5 @@ export function LatestSection({ latest, card, onRetry, retrying }: LatestSection
         <LinkButton to={paths.search()}>View All Properties</LinkButton>
       </div>
     </section>
-  );
-}
-
-function Failure({ onRetry }: { onRetry: () => void }) {
-  return (
-    <>
-      <p role="alert" className="font-medium text-bad">
-        Failed to fetch featured properties
-      </p>
-      <Button onClick={onRetry}>
-        <Icon of={RotateCw} />
-        Try again
-      </Button>
-    </>
   );
 }

@@ -1,10 +1,10 @@
 import { LIMITS } from '#domain/limits.ts';
-import type { AreaCount } from '#domain/location/area-count.ts';
+import type { AreaCount } from '#domain/location/areas.ts';
+import type { PublicReads } from '#domain/page-context.ts';
 import type { PropertyCard } from '#domain/property/property.ts';
 import type { PublicStats } from '#domain/stats/stats.ts';
-import type { HomepageVideo } from '#domain/video/video.ts';
-import { logFailure } from '#web/lib/log-failure.ts';
-import type { PublicReads } from '#web/lib/reads.ts';
+import type { HomepageVideo } from '#domain/video/video-schema.ts';
+import { logFailure } from '#web/lib/page-read.ts';
 
 /** What the home page shows. Each part fails by itself (spec 8): null or empty, and the others stay. */
 export interface HomeData {

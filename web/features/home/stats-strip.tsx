@@ -1,8 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { shownSoldCount } from '#domain/stats/counter.ts';
-import type { PublicStats } from '#domain/stats/stats.ts';
-import { visitorEstimate } from '#domain/stats/visitor-estimate.ts';
-import { Counter } from '#web/features/home/counter.tsx';
+import { LIMITS } from '#domain/limits.ts';
+import {
+  COUNTER_STEP_MS,
+  counterValue,
+  type PublicStats,
+  shownSoldCount,
+  visitorEstimate,
+} from '#domain/stats/stats.ts';
+import { groupDigits } from '#domain/words/numbers.ts';
+import { useReducedMotion } from '#web/ui/use-browser.ts';
 
 interface StatsStripProps {
   /** As of the rendering; null when the numbers could not be read. */
@@ -45,11 +51,40 @@ export function StatsStrip({ stats, fresh }: StatsStripProps) {
 
 function Stat({ label, value, counting }: { label: string; value: number | null; counting: boolean }) {
   return (
-    <div className="flex flex-col-reverse items-center rounded-card border border-line bg-surface p-8 text-center cramped:p-4">
+    <div className="flex flex-col-reverse items-center panel p-8 text-center cramped:p-4">
       <dt className="text-ink-soft">{label}</dt>
       <dd className="font-bold text-4xl text-brand cramped:text-2xl" data-stat={label}>
         {value === null ? '–' : <Counter target={value} counting={counting} />}
       </dd>
     </div>
+  );
+}
+
+interface CounterProps {
+  target: number;
+  /** Counts up from 0 from now on; until then the number stands. */
+  counting: boolean;
+}
+
+/** A number that counts up to its target in 80 steps over 2 seconds (spec 9). It is read out whole. */
+function Counter({ target, counting }: CounterProps) {
+  const [step, setStep] = useState<number>(LIMITS.counter.steps);
+  const reduced = useReducedMotion();
+  useEffect(() => {
+    if (!counting || reduced) return;
+    let taken = 0;
+    setStep(0);
+    const timer = setInterval(() => {
+      taken += 1;
+      setStep(taken);
+      if (taken >= LIMITS.counter.steps) clearInterval(timer);
+    }, COUNTER_STEP_MS);
+    return () => clearInterval(timer);
+  }, [counting, reduced]);
+  return (
+    <>
+      <span className="sr-only">{groupDigits(target)}</span>
+      <span aria-hidden="true">{groupDigits(counterValue(target, step))}</span>
+    </>
   );
 }

@@ -9,10 +9,12 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { SITE } from '#domain/site/config.ts';
+import { paths } from '#web/lib/paths.ts';
+import { PauseButton } from '#web/ui/autoplay.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { useReducedMotion } from '#web/ui/hooks/use-media-query.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { PauseButton } from '#web/ui/pause-button.tsx';
+import { LinkButton } from '#web/ui/links.tsx';
+import { useReducedMotion } from '#web/ui/use-browser.ts';
 
 interface Reason {
   title: string;
@@ -64,8 +66,8 @@ export function WhySection() {
       </h2>
       <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {REASONS.map((reason) => (
-          <li key={reason.title} className="relative rounded-card border border-line bg-surface p-6">
-            <span className="flex size-12 items-center justify-center rounded-full bg-brand-soft text-brand">
+          <li key={reason.title} className="relative panel p-6">
+            <span className="sign size-12">
               <Icon of={reason.icon} size={24} />
             </span>
             <h3 className="mt-4 text-lg">{reason.title}</h3>
@@ -102,5 +104,21 @@ function FreeTag() {
         className={classNames(!stopped && !reduced && 'animate-blink')}
       />
     </div>
+  );
+}
+
+/** The band that leads to the search (spec 2, Home). */
+export function CallToAction() {
+  return (
+    <section aria-labelledby="call-to-action" className="no-print border-line border-y bg-brand-soft">
+      <div className="page-width flex flex-col items-center gap-5 py-14 text-center">
+        <h2 id="call-to-action" className="text-2xl sm:text-3xl">
+          Ready to Find Your Perfect Space?
+        </h2>
+        <LinkButton to={paths.search()} tone="primary" className="px-8">
+          Browse Properties
+        </LinkButton>
+      </div>
+    </section>
   );
 }

@@ -1,29 +1,23 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { LIMITS } from '#domain/limits.ts';
 import { type PropertyForm, type PropertyFormEntry, propertyFormSchema } from '#domain/property/form-schema.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
-import { forgetListingDraft, readListingDraft } from '#web/lib/listing-drafts.ts';
+import { formResolver } from '#web/lib/forms.ts';
 import { getSession } from '#web/lib/session-store.ts';
+import { forgetListingDraft, readListingDraft } from '#web/lib/staff/listing-drafts.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { toast } from '#web/ui/toast-store.ts';
-import { DraftNotice } from './draft-notice.tsx';
-import { ErrorSummary } from './error-summary.tsx';
-import { goToFirstError } from './focus-field.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { toast } from '#web/ui/overlay/toast-store.ts';
 import { FormSections } from './form-sections.tsx';
 import { type Photo, photoOrder } from './photos/photo.ts';
 import { createPhotoStore } from './photos/photo-store.ts';
 import { sendPhoto } from './photos/send-photo.ts';
-import { ProgressList } from './progress-list.tsx';
-import { ConflictDialog } from './saving/conflict-dialog.tsx';
-import { readDraft, writeDraft } from './saving/draft.ts';
-import type { TakenPlace } from './saving/draft-place.ts';
-import { HeldSections } from './saving/held-sections.tsx';
-import { LeaveGuard } from './saving/leave-guard.tsx';
-import { openWith } from './saving/opening.ts';
+import { ErrorSummary, goToFirstError, ProgressList } from './progress.tsx';
+import { openWith, readDraft, writeDraft } from './saving/draft.ts';
+import { type TakenPlace, useDraft } from './saving/keep-draft.ts';
+import { ConflictDialog, DraftNotice, LeaveGuard } from './saving/notices.tsx';
 import type { Edited } from './saving/save-listing.ts';
-import { useDraft } from './saving/use-draft.ts';
 import { useSave } from './saving/use-save.ts';
 import { isChanged } from './saving/versions.ts';
 import { SubmitBar } from './submit-bar.tsx';
@@ -55,7 +49,7 @@ export function ListingEditor({ edited, place, base, basePhotos, verified, onLoa
   const [store] = useState(() => createPhotoStore(sendPhoto, PHOTO_LIMITS));
   const form = useForm<PropertyFormEntry, unknown, PropertyForm>({
     defaultValues: base,
-    resolver: zodResolver(propertyFormSchema),
+    resolver: formResolver(propertyFormSchema),
     mode: 'onTouched',
     shouldFocusError: false,
   });
@@ -124,7 +118,7 @@ export function ListingEditor({ edited, place, base, basePhotos, verified, onLoa
           noValidate
           data-listing-form
           onSubmit={(event) => void form.handleSubmit(save.submit, goToFirstError)(event)}
-          // What takes the focus is never hidden behind the bar at the bottom.
+          // Keeps a focused control clear of the bar at the bottom.
           className="grid gap-6 [&_:is(input,select,textarea,button)]:scroll-mb-24"
         >
           <HeldSections held={save.phase === 'sending'}>
@@ -161,4 +155,27 @@ export function ListingEditor({ edited, place, base, basePhotos, verified, onLoa
       )}
     </FormProvider>
   );
+}
+
+/** The sections of the form; `held` while they are being sent: nothing can be changed that would not be saved. */
+function HeldSections({ held, children }: { held: boolean; children: ReactNode }) {
+  useFocusKept(held);
+  return (
+    <div
+      inert={held}
+      aria-busy={held || undefined}
+      className={classNames('grid gap-6 transition-opacity', held && 'opacity-60')}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Returns the focus after sending to where it was, unless something else has taken it. */
+function useFocusKept(held: boolean) {
+  const before = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (held) before.current = document.activeElement;
+    else if (before.current instanceof HTMLElement && document.activeElement === document.body) before.current.focus();
+  }, [held]);
 }

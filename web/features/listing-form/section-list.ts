@@ -1,12 +1,28 @@
-import type { PropertyFormEntry } from '#domain/property/form-schema.ts';
+import { useController, useFormContext } from 'react-hook-form';
+import { ofEachField } from '#domain/property/fields.ts';
+import type { PropertyForm, PropertyFormEntry } from '#domain/property/form-schema.ts';
 import type { PropertyType } from '#domain/property/options.ts';
 
 export type FormField = keyof PropertyFormEntry;
 
+/** The listing form of the screen: what is typed in, what is valid out. */
+export function useListingForm() {
+  return useFormContext<PropertyFormEntry, unknown, PropertyForm>();
+}
+
+/** One field of it, by its name. */
+export function useField<Name extends FormField>(name: Name) {
+  const { control } = useListingForm();
+  return useController<PropertyFormEntry, Name>({ name, control });
+}
+
 export interface FormSection {
   id: string;
   title: string;
-  fields: readonly FormField[];
+  /** One plain line below the heading. */
+  intro?: string;
+  /** Its fields as they stand: those of a row side by side. */
+  rows: readonly (readonly FormField[])[];
   /** Has something that must be filled in; the others are fine as they are. */
   required?: boolean;
 }
@@ -17,66 +33,50 @@ export function formSections(type: PropertyType): readonly FormSection[] {
     {
       id: 'basic',
       title: 'Basic Information',
-      fields: ['property_title', 'location', 'size', 'is_size_in_yards', 'price', 'floor_number', 'age'],
+      rows: [['property_title'], ['location', 'size', 'is_size_in_yards'], ['price', 'floor_number', 'age']],
       required: true,
     },
-    { id: 'type', title: 'Property Type', fields: ['property_type'] },
+    { id: 'type', title: 'Property Type', rows: [['property_type']] },
     {
       id: 'features',
       title: 'Property Features',
-      fields: ['balcony_included', 'naNoc', 'onlyNA', 'isSoldOut', 'car_parking'],
+      rows: [['balcony_included', 'naNoc', 'onlyNA', 'isSoldOut'], ['car_parking']],
     },
-    { id: 'condition', title: 'Property Condition', fields: ['condition'] },
+    { id: 'condition', title: 'Property Condition', rows: [['condition']] },
     {
       id: 'details',
       title: `${type} Details`,
-      fields: ['bhk_type', 'residential_type', 'commercial_type'],
+      rows: [['bhk_type'], ['residential_type'], ['commercial_type']],
       required: type === 'Commercial',
     },
-    { id: 'direction', title: 'Facing & Direction', fields: ['direction', 'facing'] },
-    { id: 'amenities', title: 'Amenities', fields: ['amenities_list'] },
-    { id: 'connectivity', title: 'Connectivity', fields: ['connectivity_list'] },
-    { id: 'videos', title: 'Property Videos', fields: ['youtubeLinks'] },
-    { id: 'media', title: 'Property Media', fields: ['property_images', 'existing_images'] },
+    { id: 'direction', title: 'Facing & Direction', rows: [['direction', 'facing']] },
+    { id: 'amenities', title: 'Amenities', rows: [['amenities_list']] },
+    {
+      id: 'connectivity',
+      title: 'Connectivity',
+      intro: 'Select what is near, and how many minutes away it is.',
+      rows: [['connectivity_list']],
+    },
+    { id: 'videos', title: 'Property Videos', rows: [['youtubeLinks']] },
+    { id: 'media', title: 'Property Media', rows: [['property_images', 'existing_images']] },
     {
       id: 'owner',
       title: 'Owner Details',
-      fields: ['owner_name', 'owner_contact1', 'owner_contact2'],
+      intro: 'Shown to a visitor only after the visitor left a name and a phone number.',
+      rows: [['owner_name'], ['owner_contact1', 'owner_contact2']],
       required: true,
     },
-    { id: 'summary', title: 'Property Summary', fields: ['description', 'is_verified'] },
+    { id: 'summary', title: 'Property Summary', rows: [['description'], ['is_verified']] },
   ];
 }
 
 /** How a field is called where its control is out of sight: in the list of errors and in a comparison of two versions. */
-export const FIELD_NAMES: Record<FormField, string> = {
-  property_title: 'Property Title',
-  location: 'Area',
-  size: 'Size',
-  is_size_in_yards: 'Size unit',
-  price: 'Price',
-  floor_number: 'Floor Number',
-  age: 'Age',
-  property_type: 'Property Type',
-  balcony_included: 'Balcony',
-  naNoc: 'NA + NOC',
-  onlyNA: 'Only NA',
-  isSoldOut: 'Sold Out',
-  car_parking: 'Car Parking Spaces',
-  condition: 'Property Condition',
-  bhk_type: 'BHK Type',
-  residential_type: 'Property Subtype',
-  commercial_type: 'Commercial Type',
-  direction: 'Direction',
-  facing: 'Facing',
-  amenities_list: 'Amenities',
-  connectivity_list: 'Connectivity',
-  youtubeLinks: 'YouTube links',
+export const FIELD_NAMES = {
+  ...ofEachField(({ form, name }) => [form, name]),
   property_images: 'New photographs',
   existing_images: 'Photographs',
-  owner_name: 'Owner Name',
-  owner_contact1: 'Phone',
-  owner_contact2: 'Alternate Phone',
-  description: 'Description',
   is_verified: 'Verified',
-};
+} as unknown as Record<FormField, string>;
+
+/** Every field of the form, in the order of the screen. */
+export const FIELD_ORDER: readonly FormField[] = formSections('Residential').flatMap(({ rows }) => rows.flat());

@@ -1,15 +1,25 @@
 import { useState } from 'react';
-import type { LoginAnswer } from '#domain/account/login-answer.ts';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import type { LoginAnswer } from '#domain/account/account.ts';
+import { type LoginEntry, loginSchema } from '#domain/account/login-schema.ts';
+import { AppError } from '#domain/errors.ts';
 import { SITE } from '#domain/site/config.ts';
-import { LoginForm } from '#web/features/login/login-form.tsx';
 import { RequestAccountForm } from '#web/features/login/request-account-form.tsx';
+import { type ApiClient, publicApi } from '#web/lib/api-client.ts';
+import { failureText, formResolver } from '#web/lib/forms.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/inputs.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { type ToastInput, toast } from '#web/ui/overlay/toast-store.ts';
+import { useHydrated } from '#web/ui/use-browser.ts';
 
 interface LoginScreenProps {
   onLoggedIn: (answer: LoginAnswer) => void;
-  /** Somebody was sent here from their work because the server takes their token no longer. */
+  /** The server rejected the token, and the user was sent here from their work. */
   sessionIsOver: boolean;
 }
 
@@ -18,7 +28,7 @@ export function LoginScreen({ onLoggedIn, sessionIsOver }: LoginScreenProps) {
   const [requesting, setRequesting] = useState(false);
   return (
     <div className="page-width flex flex-col items-center py-10 sm:py-16">
-      <div className="w-full max-w-md rounded-card border border-line bg-surface p-6 sm:p-8">
+      <div className="w-full max-w-md panel p-6 sm:p-8">
         <h1 className="text-2xl">Sign in</h1>
         <p className="mt-1 mb-6 text-ink-soft">For the staff of {SITE.companyName}.</p>
         <p className="mb-4 font-medium text-warn scripted:hidden">
@@ -41,4 +51,59 @@ export function LoginScreen({ onLoggedIn, sessionIsOver }: LoginScreenProps) {
       </Dialog>
     </div>
   );
+}
+
+/** Staff sign in with phone and password (spec 2, Login). The button waits for hydration, so that a password never ends up in an address. */
+function LoginForm({ onLoggedIn }: { onLoggedIn: (answer: LoginAnswer) => void }) {
+  const hydrated = useHydrated();
+  const [wait, setWait] = useState<string | null>(null);
+  const form = useForm<z.input<typeof loginSchema>, unknown, LoginEntry>({ resolver: formResolver(loginSchema) });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (entry) => {
+    try {
+      const answer = await logIn(publicApi, entry);
+      toast({ title: 'Logged in successfully', description: 'Welcome back!', tone: 'good' });
+      onLoggedIn(answer);
+    } catch (error) {
+      toast(loginFailure(error));
+      setWait(error instanceof AppError && error.code === 'RATE_LIMITED' ? failureText(error) : null);
+    }
+  });
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field label="Phone" error={errors.phone?.message}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...form.register('phone')}
+            inputMode="tel"
+            autoComplete="username"
+            placeholder="10-digit phone number"
+          />
+        )}
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}
+      </Field>
+      {wait && <Banner tone="warn">{wait}</Banner>}
+      <Button type="submit" tone="primary" busy={isSubmitting} disabled={!hydrated}>
+        {isSubmitting ? 'Signing in...' : 'Sign In'}
+      </Button>
+    </form>
+  );
+}
+
+/** `POST /auth/login` (spec 7). Fails with `ApiError`, whose `body` is the server's own answer (spec 8). */
+export function logIn(api: ApiClient, { phone, password }: LoginEntry): Promise<LoginAnswer> {
+  return api.post('/auth/login', { phone, password });
+}
+
+/** The toast of a login that failed: the text of spec 8, or another for an account that waits for approval (D52). */
+export function loginFailure(error: unknown): ToastInput {
+  const pending = error instanceof AppError && error.code === 'ACCOUNT_PENDING';
+  return {
+    title: 'Login failed',
+    description: pending ? 'Your account is waiting for approval.' : 'An error occurred while logging in.',
+    tone: 'bad',
+  };
 }

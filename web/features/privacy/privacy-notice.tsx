@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SITE } from '#domain/site/config.ts';
 import { paths } from '#web/lib/paths.ts';
-import { PhoneLink } from '#web/ui/phone-link.tsx';
-import { TEXT_LINK } from '#web/ui/text-link.ts';
+import { TEXT_LINK } from '#web/ui/class-names.ts';
+import { PhoneLink } from '#web/ui/links.tsx';
 
 /** The notice under the Digital Personal Data Protection Act: what, why, who sees it, how long, how to withdraw. */
 export function PrivacyNotice() {

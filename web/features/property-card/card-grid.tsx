@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import type { PropertyCard as Property } from '#domain/property/property.ts';
-import { CardSkeleton } from '#web/features/property-card/card-skeleton.tsx';
 import { PropertyCard } from '#web/features/property-card/property-card.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
 
 function Grid({ children }: { children: ReactNode }) {
   return (
@@ -41,5 +41,20 @@ export function CardGridSkeleton() {
         </li>
       ))}
     </Grid>
+  );
+}
+
+/** The shape of a card while it loads. */
+function CardSkeleton() {
+  return (
+    <div data-skeleton-card className="min-h-[420px] overflow-hidden panel">
+      <Skeleton className="h-[240px] rounded-none" />
+      <div className="flex flex-col gap-3 p-3">
+        <Skeleton className="h-6 w-2/5" />
+        <Skeleton className="h-5 w-4/5" />
+        <Skeleton className="h-4 w-1/2" />
+        <Skeleton className="mt-4 h-6 w-3/4" />
+      </div>
+    </div>
   );
 }

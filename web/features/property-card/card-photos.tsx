@@ -1,10 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
+import type { MetaDescriptor } from 'react-router';
 import type { PropertyImage } from '#domain/property/property.ts';
 import { stepAround } from '#web/lib/step-around.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture, picturePreload } from '#web/ui/picture.tsx';
 
 /** How wide a card is: one, two or three columns (look: 3 on desktops, 2 on tablets, 1 on phones). */
 export const CARD_SIZES = '(min-width: 80rem) 290px, (min-width: 40rem) 46vw, 94vw';
@@ -16,7 +17,7 @@ interface CardPhotosProps {
   eager: boolean;
   /** The first of the page. */
   priority: boolean;
-  /** Somebody is at the card: the next photograph is fetched ahead. */
+  /** The pointer or the focus is on the card: the next photograph is prefetched. */
   touched: boolean;
   /** How wide the card is shown, as the `sizes` of a picture. */
   sizes: string;
@@ -80,7 +81,7 @@ interface StepButtonProps {
   className: string;
 }
 
-/** Seen on hover and focus, always where there is no pointer to hover with; absent without scripts. */
+/** Shown on hover and focus, always on touch screens, never without scripts. */
 function StepButton({ label, onStep, icon, className }: StepButtonProps) {
   const press = (event: MouseEvent) => {
     event.preventDefault();
@@ -115,4 +116,9 @@ function Dots({ count, shown }: { count: number; shown: number }) {
       ))}
     </div>
   );
+}
+
+/** Preloads the photograph of the first card. */
+export function firstPhotoPreload(image: PropertyImage | undefined): MetaDescriptor[] {
+  return picturePreload(image, CARD_SIZES);
 }

@@ -2,7 +2,7 @@ import { BadgeCheck, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '#domain/dates.ts';
-import { propertyBadges } from '#domain/property/badges.ts';
+import { propertyBadges } from '#domain/property/labels.ts';
 import { formatPrice } from '#domain/property/price.ts';
 import type { PropertyCard as Property } from '#domain/property/property.ts';
 import { formatSize } from '#domain/property/size.ts';
@@ -31,7 +31,7 @@ export function PropertyCard({ property, eager = false, priority = false, sizes 
       data-property={property.id}
       onPointerEnter={() => setTouched(true)}
       onFocus={() => setTouched(true)}
-      className="group relative isolate flex h-full min-h-[420px] flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-float has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-calm has-[a:focus-visible]:outline-offset-2"
+      className="group relative isolate flex h-full min-h-[420px] flex-col overflow-hidden panel transition-shadow hover:shadow-float has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-calm has-[a:focus-visible]:outline-offset-2"
     >
       <div className="relative h-[240px] shrink-0 overflow-hidden">
         <CardPhotos
@@ -86,7 +86,7 @@ function CardText({ property }: { property: Property }) {
   );
 }
 
-/** What lies on the photograph: type, sample and sold marks, and when the listing was verified. Large letters have no room there and stand below it. */
+/** The marks on the photograph: type, sample, sold, and the day of verification. With large text they move below it. */
 function PhotoMarks({ property }: { property: Property }) {
   const { property_type, is_sample, is_sold_out, verified_at } = property;
   return (

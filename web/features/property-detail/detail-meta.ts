@@ -1,9 +1,8 @@
-import { propertyBadges } from '#domain/property/badges.ts';
+import { propertyBadges } from '#domain/property/labels.ts';
 import { formatPrice } from '#domain/property/price.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
-import { formatSize } from '#domain/property/size.ts';
+import { formatSize, toSqft } from '#domain/property/size.ts';
 import { SITE } from '#domain/site/config.ts';
-import { breadcrumbJsonLd, listingJsonLd } from '#web/features/property-detail/listing-json-ld.ts';
 import type { PageMeta } from '#web/lib/page-meta.ts';
 import { paths } from '#web/lib/paths.ts';
 
@@ -32,5 +31,85 @@ export function detailMeta(property: PropertyDetail, siteUrl: string): PageMeta 
     image: `/og/${property.id}.jpg`,
     imageAlt: property.title,
     jsonLd: [listingJsonLd(property, siteUrl, description), breadcrumbJsonLd(property, siteUrl)],
+  };
+}
+
+/** The type of schema.org that comes nearest to what is sold. */
+function placeType({ residential_type }: PropertyDetail): string {
+  if (residential_type === null) return 'Place';
+  if (residential_type === 'Bungalow') return 'SingleFamilyResidence';
+  return residential_type === 'Row House' || residential_type === 'Tenament' ? 'House' : 'Apartment';
+}
+
+function place(property: PropertyDetail): object {
+  const bedrooms = Number.parseInt(property.bhk_type ?? '', 10);
+  const home = property.residential_type !== null && {
+    floorSize: {
+      '@type': 'QuantitativeValue',
+      value: Math.round(toSqft(property.size, property.is_size_in_yards)),
+      unitCode: 'FTK',
+    },
+    ...(bedrooms > 0 && { numberOfBedrooms: bedrooms }),
+    ...(property.floor > 0 && { floorLevel: String(property.floor) }),
+  };
+  return {
+    '@type': placeType(property),
+    name: property.title,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: property.location,
+      addressLocality: SITE.city,
+      addressRegion: SITE.state,
+      addressCountry: 'IN',
+    },
+    amenityFeature: property.amenity_list.map((name) => ({
+      '@type': 'LocationFeatureSpecification',
+      name,
+      value: true,
+    })),
+    ...home,
+  };
+}
+
+/** The listing as structured data: RealEstateListing with the home it is about, and its offer in rupees. */
+function listingJsonLd(property: PropertyDetail, siteUrl: string, description: string): object {
+  const url = siteUrl + paths.property(property.id);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'RealEstateListing',
+    '@id': url,
+    url,
+    name: property.title,
+    description,
+    datePosted: property.created_at,
+    dateModified: property.updated_at,
+    image: property.media_images.map((image) => siteUrl + image.media_url),
+    mainEntity: place(property),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: property.price,
+      priceCurrency: 'INR',
+      availability: `https://schema.org/${property.is_sold_out ? 'SoldOut' : 'InStock'}`,
+    },
+  };
+}
+
+/** Home > Properties > this one. */
+function breadcrumbJsonLd(property: PropertyDetail, siteUrl: string): object {
+  const crumbs = [
+    { name: 'Home', path: paths.home },
+    { name: 'Properties', path: paths.search() },
+    { name: property.title, path: paths.property(property.id) },
+  ];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: siteUrl + path,
+    })),
   };
 }

@@ -1,9 +1,14 @@
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { PropertyDetail, PropertyVideo } from '#domain/property/property.ts';
-import { Breadcrumb } from '#web/features/property-detail/breadcrumb.tsx';
 import { Gallery } from '#web/features/property-detail/gallery.tsx';
 import { Headline } from '#web/features/property-detail/headline.tsx';
 import { Sections } from '#web/features/property-detail/sections.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { LinkButton } from '#web/ui/links.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 
 interface DetailScreenProps {
   property: PropertyDetail;
@@ -32,5 +37,57 @@ export function DetailScreen({ property, photo, video, contact, contactBar }: De
       </div>
       {contactBar}
     </>
+  );
+}
+
+const LINK = 'flex min-h-11 items-center hover:text-brand hover:underline';
+
+/** Home > Properties > Property Details (spec 2). */
+function Breadcrumb() {
+  return (
+    <nav aria-label="Breadcrumb" className="no-print">
+      <ol className="flex flex-wrap items-center gap-1.5 text-ink-soft text-sm">
+        <li>
+          <Link to={paths.home} className={LINK}>
+            Home
+          </Link>
+        </li>
+        <Separator />
+        <li>
+          <Link to={paths.search()} className={LINK}>
+            Properties
+          </Link>
+        </li>
+        <Separator />
+        <li aria-current="page" className="text-ink">
+          Property Details
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+function Separator() {
+  return (
+    <li aria-hidden="true">
+      <Icon of={ChevronRight} size={16} />
+    </li>
+  );
+}
+
+/** For a listing that does not exist or was removed (spec 2). */
+export function PropertyMissing() {
+  return (
+    <EmptyState
+      level={1}
+      roomy
+      title="Property Not Found"
+      text="The property you're looking for doesn't exist or has been removed."
+      action={
+        <LinkButton to={paths.search()} tone="primary">
+          Browse Properties
+        </LinkButton>
+      }
+    />
   );
 }

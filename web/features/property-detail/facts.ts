@@ -13,17 +13,20 @@ import {
   TreePalm,
 } from 'lucide-react';
 import { formatDate } from '#domain/dates.ts';
-import { ageLabel } from '#domain/property/age.ts';
-import { floorLabel } from '#domain/property/floor.ts';
+import { knownFacts } from '#domain/property/facts.ts';
+import type { ClearableName } from '#domain/property/fields.ts';
 import {
+  ageLabel,
   bhkLabel,
   directionLabel,
   facingLabel,
+  floorLabel,
   furnishingLabel,
   residentialTypeLabel,
 } from '#domain/property/labels.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
 import { formatConverted, formatSize } from '#domain/property/size.ts';
+import { counted } from '#domain/words/counts.ts';
 
 export interface Fact {
   label: string;
@@ -49,12 +52,16 @@ export function factsOf(property: PropertyDetail): Fact[] {
     { label: 'Direction', value: directionLabel(property.direction), icon: Compass },
     { label: 'Facing', value: facingLabel(property.facing), icon: TreePalm },
     { label: 'Car parking', value: parking(property.alloted_car_parking), icon: CarFront },
+    ...knownFacts(property).map(({ field, label, value }) => ({ label, value, icon: ICONS[field] })),
     { label: 'Balcony', value: property.balcony_included ? 'Included' : 'None', icon: Fence },
     { label: 'Listed', value: formatDate(property.created_at), icon: CalendarDays },
   ];
 }
 
+/** An icon for each fact that may be unknown. */
+const ICONS: Record<ClearableName, LucideIcon> = {};
+
 function parking(spaces: number): string {
   if (spaces === 0) return 'None';
-  return spaces === 1 ? '1 space' : `${spaces} spaces`;
+  return counted(spaces, 'spaces');
 }

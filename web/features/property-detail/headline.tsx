@@ -1,14 +1,17 @@
-import { BadgeCheck, MapPin } from 'lucide-react';
+import { BadgeCheck, MapPin, Share2 } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { formatDate } from '#domain/dates.ts';
-import { propertyBadges } from '#domain/property/badges.ts';
+import { propertyBadges } from '#domain/property/labels.ts';
 import { formatPrice, formatUnitPrices } from '#domain/property/price.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
 import { formatBothSizes } from '#domain/property/size.ts';
 import { SITE } from '#domain/site/config.ts';
-import { LandFlags } from '#web/features/property-detail/land-flags.tsx';
-import { ShareButton } from '#web/features/property-detail/share-button.tsx';
+import { landFlags } from '#domain/words/en.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+import { InfoTip, TooltipProvider } from '#web/ui/overlay/tooltip.tsx';
 
 /** Price, title, place and badges of a listing; the price is the loudest. */
 export function Headline({ property }: { property: PropertyDetail }) {
@@ -27,35 +30,30 @@ export function Headline({ property }: { property: PropertyDetail }) {
         </p>
       </div>
       <ul aria-label="In short" className="flex flex-wrap gap-2">
-        {is_sold_out && (
-          <li>
-            <Badge tone="alarm">SOLD OUT</Badge>
-          </li>
-        )}
+        {is_sold_out && <Mark tone="alarm">SOLD OUT</Mark>}
         {[property.property_type, ...propertyBadges(property)].map((label) => (
-          <li key={label}>
-            <Badge>{label}</Badge>
-          </li>
+          <Mark key={label}>{label}</Mark>
         ))}
-        <li>
-          <Badge className="whitespace-normal">{formatBothSizes(property.size, property.is_size_in_yards)}</Badge>
-        </li>
+        <Mark className="whitespace-normal">{formatBothSizes(property.size, property.is_size_in_yards)}</Mark>
         <LandFlags property={property} />
         {verified_at && (
-          <li>
-            <Badge tone="good">
-              <Icon of={BadgeCheck} size={16} />
-              Verified {formatDate(verified_at)}
-            </Badge>
-          </li>
+          <Mark tone="good">
+            <Icon of={BadgeCheck} size={16} />
+            Verified {formatDate(verified_at)}
+          </Mark>
         )}
-        {is_sample && (
-          <li>
-            <Badge className="text-ink-soft">Sample listing</Badge>
-          </li>
-        )}
+        {is_sample && <Mark className="text-ink-soft">Sample listing</Mark>}
       </ul>
     </header>
+  );
+}
+
+/** One of the badges in the list of them. */
+function Mark(props: ComponentProps<typeof Badge>) {
+  return (
+    <li>
+      <Badge {...props} />
+    </li>
   );
 }
 
@@ -71,5 +69,49 @@ export function Price({ property, large = false }: { property: PropertyDetail; l
         </p>
       )}
     </div>
+  );
+}
+
+/** The flags of the land's papers, each with its explanation (D32). */
+function LandFlags({ property }: { property: Pick<PropertyDetail, 'na_noc' | 'onlyNA'> }) {
+  const flags = [...(property.na_noc ? [landFlags.naNoc] : []), ...(property.onlyNA ? [landFlags.onlyNA] : [])];
+  if (flags.length === 0) return null;
+  return (
+    <TooltipProvider>
+      {flags.map(({ name, explanation }) => (
+        <li key={name} className="flex items-center gap-1">
+          <Badge tone="calm">{name}</Badge>
+          <InfoTip label={`What ${name} means`} text={explanation} />
+        </li>
+      ))}
+    </TooltipProvider>
+  );
+}
+
+/** Shares the page by the device's own way, or copies its link. */
+function ShareButton({ title }: { title: string }) {
+  const share = async () => {
+    const url = window.location.origin + window.location.pathname;
+    if (navigator.share) {
+      // Closing the share sheet rejects too.
+      await navigator.share({ title, url }).catch(() => undefined);
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+      toast({ title: 'Link copied', description: 'Paste it wherever you want to share this property.', tone: 'good' });
+    } catch {
+      toast({ title: 'Share this link', description: url });
+    }
+  };
+  return (
+    <Button
+      size="icon"
+      aria-label="Share this property"
+      onClick={share}
+      className="no-print hidden scripted:inline-flex"
+    >
+      <Icon of={Share2} />
+    </Button>
   );
 }

@@ -1,18 +1,22 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { PropertyImage } from '#domain/property/property.ts';
-import { useSwipe } from '#web/features/property-detail/use-swipe.ts';
+import { useSwipe } from '#web/features/property-detail/swipe.ts';
 import { stepAround } from '#web/lib/step-around.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-interface LightboxProps {
+/** One photograph of several, which can be stepped through. */
+export interface StageProps {
   title: string;
   images: readonly PropertyImage[];
   shown: number;
-  open: boolean;
   onStep: (by: -1 | 1) => void;
+}
+
+interface LightboxProps extends StageProps {
+  open: boolean;
   /** Goes to a photograph by its number, from 0. */
   onShow: (index: number) => void;
   onClose: () => void;
@@ -36,12 +40,17 @@ export function Lightbox({ open, title, onClose, ...rest }: LightboxProps) {
 
 function LightboxStage({ title, images, shown, onStep, onShow }: Omit<LightboxProps, 'open' | 'onClose'>) {
   const swipe = useSwipe(onStep);
-  useKeys((key) => {
+  const press = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight') onStep(1);
     if (key === 'ArrowLeft') onStep(-1);
     if (key === 'Home') onShow(0);
     if (key === 'End') onShow(images.length - 1);
   });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
   const image = images[shown];
   if (!image) return null;
   const next = images[stepAround(shown, 1, images.length)];
@@ -83,17 +92,4 @@ function StepButton({ by, onStep }: { by: -1 | 1; onStep: (by: -1 | 1) => void }
       <Icon of={by === 1 ? ChevronRight : ChevronLeft} size={24} />
     </button>
   );
-}
-
-/** Tells of every key as long as the lightbox is open. */
-function useKeys(onKey: (key: string) => void) {
-  const latest = useRef(onKey);
-  useEffect(() => {
-    latest.current = onKey;
-  });
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => latest.current(event.key);
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
 }

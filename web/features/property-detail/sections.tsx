@@ -37,7 +37,7 @@ export function Sections({ property, video }: SectionsProps) {
           key={id}
           id={id}
           aria-labelledby={`${id}-title`}
-          // A player does nothing on paper.
+          // Videos are not printed.
           className={`border-line border-t pt-6 ${id === 'videos' ? 'no-print' : ''}`}
         >
           <h2 id={`${id}-title`} className="mb-4 text-xl">
@@ -51,31 +51,17 @@ export function Sections({ property, video }: SectionsProps) {
 }
 
 function partsOf(property: PropertyDetail, video: SectionsProps['video']): Part[] {
-  const { media_videos, amenity_list, connectivity_list, summary } = property;
-  const parts: (Part | null)[] = [
+  const { media_videos: videos, amenity_list: amenities, connectivity_list: places, summary } = property;
+  const grid = <div className="grid gap-4 sm:grid-cols-2">{videos.map(video)}</div>;
+  const words = <p className="wrap-anywhere max-w-prose whitespace-pre-line">{summary}</p>;
+  const parts = [
     { id: 'overview', title: 'Overview', content: <Overview property={property} /> },
-    media_videos.length === 0
-      ? null
-      : {
-          id: 'videos',
-          title: 'Videos',
-          content: <div className="grid gap-4 sm:grid-cols-2">{media_videos.map(video)}</div>,
-        },
-    amenity_list.length === 0
-      ? null
-      : { id: 'amenities', title: 'Amenities', content: <Amenities names={amenity_list} /> },
-    connectivity_list.length === 0
-      ? null
-      : { id: 'connectivity', title: 'Connectivity', content: <Places places={connectivity_list} /> },
-    summary
-      ? {
-          id: 'summary',
-          title: 'Summary',
-          content: <p className="wrap-anywhere max-w-prose whitespace-pre-line">{summary}</p>,
-        }
-      : null,
+    { id: 'videos', title: 'Videos', content: videos.length > 0 && grid },
+    { id: 'amenities', title: 'Amenities', content: amenities.length > 0 && <Amenities names={amenities} /> },
+    { id: 'connectivity', title: 'Connectivity', content: places.length > 0 && <Places places={places} /> },
+    { id: 'summary', title: 'Summary', content: summary && words },
   ];
-  return parts.filter((part) => part !== null);
+  return parts.filter(({ content }) => content);
 }
 
 function Overview({ property }: { property: PropertyDetail }) {
@@ -84,7 +70,7 @@ function Overview({ property }: { property: PropertyDetail }) {
       {factsOf(property).map(({ label, value, icon }) => (
         <div key={label} className="relative min-h-10 ps-13">
           <dt className="text-ink-soft text-sm">
-            <span className="absolute start-0 top-0 flex size-10 items-center justify-center rounded-full bg-brand-soft text-brand">
+            <span className="absolute start-0 top-0 sign size-10">
               <Icon of={icon} />
             </span>
             {label}

@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { suggestAreas } from '#domain/location/match.ts';
 import { SITE } from '#domain/site/config.ts';
-import type { ListFilter } from '#web/features/property-search/filter-draft.ts';
-import { FilterGroup } from '#web/features/property-search/filter-group.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { Checkbox } from '#web/ui/form/choices.tsx';
+import { TextInput } from '#web/ui/form/inputs.tsx';
 
 interface AreaBoxesProps {
   chosen: readonly string[];
-  onToggle: (key: ListFilter, value: string) => void;
+  onToggle: (area: string) => void;
 }
 
 /** The areas, with a text that narrows the list. That text stays here: it has no name in the form and is never sent (spec 2). */
@@ -20,7 +18,7 @@ export function AreaBoxes({ chosen, onToggle }: AreaBoxesProps) {
   const texts = chosen.filter((text) => !SITE.areas.includes(text));
   const offered = new Set(suggestAreas(locationSearch));
   return (
-    <FilterGroup title="Area" chosen={chosen.length}>
+    <>
       <TextInput
         type="search"
         aria-label="Search areas"
@@ -40,12 +38,12 @@ export function AreaBoxes({ chosen, onToggle }: AreaBoxesProps) {
             value={area}
             label={SITE.areas.includes(area) ? area : `“${area}”`}
             checked={chosen.includes(area)}
-            onChange={() => onToggle('location', area)}
+            onChange={() => onToggle(area)}
             className={offered.has(area) || texts.includes(area) ? '' : 'hidden'}
           />
         ))}
         {offered.size === 0 && <p className="px-1 py-2 text-ink-soft">No areas found.</p>}
       </fieldset>
-    </FilterGroup>
+    </>
   );
 }

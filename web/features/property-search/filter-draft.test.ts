@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { sameFilters, toAddressQuery } from '#domain/search/filter-params.ts';
 import { NO_FILTERS, type SearchFilters } from '#domain/search/filters.ts';
+import { wireProblem } from '#domain/words/sentence.ts';
 import {
-  chooseType,
   draftOf,
   draftOfForm,
   filtersOf,
   filtersOfChoice,
+  setValue,
   toggleValue,
 } from '#web/features/property-search/filter-draft.ts';
 
@@ -36,20 +37,22 @@ describe('the filter panel', () => {
       bhk_type: ['2bhk'],
       condition: ['Furnished'],
     } as const;
-    const shops = chooseType(draftOf({ ...homes, bhk_type: ['2bhk'], condition: ['Furnished'] }), 'Commercial');
+    const shops = setValue(
+      draftOf({ ...homes, bhk_type: ['2bhk'], condition: ['Furnished'] }),
+      'property_type',
+      'Commercial',
+    );
     expect(toAddressQuery(applied(shops))).toBe('?property_type=Commercial&condition=Furnished');
   });
 
   it('refuses amounts that contradict each other [VALID-25, VALID-26, VALID-27]', () => {
     const draft = draftOf(NO_FILTERS);
     const amounts = { min_budget: '500', max_budget: '100', min_size: '9', max_size: '8' };
-    expect(filtersOf({ ...draft, amounts })).toEqual({
-      ok: false,
-      problems: [
-        { field: 'min_budget', type: 'Min budget cannot be greater than max budget' },
-        { field: 'min_size', type: 'Min size cannot be greater than max size' },
-      ],
-    });
+    const refused = filtersOf({ ...draft, amounts });
+    expect(refused.ok ? [] : refused.problems.map(wireProblem)).toEqual([
+      { field: 'min_budget', type: 'Min budget cannot be greater than max budget' },
+      { field: 'min_size', type: 'Min size cannot be greater than max size' },
+    ]);
   });
 
   it('applies a tick whatever the amounts say; a wrong pair stays as it is in force', () => {

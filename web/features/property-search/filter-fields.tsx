@@ -1,19 +1,24 @@
-import { FURNISHING_OPTIONS } from '#domain/property/labels.ts';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { AmountField } from '#domain/search/amounts.ts';
-import { AGE_RANGES } from '#domain/search/filters.ts';
-import { ageRangeLabel } from '#domain/search/labels.ts';
-import { BudgetFields, SizeFields } from '#web/features/property-search/amount-fields.tsx';
-import { AreaBoxes } from '#web/features/property-search/area-boxes.tsx';
+import type { OneOf, SeveralOf } from '#domain/search/filter-kinds.ts';
 import {
-  chooseType,
-  type FilterDraft,
-  type ListFilter,
-  toggleValue,
-} from '#web/features/property-search/filter-draft.ts';
-import { TypeFields } from '#web/features/property-search/type-fields.tsx';
-import { ValueBoxes } from '#web/features/property-search/value-boxes.tsx';
-
-const AGES = AGE_RANGES.map((value) => ({ value, label: ageRangeLabel(value) }));
+  FILTER_NAMES,
+  FILTERS,
+  filterOf,
+  isAsked,
+  type ListName,
+  PANEL,
+  type PanelGroup,
+  type SearchFilters,
+} from '#domain/search/filters.ts';
+import { labels } from '#domain/words/en.ts';
+import { AmountFields } from '#web/features/property-search/amount-fields.tsx';
+import { AreaBoxes } from '#web/features/property-search/area-boxes.tsx';
+import { type FilterDraft, setValue, toggleValue } from '#web/features/property-search/filter-draft.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Checkbox, RadioTiles } from '#web/ui/form/choices.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 interface FilterFieldsProps {
   draft: FilterDraft;
@@ -25,32 +30,137 @@ interface FilterFieldsProps {
 }
 
 /** Every filter of the panel (spec 2, Search). */
-export function FilterFields({ draft, errors, onChoice, onTyping }: FilterFieldsProps) {
-  const { chosen, amounts } = draft;
-  const onToggle = (key: ListFilter, value: string) => onChoice(toggleValue(draft, key, value));
-  const amountProps = {
-    amounts,
-    errors,
-    onAmount: (field: AmountField, text: string) => onTyping({ ...draft, amounts: { ...amounts, [field]: text } }),
-  };
+export function FilterFields(props: FilterFieldsProps) {
+  return PANEL.map((group) => (
+    <FilterGroup
+      key={group.title}
+      title={labels[group.title]}
+      chosen={countChosen(props.draft, group)}
+      className={displayOf(group, props.draft.chosen)}
+    >
+      <Controls {...props} group={group} />
+    </FilterGroup>
+  ));
+}
+
+/** How many values are chosen or typed in a group. */
+function countChosen({ chosen, amounts }: FilterDraft, group: PanelGroup): number {
+  if (group.control === 'amounts') {
+    return group.filters.filter((name) => name in amounts && amounts[name as AmountField].trim() !== '').length;
+  }
+  const values = group.filters.map((name) => chosen[name]);
+  return values.reduce<number>((sum, value) => sum + (Array.isArray(value) ? value.length : Number(isAsked(value))), 0);
+}
+
+/** Written out, because the style sheet is made from the class names that stand in the sources. */
+const REVEAL = {
+  Residential: 'hidden group-has-[[value=Residential]:checked]/panel:block',
+  Commercial: 'hidden group-has-[[value=Commercial]:checked]/panel:block',
+} as const;
+
+/**
+ * Filters that only one property type has are seen when it is chosen, by style alone, so that it works before scripts do. When
+ * something is chosen in one of them, they are seen whatever the type.
+ */
+function displayOf(group: PanelGroup, chosen: SearchFilters): string {
+  const only = group.filters.map(filterOf).find((filter) => filter.only)?.only;
+  const isShown = FILTER_NAMES.some((name) => filterOf(name).only === only && isAsked(chosen[name]));
+  return only === undefined || isShown ? '' : REVEAL[only];
+}
+
+function Controls({ group, draft, errors, onChoice, onTyping }: FilterFieldsProps & { group: PanelGroup }) {
+  const { chosen } = draft;
+  const title = labels[group.title];
+  const toggle = (name: ListName, value: string) => onChoice(toggleValue(draft, name, value));
+  switch (group.control) {
+    case 'tiles': {
+      const [name] = group.filters;
+      const { values, valueLabel } = FILTERS[name] as OneOf;
+      return (
+        <RadioTiles
+          legend={title}
+          legendHidden
+          name={name}
+          tiles={[{ value: '', label: 'Any' }, ...values.map((value) => ({ value, label: valueLabel(value) }))]}
+          value={chosen[name] ?? ''}
+          onChoose={(value) => onChoice(setValue(draft, name, value || undefined))}
+          className="grid grid-cols-2 gap-2 cramped:grid-cols-1 [&>:first-child]:col-span-full"
+        />
+      );
+    }
+    case 'boxes': {
+      const [name] = group.filters;
+      const { values, valueLabel } = FILTERS[name] as SeveralOf;
+      const ticked: readonly string[] = chosen[name];
+      return (
+        <Boxes title={title}>
+          {values.map((value) => (
+            <Checkbox
+              key={value}
+              name={name}
+              value={value}
+              label={valueLabel(value)}
+              checked={ticked.includes(value)}
+              onChange={() => toggle(name, value)}
+            />
+          ))}
+        </Boxes>
+      );
+    }
+    case 'flags':
+      return (
+        <Boxes title={title}>
+          {group.filters.map((name) => (
+            <Checkbox
+              key={name}
+              name={name}
+              value="true"
+              label={labels[filterOf(name).label]}
+              checked={chosen[name]}
+              onChange={() => onChoice(setValue(draft, name, !chosen[name]))}
+            />
+          ))}
+        </Boxes>
+      );
+    case 'areas':
+      return <AreaBoxes chosen={chosen.location} onToggle={(area) => toggle('location', area)} />;
+    case 'amounts':
+      return <AmountFields fields={group.filters} draft={draft} errors={errors} onTyping={onTyping} />;
+  }
+}
+
+function Boxes({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <>
-      <TypeFields chosen={chosen} onType={(type) => onChoice(chooseType(draft, type))} onToggle={onToggle} />
-      <AreaBoxes chosen={chosen.location} onToggle={onToggle} />
-      <BudgetFields {...amountProps} />
-      <SizeFields
-        {...amountProps}
-        isYards={chosen.is_size_in_yards}
-        onYards={(is_size_in_yards) => onTyping({ ...draft, chosen: { ...chosen, is_size_in_yards } })}
-      />
-      <ValueBoxes
-        title="Condition"
-        name="condition"
-        options={FURNISHING_OPTIONS}
-        chosen={chosen.condition}
-        onToggle={onToggle}
-      />
-      <ValueBoxes title="Age of property" name="age" options={AGES} chosen={chosen.age} onToggle={onToggle} />
-    </>
+    <fieldset>
+      <legend className="sr-only">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+interface FilterGroupProps {
+  title: string;
+  /** How many values are chosen in it. */
+  chosen: number;
+  className: string;
+  children: ReactNode;
+}
+
+/** A part of the panel that folds. Open at first, so that what can be chosen is seen. */
+function FilterGroup({ title, chosen, className, children }: FilterGroupProps) {
+  return (
+    <details open className={classNames('group/fold border-line border-b py-3', className)}>
+      <summary className="flex min-h-9 list-none items-center gap-2 rounded-control font-semibold">
+        <span className="grow">{title}</span>
+        {chosen > 0 && (
+          <span className="rounded-full bg-brand px-2 font-semibold text-brand-ink text-sm">
+            {chosen}
+            <span className="sr-only"> chosen</span>
+          </span>
+        )}
+        <Icon of={ChevronDown} className="text-ink-soft transition-transform group-open/fold:rotate-180" />
+      </summary>
+      <div className="pt-2">{children}</div>
+    </details>
   );
 }

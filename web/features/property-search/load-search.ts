@@ -1,32 +1,73 @@
 import type { Problem } from '#domain/errors.ts';
+import { LIST_PAGE_SIZE } from '#domain/limits.ts';
+import { resolveAreas } from '#domain/location/match.ts';
+import type { PublicReads } from '#domain/page-context.ts';
+import { PAGES } from '#domain/pages.ts';
 import type { PropertyList } from '#domain/property/property.ts';
-import type { SearchQuery } from '#domain/search/filters.ts';
-import type { Coming } from '#web/lib/coming.ts';
-import { logFailure } from '#web/lib/log-failure.ts';
-import type { PublicReads } from '#web/lib/reads.ts';
+import { parseSearchParams, toAddressQuery } from '#domain/search/filter-params.ts';
+import { type SearchFilters, type SearchQuery, SORTS } from '#domain/search/filters.ts';
+import { SITE } from '#domain/site/config.ts';
+import type { PageMeta } from '#web/lib/page-meta.ts';
+import type { Answer } from '#web/lib/page-read.ts';
+import { paths } from '#web/lib/paths.ts';
 
-/** What a search came to. */
-export type SearchOutcome =
-  /** `askedPage`: the page of the address, when it lies beyond the last one and the last one is shown instead. */
-  { ok: true; list: PropertyList; askedPage: number | null } | { ok: false };
-
-/** What the search page shows. */
-export interface SearchView {
+/** What the address of a search page asks for. */
+export interface SearchAsked {
   query: SearchQuery;
   /** What the address said and could not be read. */
   problems: Problem[];
-  outcome: Coming<SearchOutcome>;
 }
 
-/** Searches; beyond the last page it answers with the last one. A failure is an outcome, so that the page stays whole (D43). */
-export async function loadSearch(reads: PublicReads, query: SearchQuery): Promise<SearchOutcome> {
-  try {
-    const list = await reads.search(query);
-    if (list.total === 0 || query.page <= list.total_pages) return { ok: true, list, askedPage: null };
-    const last = await reads.search({ ...query, page: list.total_pages });
-    return { ok: true, list: last, askedPage: query.page };
-  } catch (error) {
-    logFailure('The search failed', error);
-    return { ok: false };
-  }
+/** What a search found. */
+export interface SearchFound {
+  list: PropertyList;
+  /** The page of the address, when it lies beyond the last one and the last one is shown instead. */
+  askedPage: number | null;
+}
+
+/** The answer to a search; null while it is on its way. A failure is an answer, so that the page stays whole (D43). */
+export type SearchAnswer = Answer<SearchFound> | null;
+
+/** Searches; beyond the last page it answers with the last one. Throws `AppError`. */
+export async function loadSearch(reads: PublicReads, { query }: SearchAsked): Promise<SearchFound> {
+  const list = await reads.search(query);
+  if (list.total === 0 || query.page <= list.total_pages) return { list, askedPage: null };
+  const last = await reads.search({ ...query, page: list.total_pages });
+  return { list: last, askedPage: query.page };
+}
+
+/** Other keys of an address mean nothing on that page (spec 2, D6). */
+const LIST_KEYS = new Set<string>(PAGES.properties.params);
+
+/** The query of `/properties`: page 1 with 10 items. */
+export function readListAddress(params: URLSearchParams): { query: SearchQuery; problems: Problem[] } {
+  const kept = new URLSearchParams([...params].filter(([key]) => LIST_KEYS.has(key)));
+  return parseSearchParams(kept, LIST_PAGE_SIZE);
+}
+
+/** Whether anything but the property type and one area narrows the search: such pages are noise to a search engine. */
+function isPlain(filters: SearchFilters): boolean {
+  const { property_type: _type, location, ...others } = filters;
+  return location.length <= 1 && toAddressQuery({ ...others, location: [] }) === '';
+}
+
+/** 'Bopal, Ahmedabad' for one area, else the city. */
+function placeOf(filters: SearchFilters): string {
+  const areas = resolveAreas(filters.location);
+  const [area, ...others] = areas ?? [];
+  return area !== undefined && others.length === 0 ? `${area}, ${SITE.city}` : SITE.city;
+}
+
+/** Title, description and canonical address of a search (filters in their fixed order, the page when it is not the first). */
+export function searchMeta(query: SearchQuery, problems: number, found: number | null): PageMeta {
+  const { filters, page, sort } = query;
+  const kind = filters.property_type === undefined ? 'Properties' : `${filters.property_type} properties`;
+  const place = placeOf(filters);
+  const onPage = page > 1 ? `, page ${page}` : '';
+  return {
+    title: `${kind} for sale in ${place}${onPage}`,
+    description: `${kind} for sale in ${place}, straight from their owners: no brokerage, no hidden charges. Compare price, size, age and furnishing${onPage}.`,
+    path: paths.search() + toAddressQuery(filters, { page }),
+    indexed: isPlain(filters) && problems === 0 && sort === SORTS[0] && found !== 0,
+  };
 }

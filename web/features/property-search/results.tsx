@@ -1,29 +1,35 @@
-import type { ReactNode } from 'react';
+import { X } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { pageNumbers } from '#domain/paging.ts';
 import type { PropertyCard } from '#domain/property/property.ts';
+import { activeFilterChips } from '#domain/search/filter-chips.ts';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
-import type { SearchQuery } from '#domain/search/filters.ts';
-import type { SearchOutcome } from '#web/features/property-search/load-search.ts';
+import type { SearchFilters, SearchQuery, Sort } from '#domain/search/filters.ts';
+import { SITE } from '#domain/site/config.ts';
+import { counted } from '#domain/words/counts.ts';
+import type { SearchAnswer } from '#web/features/property-search/load-search.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { TEXT_LINK } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { LinkButton } from '#web/ui/links.tsx';
+import { Pagination } from '#web/ui/list/pagination.tsx';
+import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 
 interface ResultsProps {
   query: SearchQuery;
-  /** null while it is on its way. */
-  outcome: SearchOutcome | null;
+  answer: SearchAnswer;
   skeleton: ReactNode;
   cards: (properties: readonly PropertyCard[]) => ReactNode;
   onRetry: () => void;
 }
 
 /** The list of a search: cards with their pages, nothing found, or a failure, which shows its banner alone (D43). */
-export function Results({ query, outcome, skeleton, cards, onRetry }: ResultsProps) {
-  if (outcome === null) return skeleton;
-  if (!outcome.ok) {
+export function Results({ query, answer, skeleton, cards, onRetry }: ResultsProps) {
+  if (answer === null) return skeleton;
+  if (answer.kind !== 'found') {
     return (
       <Banner
         tone="bad"
@@ -37,7 +43,7 @@ export function Results({ query, outcome, skeleton, cards, onRetry }: ResultsPro
       </Banner>
     );
   }
-  const { list } = outcome;
+  const { list } = answer.value;
   if (list.total === 0) {
     return (
       <EmptyState
@@ -67,4 +73,88 @@ export function Results({ query, outcome, skeleton, cards, onRetry }: ResultsPro
       )}
     </div>
   );
+}
+
+/** '{total} Properties in Ahmedabad' (spec 2, Search); the number is read out whenever it changes. */
+export function ResultsHeading({ answer }: { answer: SearchAnswer }) {
+  const place = `Properties in ${SITE.city}`;
+  return (
+    <>
+      <h1 className="text-2xl">
+        {answer === null ? (
+          <LoadingTitle text={`Loading ${place}`} />
+        ) : answer.kind === 'found' ? (
+          `${answer.value.list.total} ${place}`
+        ) : (
+          place
+        )}
+      </h1>
+      <p role="status" className="sr-only">
+        {answer?.kind === 'found' && foundText(answer.value.list.total)}
+      </p>
+    </>
+  );
+}
+
+function LoadingTitle({ text }: { text: string }) {
+  return (
+    <>
+      <span className="sr-only">{text}</span>
+      <Skeleton className="h-8 w-64" />
+    </>
+  );
+}
+
+function foundText(total: number): string {
+  if (total === 0) return 'No properties found';
+  return counted(total, 'propertiesFound');
+}
+
+/** The filters in force, each with a link that takes it away, and one that takes all. */
+export function ActiveChips({ filters, sort }: { filters: SearchFilters; sort: Sort }) {
+  const chips = activeFilterChips(filters);
+  const list = useChipFocus(chips.length);
+  if (chips.length === 0) return null;
+  return (
+    <ul ref={list} aria-label="Active filters" className="flex flex-wrap items-center gap-2">
+      {chips.map(({ label, without }) => (
+        <li key={label}>
+          <Link
+            to={paths.search() + toAddressQuery(without, { sort })}
+            aria-label={`Remove filter ${label}`}
+            className="wrap-anywhere flex min-h-9 items-center gap-1.5 rounded-full border border-brand/40 bg-brand-soft ps-3 pe-2 font-medium text-brand text-sm hover:border-brand"
+          >
+            {label}
+            <Icon of={X} size={16} className="no-print" />
+          </Link>
+        </li>
+      ))}
+      <li className="no-print">
+        <Link to={paths.search()} className={`${TEXT_LINK} px-2 text-sm`}>
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+/** Keeps the focus near a chip that went away while it was focused: on the chip that takes its place, or on the content. */
+function useChipFocus(count: number): RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null);
+  const place = useRef<number | null>(null);
+  useEffect(() => {
+    const links = [...(list.current?.querySelectorAll('a') ?? [])];
+    if (place.current !== null && document.activeElement === document.body) {
+      const near = links[Math.min(place.current, count - 1)] ?? document.getElementById('main');
+      near?.focus({ preventScroll: true });
+    }
+    const remember = () => {
+      const at = links.findIndex((link) => link === document.activeElement);
+      place.current = at < 0 ? null : at;
+    };
+    remember();
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, [count]);
+  return list;
 }

@@ -1,5 +1,8 @@
 import type { Problem } from '#domain/errors.ts';
-import { noticeOf } from '#web/features/property-search/notice-words.ts';
+import { type FilterName, filterOf, SORTS } from '#domain/search/filters.ts';
+import { type Label, notices, search } from '#domain/words/en.ts';
+import { groupDigits } from '#domain/words/numbers.ts';
+import { sentence } from '#domain/words/sentence.ts';
 import { Banner } from '#web/ui/banner.tsx';
 
 interface SearchNoticesProps {
@@ -25,9 +28,28 @@ export function SearchNotices({ problems, beyond }: SearchNoticesProps) {
       )}
       {beyond && (
         <Banner tone="calm">
-          There is no page {beyond.asked.toLocaleString('en-IN')}. This is the last one, page {beyond.shown}.
+          There is no page {groupDigits(beyond.asked)}. This is the last one, page {beyond.shown}.
         </Banner>
       )}
     </div>
   );
+}
+
+/** The labels of what can be chosen, in the words of the panel (D29). */
+function choicesOf(field: string, options: readonly string[]): readonly string[] {
+  if (field === 'sort') return SORTS.map((sort) => search.sorts[sort]);
+  const filter = filterOf(field as FilterName);
+  if (filter.kind === 'unit') return filter.unitLabels;
+  return 'values' in filter ? filter.values.map(filter.valueLabel) : options;
+}
+
+/** One sentence for a person about something of the address that did not count: what, why, and what was done. */
+export function noticeOf(problem: Problem): string {
+  const { field, code, params } = problem;
+  if (code === 'notOneOf') {
+    return notices.unknownValue({ label: params.label as Label, choices: choicesOf(field, params.options) });
+  }
+  if (code === 'rangeInverted') return notices.rangeInverted(params);
+  if (field === 'page' && code === 'notWholeBetween') return notices.pageUnknown(params);
+  return notices.leftOut({ sentence: sentence(problem) });
 }

@@ -2,12 +2,12 @@ import { ArrowDownUp } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { toAddressParams } from '#domain/search/filter-params.ts';
 import { type SearchFilters, SORTS, type Sort } from '#domain/search/filters.ts';
-import { SHORT_SORT_LABELS, SORT_LABELS } from '#domain/search/labels.ts';
+import { search } from '#domain/words/en.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Select } from '#web/ui/form/inputs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Select } from '#web/ui/select.tsx';
 
 interface SortControlProps {
   filters: SearchFilters;
@@ -21,7 +21,7 @@ interface SortControlProps {
 /** The order of the results. A choice applies at once; without scripts a button sends it. */
 export function SortControl({ filters, sort, onSort, short = false, className }: SortControlProps) {
   const id = useId();
-  const labels = short ? SHORT_SORT_LABELS : SORT_LABELS;
+  const labels = short ? search.shortSorts : search.sorts;
   const list = useRef<HTMLSelectElement>(null);
   const latest = useRef({ sort, onSort });
   useEffect(() => {

@@ -1,8 +1,12 @@
-import { isRouteErrorResponse } from 'react-router';
-import { NotFoundView } from '#web/features/shell/not-found-view.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ArrowLeft } from 'lucide-react';
+import { isRouteErrorResponse, useNavigate } from 'react-router';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { LinkButton } from '#web/ui/links.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 
-/** What stands in a page's place when it could not be made: not found, or a sentence with another try. */
+/** Shown instead of a page that failed: not found, or an error with another try. */
 export function FailureView({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundView />;
   return (
@@ -12,6 +16,30 @@ export function FailureView({ error }: { error: unknown }) {
       title="Something went wrong on our side"
       text="We could not show this page. Please try again in a moment."
       onRetry={() => window.location.reload()}
+    />
+  );
+}
+
+/** For an address without a page (spec 2). Going back needs a script, so its button is hidden without one. */
+export function NotFoundView() {
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      level={1}
+      title="Page Not Found"
+      text="There is no page at this address. It may have been moved, or the link may be mistyped."
+      roomy
+      action={
+        <>
+          <LinkButton tone="primary" to={paths.home}>
+            Go to Homepage
+          </LinkButton>
+          <Button className="not-scripted:hidden" onClick={() => navigate(-1)}>
+            <Icon of={ArrowLeft} />
+            Go Back
+          </Button>
+        </>
+      }
     />
   );
 }

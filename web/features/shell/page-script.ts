@@ -1,10 +1,9 @@
 import { LIMITS } from '#domain/limits.ts';
 
 /**
- * What must hold from the first moment, before the application is loaded: the page knows that scripts run, the header knows
- * whether it stands at the top (it is solid after 30 px, spec 9), and the context menu stays closed (spec 2, D25: nothing else
- * of the pointer or the keyboard is touched), and the rules' engine, when it comes, does not try whether the policy lets it
- * make code of text. A constant text: the page's policy allows it by its hash.
+ * Runs before the application loads. It marks the page as scripted and the header as being at the top (solid after 30 px,
+ * spec 9), closes the context menu (spec 2, D25; nothing else of pointer or keyboard is touched), and tells zod not to try
+ * `eval`, which the policy forbids. A constant text: the policy allows it by its hash.
  */
 export const PAGE_SCRIPT = `(function(root){
 root.setAttribute('data-scripted','');

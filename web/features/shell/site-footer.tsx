@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PROPERTY_TYPES } from '#domain/property/options.ts';
 import { SITE } from '#domain/site/config.ts';
-import { Logo } from '#web/features/shell/logo.tsx';
+import { Logo, SOCIAL_ICONS } from '#web/features/shell/signs.tsx';
 import { HEADER_LINKS } from '#web/features/shell/site-header.tsx';
-import { SOCIAL_ICONS } from '#web/features/shell/social-icons.tsx';
 import { paths } from '#web/lib/paths.ts';
-import { PhoneLink } from '#web/ui/phone-link.tsx';
+import { PhoneLink } from '#web/ui/links.tsx';
 
 const LINK = 'inline-flex min-h-9 items-center hover:text-brand hover:underline';
 

@@ -1,13 +1,12 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { RouteAnnouncer } from '#web/features/shell/route-announcer.tsx';
 import { SiteFooter } from '#web/features/shell/site-footer.tsx';
 import { SiteHeader } from '#web/features/shell/site-header.tsx';
 import { paths } from '#web/lib/paths.ts';
 
 interface SiteFrameProps {
   themePicker: (summaryClass: string) => ReactNode;
-  /** The page is an answer about something gone wrong, so it has no photograph. */
+  /** An error page, which has no photograph behind the header. */
   plain?: boolean;
   children: ReactNode;
 }
@@ -30,9 +29,9 @@ export function SiteFrame({ themePicker, plain = false, children }: SiteFramePro
 }
 
 /**
- * Past the header to the content. It moves the focus itself: a hash that the browser changes on its own makes the router
- * complain as soon as something may hold a navigation back. It stays a plain link into this page, which is how programs that
- * read a page aloud know a skip link; an `onClick` would say that it is a button.
+ * Skips the header. It moves the focus itself: a hash change by the browser makes the router warn while a navigation blocker
+ * is mounted. It stays a plain link within the page, so that screen readers recognise a skip link; `onClick` would make the
+ * linter ask for a button.
  */
 function SkipLink() {
   const link = useRef<HTMLAnchorElement>(null);
@@ -49,5 +48,22 @@ function SkipLink() {
     <a ref={link} href="#main" className="skip-link z-50 rounded-control bg-ink px-4 py-2 text-paper">
       Skip to content
     </a>
+  );
+}
+
+/** Announces the title of the new page: without a page load a screen reader stays silent. */
+function RouteAnnouncer() {
+  const { pathname } = useLocation();
+  const first = useRef(pathname);
+  const [title, setTitle] = useState('');
+  useEffect(() => {
+    if (first.current === pathname) return;
+    first.current = '';
+    setTitle(document.title);
+  }, [pathname]);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {title}
+    </p>
   );
 }

@@ -2,11 +2,11 @@ import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { SITE } from '#domain/site/config.ts';
-import { Logo } from '#web/features/shell/logo.tsx';
+import { Logo } from '#web/features/shell/signs.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session-store.ts';
-import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Disclosure } from '#web/ui/overlay/disclosure.tsx';
 
 /** The links of the header (spec 2). */
 export const HEADER_LINKS = [
@@ -71,7 +71,7 @@ export function SiteHeader({ overPhoto, themePicker }: SiteHeaderProps) {
   );
 }
 
-/** The Admin link is there only for who is logged in (spec 2). */
+/** The Admin link is shown only when logged in (spec 2). */
 function useHeaderLinks(): readonly { to: string; label: string }[] {
   const { isAuthenticated } = useSession();
   return isAuthenticated ? [...HEADER_LINKS, { to: paths.admin.home, label: 'Admin' }] : HEADER_LINKS;

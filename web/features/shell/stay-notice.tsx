@@ -1,7 +1,7 @@
 import { RotateCw, WifiOff, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker, useLocation } from 'react-router';
-import { bringAhead, bringPage, hasPageFiles, noteShownPage } from '#web/lib/page-files.ts';
+import { bringAhead, bringPage, hasPageFiles, noteShownPage, useBuild } from '#web/lib/page-files.ts';
 import { paths } from '#web/lib/paths.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,13 +11,13 @@ import { Icon } from '#web/ui/icon.tsx';
 const MAIN_PAGES = [paths.home, paths.search(), paths.property(1), paths.contact, paths.about];
 
 /** Once the page has done its own work, the others are fetched, so that they open on a lost connection too. */
-function useFilesAhead() {
+function useFilesAhead(build: string) {
   const { pathname } = useLocation();
   useEffect(() => noteShownPage(pathname), [pathname]);
   useEffect(() => {
     let stop = () => {};
     const later = () => {
-      stop = whenIdle(() => bringAhead(MAIN_PAGES));
+      stop = whenIdle(() => bringAhead(build, MAIN_PAGES));
     };
     if (document.readyState === 'complete') later();
     else window.addEventListener('load', later);
@@ -25,15 +25,16 @@ function useFilesAhead() {
       window.removeEventListener('load', later);
       stop();
     };
-  }, []);
+  }, [build]);
 }
 
 /**
- * A page that cannot be fetched is not gone to: without this the router loads the whole document anew, into the browser's
- * own error page, and what was typed is lost. Says so in its place, with another try.
+ * Blocks a navigation to a page whose files cannot be fetched, and offers another try. Without it the router loads the whole
+ * document, the browser shows its own error page, and what was typed is lost.
  */
 export function StayNotice() {
-  useFilesAhead();
+  const build = useBuild();
+  useFilesAhead(build);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
       historyAction !== 'POP' &&
@@ -50,10 +51,10 @@ export function StayNotice() {
     if (target === null) return;
     setFailedFor(null);
     const still = () => latest.current.state === 'blocked' && latest.current.location === target;
-    bringPage(target.pathname).then(
+    bringPage(build, target.pathname).then(
       (found) => {
         if (!still()) return;
-        // The site was renewed since this page was loaded: the new one is fetched whole.
+        // A new version of the site was deployed since this page loaded: load the document anew.
         if (!found) window.location.assign(target.pathname + target.search + target.hash);
         else latest.current.proceed?.();
       },
@@ -93,7 +94,7 @@ export function StayNotice() {
   );
 }
 
-/** The tap was heard, and the page is being fetched: a line along the top, unless it comes at once. */
+/** Shows that the page is being fetched: a line along the top, unless it comes at once. */
 function OnTheWay() {
   return (
     <>

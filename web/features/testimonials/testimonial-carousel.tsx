@@ -1,15 +1,16 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type UIEvent, useRef, useState } from 'react';
+import { formatLongDate, isoDay } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
-import type { Testimonial } from '#domain/testimonial/testimonial.ts';
-import { TestimonialCard } from '#web/features/testimonials/testimonial-card.tsx';
-import { useSlides } from '#web/features/testimonials/use-slides.ts';
+import type { Testimonial } from '#domain/testimonial.ts';
+import { stepAround } from '#web/lib/step-around.ts';
+import { PauseButton, useAutoplay } from '#web/ui/autoplay.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useAutoplay } from '#web/ui/hooks/use-autoplay.ts';
+import { SCROLL_REGION } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { PauseButton } from '#web/ui/pause-button.tsx';
-
-/** A row that scrolls can be scrolled by keyboard too. */
-const BY_KEYBOARD = { tabIndex: 0 };
+import { Stars } from '#web/ui/stars.tsx';
 
 /**
  * Clients' words, the next one every 5 seconds (spec 2, spec 9); it stands still for the pointer, the keyboard, the pause
@@ -31,7 +32,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly T
       </h2>
       <div
         ref={row}
-        {...BY_KEYBOARD}
+        {...SCROLL_REGION}
         role="group"
         aria-label="Testimonials"
         onScrollEnd={onScrollEnd}
@@ -75,7 +76,7 @@ interface DotsProps {
   onShow: (index: number) => void;
 }
 
-/** From tablets on: a phone has no room for a row of dots that a finger hits, and says '1 of 12'. */
+/** From tablets on: a phone has no room for dots large enough to tap, and shows '1 of 12'. */
 function Dots({ count, index, onShow }: DotsProps) {
   return (
     <div className="flex flex-wrap max-sm:hidden">
@@ -93,4 +94,46 @@ function Dots({ count, index, onShow }: DotsProps) {
       ))}
     </div>
   );
+}
+
+/** A client's words with photo, name, stars and date (spec 2, About); an invented one says that it is a sample (D30). */
+function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
+  const { name, photo_url, testimonial_text, rating, created_at, is_sample } = testimonial;
+  return (
+    <figure className="mx-auto flex h-full max-w-3xl flex-col items-center gap-4 panel px-6 py-8 text-center sm:px-12">
+      <Avatar photoUrl={photo_url} name={name} pixels={72} className="size-18" lazy />
+      <Stars rating={rating} />
+      <blockquote className="wrap-anywhere text-balance text-lg sm:text-xl">
+        <p>“{testimonial_text}”</p>
+      </blockquote>
+      <figcaption className="wrap-anywhere mt-auto flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
+        <span className="font-semibold">{name}</span>
+        <time dateTime={isoDay(created_at)} className="text-ink-soft">
+          {formatLongDate(created_at)}
+        </time>
+        {is_sample && <Badge tone="warn">Sample</Badge>}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** A row of slides, one in view, that scrolls: by the finger as well as by `show`. */
+function useSlides(count: number) {
+  const row = useRef<HTMLDivElement>(null);
+  const [index, setIndex] = useState(0);
+
+  const show = (next: number) => {
+    const element = row.current;
+    if (!element) return;
+    const behavior = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+    element.scrollTo({ left: next * element.clientWidth, behavior });
+    setIndex(next);
+  };
+
+  const onScrollEnd = (event: UIEvent<HTMLDivElement>) => {
+    const { scrollLeft, clientWidth } = event.currentTarget;
+    if (clientWidth > 0) setIndex(Math.round(scrollLeft / clientWidth));
+  };
+
+  return { row, index, show, step: (by: number) => show(stepAround(index, by, count)), onScrollEnd };
 }

@@ -1,10 +1,16 @@
 import { Monitor, Moon, Palette, Sun } from 'lucide-react';
 import { useId } from 'react';
-import { accentOn, THEME_CHOICES, type Theme, type ThemeChoice } from '#web/features/theme/theme.ts';
-import { chooseTheme, useTheme } from '#web/features/theme/theme-store.ts';
-import { Disclosure } from '#web/ui/disclosure.tsx';
+import {
+  accentOn,
+  chooseTheme,
+  THEME_CHOICES,
+  type Theme,
+  type ThemeChoice,
+  useTheme,
+} from '#web/features/theme/theme.ts';
+import { RadioTiles } from '#web/ui/form/choices.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { RadioTiles } from '#web/ui/radio-tiles.tsx';
+import { Disclosure } from '#web/ui/overlay/disclosure.tsx';
 
 const LOOKS = {
   system: { label: 'System', icon: Monitor },

@@ -2,8 +2,15 @@ import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { contrast } from '#domain/theme/contrast.ts';
 import { TOKENS } from '#domain/theme/tokens.ts';
-import { accentOn, DEFAULT_THEME, paintOf, readTheme, storedTheme, type Theme } from '#web/features/theme/theme.ts';
-import { THEME_SCRIPT } from '#web/features/theme/theme-script.ts';
+import {
+  accentOn,
+  DEFAULT_THEME,
+  paintOf,
+  readTheme,
+  storedTheme,
+  THEME_SCRIPT,
+  type Theme,
+} from '#web/features/theme/theme.ts';
 
 it('is light by default, and reads back what was stored [APP-09]', () => {
   expect(readTheme(null)).toEqual(DEFAULT_THEME);

@@ -1,18 +1,22 @@
+import { useEffect } from 'react';
 import { type AccentTokens, accentTokens } from '#domain/theme/accent.ts';
+import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
+import { createStoredStore, useStore } from '#web/lib/store.ts';
+import { useMediaQuery } from '#web/ui/use-browser.ts';
 
 export const THEME_CHOICES = ['system', 'light', 'dark', 'custom'] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
 
-/** The theme as it is kept in the browser (spec 2, D24). */
+/** The theme as stored in the browser (spec 2, D24). */
 export interface Theme {
   choice: ThemeChoice;
   /** The picked colour of the custom theme, `#rrggbb`. */
   accent: string;
-  /** What the custom theme stands on. */
+  /** The base of the custom theme. */
   base: 'light' | 'dark';
 }
 
-/** What a theme comes to on the screen; `brand` is null where the tokens of the look hold. */
+/** The colours a theme sets; `brand` is null where the tokens apply unchanged. */
 export interface Paint {
   dark: boolean;
   brand: string | null;
@@ -65,3 +69,43 @@ export function paintOf(theme: Theme, systemIsDark: boolean): Paint {
   }
   return { dark: theme.base === 'dark', ...accentOn(theme.accent, theme.base) };
 }
+
+const theme = createStoredStore(STORAGE_KEYS.theme, readTheme);
+
+/** Keeps a choice of theme (spec 2: stored locally). */
+export const chooseTheme = (choice: Theme): void => theme.write(storedTheme(choice));
+
+/** The chosen theme, kept up to date. */
+export const useTheme = (): Theme => useStore(theme, DEFAULT_THEME);
+
+/** Paints the chosen theme, and follows the system when that is the choice. Mount it once, after hydration. */
+export function ThemePainter() {
+  const theme = useTheme();
+  const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)');
+  useEffect(() => {
+    const { dark, brand, brandInk } = paintOf(theme, systemIsDark);
+    const root = document.documentElement;
+    root.classList.toggle('dark', dark);
+    for (const [name, value] of [
+      ['--brand', brand],
+      ['--brand-ink', brandInk],
+    ] as const) {
+      if (value) root.style.setProperty(name, value);
+      else root.style.removeProperty(name);
+    }
+  }, [theme, systemIsDark]);
+  return null;
+}
+
+/**
+ * Runs in the head before anything is painted, so that no theme flashes. It repeats `paintOf` over the stored
+ * colours, because nothing of the application is loaded yet. A constant text: the page's policy allows it by its hash.
+ */
+export const THEME_SCRIPT = `(function(root){
+var stored={};try{stored=JSON.parse(localStorage.getItem('${STORAGE_KEYS.theme}'))||{}}catch(error){}
+var choice=stored.choice,colour=/^#[0-9a-f]{6}$/i;
+var dark=choice==='dark'||(choice==='system'&&matchMedia('(prefers-color-scheme: dark)').matches)||(choice==='custom'&&stored.base==='dark');
+if(dark)root.classList.add('dark');
+if(choice==='custom'&&colour.test(stored.brand)&&colour.test(stored.brandInk)){
+root.style.setProperty('--brand',stored.brand);root.style.setProperty('--brand-ink',stored.brandInk);}
+})(document.documentElement)`;

@@ -8,7 +8,7 @@ interface VideoCardProps {
   url: string;
   /** Names the video for assistive technology: 'Featured video 1'. */
   title: string;
-  /** Our own picture, seen until the video is asked for; it fills the frame. */
+  /** Our own picture, shown until the video is played; it fills the frame. */
   cover: ReactNode;
 }
 
@@ -55,7 +55,7 @@ export function VideoCard({ url, title, cover }: VideoCardProps) {
 
 function InvalidVideo() {
   return (
-    <div className="flex aspect-video flex-col items-center justify-center gap-2 rounded-card border border-line bg-surface text-ink-soft">
+    <div className="flex aspect-video flex-col items-center justify-center gap-2 panel text-ink-soft">
       <Icon of={VideoOff} size={28} />
       <p>Invalid YouTube URL</p>
     </div>

@@ -1,14 +1,14 @@
 import { Mail, Phone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { SITE } from '#domain/site/config.ts';
-import { readStored, writeStored } from '#web/lib/safe-storage.ts';
-import type { STORAGE_KEYS } from '#web/lib/storage-keys.ts';
-import { whenResting } from '#web/lib/when-resting.ts';
+import type { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
+import { readStored, writeStored } from '#web/lib/browser-storage.ts';
+import { whenResting } from '#web/lib/when-idle.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { PhoneLink } from '#web/ui/phone-link.tsx';
-import { TEXT_LINK } from '#web/ui/text-link.ts';
+import { PhoneLink } from '#web/ui/links.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 interface WelcomeDialogProps {
   /** The flag in the browser's storage that says it was shown: each screen has its own (D22). */

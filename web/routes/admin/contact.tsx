@@ -1,8 +1,7 @@
 import { ContactList } from '#web/features/admin-contact/contact-list.tsx';
+import { unlistedMeta } from '#web/lib/page-meta.ts';
 
-export function meta() {
-  return [{ title: 'Contact Messages · Admin' }, { name: 'robots', content: 'noindex, nofollow' }];
-}
+export const meta = () => unlistedMeta('Contact Messages · Admin');
 
 const PAGE_SIZE = 20;
 

@@ -1,8 +1,7 @@
 import { PropertiesScreen } from '#web/features/admin-properties/properties-screen.tsx';
+import { unlistedMeta } from '#web/lib/page-meta.ts';
 
-export function meta() {
-  return [{ title: 'Manage Properties · Admin' }, { name: 'robots', content: 'noindex, nofollow' }];
-}
+export const meta = () => unlistedMeta('Manage Properties · Admin');
 
 export default function PropertiesRoute() {
   return <PropertiesScreen />;

@@ -1,8 +1,7 @@
 import { StaffScreen } from '#web/features/admin-staff/staff-screen.tsx';
+import { unlistedMeta } from '#web/lib/page-meta.ts';
 
-export function meta() {
-  return [{ title: 'Staff · Admin' }, { name: 'robots', content: 'noindex, nofollow' }];
-}
+export const meta = () => unlistedMeta('Staff · Admin');
 
 export default function StaffRoute() {
   return <StaffScreen />;

@@ -1,8 +1,7 @@
 import { TestimonialsScreen } from '#web/features/admin-testimonials/testimonials-screen.tsx';
+import { unlistedMeta } from '#web/lib/page-meta.ts';
 
-export function meta() {
-  return [{ title: 'Testimonials · Admin' }, { name: 'robots', content: 'noindex, nofollow' }];
-}
+export const meta = () => unlistedMeta('Testimonials · Admin');
 
 export default function TestimonialsRoute() {
   return <TestimonialsScreen />;

@@ -1,8 +1,7 @@
 import { ListingScreen } from '#web/features/listing-form/listing-screen.tsx';
+import { unlistedMeta } from '#web/lib/page-meta.ts';
 
-export function meta() {
-  return [{ title: 'Upload Properties · Admin' }, { name: 'robots', content: 'noindex, nofollow' }];
-}
+export const meta = () => unlistedMeta('Upload Properties · Admin');
 
 export default function UploadRoute() {
   return <ListingScreen />;

@@ -1,8 +1,7 @@
 import { YoutubeScreen } from '#web/features/admin-youtube/youtube-screen.tsx';
+import { unlistedMeta } from '#web/lib/page-meta.ts';
 
-export function meta() {
-  return [{ title: 'YouTube Links and Counters · Admin' }, { name: 'robots', content: 'noindex, nofollow' }];
-}
+export const meta = () => unlistedMeta('YouTube Links and Counters · Admin');
 
 export default function YoutubeRoute() {
   return <YoutubeScreen />;

@@ -1,22 +1,27 @@
 -- a new listing
-insert into "properties" ("title", "property_type", "location", "price", "size", "is_size_in_yards", "size_sqft", "price_per_sqft", "age", "floor", "car_parking", "only_na", "balcony_included", "na_noc", "is_sold_out", "condition", "residential_type", "bhk_type", "commercial_type", "direction", "facing", "owner_name", "owner_contact1", "owner_contact2", "summary", "amenities", "connectivity", "videos", "sold_at", "sold_text", "listing_text", "lead_text", "created_by", "created_at", "updated_at", "verified_by", "verified_at", "is_sample", "import_key", "create_key")
+begin immediate;
+insert into "properties" ("title", "summary", "property_type", "bhk_type", "residential_type", "commercial_type", "condition", "facing", "direction", "floor", "price", "size", "is_size_in_yards", "balcony_included", "na_noc", "only_na", "is_sold_out", "car_parking", "owner_name", "owner_contact1", "owner_contact2", "location", "age", "amenities", "connectivity", "videos", "size_sqft", "price_per_sqft", "sold_at", "sold_text", "listing_text", "lead_text", "created_by", "created_at", "updated_at", "verified_by", "verified_at", "is_sample", "import_key", "create_key")
   values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   on conflict do nothing
   returning *;
+commit;
 
 -- an edit from a known revision
+begin immediate;
 select *
   from "properties"
   where "properties"."deleted_at" is null
     and "id" = ?;
 update "properties"
-  set "title" = ?, "property_type" = ?, "location" = ?, "price" = ?, "size" = ?, "is_size_in_yards" = ?, "size_sqft" = ?, "price_per_sqft" = ?, "age" = ?, "floor" = ?, "car_parking" = ?, "only_na" = ?, "balcony_included" = ?, "na_noc" = ?, "is_sold_out" = ?, "condition" = ?, "residential_type" = ?, "bhk_type" = ?, "commercial_type" = ?, "direction" = ?, "facing" = ?, "owner_name" = ?, "owner_contact1" = ?, "owner_contact2" = ?, "summary" = ?, "amenities" = ?, "connectivity" = ?, "videos" = ?, "sold_at" = ?, "sold_text" = ?, "listing_text" = ?, "lead_text" = ?, "verified_at" = ?, "verified_by" = ?, "updated_at" = ?, "revision" = "revision" + ?
+  set "title" = ?, "summary" = ?, "property_type" = ?, "bhk_type" = ?, "residential_type" = ?, "commercial_type" = ?, "condition" = ?, "facing" = ?, "direction" = ?, "floor" = ?, "price" = ?, "size" = ?, "is_size_in_yards" = ?, "balcony_included" = ?, "na_noc" = ?, "only_na" = ?, "is_sold_out" = ?, "car_parking" = ?, "owner_name" = ?, "owner_contact1" = ?, "owner_contact2" = ?, "location" = ?, "age" = ?, "amenities" = ?, "connectivity" = ?, "videos" = ?, "size_sqft" = ?, "price_per_sqft" = ?, "sold_at" = ?, "sold_text" = ?, "listing_text" = ?, "lead_text" = ?, "verified_at" = ?, "verified_by" = ?, "updated_at" = ?, "revision" = "revision" + ?
   where "id" = ?
     and "deleted_at" is null
     and "revision" = ?
   returning *;
+commit;
 
 -- a sale
+begin immediate;
 select *
   from "properties"
   where "properties"."deleted_at" is null
@@ -27,22 +32,28 @@ update "properties"
     and "is_sold_out" = ?
     and "deleted_at" is null
   returning *;
+commit;
 
 -- a deletion
+begin immediate;
 update "properties"
   set "deleted_at" = ?, "deleted_by" = ?, "revision" = "revision" + ?
   where "id" = ?
     and "deleted_at" is null;
+commit;
 
 -- a restoration
+begin immediate;
 update "properties"
   set "deleted_at" = ?, "deleted_by" = ?, "updated_at" = ?, "revision" = "revision" + ?
   where "id" = ?
     and "deleted_at" >= ?
     and "purged_at" is null
   returning *;
+commit;
 
 -- giving up
+begin immediate;
 update "properties"
   set "purged_at" = ?
   where "id" in (select "id"
@@ -53,8 +64,10 @@ update "properties"
   limit ?)
     and "purged_at" is null
   returning "id";
+commit;
 
 -- forgetting what was given up
+begin immediate;
 delete
   from "properties"
   where "purged_at" is not null
@@ -69,26 +82,34 @@ update "properties"
     and not exists (select "visitors"."id"
   from "visitors"
   where "visitors"."property_id" = "properties"."id");
+commit;
 
 -- a new visitor
+begin immediate;
 insert into "visitors" ("name", "phone", "property_id", "created_at", "consent_version", "consent_at", "search_text")
   values (?, ?, ?, ?, ?, ?, ?)
   returning "id";
+commit;
 
 -- a counted call
+begin immediate;
 insert into "rate_limits" ("key", "window_start", "count")
   values (?, ?, ?)
   on conflict ("key", "window_start") do update
   set "count" = "rate_limits"."count" + ?
   returning "count";
+commit;
 
 -- the next catalogue version
+begin immediate;
 update "settings"
   set "value" = "value" + ?
   where "name" = ?
   returning "value";
+commit;
 
 -- the last member of staff
+begin immediate;
 update "accounts"
   set "state" = "state"
   where "state" = ?
@@ -97,9 +118,10 @@ select *
   from "accounts"
   where "removed_at" is null
     and "id" = ?;
+commit;
 
 -- search without filters
-select "properties"."id", "properties"."title", "properties"."property_type", "properties"."location", "properties"."price", "properties"."size", "properties"."is_size_in_yards", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."age", "properties"."floor", "properties"."car_parking", "properties"."only_na", "properties"."balcony_included", "properties"."na_noc", "properties"."is_sold_out", "properties"."condition", "properties"."residential_type", "properties"."bhk_type", "properties"."commercial_type", "properties"."direction", "properties"."facing", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by"
+select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."price", "properties"."size", "properties"."is_size_in_yards", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
   from "properties"
   inner join (select "properties"."id", "properties"."created_at" as "place"
   from "properties"
@@ -112,7 +134,7 @@ select count(*) as "whole"
   where "properties"."deleted_at" is null;
 
 -- search with every filter
-select "properties"."id", "properties"."title", "properties"."property_type", "properties"."location", "properties"."price", "properties"."size", "properties"."is_size_in_yards", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."age", "properties"."floor", "properties"."car_parking", "properties"."only_na", "properties"."balcony_included", "properties"."na_noc", "properties"."is_sold_out", "properties"."condition", "properties"."residential_type", "properties"."bhk_type", "properties"."commercial_type", "properties"."direction", "properties"."facing", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by"
+select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."price", "properties"."size", "properties"."is_size_in_yards", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
   from "properties"
   inner join (select "properties"."id", "properties"."created_at" as "place"
   from "properties"
@@ -151,7 +173,7 @@ select count(*) as "whole"
     and "size_sqft" <= ?;
 
 -- search two areas by price
-select "properties"."id", "properties"."title", "properties"."property_type", "properties"."location", "properties"."price", "properties"."size", "properties"."is_size_in_yards", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."age", "properties"."floor", "properties"."car_parking", "properties"."only_na", "properties"."balcony_included", "properties"."na_noc", "properties"."is_sold_out", "properties"."condition", "properties"."residential_type", "properties"."bhk_type", "properties"."commercial_type", "properties"."direction", "properties"."facing", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by"
+select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."price", "properties"."size", "properties"."is_size_in_yards", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
   from "properties"
   inner join (select "properties"."id", "properties"."price" as "place"
   from "properties"
@@ -168,7 +190,7 @@ select count(*) as "whole"
     and "bhk_type" in (?);
 
 -- search a budget, cheapest per foot first
-select "properties"."id", "properties"."title", "properties"."property_type", "properties"."location", "properties"."price", "properties"."size", "properties"."is_size_in_yards", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."age", "properties"."floor", "properties"."car_parking", "properties"."only_na", "properties"."balcony_included", "properties"."na_noc", "properties"."is_sold_out", "properties"."condition", "properties"."residential_type", "properties"."bhk_type", "properties"."commercial_type", "properties"."direction", "properties"."facing", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by"
+select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."price", "properties"."size", "properties"."is_size_in_yards", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
   from "properties"
   inner join (select "properties"."id", "properties"."price_per_sqft" as "place"
   from "properties"
@@ -183,7 +205,7 @@ select count(*) as "whole"
     and "price" <= ?;
 
 -- search by size, largest first
-select "properties"."id", "properties"."title", "properties"."property_type", "properties"."location", "properties"."price", "properties"."size", "properties"."is_size_in_yards", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."age", "properties"."floor", "properties"."car_parking", "properties"."only_na", "properties"."balcony_included", "properties"."na_noc", "properties"."is_sold_out", "properties"."condition", "properties"."residential_type", "properties"."bhk_type", "properties"."commercial_type", "properties"."direction", "properties"."facing", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by"
+select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."price", "properties"."size", "properties"."is_size_in_yards", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
   from "properties"
   inner join (select "properties"."id", "properties"."size_sqft" as "place"
   from "properties"
@@ -198,7 +220,7 @@ select count(*) as "whole"
     and "size_sqft" >= ?;
 
 -- latest available
-select "properties"."id", "properties"."title", "properties"."property_type", "properties"."location", "properties"."price", "properties"."size", "properties"."is_size_in_yards", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."age", "properties"."floor", "properties"."car_parking", "properties"."only_na", "properties"."balcony_included", "properties"."na_noc", "properties"."is_sold_out", "properties"."condition", "properties"."residential_type", "properties"."bhk_type", "properties"."commercial_type", "properties"."direction", "properties"."facing", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by"
+select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."price", "properties"."size", "properties"."is_size_in_yards", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
   from "properties"
   inner join (select "properties"."id", "properties"."created_at" as "place"
   from "properties"
@@ -224,7 +246,7 @@ select *
   order by "property_id", "place";
 
 -- the staff's table
-select "properties"."id", "properties"."title", "properties"."property_type", "properties"."location", "properties"."price", "properties"."size", "properties"."is_size_in_yards", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."age", "properties"."floor", "properties"."car_parking", "properties"."only_na", "properties"."balcony_included", "properties"."na_noc", "properties"."is_sold_out", "properties"."condition", "properties"."residential_type", "properties"."bhk_type", "properties"."commercial_type", "properties"."direction", "properties"."facing", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by"
+select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."price", "properties"."size", "properties"."is_size_in_yards", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
   from "properties"
   inner join (select "properties"."id", "properties"."created_at" as "place"
   from "properties"
@@ -237,7 +259,7 @@ select count(*) as "whole"
   where "properties"."deleted_at" is null;
 
 -- the staff's table with a text
-select "properties"."id", "properties"."title", "properties"."property_type", "properties"."location", "properties"."price", "properties"."size", "properties"."is_size_in_yards", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."age", "properties"."floor", "properties"."car_parking", "properties"."only_na", "properties"."balcony_included", "properties"."na_noc", "properties"."is_sold_out", "properties"."condition", "properties"."residential_type", "properties"."bhk_type", "properties"."commercial_type", "properties"."direction", "properties"."facing", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by"
+select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."price", "properties"."size", "properties"."is_size_in_yards", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
   from "properties"
   inner join (select "properties"."id", "properties"."created_at" as "place"
   from "properties"
@@ -252,7 +274,7 @@ select count(*) as "whole"
     and "properties"."listing_text" like ? escape '\';
 
 -- sold listings with a text
-select "properties"."id", "properties"."title", "properties"."property_type", "properties"."location", "properties"."price", "properties"."size", "properties"."is_size_in_yards", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."age", "properties"."floor", "properties"."car_parking", "properties"."only_na", "properties"."balcony_included", "properties"."na_noc", "properties"."is_sold_out", "properties"."condition", "properties"."residential_type", "properties"."bhk_type", "properties"."commercial_type", "properties"."direction", "properties"."facing", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by"
+select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."price", "properties"."size", "properties"."is_size_in_yards", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
   from "properties"
   inner join (select "properties"."id", "properties"."sold_at" as "place"
   from "properties"
@@ -269,7 +291,7 @@ select count(*) as "whole"
     and "properties"."sold_text" like ? escape '\';
 
 -- deleted listings
-select "properties"."id", "properties"."title", "properties"."property_type", "properties"."location", "properties"."price", "properties"."size", "properties"."is_size_in_yards", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."age", "properties"."floor", "properties"."car_parking", "properties"."only_na", "properties"."balcony_included", "properties"."na_noc", "properties"."is_sold_out", "properties"."condition", "properties"."residential_type", "properties"."bhk_type", "properties"."commercial_type", "properties"."direction", "properties"."facing", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by"
+select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."price", "properties"."size", "properties"."is_size_in_yards", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
   from "properties"
   where "deleted_at" >= ?
     and "purged_at" is null

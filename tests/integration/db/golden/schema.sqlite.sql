@@ -1,181 +1,213 @@
--- 5 migrations
-create table if not exists "schema_migrations" ("name" text not null primary key,
-  "applied_at" integer not null) strict;
+-- 6 migrations
+pragma foreign_keys = off;
+begin immediate;
+create table if not exists schema_migrations (
+      name text not null primary key,
+      applied_at integer not null
+    ) strict;
 select "name"
   from "schema_migrations"
   order by "name";
-create table "accounts" ("id" integer primary key autoincrement,
-  "phone" text not null check (length("phone") = 10 and ltrim("phone", '0123456789') = ''),
-  "name" text check (length("name") <= 80),
-  "password_hash" text not null check (length("password_hash") <= 500),
-  "state" text not null check ("state" in ('pending', 'active')),
-  "created_at" integer not null check ("created_at" between 0 and 9999999999999),
-  "approved_at" integer check ("approved_at" between 0 and 9999999999999),
-  "approved_by" integer references "accounts" ("id"),
-  "removed_at" integer check ("removed_at" between 0 and 9999999999999)) strict;
-create unique index "accounts_phone" on "accounts" ("phone")
-  where "removed_at" is null;
-create table "sessions" ("token_hash" text not null primary key check (length("token_hash") between 1 and 128),
-  "account_id" integer not null references "accounts" ("id"),
-  "created_at" integer not null check ("created_at" between 0 and 9999999999999),
-  "expires_at" integer not null check ("expires_at" between 0 and 9999999999999),
-  "revoked_at" integer check ("revoked_at" between 0 and 9999999999999)) strict;
-create index "sessions_account" on "sessions" ("account_id");
-create index "sessions_expiry" on "sessions" ("expires_at");
-create table "properties" ("id" integer primary key autoincrement,
-  "title" text not null check (length("title") between 1 and 150),
-  "property_type" text not null check ("property_type" in ('Residential', 'Commercial')),
-  "location" text not null check (length("location") between 1 and 80),
-  "price" integer not null check ("price" between 1 and 100000000000),
-  "size" real not null check ("size" between 1 and 100000000),
-  "is_size_in_yards" integer not null check ("is_size_in_yards" in (0, 1)),
-  "size_sqft" real not null check ("size_sqft" between 1 and 900000000),
-  "price_per_sqft" real not null check ("price_per_sqft" between 0 and 100000000000),
-  "age" integer not null check ("age" between 0 and 50),
-  "floor" integer not null check ("floor" between -1 and 60),
-  "car_parking" integer not null check ("car_parking" between 0 and 10),
-  "only_na" integer not null check ("only_na" in (0, 1)),
-  "balcony_included" integer not null check ("balcony_included" in (0, 1)),
-  "na_noc" integer not null check ("na_noc" in (0, 1)),
-  "is_sold_out" integer not null check ("is_sold_out" in (0, 1)),
-  "condition" text not null check ("condition" in ('Unfurnished', 'Kitchenfix', 'Semifurnished', 'Furnished', 'Fullyfurnished')),
-  "residential_type" text check ("residential_type" in ('Lowrise Apartment', 'Highrise Apartment', 'Penthouse', 'Tenament', 'Row House', 'Bungalow')),
-  "bhk_type" text check ("bhk_type" in ('1RoomKitchen', '1bhk', '2bhk', '3bhk', '4bhk', '5+bhk')),
-  "commercial_type" text check ("commercial_type" in ('Shop', 'Showroom', 'Shed', 'Godown', 'Office')),
-  "direction" text not null check ("direction" in ('North', 'South', 'East', 'West', 'NorthEast', 'NorthWest', 'SouthEast', 'SouthWest')),
-  "facing" text not null check ("facing" in ('garden', 'road')),
-  "owner_name" text not null check (length("owner_name") between 1 and 80),
-  "owner_contact1" text not null check (length("owner_contact1") = 10 and ltrim("owner_contact1", '0123456789') = ''),
-  "owner_contact2" text check (length("owner_contact2") = 10 and ltrim("owner_contact2", '0123456789') = ''),
-  "summary" text check (length("summary") <= 5000),
-  "amenities" text not null check (length("amenities") between 1 and 20000),
-  "connectivity" text not null check (length("connectivity") between 1 and 20000),
-  "videos" text not null check (length("videos") between 1 and 20000),
-  "listing_text" text not null check (length("listing_text") <= 3000),
-  "lead_text" text not null check (length("lead_text") <= 3000),
-  "sold_text" text check (length("sold_text") <= 3000),
-  "created_by" integer references "accounts" ("id"),
-  "created_at" integer not null check ("created_at" between 0 and 9999999999999),
-  "updated_at" integer not null check ("updated_at" between 0 and 9999999999999),
-  "verified_by" integer references "accounts" ("id"),
-  "verified_at" integer check ("verified_at" between 0 and 9999999999999),
-  "sold_at" integer check ("sold_at" between 0 and 9999999999999),
-  "is_sample" integer not null check ("is_sample" in (0, 1)),
-  "import_key" text unique check (length("import_key") <= 200),
-  "revision" integer default 1 not null check ("revision" between 1 and 1000000000),
-  "deleted_at" integer check ("deleted_at" between 0 and 9999999999999),
-  "deleted_by" integer references "accounts" ("id"),
-  "purged_at" integer check ("purged_at" between 0 and 9999999999999),
-  constraint "properties_types_agree" check ((property_type = 'Residential' and commercial_type is null)
-  or (property_type = 'Commercial' and residential_type is null and bhk_type is null)),
-  constraint "properties_sold_agree" check ((is_sold_out = 1) = (sold_at is not null)),
-  constraint "properties_sold_text_agree" check ((sold_at is null) = (sold_text is null)),
-  constraint "properties_purged_are_deleted" check (purged_at is null or deleted_at is not null)) strict;
-create table "property_images" ("id" integer primary key autoincrement,
-  "property_id" integer not null references "properties" ("id") on delete cascade,
-  "media_key" text not null check (length("media_key") between 1 and 200),
-  "width" integer not null check ("width" between 1 and 100000),
-  "height" integer not null check ("height" between 1 and 100000),
-  "placeholder" text not null check (length("placeholder") <= 20000),
-  "position" integer not null check ("position" between 0 and 1000)) strict;
-create index "property_images_order" on "property_images" ("property_id", "position", "id");
-create index "property_images_media" on "property_images" ("media_key");
-create index "properties_newest" on "properties" ("created_at", "id", "property_type", "location", "bhk_type", "residential_type", "commercial_type", "condition", "price", "size_sqft", "age", "is_sold_out", "deleted_at")
-  where "deleted_at" is null;
-create index "properties_price" on "properties" ("price", "id", "property_type", "location", "bhk_type", "residential_type", "commercial_type", "condition", "size_sqft", "age", "is_sold_out", "deleted_at")
-  where "deleted_at" is null;
-create index "properties_price_per_sqft" on "properties" ("price_per_sqft", "id", "property_type", "location", "bhk_type", "residential_type", "commercial_type", "condition", "price", "size_sqft", "age", "is_sold_out", "deleted_at")
-  where "deleted_at" is null;
-create index "properties_size" on "properties" ("size_sqft", "id", "property_type", "location", "bhk_type", "residential_type", "commercial_type", "condition", "price", "age", "is_sold_out", "deleted_at")
-  where "deleted_at" is null;
-create index "properties_narrowed" on "properties" ("location", "property_type", "bhk_type", "price", "size_sqft", "residential_type", "commercial_type", "condition", "age", "is_sold_out", "deleted_at", "created_at", "price_per_sqft", "id")
-  where "deleted_at" is null;
-create index "properties_changed" on "properties" ("id", "updated_at", "deleted_at")
-  where "deleted_at" is null;
-create index "properties_sold" on "properties" ("sold_at", "id", "sold_text", "deleted_at", "is_sold_out")
-  where "deleted_at" is null
-    and "is_sold_out" = 1;
-create index "properties_deleted" on "properties" ("deleted_at", "id")
-  where "deleted_at" is not null;
-create index "properties_leads" on "properties" ("lead_text");
-create table "visitors" ("id" integer primary key autoincrement,
-  "name" text not null check (length("name") <= 80),
-  "phone" text not null check (length("phone") <= 10),
-  "property_id" integer not null references "properties" ("id"),
-  "created_at" integer not null check ("created_at" between 0 and 9999999999999),
-  "consent_version" text not null check (length("consent_version") between 1 and 50),
-  "consent_at" integer not null check ("consent_at" between 0 and 9999999999999),
-  "erased_at" integer check ("erased_at" between 0 and 9999999999999),
-  "search_text" text not null check (length("search_text") <= 1000),
-  constraint "visitors_erased" check ((erased_at is null and length(name) > 0 and length("phone") = 10 and ltrim("phone", '0123456789') = '')
-          or (erased_at is not null and name = '' and phone = '' and search_text = ''))) strict;
-create index "visitors_newest" on "visitors" ("created_at", "id", "property_id");
-create index "visitors_property" on "visitors" ("property_id", "phone", "created_at");
-create table "contact_messages" ("id" integer primary key autoincrement,
-  "name" text not null check (length("name") between 1 and 80),
-  "email" text not null check (length("email") between 1 and 254),
-  "phone" text not null check (length("phone") = 10 and ltrim("phone", '0123456789') = ''),
-  "message" text not null check (length("message") between 1 and 250),
-  "created_at" integer not null check ("created_at" between 0 and 9999999999999),
-  "search_text" text not null check (length("search_text") <= 2000)) strict;
-create index "contact_messages_newest" on "contact_messages" ("created_at", "id");
-create index "contact_messages_phone" on "contact_messages" ("phone", "created_at");
-create table "testimonials" ("id" integer primary key autoincrement,
-  "name" text not null check (length("name") between 1 and 80),
-  "testimonial_text" text not null check (length("testimonial_text") between 1 and 1000),
-  "rating" integer not null check ("rating" between 1 and 5),
-  "photo_key" text check (length("photo_key") <= 200),
-  "photo_width" integer,
-  "photo_height" integer,
-  "created_at" integer not null check ("created_at" between 0 and 9999999999999),
-  "is_sample" integer not null check ("is_sample" in (0, 1)),
-  constraint "testimonials_photo" check ((photo_key is null and photo_width is null and photo_height is null)
-          or (photo_key is not null and coalesce(photo_width, 0) > 0 and coalesce(photo_height, 0) > 0))) strict;
-create table "homepage_videos" ("id" integer primary key autoincrement,
-  "youtube_link" text not null check (length("youtube_link") <= 500)) strict;
-insert into "homepage_videos" ("youtube_link")
-  values (?), (?), (?), (?);
-create table "settings" ("name" text not null primary key check ("name" in ('sold_count', 'catalogue_version')),
-  "value" integer not null check ("value" between 0 and 9007199254740991)) strict;
-insert into "settings" ("name", "value")
-  values (?, ?);
-create table "audit" ("id" integer primary key autoincrement,
-  "account_id" integer references "accounts" ("id"),
-  "action" text not null check (length("action") between 1 and 100),
-  "entity" text not null check (length("entity") between 1 and 50),
-  "entity_id" integer not null,
-  "at" integer not null check ("at" between 0 and 9999999999999),
-  "before_json" text check (length("before_json") <= 100000),
-  "after_json" text check (length("after_json") <= 100000)) strict;
-create index "audit_of" on "audit" ("entity", "entity_id", "id");
-create table "rate_limits" ("key" text not null check (length("key") between 1 and 200),
-  "window_start" integer not null check ("window_start" between 0 and 9999999999999),
-  "count" integer not null check ("count" between 1 and 9007199254740991),
-  constraint "rate_limits_key" primary key ("key", "window_start")) strict;
-create index "rate_limits_window" on "rate_limits" ("window_start");
-create table "staged_uploads" ("media_key" text not null primary key check (length("media_key") between 1 and 200),
-  "width" integer not null check ("width" between 1 and 100000),
-  "height" integer not null check ("height" between 1 and 100000),
-  "placeholder" text not null check (length("placeholder") <= 20000),
-  "account_id" integer references "accounts" ("id"),
-  "created_at" integer not null check ("created_at" between 0 and 9999999999999)) strict;
-create index "staged_uploads_age" on "staged_uploads" ("created_at");
+create table accounts (
+  id integer primary key autoincrement,
+  phone text not null check (length(phone) = 10 and ltrim(phone, '0123456789') = ''),
+  name text check (length(name) <= 80),
+  password_hash text not null check (length(password_hash) <= 500),
+  state text not null check (state in ('pending', 'active')),
+  created_at integer not null check (created_at between 0 and 9999999999999),
+  approved_at integer check (approved_at between 0 and 9999999999999),
+  approved_by integer references accounts (id),
+  removed_at integer check (removed_at between 0 and 9999999999999)
+) strict;
+-- A removed account keeps its row; its phone may register again.
+create unique index accounts_phone on accounts (phone)
+  where removed_at is null;
+create table sessions (
+  token_hash text not null primary key check (length(token_hash) between 1 and 128),
+  account_id integer not null references accounts (id),
+  created_at integer not null check (created_at between 0 and 9999999999999),
+  expires_at integer not null check (expires_at between 0 and 9999999999999),
+  revoked_at integer check (revoked_at between 0 and 9999999999999)
+) strict;
+create index sessions_account on sessions (account_id);
+create index sessions_expiry on sessions (expires_at);
+create table properties (
+  id integer primary key autoincrement,
+  title text not null check (length(title) between 1 and 150),
+  property_type text not null check (property_type in ('Residential', 'Commercial')),
+  location text not null check (length(location) between 1 and 80),
+  price integer not null check (price between 1 and 100000000000),
+  size real not null check (size between 1 and 100000000),
+  is_size_in_yards integer not null check (is_size_in_yards in (0, 1)),
+  size_sqft real not null check (size_sqft between 1 and 900000000),
+  price_per_sqft real not null check (price_per_sqft between 0 and 100000000000),
+  age integer not null check (age between 0 and 50),
+  floor integer not null check (floor between -1 and 60),
+  car_parking integer not null check (car_parking between 0 and 10),
+  only_na integer not null check (only_na in (0, 1)),
+  balcony_included integer not null check (balcony_included in (0, 1)),
+  na_noc integer not null check (na_noc in (0, 1)),
+  is_sold_out integer not null check (is_sold_out in (0, 1)),
+  condition text not null check (condition in ('Unfurnished', 'Kitchenfix', 'Semifurnished', 'Furnished', 'Fullyfurnished')),
+  residential_type text check (residential_type in ('Lowrise Apartment', 'Highrise Apartment', 'Penthouse', 'Tenament', 'Row House', 'Bungalow')),
+  bhk_type text check (bhk_type in ('1RoomKitchen', '1bhk', '2bhk', '3bhk', '4bhk', '5+bhk')),
+  commercial_type text check (commercial_type in ('Shop', 'Showroom', 'Shed', 'Godown', 'Office')),
+  direction text not null check (direction in ('North', 'South', 'East', 'West', 'NorthEast', 'NorthWest', 'SouthEast', 'SouthWest')),
+  facing text not null check (facing in ('garden', 'road')),
+  owner_name text not null check (length(owner_name) between 1 and 80),
+  owner_contact1 text not null check (length(owner_contact1) = 10 and ltrim(owner_contact1, '0123456789') = ''),
+  owner_contact2 text check (length(owner_contact2) = 10 and ltrim(owner_contact2, '0123456789') = ''),
+  summary text check (length(summary) <= 5000),
+  amenities text not null check (length(amenities) between 1 and 20000),
+  connectivity text not null check (length(connectivity) between 1 and 20000),
+  videos text not null check (length(videos) between 1 and 20000),
+  listing_text text not null check (length(listing_text) <= 3000),
+  lead_text text not null check (length(lead_text) <= 3000),
+  sold_text text check (length(sold_text) <= 3000),
+  created_by integer references accounts (id),
+  created_at integer not null check (created_at between 0 and 9999999999999),
+  updated_at integer not null check (updated_at between 0 and 9999999999999),
+  verified_by integer references accounts (id),
+  verified_at integer check (verified_at between 0 and 9999999999999),
+  sold_at integer check (sold_at between 0 and 9999999999999),
+  is_sample integer not null check (is_sample in (0, 1)),
+  import_key text unique check (length(import_key) <= 200),
+  revision integer default 1 not null check (revision between 1 and 1000000000),
+  deleted_at integer check (deleted_at between 0 and 9999999999999),
+  deleted_by integer references accounts (id),
+  purged_at integer check (purged_at between 0 and 9999999999999),
+  constraint properties_types_agree check ((property_type = 'Residential' and commercial_type is null) or (property_type = 'Commercial' and residential_type is null and bhk_type is null)),
+  constraint properties_sold_agree check ((is_sold_out = 1) = (sold_at is not null)),
+  constraint properties_sold_text_agree check ((sold_at is null) = (sold_text is null)),
+  constraint properties_purged_are_deleted check (purged_at is null or deleted_at is not null)
+) strict;
+create table property_images (
+  id integer primary key autoincrement,
+  property_id integer not null references properties (id) on delete cascade,
+  media_key text not null check (length(media_key) between 1 and 200),
+  width integer not null check (width between 1 and 100000),
+  height integer not null check (height between 1 and 100000),
+  placeholder text not null check (length(placeholder) <= 20000),
+  position integer not null check (position between 0 and 1000)
+) strict;
+create index property_images_order on property_images (property_id, position, id);
+create index property_images_media on property_images (media_key);
+-- One index per way to sort (the id settles ties), one for narrowing,
+    and those of the staff's lists. Each carries what
+-- a search can narrow by, so that a page
+    and a count are found without reading the wide rows. They hold present
+-- listings only; deleted_at is in them all the same, because SQLite would look it up in the row otherwise.
+create index properties_newest on properties (created_at, id, property_type, location, bhk_type, residential_type, commercial_type, condition, price, size_sqft, age, is_sold_out, deleted_at)
+  where deleted_at is null;
+create index properties_price on properties (price, id, property_type, location, bhk_type, residential_type, commercial_type, condition, size_sqft, age, is_sold_out, deleted_at) where deleted_at is null;
+create index properties_price_per_sqft on properties (price_per_sqft, id, property_type, location, bhk_type, residential_type, commercial_type, condition, price, size_sqft, age, is_sold_out, deleted_at) where deleted_at is null;
+create index properties_size on properties (size_sqft, id, property_type, location, bhk_type, residential_type, commercial_type, condition, price, age, is_sold_out, deleted_at) where deleted_at is null;
+create index properties_narrowed on properties (location, property_type, bhk_type, price, size_sqft, residential_type, commercial_type, condition, age, is_sold_out, deleted_at, created_at, price_per_sqft, id) where deleted_at is null;
+create index properties_changed on properties (id, updated_at, deleted_at) where deleted_at is null;
+create index properties_sold on properties (sold_at, id, sold_text, deleted_at, is_sold_out) where deleted_at is null and is_sold_out = 1;
+create index properties_deleted on properties (deleted_at, id) where deleted_at is not null;
+-- The visitors' list looks through these texts, those of deleted listings too.
+create index properties_leads on properties (lead_text);
+create table visitors (
+  id integer primary key autoincrement,
+  name text not null check (length(name) <= 80),
+  phone text not null check (length(phone) <= 10),
+  property_id integer not null references properties (id),
+  created_at integer not null check (created_at between 0 and 9999999999999),
+  consent_version text not null check (length(consent_version) between 1 and 50),
+  consent_at integer not null check (consent_at between 0 and 9999999999999),
+  erased_at integer check (erased_at between 0 and 9999999999999),
+  search_text text not null check (length(search_text) <= 1000),
+  -- Whole, or erased altogether.
+  constraint visitors_erased check ((erased_at is null and length(name) > 0 and length(phone) = 10 and ltrim(phone, '0123456789') = '') or (erased_at is not null and name = '' and phone = '' and search_text = ''))
+) strict;
+create index visitors_newest on visitors (created_at, id, property_id);
+create index visitors_property on visitors (property_id, phone, created_at);
+create table contact_messages (
+  id integer primary key autoincrement,
+  name text not null check (length(name) between 1 and 80),
+  email text not null check (length(email) between 1 and 254),
+  phone text not null check (length(phone) = 10 and ltrim(phone, '0123456789') = ''),
+  message text not null check (length(message) between 1 and 250),
+  created_at integer not null check (created_at between 0 and 9999999999999),
+  search_text text not null check (length(search_text) <= 2000)
+) strict;
+create index contact_messages_newest on contact_messages (created_at, id);
+create index contact_messages_phone on contact_messages (phone, created_at);
+create table testimonials (
+  id integer primary key autoincrement,
+  name text not null check (length(name) between 1 and 80),
+  testimonial_text text not null check (length(testimonial_text) between 1 and 1000),
+  rating integer not null check (rating between 1 and 5),
+  photo_key text check (length(photo_key) <= 200),
+  photo_width integer,
+  photo_height integer,
+  created_at integer not null check (created_at between 0 and 9999999999999),
+  is_sample integer not null check (is_sample in (0, 1)),
+  constraint testimonials_photo check ((photo_key is null and photo_width is null and photo_height is null) or (photo_key is not null and coalesce(photo_width, 0) > 0 and coalesce(photo_height, 0) > 0))
+) strict;
+create table homepage_videos (id integer primary key autoincrement, youtube_link text not null check (length(youtube_link) <= 500)) strict;
+insert into homepage_videos (youtube_link)
+  values (''), (''), (''), ('');
+create table settings (
+  name text not null primary key check (name in ('sold_count', 'catalogue_version')),
+  value integer not null check (value between 0 and 9007199254740991)
+) strict;
+insert into settings (name, value)
+  values ('catalogue_version', 1);
+create table audit (
+  id integer primary key autoincrement,
+  account_id integer references accounts (id),
+  action text not null check (length(action) between 1 and 100),
+  entity text not null check (length(entity) between 1 and 50),
+  entity_id integer not null,
+  at integer not null check (at between 0 and 9999999999999),
+  before_json text check (length(before_json) <= 100000),
+  after_json text check (length(after_json) <= 100000)
+) strict;
+create index audit_of on audit (entity, entity_id, id);
+create table rate_limits (
+  key text not null check (length(key) between 1 and 200),
+  window_start integer not null check (window_start between 0 and 9999999999999),
+  count integer not null check (count between 1 and 9007199254740991),
+  constraint rate_limits_key primary key (key, window_start)
+) strict;
+create index rate_limits_window on rate_limits (window_start);
+create table staged_uploads (
+  media_key text not null primary key check (length(media_key) between 1 and 200),
+  width integer not null check (width between 1 and 100000),
+  height integer not null check (height between 1 and 100000),
+  placeholder text not null check (length(placeholder) <= 20000),
+  account_id integer references accounts (id),
+  created_at integer not null check (created_at between 0 and 9999999999999)
+) strict;
+create index staged_uploads_age on staged_uploads (created_at);
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
-create table "known_addresses" ("account_id" integer not null references "accounts" ("id"),
-  "address_hash" text not null check (length("address_hash") between 1 and 64),
-  "seen_at" integer not null check ("seen_at" between 0 and 9999999999999),
-  constraint "known_addresses_key" primary key ("account_id", "address_hash")) strict;
+create table known_addresses (
+  account_id integer not null references accounts (id),
+  address_hash text not null check (length(address_hash) between 1 and 64),
+  seen_at integer not null check (seen_at between 0 and 9999999999999),
+  constraint known_addresses_key primary key (account_id, address_hash)
+) strict;
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
-alter table "accounts" add column "asked_again_at" integer check ("asked_again_at" between 0
-    and 9999999999999);
+alter table accounts add column asked_again_at integer check (asked_again_at between 0 and 9999999999999);
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
-alter table "accounts" add column "sign_outs" integer default 0 not null check (sign_outs >= 0);
+alter table accounts add column sign_outs integer default 0 not null check (sign_outs >= 0);
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
-alter table "properties" add column "create_key" text check (length("create_key") <= 100);
-create unique index "properties_create_key" on "properties" ("created_by", "create_key");
+alter table properties add column create_key text check (length(create_key) <= 100);
+create unique index properties_create_key on properties (created_by, create_key);
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
+-- What can be asked for beside type, place
+    and size, for searches that ask for nothing else.
+create index properties_marks on properties (created_at, id, verified_at, amenities, is_sold_out, deleted_at)
+  where deleted_at is null;
+insert into "schema_migrations" ("name", "applied_at")
+  values (?, ?);
+pragma foreign_key_check;
+commit;
+pragma foreign_keys = on;

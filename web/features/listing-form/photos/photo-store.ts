@@ -1,5 +1,5 @@
+import { createStore, type Store } from '#web/lib/store.ts';
 import { isUnderWay, mediaUrl, type NewPhoto, type Photo, type UploadedPhoto } from './photo.ts';
-import { type FileLimits, refuseFile } from './refuse-file.ts';
 
 /** Why an upload ended without a photograph; `canRetry` is false when the file itself is the reason. */
 export class UploadFailure extends Error {
@@ -15,16 +15,14 @@ export class UploadFailure extends Error {
 /** Sends one file; reports the share of bytes sent (1 means: the server looks at it now). Rejects with `UploadFailure`. */
 export type SendPhoto = (file: File, report: (share: number) => void, signal: AbortSignal) => Promise<UploadedPhoto>;
 
-export interface PhotoStore {
-  get(): readonly Photo[];
-  subscribe(listener: () => void): () => void;
+export interface PhotoStore extends Store<readonly Photo[]> {
   /** Adds files at the end and starts sending. Answers one sentence for each file that was left out. */
   add(files: readonly File[]): string[];
   remove(key: string): void;
   retry(key: string): void;
   /** Moves a photograph to a place, counted from 0; the first is the main one. */
   move(key: string, to: number): void;
-  /** Shows these instead: what is left out is stopped, what was under way and is put back is sent again. */
+  /** Replaces the photographs: uploads of those left out stop, those interrupted start again. */
   reset(photos: readonly Photo[]): void;
   /** Resolves when nothing is under way any more. */
   settled(): Promise<void>;
@@ -35,22 +33,16 @@ const ALREADY_THERE = 'This photograph is already in the list.';
 
 /** The photographs of one form and their uploads, `parallel` at a time. */
 export function createPhotoStore(send: SendPhoto, limits: FileLimits, parallel = 2): PhotoStore {
-  let photos: readonly Photo[] = [];
+  const { get, set, subscribe } = createStore<readonly Photo[]>([]);
   let serial = 0;
-  const listeners = new Set<() => void>();
   const running = new Map<string, AbortController>();
 
-  function set(next: readonly Photo[]) {
-    photos = next;
-    for (const listener of [...listeners]) listener();
-  }
-
   function patch(key: string, change: Partial<NewPhoto>) {
-    set(photos.map((photo) => (photo.kind === 'new' && photo.key === key ? { ...photo, ...change } : photo)));
+    set(get().map((photo) => (photo.kind === 'new' && photo.key === key ? { ...photo, ...change } : photo)));
   }
 
   function accept(key: string, upload: UploadedPhoto) {
-    const twin = photos.some((photo) => photo.key !== key && mediaUrl(photo) === upload.media_url);
+    const twin = get().some((photo) => photo.key !== key && mediaUrl(photo) === upload.media_url);
     if (twin) patch(key, { state: 'failed', problem: ALREADY_THERE, canRetry: false, file: null });
     else patch(key, { state: 'ready', sent: 1, upload, file: null });
   }
@@ -58,7 +50,7 @@ export function createPhotoStore(send: SendPhoto, limits: FileLimits, parallel =
   async function run(key: string, file: File) {
     const control = new AbortController();
     running.set(key, control);
-    // One that was stopped may be under way again by the time it ends: then it has no say any more.
+    // A stopped upload may have been restarted before this one ends: then this one no longer counts.
     const isStopped = () => running.get(key) !== control;
     patch(key, { state: 'sending', sent: 0, problem: null });
     const report = (sent: number) => {
@@ -85,7 +77,7 @@ export function createPhotoStore(send: SendPhoto, limits: FileLimits, parallel =
   }
 
   function startNext() {
-    for (const photo of photos) {
+    for (const photo of get()) {
       if (running.size >= parallel) return;
       if (photo.kind === 'new' && photo.state === 'waiting' && photo.file) void run(photo.key, photo.file);
     }
@@ -95,25 +87,22 @@ export function createPhotoStore(send: SendPhoto, limits: FileLimits, parallel =
     const leftOut: string[] = [];
     const added: NewPhoto[] = [];
     for (const file of files) {
-      const reason = refuseFile(file, photos.length + added.length, limits);
+      const reason = refuseFile(file, get().length + added.length, limits);
       if (reason) leftOut.push(reason);
       else added.push(waiting(`new:${++serial}`, file));
     }
-    if (added.length > 0) set([...photos, ...added]);
+    if (added.length > 0) set([...get(), ...added]);
     startNext();
     return leftOut;
   }
 
   return {
-    get: () => photos,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get,
+    subscribe,
     add,
     remove(key) {
       stop(key);
-      set(photos.filter((photo) => photo.key !== key));
+      set(get().filter((photo) => photo.key !== key));
       startNext();
     },
     retry(key) {
@@ -121,9 +110,9 @@ export function createPhotoStore(send: SendPhoto, limits: FileLimits, parallel =
       startNext();
     },
     move(key, to) {
-      const photo = photos.find((candidate) => candidate.key === key);
+      const photo = get().find((candidate) => candidate.key === key);
       if (!photo) return;
-      const rest = photos.filter((candidate) => candidate !== photo);
+      const rest = get().filter((candidate) => candidate !== photo);
       set([...rest.slice(0, to), photo, ...rest.slice(to)]);
     },
     reset(next) {
@@ -135,11 +124,11 @@ export function createPhotoStore(send: SendPhoto, limits: FileLimits, parallel =
     settled: () =>
       new Promise((resolve) => {
         const check = () => {
-          if (photos.some(isUnderWay)) return;
-          listeners.delete(check);
+          if (get().some(isUnderWay)) return;
+          stopListening();
           resolve();
         };
-        listeners.add(check);
+        const stopListening = subscribe(check);
         check();
       }),
   };
@@ -147,4 +136,24 @@ export function createPhotoStore(send: SendPhoto, limits: FileLimits, parallel =
 
 function waiting(key: string, file: File): NewPhoto {
   return { kind: 'new', key, name: file.name, bytes: file.size, file, canRetry: true, upload: null, ...UNSENT };
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** What a listing takes: number of photographs and bytes of one file. */
+export interface FileLimits {
+  count: number;
+  bytes: number;
+}
+
+/** Why a chosen file is not even sent, in one sentence that names it; null when it may be sent. The server decides by decoding. */
+function refuseFile(file: { name: string; size: number }, already: number, limits: FileLimits): string | null {
+  if (already >= limits.count) {
+    return `${file.name} was left out: a listing takes at most ${limits.count} photographs.`;
+  }
+  if (file.size === 0) return `${file.name} was left out: the file is empty.`;
+  if (file.size > limits.bytes) {
+    return `${file.name} was left out: it is larger than ${Math.floor(limits.bytes / MEGABYTE)} MB.`;
+  }
+  return null;
 }

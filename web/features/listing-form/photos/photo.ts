@@ -106,12 +106,12 @@ export function photoFields(photos: readonly Photo[]): { existing: number[]; upl
   return { existing, uploads, order };
 }
 
-/** The order of photographs in a word, to compare two lists of them. */
+/** The order of the photographs as one string, to compare two lists. */
 export function photoOrder(photos: readonly Photo[]): string {
   return photos.map((photo) => photo.key).join(' ');
 }
 
-/** Where a photograph is to be had; undefined while the server does not have it. */
+/** The address of a photograph; undefined until it is on the server. */
 export function mediaUrl(photo: Photo): string | undefined {
   return photo.kind === 'kept' ? photo.media_url : photo.upload?.media_url;
 }

@@ -6,7 +6,7 @@ import { type SendPhoto, UploadFailure } from './photo-store.ts';
 
 const NO_ANSWER = 'It could not be sent: there was no connection. Please try again.';
 
-/** Sends one photograph ahead of its listing (`POST /property/photos`). The request object of old, because it alone tells how far it is. */
+/** Sends one photograph ahead of its listing (`POST /property/photos`), by XMLHttpRequest, since `fetch` reports no upload progress. */
 export const sendPhoto: SendPhoto = (file, report, signal) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -18,7 +18,7 @@ export const sendPhoto: SendPhoto = (file, report, signal) =>
     request.upload.onload = () => report(1);
     request.onload = () => {
       const answer = parsed(request.responseText);
-      // What is no JSON comes from something between us and the server.
+      // A body that is not JSON comes from a proxy in between.
       if (request.status === 201 && typeof answer === 'object') resolve(answer as UploadedPhoto);
       else reject(failureOf(request.status, answer));
     };
@@ -31,12 +31,12 @@ export const sendPhoto: SendPhoto = (file, report, signal) =>
   });
 
 function failureOf(answered: number, answer: unknown): UploadFailure {
-  const { code, details, message, status } = new ApiError(answered, answer);
+  const { code, message, problems, status } = new ApiError(answered, answer);
   console.error('POST /property/photos failed', status, message);
-  // Asking who we are ends a session that is over, and leads to the login screen, as any other call does.
+  // Any call ends an expired session and leads to the login screen; this request bypasses the client, so one is made here.
   if (status === 401 || status === 403) void staffApi.get('/auth/me').catch(() => undefined);
   const isTheFile = code === 'VALIDATION_FAILED' || code === 'TOO_LARGE' || code === 'UNSUPPORTED_MEDIA';
-  return new UploadFailure(details?.[0]?.type ?? message, !isTheFile);
+  return new UploadFailure(problems[0]?.type ?? message, !isTheFile);
 }
 
 function parsed(text: string): unknown {

@@ -1,6 +1,8 @@
 import { PROPERTY_FORM_DEFAULTS, type PropertyFormEntry } from '#domain/property/form-schema.ts';
-import type { SizeEntry } from '#domain/property/size-entry.ts';
+import type { SizeEntry } from '#domain/property/number-entry.ts';
 import { keptPhoto, type Photo, rememberedPhoto, type UploadedPhoto } from '../photos/photo.ts';
+import { newCreateKey } from './save-listing.ts';
+import { changedThere, mergePhotos, mergeVersions } from './versions.ts';
 
 /** A photograph as a draft remembers it: the bytes are on the server, only its name is here. */
 type DraftPhoto =
@@ -91,7 +93,8 @@ function whole(values: Partial<PropertyFormEntry>): PropertyFormEntry {
 function fits(value: unknown, fallback: unknown): boolean {
   if (Array.isArray(fallback)) return Array.isArray(value);
   if (typeof fallback === 'number') return typeof value === 'number' || typeof value === 'string' || value === null;
-  if (fallback === null || typeof fallback === 'string') return typeof value === 'string' || value === null;
+  if (fallback === null) return value === null || ['string', 'number', 'boolean'].includes(typeof value);
+  if (typeof fallback === 'string') return typeof value === 'string' || value === null;
   return typeof value === typeof fallback;
 }
 
@@ -103,4 +106,51 @@ export function draftPhotos(draft: Draft, now: number): { photos: Photo[]; lost:
     return isOld ? [] : [rememberedPhoto(photo.name, photo.upload)];
   });
   return { photos, lost: draft.photos.length - photos.length + draft.unsent };
+}
+
+/** What a form starts with. */
+export interface Opening {
+  values: PropertyFormEntry;
+  photos: readonly Photo[];
+  /** By which the server knows a new listing that is sent again. */
+  createKey: string;
+  /** The size as it was typed, when it is shown in the other unit. */
+  sizeEntry: SizeEntry | null;
+  /** Set when a draft was restored. */
+  restored: {
+    savedAt: number;
+    /** Photographs that have to be chosen again. */
+    lostPhotos: number;
+    /** What somebody else changed on the listing since the draft was begun. */
+    changedMeanwhile: string[];
+  } | null;
+}
+
+/**
+ * A form opens with its draft when there is one. When the listing was changed since the draft was begun, what was typed
+ * is put on top of the present listing, so that the other changes stay.
+ */
+export function openWith(
+  base: PropertyFormEntry,
+  photos: readonly Photo[],
+  revision: number | null,
+  draft: Draft | null,
+  now: number,
+): Opening {
+  const createKey = draft?.createKey ?? newCreateKey();
+  if (!draft) return { values: base, photos, createKey, sizeEntry: null, restored: null };
+  const { sizeEntry } = draft;
+  const remembered = draftPhotos(draft, now);
+  const restored = { savedAt: draft.savedAt, lostPhotos: remembered.lost };
+  if (draft.revision === revision || !draft.base) {
+    const shown = { values: draft.values, photos: remembered.photos, createKey, sizeEntry };
+    return { ...shown, restored: { ...restored, changedMeanwhile: [] } };
+  }
+  return {
+    values: mergeVersions(draft.base, draft.values, base),
+    photos: mergePhotos(draft.basePhotos, remembered.photos, photos),
+    createKey,
+    sizeEntry,
+    restored: { ...restored, changedMeanwhile: changedThere(draft.base, draft.values, base).map(({ name }) => name) },
+  };
 }

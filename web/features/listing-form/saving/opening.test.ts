@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PROPERTY_FORM_DEFAULTS, type PropertyFormEntry } from '#domain/property/form-schema.ts';
 import { keptPhoto, photoOrder } from '../photos/photo.ts';
-import { readDraft, writeDraft } from './draft.ts';
-import { openWith } from './opening.ts';
+import { openWith, readDraft, writeDraft } from './draft.ts';
 
 const stored = (name: string) => ({
   upload_id: name,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keptPhoto, type Photo, photoOrder, rememberedPhoto } from '../photos/photo.ts';
-import { changedPhotographs, mergePhotos } from './photo-versions.ts';
+import { changedPhotographs, mergePhotos } from './versions.ts';
 
 const stored = (name: string) => ({
   upload_id: name,

@@ -1,6 +1,6 @@
 import { ApiError } from '#web/lib/api-error.ts';
-import { toast } from '#web/ui/toast-store.ts';
-import { problemLine } from './wire-fields.ts';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+import { problemLine } from './save-listing.ts';
 
 type Mode = 'create' | 'edit';
 
@@ -10,11 +10,11 @@ export function tellSaved(mode: Mode, onView?: () => void): void {
     mode === 'edit'
       ? ['Property Updated Successfully', 'Your property has been updated successfully.']
       : ['Property Listed Successfully', 'Your property has been listed successfully.'];
-  // Who went elsewhere meanwhile stays there, and can go to the listing.
+  // A user who has gone elsewhere stays there and gets a link to the listing.
   toast({ title, description, tone: 'good', ...(onView && { action: { label: 'View', onClick: onView } }) });
 }
 
-/** For what has more than one sentence to read. */
+/** Milliseconds, for toasts with more than one sentence. */
 const LONG_MS = 15_000;
 
 const FAILED: Record<Mode, string> = {
@@ -22,7 +22,7 @@ const FAILED: Record<Mode, string> = {
   edit: 'There was an error updating your property. Please try again.',
 };
 
-/** Tells who left the form while it was being saved that it is not stored, and leads back to the draft. */
+/** For a user who left the form while it was being saved: it is not stored, with a link back to the draft. */
 export function tellFailureElsewhere(error: unknown, mode: Mode, onOpen: () => void): void {
   if (isRejected(error)) return;
   const description =
@@ -48,7 +48,7 @@ export function tellDeleted(onShow: () => void): void {
 export function tellFailure(error: unknown, mode: Mode): void {
   if (isRejected(error)) return;
   if (mode === 'create' && error instanceof ApiError && error.code === 'VALIDATION_FAILED') {
-    const lines = (error.details ?? []).map(problemLine);
+    const lines = error.problems.map(problemLine);
     const description = (
       <ul className="list-disc ps-5">
         {lines.map((line) => (

@@ -2,23 +2,32 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { propertyToForm } from '#domain/property/form-fields.ts';
-import { type PropertyForm, type PropertyFormEntry, propertyFormSchema } from '#domain/property/form-schema.ts';
+import {
+  type PropertyForm,
+  type PropertyFormEntry,
+  propertyFormSchema,
+  propertyToForm,
+} from '#domain/property/form-schema.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { type DraftPlace, forgetListingDraft, readListingDraft } from '#web/lib/listing-drafts.ts';
 import { paths } from '#web/lib/paths.ts';
-import { toast } from '#web/ui/toast-store.ts';
-import { goToFirstError } from '../focus-field.ts';
+import { type DraftPlace, forgetListingDraft, readListingDraft } from '#web/lib/staff/listing-drafts.ts';
+import { toast } from '#web/ui/overlay/toast-store.ts';
 import { keptPhoto, type Photo } from '../photos/photo.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
-import { editorsSince, loadListing } from './load-listing.ts';
-import type { Opening } from './opening.ts';
-import { changedPhotographs, mergePhotos } from './photo-versions.ts';
-import { createAgain, createListing, type Edited, editListing } from './save-listing.ts';
+import { goToFirstError } from '../progress.tsx';
+import type { Opening } from './draft.ts';
+import {
+  createAgain,
+  createListing,
+  type Edited,
+  editListing,
+  editorsSince,
+  formPath,
+  loadListing,
+} from './save-listing.ts';
 import { tellDeleted, tellFailure, tellFailureElsewhere, tellSaved } from './save-toasts.tsx';
-import { type ChangedField, changedThere, mergeVersions } from './versions.ts';
-import { formPath } from './wire-fields.ts';
+import { type ChangedField, changedPhotographs, changedThere, mergePhotos, mergeVersions } from './versions.ts';
 
 type ListingForm = UseFormReturn<PropertyFormEntry, unknown, PropertyForm>;
 
@@ -29,7 +38,7 @@ export interface Conflict {
   changes: ChangedField[];
 }
 
-/** 'waiting': for photographs under way, anything can still be changed. 'sending': what is sent is fixed. */
+/** 'waiting' for uploads: everything can still be changed. 'sending': the values are fixed. */
 export type SavePhase = 'ready' | 'waiting' | 'sending';
 
 interface SaveParts {
@@ -39,19 +48,19 @@ interface SaveParts {
   place: DraftPlace;
   base: PropertyFormEntry;
   basePhotos: readonly Photo[];
-  /** What the form holds comes from here. */
+  /** What the form was opened with. */
   opening: Opening;
 }
 
 const PHOTO_FAILED = 'Some photographs could not be sent. Send them again or remove them.';
 
-/** Sends the form: waits for photographs under way, tells what came of it, and goes to the listing when it is stored. */
+/** Saves the form: waits for uploads, reports the outcome, and goes to the listing once it is stored. */
 export function useSave({ form, store, edited, place, base, basePhotos, opening }: SaveParts) {
   const navigate = useNavigate();
   const mode = edited ? 'edit' : 'create';
   const isOver = useRef(false);
   const isGone = useGone();
-  /** Under which key a try went out whose answer may be lost. */
+  /** The idempotency key of an attempt whose answer may have been lost. */
   const triedKey = useRef(opening.restored ? opening.createKey : null);
   const [phase, setPhase] = useState<SavePhase>('ready');
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -59,7 +68,7 @@ export function useSave({ form, store, edited, place, base, basePhotos, opening 
   async function send(values: PropertyForm, photos: readonly Photo[], on: Edited | null) {
     const { id } = await (on ? editListing(values, photos, on) : create(values, photos));
     isOver.current = true;
-    // Who left may have begun another draft in this place.
+    // After leaving, another draft may have been started in this place.
     if (!isGone.current || readListingDraft(place)?.includes(opening.createKey)) forgetListingDraft(place);
     const view = () => navigate(paths.property(id));
     if (isGone.current) return tellSaved(mode, () => void view());
@@ -80,7 +89,7 @@ export function useSave({ form, store, edited, place, base, basePhotos, opening 
     } catch (error) {
       await explain(error);
     } finally {
-      // At once, so that what is wrong can take the focus.
+      // At once: an inert form could not take the focus for its errors.
       flushSync(() => setPhase('ready'));
     }
   }
@@ -113,7 +122,7 @@ export function useSave({ form, store, edited, place, base, basePhotos, opening 
         ...changedThere(base, form.getValues(), propertyToForm(theirs)),
         ...changedPhotographs(basePhotos, store.get(), theirs.media_images.map(keptPhoto)),
       ];
-      // Deleted and restored, or changed and changed back: there is nothing to decide.
+      // Deleted and restored, or changed and changed back: no conflict.
       if (changes.length === 0) await sendMerged(theirs);
       else setConflict({ theirs, by, changes });
     } catch (error) {
@@ -125,9 +134,9 @@ export function useSave({ form, store, edited, place, base, basePhotos, opening 
     attempt(async () => {
       setPhase('waiting');
       await store.settled();
-      // Who left meanwhile has a draft; nothing was sent.
+      // The form was left while waiting: the draft is kept and nothing was sent.
       if (isGone.current) return;
-      // Before anything is read: from here on nothing can be typed that is not sent.
+      // Before the values are read, so that nothing can be typed that is not sent.
       flushSync(() => setPhase('sending'));
       const photos = store.get();
       if (photos.some((photo) => photo.kind === 'new' && photo.state !== 'ready')) {
@@ -141,7 +150,7 @@ export function useSave({ form, store, edited, place, base, basePhotos, opening 
       goToFirstError();
     });
 
-  /** Stores what was changed here on top of what was saved there. */
+  /** Saves our changes on top of theirs. */
   function sendMerged(theirs: StaffPropertyDetail) {
     const merged = mergeVersions(base, form.getValues(), propertyToForm(theirs));
     const baseKeys = basePhotos.map((photo) => photo.key);
@@ -170,10 +179,10 @@ function useGone() {
   return isGone;
 }
 
-/** Puts the server's refusals at their fields. */
+/** Shows the server's problems at their fields. */
 function markFields(form: ListingForm, error: ApiError) {
   if (error.code === 'CONFLICT') return;
-  for (const { field, type } of error.details ?? []) {
+  for (const { field, type } of error.problems) {
     const path = formPath(field)?.path;
     if (path) form.setError(path as FieldPath<PropertyFormEntry>, { type: 'server', message: type });
   }

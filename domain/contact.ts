@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { LIMITS } from '#domain/limits.ts';
+import { coded } from '#domain/parse.ts';
+import { lineField, phoneField, textField } from '#domain/text-fields.ts';
+
+/** A message of the contact form (spec 3), as staff see it. */
+export interface ContactMessage {
+  id: number;
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+  /** ISO 8601. */
+  created_at: string;
+}
+
+const { name, email, message } = LIMITS.contact;
+const EMAIL_INVALID = coded('emailInvalid');
+
+/** The contact form (spec 5). The message is measured with single-character line breaks, as the counter shows it. */
+export const contactSchema = z.object({
+  name: lineField({ label: 'name', ...name, tooShort: coded('tooShort', { label: 'name', min: name.min }) }),
+  email: z
+    .string({ error: EMAIL_INVALID })
+    .transform((text) => text.trim())
+    .pipe(z.email(EMAIL_INVALID).max(email, EMAIL_INVALID)),
+  phone: phoneField(coded('contactPhoneInvalid')),
+  message: textField({
+    label: 'message',
+    ...message,
+    tooShort: coded('tooShort', { label: 'message', min: message.min }),
+    tooLong: coded('messageTooLong', { max: message.max }),
+  }),
+});
+
+export type ContactEntry = z.output<typeof contactSchema>;
+
+/** How the message counter looks: orange above 200, red from 250 (spec 2, D38). */
+export function messageCounterTone(length: number): 'plain' | 'orange' | 'red' {
+  if (length >= LIMITS.contact.counterRedFrom) return 'red';
+  return length > LIMITS.contact.counterOrangeAbove ? 'orange' : 'plain';
+}

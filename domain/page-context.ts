@@ -1,0 +1,59 @@
+import type { WireProblem } from '#domain/errors.ts';
+import type { AreaCount } from '#domain/location/areas.ts';
+import type { OwnerContact, PropertyCard, PropertyDetail, PropertyList } from '#domain/property/property.ts';
+import type { SearchQuery } from '#domain/search/filters.ts';
+import type { PublicStats } from '#domain/stats/stats.ts';
+import type { Testimonial } from '#domain/testimonial.ts';
+import type { HomepageVideo } from '#domain/video/video-schema.ts';
+
+/**
+ * The reads of the public pages. Two implementations: in process for the first view, over HTTP in the browser. Each throws
+ * `AppError`; an unknown property is `NOT_FOUND`.
+ */
+export interface PublicReads {
+  /** The newest listings for the home carousel. */
+  latest(): Promise<PropertyCard[]>;
+  search(query: SearchQuery): Promise<PropertyList>;
+  view(id: number): Promise<PropertyDetail>;
+  stats(): Promise<PublicStats>;
+  videos(): Promise<HomepageVideo[]>;
+  testimonials(): Promise<Testimonial[]>;
+  /** Available listings per area, the fullest area first. */
+  areas(): Promise<AreaCount[]>;
+}
+
+/** A form sent without scripts that was refused or failed. */
+export interface PostRefusal {
+  ok: false;
+  /** The status that the API's call would have; the page carries it. */
+  status: number;
+  /** Seconds until another try makes sense. */
+  retryAfter: number | null;
+  problems: WireProblem[];
+  message: string;
+  /** What was typed, so that nothing is lost. */
+  values: Record<string, string>;
+}
+
+/** The outcome of a form sent without scripts. */
+export type PostOutcome<T> = ({ ok: true } & T) | PostRefusal;
+
+/** The forms of public pages that also work as plain posts, with the rules and limits of the API's calls. They never throw. */
+export interface FormPosts {
+  contactUs(fields: Record<string, string>): Promise<PostOutcome<object>>;
+  revealOwner(fields: Record<string, string>): Promise<PostOutcome<{ owner: OwnerContact }>>;
+}
+
+/** What the server hands to a page it renders. */
+export interface PageContext {
+  /** The public origin of the site without a trailing slash (`https://chavi.example`). */
+  siteUrl: string;
+  /** The version of the web application's build. */
+  build: string;
+  reads: PublicReads;
+  formPosts: FormPosts;
+  /** A secret of this rendering that marks our own inline scripts. It never leaves the process. */
+  nonce: string;
+  /** Logs an unexpected error. */
+  onFault: (error: unknown) => void;
+}

@@ -1,0 +1,73 @@
+/** What the site must know about a page besides its content. */
+interface PageEntry {
+  /** In the router's notation: `:id` is one part of the path, `*` any address without a page of its own. */
+  path: string;
+  audience: 'public' | 'staff';
+  /**
+   * The parameters that change the page, in canonical order; `search` stands for those of the table of filters, of which some
+   * only make near-copies of the page. All others are dropped before rendering.
+   */
+  params: readonly string[] | 'search';
+  /** Whether the rendered page is kept in memory until the catalogue changes. */
+  kept: boolean;
+  /** With this parameter the page is rendered for each request even so. */
+  keptWithout?: string;
+  /** False: `/robots.txt` keeps search engines out. */
+  indexed: boolean;
+  /** Its place in the sitemap: without a date, with the newest listing's date, or one entry per listing. */
+  sitemap: 'no' | 'undated' | 'catalogue' | 'listings';
+  /** Whether the page answers a form that was sent without scripts. */
+  takesPosts: boolean;
+}
+
+const LIST_PARAMS = ['property_type', 'location', 'min_price', 'max_price'] as const;
+const PUBLIC = { audience: 'public', params: [], kept: true, indexed: true, sitemap: 'no', takesPosts: false } as const;
+const STAFF = { ...PUBLIC, audience: 'staff', indexed: false } as const;
+
+/**
+ * Every page, in the order of the route table (spec 2). The page cache, robots, sitemap, plain form posts, metrics and links
+ * follow from it; a test holds it equal to `web/routes.ts`. It imports nothing: every page's script carries it.
+ */
+export const PAGES = {
+  home: { ...PUBLIC, path: '/', sitemap: 'catalogue' },
+  search: { ...PUBLIC, path: '/search', params: 'search', sitemap: 'catalogue' },
+  properties: { ...PUBLIC, path: '/properties', params: LIST_PARAMS },
+  property: {
+    ...PUBLIC,
+    path: '/property/:id',
+    params: ['contact', 'photo'],
+    keptWithout: 'contact',
+    sitemap: 'listings',
+    takesPosts: true,
+  },
+  contact: { ...PUBLIC, path: '/contact', sitemap: 'undated', takesPosts: true },
+  about: { ...PUBLIC, path: '/about', sitemap: 'undated' },
+  privacy: { ...PUBLIC, path: '/privacy' },
+  login: { ...PUBLIC, path: '/auth-login-8Kj9mN', indexed: false },
+  loginAlias: { ...PUBLIC, path: '/login', params: ['redirect'], kept: false, indexed: false },
+  notFound: { ...PUBLIC, path: '*', indexed: false },
+  admin: { ...STAFF, path: '/admin-dashboard-97xK3p' },
+  adminDashboard: { ...STAFF, path: '/admin-dashboard-97xK3p/dashboard' },
+  adminUpload: { ...STAFF, path: '/admin-dashboard-97xK3p/upload' },
+  adminProperties: { ...STAFF, path: '/admin-dashboard-97xK3p/properties' },
+  adminTestimonials: { ...STAFF, path: '/admin-dashboard-97xK3p/testimonials' },
+  adminYoutube: { ...STAFF, path: '/admin-dashboard-97xK3p/youtube' },
+  adminContact: { ...STAFF, path: '/admin-dashboard-97xK3p/contact' },
+  adminStaff: { ...STAFF, path: '/admin-dashboard-97xK3p/staff' },
+} as const satisfies Readonly<Record<string, PageEntry>>;
+
+export const ALL_PAGES: readonly PageEntry[] = Object.values(PAGES);
+const BY_PATH = new Map(ALL_PAGES.map((page) => [page.path, page]));
+
+/** No dots: `..` would lead elsewhere, and `.data` is how the router asks for a page's data, which has no page. */
+const ONE_PART = '(?:(?!%2[eE])[^/.])+';
+const PATTERNS = ALL_PAGES.filter(({ path }) => path.includes(':')).map((page) => ({
+  page,
+  pattern: new RegExp(`^${page.path.replace(/:\w+/g, ONE_PART)}$`),
+}));
+
+/** The page at a raw path without a slash at its end (`/property/12`); the page for unknown addresses when there is none. */
+export function pageAt(path: string): PageEntry {
+  const known = path.includes(':') ? undefined : BY_PATH.get(path);
+  return known ?? PATTERNS.find(({ pattern }) => pattern.test(path))?.page ?? PAGES.notFound;
+}

@@ -1,0 +1,20 @@
+import type { ClearableName } from '#domain/property/fields.ts';
+import type { PropertyDetail } from '#domain/property/property.ts';
+
+/** A fact of a listing that may be unknown, as the detail page and the staff's sheet tell it. */
+interface KnownFact {
+  label: string;
+  /** null: it is not known. */
+  words: (property: PropertyDetail) => string | null;
+}
+
+/** One line for each field that may be unknown, in order. */
+const FACTS: Record<ClearableName, KnownFact> = {};
+
+/** What is known of them, in words. */
+export function knownFacts(property: PropertyDetail): { field: ClearableName; label: string; value: string }[] {
+  return (Object.entries(FACTS) as [ClearableName, KnownFact][]).flatMap(([field, { label, words }]) => {
+    const value = words(property);
+    return value === null ? [] : [{ field, label, value }];
+  });
+}

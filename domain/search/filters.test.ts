@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { activeFilterChips } from '#domain/search/filter-chips.ts';
+import { parseSearchParams, toAddressQuery, toApiParams } from '#domain/search/filter-params.ts';
+import { searchQuerySchema } from '#domain/search/filter-schema.ts';
+import { FILTER_NAMES, type FilterName, filterOf, keysOf, PANEL, SEARCH_KEYS } from '#domain/search/filters.ts';
+import { effectiveFilters } from '#domain/search/understand.ts';
+import { searchFor, someValues } from '#tests/factories/searches.ts';
+
+it('has a place in the panel for every filter but the text, once', () => {
+  const inPanel = PANEL.flatMap(({ filters }): readonly FilterName[] => filters);
+  expect(inPanel.toSorted()).toEqual(FILTER_NAMES.filter((name) => name !== 'q').toSorted());
+});
+
+it.each(FILTER_NAMES)(
+  '%s is read from an address and a call, kept with the page, shown as a chip and documented',
+  (name) => {
+    const filters = searchFor(name);
+    const address = toAddressQuery(filters);
+    expect(address).toContain(`${name}=`);
+    expect(toAddressQuery(parseSearchParams(new URLSearchParams(address)).query.filters)).toBe(address);
+    const call = toApiParams({ filters, sort: 'newest', page: 1, page_size: 9 });
+    expect(call.getAll(name)).toEqual(someValues(name));
+    for (const key of keysOf(name)) expect(SEARCH_KEYS).toContain(key);
+    expect(Object.keys(searchQuerySchema.shape)).toContain(name);
+    const chips = activeFilterChips(filters);
+    const chipless = filterOf(name).kind === 'unit';
+    expect(chips).toHaveLength(chipless ? 1 : someValues(name).length);
+    let left = filters;
+    for (const _ of chips) left = activeFilterChips(left)[0]?.without ?? left;
+    expect(toAddressQuery(left)).toBe('');
+  },
+);
+
+it.each(FILTER_NAMES)('%s stays beside a text that says something else', (name) => {
+  if (name === 'q') return;
+  const chosen = searchFor(name);
+  const applied = effectiveFilters({ ...chosen, q: 'furnished shop in zundal' });
+  expect(applied[name]).toEqual(chosen[name]);
+  expect(applied.q).toBeUndefined();
+});

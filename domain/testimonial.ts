@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { LIMITS } from '#domain/limits.ts';
+import { coded } from '#domain/parse.ts';
+import { lineField, textField } from '#domain/text-fields.ts';
+
+/** A client's words (spec 3). */
+export interface Testimonial {
+  id: number;
+  name: string;
+  /** null: the placeholder avatar is shown. A stored JPEG, see `#domain/media/variants.ts`. */
+  photo_url: string | null;
+  testimonial_text: string;
+  /** 1 to 5. */
+  rating: number;
+  /** ISO 8601. */
+  created_at: string;
+  is_sample: boolean;
+}
+
+const { name, text, rating } = LIMITS.testimonial;
+const RATING_INVALID = coded('ratingInvalid', { min: rating.min, max: rating.max });
+
+/** A testimonial as staff save it (spec 3, D26). The rating may be sent as text, as a multipart form does. */
+export const testimonialSchema = z.object({
+  name: lineField({ label: 'name', ...name, tooShort: coded('tooShort', { label: 'name', min: name.min }) }),
+  testimonial_text: textField({
+    label: 'testimonial_text',
+    ...text,
+    tooShort: coded('required', { label: 'testimonial_text' }),
+  }),
+  rating: z
+    .union([z.number(), z.string()], { error: RATING_INVALID })
+    .transform(Number)
+    .refine((stars) => Number.isInteger(stars) && stars >= rating.min && stars <= rating.max, RATING_INVALID),
+});
+
+export type TestimonialEntry = z.output<typeof testimonialSchema>;

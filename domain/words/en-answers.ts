@@ -1,0 +1,100 @@
+import { accountWords } from '#domain/words/en.ts';
+
+/** The catalogue's other half: what only answers of the server say (see `en.ts`). */
+
+/** A file that was sent, and what the largest may have. */
+interface Photo {
+  name: string;
+  megabytes: number;
+  megapixels: number;
+}
+
+/** What can be wrong with a call that only the server finds out. */
+export const answerProblems = {
+  queryNotWholeBetween: ({ min, max }: { min: number; max: number }) => `must be a whole number from ${min} to ${max}`,
+  queryNotText: 'must be a text',
+  queryTooLong: ({ max }: { max: number }) => `must be at most ${max} characters`,
+  isFile: 'must not be a file',
+  createKeyInvalid: 'Idempotency-Key must be 1 to 100 letters, digits or signs',
+  propertyIdInvalid: 'Must be the number of a listing.',
+  photoIdsInvalid: 'Must be a list of photo numbers.',
+  /** Told as it stands: the browser shows what the field holds now. */
+  changed: (_: { current: unknown }) => 'changed',
+  photoMissing: 'Please choose a photo.',
+  onePhotoAtATime: 'Please send one photo at a time.',
+  tooManyListingPhotos: ({ max }: { max: number }) => `A listing can have at most ${max} photos.`,
+  photoOrderIncomplete: 'The order must name every photo once.',
+  listingOrderIncomplete: 'The order must name every photo of the listing once and no other.',
+  photoNotOfListing: 'A photo that should stay is not one of this listing.',
+  uploadUnknown: 'A photo that was sent ahead is not known: please add it again.',
+  photoOutsideFolder: ({ name }: { name: string }) => `'${name}' must lie in the folder of the CSV or below.`,
+  photoNotThere: ({ name }: { name: string }) => `'${name}' is not there.`,
+
+  photoEmpty: ({ name }: Photo) => `'${name}' is empty: it has 0 bytes.`,
+  photoTooLarge: ({ name, megabytes }: Photo) => `'${name}' is larger than ${megabytes} MB.`,
+  photoNotAPicture: ({ name }: Photo) => `'${name}' is not a picture: please choose a JPEG, PNG, WebP or AVIF file.`,
+  photoGif: ({ name }: Photo) => `'${name}' is a GIF: please choose a JPEG, PNG, WebP or AVIF file.`,
+  photoHeic: ({ name }: Photo) =>
+    `'${name}' is in the HEIC format, which cannot be read here: please save it as JPEG and choose it again.`,
+  photoDamaged: ({ name }: Photo) => `'${name}' is damaged or incomplete: please choose it again.`,
+  photoTooManyPixels: ({ name, megapixels }: Photo) =>
+    `'${name}' has too many pixels: at most ${megapixels} million can be stored.`,
+  photoAnimated: ({ name }: Photo) => `'${name}' is animated: please choose a still picture.`,
+} as const;
+
+/** Why a call failed, in one sentence (D8). */
+export const failures = {
+  checkFields: 'Please check the fields that are named.',
+  logInFirst: 'Please log in.',
+  sessionEnded: 'Your session has ended. Please log in again.',
+  signedOutMeanwhile: 'This account was signed out meanwhile. Please log in again.',
+  wrongLogin: 'Phone or password is wrong.',
+  accountPending: 'Your account is waiting for approval.',
+  accountExists: 'This phone has an account already.',
+  ownAccount: 'You cannot remove your own account.',
+  lastAccount: 'The last active account cannot be removed.',
+  noSuchAccount: 'There is no such account.',
+  tooManyWaiting: 'Too many accounts are waiting for approval. Please ask a colleague to add yours.',
+  propertyGone: 'This property does not exist or has been removed.',
+  noSuchProperty: 'There is no such property.',
+  testimonialGone: 'This testimonial does not exist or has been removed.',
+  noSuchVideo: 'There is no such video.',
+  noSuchVisitor: 'There is no such visitor.',
+  noSuchNumber: 'There is nothing with this number.',
+  noSuchCall: 'There is no such call.',
+  noSuchAddress: 'There is nothing at this address.',
+  referenceTaken: 'A listing with this reference exists already.',
+  changedMeanwhile: 'Somebody else changed this listing meanwhile.',
+  formNotSent: 'The form could not be sent. Please try again later.',
+  formUnreadable: 'The form could not be read.',
+  formUnreadableGoBack: 'The form could not be read. Please go back and send it again.',
+  formBroken: 'The form could not be read to its end.',
+  formTakesNoFiles: 'This form takes no files.',
+  formTooManyParts: 'The form has too many parts.',
+  formTextsTooLong: 'The texts of this form are too long.',
+  photosTooLarge: 'The photos of this form are too large together.',
+  needsMultipart: 'This call takes a multipart/form-data body.',
+  needsNamedFields: 'The request body must be an object of named fields.',
+  requestUnreadable: 'The request could not be read.',
+  requestIncomplete: 'The request ended before it was complete.',
+  requestTooLarge: 'The request is too large.',
+  requestTooSlow: 'The request took too long.',
+  requestRefused: 'The request was refused.',
+  headersTooLarge: 'The headers of the request are too large.',
+  expectationFailed: 'What the request expects cannot be done here.',
+  hostMissing: 'The request does not name its host.',
+  bodyKindUnknown: 'This kind of request body is not understood here.',
+  otherOrigin: 'This can only be sent from our own pages.',
+  unknownClient: 'This client is not known here. Send the header X-Gateway-Client.',
+  metricsForbidden: 'The metrics can be read from this machine, or with their token.',
+  phoneInvalid: 'Write the ten digits of the phone number.',
+  photoNotStored: 'The photograph could not be stored. Please try again.',
+  tooManyPhotographs: 'Too many photographs are being prepared. Please try again in a moment.',
+  databaseAway: 'The database is not available. Please try again.',
+  busy: 'The site is very busy. Please try again in a moment.',
+  closing: 'This process is closing.',
+  unexpected: 'Something went wrong on our side. Please try again.',
+  methodNotAllowed: ({ methods }: { methods: string }) => `This call takes ${methods}.`,
+  tooOften: ({ wait }: { wait: string }) => `That was too often. Please try again ${wait}.`,
+  askedAgain: accountWords.askedAgain,
+} as const;

@@ -1,0 +1,24 @@
+/** The catalogue's words for the history of a listing, which only staff see (see `en.ts`). */
+
+/** What the history of a listing says was done, and how it tells values. */
+export const history = {
+  actions: {
+    'property.create': 'listed it',
+    'property.edit': 'edited it',
+    'property.order': 'changed the order of the photographs',
+    'property.sold': 'marked it as sold',
+    'property.delete': 'deleted it',
+    'property.restore': 'restored it',
+  },
+  photographs: 'Photographs',
+  verified: 'Verified',
+  change: ({ name, before, after }: { name: string; before: string; after: string }) =>
+    `${name}: ${before} to ${after}`,
+  added: ({ count }: { count: number }) => `${count} added`,
+  removed: ({ count }: { count: number }) => `${count} removed`,
+  rearranged: 'arranged anew',
+  minutes: ({ place, minutes }: { place: string; minutes: string }) => `${place} ${minutes} min`,
+  none: 'none',
+  yes: 'yes',
+  no: 'no',
+} as const;

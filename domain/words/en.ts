@@ -1,0 +1,267 @@
+/**
+ * The catalogue of words, in English: every sentence, label and unit that the program makes rather than a screen says. Nothing else
+ * holds such text, and nothing reads it to decide. An entry is a text, or a function of named values. Another language is another
+ * file with the same entries. What only the server says is in `en-answers.ts`, so that no browser loads it; the words of the staff's
+ * history are in `en-history.ts`.
+ */
+
+import { groupDigits } from '#domain/words/numbers.ts';
+
+/** How a field is called at the beginning of a sentence. Keys are the wire's names where there is one. */
+export const labels = {
+  name: 'Name',
+  email: 'E-mail',
+  phone: 'Phone',
+  message: 'Message',
+  password: 'Password',
+  property_id: 'Property',
+  testimonial_text: 'Testimonial',
+  youtube_link: 'YouTube link',
+
+  title: 'Property title',
+  summary: 'Property summary',
+  property_type: 'Property type',
+  bhk_type: 'BHK type',
+  residential_type: 'Residential type',
+  commercial_type: 'Commercial type',
+  condition: 'Condition',
+  facing: 'Facing',
+  direction: 'Direction',
+  floor: 'Floor number',
+  price: 'Price',
+  size: 'Size',
+  is_size_in_yards: 'Size in yards',
+  balcony_included: 'Balcony',
+  na_noc: 'NA + NOC',
+  na: 'Only NA',
+  is_sold_out: 'Sold out',
+  is_verified: 'Verified',
+  alloted_car_parking: 'Car parking',
+  owner_name: 'Owner name',
+  location: 'Area',
+  age: 'Property age',
+  duration: 'Duration',
+  amenity_list: 'Amenities',
+  connectivity_list: 'Connectivity',
+  youtubeLinks: 'Videos',
+  existing_images: 'Existing images',
+
+  filter_location: 'Location',
+  filter_age: 'Age of property',
+  filter_budget: 'Budget (₹)',
+  min_budget: 'Min budget',
+  max_budget: 'Max budget',
+  min_size: 'Min size',
+  max_size: 'Max size',
+  size_in_yards: 'Size unit in yards',
+  q: 'Search text',
+  sort: 'Order',
+  page: 'Page',
+  page_size: 'Page size',
+} as const;
+
+export type Label = keyof typeof labels;
+
+interface Named {
+  label: Label;
+}
+
+/** Why an account that was asked for more than once cannot be approved: its password is that of whoever asked first. */
+export const accountWords = {
+  askedAgain:
+    'Asked for more than once. Somebody else may know the password: remove it and ask again, or add the account yourself.',
+} as const;
+
+/** What is shown for a value of an enumeration; a value that is not here is shown as it is (spec 3, D34). */
+export const values = {
+  condition: {
+    Unfurnished: 'Un-Furnished',
+    Kitchenfix: 'Kitchen-Fix',
+    Semifurnished: 'Semi-Furnished',
+    Furnished: 'Furnished',
+    Fullyfurnished: 'Fully-Furnished',
+  },
+  residential_type: { 'Lowrise Apartment': 'Low Rise Apartment', 'Highrise Apartment': 'High Rise Apartment' },
+  bhk_type: {
+    '1RoomKitchen': '1ROOMKITCHEN',
+    '1bhk': '1BHK',
+    '2bhk': '2BHK',
+    '3bhk': '3BHK',
+    '4bhk': '4BHK',
+    '5+bhk': '5+BHK',
+  },
+  direction: { NorthEast: 'North-East', NorthWest: 'North-West', SouthEast: 'South-East', SouthWest: 'South-West' },
+  facing: { garden: 'Garden', road: 'Road' },
+} as const;
+
+const NA = 'NA: the land has non-agricultural status, so building and living on it is allowed.';
+
+/** What the land's papers allow, as owners write it, each with a short explanation (D32). */
+export const landFlags = {
+  naNoc: { name: 'NA + NOC', explanation: `${NA} NOC: a no-objection certificate of the authority is there as well.` },
+  onlyNA: { name: 'Only NA', explanation: `${NA} There is no NOC (no-objection certificate) yet.` },
+} as const;
+
+/** Texts with a number in them: '#' stands for it, and the language's plural rules choose the form. */
+export const counts = {
+  years: { one: '# year', other: '# years' },
+  stars: { one: '# star', other: '# stars' },
+  spaces: { one: '# space', other: '# spaces' },
+  photographs: { one: '# photograph', other: '# photographs' },
+  photographsLost: {
+    one: '# photograph has to be chosen again.',
+    other: '# photographs have to be chosen again.',
+  },
+  listings: { one: 'listing', other: 'listings' },
+  propertiesFound: { one: '# property found', other: '# properties found' },
+  fieldsWrong: { one: '# field needs attention', other: '# fields need attention' },
+  accountsWaiting: { one: '# account is waiting for approval.', other: '# accounts are waiting for approval.' },
+  inSeconds: { one: 'in # second', other: 'in # seconds' },
+  inMinutes: { one: 'in # minute', other: 'in # minutes' },
+  /** Of a wait that is only known to the minute. */
+  inAboutMinutes: { one: 'in a minute', other: 'in # minutes' },
+  inAboutHours: { one: 'in an hour', other: 'in # hours' },
+} as const;
+
+/** '1st', '2nd', '3rd', '4th': by the language's rules for ordinal numbers. */
+export const ordinals = { one: '#st', two: '#nd', few: '#rd', other: '#th' } as const;
+
+export const units = { sqft: 'sq.ft', sqyd: 'sq.yd' } as const;
+
+/** Amounts of rupees, by the unit they are shown in (D18). */
+export const money = {
+  crore: (amount: string) => `₹${amount} Cr`,
+  lakh: (amount: string) => `₹${amount} Lac`,
+  thousand: (amount: string) => `₹${amount} K`,
+  rupees: (amount: string) => `₹${amount}`,
+  per: (price: string, unit: string) => `${price} per ${unit}`,
+} as const;
+
+export const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+export const dates = {
+  short: (day: number, month: string, year: number) => `${day} ${month.slice(0, 3)} ${year}`,
+  long: (day: number, month: string, year: number) => `${day} ${month} ${year}`,
+  moment: (date: string, time: string, isMorning: boolean) => `${date}, ${time} ${isMorning ? 'am' : 'pm'}`,
+} as const;
+
+/** Words for facts of a listing that are not values of an enumeration. */
+export const listing = {
+  newlyBuilt: 'New',
+  basement: 'Basement',
+  groundFloor: 'Ground Floor',
+  floor: (ordinal: string) => `${ordinal} Floor`,
+  withConverted: (size: string, converted: string) => `${size} (${converted})`,
+} as const;
+
+/** What the search tells of its filters. */
+export const search = {
+  ageRange: ({ min, max }: { min: number; max: number }) => `${min}-${max} years`,
+  atLeast: ({ amount }: { amount: string }) => `From ${amount}`,
+  atMost: ({ amount }: { amount: string }) => `Up to ${amount}`,
+  text: ({ text }: { text: string }) => `“${text}”`,
+  sizeUnits: ['sq ft', 'sq yd'],
+  sorts: {
+    newest: 'Newest first',
+    price_asc: 'Price: low to high',
+    price_desc: 'Price: high to low',
+    price_per_sqft_asc: 'Price per sq.ft: low to high',
+    size_desc: 'Size: large to small',
+  },
+  /** As `sorts`, where there is room for two words. */
+  shortSorts: {
+    newest: 'Newest first',
+    price_asc: 'Lowest price',
+    price_desc: 'Highest price',
+    price_per_sqft_asc: 'Lowest per sq.ft',
+    size_desc: 'Largest first',
+  },
+} as const;
+
+/** 'Showing X to Y of Z properties' (spec 2). */
+export const paging = {
+  showing: ({ first, last, total, things }: { first: number; last: number; total: number; things: string }) =>
+    `Showing ${first} to ${last} of ${total} ${things}`,
+} as const;
+
+/** What can be wrong with what somebody entered (spec 5). */
+export const problems = {
+  /** A sentence that a library made. */
+  text: ({ text }: { text: string }) => text,
+
+  required: ({ label }: Named) => `${labels[label]} is required`,
+  repeated: ({ label }: Named) => `${labels[label]} was given more than once`,
+  tooShort: ({ label, min }: Named & { min: number }) => `${labels[label]} must be at least ${min} characters`,
+  tooLong: ({ label, max }: Named & { max: number }) => `${labels[label]} must be at most ${max} characters`,
+  notNumber: ({ label }: Named) => `${labels[label]} must be a number`,
+  notPositive: ({ label }: Named) => `${labels[label]} must be greater than 0`,
+  tooLarge: ({ label }: Named) => `${labels[label]} is too large`,
+  notWholeRupees: ({ label }: Named) => `${labels[label]} must be in whole rupees`,
+  notWholeBetween: ({ label, min, max }: Named & { min: number; max: number }) =>
+    `${labels[label]} must be a whole number from ${min} to ${max}`,
+  notOneOf: ({ label, options }: Named & { options: readonly string[] }) =>
+    `${labels[label]} must be one of: ${options.join(', ')}`,
+  notFlag: ({ label }: Named) => `${labels[label]} must be true or false`,
+  notText: ({ label }: Named) => `${labels[label]} must be a text`,
+  notList: ({ label }: Named) => `${labels[label]} must be a list`,
+  tooManyEntries: ({ label, max }: Named & { max: number }) => `${labels[label]} must have at most ${max} entries`,
+  tooManyValues: ({ label, max }: Named & { max: number }) => `${labels[label]} must have at most ${max} values`,
+
+  emailInvalid: 'Please enter a valid email address',
+  contactPhoneInvalid: 'Please enter a valid 10-digit phone number',
+  messageTooLong: ({ max }: { max: number }) => `Message cannot exceed ${max} characters`,
+  loginPhoneInvalid: 'Phone number must be 10 digits',
+  visitorPhoneTooLong: 'Phone must be 10 digits',
+  ratingInvalid: ({ min, max }: { min: number; max: number }) => `Rating must be ${min} to ${max} stars`,
+  soldCountInvalid: ({ max }: { max: number }) =>
+    `Number of properties sold must be a whole number up to ${groupDigits(max)}`,
+
+  areaRequired: 'Please select an area',
+  areaUnknown: 'Please select a valid area',
+  ownerPhoneInvalid: 'Phone number must be at least 10 digits',
+  ageTooLarge: ({ max }: { max: number }) => `Property age cannot exceed ${max} years`,
+  ageNotWhole: 'Property age must be in whole years',
+  floorInvalid: 'Invalid floor number',
+  parkingInvalid: 'Invalid car parking number',
+  durationRequired: 'Please enter duration in minutes',
+  durationTooLong: ({ max }: { max: number }) => `Duration must be at most ${max} minutes`,
+  amenityUnknown: 'Amenity is not in the list',
+  placeUnknown: 'Place is not in the list',
+  placeUnreadable: 'Connectivity must name a place and its minutes',
+  videoInvalid: 'Please enter a valid YouTube URL',
+  imageIdInvalid: 'Image ids must be positive whole numbers',
+  revisionInvalid: 'Revision must be a positive whole number',
+  tooManyPhotos: ({ max }: { max: number }) => `A listing has at most ${max} photographs`,
+
+  rangeInverted: ({ thing }: { thing: 'budget' | 'size' }) => `Min ${thing} cannot be greater than max ${thing}`,
+} as const;
+
+const withArticle = (name: string): string => `${/^[aeio]/i.test(name) ? 'an' : 'a'} ${name}`;
+/** 'Property type' -> 'property type', but 'BHK type' as it is. */
+const inSentence = (label: string): string => label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+
+/** What a page says about something of its address that did not count. */
+export const notices = {
+  leftOut: ({ sentence }: { sentence: string }) => `${sentence}, so it was left out.`,
+  unknownValue: ({ label, choices }: { label: Label; choices: readonly string[] }) => {
+    const name = label === 'size_in_yards' ? 'unit of size' : inSentence(labels[label]);
+    return `The address names ${withArticle(name)} that we do not have, so it was left out. There are: ${choices.join(', ')}.`;
+  },
+  rangeInverted: ({ thing }: { thing: 'budget' | 'size' }) =>
+    `Min ${thing} is greater than max ${thing}, so both were left out.`,
+  pageUnknown: ({ min, max }: { min: number; max: number }) =>
+    `Page must be a whole number from ${min} to ${groupDigits(max)}, so this is page 1.`,
+} as const;

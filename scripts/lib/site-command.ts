@@ -1,0 +1,19 @@
+import { type Config, readConfig } from '#server/config.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
+
+/** Runs `work` on the database that the environment names, and closes it afterwards. */
+export async function onDatabase(work: (database: Database, config: Config) => Promise<void>): Promise<void> {
+  const config = readConfig(process.env);
+  const database = await openDatabase(config.database);
+  try {
+    await work(database, config);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Prints the outcome of a command; a refusal goes to standard error, and the process will exit with 1. */
+export function printOutcome({ text, ok }: { text: string; ok: boolean }): void {
+  (ok ? console.log : console.error)(text);
+  if (!ok) process.exitCode = 1;
+}

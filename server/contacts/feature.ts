@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { type ContactEntry, type ContactMessage, contactSchema } from '#domain/contact.ts';
+import { formatDate, isoTime } from '#domain/dates.ts';
+import { type ContactMessageRecord, createContactsRepository } from '#server/contacts/repository.ts';
+import type { Repositories } from '#server/db/repositories.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { csvAnswer, exportQuery, sendCsv } from '#server/http/csv.ts';
+import { errorAnswers } from '#server/http/errors.ts';
+import { type Client, clientOf } from '#server/http/limits/call-limits.ts';
+import { readBody, readPublicForm } from '#server/http/read-body.ts';
+import { readQuery, sliceQuery } from '#server/http/read-request.ts';
+import type { Parts } from '#server/parts.ts';
+
+export function repositories(db: Kysely<Tables>) {
+  return { contacts: createContactsRepository(db) };
+}
+
+/** Removes what a person left; `messages` were deleted. */
+export async function forgetPerson({ contacts }: Repositories, phone: string) {
+  return { messages: await contacts.deleteByPhone(phone) };
+}
+
+/** What public pages post, without scripts or by the API. */
+export function forms(parts: ContactParts) {
+  return {
+    contactUs: async (fields: Record<string, unknown>, client: Client) => {
+      await sendMessage(parts, readPublicForm(contactSchema, fields), client);
+      return {};
+    },
+  };
+}
+
+const message: z.ZodType<ContactMessage> = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    message: z.string(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'ContactMessage' });
+export const contacts = z.object({ total: z.int(), contacts: z.array(message) });
+const received = z.object({ status: z.literal('received') });
+
+/** A message of the contact form, for staff (spec 3). */
+function presentContactMessage({ createdAt, ...record }: ContactMessageRecord): ContactMessage {
+  return { ...record, created_at: isoTime(createdAt) };
+}
+
+const CSV = {
+  name: 'contact-messages',
+  header: ['Name', 'Phone', 'Email', 'Message', 'Created At'],
+  cells: (row: ContactMessageRecord) => [row.name, row.phone, row.email, row.message, formatDate(row.createdAt)],
+};
+
+type ContactParts = Pick<Parts, 'database' | 'limits' | 'now'>;
+
+const SAME_MESSAGE_MS = 10 * 60 * 1000;
+
+/**
+ * Stores a message of the contact form (spec 7). The very same message from the same phone within ten minutes is stored once.
+ * Throws RATE_LIMITED.
+ */
+async function sendMessage(
+  { database, limits, now }: ContactParts,
+  entry: ContactEntry,
+  client: Client,
+): Promise<void> {
+  await database.write(async (repos) => {
+    await limits.count(repos, 'contact', client, entry.phone);
+    const createdAt = now();
+    if (await repos.contacts.existsSame(entry, createdAt - SAME_MESSAGE_MS)) return;
+    await repos.contacts.insert({ ...entry, createdAt });
+  });
+}
+
+const tags = ['Contact messages'];
+const SEND = {
+  tags,
+  summary: 'Send a message to the company',
+  body: contactSchema,
+  response: { 201: received, ...errorAnswers(429) },
+};
+const LIST = { tags, summary: 'Messages, newest first', querystring: sliceQuery, response: { 200: contacts } };
+const EXPORT = { tags: ['Exports'], summary: 'Contact messages as CSV', querystring: exportQuery, response: csvAnswer };
+
+/** The contact form, and the staff's list of its messages (spec 7, D10, D47). */
+export function routes(app: FastifyInstance, parts: Parts): void {
+  const { database, forms, now, staffHooks } = parts;
+  const { requireStaff: onRequest } = staffHooks;
+  app.post('/visitors/contact-us', { schema: SEND }, async (request, reply) => {
+    await forms.contactUs(await readBody(request), clientOf(request));
+    return reply.code(201).send({ status: 'received' });
+  });
+  app.get('/visitors/contact-us', { schema: LIST, onRequest }, async (request) => {
+    const { skip, limit, q } = readQuery(sliceQuery, request.query);
+    const { total, rows } = await database.read.contacts.list({ offset: skip, limit, q });
+    return { total, contacts: rows.map(presentContactMessage) };
+  });
+  app.get('/visitors/contact-us/export.csv', { schema: EXPORT, onRequest }, (request, reply) => {
+    const { q } = readQuery(exportQuery, request.query);
+    return sendCsv(reply, { ...CSV, list: database.read.contacts }, { q, now: now() });
+  });
+}

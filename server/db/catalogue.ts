@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { NewAuditEntry } from '#server/db/audit.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Repositories } from '#server/db/repositories.ts';
+
+/** What was done, as the audit keeps it. The entity is the first word of the action: 'property.edit' is about a property. */
+export interface AuditNote extends Partial<Pick<NewAuditEntry, 'before' | 'after'>> {
+  action: `${string}.${string}`;
+  entityId: number;
+  /** null: the program itself, such as an import. */
+  accountId: number | null;
+}
+
+/** What a write answers, with what the audit says of it (nothing for what visitors do). */
+export interface Written<T> {
+  result: T;
+  audit?: AuditNote | readonly AuditNote[];
+  /** All stayed as it was: no audit row and no new version. */
+  isUnchanged?: true;
+}
+
+export interface CatalogueDeps {
+  database: Database;
+  /** Epoch milliseconds. */
+  now: () => number;
+}
+
+/** Runs in one transaction; `at` (epoch milliseconds) is the one moment of everything that it writes. */
+export type CatalogueWork<T> = (repos: Repositories, at: number) => Promise<Written<T>>;
+
+/**
+ * The one way to write what public pages show: the rows, their audit rows and the new catalogue version in one
+ * transaction. When `work` throws, nothing is left behind.
+ */
+export function writeCatalogue<T>(deps: CatalogueDeps, work: CatalogueWork<T>): Promise<T> {
+  return write(deps, true, work);
+}
+
+/** The same for what the audit tells of and no public page shows, such as the staff's accounts. */
+export function writeAudited<T>(deps: CatalogueDeps, work: CatalogueWork<T>): Promise<T> {
+  return write(deps, false, work);
+}
+
+function write<T>({ database, now }: CatalogueDeps, isPublic: boolean, work: CatalogueWork<T>): Promise<T> {
+  return database.write(async (repos) => {
+    const at = now();
+    const { result, audit = [], isUnchanged = false } = await work(repos, at);
+    if (isUnchanged) return result;
+    for (const note of [audit].flat()) {
+      const entity = note.action.slice(0, note.action.indexOf('.'));
+      await repos.audit.insert({ before: null, after: null, ...note, entity, at });
+    }
+    if (isPublic) await repos.settings.bumpCatalogue();
+    return result;
+  });
+}
+
+/** Only the fields that differ, as they were and as they are. */
+export function differenceOf<T extends Record<string, unknown>>(before: T, after: T) {
+  const changed = Object.keys(after).filter((field) => !isDeepStrictEqual(before[field], after[field]));
+  const pick = (side: T) => Object.fromEntries(changed.map((field) => [field, side[field]]));
+  return { before: pick(before), after: pick(after) };
+}

@@ -1,0 +1,16 @@
+import type { Migration } from '#server/db/migrations/migration.ts';
+
+/** What version 1.1 changes in the tables. */
+export const VERSION_1_1: readonly Migration[] = [
+  {
+    name: '0006-marks-index',
+    up: async ({ engine, run }) => {
+      // PostgreSQL keeps no long text in an index, and reads the table quickly enough without.
+      const amenities = engine === 'sqlite' ? ' amenities,' : '';
+      await run(`
+-- What can be asked for beside type, place and size, for searches that ask for nothing else.
+create index properties_marks on properties (created_at, id, verified_at,${amenities} is_sold_out, deleted_at) where deleted_at is null;
+`);
+    },
+  },
+];

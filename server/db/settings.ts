@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/db/tables.ts';
+
+/** Single numbers of the whole site. */
+export function createSettingsRepository(db: Kysely<Tables>) {
+  async function read(name: 'sold_count' | 'catalogue_version'): Promise<number | null> {
+    const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
+    return row?.value ?? null;
+  }
+  return {
+    /** What staff set with `/property/sold-count`; null until they did (D21). */
+    soldCount: () => read('sold_count'),
+    async setSoldCount(count: number): Promise<void> {
+      await db
+        .insertInto('settings')
+        .values({ name: 'sold_count', value: count })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: count }))
+        .execute();
+    },
+    /** Grows with every public write. Cached pages carry the version they were made from. */
+    catalogueVersion: async () => (await read('catalogue_version')) ?? 0,
+    /** Call it in the same transaction as the public write. Answers the new version. */
+    async bumpCatalogue(): Promise<number> {
+      const row = await db
+        .updateTable('settings')
+        .set((eb) => ({ value: eb('value', '+', 1) }))
+        .where('name', '=', 'catalogue_version')
+        .returning('value')
+        .executeTakeFirstOrThrow();
+      return row.value;
+    },
+  };
+}

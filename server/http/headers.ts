@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/**
+ * What every answer carries, whoever gives it: no guessing of its type, only over TLS once it was reached over TLS, no framing, and
+ * nothing that a browser may do with it but read it. A page and the description of the calls put their own policy in its place.
+ */
+export const SAFETY_HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=31536000',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+/** Sets them on every answer, with a route or without; call it before any route is added. */
+export function addSafetyHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(SAFETY_HEADERS);
+  });
+}
+
+/**
+ * Gives public answers a tag, so that asking again costs no body: `cache-control: no-cache` and 304.
+ * An answer to a token is never stored by anybody.
+ */
+export function addEtags(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (reply.hasHeader('cache-control')) return payload;
+    if (request.headers.authorization !== undefined || !isPublicRead(request, reply)) {
+      reply.header('cache-control', 'no-store');
+      return payload;
+    }
+    reply.header('cache-control', 'no-cache');
+    if (typeof payload !== 'string') return payload;
+    const etag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
+    reply.header('etag', etag);
+    addVary(reply, 'authorization');
+    if (!hasTag(request.headers['if-none-match'], etag)) return payload;
+    reply.code(304).removeHeader('content-type').removeHeader('content-length');
+    // A HEAD's answer takes its length from the body, and fails without one; an empty stream has neither.
+    return request.method === 'HEAD' ? Readable.from([]) : null;
+  });
+}
+
+/** Adds a name to `vary` and keeps what others have put there. */
+function addVary(reply: FastifyReply, name: string): void {
+  const before = reply.getHeader('vary');
+  reply.header('vary', before ? `${before}, ${name}` : name);
+}
+
+function isPublicRead(request: FastifyRequest, reply: FastifyReply): boolean {
+  return (request.method === 'GET' || request.method === 'HEAD') && reply.statusCode === 200;
+}
+
+/** Whether the tags of `If-None-Match` name this one: the weak comparison of RFC 9110, as a proxy that compresses may mark a tag as weak. */
+export function hasTag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header.split(',').some((candidate) => candidate.trim() === '*' || weak(candidate) === weak(etag));
+}
+
+function weak(tag: string): string {
+  return tag.trim().replace(/^W\//, '');
+}
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+/** Below this many bytes a compressed form saves nothing. */
+const WORTH_IT = 1024;
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** Compresses the larger text answers of this part with what the client accepts, brotli before gzip. */
+export function addCompression(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' || payload.length < WORTH_IT || reply.hasHeader('content-encoding')) return payload;
+    addVary(reply, 'accept-encoding');
+    const encoding = bestEncoding(request.headers['accept-encoding']);
+    if (encoding === null || request.method === 'HEAD') return payload;
+    reply.header('content-encoding', encoding).removeHeader('content-length');
+    return encoding === 'br' ? brotli(payload, BROTLI) : gzipped(payload);
+  });
+}
+
+/** The best encoding that a header accepts; `;q=0` refuses one. */
+export function bestEncoding(header: string | string[] | undefined): 'br' | 'gzip' | null {
+  const offers = String(header ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((offer) => offer.trim())
+    .filter((offer) => !/;\s*q=0(\.0*)?$/.test(offer))
+    .map((offer) => offer.split(';')[0]);
+  if (offers.includes('br')) return 'br';
+  return offers.includes('gzip') ? 'gzip' : null;
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { type AppError, failure } from '#domain/errors.ts';
+import { counted } from '#domain/words/counts.ts';
+import type { Config, RateLimit } from '#server/config.ts';
+import { secondsLeftInWindow } from '#server/db/rate-limits.ts';
+import type { Repositories } from '#server/db/repositories.ts';
+import { countedNetworks } from '#server/http/limits/client-address.ts';
+
+/** The caller, as the limits see it. */
+export interface Client {
+  address: string;
+}
+
+export type LimitedCall = keyof Config['rateLimits'];
+
+/** What one call was counted under. */
+export type CountedCall = readonly { key: string; windowSeconds: number; at: number }[];
+
+/** Each further step waits this many times longer and lets this many times more through. */
+const STEP_WINDOW = 8;
+const STEP_LIMIT = 3;
+/** Guessing passwords and collecting owners get slower the longer they go on; the other calls have one step. */
+const STEPS: Record<LimitedCall, number> = { login: 3, reveal: 2, contact: 1, register: 1 };
+
+/** The limits per address and per phone, counted in the database and so shared by every process and every way in. */
+export function createCallLimits(deps: { now: () => number; limits: Config['rateLimits'] }) {
+  return {
+    /**
+     * Counts a call of this client for this phone in a transaction. Throws RATE_LIMITED with the seconds to wait when it is one too
+     * many. Calls for one phone wait for each other's transaction, so that of two equal ones the second sees the first. Where the
+     * phone is at home, only the calls from there count for it: what strangers do elsewhere cannot keep it out. Answers what was
+     * counted, for `takeBack`.
+     */
+    async count(
+      { rateLimits }: Pick<Repositories, 'rateLimits'>,
+      call: LimitedCall,
+      client: Client,
+      phone: string,
+      isAtHome = false,
+    ): Promise<CountedCall> {
+      const at = deps.now();
+      const networks = countedNetworks(client.address);
+      const ofPhone = isAtHome ? `${phoneKey(phone)}:${networks[0].key}` : phoneKey(phone);
+      const counted: CountedCall[number][] = [];
+      const countOne = async (key: string, limit: number, windowSeconds: number) => {
+        const hits = await rateLimits.hit(key, windowSeconds, at);
+        counted.push({ key, windowSeconds, at });
+        if (hits > limit) throw tooMany(secondsLeftInWindow(windowSeconds, at));
+      };
+      for (let step = 0; step < STEPS[call]; step++) {
+        const { perAddress, perPhone, windowSeconds } = stepOf(deps.limits[call], step);
+        for (const { key, share } of networks) {
+          await countOne(`${call}:${step}:address:${key}`, perAddress * share, windowSeconds);
+        }
+        await countOne(`${call}:${step}:phone:${ofPhone}`, perPhone, windowSeconds);
+      }
+      return counted;
+    },
+    /** Uncounts a call that the limit is not meant for, such as a login that succeeded. */
+    async takeBack({ rateLimits }: Pick<Repositories, 'rateLimits'>, counted: CountedCall): Promise<void> {
+      for (const { key, windowSeconds, at } of counted) await rateLimits.takeBack(key, windowSeconds, at);
+    },
+  };
+}
+
+/** The longest window that is counted, in seconds: older counts may be forgotten. */
+export function longestWindow(limits: Config['rateLimits']): number {
+  const calls = Object.keys(STEPS) as LimitedCall[];
+  return Math.max(...calls.map((call) => stepOf(limits[call], STEPS[call] - 1).windowSeconds));
+}
+
+function stepOf(limit: RateLimit, step: number): RateLimit {
+  return {
+    perAddress: limit.perAddress * STEP_LIMIT ** step,
+    perPhone: limit.perPhone * STEP_LIMIT ** step,
+    windowSeconds: limit.windowSeconds * STEP_WINDOW ** step,
+  };
+}
+
+/** A count needs no phone number in the clear. */
+function phoneKey(phone: string): string {
+  return createHash('sha256').update(phone).digest('base64url').slice(0, 22);
+}
+
+function tooMany(retryAfter: number): AppError {
+  const minutes = Math.ceil(retryAfter / 60);
+  const wait = counted(Math.max(1, minutes), 'inAboutMinutes');
+  return failure('RATE_LIMITED', 'tooOften', { wait, retryAfter });
+}
+
+/** Who sends a request, for the limits: its address, or the one a believed proxy names (`TRUST_PROXY`). */
+export function clientOf(request: FastifyRequest): Client {
+  return { address: request.ip };
+}

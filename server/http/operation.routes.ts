@@ -1,0 +1,109 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { failure } from '#domain/errors.ts';
+import { bearerToken } from '#server/auth/token.ts';
+import type { Database } from '#server/db/database.ts';
+import { errorAnswers } from '#server/http/errors.ts';
+import { isLoopback } from '#server/http/limits/client-address.ts';
+import { answerAnyway } from '#server/http/limits/pressure.ts';
+import type { Metrics } from '#server/metrics.ts';
+
+export interface HealthParts {
+  database: Pick<Database, 'ping'>;
+  lifecycle: { readonly closing: boolean };
+}
+
+const fine = z.object({ status: z.literal('ok') });
+
+/** `GET /health/live`: the process answers. `GET /health/ready`: it may be sent requests; 503 while it closes or has no database. */
+export function healthRoutes(app: FastifyInstance, parts: HealthParts): void {
+  const tags = ['Operation'];
+  app.get(
+    '/health/live',
+    { config: answerAnyway, schema: { tags, summary: 'Is the process alive?', response: { 200: fine } } },
+    async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+  app.get(
+    '/health/ready',
+    { schema: { tags, summary: 'May it be sent requests?', response: { 200: fine, ...errorAnswers(503) } } },
+    async (_request, reply) => {
+      if (parts.lifecycle.closing) throw failure('UNAVAILABLE', 'closing', { retryAfter: 1 });
+      await parts.database.ping();
+      return reply.header('cache-control', 'no-store').send({ status: 'ok' });
+    },
+  );
+}
+
+const PASSED_ON =
+  /^(x-(?!gateway-client$|prometheus-)|via$|forwarded|cdn-loop$|surrogate-|client-ip$|true-client|cf-|fastly-|fly-|akamai-)/;
+
+const METRICS = {
+  tags: ['Operation'],
+  summary: 'Measurements in the Prometheus text format',
+  response: {
+    200: { description: 'Every measurement', content: { 'text/plain': { schema: z.string() } } },
+    ...errorAnswers(403),
+  },
+};
+
+/** `GET /metrics` in the Prometheus text format, for this machine or for who has the configured token. */
+export function metricsRoutes(app: FastifyInstance, parts: { metrics: Metrics; metricsToken: string | null }): void {
+  measureProcess(app, parts.metrics);
+  app.get('/metrics', { config: answerAnyway, schema: METRICS }, async (request, reply) => {
+    if (!mayRead(request, parts.metricsToken)) {
+      throw failure('FORBIDDEN', 'metricsForbidden');
+    }
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(parts.metrics.text());
+  });
+}
+
+function mayRead(request: FastifyRequest, token: string | null): boolean {
+  const given = bearerToken(request.headers.authorization ?? '');
+  if (token !== null && given !== null && same(given, token)) return true;
+  return isLoopback(request.socket.remoteAddress ?? '') && asksForThisMachine(request) && !wasPassedOn(request);
+}
+
+/** A page elsewhere whose domain was pointed at this machine, and a proxy that passes `Host` on, ask for another name. */
+function asksForThisMachine({ headers: { host = '' } }: FastifyRequest): boolean {
+  if (!URL.canParse(`http://${host}`)) return false;
+  const { hostname } = new URL(`http://${host}`);
+  return hostname === 'localhost' || isLoopback(hostname);
+}
+
+/**
+ * What a proxy on this machine passes on comes from somewhere else. Proxies say so in headers of their own, so any `x-` header
+ * counts except ours and Prometheus'; a proxy that adds none is recognised by its older HTTP.
+ */
+function wasPassedOn({ headers, raw }: FastifyRequest): boolean {
+  return raw.httpVersion === '1.0' || Object.keys(headers).some((name) => PASSED_ON.test(name));
+}
+
+function same(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}
+
+function measureProcess(app: FastifyInstance, metrics: Metrics): void {
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  app.addHook('onClose', async () => void delay.disable());
+  metrics.gauge('chavi_event_loop_delay_seconds', 'Delay of the event loop since the start.', () => [
+    [{ quantile: '0.5' }, delay.percentile(50) / 1e9],
+    [{ quantile: '0.99' }, delay.percentile(99) / 1e9],
+    [{ quantile: '1' }, delay.max / 1e9],
+  ]);
+  metrics.gauge('chavi_memory_bytes', 'Memory of the process.', () => {
+    const { rss, heapUsed, external } = process.memoryUsage();
+    return [
+      [{ kind: 'resident' }, rss],
+      [{ kind: 'heap' }, heapUsed],
+      [{ kind: 'external' }, external],
+    ];
+  });
+  metrics.gauge('chavi_uptime_seconds', 'Time since the start of the process.', () => process.uptime());
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { json } from 'node:stream/consumers';
+import { type DecodedPhoto, decodePhoto, type PhotoSource, UndecodablePhoto } from '#server/media/decode-photo.ts';
+import { encodeVariants, FORMAT_TYPES, makePlaceholder } from '#server/media/encode-photo.ts';
+import { factsFile, photoFolder, photoKey, variantFile } from '#server/media/photo-key.ts';
+import { photoProblem } from '#server/media/photo-problem.ts';
+import type { MediaStore } from '#server/media/store.ts';
+import { createWorkQueue } from '#server/media/work-queue.ts';
+
+/** What is known of a stored photo: enough to show it without opening it. */
+export interface StoredPhoto {
+  key: string;
+  /** Pixels of the largest stored form. */
+  width: number;
+  height: number;
+  /** A tiny picture as a `data:` URI. */
+  placeholder: string;
+}
+
+/** Two pictures at once use two cores; a queue of 300 holds ten full listings. */
+const CONCURRENCY = 2;
+const MAX_WAITING = 300;
+
+/** Decoding, encoding and keeping of photos: knows files, but no listing and no row. */
+export function createPhotoFiles(media: MediaStore) {
+  const queue = createWorkQueue(CONCURRENCY, MAX_WAITING);
+  const store = (source: PhotoSource, { name, hash, field }: { name: string; hash: string; field?: string }) =>
+    queue.run(async () => {
+      const key = photoKey(hash);
+      const known = await findPhoto(media, key);
+      if (known !== null) return known;
+      return storeForms(media, key, await decodeNamed(source, name, field));
+    });
+  return {
+    /**
+     * Decodes, re-encodes and stores a picture in all its forms, or finds them when the same bytes were stored before; `name` is for the sentence of a refusal.
+     * Throws `AppError` (`photoProblem`) for a file that is not a photo, UNAVAILABLE when too many are waiting.
+     */
+    store,
+    /** The same for bytes in memory, such as the demo's pictures. */
+    storeBytes: (bytes: Uint8Array, name: string) =>
+      store(bytes, { name, hash: createHash('sha256').update(bytes).digest('hex') }),
+    /** What is known of a photo whose forms are all there; null when they are not, or not all. */
+    find: (key: string) => findPhoto(media, key),
+    /** Removes every file of a photo. */
+    async remove(key: string): Promise<void> {
+      await media.remove(factsFile(key));
+      for await (const entry of media.list(photoFolder(key))) await media.remove(entry.key);
+    },
+  };
+}
+
+export type PhotoFiles = ReturnType<typeof createPhotoFiles>;
+
+async function decodeNamed(source: PhotoSource, name: string, field?: string): Promise<DecodedPhoto> {
+  try {
+    return await decodePhoto(source);
+  } catch (error) {
+    if (error instanceof UndecodablePhoto) throw photoProblem(error.fault, name, field);
+    throw error;
+  }
+}
+
+async function storeForms(media: MediaStore, key: string, photo: DecodedPhoto): Promise<StoredPhoto> {
+  for await (const { width, format, data } of encodeVariants(photo)) {
+    await media.put(variantFile(key, width, format), data, FORMAT_TYPES[format]);
+  }
+  const facts = { width: photo.width, height: photo.height, placeholder: await makePlaceholder(photo) };
+  await media.put(factsFile(key), Buffer.from(JSON.stringify(facts)), 'application/json');
+  return { key, ...facts };
+}
+
+async function findPhoto(media: MediaStore, key: string): Promise<StoredPhoto | null> {
+  const file = await media.get(factsFile(key));
+  if (file === null) return null;
+  const { width, height, placeholder } = (await json(file.stream)) as Omit<StoredPhoto, 'key'>;
+  return { key, width, height, placeholder };
+}

@@ -1,0 +1,111 @@
+import type { Kysely, Selectable } from 'kysely';
+import { holdKeys } from '#server/db/engines/hold-keys.ts';
+import type { Engine } from '#server/db/migrations/migration.ts';
+import type { NewPropertyImage } from '#server/db/records.ts';
+import type { StagedUploadsTable, Tables } from '#server/db/tables.ts';
+
+/** Which stored photos rows still refer to: listings (deleted but restorable ones too), testimonials, staged uploads. */
+export function createMediaReferencesRepository(db: Kysely<Tables>, engine: Engine) {
+  const images = () => db.selectFrom('property_images').select('media_key as key');
+  const staged = () => db.selectFrom('staged_uploads').select('media_key as key');
+  const photos = () =>
+    db
+      .selectFrom('testimonials')
+      .where('photo_key', 'is not', null)
+      .select('photo_key as key')
+      .$narrowType<{ key: string }>();
+  const keysOf = (rows: Array<{ key: string }>) => new Set(rows.map((row) => row.key));
+  return {
+    /**
+     * Inside a transaction: keeps others from taking or letting go of these photos until it ends. Held before looking, because a row
+     * that another transaction has not committed yet cannot be seen.
+     */
+    hold: (keys: readonly string[]) => holdKeys(db, engine, keys),
+    /** Those of `keys` that are in use. */
+    async inUse(keys: readonly string[]): Promise<Set<string>> {
+      if (keys.length === 0) return new Set();
+      const rows = await images()
+        .where('media_key', 'in', keys)
+        .union(staged().where('media_key', 'in', keys))
+        .union(photos().where('photo_key', 'in', keys))
+        .execute();
+      return keysOf(rows);
+    },
+    /** Whether only deleted listings refer to this photo: then nobody may see it (D64). */
+    async isHidden(key: string): Promise<boolean> {
+      const listings = await db
+        .selectFrom('property_images')
+        .innerJoin('properties', 'properties.id', 'property_images.property_id')
+        .where('property_images.media_key', '=', key)
+        .select('properties.deleted_at')
+        .execute();
+      if (listings.length === 0 || listings.some((listing) => listing.deleted_at === null)) return false;
+      const others = await staged()
+        .where('media_key', '=', key)
+        .union(photos().where('photo_key', '=', key))
+        .execute();
+      return others.length === 0;
+    },
+    /** Every key in use. */
+    async all(): Promise<Set<string>> {
+      return keysOf(await images().union(staged()).union(photos()).execute());
+    },
+  };
+}
+
+/** A photo that was sent ahead of its listing. */
+export interface StagedUploadRecord extends NewPropertyImage {
+  accountId: number | null;
+  createdAt: number;
+}
+
+/** Photos that were sent ahead of the listing that will show them. One row per media key. */
+export function createStagedUploadsRepository(db: Kysely<Tables>) {
+  return {
+    /** The same photo again only renews its time. */
+    async put(upload: StagedUploadRecord): Promise<void> {
+      await db
+        .insertInto('staged_uploads')
+        .values({
+          media_key: upload.mediaKey,
+          width: upload.width,
+          height: upload.height,
+          placeholder: upload.placeholder,
+          account_id: upload.accountId,
+          created_at: upload.createdAt,
+        })
+        .onConflict((conflict) => conflict.column('media_key').doUpdateSet({ created_at: upload.createdAt }))
+        .execute();
+    },
+    /** By media key; unknown keys are left out. */
+    async findAll(keys: readonly string[]): Promise<Map<string, StagedUploadRecord>> {
+      if (keys.length === 0) return new Map();
+      const rows = await db.selectFrom('staged_uploads').selectAll().where('media_key', 'in', keys).execute();
+      return new Map(rows.map((row) => [row.media_key, toRecord(row)]));
+    },
+    /** Takes rows away once a listing shows their photos. */
+    async delete(keys: readonly string[]): Promise<void> {
+      if (keys.length > 0) await db.deleteFrom('staged_uploads').where('media_key', 'in', keys).execute();
+    },
+    /** Removes rows staged before then and answers their media keys. */
+    async takeStagedBefore(before: number): Promise<string[]> {
+      const rows = await db
+        .deleteFrom('staged_uploads')
+        .where('created_at', '<', before)
+        .returning('media_key')
+        .execute();
+      return rows.map((row) => row.media_key);
+    },
+  };
+}
+
+function toRecord(row: Selectable<StagedUploadsTable>): StagedUploadRecord {
+  return {
+    mediaKey: row.media_key,
+    width: row.width,
+    height: row.height,
+    placeholder: row.placeholder,
+    accountId: row.account_id,
+    createdAt: row.created_at,
+  };
+}

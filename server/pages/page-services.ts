@@ -1,0 +1,84 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError, type ErrorCode } from '#domain/errors.ts';
+import type { FormPosts, PostOutcome, PublicReads } from '#domain/page-context.ts';
+import { wireProblem } from '#domain/words/sentence.ts';
+import { ERROR_STATUS, toAppError } from '#server/http/errors.ts';
+import type { Log } from '#server/log.ts';
+import type { Parts } from '#server/parts.ts';
+
+/** What the loaders and actions of one rendering may use. */
+export interface PageServices {
+  reads: PublicReads;
+  formPosts: FormPosts;
+  /** Whether a read failed: pages leave out what could not be read and stand without it (D27). */
+  failed(): boolean;
+  log: Log;
+}
+
+type PageParts = Pick<Parts, 'reads' | 'forms'>;
+
+/** The services of one rendering. Forms count against the limits of the client's address. */
+export function createPageServices(parts: PageParts, request: FastifyRequest): PageServices {
+  const { log, ip } = request;
+  let failed = false;
+  const reads = loggedServices(parts.reads, log, () => {
+    failed = true;
+  });
+  const formPosts = createFormPosts(loggedServices(parts.forms, log), ip);
+  return { reads, formPosts, failed: () => failed, log };
+}
+
+/** Errors that are our fault, not the client's. */
+const OUR_FAILURES = new Set<ErrorCode>(['INTERNAL', 'UNAVAILABLE']);
+
+/**
+ * Logs what fails in a service, without personal data, and passes on an error with the sentence alone: an error of the database
+ * may hold the row it refused.
+ */
+function loggedServices<T extends object>(services: T, log: Log, onFailure: () => void = () => {}): T {
+  const logged = Object.entries(services).map(([name, service]) => {
+    const call = service as (...given: unknown[]) => Promise<unknown>;
+    const failed = (error: unknown) => {
+      if (error instanceof AppError && !OUR_FAILURES.has(error.code)) throw error;
+      onFailure();
+      throw withoutDetails(error, log);
+    };
+    return [name, async (...given: unknown[]) => call(...given).catch(failed)];
+  });
+  return Object.fromEntries(logged) as T;
+}
+
+function withoutDetails(error: unknown, log: Log): AppError {
+  const { code, message, details, retryAfter } = toAppError(error);
+  const facts = error instanceof AppError ? (error.cause ?? error) : error;
+  log.error({ err: facts }, code === 'UNAVAILABLE' ? 'not available' : 'unexpected error');
+  return new AppError(code, message, { ...(details && { details }), ...(retryAfter !== undefined && { retryAfter }) });
+}
+
+type Forms = PageParts['forms'];
+type Posts = { [Name in keyof Forms]: (values: Record<string, string>) => Promise<PostOutcome<Sent<Name>>> };
+type Sent<Name extends keyof Forms> = Awaited<ReturnType<Forms[Name]>>;
+
+/** The forms of the features as pages post them. */
+function createFormPosts(forms: Forms, address: string): FormPosts {
+  const posts = Object.entries(forms).map(([name, send]) => [
+    name,
+    (values: Record<string, string>) => outcomeOf(values, () => send(values, { address })),
+  ]);
+  return Object.fromEntries(posts) as Posts;
+}
+
+/** Every failure becomes part of the page: an error page would lose what was typed. */
+async function outcomeOf<T extends object>(
+  values: Record<string, string>,
+  work: () => Promise<T>,
+): Promise<PostOutcome<T>> {
+  try {
+    return { ok: true, ...(await work()) };
+  } catch (thrown) {
+    const { code, message, details, retryAfter } = toAppError(thrown);
+    const seconds = retryAfter === undefined ? null : Math.max(1, Math.ceil(retryAfter));
+    const problems = (details ?? []).map(wireProblem);
+    return { ok: false, status: ERROR_STATUS[code], retryAfter: seconds, problems, message, values };
+  }
+}

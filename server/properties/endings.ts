@@ -1,0 +1,71 @@
+import { noSuchProperty, reason, validationFailed } from '#domain/errors.ts';
+import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
+import { RESTORE_MS } from '#server/properties/presenter.ts';
+
+/** What staff do to a stored listing beside editing it: sold, photographs in order, deleted, restored. Unknown: NOT_FOUND. */
+
+/** Marks a listing as sold (spec 4); a second time changes nothing. */
+export function markSold(deps: CatalogueDeps, id: number, accountId: number): Promise<void> {
+  return writeCatalogue(deps, async ({ properties }, at) => {
+    const marked = await properties.markSold(id, at);
+    if (marked === null) throw noSuchProperty();
+    if (!marked.changed) return { result: undefined, isUnchanged: true };
+    const after = { is_sold_out: true, revision: marked.property.revision };
+    const audit = { action: 'property.sold', entityId: id, accountId, before: { is_sold_out: false }, after } as const;
+    return { result: undefined, audit };
+  });
+}
+
+/** Hides a listing from everybody at once; answers until when it can be restored (epoch milliseconds). */
+export function deleteProperty(
+  deps: CatalogueDeps,
+  id: number,
+  accountId: number,
+): Promise<{ restorableUntil: number }> {
+  return writeCatalogue(deps, async ({ properties }, at) => {
+    const property = await properties.findById(id);
+    if (property === null || !(await properties.softDelete(id, { deletedBy: accountId, at }))) throw noSuchProperty();
+    const before = { title: property.title, location: property.location };
+    const audit = { action: 'property.delete', entityId: id, accountId, before } as const;
+    return { result: { restorableUntil: at + RESTORE_MS }, audit };
+  });
+}
+
+/** Brings back a listing that was deleted at most 30 days ago (D64); one that was never deleted is left as it is. */
+export function restoreProperty(deps: CatalogueDeps, id: number, accountId: number): Promise<void> {
+  return writeCatalogue(deps, async ({ properties }, at) => {
+    if ((await properties.findById(id)) !== null) return { result: undefined, isUnchanged: true };
+    const property = await properties.restore(id, { deletedSince: at - RESTORE_MS, at });
+    if (property === null) throw noSuchProperty();
+    const after = { revision: property.revision };
+    return { result: undefined, audit: { action: 'property.restore', entityId: id, accountId, after } };
+  });
+}
+
+/** Sets the order of a listing's photographs, the main one first (D9). VALIDATION_FAILED unless `imageIds` is the whole set, each once. */
+export function orderImages(
+  deps: CatalogueDeps,
+  propertyId: number,
+  imageIds: readonly number[],
+  accountId: number,
+): Promise<void> {
+  return writeCatalogue(deps, async ({ properties, propertyImages }, at) => {
+    // Held first: a photograph that a colleague adds between the look and the writing would be lost.
+    if ((await properties.lock(propertyId)) === null) throw noSuchProperty();
+    const before = (await propertyImages.listOf(propertyId)).map((image) => image.id);
+    if (!isWholeSet(imageIds, before)) {
+      throw validationFailed([{ field: 'image_ids', ...reason('listingOrderIncomplete') }]);
+    }
+    if (imageIds.every((id, place) => id === before[place])) return { result: undefined, isUnchanged: true };
+    await propertyImages.replace(propertyId, imageIds);
+    await properties.touch(propertyId, at);
+    const revision = (await properties.findById(propertyId))?.revision;
+    const note = { before: { media_images: before }, after: { media_images: [...imageIds], revision } };
+    return { result: undefined, audit: { action: 'property.order', entityId: propertyId, accountId, ...note } };
+  });
+}
+
+function isWholeSet(ids: readonly number[], present: readonly number[]): boolean {
+  const named = new Set(ids);
+  return ids.length === present.length && named.size === present.length && present.every((id) => named.has(id));
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/db/tables.ts';
+import type { Parts } from '#server/parts.ts';
+import { createPropertyImagesRepository } from '#server/properties/images-repository.ts';
+import * as lists from '#server/properties/lists.ts';
+import { RESTORE_MS } from '#server/properties/presenter.ts';
+import { createPropertyReads } from '#server/properties/reads.ts';
+import { propertiesRoutes, staffPropertiesRoutes } from '#server/properties/routes.ts';
+import { photosWriteRoutes, propertiesWriteRoutes } from '#server/properties/write-routes.ts';
+import * as writes from '#server/properties/writes.ts';
+
+const QUERIES = { ...lists, ...writes };
+
+type Query = (db: Kysely<Tables>, ...given: never[]) => unknown;
+type OnConnection<Queries> = {
+  [Name in keyof Queries]: Queries[Name] extends (db: Kysely<Tables>, ...given: infer Given) => infer Answer
+    ? (...given: Given) => Answer
+    : never;
+};
+
+/** The queries of `lists.ts` and `writes.ts`, each on this connection. */
+function createPropertiesRepository(db: Kysely<Tables>) {
+  const bound = Object.entries<Query>(QUERIES).map(([name, query]) => [
+    name,
+    (...given: never[]) => query(db, ...given),
+  ]);
+  return Object.fromEntries(bound) as OnConnection<typeof QUERIES>;
+}
+
+export function repositories(db: Kysely<Tables>) {
+  return { properties: createPropertiesRepository(db), propertyImages: createPropertyImagesRepository(db) };
+}
+
+/** What public pages read. */
+export function reads(parts: Pick<Parts, 'database' | 'now'>) {
+  return createPropertyReads(parts);
+}
+
+/** Listings that are given up in one transaction. */
+const BATCH = 500;
+
+/** Gives up listings that were deleted more than 30 days ago (D64), in small steps: others can write between them, and what is done stays done. */
+export async function tidyUp({ database, photoLibrary, now }: Pick<Parts, 'database' | 'photoLibrary' | 'now'>) {
+  const before = now() - RESTORE_MS;
+  let count = BATCH;
+  while (count === BATCH) {
+    const step = await database.write(({ properties }) =>
+      properties.purgeDeletedBefore(before, { at: now(), limit: BATCH }),
+    );
+    await photoLibrary.release(step.mediaKeys);
+    count = step.count;
+  }
+  await database.write(({ properties }) => properties.forgetPurged());
+}
+
+/** The listings, for anybody and for staff (spec 7). */
+export function routes(scope: FastifyInstance, parts: Parts): void {
+  propertiesRoutes(scope, parts);
+  staffPropertiesRoutes(scope, parts);
+  propertiesWriteRoutes(scope, parts);
+  photosWriteRoutes(scope, parts);
+}

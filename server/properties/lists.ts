@@ -1,0 +1,145 @@
+import { type Kysely, sql } from 'kysely';
+import type { Sort } from '#domain/search/filters.ts';
+import { mostFirst, wholeCount } from '#server/db/counts.ts';
+import type {
+  AreaCount,
+  Listed,
+  PropertyCardRecord,
+  PropertySearch,
+  SearchedSlice,
+  Slice,
+} from '#server/db/records.ts';
+import { found, searchPattern } from '#server/db/search-text.ts';
+import type { PropertiesTable, Tables } from '#server/db/tables.ts';
+import { type PropertyQuery, present, withFilters } from '#server/properties/filters.ts';
+import { CARD_COLUMNS, toCard } from '#server/properties/rows.ts';
+
+/** Every list of listings, as the repository offers it. Deleted ones are in none but `listDeleted` (D64). */
+
+interface Order {
+  column: keyof PropertiesTable & ('created_at' | 'price' | 'price_per_sqft' | 'size_sqft' | 'sold_at' | 'deleted_at');
+  direction: 'asc' | 'desc';
+}
+
+/** The columns that may be sorted by (D55). The id settles ties in the same direction, so that one index serves both ways. */
+const ORDERS: Record<Sort, Order> = {
+  newest: { column: 'created_at', direction: 'desc' },
+  price_asc: { column: 'price', direction: 'asc' },
+  price_desc: { column: 'price', direction: 'desc' },
+  price_per_sqft_asc: { column: 'price_per_sqft', direction: 'asc' },
+  size_desc: { column: 'size_sqft', direction: 'desc' },
+};
+
+/**
+ * One page, sold ones included, and the number of all that match (D7, D41, D55): two statements, because each is answered by
+ * another index.
+ */
+export async function search(
+  db: Kysely<Tables>,
+  { sort, limit, offset, ...asked }: PropertySearch,
+): Promise<Listed<PropertyCardRecord>> {
+  if (asked.areas?.length === 0) return { rows: [], total: 0 };
+  const matching = withFilters(present(db), asked);
+  return { rows: await cards(db, matching, ORDERS[sort], { limit, offset }), total: await wholeCount(matching) };
+}
+
+/** The newest that are not sold. */
+export async function latest(db: Kysely<Tables>, limit: number): Promise<PropertyCardRecord[]> {
+  const available = present(db).where('properties.is_sold_out', '=', sql.lit(0));
+  return cards(db, available, { column: 'created_at', direction: 'desc' }, { limit, offset: 0 });
+}
+
+/** The staff's table, newest first. `q` looks through id, title, types, location, owner name and owner phones. */
+export async function list(
+  db: Kysely<Tables>,
+  { offset, limit, q }: SearchedSlice,
+): Promise<Listed<PropertyCardRecord>> {
+  const matching = withText(present(db), 'properties.listing_text', q);
+  const rows = await cards(db, matching, { column: 'created_at', direction: 'desc' }, { limit, offset });
+  return { rows, total: await wholeCount(matching) };
+}
+
+/** What is sold, last sold first. `q` looks through title, type, location and the day as shown, '12 Nov 2026' (D46). */
+export async function listSold(
+  db: Kysely<Tables>,
+  { offset, limit, q }: SearchedSlice,
+): Promise<Listed<PropertyCardRecord>> {
+  const matching = withText(present(db).where('properties.is_sold_out', '=', sql.lit(1)), 'properties.sold_text', q);
+  const rows = await cards(db, matching, { column: 'sold_at', direction: 'desc' }, { limit, offset });
+  return { rows, total: await wholeCount(matching) };
+}
+
+/** What was deleted at or after `since` and can still be restored (D64), last deleted first. */
+export async function listDeleted(
+  db: Kysely<Tables>,
+  since: number,
+  { offset, limit }: Slice,
+): Promise<Listed<PropertyCardRecord>> {
+  const restorable = db.selectFrom('properties').where('deleted_at', '>=', since).where('purged_at', 'is', null);
+  const rows = await restorable
+    .select(CARD_COLUMNS)
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows: rows.map(toCard), total: await wholeCount(restorable) };
+}
+
+function withText(
+  query: PropertyQuery,
+  column: 'properties.listing_text' | 'properties.sold_text',
+  q: string | undefined,
+): PropertyQuery {
+  const pattern = searchPattern(q);
+  return pattern === null ? query : query.where(found(column, pattern));
+}
+
+/** All listings and the sold ones among them: each number from an index of its own. */
+export async function counts(db: Kysely<Tables>): Promise<{ total: number; sold: number }> {
+  const total = await wholeCount(present(db));
+  const sold = await wholeCount(present(db).where('is_sold_out', '=', sql.lit(1)));
+  return { total, sold };
+}
+
+/** Available listings per area, most first. */
+export async function countsByArea(db: Kysely<Tables>): Promise<AreaCount[]> {
+  const rows = await present(db)
+    .where('is_sold_out', '=', sql.lit(0))
+    .select((eb) => ['location as area', eb.fn.countAll<number>().as('count')])
+    .groupBy('location')
+    .execute();
+  return mostFirst(rows);
+}
+
+/** Every public listing with its last change, for the sitemap. */
+export async function lastModified(db: Kysely<Tables>): Promise<Array<{ id: number; updatedAt: number }>> {
+  const rows = await present(db).select(['id', 'updated_at']).orderBy('id').execute();
+  return rows.map((row) => ({ id: row.id, updatedAt: row.updated_at }));
+}
+
+/**
+ * Cards of the matching listings in an order. The ids of the page are found by index first; only then are its few rows
+ * read, so that a far page does not read every row before it.
+ */
+async function cards(
+  db: Kysely<Tables>,
+  matching: PropertyQuery,
+  { column, direction }: Order,
+  { limit, offset }: Slice,
+): Promise<PropertyCardRecord[]> {
+  const page = matching
+    .select(['properties.id', `properties.${column} as place`])
+    .orderBy(`properties.${column}`, direction)
+    .orderBy('properties.id', direction)
+    .limit(limit)
+    .offset(offset);
+  const rows = await db
+    .selectFrom('properties')
+    .innerJoin(page.as('page'), 'page.id', 'properties.id')
+    .select(CARD_COLUMNS)
+    .orderBy('page.place', direction)
+    .orderBy('page.id', direction)
+    .execute();
+  return rows.map(toCard);
+}

@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { validationFailed } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { parseSearchParams } from '#domain/search/filter-params.ts';
+import { searchQuerySchema } from '#domain/search/filter-schema.ts';
+import { moreForStaff } from '#server/http/api-document.ts';
+import { errorAnswers } from '#server/http/errors.ts';
+import { readQuery, requireId, searchText, sliceQuery, wholeNumber } from '#server/http/read-request.ts';
+import type { Parts } from '#server/parts.ts';
+import { readAudit } from '#server/properties/changes.ts';
+import { createStaffListings } from '#server/properties/reads.ts';
+import {
+  areaCounts,
+  auditEntries,
+  deletedProperties,
+  propertyCard,
+  propertyDetail,
+  propertyList,
+  soldProperties,
+  staffPropertyCard,
+  staffPropertyDetail,
+  staffPropertyList,
+} from '#server/properties/schemas.ts';
+
+const { listPageSize, maxPageSize, maxPage } = LIMITS.paging;
+
+const pageQuery = z.object({
+  page: wholeNumber({ min: 1, max: maxPage, default: 1 }),
+  page_size: wholeNumber({ min: 1, max: maxPageSize, default: listPageSize }),
+  q: searchText.describe('Looks through the columns of the staff table; with a token only.'),
+});
+const soldQuery = sliceQuery.extend({
+  q: searchText.describe('Looks through title, type, location and the day it was sold, as shown.'),
+});
+const deletedQuery = sliceQuery.omit({ q: true });
+
+const tags = ['Listings'];
+const VIEW = {
+  tags,
+  summary: 'One listing',
+  response: { 200: moreForStaff(propertyDetail, staffPropertyDetail), ...errorAnswers(404) },
+};
+const LATEST = {
+  tags,
+  summary: 'The newest available listings',
+  response: { 200: moreForStaff(z.array(propertyCard), z.array(staffPropertyCard)) },
+};
+const ALL = {
+  tags,
+  summary: 'Every listing, by page',
+  querystring: pageQuery,
+  response: { 200: moreForStaff(propertyList, staffPropertyList) },
+};
+const SEARCH = {
+  tags,
+  summary: 'Listings by filters',
+  querystring: searchQuerySchema,
+  response: { 200: moreForStaff(propertyList, staffPropertyList) },
+};
+const AREAS = { tags, summary: 'Available listings per area', response: { 200: areaCounts } };
+
+/** The listings as anybody reads them; a valid token adds the staff's fields, an invalid one is refused (D12, D33). */
+export function propertiesRoutes(app: FastifyInstance, parts: Parts): void {
+  const staffListings = createStaffListings(parts);
+  const readsFor = (request: FastifyRequest) => (request.staff === null ? parts.reads : staffListings);
+  const { readStaff: onRequest } = parts.staffHooks;
+
+  app.get('/property/view/:id', { onRequest, schema: VIEW }, (request) =>
+    readsFor(request).view(requireId(request.params)),
+  );
+  app.get('/property/latest', { onRequest, schema: LATEST }, (request) => readsFor(request).latest());
+  app.get('/property/all', { onRequest, schema: ALL }, (request) => {
+    const { page, page_size, q } = readQuery(pageQuery, request.query);
+    return request.staff === null ? parts.reads.all(page, page_size) : staffListings.all(page, page_size, q);
+  });
+  app.get('/property/search', { onRequest, schema: SEARCH }, (request) => {
+    const { query, problems } = parseSearchParams(new URLSearchParams(request.url.split('?').slice(1).join('?')));
+    if (problems.length > 0) throw validationFailed(problems);
+    return readsFor(request).search(query);
+  });
+  app.get('/property/areas', { onRequest, schema: AREAS }, () => parts.reads.areas());
+}
+
+const staffTags = ['Listings, for staff'];
+const SOLD = {
+  tags: staffTags,
+  summary: 'Sold listings, last sold first',
+  querystring: soldQuery,
+  response: { 200: soldProperties },
+};
+const DELETED = {
+  tags: staffTags,
+  summary: 'Deleted listings that can be restored, last deleted first',
+  querystring: deletedQuery,
+  response: { 200: deletedProperties },
+};
+const AUDIT = {
+  tags: staffTags,
+  summary: 'What was done to a listing, newest first',
+  response: { 200: auditEntries, ...errorAnswers(404) },
+};
+
+/** Sold and deleted listings, and what was done to one, for staff. */
+export function staffPropertiesRoutes(app: FastifyInstance, parts: Parts): void {
+  const listings = createStaffListings(parts);
+  const { requireStaff: onRequest } = parts.staffHooks;
+
+  app.get('/property/sold', { onRequest, schema: SOLD }, (request) => {
+    const { skip, limit, q } = readQuery(soldQuery, request.query);
+    return listings.sold({ offset: skip, limit, q });
+  });
+  app.get('/property/deleted', { onRequest, schema: DELETED }, (request) => {
+    const { skip, limit } = readQuery(deletedQuery, request.query);
+    return listings.deleted({ offset: skip, limit });
+  });
+  app.get('/property/audit/:id', { onRequest, schema: AUDIT }, (request) =>
+    readAudit(parts.database, requireId(request.params)),
+  );
+}

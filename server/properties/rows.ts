@@ -1,0 +1,149 @@
+import type { Insertable, Selectable } from 'kysely';
+import { formatDate } from '#domain/dates.ts';
+import type { ListingField } from '#domain/property/field-kinds.ts';
+import { type ClearableName, FIELD_LIST, type NameIn, ofEachField } from '#domain/property/fields.ts';
+import { toSqft } from '#domain/property/size.ts';
+import type { LongField, NewProperty, PropertyCardRecord, PropertyFields, PropertyRecord } from '#server/db/records.ts';
+import { searchText } from '#server/db/search-text.ts';
+import type { FieldColumns, Flag, PropertiesTable } from '#server/db/tables.ts';
+
+/** Between rows of `properties` and records. */
+
+type PropertyRow = Selectable<PropertiesTable>;
+
+/** What the program keeps beside the fields. */
+const KEEPING = [
+  'id',
+  'size_sqft',
+  'price_per_sqft',
+  'created_by',
+  'created_at',
+  'updated_at',
+  'verified_by',
+  'verified_at',
+  'sold_at',
+  'is_sample',
+  'import_key',
+  'revision',
+  'deleted_at',
+  'deleted_by',
+] as const;
+
+const CARD_FIELDS = FIELD_LIST.filter(({ carriedBy }) => carriedBy === 'list');
+
+type CardRow = Omit<PropertyRow, { [Name in LongField]: NameIn<'column', Name> }[LongField]>;
+
+/** What a list reads; the long fields and the search texts stay behind. */
+export const CARD_COLUMNS = [...KEEPING, ...CARD_FIELDS.map(({ column }) => column)].map(
+  (column) => `properties.${column}` as `properties.${keyof CardRow}`,
+);
+
+/** The fields of a row under their names in calls. */
+function fieldsOf(row: Partial<PropertyRow>, fields: typeof FIELD_LIST): Partial<PropertyFields> {
+  const columns: Record<string, unknown> = row;
+  return Object.fromEntries(fields.map(({ field, kind, column }) => [field, fromColumn(kind, columns[column])]));
+}
+
+function fromColumn(kind: ListingField['kind'], value: unknown): unknown {
+  if (kind === 'list') return JSON.parse(String(value));
+  return kind === 'flag' && value !== null ? value === 1 : value;
+}
+
+function toColumn(kind: ListingField['kind'], value: unknown): unknown {
+  if (kind === 'list') return JSON.stringify(value);
+  if (value === undefined || value === null) return null;
+  return kind === 'flag' ? flag(value === true) : value;
+}
+
+export function toCard(row: CardRow): PropertyCardRecord {
+  return { ...(fieldsOf(row, CARD_FIELDS) as PropertyFields), ...keepingOf(row) };
+}
+
+export function toProperty(row: PropertyRow): PropertyRecord {
+  return { ...(fieldsOf(row, FIELD_LIST) as PropertyFields), ...keepingOf(row) };
+}
+
+function keepingOf(row: CardRow): Omit<PropertyRecord, keyof PropertyFields> {
+  return {
+    id: row.id,
+    sizeSqft: row.size_sqft,
+    pricePerSqft: row.price_per_sqft,
+    createdBy: row.created_by,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    verifiedBy: row.verified_by,
+    verifiedAt: row.verified_at,
+    soldAt: row.sold_at,
+    isSample: row.is_sample === 1,
+    importKey: row.import_key,
+    revision: row.revision,
+    deletedAt: row.deleted_at,
+    deletedBy: row.deleted_by,
+  };
+}
+
+/** The size in the unit of comparison (D7), without the dust that multiplying leaves: 100.1 sq yd and 900.9 sq ft are equal. */
+export function comparableSqft(size: number, isYards: boolean): number {
+  return Math.round(toSqft(size, isYards) * 10_000) / 10_000;
+}
+
+/** The columns that follow from what an editor decides. */
+export function toFieldColumns(
+  fields: Omit<PropertyFields, ClearableName> & Partial<PropertyFields> & { soldAt: number | null; updatedAt: number },
+) {
+  // Sold and the moment of it go together, whatever the caller left out.
+  const soldAt = fields.is_sold_out ? (fields.soldAt ?? fields.updatedAt) : null;
+  const sizeSqft = comparableSqft(fields.size, fields.is_size_in_yards);
+  const columns = ofEachField(({ field, kind, column }) => [column, toColumn(kind, fields[field])]);
+  return {
+    ...(columns as unknown as FieldColumns),
+    size_sqft: sizeSqft,
+    price_per_sqft: fields.price / sizeSqft,
+    sold_at: soldAt,
+    sold_text: soldAt === null ? null : soldText(fields, soldAt),
+    ...toSearchTexts(fields),
+  };
+}
+
+export function toNewRow(property: NewProperty): Insertable<PropertiesTable> {
+  return {
+    ...toFieldColumns(property),
+    created_by: property.createdBy,
+    created_at: property.createdAt,
+    updated_at: property.updatedAt,
+    verified_by: property.verifiedBy,
+    verified_at: property.verifiedAt,
+    is_sample: flag(property.isSample),
+    import_key: property.importKey,
+    create_key: property.createKey ?? null,
+  };
+}
+
+/** What the sold list looks through: title, type, location, the day as shown (spec 2, D46). */
+export function soldText(
+  property: Pick<PropertyFields, 'title' | 'property_type' | 'location'>,
+  soldAt: number,
+): string {
+  return searchText([property.title, property.property_type, property.location, formatDate(soldAt)]);
+}
+
+function toSearchTexts(fields: Omit<PropertyFields, ClearableName>) {
+  return {
+    listing_text: searchText([
+      fields.title,
+      fields.property_type,
+      fields.bhk_type,
+      fields.residential_type,
+      fields.commercial_type,
+      fields.location,
+      fields.owner_name,
+      fields.owner_contact1,
+      fields.owner_contact2,
+    ]),
+    lead_text: searchText([fields.title, fields.owner_name, fields.owner_contact1]),
+  };
+}
+
+function flag(value: boolean): Flag {
+  return value ? 1 : 0;
+}

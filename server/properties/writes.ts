@@ -1,0 +1,234 @@
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import { failure } from '#domain/errors.ts';
+import type { NewProperty, PropertyChange, PropertyRecord, UpdateOutcome } from '#server/db/records.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { present } from '#server/properties/filters.ts';
+import { soldText, toFieldColumns, toNewRow, toProperty } from '#server/properties/rows.ts';
+
+/** Throws CONFLICT when the import key or the create key is taken. */
+export async function insert(db: Kysely<Tables>, property: NewProperty): Promise<PropertyRecord> {
+  const row = await db
+    .insertInto('properties')
+    .values(toNewRow(property))
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (row === undefined) throw failure('CONFLICT', 'referenceTaken');
+  return toProperty(row);
+}
+
+/**
+ * Writes when the revision is the one the editor saw; null writes whatever happened since. The row is locked by the write itself, so
+ * two editors cannot both pass.
+ */
+export async function update(
+  db: Kysely<Tables>,
+  id: number,
+  change: PropertyChange,
+  expectedRevision: number | null,
+): Promise<UpdateOutcome> {
+  const row = await db
+    .updateTable('properties')
+    .set((eb) => ({
+      ...toFieldColumns(change),
+      verified_at: change.verifiedAt,
+      verified_by: change.verifiedBy,
+      updated_at: change.updatedAt,
+      revision: eb('revision', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .$if(expectedRevision !== null, (query) => query.where('revision', '=', expectedRevision ?? 0))
+    .returningAll()
+    .executeTakeFirst();
+  if (row !== undefined) return { outcome: 'updated', property: toProperty(row) };
+  const current = await findById(db, id);
+  return current === null ? { outcome: 'missing' } : { outcome: 'conflict', current };
+}
+
+/**
+ * The listing, held until the transaction ends: nobody else changes it or its photographs meanwhile. null: no such listing. It is an
+ * update that changes nothing: both engines hold the row then, and answer it as it is by now.
+ */
+export async function lock(db: Kysely<Tables>, id: number): Promise<PropertyRecord | null> {
+  const row = await db
+    .updateTable('properties')
+    .set((eb) => ({ revision: eb.ref('revision') }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? null : toProperty(row);
+}
+
+/** Says that something beside the row changed (its photographs): moves `updatedAt` and the revision. */
+export async function touch(db: Kysely<Tables>, id: number, at: number): Promise<void> {
+  await db
+    .updateTable('properties')
+    .set((eb) => ({ updated_at: at, revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+export async function findById(
+  db: Kysely<Tables>,
+  id: number,
+  { includeDeleted = false }: { includeDeleted?: boolean } = {},
+): Promise<PropertyRecord | null> {
+  const query = includeDeleted ? db.selectFrom('properties') : present(db);
+  const row = await query.selectAll().where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : toProperty(row);
+}
+
+/** The listing that the account created with that key, also when it was deleted since. */
+export async function idByCreateKey(db: Kysely<Tables>, accountId: number, key: string): Promise<number | null> {
+  const query = db.selectFrom('properties').select('id').where('created_by', '=', accountId);
+  const row = await query.where('create_key', '=', key).executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Which of these import keys exist, deleted listings included. */
+export async function idsByImportKey(db: Kysely<Tables>, keys: readonly string[]): Promise<Map<string, number>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db.selectFrom('properties').select(['id', 'import_key']).where('import_key', 'in', keys).execute();
+  return new Map(rows.map((row) => [row.import_key ?? '', row.id]));
+}
+
+/** Idempotent: the first moment stays. Answers the listing after it and whether this call sold it; null: no such listing. */
+export async function markSold(
+  db: Kysely<Tables>,
+  id: number,
+  at: number,
+): Promise<{ property: PropertyRecord; changed: boolean } | null> {
+  const before = await findById(db, id);
+  if (before === null) return null;
+  const row = await db
+    .updateTable('properties')
+    .set((eb) => ({
+      is_sold_out: 1,
+      sold_at: at,
+      sold_text: soldText(before, at),
+      updated_at: at,
+      revision: eb('revision', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('is_sold_out', '=', 0)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  if (row !== undefined) return { property: toProperty(row), changed: true };
+  const after = await findById(db, id);
+  return after === null ? null : { property: after, changed: false };
+}
+
+/** false when there is no such listing (or it is deleted already). */
+export async function softDelete(
+  db: Kysely<Tables>,
+  id: number,
+  { deletedBy, at }: { deletedBy: number | null; at: number },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('properties')
+    .set((eb) => ({ deleted_at: at, deleted_by: deletedBy, revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Brings back what was deleted at or after `deletedSince`; null when there is no such listing any more. */
+export async function restore(
+  db: Kysely<Tables>,
+  id: number,
+  { deletedSince, at }: { deletedSince: number; at: number },
+): Promise<PropertyRecord | null> {
+  const row = await db
+    .updateTable('properties')
+    .set((eb) => ({ deleted_at: null, deleted_by: null, updated_at: at, revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .where('deleted_at', '>=', deletedSince)
+    .where('purged_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? null : toProperty(row);
+}
+
+/**
+ * Gives up the first `limit` that were deleted before then: they cannot be restored any more, and their photographs' rows go. Answers
+ * how many, and the media keys of those photographs: their files are the caller's.
+ */
+export async function purgeDeletedBefore(
+  db: Kysely<Tables>,
+  before: number,
+  { at, limit }: { at: number; limit: number },
+): Promise<{ count: number; mediaKeys: string[] }> {
+  const oldest = db
+    .selectFrom('properties')
+    .select('id')
+    .where('deleted_at', '<', before)
+    .where('purged_at', 'is', null)
+    .orderBy('deleted_at')
+    .orderBy('id')
+    .limit(limit);
+  const marked = await db
+    .updateTable('properties')
+    .set({ purged_at: at })
+    .where('id', 'in', oldest)
+    .where('purged_at', 'is', null)
+    .returning('id')
+    .execute();
+  if (marked.length === 0) return { count: 0, mediaKeys: [] };
+  const ids = marked.map(({ id }) => id);
+  const images = await db
+    .deleteFrom('property_images')
+    .where('property_id', 'in', ids)
+    .returning('media_key')
+    .execute();
+  return { count: ids.length, mediaKeys: images.map((image) => image.media_key) };
+}
+
+/** No text of a form is that short: rows that say so are empty already. */
+const NOTHING = '-';
+
+/**
+ * Removes what was given up, except what is still needed: a listing that visitors point at stays as a hidden row until the last of them
+ * is gone, and of one that was imported an empty row keeps the import key, so that the next import does not bring it back.
+ */
+export async function forgetPurged(db: Kysely<Tables>): Promise<void> {
+  await db
+    .deleteFrom('properties')
+    .where('purged_at', 'is not', null)
+    .where('import_key', 'is', null)
+    .where(withoutVisitors)
+    .execute();
+  await db
+    .updateTable('properties')
+    .set({
+      title: NOTHING,
+      owner_name: NOTHING,
+      owner_contact1: '0000000000',
+      owner_contact2: null,
+      summary: null,
+      amenities: '[]',
+      connectivity: '[]',
+      videos: '[]',
+      listing_text: '',
+      lead_text: '',
+      is_sold_out: 0,
+      sold_at: null,
+      sold_text: null,
+    })
+    .where('purged_at', 'is not', null)
+    .where('owner_name', '!=', NOTHING)
+    .where(withoutVisitors)
+    .execute();
+}
+
+function withoutVisitors(eb: ExpressionBuilder<Tables, 'properties'>) {
+  const visitors = eb
+    .selectFrom('visitors')
+    .select('visitors.id')
+    .whereRef('visitors.property_id', '=', 'properties.id');
+  return eb.not(eb.exists(visitors));
+}

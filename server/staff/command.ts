@@ -1,0 +1,75 @@
+import { registerSchema } from '#domain/account/login-schema.ts';
+import { formatDate } from '#domain/dates.ts';
+import { parseWith } from '#domain/parse.ts';
+import { normalisePhone } from '#domain/phone.ts';
+import { sentence } from '#domain/words/sentence.ts';
+import { hashPassword } from '#server/auth/password.ts';
+import type { CatalogueDeps } from '#server/db/catalogue.ts';
+
+const USAGE = `npm run staff -- list
+npm run staff -- add PHONE [NAME]   adds an account, or approves one and gives it a new password; asks for the password
+npm run staff -- remove PHONE       removes an account and ends its sessions`;
+
+interface StaffCommandDeps extends CatalogueDeps {
+  /** A password is asked for: on the command line it would stay in the shell's history. */
+  askSecret: (question: string) => Promise<string>;
+}
+
+/** What to print, and whether the command did what it was asked. */
+export interface Outcome {
+  text: string;
+  ok: boolean;
+}
+
+/** The operator's commands for the staff's accounts (D13). */
+export async function runStaffCommand(args: readonly string[], deps: StaffCommandDeps): Promise<Outcome> {
+  const [command, phone = '', ...name] = args;
+  if (command === 'list' && args.length === 1) return list(deps);
+  if (command === 'add' && phone !== '') return add(phone, name.join(' '), deps);
+  if (command === 'remove' && phone !== '' && name.length === 0) return remove(normalisePhone(phone), deps);
+  return { text: USAGE, ok: false };
+}
+
+async function list({ database }: StaffCommandDeps): Promise<Outcome> {
+  const accounts = await database.read.accounts.list();
+  if (accounts.length === 0) return { text: 'There is no account yet. Add one: npm run staff -- add PHONE', ok: true };
+  const lines = accounts.map(
+    (account) =>
+      `${account.phone}  ${account.state.padEnd(7)}  ${formatDate(account.createdAt)}  ${account.name ?? ''}`,
+  );
+  return { text: lines.map((line) => line.trimEnd()).join('\n'), ok: true };
+}
+
+async function add(phone: string, name: string, { database, now, askSecret }: StaffCommandDeps): Promise<Outcome> {
+  const password = await askSecret('Password (at least 6 characters): ');
+  const parsed = parseWith(registerSchema, { phone, name, password });
+  if (!parsed.ok) return { text: parsed.problems.map(sentence).join('\n'), ok: false };
+  const passwordHash = await hashPassword(parsed.value.password);
+  const at = now();
+  const wanted = { phone: parsed.value.phone, name: parsed.value.name, passwordHash, createdAt: at };
+  const added = await database.write(async ({ accounts, sessions }) => {
+    const active = { ...wanted, state: 'active' as const, approvedAt: at, approvedBy: null };
+    if ((await accounts.insert(active)) !== null) return true;
+    const present = await accounts.findByPhone(wanted.phone);
+    if (present === null) return false;
+    await accounts.setPasswordHash(present.id, passwordHash);
+    await accounts.approve(present.id, { approvedBy: null, at });
+    await sessions.revokeAllOf(present.id, at);
+    return false;
+  });
+  const text = added
+    ? `${wanted.phone} can log in.`
+    : `${wanted.phone} had an account: it is active and has the new password; its sessions ended.`;
+  return { text, ok: true };
+}
+
+async function remove(phone: string, { database, now }: StaffCommandDeps): Promise<Outcome> {
+  return database.write(async ({ accounts }) => {
+    const account = await accounts.findByPhone(phone);
+    const outcome = account === null ? 'missing' : await accounts.remove(account.id, now());
+    if (outcome === 'missing') return { text: `${phone} has no account.`, ok: false };
+    if (outcome === 'last')
+      return { text: 'The last active account cannot be removed. Add another one first.', ok: false };
+    return { text: `${phone} is removed and logged out everywhere.`, ok: true };
+  });
+}

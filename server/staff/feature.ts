@@ -1,0 +1,145 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { loginSchema, registerSchema } from '#domain/account/login-schema.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { staffOf } from '#server/auth/staff.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { errorAnswers } from '#server/http/errors.ts';
+import { clientOf } from '#server/http/limits/call-limits.ts';
+import { readBodyAs } from '#server/http/read-body.ts';
+import { requireId } from '#server/http/read-request.ts';
+import type { Parts } from '#server/parts.ts';
+import {
+  addAccount,
+  approveAccount,
+  ensureFirstAccount,
+  removeAccount,
+  requestAccount,
+  signOutAccount,
+} from '#server/staff/accounts.ts';
+import {
+  loggedInUser,
+  loginAnswer,
+  presentStaffAccount,
+  presentUser,
+  registerAnswer,
+  staffAccount,
+  staffList,
+} from '#server/staff/presenter.ts';
+import { createKnownAddressesRepository } from '#server/staff/repository.ts';
+import { HOME_MS, logIn, logOut } from '#server/staff/sessions.ts';
+
+export function repositories(db: Kysely<Tables>) {
+  return { knownAddresses: createKnownAddressesRepository(db) };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Makes the operator's account when it is configured and missing. */
+export async function start({ config, database, now }: Pick<Parts, 'config' | 'database' | 'now'>): Promise<void> {
+  if (config.staff !== null) await ensureFirstAccount(database, config.staff, now());
+}
+
+/** Forgets ended sessions, old homes, and requests that nobody approved. */
+export async function tidyUp({ database, now }: Pick<Parts, 'database' | 'now'>): Promise<void> {
+  await database.write(async ({ accounts, knownAddresses, sessions }) => {
+    await sessions.prune(now());
+    await knownAddresses.prune(now() - HOME_MS);
+    await accounts.prunePending(now() - LIMITS.account.waitingDays * DAY_MS);
+  });
+}
+
+/** Sessions, and the staff's accounts (spec 7, D13, D15, D53). */
+export function routes(app: FastifyInstance, parts: Parts): void {
+  sessionRoutes(app, parts);
+  accountRoutes(app, parts);
+}
+
+const session = { tags: ['Session'] };
+const REGISTER = {
+  ...session,
+  summary: 'Ask for an account, which then waits for approval',
+  body: registerSchema,
+  response: { 201: registerAnswer, ...errorAnswers(429) },
+};
+const LOGIN = {
+  ...session,
+  summary: 'Log in',
+  body: loginSchema,
+  response: { 200: loginAnswer, ...errorAnswers(401, 403, 429) },
+};
+const LOGOUT = {
+  ...session,
+  summary: 'Log out: the token ends',
+  response: { 200: z.object({ status: z.literal('logged out') }) },
+};
+const ME = { ...session, summary: 'Who is logged in', response: { 200: loggedInUser } };
+
+function sessionRoutes(app: FastifyInstance, parts: Parts): void {
+  const { requireStaff: onRequest } = parts.staffHooks;
+  app.post('/auth/register', { schema: REGISTER }, async (request, reply) => {
+    const { phone } = await requestAccount(parts, await readBodyAs(registerSchema, request), clientOf(request));
+    return reply.code(201).send({ phone, state: 'pending' });
+  });
+  app.post('/auth/login', { schema: LOGIN }, async (request) => {
+    const { token, account } = await logIn(parts, await readBodyAs(loginSchema, request), clientOf(request));
+    return { access_token: token, token_type: 'bearer', user: presentUser(account) };
+  });
+  app.post('/auth/logout', { schema: LOGOUT, onRequest }, async (request) => {
+    await logOut(parts, staffOf(request));
+    return { status: 'logged out' };
+  });
+  app.get('/auth/me', { schema: ME, onRequest }, async (request) => {
+    const { accountId: id, ...staff } = staffOf(request);
+    return presentUser({ id, ...staff });
+  });
+}
+
+const account = { tags: ['Staff'] };
+const LIST = { ...account, summary: 'Accounts, waiting ones first', response: { 200: staffList } };
+const ADD = {
+  ...account,
+  summary: 'Add an active account',
+  body: registerSchema,
+  response: { 201: staffAccount, ...errorAnswers(409) },
+};
+const APPROVE = {
+  ...account,
+  summary: 'Approve an account',
+  response: { 200: staffAccount, ...errorAnswers(404, 409) },
+};
+const REMOVE = {
+  ...account,
+  summary: 'Remove an account',
+  response: { 200: z.object({ id: z.int() }), ...errorAnswers(404, 409) },
+};
+const SIGN_OUT = {
+  ...account,
+  summary: 'Sign an account out everywhere',
+  response: { 200: z.object({ id: z.int(), sessions: z.int() }), ...errorAnswers(404) },
+};
+
+function accountRoutes(app: FastifyInstance, parts: Parts): void {
+  const { requireStaff: onRequest } = parts.staffHooks;
+  app.get('/staff/', { schema: LIST, onRequest }, async () => {
+    const accounts = await parts.database.read.accounts.list();
+    return { total: accounts.length, accounts: accounts.map(presentStaffAccount) };
+  });
+  app.post('/staff/', { schema: ADD, onRequest }, async (request, reply) => {
+    const added = await addAccount(parts, await readBodyAs(registerSchema, request), staffOf(request).accountId);
+    return reply.code(201).send(presentStaffAccount(added));
+  });
+  app.put('/staff/:id/approve', { schema: APPROVE, onRequest }, async (request) =>
+    presentStaffAccount(await approveAccount(parts, requireId(request.params), staffOf(request).accountId)),
+  );
+  app.delete('/staff/:id', { schema: REMOVE, onRequest }, async (request) => {
+    const id = requireId(request.params);
+    await removeAccount(parts, id, staffOf(request).accountId);
+    return { id };
+  });
+  app.post('/staff/:id/sign-out', { schema: SIGN_OUT, onRequest }, async (request) => {
+    const id = requireId(request.params);
+    return { id, sessions: await signOutAccount(parts, id, staffOf(request).accountId) };
+  });
+}

@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { isoTime } from '#domain/dates.ts';
+import { mediaUrl } from '#domain/media/variants.ts';
+import type { Testimonial } from '#domain/testimonial.ts';
+import { testimonialSchema } from '#domain/testimonial.ts';
+import { staffOf } from '#server/auth/staff.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { errorAnswers } from '#server/http/errors.ts';
+import { uploadFolder, withOneFile } from '#server/http/file-form.ts';
+import { requireId } from '#server/http/read-request.ts';
+import type { Parts } from '#server/parts.ts';
+import { createTestimonialsRepository, type TestimonialRecord } from '#server/testimonials/repository.ts';
+import { addTestimonial, deleteTestimonial, saveTestimonial } from '#server/testimonials/testimonials.ts';
+
+export function repositories(db: Kysely<Tables>) {
+  return { testimonials: createTestimonialsRepository(db) };
+}
+
+/** What public pages read. */
+export function reads({ database: { read } }: Pick<Parts, 'database'>) {
+  return { testimonials: async () => (await read.testimonials.list()).map(presentTestimonial) };
+}
+
+export const testimonial: z.ZodType<Testimonial> = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    photo_url: z.string().nullable(),
+    testimonial_text: z.string(),
+    rating: z.int().describe('1 to 5.'),
+    created_at: z.iso.datetime(),
+    is_sample: z.boolean(),
+  })
+  .meta({ id: 'Testimonial' });
+
+/** A client's words, for anybody (spec 3). */
+function presentTestimonial(record: TestimonialRecord): Testimonial {
+  const { photoKey, photoWidth } = record;
+  return {
+    id: record.id,
+    name: record.name,
+    photo_url: photoKey === null || photoWidth === null ? null : mediaUrl(photoKey, photoWidth),
+    testimonial_text: record.text,
+    rating: record.rating,
+    created_at: isoTime(record.createdAt),
+    is_sample: record.isSample,
+  };
+}
+
+const tags = ['Testimonials'];
+const body = testimonialSchema.extend({ photo: z.string().optional().describe('A picture of at most 15 MB.') });
+const LIST = { tags, summary: 'Testimonials, newest first', response: { 200: z.array(testimonial) } };
+const ADD = {
+  tags,
+  summary: 'Add a testimonial',
+  body,
+  response: { 201: testimonial, ...errorAnswers(503) },
+};
+const SAVE = {
+  tags,
+  summary: 'Change a testimonial; without a photo the present one stays',
+  body,
+  response: { 200: testimonial, ...errorAnswers(404, 503) },
+};
+const DELETE = {
+  tags,
+  summary: 'Delete a testimonial',
+  response: { 200: z.object({ id: z.int() }), ...errorAnswers(404) },
+};
+
+/** What clients said, for anybody; staff write it (spec 7, D26, D54). */
+export function routes(app: FastifyInstance, parts: Parts): void {
+  const { readStaff, requireStaff } = parts.staffHooks;
+  const files = { folder: uploadFolder(parts.config), fileFields: ['photo'], isNeeded: false };
+
+  app.get('/testimonials/', { schema: LIST, onRequest: readStaff }, () => parts.reads.testimonials());
+  app.post('/testimonials/', { schema: ADD, onRequest: requireStaff }, (request, reply) =>
+    withOneFile(request, files, async (form) => {
+      const added = await addTestimonial(parts, form, staffOf(request).accountId);
+      reply.code(201);
+      return presentTestimonial(added);
+    }),
+  );
+  app.put('/testimonials/:id', { schema: SAVE, onRequest: requireStaff }, (request) => {
+    const id = requireId(request.params);
+    return withOneFile(request, files, async (form) =>
+      presentTestimonial(await saveTestimonial(parts, { id, form, ...staffOf(request) })),
+    );
+  });
+  app.delete('/testimonials/:id', { schema: DELETE, onRequest: requireStaff }, async (request) => {
+    const id = requireId(request.params);
+    await deleteTestimonial(parts, id, staffOf(request).accountId);
+    return { id };
+  });
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { readId } from '#domain/ids.ts';
+import { coded } from '#domain/parse.ts';
+import { visitorSchema } from '#domain/visitor.ts';
+import { staffOf } from '#server/auth/staff.ts';
+import type { Repositories } from '#server/db/repositories.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { csvAnswer, exportQuery, sendCsv } from '#server/http/csv.ts';
+import { errorAnswers } from '#server/http/errors.ts';
+import { type Client, clientOf } from '#server/http/limits/call-limits.ts';
+import { readBody, readPublicForm } from '#server/http/read-body.ts';
+import { readQuery, requireId, sliceQuery } from '#server/http/read-request.ts';
+import type { Parts } from '#server/parts.ts';
+import { presentOwner, presentVisitor, revealAnswer, VISITORS_CSV, visitors } from '#server/visitors/presenter.ts';
+import { createVisitorsRepository } from '#server/visitors/repository.ts';
+import { deleteVisitor, revealOwner } from '#server/visitors/visitors.ts';
+
+export function repositories(db: Kysely<Tables>) {
+  return { visitors: createVisitorsRepository(db) };
+}
+
+/** Removes what a person left: `visits` lost name and phone; the rows stay, so that counts do. */
+export async function forgetPerson({ visitors }: Repositories, phone: string, at: number) {
+  return { visits: await visitors.eraseByPhone(phone, at) };
+}
+
+/** A number that no listing can have counts as that of an unknown one. */
+const NO_PROPERTY = 0;
+const isMissing = (sent: unknown) => sent === undefined || sent === '';
+
+const revealBody = visitorSchema.extend({
+  property_id: z.preprocess(
+    (sent) => (isMissing(sent) ? undefined : (readId(sent) ?? NO_PROPERTY)),
+    z.int(coded('required', { label: 'property_id' })),
+  ),
+});
+
+/** What public pages post, without scripts or by the API. */
+export function forms(parts: Pick<Parts, 'database' | 'limits' | 'now' | 'site'>) {
+  return {
+    revealOwner: async (fields: Record<string, unknown>, client: Client) => ({
+      owner: presentOwner(await revealOwner(parts, readPublicForm(revealBody, fields), client)),
+    }),
+  };
+}
+
+const tags = ['Visitors'];
+const REVEAL = {
+  tags,
+  summary: "Leave name and phone, get one listing's owner",
+  body: revealBody,
+  response: { 201: revealAnswer, ...errorAnswers(404, 429) },
+};
+const LIST = { tags, summary: 'Visitors, newest first', querystring: sliceQuery, response: { 200: visitors } };
+const EXPORT = { tags: ['Exports'], summary: 'Visitors as CSV', querystring: exportQuery, response: csvAnswer };
+const DELETE = {
+  tags,
+  summary: 'Delete a visitor',
+  response: { 200: z.object({ id: z.int() }), ...errorAnswers(404) },
+};
+
+/** People who ask for an owner's contact: the one call that answers it, and the staff's list (spec 7, D12, D47). */
+export function routes(app: FastifyInstance, parts: Parts): void {
+  const { database, forms, now, staffHooks } = parts;
+  const { requireStaff: onRequest } = staffHooks;
+  app.post('/visitors/', { schema: REVEAL }, async (request, reply) => {
+    const { owner } = await forms.revealOwner(await readBody(request), clientOf(request));
+    return reply.code(201).header('cache-control', 'no-store').send(owner);
+  });
+  app.get('/visitors/', { schema: LIST, onRequest }, async (request) => {
+    const { skip, limit, q } = readQuery(sliceQuery, request.query);
+    const { total, rows } = await database.read.visitors.list({ offset: skip, limit, q });
+    return { total, visitors: rows.map(presentVisitor) };
+  });
+  app.get('/visitors/export.csv', { schema: EXPORT, onRequest }, (request, reply) => {
+    const { q } = readQuery(exportQuery, request.query);
+    return sendCsv(reply, { ...VISITORS_CSV, list: database.read.visitors }, { q, now: now() });
+  });
+  app.delete('/visitors/:id', { schema: DELETE, onRequest }, async (request) => {
+    const id = requireId(request.params);
+    await deleteVisitor(parts, id, staffOf(request).accountId);
+    return { id };
+  });
+}

@@ -1,0 +1,60 @@
+import { isoTime } from '#domain/dates.ts';
+import { type AppError, failure } from '#domain/errors.ts';
+import type { VisitorEntry } from '#domain/visitor.ts';
+import { writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
+import type { Client } from '#server/http/limits/call-limits.ts';
+import type { Parts } from '#server/parts.ts';
+import type { OwnerRecord } from '#server/visitors/repository.ts';
+
+/**
+ * Which wording of the notice stands beside the form that reveals an owner's contact. It is stored with each visitor;
+ * change it whenever the wording changes.
+ */
+export const CONSENT_VERSION = '2026-11';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type VisitorParts = Pick<Parts, 'database' | 'limits' | 'now' | 'site'>;
+
+/** Public pages change with a visitor only where they show the true number of them (D20). */
+function writeVisitor({ site }: Pick<Parts, 'site'>): typeof writeCatalogue {
+  return site.visitorCounter === 'true' ? writeCatalogue : writeAudited;
+}
+
+/**
+ * Stores who asks and answers that one property's owner (spec 7, D12). The same phone for the same
+ * property within a day is stored once, and the answer is the same each time: whoever tries somebody else's phone must not learn that
+ * its owner asked. Errors: NOT_FOUND for an unknown or deleted property, RATE_LIMITED.
+ */
+export async function revealOwner(
+  parts: VisitorParts,
+  { name, phone, property_id: propertyId }: VisitorEntry & { property_id: number },
+  client: Client,
+): Promise<OwnerRecord> {
+  // Anybody may ask for what is not there as often as they like: that must not cost a transaction.
+  if ((await parts.database.read.visitors.ownerOf(propertyId)) === null) throw noSuchProperty();
+  return writeVisitor(parts)(parts, async (repos, at) => {
+    await parts.limits.count(repos, 'reveal', client, phone);
+    const owner = await repos.visitors.ownerOf(propertyId);
+    if (owner === null) throw noSuchProperty();
+    const known = await repos.visitors.findRecent(phone, propertyId, at - DAY_MS);
+    if (known !== null) return { result: owner, isUnchanged: true };
+    const consent = { consentVersion: CONSENT_VERSION, consentAt: at };
+    await repos.visitors.insert({ name, phone, propertyId, createdAt: at, ...consent });
+    return { result: owner };
+  });
+}
+
+/** Deletes a visitor for good (spec 7). The audit keeps which property it was about, not who asked. Unknown: NOT_FOUND. */
+export function deleteVisitor(parts: VisitorParts, id: number, accountId: number): Promise<void> {
+  return writeVisitor(parts)(parts, async (repos) => {
+    const visitor = await repos.visitors.delete(id);
+    if (visitor === null) throw failure('NOT_FOUND', 'noSuchVisitor');
+    const before = { property_id: visitor.propertyId, created_at: isoTime(visitor.createdAt) };
+    return { result: undefined, audit: { action: 'visitor.delete', entityId: id, accountId, before } };
+  });
+}
+
+function noSuchProperty(): AppError {
+  return failure('NOT_FOUND', 'propertyGone');
+}

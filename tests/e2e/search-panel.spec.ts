@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { expect, gotoReady, test } from './fixture.ts';
+import { asKnownVisitor } from './support/known-visitor.ts';
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
+const tick = (page: Page, name: string) => panel(page).getByRole('checkbox', { name, exact: true });
+
+test.beforeEach(({ page }) => asKnownVisitor(page));
+
+test('a tick applies beside a wrong amount, which says what is wrong; panel, chips and list agree', async ({
+  page,
+}) => {
+  const furnished = tick(page, 'Furnished');
+  await gotoReady(page, '/search?max_budget=9000000');
+  const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
+  await panel(page).getByLabel('Max budget').fill('cheap');
+  await furnished.click();
+  await expect(page).toHaveURL('/search?condition=Furnished&max_budget=9000000');
+  await expect(chips).toHaveText(['Furnished', 'Up to ₹90.00 Lac', 'Clear all']);
+  await expect(panel(page).getByText('Max budget must be a number')).toBeVisible();
+  await expect(panel(page).getByLabel('Max budget')).toHaveValue('cheap');
+  // Back and Forward bring the panel along.
+  await page.goBack();
+  await expect(furnished).not.toBeChecked();
+  await expect(panel(page).getByLabel('Max budget')).toHaveValue('9000000');
+  await page.goForward();
+  await expect(page).toHaveURL('/search?condition=Furnished&max_budget=9000000');
+  await expect(furnished).toBeChecked();
+  await expect(chips).toHaveCount(3);
+});
+
+test('a tile deep in the drawer is chosen without moving the drawer itself; a wrong amount says so above the button', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await gotoReady(page, '/search');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  const apply = drawer.getByRole('button', { name: 'Apply filters' });
+  await drawer.getByRole('radio', { name: 'sq yd' }).focus();
+  await page.keyboard.press('Space');
+  await expect(drawer.getByRole('radio', { name: 'sq yd' })).toBeChecked();
+  expect(await drawer.evaluate((element) => element.scrollTop)).toBe(0);
+  await expect(apply).toBeInViewport({ ratio: 1 });
+  await expect(drawer.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+
+  await drawer.getByLabel('Min budget').fill('2 cr');
+  await drawer.getByLabel('Max budget').fill('45 lakh');
+  await apply.click();
+  const message = drawer.getByText('Min budget cannot be greater than max budget').last();
+  await expect(message).toBeVisible();
+  const [text, button] = [await message.boundingBox(), await apply.boundingBox()];
+  expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+});
+
+test('a chip that is taken away leaves the focus on the one that takes its place', async ({ page }) => {
+  await gotoReady(page, '/search?condition=Furnished,Kitchenfix&max_budget=9000000');
+  const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('link');
+  await expect(chips).toHaveCount(4);
+  for (const left of [3, 2]) {
+    await chips.first().focus();
+    await page.keyboard.press('Enter');
+    await expect(chips).toHaveCount(left);
+    await expect(chips.first()).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expect(chips).toHaveCount(0);
+  await expect(page.locator('#main')).toBeFocused();
+});
+
+test('a budget is typed in lakh too; Apply again is no second step back', async ({ page }) => {
+  await gotoReady(page, '/search');
+  await panel(page).getByLabel('Max budget').fill('85 lakh');
+  await expect(panel(page).getByText('₹85.00 Lac')).toBeVisible();
+  const apply = panel(page).getByRole('button', { name: 'Apply filters' });
+  await apply.click();
+  await expect(page).toHaveURL('/search?max_budget=8500000');
+  await apply.click();
+  await apply.click();
+  await page.goBack();
+  await expect(page).toHaveURL('/search');
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { FILTER_NAMES, NO_FILTERS, type SearchFilters } from '#domain/search/filters.ts';
+import { searchFor } from '#tests/factories/searches.ts';
+import { onBothEngines } from '#tests/support/databases.ts';
+
+const heard: string[] = [];
+
+onBothEngines(
+  'the condition of a filter',
+  (stage) => {
+    const statementsOf = async (filters: SearchFilters) => {
+      const areas = filters.location.length === 0 ? null : filters.location;
+      heard.length = 0;
+      await stage.db.read.properties.search({ filters, areas, month: '2026-11', sort: 'newest', limit: 9, offset: 0 });
+      return [...heard];
+    };
+
+    it.each(FILTER_NAMES)('narrows the search: %s', async (name) => {
+      const wide = await statementsOf(NO_FILTERS);
+      const narrowed = await statementsOf(searchFor(name));
+      // The text was read as other filters before.
+      if (name === 'q') expect(narrowed).toEqual(wide);
+      else
+        for (const [at, statement] of narrowed.entries())
+          expect(statement.length).toBeGreaterThan(wide[at]?.length ?? 0);
+    });
+  },
+  { onStatement: ({ sql }) => heard.push(sql) },
+);

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/db/database.ts';
+import { MIGRATIONS, migrate } from '#server/db/migrate.ts';
+import type { Step } from '#server/db/migrations/migration.ts';
+import { readRows, readSchema, withConnection } from '#tests/support/database-schema.ts';
+import { makePlace, type Place } from '#tests/support/databases.ts';
+
+const FIXTURE = join(import.meta.dirname, '../../fixtures/chavi-1.0.0.sqlite.sql');
+
+describe('rebuilding a table of a SQLite file with rows', () => {
+  let place: Place;
+  let file = '';
+
+  beforeEach(async () => {
+    place = await makePlace('sqlite');
+    file = place.config.kind === 'sqlite' ? place.config.file : '';
+    const db = new DatabaseSync(file);
+    db.exec(`begin;\n${readFileSync(FIXTURE, 'utf8')}commit;`);
+    db.close();
+    await (await openDatabase(place.config)).close();
+  });
+  afterEach(() => place.remove());
+
+  /** The definition of a table from its opening bracket on, as it stands in the file, changed. */
+  const definitionOf = (table: string, change: (definition: string) => string = (same) => same): string => {
+    const db = new DatabaseSync(file);
+    const row = db.prepare('select sql from sqlite_schema where name = ?').get(table);
+    db.close();
+    const text = String(row?.sql);
+    return change(text.slice(text.indexOf('(')));
+  };
+  const step = (up: (step: Step) => Promise<void>) =>
+    withConnection(place.config, (db) => migrate(db, 'sqlite', [...MIGRATIONS, { name: '0999-rebuild', up }]));
+
+  it.each(['properties', 'accounts', 'visitors', 'settings'])('keeps all of %s that is not changed', async (table) => {
+    const [schema, rows] = [await readSchema(place.config), await readRows(place.config)];
+    const definition = definitionOf(table);
+    await step(({ rebuildTable }) => rebuildTable(table, definition));
+    expect(await readSchema(place.config)).toEqual(schema);
+    expect(await readRows(place.config)).toEqual(rows);
+  });
+
+  it('changes a check and a type, fills a new column, lets one go, and deletes nothing that refers to the table', async () => {
+    const images = (await readRows(place.config)).property_images;
+    const definition = definitionOf('properties', (text) =>
+      text
+        .replace(/check \("?age"? between 0 and 50\)/, 'check (age between 0 and 99)')
+        .replace(
+          /"?summary"? text[^,]*,/,
+          'summary_length integer not null check (summary_length >= 0), storeys integer default 3,',
+        ),
+    );
+    await step(({ rebuildTable }) =>
+      rebuildTable('properties', definition, { summary_length: `coalesce(length(summary), 0)`, age: 'age + 40' }),
+    );
+    const { properties, property_images } = await readRows(place.config);
+    expect(properties?.[1]).toMatchObject({ id: 2, age: 40, summary_length: 0, storeys: 3 });
+    expect(properties?.[4]).toMatchObject({ id: 5, age: 90, summary_length: 26, storeys: 3 });
+    expect(properties?.[0]).not.toHaveProperty('summary');
+    expect(property_images).toEqual(images);
+    expect(images).toHaveLength(5);
+  });
+
+  it('goes on counting ids where the table was, and holds its foreign keys again afterwards', async () => {
+    const definition = definitionOf('properties');
+    await step(({ rebuildTable }) => rebuildTable('properties', definition));
+    const db = new DatabaseSync(file);
+    expect(db.prepare("select seq from sqlite_sequence where name = 'properties'").get()).toEqual({ seq: 10 });
+    expect(() => db.exec('delete from properties where id = 1')).toThrow('FOREIGN KEY constraint failed');
+    db.close();
+    const enforced = await withConnection(place.config, async (connection) => {
+      await migrate(connection, 'sqlite', [...MIGRATIONS, { name: '0999-rebuild', up: async () => undefined }]);
+      return (await sql`pragma foreign_keys`.execute(connection)).rows;
+    });
+    expect(enforced).toEqual([{ foreign_keys: 1 }]);
+  });
+
+  it.each<[string, (definition: string) => string, string]>([
+    [
+      'a row does not fit',
+      (text) => text.replace(/\) strict$/, ', check (age < 10)) strict'),
+      'CHECK constraint failed',
+    ],
+    ['it would not be STRICT', (text) => text.replace(/ strict$/, ''), 'must be STRICT'],
+    [
+      'an index would lack its column',
+      (text) => text.replace(/"?lead_text"? text[^,]*,/, ''),
+      'no such column: "lead_text"',
+    ],
+  ])('leaves the file as it was when %s', async (_, change, reason) => {
+    const [schema, rows] = [await readSchema(place.config), await readRows(place.config)];
+    const definition = definitionOf('properties', change);
+    await expect(step(({ rebuildTable }) => rebuildTable('properties', definition))).rejects.toThrow(reason);
+    expect(await readSchema(place.config)).toEqual(schema);
+    expect(await readRows(place.config)).toEqual(rows);
+  });
+
+  it('is undone when a row would refer to nothing', async () => {
+    const rows = await readRows(place.config);
+    const attempt = step(({ run }) => run('delete from properties where id = 1;'));
+    await expect(attempt).rejects.toThrow(/rows would refer to nothing, such as one of \w+ to properties/);
+    expect(await readRows(place.config)).toEqual(rows);
+  });
+});

@@ -1,0 +1,234 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listingFields, photo } from '#tests/integration/http/listing-form.ts';
+import { CALLS, type Call, nameOf, PUBLIC_READS, STAFF_CALLS } from '#tests/support/calls.ts';
+import { bearer, buildTestApp, encodeForm, STAFF, type TestApp } from '#tests/support/test-app.ts';
+
+/** Every kind of call is sent, and each real answer, errors included, is held against the description of the API. */
+
+interface Described {
+  responses: Record<string, { content?: Record<string, { schema: object }> }>;
+}
+
+let test: TestApp;
+let token: string;
+let document: { paths: Record<string, Record<string, Described>>; components: object };
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+const checks = new Map<object, ValidateFunction>();
+/** The statuses that each call was seen to answer. */
+const seen = new Map<string, Set<number>>();
+
+beforeAll(async () => {
+  addFormats.default(ajv);
+  test = await buildTestApp({
+    env: {
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT_REVEAL: '2/2/3600',
+      RATE_LIMIT_CONTACT: '2/2/3600',
+      RATE_LIMIT_REGISTER: '2/2/3600',
+    },
+  });
+  token = await test.login();
+  document = (await test.get('/api/docs/json')).json();
+  ajv.addSchema({ $id: 'api', components: document.components });
+});
+afterAll(() => test.close());
+
+function checkOf(schema: object): ValidateFunction {
+  const known = checks.get(schema);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(schema).replaceAll('"#/components/', '"api#/components/');
+  const check = ajv.compile(JSON.parse(text));
+  checks.set(schema, check);
+  return check;
+}
+
+/** Holds an answer against what the description says of the call and the status. */
+function holdTrue({ method, path }: Pick<Call, 'method' | 'path'>, answer: LightMyRequestResponse): void {
+  const name = `${method} ${path}`;
+  const status = answer.statusCode;
+  const described = document.paths[path]?.[method.toLowerCase()]?.responses[status];
+  expect(described, `${name} answered ${status}, which is not described: ${answer.body.slice(0, 300)}`).toBeDefined();
+  seen.set(name, (seen.get(name) ?? new Set()).add(status));
+  const type = String(answer.headers['content-type']).split(';')[0] ?? '';
+  const content = described?.content?.[type];
+  expect(content, `${name} ${status} as ${type}`).toBeDefined();
+  if (content === undefined || type !== 'application/json') return;
+  const check = checkOf(content.schema);
+  expect(check(answer.json()) ? [] : check.errors, `${name} ${status}: ${answer.body.slice(0, 500)}`).toEqual([]);
+}
+
+type Request = Omit<InjectOptions, 'method' | 'url'> & { id?: number | string; query?: string };
+
+async function ask(call: Pick<Call, 'method' | 'path'>, { id = 1, query = '', ...request }: Request = {}) {
+  const url = `${call.path.replace('{id}', String(id))}${query}`;
+  const answer = await test.inject({ method: call.method, url, ...request });
+  holdTrue(call, answer);
+  return answer;
+}
+
+const get = (path: string, request?: Request) => ask({ method: 'GET', path }, request);
+const post = (path: string, request?: Request) => ask({ method: 'POST', path }, request);
+const put = (path: string, request?: Request) => ask({ method: 'PUT', path }, request);
+const remove = (path: string, request?: Request) => ask({ method: 'DELETE', path }, request);
+const staff = (payload?: object): Request => ({ headers: bearer(token), ...(payload && { payload }) });
+const form = (fields: Parameters<typeof encodeForm>[0]) => encodeForm(fields, bearer(token));
+
+const listing = '/api/property';
+const isWrite = ({ method }: Call) => method !== 'GET';
+const isCall = ({ access }: Call) => access !== 'operation';
+
+describe('answers are what the description of the API says', () => {
+  it('of listings, from their creation to their end', async () => {
+    const uploaded = await post(`${listing}/photos`, await form({ file: await photo(3) }));
+    const uploads = [uploaded.json().upload_id];
+    const fields = { ...listingFields(), files: [await photo(1), await photo(2)], uploads };
+    const { id, media_images } = (await post(`${listing}/create`, await form(fields))).json();
+    const image_ids = media_images.map((image: { id: number }) => image.id).reverse();
+    await post(`${listing}/order`, staff({ property_id: id, image_ids }));
+    const edit = { ...listingFields({ title: 'Another title', revision: 2 }), existing_images: image_ids };
+    await put(`${listing}/edit/{id}`, { id, ...(await form(edit)) });
+    expect((await put(`${listing}/edit/{id}`, { id, ...(await form(edit)) })).statusCode).toBe(409);
+    for (const headers of [{}, bearer(token)]) {
+      await get(`${listing}/view/{id}`, { id, headers });
+      for (const path of ['latest', 'all', 'search', 'areas']) await get(`${listing}/${path}`, { headers });
+    }
+    await put(`${listing}/mark-sold/{id}`, { id, ...staff() });
+    await get(`${listing}/sold`, staff());
+    await remove(`${listing}/delete/{id}`, { id, ...staff() });
+    await get(`${listing}/deleted`, staff());
+    await get(`${listing}/audit/{id}`, { id, ...staff() });
+    await post(`${listing}/restore/{id}`, { id, ...staff() });
+  });
+
+  it('of what visitors send, until it is too often', async () => {
+    const { id } = await test.createProperty();
+    const person = { name: 'Asha Shah', phone: '5550030099' };
+    const statuses: number[] = [];
+    for (let times = 0; times < 3; times++) {
+      const message = { email: 'asha@example.com', message: `Do you have shops in Bopal? ${times}` };
+      const answers = [
+        await post('/api/visitors/', { payload: { ...person, property_id: id } }),
+        await post('/api/visitors/contact-us', { payload: { ...person, ...message } }),
+        await post('/api/auth/register', { payload: { phone: '5550000077', password: 'secret-7' } }),
+      ];
+      statuses.push(...answers.map(({ statusCode }) => statusCode));
+    }
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 201, 429, 429, 429]);
+    for (const path of ['/api/visitors/', '/api/visitors/contact-us']) await get(path, staff());
+    for (const path of ['/api/visitors/', '/api/visitors/contact-us/']) await get(`${path}export.csv`, staff());
+    const [{ id: visitor }] = (await get('/api/visitors/', staff())).json().visitors;
+    await remove('/api/visitors/{id}', { id: visitor, ...staff() });
+  });
+
+  it('of numbers, videos and testimonials', async () => {
+    for (const path of ['stats', 'homepage-youtube-links']) await get(`${listing}/${path}`);
+    for (const path of ['admin-stats', 'lead-charts']) await get(`${listing}/${path}`, staff());
+    await post(`${listing}/sold-count`, staff({ count: 12 }));
+    await put(`${listing}/homepage-youtube-links/{id}`, { id: 1, ...staff({ youtube_link: 'youtu.be/dQw4w9WgXcQ' }) });
+    const words = { name: 'Kiran Vyas', testimonial_text: 'We met the owner on the same day.', rating: 5 };
+    const { id } = (await post('/api/testimonials/', await form({ ...words, photo: await photo(4) }))).json();
+    await put('/api/testimonials/{id}', { id, ...staff({ ...words, rating: 4 }) });
+    await get('/api/testimonials/');
+    await remove('/api/testimonials/{id}', { id, ...staff() });
+  });
+
+  it('of sessions and accounts', async () => {
+    await post('/api/auth/login', { payload: STAFF });
+    expect((await post('/api/auth/login', { payload: { ...STAFF, password: 'wrong-1' } })).statusCode).toBe(401);
+    const waiting = { phone: '5550000077', password: 'secret-7' };
+    expect((await post('/api/auth/login', { payload: waiting })).statusCode).toBe(403);
+    await get('/api/auth/me', staff());
+    const { accounts } = (await get('/api/staff/', staff())).json();
+    const { id: asked } = accounts.find(({ phone }: { phone: string }) => phone === waiting.phone);
+    expect((await put('/api/staff/{id}/approve', { id: asked, ...staff() })).statusCode).toBe(409);
+    const colleague = { phone: '5550000009', password: 'colleague', name: 'Colleague' };
+    const { id } = (await post('/api/staff/', staff(colleague))).json();
+    expect((await post('/api/staff/', staff(colleague))).statusCode).toBe(409);
+    await put('/api/staff/{id}/approve', { id, ...staff() });
+    await post('/api/staff/{id}/sign-out', { id, ...staff() });
+    await remove('/api/staff/{id}', { id, ...staff() });
+    expect((await remove('/api/staff/{id}', { id: 1, ...staff() })).statusCode).toBe(409);
+    await post('/api/auth/logout', { headers: bearer(await test.login()) });
+  });
+
+  it('of the operation', async () => {
+    for (const path of ['/api/health/live', '/api/health/ready', '/api/metrics']) await get(path);
+  });
+
+  it('without a token and with a wrong one', async () => {
+    for (const call of STAFF_CALLS) expect((await ask(call)).statusCode, nameOf(call)).toBe(401);
+    for (const call of [...STAFF_CALLS, ...PUBLIC_READS]) {
+      expect((await ask(call, { headers: bearer('x'.repeat(43)) })).statusCode, nameOf(call)).toBe(401);
+    }
+  });
+
+  it('for a number that nothing has', async () => {
+    const ofOne = CALLS.filter(({ path }) => path.includes('{id}'));
+    for (const call of ofOne) {
+      for (const id of ['999999', '0', 'x']) {
+        const body = isWrite(call)
+          ? staff({ youtube_link: '', name: 'Kiran', testimonial_text: 'x', rating: 5 })
+          : staff();
+        expect((await ask(call, { id, ...body })).statusCode, `${nameOf(call)} ${id}`).toBe(404);
+      }
+    }
+  });
+
+  it('for input that nothing can be made of', async () => {
+    for (const call of CALLS.filter(isCall)) {
+      const described = document.paths[call.path]?.[call.method.toLowerCase()] as { requestBody?: object };
+      if (described.requestBody === undefined) {
+        if (!isWrite(call)) await ask(call, { ...staff(), query: '?page=x&page_size=x&skip=x&limit=x&q=1&q=2' });
+        continue;
+      }
+      const { id } = await test.createProperty();
+      for (const payload of ['{', '[]', '{"phone":5}', '<a/>', 'x'.repeat(70_000)]) {
+        const headers = { ...bearer(token), 'content-type': payload === '<a/>' ? 'text/xml' : 'application/json' };
+        const { statusCode } = await ask(call, { id, headers, payload });
+        expect([400, 404, 413, 415], `${nameOf(call)} ${payload.slice(0, 12)}`).toContain(statusCode);
+      }
+    }
+  });
+
+  it('for what a page of somebody else sends', async () => {
+    for (const call of CALLS.filter((one) => isCall(one) && isWrite(one))) {
+      const headers = { ...bearer(token), origin: 'https://elsewhere.example' };
+      expect((await ask(call, { headers })).statusCode, nameOf(call)).toBe(403);
+    }
+  });
+
+  it('for a method that a path does not take, and a path that does not exist', async () => {
+    const { Error: schema } = (document.components as { schemas: Record<string, object> }).schemas;
+    for (const [method, url] of [
+      ['PUT', '/api/property/latest'],
+      ['POST', '/api/health/live'],
+      ['GET', '/api/nothing'],
+    ] as const) {
+      const answer = await test.inject({ method, url });
+      expect(answer.statusCode).toBe(url.endsWith('nothing') ? 404 : 405);
+      const check = checkOf(schema ?? {});
+      expect(check(answer.json()) ? [] : check.errors).toEqual([]);
+    }
+  });
+
+  it('without an owner for whoever sends no token, even when a presenter makes a mistake', async () => {
+    await test.createProperty({ owner_contact1: '5550010099' });
+    const { reads } = test.parts;
+    const { latest } = reads;
+    const [card] = (await get(`${listing}/latest`, staff())).json();
+    expect(card).toMatchObject({ owner_contact1: '5550010099' });
+    reads.latest = async () => [card];
+    const answer = await test.get(`${listing}/latest`);
+    reads.latest = latest;
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).not.toContain('5550010099');
+  });
+
+  it('and every call was seen to work', () => {
+    const worked = CALLS.filter((call) => [...(seen.get(nameOf(call)) ?? [])].some((status) => status < 300));
+    expect(worked.map(nameOf)).toEqual(CALLS.map(nameOf));
+  });
+});

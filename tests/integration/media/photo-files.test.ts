@@ -1,0 +1,256 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AppError } from '#domain/errors.ts';
+import { variantWidths } from '#domain/media/variants.ts';
+import { wireProblem } from '#domain/words/sentence.ts';
+import { openDiskStore } from '#server/media/disk.ts';
+import { createPhotoFiles, type PhotoFiles } from '#server/media/photo-files.ts';
+import { photoFolder } from '#server/media/photo-key.ts';
+import type { MediaStore } from '#server/media/store.ts';
+import { all } from '#tests/integration/media/collect.ts';
+import * as pictures from '#tests/integration/media/sample-pictures.ts';
+
+let folder = '';
+let media: MediaStore;
+let photoFiles: PhotoFiles;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chavi-photos-'));
+  media = await openDiskStore(folder);
+  photoFiles = createPhotoFiles(media);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function filesOf(key: string): Promise<string[]> {
+  const entries = await all(media.list(photoFolder(key)));
+  return entries.map((entry) => entry.key.slice(photoFolder(key).length)).sort();
+}
+
+async function bytesOf(key: string, file: string): Promise<Buffer> {
+  const found = await media.get(`${photoFolder(key)}${file}`);
+  if (found === null) throw new Error(`${file} is missing`);
+  return buffer(found.stream);
+}
+
+/** The colour of one pixel as [r, g, b]. */
+async function pixel(picture: Buffer, x: number, y: number): Promise<number[]> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
+}
+
+describe('a photograph', () => {
+  it('is stored in every width and format, never upscaled, with its dimensions and a small placeholder', async () => {
+    const stored = await photoFiles.storeBytes(await pictures.jpeg({ width: 2000, height: 1000 }), 'a.jpg');
+    expect(stored).toMatchObject({ width: 1600, height: 800 });
+    expect(await filesOf(stored.key)).toEqual(
+      [320, 480, 720, 1080, 1600]
+        .flatMap((width) => ['avif', 'jpg', 'webp'].map((format) => `${width}.${format}`))
+        .concat('photo.json')
+        .sort(),
+    );
+    for (const format of ['avif', 'webp', 'jpg']) {
+      const found = await sharp(await bytesOf(stored.key, `480.${format}`)).metadata();
+      expect([found.width, found.height]).toEqual([480, 240]);
+    }
+    expect(stored.placeholder).toMatch(/^data:image\/webp;base64,[A-Za-z0-9+/=]+$/);
+    expect(stored.placeholder.length).toBeLessThan(600);
+  });
+
+  it.each([1, 100, 320, 321, 800])('of %i pixels across is kept at that size', async (width) => {
+    const stored = await photoFiles.storeBytes(await pictures.jpeg({ width, height: 60 }, width), 'small.jpg');
+    expect(stored.width).toBe(width);
+    const jpegs = (await filesOf(stored.key)).filter((file) => file.endsWith('.jpg'));
+    expect(jpegs.sort()).toEqual(
+      variantWidths(width)
+        .map((each) => `${each}.jpg`)
+        .sort(),
+    );
+  });
+
+  it('loses its GPS position and everything else it carried besides pixels', async () => {
+    const original = await pictures.phonePhoto({ width: 800, height: 600 });
+    expect(original.includes('Hidden Lane')).toBe(true);
+    const { key } = await photoFiles.storeBytes(original, 'phone.jpg');
+    for (const file of (await filesOf(key)).filter((name) => name !== 'photo.json')) {
+      const bytes = await bytesOf(key, file);
+      const { exif, xmp, iptc, icc } = await sharp(bytes).metadata();
+      expect({ exif, xmp, iptc, icc }).toEqual({});
+      expect(bytes.includes('Hidden Lane')).toBe(false);
+      expect(bytes.includes('Secretphone')).toBe(false);
+    }
+  });
+
+  it('taken with the phone on its side stands upright', async () => {
+    const { key, width, height } = await photoFiles.storeBytes(
+      await pictures.redAndBlue({ width: 400, height: 200 }, 6),
+      'sideways.jpg',
+    );
+    expect([width, height]).toEqual([200, 400]);
+    const upright = await bytesOf(key, '200.jpg');
+    const [top, bottom] = [await pixel(upright, 100, 50), await pixel(upright, 100, 350)];
+    expect(top[0]).toBeGreaterThan(240);
+    expect(bottom[2]).toBeGreaterThan(240);
+  });
+
+  it('with transparent parts gets a white ground, a grey or a 16-bit one becomes plain colour', async () => {
+    const glass = await sharp({ create: { width: 400, height: 300, channels: 4, background: '#00000000' } })
+      .png()
+      .toBuffer();
+    const grey = await sharp(await pictures.jpeg({ width: 400, height: 300 }))
+      .greyscale()
+      .jpeg()
+      .toBuffer();
+    const deep = await sharp(await pictures.jpeg({ width: 400, height: 300 }))
+      .toColourspace('rgb16')
+      .png()
+      .toBuffer();
+    const white = await photoFiles.storeBytes(glass, 'glass.png');
+    expect(await pixel(await bytesOf(white.key, '400.jpg'), 10, 10)).toEqual([255, 255, 255]);
+    for (const picture of [grey, deep]) {
+      const { key } = await photoFiles.storeBytes(picture, 'unusual');
+      expect(await sharp(await bytesOf(key, '400.webp')).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
+    }
+  });
+
+  it('in another colour space is converted, not reinterpreted', async () => {
+    const red = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c83232' } })
+      .withIccProfile('p3')
+      .png()
+      .toBuffer();
+    const { key } = await photoFiles.storeBytes(red, 'p3.png');
+    const [r = 0, g = 0, b = 0] = await pixel(await bytesOf(key, '64.jpg'), 32, 32);
+    expect(Math.abs(r - 200) + Math.abs(g - 50) + Math.abs(b - 50)).toBeLessThan(16);
+  });
+
+  it.each(['png', 'webp', 'avif'] as const)('may be a %s file', async (format) => {
+    const picture = await sharp(await pictures.jpeg({ width: 300, height: 200 }))
+      [format]()
+      .toBuffer();
+    expect(await photoFiles.storeBytes(picture, `a.${format}`)).toMatchObject({ width: 300, height: 200 });
+  });
+
+  it('has the same key whenever the same bytes come, and another for other bytes', async () => {
+    const bytes = await pictures.jpeg({ width: 330, height: 200 }, 3);
+    const first = await photoFiles.storeBytes(bytes, 'a.jpg');
+    const second = await photoFiles.storeBytes(bytes, 'another name.jpg');
+    expect(second).toEqual(first);
+    expect((await photoFiles.storeBytes(await pictures.jpeg({ width: 330, height: 200 }, 4), 'a.jpg')).key).not.toBe(
+      first.key,
+    );
+  });
+
+  it('is gone whole when removed', async () => {
+    const { key, width } = await photoFiles.storeBytes(await pictures.jpeg({ width: 340, height: 200 }, 5), 'a.jpg');
+    expect(await photoFiles.find(key)).toMatchObject({ key, width });
+    await photoFiles.remove(key);
+    expect(await photoFiles.find(key)).toBeNull();
+    expect(await filesOf(key)).toEqual([]);
+  });
+});
+
+describe('a file that is no photograph is refused with one sentence that names it', () => {
+  const refusal = async (bytes: Buffer, name: string): Promise<unknown> => {
+    const before = (await all(media.list(''))).length;
+    const error = await photoFiles.storeBytes(bytes, name).catch((thrown: unknown) => thrown);
+    expect((await all(media.list(''))).length).toBe(before);
+    expect(error).toBeInstanceOf(AppError);
+    const { code, message, details } = error as AppError;
+    expect(details?.map(wireProblem)).toEqual([{ field: 'files', type: message }]);
+    return { code, message };
+  };
+
+  it('text named .jpg', async () => {
+    expect(await refusal(pictures.TEXT, 'list.jpg')).toEqual({
+      code: 'UNSUPPORTED_MEDIA',
+      message: "'list.jpg' is not a picture: please choose a JPEG, PNG, WebP or AVIF file.",
+    });
+  });
+
+  it('an SVG with a script', async () => {
+    expect(await refusal(pictures.SVG_WITH_SCRIPT, 'logo.svg')).toEqual({
+      code: 'UNSUPPORTED_MEDIA',
+      message: "'logo.svg' is not a picture: please choose a JPEG, PNG, WebP or AVIF file.",
+    });
+  });
+
+  it('a truncated JPEG', async () => {
+    expect(await refusal(await pictures.truncatedJpeg(), 'half.jpg')).toEqual({
+      code: 'VALIDATION_FAILED',
+      message: "'half.jpg' is damaged or incomplete: please choose it again.",
+    });
+  });
+
+  it('a JPEG of which only the first bytes are right', async () => {
+    const bytes = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(5000, 3)]);
+    expect(await refusal(bytes, 'fake.jpg')).toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+
+  it('a PNG of 30,000 x 30,000 pixels', async () => {
+    const png = pictures.hugePng(30_000);
+    expect(png.length).toBeLessThan(1_000_000);
+    expect(await refusal(png, 'huge.png')).toEqual({
+      code: 'TOO_LARGE',
+      message: "'huge.png' has too many pixels: at most 60 million can be stored.",
+    });
+  });
+
+  it('a GIF, still or animated', async () => {
+    const still = await sharp(await pictures.jpeg({ width: 300, height: 200 }))
+      .gif()
+      .toBuffer();
+    for (const gif of [still, await pictures.animatedGif()]) {
+      expect(await refusal(gif, 'dance.gif')).toEqual({
+        code: 'UNSUPPORTED_MEDIA',
+        message: "'dance.gif' is a GIF: please choose a JPEG, PNG, WebP or AVIF file.",
+      });
+    }
+  });
+
+  it('an animated WebP', async () => {
+    const webp = await sharp(await pictures.animatedGif(), { animated: true })
+      .webp()
+      .toBuffer();
+    const sentence = 'is animated: please choose a still picture.';
+    expect(await refusal(webp, 'dance.webp')).toEqual({
+      code: 'UNSUPPORTED_MEDIA',
+      message: `'dance.webp' ${sentence}`,
+    });
+  });
+
+  it('a HEIC file, whose decoder is not there', async () => {
+    expect(await refusal(pictures.HEIC, 'IMG_0001.HEIC')).toEqual({
+      code: 'UNSUPPORTED_MEDIA',
+      message:
+        "'IMG_0001.HEIC' is in the HEIC format, which cannot be read here: please save it as JPEG and choose it again.",
+    });
+  });
+
+  it('0 bytes', async () => {
+    expect(await refusal(Buffer.alloc(0), 'nothing.jpg')).toEqual({
+      code: 'VALIDATION_FAILED',
+      message: "'nothing.jpg' is empty: it has 0 bytes.",
+    });
+  });
+
+  it('with a name that is no name, which is not repeated as it came', async () => {
+    const error = await photoFiles
+      .storeBytes(pictures.TEXT, `../../etc/\u202Epasswd\n${'x'.repeat(500)}`)
+      .catch((thrown: unknown) => thrown);
+    const { message } = error as AppError;
+    expect(message).toMatch(/^'passwdx+' is not a picture/);
+    expect(message.length).toBeLessThan(200);
+  });
+});
+
+it('bytes and a file on the disk give the same photograph', async () => {
+  const bytes = await pictures.jpeg({ width: 350, height: 200 }, 9);
+  const path = join(folder, 'upload');
+  await import('node:fs/promises').then((fs) => fs.writeFile(path, bytes));
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  expect(await photoFiles.store(path, { name: 'a.jpg', hash })).toEqual(await photoFiles.storeBytes(bytes, 'b.jpg'));
+});

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+/** npm, and a check of what is installed and built, come before the site. */
+const START_MS = 120_000;
+const folder = await mkdtemp(join(tmpdir(), 'chavi-loaded-'));
+const started: ChildProcess[] = [];
+afterEach(() => {
+  for (const { pid, exitCode } of started.splice(0)) {
+    if (pid !== undefined && exitCode === null) process.kill(-pid, 'SIGKILL');
+  }
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Every script that a process of `npm …` had loaded when it ended, having shown a page. */
+async function scriptsLoadedBy(command: readonly string[], env: Record<string, string> = {}): Promise<string[]> {
+  const dataDir = await mkdtemp(join(folder, 'data-'));
+  const coverage = await mkdtemp(join(folder, 'coverage-'));
+  const npm = spawn('npm', command, {
+    cwd: ROOT,
+    detached: true,
+    env: {
+      PATH: process.env.PATH,
+      HOME: dataDir,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      DEMO: 'off',
+      NODE_V8_COVERAGE: coverage,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  started.push(npm);
+  const ended = once(npm, 'exit');
+  for await (const line of npm.stdout) {
+    const address = /ready at (http:\/\/\S+)/.exec(String(line))?.[1];
+    if (address === undefined) continue;
+    for (const path of ['/', '/search', '/about']) expect((await fetch(`${address}${path}`)).status).toBe(200);
+    break;
+  }
+  npm.kill('SIGTERM');
+  await ended;
+  const reports = await Promise.all(
+    (await readdir(coverage)).map(async (name) => JSON.parse(await readFile(join(coverage, name), 'utf8'))),
+  );
+  return reports.flatMap(({ result }: { result: { url: string }[] }) => result.map(({ url }) => url));
+}
+
+describe('the site as its user starts it', () => {
+  it.each([
+    { name: 'npm run serve', command: ['run', '--silent', 'serve'] },
+    { name: 'npm start', command: ['start', '--silent'] },
+    {
+      name: 'npm run serve in a shell that develops',
+      command: ['run', '--silent', 'serve'],
+      env: { NODE_ENV: 'development' },
+    },
+  ])(
+    'renders with production builds alone: $name',
+    async ({ command, env }) => {
+      const scripts = await scriptsLoadedBy(command, env);
+      expect(scripts.some((url) => url.endsWith('/build/server/index.js'))).toBe(true);
+      expect(scripts.some((url) => /\/react-dom\/cjs\/.*server.*\.production\.js$/.test(url))).toBe(true);
+      const inPackages = scripts
+        .filter((url) => url.includes('/node_modules/'))
+        .map((url) => url.split('/node_modules/').at(-1));
+      expect(inPackages.filter((path) => /[./]development[./]/.test(path ?? ''))).toEqual([]);
+    },
+    START_MS,
+  );
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { failureText, revealOwner } from '#web/features/contact-owner/visitor-form.tsx';
+
+function fields(name: string, phone: string): FormData {
+  const form = new FormData();
+  form.set('name', name);
+  form.set('phone', phone);
+  form.set('property_id', '1');
+  return form;
+}
+
+describe('asking for an owner', () => {
+  it('finds what is wrong before anything is sent [VALID-28, VALID-29, VALID-30, VALID-31]', async () => {
+    const problems = async (name: string, phone: string) => {
+      const outcome = await revealOwner(fields(name, phone));
+      return outcome.ok ? [] : outcome.problems.map(({ type }) => type);
+    };
+    expect(await problems('Al', '5550030001')).toEqual(['Name is required']);
+    expect(await problems('Asha', '555003')).toEqual(['Phone is required']);
+    expect(await problems('Asha', '555003000123')).toEqual(['Phone must be 10 digits']);
+    expect(await problems('Asha', 'five five')).toEqual(['Phone must be a number']);
+  });
+
+  it('says when another try makes sense', () => {
+    expect(failureText({ code: 'RATE_LIMITED', retryAfter: 40 })).toContain('in a minute');
+    expect(failureText({ code: 'RATE_LIMITED', retryAfter: 290 })).toContain('in 5 minutes');
+    expect(failureText({ code: 'RATE_LIMITED', retryAfter: 3700 })).toContain('in 2 hours');
+    expect(failureText({ code: 'RATE_LIMITED', retryAfter: undefined })).toContain('later');
+  });
+});

@@ -1,0 +1,121 @@
+import { useRef, useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import { LIMITS } from '#domain/limits.ts';
+import { counted } from '#domain/words/counts.ts';
+import { useStore } from '#web/lib/store.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/form/field.tsx';
+import { SortableGrid } from '#web/ui/sorting/sortable-grid.tsx';
+import { useListingForm } from '../section-list.ts';
+import { DropZone } from './drop-zone.tsx';
+import { isUnderWay, isUsable, type Photo, totalProgress } from './photo.ts';
+import type { PhotoStore } from './photo-store.ts';
+import { PhotoTile, ProgressBar } from './photo-tile.tsx';
+
+const { photos: most, photoBytes } = LIMITS.property;
+const HELP = `Or drop them here, or paste them. Up to ${most} photographs of up to ${photoBytes / 1024 / 1024} MB each: JPEG, PNG, WebP, AVIF.`;
+
+const NONE: readonly Photo[] = [];
+
+/** The photographs, kept and new in one order; the first is the main one (spec 2, section 9). */
+export function MediaField({ store }: { store: PhotoStore }) {
+  const { errors } = useFormState({ control: useListingForm().control, name: 'existing_images' });
+  const error = errors.existing_images?.message;
+  const photos = useStore(store, NONE);
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const list = useRef<HTMLDivElement>(null);
+  const items = photos.map((photo, index) => ({ key: photo.key, photo, label: labelOf(photo, index) }));
+  return (
+    <>
+      <DropZone help={HELP} errorId={error && 'media-error'} onFiles={(files) => setLeftOut(store.add(files))} />
+      <LeftOut reasons={leftOut} onClear={() => setLeftOut([])} />
+      <FieldError id="media-error" error={error} />
+      <TotalProgress photos={photos} />
+      <div ref={list} className="contents">
+        {items.length > 0 && (
+          <SortableGrid
+            label="Photographs, in order"
+            items={items}
+            onMove={store.move}
+            className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4"
+          >
+            {({ key, photo, label }, index, handle) => (
+              <PhotoTile
+                photo={photo}
+                label={label}
+                isMain={index === 0}
+                handle={handle}
+                onRemove={() => {
+                  store.remove(key);
+                  focusNear(list.current, 'remove', index);
+                }}
+                onRetry={() => store.retry(key)}
+                onMakeMain={() => {
+                  store.move(key, 0);
+                  // It left its place to the one before it; the next one stands where it stood.
+                  focusNear(list.current, 'make-main', index + 1);
+                }}
+              />
+            )}
+          </SortableGrid>
+        )}
+      </div>
+    </>
+  );
+}
+
+/**
+ * Moves the focus when the pressed button disappears: to the same button of the photograph now at `place` or after it, else of
+ * the nearest before it, else to the file chooser.
+ */
+function focusNear(list: HTMLElement | null, action: 'remove' | 'make-main', place: number) {
+  requestAnimationFrame(() => {
+    const buttons = [...(list?.querySelectorAll('li') ?? [])].map((tile) =>
+      tile.querySelector<HTMLElement>(`[data-action="${action}"]`),
+    );
+    const near = [...buttons.slice(place), ...buttons.slice(0, place).reverse()].find((button) => button !== null);
+    (near ?? document.querySelector<HTMLElement>('#media input[type=file]'))?.focus();
+  });
+}
+
+function labelOf(photo: Photo, index: number): string {
+  return `photograph ${index + 1}${photo.kind === 'new' ? `, ${photo.name}` : ''}`;
+}
+
+function TotalProgress({ photos }: { photos: readonly Photo[] }) {
+  const share = totalProgress(photos);
+  const usable = photos.filter(isUsable).length;
+  if (photos.length === 0) return null;
+  return (
+    <div className="grid gap-1">
+      <p role="status" className="text-ink-soft text-sm">
+        {photos.some(isUnderWay)
+          ? `${usable} of ${photos.length} photographs ready`
+          : `${counted(usable, 'photographs')}, the first is the main photo. Drag a photograph by its handle to move it.`}
+      </p>
+      {share !== null && <ProgressBar label="All photographs, progress" percent={Math.floor(share * 100)} />}
+    </div>
+  );
+}
+
+/** The files that were refused, one sentence each; the others are being sent. */
+function LeftOut({ reasons, onClear }: { reasons: readonly string[]; onClear: () => void }) {
+  if (reasons.length === 0) return null;
+  return (
+    <Banner
+      tone="warn"
+      action={
+        <Button size="sm" onClick={onClear}>
+          Dismiss
+        </Button>
+      }
+    >
+      <ul className="grid gap-1 font-normal wrap-anywhere">
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { NO_FILTERS, type SearchFilters } from '#domain/search/filters.ts';
+import { readListAddress, searchMeta } from '#web/features/property-search/load-search.ts';
+
+function meta(filters: Partial<SearchFilters>, rest: { page?: number; sort?: 'newest' | 'price_asc' } = {}) {
+  const query = {
+    filters: { ...NO_FILTERS, ...filters },
+    sort: rest.sort ?? 'newest',
+    page: rest.page ?? 1,
+    page_size: 9,
+  };
+  return searchMeta(query, 0, 12);
+}
+
+describe('what a search page tells search engines', () => {
+  it('names type and place and keeps the page', () => {
+    const page = meta({ property_type: 'Residential', location: ['bopal'] }, { page: 2 });
+    expect(page.title).toBe('Residential properties for sale in Bopal, Ahmedabad, page 2');
+    expect(page.path).toBe('/search?property_type=Residential&location=bopal&page=2');
+    expect(page.indexed).toBe(true);
+  });
+
+  it('keeps filtered noise out', () => {
+    expect(meta({}).indexed).toBe(true);
+    expect(meta({ location: ['Bopal', 'Gota'] }).indexed).toBe(false);
+    expect(meta({ bhk_type: ['2bhk'] }).indexed).toBe(false);
+    expect(meta({ q: '2 bhk in bopal' }).indexed).toBe(false);
+    expect(meta({}, { sort: 'price_asc' }).indexed).toBe(false);
+  });
+});
+
+it('reads type, location and prices, and asks for page 1 with 10 items [LIST-02]', () => {
+  const address = 'property_type=Commercial&location=Bopal&min_price=100000&max_price=900000&bhk_type=2bhk&page=4';
+  const { query, problems } = readListAddress(new URLSearchParams(address));
+  expect(problems).toEqual([]);
+  expect(query).toMatchObject({ page: 1, page_size: 10, sort: 'newest' });
+  expect(query.filters).toMatchObject({
+    property_type: 'Commercial',
+    location: ['Bopal'],
+    min_budget: 100_000,
+    max_budget: 900_000,
+    bhk_type: [],
+  });
+});

@@ -1,7 +1,0 @@
-import { expect, it } from 'vitest';
-import { smallestForm } from '#web/features/testimonials/testimonial-photo.tsx';
-
-it('shows the smallest stored form of a photo', () => {
-  expect(smallestForm('/media/abc/1600.jpg')).toBe('/media/abc/320.jpg');
-  expect(smallestForm('/media/abc/200.jpg')).toBe('/media/abc/200.jpg');
-});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { AppError } from '#domain/errors.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { failureText } from '#web/lib/forms.ts';
+
+it('says what happened and that the text is kept', () => {
+  expect(failureText(new ApiError(0, null))).toBe('We could not reach the server. Your text is kept.');
+  expect(failureText(new TypeError('x'))).toBe('We could not reach the server. Your text is kept.');
+  expect(failureText(new ApiError(500, null))).toBe('Something went wrong on our side. Your text is kept.');
+  expect(failureText(new AppError('VALIDATION_FAILED', 'Please check.'))).toBe('Please check.');
+});
+
+it('says when another try makes sense', () => {
+  const limited = (retryAfter?: number) => failureText(new AppError('RATE_LIMITED', '', { retryAfter }));
+  expect(limited(45)).toContain('again in 45 seconds');
+  expect(limited(1)).toContain('again in 1 second;');
+  expect(limited(60)).toContain('again in 1 minute;');
+  expect(limited(601)).toContain('again in 11 minutes');
+  expect(limited()).toContain('again later');
+});

@@ -1,0 +1,146 @@
+import { useEffect, useState } from 'react';
+import {
+  type ClientLoaderFunctionArgs,
+  createContext,
+  data,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useLocation,
+} from 'react-router';
+import { isAppError } from '#domain/errors.ts';
+import type { PageContext, PublicReads } from '#domain/page-context.ts';
+import { httpReads } from '#web/lib/http-reads.ts';
+import { keepPage, keptPage, pageIsShown } from '#web/lib/kept-pages.ts';
+
+/** Holds what the server hands to a page it renders. The server takes this key from the build, since keys compare by identity. */
+export const pageContext = createContext<PageContext>();
+
+/** The result of reading a page. `missing`: there is no such thing (404); `failed`: it cannot be read just now (503). */
+export type Answer<T> = { kind: 'found'; value: T } | { kind: 'missing' } | { kind: 'failed' };
+
+/** An answer, or the promise of one. The promise never rejects: a failure is an answer too. */
+type Pending<T> = T | Promise<T>;
+
+/** What a loader gives its page: what the address asks for, and the answer. */
+export interface PageData<Asked, Found> {
+  asked: Asked;
+  answer: Pending<Answer<Found>>;
+}
+
+interface PageReading<Asked, Found> {
+  /** Reads the address. It needs no call, so the page can show before its answer arrives. */
+  asked: (url: URL, params: Readonly<Record<string, string | undefined>>) => Asked;
+  /** Reads what the page shows. null, and a thrown `NOT_FOUND`, become the answer 'missing'; any other throw 'failed'. */
+  read: (reads: PublicReads, asked: Asked) => Promise<Found | null>;
+  /** One sentence for the browser's console when the read fails. */
+  failure: string;
+  /** Whether Back may show this answer again. By default every answer that was found. */
+  keep?: (found: Found) => boolean;
+}
+
+const STATUS: Record<Answer<unknown>['kind'], number> = { found: 200, missing: 404, failed: 503 };
+
+/** How long a move waits for the answer before the page shows that it is loading, so that a quick answer causes no flicker. */
+const PATIENCE_MS = 120;
+
+/**
+ * One read for the server's first view and for later moves in the browser, with loading, Back and failure handled:
+ * `const page = pageRead({ … })`, `export const loader = page.loader`, `export const clientLoader = page.clientLoader`, and
+ * `page.usePage()` in the component.
+ */
+export function pageRead<Asked, Found>({ asked, read, failure, keep = () => true }: PageReading<Asked, Found>) {
+  type Data = PageData<Asked, Found>;
+
+  const answerOf = async (
+    reads: PublicReads,
+    question: Asked,
+    onFault: (error: unknown) => void,
+  ): Promise<Answer<Found>> => {
+    try {
+      const value = await read(reads, question);
+      return value === null ? { kind: 'missing' } : { kind: 'found', value };
+    } catch (error) {
+      if (isAppError(error) && error.code === 'NOT_FOUND') return { kind: 'missing' };
+      onFault(error);
+      return { kind: 'failed' };
+    }
+  };
+
+  return {
+    /** The first view, on the server: waits for the answer and sends its status. */
+    async loader({ context, params, request }: LoaderFunctionArgs) {
+      const { reads, onFault } = context.get(pageContext);
+      const question = asked(new URL(request.url), params);
+      // The services log their own failures; any other error is a mistake of ours.
+      const answer = await answerOf(reads, question, (error) => isAppError(error) || onFault(error));
+      return data<Data>({ asked: question, answer }, { status: STATUS[answer.kind] });
+    },
+
+    /** A move in the browser: a kept answer on Back and Forward, otherwise a call of the API. */
+    async clientLoader({ params, request }: ClientLoaderFunctionArgs): Promise<Data> {
+      const url = new URL(request.url);
+      const kept = keptPage(url.pathname + url.search);
+      if (kept) return kept as Data;
+      const question = asked(url, params);
+      const answer = answerOf(httpReads, question, (error) => logFailure(failure, error));
+      return { asked: question, answer: (await within(PATIENCE_MS, answer))?.value ?? answer };
+    },
+
+    /** What the page shows; `answer` is null while it loads. */
+    usePage: () => usePageData<Asked, Found>(keep),
+  };
+}
+
+function usePageData<Asked, Found>(keep: (found: Found) => boolean): { asked: Asked; answer: Answer<Found> | null } {
+  const { asked, answer: pending } = useLoaderData() as PageData<Asked, Found>;
+  const answer = useSettled(pending);
+  const location = useLocation();
+  const worthKeeping = answer?.kind === 'found' && keep(answer.value);
+  useEffect(() => {
+    pageIsShown();
+    if (worthKeeping) keepPage(location.pathname + location.search, { asked, answer });
+  }, [location, asked, answer, worthKeeping]);
+  return { asked, answer };
+}
+
+/** What a page found, for its `meta`; null while it loads and when nothing was found. */
+export function foundOf<Found>(given: PageData<unknown, Found> | undefined): Found | null {
+  const answer = given?.answer;
+  return answer && !(answer instanceof Promise) && answer.kind === 'found' ? answer.value : null;
+}
+
+/** The value, in a box, if it comes within `ms` milliseconds; else null. */
+async function within<T>(ms: number, promise: Promise<T>): Promise<{ value: T } | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), ms);
+  });
+  const first = await Promise.race([promise.then((value) => ({ value })), late]);
+  clearTimeout(timer);
+  return first;
+}
+
+/** The answer, or null while it loads. An answer to an earlier question never shows. */
+function useSettled<T>(pending: Pending<T>): T | null {
+  const [settled, setSettled] = useState<{ of: Promise<T>; answer: T } | null>(null);
+  useEffect(() => {
+    if (!(pending instanceof Promise)) return;
+    let wanted = true;
+    pending.then((answer) => {
+      if (wanted) setSettled({ of: pending, answer });
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [pending]);
+  if (!(pending instanceof Promise)) return pending;
+  return settled?.of === pending ? settled.answer : null;
+}
+
+/**
+ * Logs a failed read in the browser's console; the page leaves that part out (spec 8). On the server this does nothing: there
+ * the services log their failures, as JSON and without personal data.
+ */
+export function logFailure(sentence: string, error: unknown): void {
+  if (typeof document !== 'undefined') console.error(sentence, error);
+}

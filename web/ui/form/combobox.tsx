@@ -1,0 +1,150 @@
+import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { controlClass } from '#web/ui/form/inputs.tsx';
+
+interface ComboboxProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'list'> {
+  value: string;
+  /** Called on every change of the text, typed or chosen. */
+  onText: (text: string) => void;
+  /** Called when a suggestion is chosen, after `onText`. */
+  onChoose?: (suggestion: string) => void;
+  /** The suggestions for the current text. */
+  suggestions: readonly string[];
+  /** Above the list: 'Areas'. */
+  heading: string;
+  /** Shown when nothing fits: 'No areas found.' */
+  emptyMessage: string;
+}
+
+/** A text box with a list of suggestions (at most 300 px high, spec 9). A plain text box until the page is hydrated. */
+export function Combobox(props: ComboboxProps) {
+  const { value, onText, onChoose, suggestions, heading, emptyMessage, className, onBlur, onFocus, ...rest } = props;
+  const [open, setOpen] = useState(false);
+  const [marked, setMarked] = useState(-1);
+  const listId = useId();
+  const close = () => {
+    setOpen(false);
+    setMarked(-1);
+  };
+  const choose = (index: number) => {
+    const suggestion = suggestions[index];
+    if (suggestion === undefined) return;
+    onText(suggestion);
+    onChoose?.(suggestion);
+    close();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = comboboxMove(event.key, open, marked, suggestions.length);
+    if (!move) return;
+    event.preventDefault();
+    // Escape closes only the list, not a dialog around it.
+    event.stopPropagation();
+    if (move.kind === 'close') close();
+    else if (move.kind === 'choose') choose(move.index);
+    else {
+      setOpen(true);
+      setMarked(move.index);
+    }
+  };
+  return (
+    <div className="relative">
+      <input
+        {...rest}
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        aria-activedescendant={open && marked >= 0 ? `${listId}-${marked}` : undefined}
+        value={value}
+        onChange={(event) => {
+          onText(event.target.value);
+          setOpen(true);
+          setMarked(-1);
+        }}
+        onFocus={onFocus}
+        onClick={() => setOpen(true)}
+        onBlur={(event) => {
+          close();
+          onBlur?.(event);
+        }}
+        onKeyDown={onKeyDown}
+        className={controlClass(className)}
+      />
+      {open && <SuggestionList {...{ listId, heading, emptyMessage, suggestions, marked, choose }} />}
+    </div>
+  );
+}
+
+interface SuggestionListProps {
+  listId: string;
+  heading: string;
+  emptyMessage: string;
+  suggestions: readonly string[];
+  marked: number;
+  choose: (index: number) => void;
+}
+
+function SuggestionList({ listId, heading, emptyMessage, suggestions, marked, choose }: SuggestionListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Keeps the focus in the box while a suggestion or the scroll bar is pressed.
+    const keepFocus = (event: Event) => event.preventDefault();
+    const element = list.current;
+    element?.addEventListener('mousedown', keepFocus);
+    return () => element?.removeEventListener('mousedown', keepFocus);
+  }, []);
+  useEffect(() => {
+    list.current?.querySelector(`[id="${listId}-${marked}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [listId, marked]);
+  return (
+    <div
+      ref={list}
+      className="absolute inset-x-0 top-full z-40 mt-1 max-h-[300px] overflow-y-auto rounded-control border border-line bg-raised p-2 text-ink shadow-float"
+    >
+      <p id={`${listId}-heading`} className="px-2 py-1 font-semibold text-ink-soft text-sm">
+        {heading}
+      </p>
+      <div id={listId} role="listbox" aria-labelledby={`${listId}-heading`}>
+        {suggestions.map((suggestion, index) => (
+          <button
+            key={suggestion}
+            type="button"
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === marked}
+            tabIndex={-1}
+            onClick={() => choose(index)}
+            className="flex min-h-10 w-full items-center text-start rounded-control px-2 hover:bg-brand-soft aria-selected:bg-brand-soft aria-selected:text-brand"
+          >
+            {suggestion}
+          </button>
+        ))}
+      </div>
+      {suggestions.length === 0 && (
+        <p role="status" className="px-2 py-2 text-ink-soft">
+          {emptyMessage}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What a key press does in a combobox. */
+export type ComboboxMove =
+  | { kind: 'mark'; index: number }
+  | { kind: 'choose'; index: number }
+  | { kind: 'close' }
+  | null;
+
+/**
+ * The keyboard of a combobox with `count` suggestions, of which `marked` is highlighted (-1: none): arrows move the highlight and
+ * wrap around, Enter chooses, Escape closes an open list.
+ */
+export function comboboxMove(key: string, open: boolean, marked: number, count: number): ComboboxMove {
+  if (key === 'ArrowDown' && count > 0) return { kind: 'mark', index: open ? (marked + 1) % count : 0 };
+  if (key === 'ArrowUp' && count > 0) return { kind: 'mark', index: marked <= 0 ? count - 1 : marked - 1 };
+  if (!open) return null;
+  if (key === 'Enter' && marked >= 0 && marked < count) return { kind: 'choose', index: marked };
+  return key === 'Escape' ? { kind: 'close' } : null;
+}

@@ -1,0 +1,82 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { groupDigits } from '#domain/words/numbers.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** The attributes that tie a control to its label, help and error. */
+export interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FieldProps {
+  label: ReactNode;
+  /** One plain line below the control. */
+  help?: ReactNode;
+  /** What is wrong, in words. */
+  error?: string | undefined;
+  /** Says '(optional)' after the label. */
+  optional?: boolean;
+  className?: string;
+  /** Beside the help line at its end: a counter, a preview. */
+  aside?: ReactNode;
+  children: (control: FieldControl) => ReactNode;
+}
+
+/** A labelled control: label above, help below, the error in words with a sign. */
+export function Field({ label, help, error, optional, className, aside, children }: FieldProps) {
+  const id = useId();
+  const helpId = `${id}-help`;
+  const errorId = `${id}-error`;
+  const describedBy = [error && errorId, (help || aside) && helpId].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1 block font-medium text-ink">
+        {label}
+        {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
+      </label>
+      {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
+      <FieldError id={errorId} error={error} />
+      {(help || aside) && (
+        <div id={helpId} className="mt-1 flex empty:hidden flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
+          {help && <span>{help}</span>}
+          {aside}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The line that says what is wrong. It is a live region, so a message that appears is read out. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    <p id={id} aria-live="polite" className="text-sm font-medium text-bad empty:hidden">
+      {error && (
+        <span className="mt-1 flex items-start gap-1">
+          <Icon of={CircleAlert} size={18} className="mt-px" />
+          {error}
+        </span>
+      )}
+    </p>
+  );
+}
+
+interface LengthCounterProps {
+  length: number;
+  /** The most that is accepted. */
+  max: number;
+}
+
+/** The share of the limit from which the counter is shown. */
+const NEAR = 0.8;
+
+/** Counts the characters once a text nears its limit, in red beyond it. The box itself cuts nothing off (D38). */
+export function LengthCounter({ length, max }: LengthCounterProps) {
+  if (length <= max * NEAR) return null;
+  return (
+    <span data-length-counter className={`ms-auto font-semibold ${length < max ? 'text-warn' : 'text-bad'}`}>
+      {`${groupDigits(length)} of ${groupDigits(max)} characters`}
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** The classes of a text control, 44 px high (`web/styles/controls.css`). */
+export function controlClass(className?: string): string {
+  return classNames('control', className);
+}
+
+/** One line of text. Spread the `FieldControl` of a `Field` over it. */
+export function TextInput({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
+  return <input {...rest} type={type} className={controlClass(className)} />;
+}
+
+/**
+ * Several lines of text; it grows downwards with what is typed where the browser can. Never sideways: a long word (a pasted
+ * address) would otherwise make the whole page as wide as itself.
+ */
+export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      {...rest}
+      rows={rows}
+      className={controlClass(
+        classNames('contain-inline-size field-sizing-content min-h-28 wrap-anywhere py-2', className),
+      )}
+    />
+  );
+}
+
+/** The browser's own select; give it `option` children. */
+export function Select({ className, ...rest }: ComponentProps<'select'>) {
+  return (
+    <span className="relative block">
+      <select {...rest} className={controlClass(classNames('appearance-none pe-10', className))} />
+      <Icon of={ChevronDown} className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-ink-soft" />
+    </span>
+  );
+}
+
+/** A honeypot: people neither see nor reach it, and the server refuses a form in which it is filled in. */
+export function RobotTrap() {
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label>
+        Leave this empty
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </div>
+  );
+}

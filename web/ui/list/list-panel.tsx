@@ -1,0 +1,88 @@
+import { Download } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { downloadCsv, useListRead } from '#web/lib/staff/lists.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { Column } from '#web/ui/list/data-table.tsx';
+import { PagedTable } from '#web/ui/list/paged-table.tsx';
+import { SearchField } from '#web/ui/list/search-field.tsx';
+import { useRowFocus } from '#web/ui/list/use-row-focus.ts';
+import { toastError } from '#web/ui/overlay/toast-store.ts';
+
+interface ListPanelProps<T> {
+  heading: string;
+  /** The heading is for screen readers only: the screen has one of its own. */
+  headingHidden?: boolean | undefined;
+  /** The call that answers one page: `GET path?skip=&limit=&q=`, with the rows under `rows`; `key` is its query key. */
+  from: { key: string; path: string; rows: string };
+  columns: readonly Column<T>[];
+  pageSize: number;
+  searchLabel: string;
+  /** 'visitors', for 'Showing 1 to 10 of 42 visitors'. */
+  things: string;
+  /** Shown for an empty list and for a search without results. */
+  emptyText: string;
+  failedText: string;
+  /** Also shown in a toast when the read fails. */
+  failedToast?: string;
+  /** The call that answers the list as CSV, and what the file is named after. Without it there is no export. */
+  file?: { path: string; name: string };
+}
+
+/** One searchable list of the staff's area: heading, search, export, table and pages. */
+export function ListPanel<T extends { id: number }>(props: ListPanelProps<T>) {
+  const { heading, headingHidden, from, pageSize, searchLabel, emptyText, failedToast, file, ...table } = props;
+  const [{ q, page }, setPlace] = useState({ q: '', page: 1 });
+  const search = useCallback((text: string) => setPlace({ q: text, page: 1 }), []);
+  const read = useListRead<T>(from.key, from.path, from.rows, { q, page, pageSize });
+  const list = useRowFocus<HTMLElement>();
+  useEffect(() => {
+    if (failedToast && read.isError && read.errorUpdateCount > 0) toastError(failedToast);
+  }, [failedToast, read.isError, read.errorUpdateCount]);
+  return (
+    <section ref={list} aria-label={heading} className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className={headingHidden ? 'sr-only' : 'text-xl'}>{heading}</h2>
+        <span className="grow" />
+        <SearchField label={searchLabel} q={q} onSearch={search} />
+        {file && <ExportButton {...file} q={q} />}
+      </div>
+      <PagedTable
+        {...table}
+        caption={heading}
+        read={read}
+        page={page}
+        pageSize={pageSize}
+        onPage={(next) => setPlace({ q, page: next })}
+        empty={
+          <p role="status" className="panel px-4 py-10 text-center text-ink-soft">
+            {emptyText}
+          </p>
+        }
+      />
+    </section>
+  );
+}
+
+/** Downloads the list, or what the search found, as CSV. */
+function ExportButton({ path, name, q }: { path: string; name: string; q: string }) {
+  const [busy, setBusy] = useState(false);
+
+  async function run() {
+    setBusy(true);
+    try {
+      await downloadCsv(path, name, q);
+    } catch {
+      toastError('The file could not be made. Please try again.');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button busy={busy} onClick={() => void run()}>
+      {!busy && <Icon of={Download} size={18} />}
+      {q === '' ? 'Export CSV' : 'Export matches (CSV)'}
+    </Button>
+  );
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useEffect } from 'react';
+import { pageNumbers, rowNumber, showingText, totalPages } from '#domain/paging.ts';
+import { RetryBanner } from '#web/ui/banner.tsx';
+import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
+import { Pagination } from '#web/ui/list/pagination.tsx';
+
+/** The state of the read of one page: the fields of a query that the table needs. */
+export interface ListRead<T> {
+  data: { total: number; rows: readonly T[] } | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  /** The rows shown are those of the page before. */
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
+}
+
+interface PagedTableProps<T> {
+  /** Names the table. */
+  caption: string;
+  read: ListRead<T>;
+  columns: readonly Column<T>[];
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  /** `instead`: replaces the history entry, because the page asked for no longer exists. */
+  onPage: (page: number, instead?: boolean) => void;
+  /** 'visitors', for 'Showing 1 to 10 of 42 visitors'. */
+  things: string;
+  /** In place of an empty list. */
+  empty: ReactNode;
+  failedText: string;
+  skeletonRows?: number;
+  /** Shows the count and the pagination while the first page loads, and for a single page too. */
+  keepsFooter?: boolean;
+}
+
+/** One page of a list that the server divides into pages: the table, its pagination, and its loading, empty and failed states. */
+export function PagedTable<T extends { id: number }>(props: PagedTableProps<T>) {
+  const { caption, read, columns, page, pageSize, onPage, empty, failedText, skeletonRows = 5, keepsFooter } = props;
+  const { data, isPlaceholderData } = read;
+  // Deleting the last row of the last page leaves a page that no longer exists.
+  const last = data && !isPlaceholderData ? totalPages(data.total, pageSize) : page;
+  useEffect(() => {
+    if (page > last) onPage(last, true);
+  });
+  if (read.isError) return <RetryBanner of={read}>{failedText}</RetryBanner>;
+  if (data?.total === 0) return empty;
+  return (
+    <>
+      <DataTable
+        caption={caption}
+        columns={columns}
+        rows={data?.rows ?? []}
+        rowKey={(row) => row.id}
+        firstNumber={rowNumber(page, pageSize, 0)}
+        skeletonRows={data ? 0 : skeletonRows}
+        stale={isPlaceholderData}
+      />
+      {(data || keepsFooter) && <Footer {...props} />}
+    </>
+  );
+}
+
+function Footer<T>({ read, page, pageSize, onPage, things, keepsFooter }: PagedTableProps<T>) {
+  const total = read.data?.total;
+  const pages = totalPages(total ?? 0, pageSize);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p role="status" className="text-ink-soft text-sm">
+        {total === undefined ? 'Loading...' : showingText(page, pageSize, total, things)}
+      </p>
+      {(pages > 1 || keepsFooter) && (
+        <Pagination
+          label={`Pages of ${things}`}
+          pages={pageNumbers(page, pages)}
+          current={page}
+          totalPages={pages}
+          onPage={onPage}
+          disabled={keepsFooter ? read.isFetching : read.isPlaceholderData}
+        />
+      )}
+    </div>
+  );
+}

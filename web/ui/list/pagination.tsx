@@ -1,0 +1,82 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+interface PaginationProps {
+  /** The entries, from `pageNumbers` of `#domain/paging.ts`. */
+  pages: readonly (number | 'ellipsis')[];
+  current: number;
+  totalPages: number;
+  /** Pages as links: the address of a page. */
+  hrefFor?: (page: number) => string;
+  /** Pages as buttons. */
+  onPage?: (page: number) => void;
+  disabled?: boolean;
+  /** Names the row: 'Pages of results'. */
+  label?: string;
+}
+
+/** Previous, page numbers with ellipses, Next. Links where pages have addresses, buttons where they have none. */
+export function Pagination(props: PaginationProps) {
+  const { pages, current, totalPages, label = 'Pages' } = props;
+  return (
+    <nav aria-label={label} className="no-print flex flex-wrap items-center justify-center gap-1 sm:gap-2">
+      <Step {...props} page={current - 1} off={current <= 1} name="Previous page">
+        <Icon of={ChevronLeft} />
+        <span className="max-sm:sr-only">Previous</span>
+      </Step>
+      {pages.map((page, index) =>
+        page === 'ellipsis' ? (
+          <span key={`after-${pages[index - 1]}`} aria-hidden="true" className="text-ink-soft sm:px-1">
+            …
+          </span>
+        ) : (
+          <Step key={page} {...props} page={page} chosen={page === current} name={`Page ${page}`}>
+            {page}
+          </Step>
+        ),
+      )}
+      <Step {...props} page={current + 1} off={current >= totalPages} name="Next page">
+        <span className="max-sm:sr-only">Next</span>
+        <Icon of={ChevronRight} />
+      </Step>
+    </nav>
+  );
+}
+
+interface StepProps extends PaginationProps {
+  page: number;
+  off?: boolean;
+  chosen?: boolean;
+  name: string;
+  children: ReactNode;
+}
+
+function Step({ page, off = false, chosen = false, name, hrefFor, onPage, disabled, children }: StepProps) {
+  const look = buttonClass(
+    { tone: chosen ? 'primary' : 'secondary', size: 'sm' },
+    'min-h-10 min-w-10 max-[24rem]:min-w-8 max-[24rem]:px-1',
+  );
+  const current = chosen ? ('page' as const) : undefined;
+  if (hrefFor && !off && !disabled) {
+    return (
+      <Link to={hrefFor(page)} aria-label={name} aria-current={current} className={look}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      aria-current={current}
+      disabled={off || disabled || !onPage}
+      onClick={() => onPage?.(page)}
+      className={look}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  /** The question. */
+  children: ReactNode;
+  /** Says what will happen: 'Delete'. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  tone?: 'primary' | 'danger';
+  busy?: boolean;
+  onConfirm: () => void;
+  /** Called when the user cancels. */
+  onClose: () => void;
+}
+
+/** Asks for confirmation. The cancel button has the focus at first. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { children, confirmLabel, cancelLabel = 'Cancel', tone = 'danger', busy, onConfirm, ...dialog } = props;
+  return (
+    <Dialog
+      {...dialog}
+      role="alertdialog"
+      footer={
+        <>
+          <Button onClick={dialog.onClose} data-autofocus>
+            {cancelLabel}
+          </Button>
+          <Button tone={tone} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <p className="wrap-anywhere">{children}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,149 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { createStore, useStore } from '#web/lib/store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+export interface DialogProps {
+  open: boolean;
+  /** Called on Escape, on the close button and on a click outside the dialog. */
+  onClose: () => void;
+  title: ReactNode;
+  /** The title is for screen readers only. */
+  titleHidden?: boolean;
+  /** 'left' and 'right' are drawers, 'full' covers the window. */
+  side?: DialogSide;
+  size?: DialogSize;
+  /** The actions; they stay in view below the scrolling content. */
+  footer?: ReactNode;
+  role?: 'dialog' | 'alertdialog';
+  className?: string;
+  /** Mounted anew each time the dialog opens. An element with `data-autofocus` takes the focus, else the title does. */
+  children: ReactNode;
+}
+
+/** A modal dialog on the platform's own element: focus stays inside and returns to where it was. */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog(props: Omit<DialogProps, 'open'>) {
+  const { onClose, title, titleHidden, side = 'center', size = 'md', footer, role, className, children } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useModal(dialog);
+  useCloseBeside(dialog, onClose);
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-labelledby={titleId}
+      className={classNames(dialogClass(side, size), className)}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+      // A second Escape closes the element without a cancel event, so this also calls the caller's handler.
+      onClose={(event) => event.target === dialog.current && !dialog.current.open && onClose()}
+    >
+      <header
+        className={
+          titleHidden ? 'absolute end-2 top-2 z-10' : 'flex items-center gap-2 border-line border-b py-2 ps-5 pe-2'
+        }
+      >
+        <h2
+          id={titleId}
+          tabIndex={-1}
+          data-dialog-title
+          className={titleHidden ? 'sr-only' : 'wrap-anywhere min-w-0 grow text-lg outline-none'}
+        >
+          {title}
+        </h2>
+        <Button size="icon" tone="quiet" aria-label="Close" onClick={onClose}>
+          <Icon of={X} />
+        </Button>
+      </header>
+      {/* `relative`: hidden radios scroll with their labels, or the browser would scroll the whole dialog to one that is focused. */}
+      <div className="relative min-h-0 grow scroll-pb-24 overflow-y-auto overscroll-contain p-5">{children}</div>
+      {footer && <footer className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-3">{footer}</footer>}
+    </dialog>
+  );
+}
+
+/** Opens the dialog on mount. Closing it before it is removed returns the focus to where it was. */
+function useModal(dialog: React.RefObject<HTMLDialogElement | null>) {
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    element.showModal();
+    const first =
+      element.querySelector<HTMLElement>('[data-autofocus]') ??
+      element.querySelector<HTMLElement>('[data-dialog-title]');
+    first?.focus();
+    const pop = pushDialog(element);
+    return () => {
+      pop();
+      element.close();
+    };
+  }, [dialog]);
+}
+
+/** A press and release on the backdrop closes; a selection dragged out of the dialog does not. */
+function useCloseBeside(dialog: React.RefObject<HTMLDialogElement | null>, onClose: () => void) {
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    let pressed = false;
+    const press = (event: PointerEvent) => {
+      pressed = event.target === element;
+    };
+    const release = (event: MouseEvent) => {
+      if (pressed && event.target === element) onClose();
+    };
+    element.addEventListener('pointerdown', press);
+    element.addEventListener('click', release);
+    return () => {
+      element.removeEventListener('pointerdown', press);
+      element.removeEventListener('click', release);
+    };
+  }, [dialog, onClose]);
+}
+
+type DialogSide = 'center' | 'left' | 'right' | 'full';
+type DialogSize = 'md' | 'lg';
+
+const BASE = 'flex-col bg-raised p-0 text-ink shadow-float backdrop:bg-veil/60 backdrop:animate-fade open:flex';
+
+const SIDES: Record<DialogSide, string> = {
+  // On a phone it stands on the lower edge, within the thumb's reach.
+  center:
+    'm-auto max-h-[88dvh] w-full animate-rise rounded-card max-sm:mb-0 max-sm:max-w-full max-sm:rounded-b-none sm:w-[calc(100%-2rem)]',
+  left: 'm-0 h-dvh max-h-dvh w-[min(24rem,90vw)] max-w-none animate-slide-left',
+  right: 'm-0 ms-auto h-dvh max-h-dvh w-[min(28rem,92vw)] max-w-none animate-slide-right',
+  full: 'm-0 h-dvh max-h-dvh w-screen max-w-none animate-fade',
+};
+
+const SIZES: Record<DialogSize, string> = { md: 'sm:max-w-lg', lg: 'sm:max-w-4xl' };
+
+/** The classes of a dialog. */
+function dialogClass(side: DialogSide, size: DialogSize): string {
+  return `${BASE} ${SIDES[side]} ${side === 'center' ? SIZES[size] : ''}`;
+}
+
+const NONE: readonly HTMLElement[] = [];
+
+/** The open modal dialogs, topmost last. The page behind a modal dialog is inert, so toasts must be rendered inside it. */
+const open = createStore(NONE);
+
+/** Registers a dialog as the topmost; call the returned function when it closes. */
+function pushDialog(dialog: HTMLElement): () => void {
+  open.set([...open.get(), dialog]);
+  return () => open.set(open.get().filter((other) => other !== dialog));
+}
+
+/** The dialog on top, or null when none is open. */
+export function useTopDialog(): HTMLElement | null {
+  return useStore(open, NONE).at(-1) ?? null;
+}

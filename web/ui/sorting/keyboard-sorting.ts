@@ -1,0 +1,122 @@
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+
+interface Sortable {
+  key: string;
+  label: string;
+}
+
+interface KeyboardSorting<T> {
+  /** The items in their current order, the carried one at its new place. */
+  shown: readonly T[];
+  carriedKey: string | null;
+  /** The text for the live region. */
+  said: string;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>, item: T) => void;
+  onBlur: (event: FocusEvent<HTMLElement>) => void;
+}
+
+/**
+ * Puts the items of a grid in order by keyboard. Each key takes effect at once, so that quick fingers lose none: the
+ * drag library starts listening a moment after a pick-up, and an Escape in that moment would close the dialog around it.
+ */
+export function useKeyboardSorting<T extends Sortable>(
+  items: readonly T[],
+  onMove: (key: string, to: number) => void,
+): KeyboardSorting<T> {
+  const [carried, setCarried] = useState<Carried | null>(null);
+  const [said, setSaid] = useState('');
+  const shown = inCarriedOrder(items, carried);
+  const holdFocus = useHeldFocus(shown.map((item) => item.key).join());
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>, item: T) {
+    const mine = carried?.key === item.key ? carried : null;
+    const move = sortingMove(event.key, mine, items.length, columnsAround(event.currentTarget));
+    if (!move) return;
+    event.preventDefault();
+    event.stopPropagation();
+    holdFocus(event.currentTarget);
+    const from = items.indexOf(item);
+    if (move.kind === 'pick-up') {
+      setCarried({ key: item.key, from, to: from });
+      setSaid(`${item.label} picked up, place ${from + 1} of ${items.length}.`);
+    } else if (move.kind === 'carry') {
+      setCarried({ key: item.key, from, to: move.to });
+      if (move.to !== mine?.to) setSaid(`${item.label} is over place ${move.to + 1}.`);
+    } else {
+      setCarried(null);
+      if (move.kind === 'put-back') setSaid(`${item.label} is back at its place.`);
+      else putDown(item, mine?.to ?? from, from);
+    }
+  }
+
+  function putDown(item: T, to: number, from: number) {
+    setSaid(`${item.label} put down at place ${to + 1}.`);
+    if (to !== from) onMove(item.key, to);
+  }
+
+  function onBlur(event: FocusEvent<HTMLElement>) {
+    // A carried cell loses the focus while it is moved in the document: not a real blur.
+    if (!event.relatedTarget) return;
+    holdFocus(null);
+    setCarried(null);
+  }
+
+  return { shown, carriedKey: carried?.key ?? null, said, onKeyDown, onBlur };
+}
+
+/** Restores the focus of an element when `order` changes, since moving it in the document blurs it. */
+function useHeldFocus(order: string) {
+  const held = useRef<HTMLElement | null>(null);
+  const before = useRef(order);
+  useLayoutEffect(() => {
+    const isMoved = before.current !== order;
+    before.current = order;
+    if (isMoved && held.current?.isConnected && document.activeElement === document.body) held.current.focus();
+  });
+  return (element: HTMLElement | null) => {
+    held.current = element;
+  };
+}
+
+/** The number of columns of the grid around a handle. */
+function columnsAround(handle: HTMLElement): number {
+  const cells = [...(handle.closest('ol')?.children ?? [])] as HTMLElement[];
+  const top = cells[0]?.offsetTop;
+  return Math.max(1, cells.filter((cell) => cell.offsetTop === top).length);
+}
+
+/** A cell of a grid that is carried by keyboard: where it was taken from and where it is now, both counted from 0. */
+export interface Carried {
+  key: string;
+  from: number;
+  to: number;
+}
+
+/** What a key on a cell's handle does. */
+export type SortingMove = { kind: 'pick-up' | 'put-down' | 'put-back' } | { kind: 'carry'; to: number } | null;
+
+/** The keyboard of a grid that is put in order: Space takes and puts down, arrows, Home and End carry, Escape puts back. */
+export function sortingMove(key: string, carried: Carried | null, count: number, columns: number): SortingMove {
+  const grips = key === ' ' || key === 'Enter';
+  if (!carried) return grips ? { kind: 'pick-up' } : null;
+  if (grips) return { kind: 'put-down' };
+  if (key === 'Escape') return { kind: 'put-back' };
+  const to = aim(key, carried.to, count, columns);
+  return to === null ? null : { kind: 'carry', to: to >= 0 && to < count ? to : carried.to };
+}
+
+function aim(key: string, at: number, count: number, columns: number): number | null {
+  const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns };
+  const step = steps[key];
+  if (step !== undefined) return at + step;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}
+
+/** The items with the carried one where it is now. */
+export function inCarriedOrder<T extends { key: string }>(items: readonly T[], carried: Carried | null): readonly T[] {
+  const item = carried && items.find((candidate) => candidate.key === carried.key);
+  if (!carried || !item) return items;
+  const rest = items.filter((candidate) => candidate !== item);
+  return [...rest.slice(0, carried.to), item, ...rest.slice(carried.to)];
+}
