@@ -1,7 +1,7 @@
 import { AREA_PRICES } from '#demo/data/area-prices.ts';
 import type { DemoListing, Rules } from '#demo/invent-listing.ts';
 import type { KindName } from '#demo/kinds.ts';
-import type { Random } from '#demo/random.ts';
+import { createRandom, type Random } from '#demo/random.ts';
 import type { ClearableName } from '#domain/property/fields.ts';
 import type { Condition } from '#domain/property/options.ts';
 import { toSqft } from '#domain/property/size.ts';
@@ -83,7 +83,10 @@ export function specialCase(kind: KindName, turn: number): Partial<DemoListing> 
   return CASES[kind]?.[turn] ?? {};
 }
 
-/** The fields that may be unknown: none yet. */
-export function knownFactsOf(_kind: Rules, _listing: DemoListing, _index: number): Pick<DemoListing, ClearableName> {
-  return {};
+/** The fields that may be unknown. They have a random source of their own, so that they change nothing else. */
+export function knownFactsOf(_kind: Rules, listing: DemoListing, index: number): Pick<DemoListing, ClearableName> {
+  const random = createRandom(`facts ${index}`);
+  return {
+    carpet_area: random.chance(0.6) ? Math.round(listing.size * (0.6 + random.next() * 0.14)) : null,
+  };
 }

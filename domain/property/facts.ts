@@ -1,5 +1,6 @@
 import type { ClearableName } from '#domain/property/fields.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
+import { formatConverted, formatSize } from '#domain/property/size.ts';
 
 /** A fact of a listing that may be unknown, as the detail page and the staff's sheet tell it. */
 interface KnownFact {
@@ -9,7 +10,13 @@ interface KnownFact {
 }
 
 /** One line for each field that may be unknown, in order. */
-const FACTS: Record<ClearableName, KnownFact> = {};
+const FACTS: Record<ClearableName, KnownFact> = {
+  carpet_area: {
+    label: 'Carpet area',
+    words: ({ carpet_area: area, is_size_in_yards: isYards }) =>
+      area === null ? null : `${formatSize(area, isYards)}, ${formatConverted(area, isYards)}`,
+  },
+};
 
 /** What is known of them, in words. */
 export function knownFacts(property: PropertyDetail): { field: ClearableName; label: string; value: string }[] {

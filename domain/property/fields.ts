@@ -3,7 +3,16 @@ import { LIMITS } from '#domain/limits.ts';
 import { isArea } from '#domain/location/areas.ts';
 import { coded } from '#domain/parse.ts';
 import { isPhone, normalisePhone } from '#domain/phone.ts';
-import { dependentType, flag, type ListingField, line, number, option, phone } from '#domain/property/field-kinds.ts';
+import {
+  dependentType,
+  flag,
+  knownNumber,
+  type ListingField,
+  line,
+  number,
+  option,
+  phone,
+} from '#domain/property/field-kinds.ts';
 import { AMENITY_LIST, CONNECTIVITY_LIST, VIDEO_LIST } from '#domain/property/list-fields.ts';
 import { plainAmount, plainNumber } from '#domain/property/number-entry.ts';
 import {
@@ -157,6 +166,20 @@ export const LISTING_FIELDS = {
     ...number({ label: 'size', ...limits.size, tooSmall: coded('required', { label: 'size' }), typed: plainNumber }),
     ...everybody,
     isRequired: true,
+  },
+  carpet_area: {
+    name: 'Carpet Area',
+    ...knownNumber({
+      label: 'carpet_area',
+      ...limits.size,
+      tooSmall: coded('notPositive', { label: 'carpet_area' }),
+      notNumber: coded('notNumber', { label: 'carpet_area' }),
+      tooLarge: coded('tooLarge', { label: 'carpet_area' }),
+      typed: plainNumber,
+    }),
+    ...inDetail,
+    about: 'In the unit of the size.',
+    help: 'The floor inside the walls, in the unit of the size',
   },
   is_size_in_yards: {
     name: 'Size unit',

@@ -109,6 +109,7 @@ describe('a listing in the form', () => {
     location: 'Naroda',
     price: 9000000,
     size: 120.25,
+    carpet_area: null,
     is_size_in_yards: true,
     age: 7,
     floor: -1,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { coded } from '#domain/parse.ts';
 import { FIELD_LIST, type FieldName } from '#domain/property/fields.ts';
 
 /** Fields by their names in calls; undefined: not sent. */
@@ -14,7 +15,18 @@ interface Check {
 }
 
 /** What fields say of one another. A field that is unknown contradicts nothing. */
-const CHECKS: readonly Check[] = [];
+const CHECKS: readonly Check[] = [
+  {
+    field: 'carpet_area',
+    against: ['size'],
+    message: coded('carpetAboveSize'),
+    isWrong: ({ carpet_area, size }) => isAbove(carpet_area, size),
+  },
+];
+
+function isAbove(value: unknown, most: unknown): boolean {
+  return typeof value === 'number' && typeof most === 'number' && value > most;
+}
 
 /**
  * Holds the fields of a call or of the form against one another. On edit, a field that may be left out and was counts as

@@ -30,6 +30,7 @@ export const labels = {
   floor: 'Floor number',
   price: 'Price',
   size: 'Size',
+  carpet_area: 'Carpet area',
   is_size_in_yards: 'Size in yards',
   balcony_included: 'Balcony',
   na_noc: 'NA + NOC',
@@ -244,6 +245,7 @@ export const problems = {
   videoInvalid: 'Please enter a valid YouTube URL',
   imageIdInvalid: 'Image ids must be positive whole numbers',
   revisionInvalid: 'Revision must be a positive whole number',
+  carpetAboveSize: 'Carpet area cannot be larger than the size',
   tooManyPhotos: ({ max }: { max: number }) => `A listing has at most ${max} photographs`,
 
   rangeInverted: ({ thing }: { thing: 'budget' | 'size' }) => `Min ${thing} cannot be greater than max ${thing}`,

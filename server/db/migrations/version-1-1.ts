@@ -13,4 +13,11 @@ create index properties_marks on properties (created_at, id, verified_at,${ameni
 `);
     },
   },
+  {
+    name: '0007-carpet-area',
+    up: ({ real, run }) =>
+      run(`
+alter table properties add column carpet_area ${real} check (carpet_area >= 1 and carpet_area <= 100000000);
+`),
+  },
 ];

@@ -33,7 +33,12 @@ export function formSections(type: PropertyType): readonly FormSection[] {
     {
       id: 'basic',
       title: 'Basic Information',
-      rows: [['property_title'], ['location', 'size', 'is_size_in_yards'], ['price', 'floor_number', 'age']],
+      rows: [
+        ['property_title'],
+        ['location', 'size', 'is_size_in_yards'],
+        ['price', 'floor_number', 'age'],
+        ['carpet_area'],
+      ],
       required: true,
     },
     { id: 'type', title: 'Property Type', rows: [['property_type']] },

@@ -71,6 +71,19 @@ export function SizeField({ keptIn }: { keptIn: RefObject<SizeEntry | null> }) {
   // What was kept counts as long as nobody else changed the form (a draft, a reset).
   const entry = kept?.text === text && kept.isYards === isYards ? kept : startSizeEntry(text, isYards);
 
+  const carpet = useField('carpet_area');
+  const [keptCarpet, setKeptCarpet] = useState<SizeEntry | null>(null);
+
+  /** The carpet area is in the unit of the size: they are converted together. */
+  function choose(nextIsYards: boolean) {
+    const carpetText = String(carpet.field.value ?? '');
+    const isKept = keptCarpet?.text === carpetText && keptCarpet.isYards === isYards;
+    const next = chooseUnit(isKept ? keptCarpet : startSizeEntry(carpetText, isYards), nextIsYards);
+    setKeptCarpet(next);
+    if (next.text !== carpetText) carpet.field.onChange(next.text);
+    show(chooseUnit(entry, nextIsYards));
+  }
+
   function show(next: SizeEntry) {
     keptIn.current = next;
     setKept(next);
@@ -100,7 +113,7 @@ export function SizeField({ keptIn }: { keptIn: RefObject<SizeEntry | null> }) {
         tiles={UNITS}
         className="flex gap-1 [&>label]:px-3"
         value={isYards ? 'sqyd' : 'sqft'}
-        onChoose={(value) => show(chooseUnit(entry, value === 'sqyd'))}
+        onChoose={(value) => choose(value === 'sqyd')}
       />
     </div>
   );

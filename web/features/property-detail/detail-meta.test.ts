@@ -10,6 +10,7 @@ const bungalow: PropertyDetail = {
   location: 'Bopal',
   price: 12_500_000,
   size: 200,
+  carpet_area: null,
   is_size_in_yards: true,
   age: 3,
   floor: 0,

@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   Ruler,
   Sofa,
+  SquareDashed,
   TreePalm,
 } from 'lucide-react';
 import { formatDate } from '#domain/dates.ts';
@@ -59,7 +60,9 @@ export function factsOf(property: PropertyDetail): Fact[] {
 }
 
 /** An icon for each fact that may be unknown. */
-const ICONS: Record<ClearableName, LucideIcon> = {};
+const ICONS: Record<ClearableName, LucideIcon> = {
+  carpet_area: SquareDashed,
+};
 
 function parking(spaces: number): string {
   if (spaces === 0) return 'None';

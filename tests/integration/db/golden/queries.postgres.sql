@@ -1,7 +1,7 @@
 -- a new listing
 begin;
-insert into "properties" ("title", "summary", "property_type", "bhk_type", "residential_type", "commercial_type", "condition", "facing", "direction", "floor", "price", "size", "is_size_in_yards", "balcony_included", "na_noc", "only_na", "is_sold_out", "car_parking", "owner_name", "owner_contact1", "owner_contact2", "location", "age", "amenities", "connectivity", "videos", "size_sqft", "price_per_sqft", "sold_at", "sold_text", "listing_text", "lead_text", "created_by", "created_at", "updated_at", "verified_by", "verified_at", "is_sample", "import_key", "create_key")
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40)
+insert into "properties" ("title", "summary", "property_type", "bhk_type", "residential_type", "commercial_type", "condition", "facing", "direction", "floor", "price", "size", "carpet_area", "is_size_in_yards", "balcony_included", "na_noc", "only_na", "is_sold_out", "car_parking", "owner_name", "owner_contact1", "owner_contact2", "location", "age", "amenities", "connectivity", "videos", "size_sqft", "price_per_sqft", "sold_at", "sold_text", "listing_text", "lead_text", "created_by", "created_at", "updated_at", "verified_by", "verified_at", "is_sample", "import_key", "create_key")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40, $41)
   on conflict do nothing
   returning *;
 commit;
@@ -13,10 +13,10 @@ select *
   where "properties"."deleted_at" is null
     and "id" = $1;
 update "properties"
-  set "title" = $1, "summary" = $2, "property_type" = $3, "bhk_type" = $4, "residential_type" = $5, "commercial_type" = $6, "condition" = $7, "facing" = $8, "direction" = $9, "floor" = $10, "price" = $11, "size" = $12, "is_size_in_yards" = $13, "balcony_included" = $14, "na_noc" = $15, "only_na" = $16, "is_sold_out" = $17, "car_parking" = $18, "owner_name" = $19, "owner_contact1" = $20, "owner_contact2" = $21, "location" = $22, "age" = $23, "amenities" = $24, "connectivity" = $25, "videos" = $26, "size_sqft" = $27, "price_per_sqft" = $28, "sold_at" = $29, "sold_text" = $30, "listing_text" = $31, "lead_text" = $32, "verified_at" = $33, "verified_by" = $34, "updated_at" = $35, "revision" = "revision" + $36
-  where "id" = $37
+  set "title" = $1, "summary" = $2, "property_type" = $3, "bhk_type" = $4, "residential_type" = $5, "commercial_type" = $6, "condition" = $7, "facing" = $8, "direction" = $9, "floor" = $10, "price" = $11, "size" = $12, "carpet_area" = $13, "is_size_in_yards" = $14, "balcony_included" = $15, "na_noc" = $16, "only_na" = $17, "is_sold_out" = $18, "car_parking" = $19, "owner_name" = $20, "owner_contact1" = $21, "owner_contact2" = $22, "location" = $23, "age" = $24, "amenities" = $25, "connectivity" = $26, "videos" = $27, "size_sqft" = $28, "price_per_sqft" = $29, "sold_at" = $30, "sold_text" = $31, "listing_text" = $32, "lead_text" = $33, "verified_at" = $34, "verified_by" = $35, "updated_at" = $36, "revision" = "revision" + $37
+  where "id" = $38
     and "deleted_at" is null
-    and "revision" = $38
+    and "revision" = $39
   returning *;
 commit;
 

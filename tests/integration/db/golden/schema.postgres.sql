@@ -1,4 +1,4 @@
--- 6 migrations
+-- 7 migrations
 begin;
 set local statement_timeout = 0;
 select pg_advisory_xact_lock(7202611);
@@ -208,6 +208,9 @@ insert into "schema_migrations" ("name", "applied_at")
     and size, for searches that ask for nothing else.
 create index properties_marks on properties (created_at, id, verified_at, is_sold_out, deleted_at)
   where deleted_at is null;
+insert into "schema_migrations" ("name", "applied_at")
+  values ($1, $2);
+alter table properties add column carpet_area double precision check (carpet_area >= 1 and carpet_area <= 100000000);
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 commit;

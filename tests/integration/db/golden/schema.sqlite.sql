@@ -1,4 +1,4 @@
--- 6 migrations
+-- 7 migrations
 pragma foreign_keys = off;
 begin immediate;
 create table if not exists schema_migrations (
@@ -206,6 +206,9 @@ insert into "schema_migrations" ("name", "applied_at")
     and size, for searches that ask for nothing else.
 create index properties_marks on properties (created_at, id, verified_at, amenities, is_sold_out, deleted_at)
   where deleted_at is null;
+insert into "schema_migrations" ("name", "applied_at")
+  values (?, ?);
+alter table properties add column carpet_area real check (carpet_area >= 1 and carpet_area <= 100000000);
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 pragma foreign_key_check;

@@ -1,0 +1,31 @@
+import { expect, fillRequired, openAdmin, test } from './support/admin.ts';
+
+/** What may be unknown of a listing: its box, what is entered, and how the detail page tells it. */
+const KNOWN = [{ box: 'Carpet Area', entered: '980.5', label: 'Carpet area', told: /^980\.5 sq/ }];
+
+test('what may be unknown is entered, told by the detail page, and stands in the form again [DATA-38, DATA-39]', async ({
+  admin,
+}) => {
+  await openAdmin(admin, '/upload');
+  await fillRequired(admin);
+  const box = (name: string) => admin.getByLabel(name).and(admin.locator('input, select'));
+  for (const { box: name, entered } of KNOWN) {
+    await expect(box(name)).toHaveValue('');
+    const isList = (await box(name).getByRole('option').count()) > 0;
+    await (isList ? box(name).selectOption(entered) : box(name).fill(entered));
+  }
+  await admin.getByRole('button', { name: 'List Property' }).click();
+  await expect(admin).toHaveURL(/\/property\/\d+$/);
+  for (const { label, told } of KNOWN) {
+    const fact = admin.locator('dl > div').filter({ has: admin.getByText(label, { exact: true }) });
+    await expect(fact.locator('dd')).toHaveText(told);
+  }
+  const id = admin.url().split('/').at(-1);
+  await openAdmin(admin, `/upload?id=${id}`);
+  await expect(admin.getByRole('button', { name: 'Update Property' })).toBeEnabled();
+  for (const { box: name, entered } of KNOWN) await expect(box(name)).toHaveValue(entered);
+  await box('Carpet Area').fill('');
+  await admin.getByRole('button', { name: 'Update Property' }).click();
+  await expect(admin).toHaveURL(/\/property\/\d+$/);
+  await expect(admin.getByText('Carpet area', { exact: true })).toHaveCount(0);
+});

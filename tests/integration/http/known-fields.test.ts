@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StaffPropertyDetail } from '#domain/property/property.ts';
+import { createListing, listingFields, problemsOf } from '#tests/integration/http/listing-form.ts';
+import { buildTestApp, type FormFields, type TestApp } from '#tests/support/test-app.ts';
+
+let site: TestApp;
+let token = '';
+beforeAll(async () => {
+  site = await buildTestApp();
+  token = await site.login();
+});
+afterAll(() => site.close());
+
+const KNOWN = {
+  carpet_area: 840.5,
+};
+const UNKNOWN = Object.fromEntries(Object.keys(KNOWN).map((name) => [name, null]));
+const EMPTY = Object.fromEntries(Object.keys(KNOWN).map((name) => [name, '']));
+
+const create = (fields: FormFields) => site.sendForm('POST', '/api/property/create', listingFields(fields), token);
+const edit = (id: number, fields: FormFields) => site.sendForm('PUT', `/api/property/edit/${id}`, fields, token);
+const view = async (id: number): Promise<StaffPropertyDetail> =>
+  (await site.get(`/api/property/view/${id}`, token)).json();
+
+describe('what may be unknown of a listing', () => {
+  it('is null unless told, also for anybody [DATA-38]', async () => {
+    const listing = await createListing(site, token);
+    expect(listing).toMatchObject(UNKNOWN);
+    expect((await site.get(`/api/property/view/${listing.id}`)).json()).toMatchObject(UNKNOWN);
+  });
+
+  it('is stored and answered as it was told [DATA-38]', async () => {
+    const listing = await createListing(site, token, KNOWN);
+    expect(listing).toMatchObject(KNOWN);
+    expect((await site.get(`/api/property/view/${listing.id}`)).json()).toMatchObject(KNOWN);
+  });
+
+  it('stays as it is when an edit does not send it, and is cleared when it is sent empty [DATA-39]', async () => {
+    const { id } = await createListing(site, token, KNOWN);
+    expect((await edit(id, listingFields({ title: 'Another title' }))).json()).toMatchObject({
+      title: 'Another title',
+      ...KNOWN,
+    });
+    expect((await edit(id, listingFields({ carpet_area: '' }))).json()).toMatchObject({
+      ...KNOWN,
+      carpet_area: null,
+    });
+    expect((await edit(id, listingFields(EMPTY))).json()).toMatchObject(UNKNOWN);
+  });
+
+  it('is told by the history, as it was and as it is [DATA-39]', async () => {
+    const { id } = await createListing(site, token, { carpet_area: 790 });
+    await edit(id, listingFields({ carpet_area: 800 }));
+    const { entries } = (await site.get(`/api/property/audit/${id}`, token)).json();
+    expect(entries[0]).toMatchObject({
+      before: { carpet_area: 790 },
+      after: { carpet_area: 800 },
+    });
+  });
+
+  it('is refused by name when it cannot be', async () => {
+    const wrong = { carpet_area: 0 };
+    expect(problemsOf(await create(wrong)).toSorted()).toEqual(['carpet_area: Carpet area must be greater than 0']);
+  });
+
+  it('is held against the size that is sent with it [VALID-42]', async () => {
+    expect(problemsOf(await create({ carpet_area: 1300 }))).toEqual([
+      'carpet_area: Carpet area cannot be larger than the size',
+    ]);
+    expect((await create({ carpet_area: 1200 })).statusCode).toBe(201);
+  });
+
+  it('never stands in the way of a call that sends none of it [VALID-42]', async () => {
+    const { id } = await createListing(site, token, KNOWN);
+    expect((await edit(id, listingFields({ size: 500, floor: 40 }))).statusCode).toBe(200);
+    expect(await view(id)).toMatchObject({ size: 500, floor: 40, ...KNOWN });
+  });
+});
