@@ -84,9 +84,10 @@ export function specialCase(kind: KindName, turn: number): Partial<DemoListing> 
 }
 
 /** The fields that may be unknown. They have a random source of their own, so that they change nothing else. */
-export function knownFactsOf(_kind: Rules, listing: DemoListing, index: number): Pick<DemoListing, ClearableName> {
+export function knownFactsOf(kind: Rules, listing: DemoListing, index: number): Pick<DemoListing, ClearableName> {
   const random = createRandom(`facts ${index}`);
   return {
     carpet_area: random.chance(0.6) ? Math.round(listing.size * (0.6 + random.next() * 0.14)) : null,
+    area_basis: random.chance(0.7) ? (kind.name === 'Bungalow' ? 'plot' : 'super_built_up') : null,
   };
 }

@@ -1,6 +1,7 @@
 import type { ClearableName } from '#domain/property/fields.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
 import { formatConverted, formatSize } from '#domain/property/size.ts';
+import { values } from '#domain/words/en.ts';
 
 /** A fact of a listing that may be unknown, as the detail page and the staff's sheet tell it. */
 interface KnownFact {
@@ -15,6 +16,10 @@ const FACTS: Record<ClearableName, KnownFact> = {
     label: 'Carpet area',
     words: ({ carpet_area: area, is_size_in_yards: isYards }) =>
       area === null ? null : `${formatSize(area, isYards)}, ${formatConverted(area, isYards)}`,
+  },
+  area_basis: {
+    label: 'Size measured',
+    words: ({ area_basis: basis }) => (basis === null ? null : values.area_basis[basis]),
   },
 };
 

@@ -7,6 +7,7 @@ import {
   dependentType,
   flag,
   knownNumber,
+  knownOption,
   type ListingField,
   line,
   number,
@@ -16,6 +17,8 @@ import {
 import { AMENITY_LIST, CONNECTIVITY_LIST, VIDEO_LIST } from '#domain/property/list-fields.ts';
 import { plainAmount, plainNumber } from '#domain/property/number-entry.ts';
 import {
+  AREA_BASES,
+  type AreaBasis,
   BHK_TYPES,
   COMMERCIAL_TYPES,
   CONDITIONS,
@@ -27,6 +30,7 @@ import {
 import { formatFullPrice } from '#domain/property/price.ts';
 import { cleanText } from '#domain/text.ts';
 import { repeatedOr } from '#domain/text-fields.ts';
+import { values } from '#domain/words/en.ts';
 
 const { property: limits } = LIMITS;
 const PHONE_MESSAGE = coded('ownerPhoneInvalid');
@@ -180,6 +184,14 @@ export const LISTING_FIELDS = {
     ...inDetail,
     about: 'In the unit of the size.',
     help: 'The floor inside the walls, in the unit of the size',
+  },
+  area_basis: {
+    name: 'Size Basis',
+    ...knownOption('area_basis', AREA_BASES),
+    ...inDetail,
+    about: 'What the size measures.',
+    help: 'What the size above measures',
+    words: (basis: AreaBasis) => values.area_basis[basis],
   },
   is_size_in_yards: {
     name: 'Size unit',

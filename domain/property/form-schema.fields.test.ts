@@ -110,6 +110,7 @@ describe('a listing in the form', () => {
     price: 9000000,
     size: 120.25,
     carpet_area: null,
+    area_basis: null,
     is_size_in_yards: true,
     age: 7,
     floor: -1,

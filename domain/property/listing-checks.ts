@@ -18,9 +18,10 @@ interface Check {
 const CHECKS: readonly Check[] = [
   {
     field: 'carpet_area',
-    against: ['size'],
+    against: ['size', 'area_basis'],
     message: coded('carpetAboveSize'),
-    isWrong: ({ carpet_area, size }) => isAbove(carpet_area, size),
+    // A house of several floors may have more floor than plot.
+    isWrong: ({ carpet_area, size, area_basis }) => area_basis !== 'plot' && isAbove(carpet_area, size),
   },
 ];
 

@@ -24,6 +24,9 @@ export const DIRECTIONS = [
 ] as const;
 export const FACINGS = ['garden', 'road'] as const;
 
+/** What the size of a listing measures. */
+export const AREA_BASES = ['carpet', 'built_up', 'super_built_up', 'plot'] as const;
+
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
 export type BhkType = (typeof BHK_TYPES)[number];
 export type ResidentialType = (typeof RESIDENTIAL_TYPES)[number];
@@ -31,3 +34,4 @@ export type CommercialType = (typeof COMMERCIAL_TYPES)[number];
 export type Condition = (typeof CONDITIONS)[number];
 export type Direction = (typeof DIRECTIONS)[number];
 export type Facing = (typeof FACINGS)[number];
+export type AreaBasis = (typeof AREA_BASES)[number];

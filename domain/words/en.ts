@@ -31,6 +31,7 @@ export const labels = {
   price: 'Price',
   size: 'Size',
   carpet_area: 'Carpet area',
+  area_basis: 'Size basis',
   is_size_in_yards: 'Size in yards',
   balcony_included: 'Balcony',
   na_noc: 'NA + NOC',
@@ -93,6 +94,7 @@ export const values = {
   },
   direction: { NorthEast: 'North-East', NorthWest: 'North-West', SouthEast: 'South-East', SouthWest: 'South-West' },
   facing: { garden: 'Garden', road: 'Road' },
+  area_basis: { carpet: 'Carpet', built_up: 'Built-up', super_built_up: 'Super built-up', plot: 'Plot' },
 } as const;
 
 const NA = 'NA: the land has non-agricultural status, so building and living on it is allowed.';

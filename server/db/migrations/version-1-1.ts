@@ -20,4 +20,11 @@ create index properties_marks on properties (created_at, id, verified_at,${ameni
 alter table properties add column carpet_area ${real} check (carpet_area >= 1 and carpet_area <= 100000000);
 `),
   },
+  {
+    name: '0008-area-basis',
+    up: ({ run }) =>
+      run(`
+alter table properties add column area_basis text check (area_basis in ('carpet', 'built_up', 'super_built_up', 'plot'));
+`),
+  },
 ];

@@ -13,6 +13,7 @@ afterAll(() => site.close());
 
 const KNOWN = {
   carpet_area: 840.5,
+  area_basis: 'super_built_up',
 };
 const UNKNOWN = Object.fromEntries(Object.keys(KNOWN).map((name) => [name, null]));
 const EMPTY = Object.fromEntries(Object.keys(KNOWN).map((name) => [name, '']));
@@ -41,33 +42,48 @@ describe('what may be unknown of a listing', () => {
       title: 'Another title',
       ...KNOWN,
     });
-    expect((await edit(id, listingFields({ carpet_area: '' }))).json()).toMatchObject({
+    expect((await edit(id, listingFields({ area_basis: '' }))).json()).toMatchObject({
       ...KNOWN,
-      carpet_area: null,
+      area_basis: null,
     });
     expect((await edit(id, listingFields(EMPTY))).json()).toMatchObject(UNKNOWN);
   });
 
   it('is told by the history, as it was and as it is [DATA-39]', async () => {
-    const { id } = await createListing(site, token, { carpet_area: 790 });
-    await edit(id, listingFields({ carpet_area: 800 }));
+    const { id } = await createListing(site, token, { area_basis: 'carpet' });
+    await edit(id, listingFields({ area_basis: 'built_up', carpet_area: 800 }));
     const { entries } = (await site.get(`/api/property/audit/${id}`, token)).json();
     expect(entries[0]).toMatchObject({
-      before: { carpet_area: 790 },
-      after: { carpet_area: 800 },
+      before: { area_basis: 'carpet', carpet_area: null },
+      after: { area_basis: 'built_up', carpet_area: 800 },
     });
   });
 
   it('is refused by name when it cannot be', async () => {
-    const wrong = { carpet_area: 0 };
-    expect(problemsOf(await create(wrong)).toSorted()).toEqual(['carpet_area: Carpet area must be greater than 0']);
+    const wrong = { carpet_area: 0, area_basis: 'roof' };
+    expect(problemsOf(await create(wrong)).toSorted()).toEqual([
+      'area_basis: Size basis must be one of: carpet, built_up, super_built_up, plot',
+      'carpet_area: Carpet area must be greater than 0',
+    ]);
   });
 
   it('is held against the size that is sent with it [VALID-42]', async () => {
     expect(problemsOf(await create({ carpet_area: 1300 }))).toEqual([
       'carpet_area: Carpet area cannot be larger than the size',
     ]);
-    expect((await create({ carpet_area: 1200 })).statusCode).toBe(201);
+    expect((await create({ carpet_area: 1300, area_basis: 'plot' })).statusCode).toBe(201);
+  });
+
+  it('is held on edit against what stays as it is [VALID-42]', async () => {
+    const plot = await createListing(site, token, { area_basis: 'plot' });
+    expect((await edit(plot.id, listingFields({ carpet_area: 1300, size: 1260.5 }))).statusCode).toBe(200);
+    expect(problemsOf(await edit(plot.id, listingFields({ area_basis: 'carpet' })))).toEqual([
+      'carpet_area: Carpet area cannot be larger than the size',
+    ]);
+    expect(problemsOf(await edit(plot.id, listingFields({ area_basis: '' })))).toEqual([
+      'carpet_area: Carpet area cannot be larger than the size',
+    ]);
+    expect((await edit(plot.id, listingFields({ area_basis: '', carpet_area: '' }))).statusCode).toBe(200);
   });
 
   it('never stands in the way of a call that sends none of it [VALID-42]', async () => {

@@ -11,6 +11,7 @@ const bungalow: PropertyDetail = {
   price: 12_500_000,
   size: 200,
   carpet_area: null,
+  area_basis: null,
   is_size_in_yards: true,
   age: 3,
   floor: 0,

@@ -9,6 +9,7 @@ import {
   Layers,
   type LucideIcon,
   Ruler,
+  Scaling,
   Sofa,
   SquareDashed,
   TreePalm,
@@ -62,6 +63,7 @@ export function factsOf(property: PropertyDetail): Fact[] {
 /** An icon for each fact that may be unknown. */
 const ICONS: Record<ClearableName, LucideIcon> = {
   carpet_area: SquareDashed,
+  area_basis: Scaling,
 };
 
 function parking(spaces: number): string {

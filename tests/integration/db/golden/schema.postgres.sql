@@ -1,4 +1,4 @@
--- 7 migrations
+-- 8 migrations
 begin;
 set local statement_timeout = 0;
 select pg_advisory_xact_lock(7202611);
@@ -211,6 +211,9 @@ create index properties_marks on properties (created_at, id, verified_at, is_sol
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 alter table properties add column carpet_area double precision check (carpet_area >= 1 and carpet_area <= 100000000);
+insert into "schema_migrations" ("name", "applied_at")
+  values ($1, $2);
+alter table properties add column area_basis text check (area_basis in ('carpet', 'built_up', 'super_built_up', 'plot'));
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 commit;

@@ -1,4 +1,4 @@
--- 7 migrations
+-- 8 migrations
 pragma foreign_keys = off;
 begin immediate;
 create table if not exists schema_migrations (
@@ -209,6 +209,9 @@ create index properties_marks on properties (created_at, id, verified_at, amenit
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 alter table properties add column carpet_area real check (carpet_area >= 1 and carpet_area <= 100000000);
+insert into "schema_migrations" ("name", "applied_at")
+  values (?, ?);
+alter table properties add column area_basis text check (area_basis in ('carpet', 'built_up', 'super_built_up', 'plot'));
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 pragma foreign_key_check;
