@@ -89,5 +89,15 @@ export function knownFactsOf(kind: Rules, listing: DemoListing, index: number): 
   return {
     carpet_area: random.chance(0.6) ? Math.round(listing.size * (0.6 + random.next() * 0.14)) : null,
     area_basis: random.chance(0.7) ? (kind.name === 'Bungalow' ? 'plot' : 'super_built_up') : null,
+    possession: possessionOf(listing, random),
   };
+}
+
+/** 'ready', or for a new building the month it is handed over: '2027-03'. null when it is unknown. */
+function possessionOf({ age, createdAt }: DemoListing, random: Random): string | null {
+  const [isKnown, months] = [random.chance(0.8), random.int(3, 30)];
+  if (!isKnown) return null;
+  if (age > 1) return 'ready';
+  const day = new Date(createdAt);
+  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + months)).toISOString().slice(0, 7);
 }

@@ -1,7 +1,7 @@
 import type { ClearableName } from '#domain/property/fields.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
 import { formatConverted, formatSize } from '#domain/property/size.ts';
-import { values } from '#domain/words/en.ts';
+import { listing, months, values } from '#domain/words/en.ts';
 
 /** A fact of a listing that may be unknown, as the detail page and the staff's sheet tell it. */
 interface KnownFact {
@@ -21,7 +21,18 @@ const FACTS: Record<ClearableName, KnownFact> = {
     label: 'Size measured',
     words: ({ area_basis: basis }) => (basis === null ? null : values.area_basis[basis]),
   },
+  possession: {
+    label: 'Possession',
+    words: ({ possession }) => (possession === null ? null : possessionLabel(possession)),
+  },
 };
+
+/** 'ready' -> 'Ready to move in', '2027-03' -> 'March 2027'. */
+export function possessionLabel(possession: string): string {
+  if (possession === 'ready') return listing.ready;
+  const [year = '', month = ''] = possession.split('-');
+  return listing.month(months[Number(month) - 1] ?? '', year);
+}
 
 /** What is known of them, in words. */
 export function knownFacts(property: PropertyDetail): { field: ClearableName; label: string; value: string }[] {

@@ -9,7 +9,7 @@ import type { Label } from '#domain/words/en.ts';
 export interface ListingField {
   /** How forms, the history and comparisons call it. */
   name: string;
-  kind: 'line' | 'text' | 'number' | 'option' | 'flag' | 'phone' | 'list';
+  kind: 'line' | 'text' | 'number' | 'option' | 'flag' | 'phone' | 'list' | 'month';
   /** The rules of a call (spec 5, spec 7), of the form, and the shape of what is stored and answered. */
   sent: z.ZodType;
   typed: z.ZodType;
@@ -216,7 +216,7 @@ function readInto<Field extends z.ZodType>(field: Field, sent: unknown, ctx: z.R
 }
 
 /** A field that may be unknown: undefined when a call leaves it out, null when it is sent empty. */
-function clearable<Field extends z.ZodType>(field: Field, typed: Field = field) {
+export function clearable<Field extends z.ZodType>(field: Field, typed: Field = field) {
   return {
     sent: z
       .unknown()

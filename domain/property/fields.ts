@@ -3,7 +3,9 @@ import { LIMITS } from '#domain/limits.ts';
 import { isArea } from '#domain/location/areas.ts';
 import { coded } from '#domain/parse.ts';
 import { isPhone, normalisePhone } from '#domain/phone.ts';
+import { possessionLabel } from '#domain/property/facts.ts';
 import {
+  clearable,
   dependentType,
   flag,
   knownNumber,
@@ -62,6 +64,12 @@ const secondPhoneField = z
 
 /** One sentence for whatever is wrong with a number. */
 const always = (message: string) => ({ notNumber: message, tooSmall: message, tooLarge: message, notWhole: message });
+
+/** 'ready', or a month as YYYY-MM. */
+const possessionField = z
+  .string({ error: coded('possessionInvalid') })
+  .transform((text) => text.trim().toLowerCase())
+  .refine((text) => /^(?:ready|20\d\d-(?:0[1-9]|1[0-2]))$/.test(text), coded('possessionInvalid'));
 
 const facing = option('facing', FACINGS);
 
@@ -198,6 +206,16 @@ export const LISTING_FIELDS = {
     historyName: 'Size in sqyd',
     ...flag('is_size_in_yards'),
     ...everybody,
+  },
+  possession: {
+    name: 'Possession',
+    kind: 'month',
+    ...clearable(possessionField),
+    stored: z.string().nullable(),
+    ...inDetail,
+    about: '`ready`, or the month such as 2027-03.',
+    help: 'When the buyer gets the keys',
+    words: possessionLabel,
   },
   balcony_included: { name: 'Balcony', ...flag('balcony_included'), ...everybody },
   na_noc: { name: 'NA + NOC', ...flag('na_noc'), ...everybody, form: 'naNoc' },

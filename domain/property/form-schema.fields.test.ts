@@ -111,6 +111,7 @@ describe('a listing in the form', () => {
     size: 120.25,
     carpet_area: null,
     area_basis: null,
+    possession: null,
     is_size_in_yards: true,
     age: 7,
     floor: -1,

@@ -164,6 +164,8 @@ export const dates = {
 /** Words for facts of a listing that are not values of an enumeration. */
 export const listing = {
   newlyBuilt: 'New',
+  ready: 'Ready to move in',
+  month: (month: string, year: string) => `${month} ${year}`,
   basement: 'Basement',
   groundFloor: 'Ground Floor',
   floor: (ordinal: string) => `${ordinal} Floor`,
@@ -248,6 +250,7 @@ export const problems = {
   imageIdInvalid: 'Image ids must be positive whole numbers',
   revisionInvalid: 'Revision must be a positive whole number',
   carpetAboveSize: 'Carpet area cannot be larger than the size',
+  possessionInvalid: 'Possession must be ready, or a month such as 2027-03',
   tooManyPhotos: ({ max }: { max: number }) => `A listing has at most ${max} photographs`,
 
   rangeInverted: ({ thing }: { thing: 'budget' | 'size' }) => `Min ${thing} cannot be greater than max ${thing}`,

@@ -4,6 +4,7 @@ import { expect, fillRequired, openAdmin, test } from './support/admin.ts';
 const KNOWN = [
   { box: 'Carpet Area', entered: '980.5', label: 'Carpet area', told: /^980\.5 sq/ },
   { box: 'Size Basis', entered: 'super_built_up', label: 'Size measured', told: 'Super built-up' },
+  { box: 'Possession', entered: 'ready', label: 'Possession', told: 'Ready to move in' },
 ];
 
 test('what may be unknown is entered, told by the detail page, and stands in the form again [DATA-38, DATA-39]', async ({
@@ -27,9 +28,9 @@ test('what may be unknown is entered, told by the detail page, and stands in the
   await openAdmin(admin, `/upload?id=${id}`);
   await expect(admin.getByRole('button', { name: 'Update Property' })).toBeEnabled();
   for (const { box: name, entered } of KNOWN) await expect(box(name)).toHaveValue(entered);
-  await box('Size Basis').selectOption('');
+  await box('Possession').selectOption('');
   await admin.getByRole('button', { name: 'Update Property' }).click();
   await expect(admin).toHaveURL(/\/property\/\d+$/);
-  await expect(admin.getByText('Carpet area', { exact: true })).toBeVisible();
-  await expect(admin.getByText('Super built-up')).toHaveCount(0);
+  await expect(admin.getByText('Size measured', { exact: true })).toBeVisible();
+  await expect(admin.getByText('Ready to move in')).toHaveCount(0);
 });

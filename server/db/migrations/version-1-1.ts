@@ -27,4 +27,11 @@ alter table properties add column carpet_area ${real} check (carpet_area >= 1 an
 alter table properties add column area_basis text check (area_basis in ('carpet', 'built_up', 'super_built_up', 'plot'));
 `),
   },
+  {
+    name: '0009-possession',
+    up: ({ run }) =>
+      run(`
+alter table properties add column possession text check (possession = 'ready' or (length(possession) = 7 and possession between '2000-01' and '2099-12'));
+`),
+  },
 ];

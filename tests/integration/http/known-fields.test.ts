@@ -14,6 +14,7 @@ afterAll(() => site.close());
 const KNOWN = {
   carpet_area: 840.5,
   area_basis: 'super_built_up',
+  possession: '2027-03',
 };
 const UNKNOWN = Object.fromEntries(Object.keys(KNOWN).map((name) => [name, null]));
 const EMPTY = Object.fromEntries(Object.keys(KNOWN).map((name) => [name, '']));
@@ -42,28 +43,29 @@ describe('what may be unknown of a listing', () => {
       title: 'Another title',
       ...KNOWN,
     });
-    expect((await edit(id, listingFields({ area_basis: '' }))).json()).toMatchObject({
+    expect((await edit(id, listingFields({ possession: '' }))).json()).toMatchObject({
       ...KNOWN,
-      area_basis: null,
+      possession: null,
     });
     expect((await edit(id, listingFields(EMPTY))).json()).toMatchObject(UNKNOWN);
   });
 
   it('is told by the history, as it was and as it is [DATA-39]', async () => {
-    const { id } = await createListing(site, token, { area_basis: 'carpet' });
-    await edit(id, listingFields({ area_basis: 'built_up', carpet_area: 800 }));
+    const { id } = await createListing(site, token, { possession: 'ready' });
+    await edit(id, listingFields({ possession: '2028-01', carpet_area: 800 }));
     const { entries } = (await site.get(`/api/property/audit/${id}`, token)).json();
     expect(entries[0]).toMatchObject({
-      before: { area_basis: 'carpet', carpet_area: null },
-      after: { area_basis: 'built_up', carpet_area: 800 },
+      before: { possession: 'ready', carpet_area: null },
+      after: { possession: '2028-01', carpet_area: 800 },
     });
   });
 
   it('is refused by name when it cannot be', async () => {
-    const wrong = { carpet_area: 0, area_basis: 'roof' };
+    const wrong = { carpet_area: 0, area_basis: 'roof', possession: '2027-13' };
     expect(problemsOf(await create(wrong)).toSorted()).toEqual([
       'area_basis: Size basis must be one of: carpet, built_up, super_built_up, plot',
       'carpet_area: Carpet area must be greater than 0',
+      'possession: Possession must be ready, or a month such as 2027-03',
     ]);
   });
 

@@ -61,7 +61,7 @@ export function PlainField({ name, heading }: { name: PlainName; heading: string
         legend={entry.name}
         legendHidden={entry.name === heading}
         name={name}
-        tiles={choicesOf(entry).map((choice) => ({ ...choice, icon: tiles.icons?.[choice.value] }))}
+        tiles={choicesOf(entry, value).map((choice) => ({ ...choice, icon: tiles.icons?.[choice.value] }))}
         value={value}
         onChoose={field.onChange}
         onBlur={field.onBlur}
@@ -70,7 +70,7 @@ export function PlainField({ name, heading }: { name: PlainName; heading: string
       />
     );
   }
-  const isSelect = entry.options !== undefined || entry.kind === 'flag';
+  const isSelect = entry.options !== undefined || entry.kind === 'flag' || entry.kind === 'month';
   return (
     <Field
       label={entry.label ?? entry.name}
@@ -87,7 +87,7 @@ export function PlainField({ name, heading }: { name: PlainName; heading: string
               <option value="" disabled={!entry.isClearable && field.value !== null}>
                 {entry.isClearable ? 'Not said' : 'Select one'}
               </option>
-              {choicesOf(entry).map((choice) => (
+              {choicesOf(entry, value).map((choice) => (
                 <option key={choice.value} value={choice.value}>
                   {choice.label}
                 </option>
@@ -135,15 +135,27 @@ function boxOf({ field, kind, isClearable }: Entry): ComponentProps<'input'> {
   return isClearable ? { ...NUMBER_BOX, inputMode: 'decimal' } : NUMBER_BOX;
 }
 
-/** What can be chosen. */
-function choicesOf({ field, kind, options = [] }: Entry): { value: string; label: string }[] {
+/** What can be chosen. A month that is over can still be seen while it is chosen. */
+function choicesOf({ field, kind, options = [], words }: Entry, chosen: string): { value: string; label: string }[] {
   if (kind === 'flag') {
     return [
       { value: 'true', label: 'Yes' },
       { value: 'false', label: 'No' },
     ];
   }
-  return options.map((value) => ({ value, label: valueLabel(field, value) }));
+  if (kind !== 'month') return options.map((value) => ({ value, label: valueLabel(field, value) }));
+  const values = new Set(['ready', ...(chosen ? [chosen] : []), ...nextMonths()]);
+  return [...values].map((value) => ({ value, label: words?.(value as never) ?? value }));
+}
+
+const MONTHS_SHOWN = 72;
+
+/** The months from this one on, as YYYY-MM. */
+function nextMonths(): string[] {
+  const now = new Date();
+  return Array.from({ length: MONTHS_SHOWN }, (_, place) =>
+    new Date(Date.UTC(now.getFullYear(), now.getMonth() + place)).toISOString().slice(0, 7),
+  );
 }
 
 /** Beside the help: what a price or a floor means, or how long a text is. */

@@ -12,6 +12,7 @@ const bungalow: PropertyDetail = {
   size: 200,
   carpet_area: null,
   area_basis: null,
+  possession: null,
   is_size_in_yards: true,
   age: 3,
   floor: 0,

@@ -6,6 +6,7 @@ import {
   Compass,
   Fence,
   Hourglass,
+  KeyRound,
   Layers,
   type LucideIcon,
   Ruler,
@@ -64,6 +65,7 @@ export function factsOf(property: PropertyDetail): Fact[] {
 const ICONS: Record<ClearableName, LucideIcon> = {
   carpet_area: SquareDashed,
   area_basis: Scaling,
+  possession: KeyRound,
 };
 
 function parking(spaces: number): string {

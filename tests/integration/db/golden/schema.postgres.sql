@@ -1,4 +1,4 @@
--- 8 migrations
+-- 9 migrations
 begin;
 set local statement_timeout = 0;
 select pg_advisory_xact_lock(7202611);
@@ -214,6 +214,9 @@ alter table properties add column carpet_area double precision check (carpet_are
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 alter table properties add column area_basis text check (area_basis in ('carpet', 'built_up', 'super_built_up', 'plot'));
+insert into "schema_migrations" ("name", "applied_at")
+  values ($1, $2);
+alter table properties add column possession text check (possession = 'ready' or (length(possession) = 7 and possession between '2000-01' and '2099-12'));
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 commit;

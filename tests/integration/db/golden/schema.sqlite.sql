@@ -1,4 +1,4 @@
--- 8 migrations
+-- 9 migrations
 pragma foreign_keys = off;
 begin immediate;
 create table if not exists schema_migrations (
@@ -212,6 +212,9 @@ alter table properties add column carpet_area real check (carpet_area >= 1 and c
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 alter table properties add column area_basis text check (area_basis in ('carpet', 'built_up', 'super_built_up', 'plot'));
+insert into "schema_migrations" ("name", "applied_at")
+  values (?, ?);
+alter table properties add column possession text check (possession = 'ready' or (length(possession) = 7 and possession between '2000-01' and '2099-12'));
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 pragma foreign_key_check;
