@@ -90,6 +90,7 @@ export function knownFactsOf(kind: Rules, listing: DemoListing, index: number): 
     carpet_area: random.chance(0.6) ? Math.round(listing.size * (0.6 + random.next() * 0.14)) : null,
     area_basis: random.chance(0.7) ? (kind.name === 'Bungalow' ? 'plot' : 'super_built_up') : null,
     possession: possessionOf(listing, random),
+    total_floors: kind.floors[1] > 0 && random.chance(0.7) ? Math.max(listing.floor, kind.floors[1]) : null,
   };
 }
 

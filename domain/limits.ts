@@ -30,6 +30,7 @@ export const LIMITS = {
     /** Whole years. */
     age: { min: 0, max: 50 },
     floor: { min: -1, max: 60 },
+    totalFloors: { min: 1, max: 100 },
     parking: { min: 0, max: 10 },
     ownerName: { min: 2, max: 80 },
     /** Minutes. */

@@ -25,6 +25,10 @@ const FACTS: Record<ClearableName, KnownFact> = {
     label: 'Possession',
     words: ({ possession }) => (possession === null ? null : possessionLabel(possession)),
   },
+  total_floors: {
+    label: 'Floors of the building',
+    words: ({ total_floors: floors }) => (floors === null ? null : String(floors)),
+  },
 };
 
 /** 'ready' -> 'Ready to move in', '2027-03' -> 'March 2027'. */

@@ -32,7 +32,7 @@ import {
 import { formatFullPrice } from '#domain/property/price.ts';
 import { cleanText } from '#domain/text.ts';
 import { repeatedOr } from '#domain/text-fields.ts';
-import { values } from '#domain/words/en.ts';
+import { type Label, values } from '#domain/words/en.ts';
 
 const { property: limits } = LIMITS;
 const PHONE_MESSAGE = coded('ownerPhoneInvalid');
@@ -70,6 +70,10 @@ const possessionField = z
   .string({ error: coded('possessionInvalid') })
   .transform((text) => text.trim().toLowerCase())
   .refine((text) => /^(?:ready|20\d\d-(?:0[1-9]|1[0-2]))$/.test(text), coded('possessionInvalid'));
+
+/** One sentence for a whole number that is out of its bounds, or none. */
+const wholeBetween = (label: Label, { min, max }: { min: number; max: number }) =>
+  always(coded('notWholeBetween', { label, min, max }));
 
 const facing = option('facing', FACINGS);
 
@@ -156,6 +160,17 @@ export const LISTING_FIELDS = {
     form: 'floor_number',
     about: '-1 basement, 0 ground floor.',
     help: '-1 is the basement, 0 the ground floor',
+  },
+  total_floors: {
+    name: 'Total Floors',
+    ...knownNumber({
+      label: 'total_floors',
+      ...limits.totalFloors,
+      ...wholeBetween('total_floors', limits.totalFloors),
+    }),
+    ...inDetail,
+    about: 'Floors of the building.',
+    help: 'How many floors the building has',
   },
   price: {
     name: 'Price',

@@ -112,6 +112,7 @@ describe('a listing in the form', () => {
     carpet_area: null,
     area_basis: null,
     possession: null,
+    total_floors: null,
     is_size_in_yards: true,
     age: 7,
     floor: -1,

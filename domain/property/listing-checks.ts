@@ -23,6 +23,12 @@ const CHECKS: readonly Check[] = [
     // A house of several floors may have more floor than plot.
     isWrong: ({ carpet_area, size, area_basis }) => area_basis !== 'plot' && isAbove(carpet_area, size),
   },
+  {
+    field: 'floor',
+    against: ['total_floors'],
+    message: coded('floorAboveTotal'),
+    isWrong: ({ floor, total_floors }) => isAbove(floor, total_floors),
+  },
 ];
 
 function isAbove(value: unknown, most: unknown): boolean {

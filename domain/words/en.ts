@@ -28,6 +28,7 @@ export const labels = {
   facing: 'Facing',
   direction: 'Direction',
   floor: 'Floor number',
+  total_floors: 'Total floors',
   price: 'Price',
   size: 'Size',
   carpet_area: 'Carpet area',
@@ -251,6 +252,7 @@ export const problems = {
   revisionInvalid: 'Revision must be a positive whole number',
   carpetAboveSize: 'Carpet area cannot be larger than the size',
   possessionInvalid: 'Possession must be ready, or a month such as 2027-03',
+  floorAboveTotal: 'Floor number cannot be above the total floors',
   tooManyPhotos: ({ max }: { max: number }) => `A listing has at most ${max} photographs`,
 
   rangeInverted: ({ thing }: { thing: 'budget' | 'size' }) => `Min ${thing} cannot be greater than max ${thing}`,

@@ -4,6 +4,7 @@ import { expect, fillRequired, openAdmin, test } from './support/admin.ts';
 const KNOWN = [
   { box: 'Carpet Area', entered: '980.5', label: 'Carpet area', told: /^980\.5 sq/ },
   { box: 'Size Basis', entered: 'super_built_up', label: 'Size measured', told: 'Super built-up' },
+  { box: 'Total Floors', entered: '12', label: 'Floors of the building', told: '12' },
   { box: 'Possession', entered: 'ready', label: 'Possession', told: 'Ready to move in' },
 ];
 
@@ -18,6 +19,11 @@ test('what may be unknown is entered, told by the detail page, and stands in the
     const isList = (await box(name).getByRole('option').count()) > 0;
     await (isList ? box(name).selectOption(entered) : box(name).fill(entered));
   }
+  await box('Total Floors').fill('1');
+  await admin.getByLabel('Floor Number').fill('4');
+  await admin.getByRole('button', { name: 'List Property' }).click();
+  await expect(admin.getByText('Floor number cannot be above the total floors')).toBeVisible();
+  await box('Total Floors').fill('12');
   await admin.getByRole('button', { name: 'List Property' }).click();
   await expect(admin).toHaveURL(/\/property\/\d+$/);
   for (const { label, told } of KNOWN) {
@@ -31,6 +37,6 @@ test('what may be unknown is entered, told by the detail page, and stands in the
   await box('Possession').selectOption('');
   await admin.getByRole('button', { name: 'Update Property' }).click();
   await expect(admin).toHaveURL(/\/property\/\d+$/);
-  await expect(admin.getByText('Size measured', { exact: true })).toBeVisible();
+  await expect(admin.getByText('Floors of the building', { exact: true })).toBeVisible();
   await expect(admin.getByText('Ready to move in')).toHaveCount(0);
 });

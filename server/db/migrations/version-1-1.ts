@@ -34,4 +34,11 @@ alter table properties add column area_basis text check (area_basis in ('carpet'
 alter table properties add column possession text check (possession = 'ready' or (length(possession) = 7 and possession between '2000-01' and '2099-12'));
 `),
   },
+  {
+    name: '0010-total-floors',
+    up: ({ run }) =>
+      run(`
+alter table properties add column total_floors integer check (total_floors >= 1 and total_floors <= 100);
+`),
+  },
 ];

@@ -15,6 +15,7 @@ const KNOWN = {
   carpet_area: 840.5,
   area_basis: 'super_built_up',
   possession: '2027-03',
+  total_floors: 12,
 };
 const UNKNOWN = Object.fromEntries(Object.keys(KNOWN).map((name) => [name, null]));
 const EMPTY = Object.fromEntries(Object.keys(KNOWN).map((name) => [name, '']));
@@ -43,9 +44,9 @@ describe('what may be unknown of a listing', () => {
       title: 'Another title',
       ...KNOWN,
     });
-    expect((await edit(id, listingFields({ possession: '' }))).json()).toMatchObject({
+    expect((await edit(id, listingFields({ total_floors: '' }))).json()).toMatchObject({
       ...KNOWN,
-      possession: null,
+      total_floors: null,
     });
     expect((await edit(id, listingFields(EMPTY))).json()).toMatchObject(UNKNOWN);
   });
@@ -61,23 +62,25 @@ describe('what may be unknown of a listing', () => {
   });
 
   it('is refused by name when it cannot be', async () => {
-    const wrong = { carpet_area: 0, area_basis: 'roof', possession: '2027-13' };
+    const wrong = { carpet_area: 0, area_basis: 'roof', possession: '2027-13', total_floors: 2.5 };
     expect(problemsOf(await create(wrong)).toSorted()).toEqual([
       'area_basis: Size basis must be one of: carpet, built_up, super_built_up, plot',
       'carpet_area: Carpet area must be greater than 0',
       'possession: Possession must be ready, or a month such as 2027-03',
+      'total_floors: Total floors must be a whole number from 1 to 100',
     ]);
   });
 
-  it('is held against the size that is sent with it [VALID-42]', async () => {
-    expect(problemsOf(await create({ carpet_area: 1300 }))).toEqual([
+  it('is held against the size and the floor that are sent with it [VALID-42]', async () => {
+    expect(problemsOf(await create({ carpet_area: 1300, total_floors: 3 })).toSorted()).toEqual([
       'carpet_area: Carpet area cannot be larger than the size',
+      'floor: Floor number cannot be above the total floors',
     ]);
-    expect((await create({ carpet_area: 1300, area_basis: 'plot' })).statusCode).toBe(201);
+    expect((await create({ carpet_area: 1300, area_basis: 'plot', total_floors: 4 })).statusCode).toBe(201);
   });
 
   it('is held on edit against what stays as it is [VALID-42]', async () => {
-    const plot = await createListing(site, token, { area_basis: 'plot' });
+    const plot = await createListing(site, token, { area_basis: 'plot', total_floors: 4 });
     expect((await edit(plot.id, listingFields({ carpet_area: 1300, size: 1260.5 }))).statusCode).toBe(200);
     expect(problemsOf(await edit(plot.id, listingFields({ area_basis: 'carpet' })))).toEqual([
       'carpet_area: Carpet area cannot be larger than the size',
@@ -86,6 +89,10 @@ describe('what may be unknown of a listing', () => {
       'carpet_area: Carpet area cannot be larger than the size',
     ]);
     expect((await edit(plot.id, listingFields({ area_basis: '', carpet_area: '' }))).statusCode).toBe(200);
+    expect(problemsOf(await edit(plot.id, listingFields({ total_floors: 3 })))).toEqual([
+      'floor: Floor number cannot be above the total floors',
+    ]);
+    expect((await edit(plot.id, listingFields({ floor: 9, total_floors: '' }))).statusCode).toBe(200);
   });
 
   it('never stands in the way of a call that sends none of it [VALID-42]', async () => {

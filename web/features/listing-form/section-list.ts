@@ -37,7 +37,7 @@ export function formSections(type: PropertyType): readonly FormSection[] {
         ['property_title'],
         ['location', 'size', 'is_size_in_yards'],
         ['price', 'floor_number', 'age'],
-        ['carpet_area', 'area_basis'],
+        ['carpet_area', 'area_basis', 'total_floors'],
       ],
       required: true,
     },

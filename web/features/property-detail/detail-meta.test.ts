@@ -13,6 +13,7 @@ const bungalow: PropertyDetail = {
   carpet_area: null,
   area_basis: null,
   possession: null,
+  total_floors: null,
   is_size_in_yards: true,
   age: 3,
   floor: 0,

@@ -5,6 +5,7 @@ import {
   CarFront,
   Compass,
   Fence,
+  Hotel,
   Hourglass,
   KeyRound,
   Layers,
@@ -66,6 +67,7 @@ const ICONS: Record<ClearableName, LucideIcon> = {
   carpet_area: SquareDashed,
   area_basis: Scaling,
   possession: KeyRound,
+  total_floors: Hotel,
 };
 
 function parking(spaces: number): string {

@@ -1,7 +1,7 @@
 -- a new listing
 begin;
-insert into "properties" ("title", "summary", "property_type", "bhk_type", "residential_type", "commercial_type", "condition", "facing", "direction", "floor", "price", "size", "carpet_area", "area_basis", "is_size_in_yards", "possession", "balcony_included", "na_noc", "only_na", "is_sold_out", "car_parking", "owner_name", "owner_contact1", "owner_contact2", "location", "age", "amenities", "connectivity", "videos", "size_sqft", "price_per_sqft", "sold_at", "sold_text", "listing_text", "lead_text", "created_by", "created_at", "updated_at", "verified_by", "verified_at", "is_sample", "import_key", "create_key")
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40, $41, $42, $43)
+insert into "properties" ("title", "summary", "property_type", "bhk_type", "residential_type", "commercial_type", "condition", "facing", "direction", "floor", "total_floors", "price", "size", "carpet_area", "area_basis", "is_size_in_yards", "possession", "balcony_included", "na_noc", "only_na", "is_sold_out", "car_parking", "owner_name", "owner_contact1", "owner_contact2", "location", "age", "amenities", "connectivity", "videos", "size_sqft", "price_per_sqft", "sold_at", "sold_text", "listing_text", "lead_text", "created_by", "created_at", "updated_at", "verified_by", "verified_at", "is_sample", "import_key", "create_key")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40, $41, $42, $43, $44)
   on conflict do nothing
   returning *;
 commit;
@@ -13,10 +13,10 @@ select *
   where "properties"."deleted_at" is null
     and "id" = $1;
 update "properties"
-  set "title" = $1, "summary" = $2, "property_type" = $3, "bhk_type" = $4, "residential_type" = $5, "commercial_type" = $6, "condition" = $7, "facing" = $8, "direction" = $9, "floor" = $10, "price" = $11, "size" = $12, "carpet_area" = $13, "area_basis" = $14, "is_size_in_yards" = $15, "possession" = $16, "balcony_included" = $17, "na_noc" = $18, "only_na" = $19, "is_sold_out" = $20, "car_parking" = $21, "owner_name" = $22, "owner_contact1" = $23, "owner_contact2" = $24, "location" = $25, "age" = $26, "amenities" = $27, "connectivity" = $28, "videos" = $29, "size_sqft" = $30, "price_per_sqft" = $31, "sold_at" = $32, "sold_text" = $33, "listing_text" = $34, "lead_text" = $35, "verified_at" = $36, "verified_by" = $37, "updated_at" = $38, "revision" = "revision" + $39
-  where "id" = $40
+  set "title" = $1, "summary" = $2, "property_type" = $3, "bhk_type" = $4, "residential_type" = $5, "commercial_type" = $6, "condition" = $7, "facing" = $8, "direction" = $9, "floor" = $10, "total_floors" = $11, "price" = $12, "size" = $13, "carpet_area" = $14, "area_basis" = $15, "is_size_in_yards" = $16, "possession" = $17, "balcony_included" = $18, "na_noc" = $19, "only_na" = $20, "is_sold_out" = $21, "car_parking" = $22, "owner_name" = $23, "owner_contact1" = $24, "owner_contact2" = $25, "location" = $26, "age" = $27, "amenities" = $28, "connectivity" = $29, "videos" = $30, "size_sqft" = $31, "price_per_sqft" = $32, "sold_at" = $33, "sold_text" = $34, "listing_text" = $35, "lead_text" = $36, "verified_at" = $37, "verified_by" = $38, "updated_at" = $39, "revision" = "revision" + $40
+  where "id" = $41
     and "deleted_at" is null
-    and "revision" = $41
+    and "revision" = $42
   returning *;
 commit;
 

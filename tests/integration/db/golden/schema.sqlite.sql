@@ -1,4 +1,4 @@
--- 9 migrations
+-- 10 migrations
 pragma foreign_keys = off;
 begin immediate;
 create table if not exists schema_migrations (
@@ -215,6 +215,9 @@ alter table properties add column area_basis text check (area_basis in ('carpet'
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 alter table properties add column possession text check (possession = 'ready' or (length(possession) = 7 and possession between '2000-01' and '2099-12'));
+insert into "schema_migrations" ("name", "applied_at")
+  values (?, ?);
+alter table properties add column total_floors integer check (total_floors >= 1 and total_floors <= 100);
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 pragma foreign_key_check;
