@@ -91,6 +91,7 @@ export function knownFactsOf(kind: Rules, listing: DemoListing, index: number): 
     area_basis: random.chance(0.7) ? (kind.name === 'Bungalow' ? 'plot' : 'super_built_up') : null,
     possession: possessionOf(listing, random),
     total_floors: kind.floors[1] > 0 && random.chance(0.7) ? Math.max(listing.floor, kind.floors[1]) : null,
+    maintenance: listing.amenity_list.length > 3 && random.chance(0.7) ? random.int(6, 60) * 100 : null,
   };
 }
 

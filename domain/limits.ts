@@ -27,6 +27,8 @@ export const LIMITS = {
     size: { min: 1, max: 1e8 },
     /** Rupees. */
     price: { min: 1, max: 1e11 },
+    /** Rupees a month. */
+    maintenance: { min: 0, max: 10_000_000 },
     /** Whole years. */
     age: { min: 0, max: 50 },
     floor: { min: -1, max: 60 },

@@ -1,7 +1,8 @@
 import type { ClearableName } from '#domain/property/fields.ts';
+import { formatFullPrice } from '#domain/property/price.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
 import { formatConverted, formatSize } from '#domain/property/size.ts';
-import { listing, months, values } from '#domain/words/en.ts';
+import { listing, money, months, values } from '#domain/words/en.ts';
 
 /** A fact of a listing that may be unknown, as the detail page and the staff's sheet tell it. */
 interface KnownFact {
@@ -28,6 +29,10 @@ const FACTS: Record<ClearableName, KnownFact> = {
   total_floors: {
     label: 'Floors of the building',
     words: ({ total_floors: floors }) => (floors === null ? null : String(floors)),
+  },
+  maintenance: {
+    label: 'Maintenance',
+    words: ({ maintenance }) => (maintenance === null ? null : money.monthly(formatFullPrice(maintenance))),
   },
 };
 

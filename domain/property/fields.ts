@@ -188,6 +188,19 @@ export const LISTING_FIELDS = {
     help: 'Such as 9500000, 95 Lac or 1.25 Cr',
     words: formatFullPrice,
   },
+  maintenance: {
+    name: 'Maintenance (₹ a month)',
+    ...knownNumber({
+      label: 'maintenance',
+      ...limits.maintenance,
+      ...wholeBetween('maintenance', limits.maintenance),
+      typed: plainAmount,
+    }),
+    ...inDetail,
+    about: 'Whole rupees a month.',
+    help: 'Such as 2500; 0 when there is none',
+    words: formatFullPrice,
+  },
   size: {
     name: 'Size',
     ...number({ label: 'size', ...limits.size, tooSmall: coded('required', { label: 'size' }), typed: plainNumber }),

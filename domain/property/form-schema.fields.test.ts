@@ -113,6 +113,7 @@ describe('a listing in the form', () => {
     area_basis: null,
     possession: null,
     total_floors: null,
+    maintenance: null,
     is_size_in_yards: true,
     age: 7,
     floor: -1,

@@ -30,6 +30,7 @@ export const labels = {
   floor: 'Floor number',
   total_floors: 'Total floors',
   price: 'Price',
+  maintenance: 'Maintenance',
   size: 'Size',
   carpet_area: 'Carpet area',
   area_basis: 'Size basis',
@@ -138,6 +139,7 @@ export const money = {
   lakh: (amount: string) => `₹${amount} Lac`,
   thousand: (amount: string) => `₹${amount} K`,
   rupees: (amount: string) => `₹${amount}`,
+  monthly: (amount: string) => `${amount} a month`,
   per: (price: string, unit: string) => `${price} per ${unit}`,
 } as const;
 

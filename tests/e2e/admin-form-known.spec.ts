@@ -6,6 +6,7 @@ const KNOWN = [
   { box: 'Size Basis', entered: 'super_built_up', label: 'Size measured', told: 'Super built-up' },
   { box: 'Total Floors', entered: '12', label: 'Floors of the building', told: '12' },
   { box: 'Possession', entered: 'ready', label: 'Possession', told: 'Ready to move in' },
+  { box: 'Maintenance', entered: '2500', label: 'Maintenance', told: '₹2,500 a month' },
 ];
 
 test('what may be unknown is entered, told by the detail page, and stands in the form again [DATA-38, DATA-39]', async ({
@@ -34,9 +35,11 @@ test('what may be unknown is entered, told by the detail page, and stands in the
   await openAdmin(admin, `/upload?id=${id}`);
   await expect(admin.getByRole('button', { name: 'Update Property' })).toBeEnabled();
   for (const { box: name, entered } of KNOWN) await expect(box(name)).toHaveValue(entered);
+  await box('Maintenance').fill('');
   await box('Possession').selectOption('');
   await admin.getByRole('button', { name: 'Update Property' }).click();
   await expect(admin).toHaveURL(/\/property\/\d+$/);
   await expect(admin.getByText('Floors of the building', { exact: true })).toBeVisible();
+  await expect(admin.getByText('₹2,500 a month')).toHaveCount(0);
   await expect(admin.getByText('Ready to move in')).toHaveCount(0);
 });

@@ -41,4 +41,11 @@ alter table properties add column possession text check (possession = 'ready' or
 alter table properties add column total_floors integer check (total_floors >= 1 and total_floors <= 100);
 `),
   },
+  {
+    name: '0011-maintenance',
+    up: ({ run, whole }) =>
+      run(`
+alter table properties add column maintenance ${whole} check (maintenance >= 0 and maintenance <= 10000000);
+`),
+  },
 ];

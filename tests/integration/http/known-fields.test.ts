@@ -16,6 +16,7 @@ const KNOWN = {
   area_basis: 'super_built_up',
   possession: '2027-03',
   total_floors: 12,
+  maintenance: 2500,
 };
 const UNKNOWN = Object.fromEntries(Object.keys(KNOWN).map((name) => [name, null]));
 const EMPTY = Object.fromEntries(Object.keys(KNOWN).map((name) => [name, '']));
@@ -44,9 +45,9 @@ describe('what may be unknown of a listing', () => {
       title: 'Another title',
       ...KNOWN,
     });
-    expect((await edit(id, listingFields({ total_floors: '' }))).json()).toMatchObject({
+    expect((await edit(id, listingFields({ maintenance: '' }))).json()).toMatchObject({
       ...KNOWN,
-      total_floors: null,
+      maintenance: null,
     });
     expect((await edit(id, listingFields(EMPTY))).json()).toMatchObject(UNKNOWN);
   });
@@ -62,10 +63,11 @@ describe('what may be unknown of a listing', () => {
   });
 
   it('is refused by name when it cannot be', async () => {
-    const wrong = { carpet_area: 0, area_basis: 'roof', possession: '2027-13', total_floors: 2.5 };
+    const wrong = { carpet_area: 0, area_basis: 'roof', possession: '2027-13', total_floors: 2.5, maintenance: -1 };
     expect(problemsOf(await create(wrong)).toSorted()).toEqual([
       'area_basis: Size basis must be one of: carpet, built_up, super_built_up, plot',
       'carpet_area: Carpet area must be greater than 0',
+      'maintenance: Maintenance must be a whole number from 0 to 10000000',
       'possession: Possession must be ready, or a month such as 2027-03',
       'total_floors: Total floors must be a whole number from 1 to 100',
     ]);

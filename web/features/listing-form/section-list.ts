@@ -45,7 +45,7 @@ export function formSections(type: PropertyType): readonly FormSection[] {
     {
       id: 'features',
       title: 'Property Features',
-      rows: [['balcony_included', 'naNoc', 'onlyNA', 'isSoldOut'], ['car_parking'], ['possession']],
+      rows: [['balcony_included', 'naNoc', 'onlyNA', 'isSoldOut'], ['car_parking'], ['possession', 'maintenance']],
     },
     { id: 'condition', title: 'Property Condition', rows: [['condition']] },
     {

@@ -14,6 +14,7 @@ const bungalow: PropertyDetail = {
   area_basis: null,
   possession: null,
   total_floors: null,
+  maintenance: null,
   is_size_in_yards: true,
   age: 3,
   floor: 0,

@@ -15,6 +15,7 @@ import {
   Sofa,
   SquareDashed,
   TreePalm,
+  Wrench,
 } from 'lucide-react';
 import { formatDate } from '#domain/dates.ts';
 import { knownFacts } from '#domain/property/facts.ts';
@@ -68,6 +69,7 @@ const ICONS: Record<ClearableName, LucideIcon> = {
   area_basis: Scaling,
   possession: KeyRound,
   total_floors: Hotel,
+  maintenance: Wrench,
 };
 
 function parking(spaces: number): string {

@@ -1,4 +1,4 @@
--- 10 migrations
+-- 11 migrations
 begin;
 set local statement_timeout = 0;
 select pg_advisory_xact_lock(7202611);
@@ -220,6 +220,9 @@ alter table properties add column possession text check (possession = 'ready' or
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 alter table properties add column total_floors integer check (total_floors >= 1 and total_floors <= 100);
+insert into "schema_migrations" ("name", "applied_at")
+  values ($1, $2);
+alter table properties add column maintenance bigint check (maintenance >= 0 and maintenance <= 10000000);
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 commit;

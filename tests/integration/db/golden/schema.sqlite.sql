@@ -1,4 +1,4 @@
--- 10 migrations
+-- 11 migrations
 pragma foreign_keys = off;
 begin immediate;
 create table if not exists schema_migrations (
@@ -218,6 +218,9 @@ alter table properties add column possession text check (possession = 'ready' or
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 alter table properties add column total_floors integer check (total_floors >= 1 and total_floors <= 100);
+insert into "schema_migrations" ("name", "applied_at")
+  values (?, ?);
+alter table properties add column maintenance integer check (maintenance >= 0 and maintenance <= 10000000);
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 pragma foreign_key_check;
