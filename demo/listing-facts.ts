@@ -92,6 +92,7 @@ export function knownFactsOf(kind: Rules, listing: DemoListing, index: number): 
     possession: possessionOf(listing, random),
     total_floors: kind.floors[1] > 0 && random.chance(0.7) ? Math.max(listing.floor, kind.floors[1]) : null,
     maintenance: listing.amenity_list.length > 3 && random.chance(0.7) ? random.int(6, 60) * 100 : null,
+    is_negotiable: random.chance(0.6) ? random.chance(0.7) : null,
   };
 }
 

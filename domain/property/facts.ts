@@ -34,6 +34,11 @@ const FACTS: Record<ClearableName, KnownFact> = {
     label: 'Maintenance',
     words: ({ maintenance }) => (maintenance === null ? null : money.monthly(formatFullPrice(maintenance))),
   },
+  is_negotiable: {
+    label: 'Asking price',
+    words: ({ is_negotiable: isNegotiable }) =>
+      isNegotiable === null ? null : isNegotiable ? listing.negotiable : listing.fixedPrice,
+  },
 };
 
 /** 'ready' -> 'Ready to move in', '2027-03' -> 'March 2027'. */

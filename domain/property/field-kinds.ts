@@ -243,3 +243,8 @@ export function knownOption<const T extends readonly [string, ...string[]]>(labe
   const stored = z.enum(options).nullable();
   return { kind: 'option', ...clearable(optionField(label, options)), stored, options } as const;
 }
+
+/** Yes, no, or unknown. */
+export function knownFlag(label: Label) {
+  return { kind: 'flag', ...clearable(flagField(label)), stored: z.boolean().nullable() } as const;
+}

@@ -8,6 +8,7 @@ import {
   clearable,
   dependentType,
   flag,
+  knownFlag,
   knownNumber,
   knownOption,
   type ListingField,
@@ -200,6 +201,12 @@ export const LISTING_FIELDS = {
     about: 'Whole rupees a month.',
     help: 'Such as 2500; 0 when there is none',
     words: formatFullPrice,
+  },
+  is_negotiable: {
+    name: 'Price Negotiable',
+    ...knownFlag('is_negotiable'),
+    ...inDetail,
+    about: 'Whether the price is open to an offer.',
   },
   size: {
     name: 'Size',

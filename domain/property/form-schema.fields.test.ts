@@ -114,6 +114,7 @@ describe('a listing in the form', () => {
     possession: null,
     total_floors: null,
     maintenance: null,
+    is_negotiable: null,
     is_size_in_yards: true,
     age: 7,
     floor: -1,

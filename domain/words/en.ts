@@ -31,6 +31,7 @@ export const labels = {
   total_floors: 'Total floors',
   price: 'Price',
   maintenance: 'Maintenance',
+  is_negotiable: 'Price negotiable',
   size: 'Size',
   carpet_area: 'Carpet area',
   area_basis: 'Size basis',
@@ -167,6 +168,8 @@ export const dates = {
 /** Words for facts of a listing that are not values of an enumeration. */
 export const listing = {
   newlyBuilt: 'New',
+  negotiable: 'Negotiable',
+  fixedPrice: 'Fixed',
   ready: 'Ready to move in',
   month: (month: string, year: string) => `${month} ${year}`,
   basement: 'Basement',

@@ -7,6 +7,7 @@ const KNOWN = [
   { box: 'Total Floors', entered: '12', label: 'Floors of the building', told: '12' },
   { box: 'Possession', entered: 'ready', label: 'Possession', told: 'Ready to move in' },
   { box: 'Maintenance', entered: '2500', label: 'Maintenance', told: '₹2,500 a month' },
+  { box: 'Price Negotiable', entered: 'true', label: 'Asking price', told: 'Negotiable' },
 ];
 
 test('what may be unknown is entered, told by the detail page, and stands in the form again [DATA-38, DATA-39]', async ({

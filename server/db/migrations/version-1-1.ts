@@ -48,4 +48,11 @@ alter table properties add column total_floors integer check (total_floors >= 1 
 alter table properties add column maintenance ${whole} check (maintenance >= 0 and maintenance <= 10000000);
 `),
   },
+  {
+    name: '0012-is-negotiable',
+    up: ({ run }) =>
+      run(`
+alter table properties add column is_negotiable integer check (is_negotiable in (0, 1));
+`),
+  },
 ];

@@ -17,6 +17,7 @@ const KNOWN = {
   possession: '2027-03',
   total_floors: 12,
   maintenance: 2500,
+  is_negotiable: true,
 };
 const UNKNOWN = Object.fromEntries(Object.keys(KNOWN).map((name) => [name, null]));
 const EMPTY = Object.fromEntries(Object.keys(KNOWN).map((name) => [name, '']));
@@ -45,9 +46,10 @@ describe('what may be unknown of a listing', () => {
       title: 'Another title',
       ...KNOWN,
     });
-    expect((await edit(id, listingFields({ maintenance: '' }))).json()).toMatchObject({
+    expect((await edit(id, listingFields({ maintenance: '', is_negotiable: 'false' }))).json()).toMatchObject({
       ...KNOWN,
       maintenance: null,
+      is_negotiable: false,
     });
     expect((await edit(id, listingFields(EMPTY))).json()).toMatchObject(UNKNOWN);
   });
@@ -64,9 +66,10 @@ describe('what may be unknown of a listing', () => {
 
   it('is refused by name when it cannot be', async () => {
     const wrong = { carpet_area: 0, area_basis: 'roof', possession: '2027-13', total_floors: 2.5, maintenance: -1 };
-    expect(problemsOf(await create(wrong)).toSorted()).toEqual([
+    expect(problemsOf(await create({ ...wrong, is_negotiable: 'maybe' })).toSorted()).toEqual([
       'area_basis: Size basis must be one of: carpet, built_up, super_built_up, plot',
       'carpet_area: Carpet area must be greater than 0',
+      'is_negotiable: Price negotiable must be true or false',
       'maintenance: Maintenance must be a whole number from 0 to 10000000',
       'possession: Possession must be ready, or a month such as 2027-03',
       'total_floors: Total floors must be a whole number from 1 to 100',

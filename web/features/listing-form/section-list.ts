@@ -45,7 +45,11 @@ export function formSections(type: PropertyType): readonly FormSection[] {
     {
       id: 'features',
       title: 'Property Features',
-      rows: [['balcony_included', 'naNoc', 'onlyNA', 'isSoldOut'], ['car_parking'], ['possession', 'maintenance']],
+      rows: [
+        ['balcony_included', 'naNoc', 'onlyNA', 'isSoldOut'],
+        ['car_parking'],
+        ['possession', 'maintenance', 'is_negotiable'],
+      ],
     },
     { id: 'condition', title: 'Property Condition', rows: [['condition']] },
     {

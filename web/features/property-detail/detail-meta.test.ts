@@ -15,6 +15,7 @@ const bungalow: PropertyDetail = {
   possession: null,
   total_floors: null,
   maintenance: null,
+  is_negotiable: null,
   is_size_in_yards: true,
   age: 3,
   floor: 0,

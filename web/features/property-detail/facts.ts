@@ -5,6 +5,7 @@ import {
   CarFront,
   Compass,
   Fence,
+  Handshake,
   Hotel,
   Hourglass,
   KeyRound,
@@ -70,6 +71,7 @@ const ICONS: Record<ClearableName, LucideIcon> = {
   possession: KeyRound,
   total_floors: Hotel,
   maintenance: Wrench,
+  is_negotiable: Handshake,
 };
 
 function parking(spaces: number): string {

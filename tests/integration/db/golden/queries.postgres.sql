@@ -1,7 +1,7 @@
 -- a new listing
 begin;
-insert into "properties" ("title", "summary", "property_type", "bhk_type", "residential_type", "commercial_type", "condition", "facing", "direction", "floor", "total_floors", "price", "maintenance", "size", "carpet_area", "area_basis", "is_size_in_yards", "possession", "balcony_included", "na_noc", "only_na", "is_sold_out", "car_parking", "owner_name", "owner_contact1", "owner_contact2", "location", "age", "amenities", "connectivity", "videos", "size_sqft", "price_per_sqft", "sold_at", "sold_text", "listing_text", "lead_text", "created_by", "created_at", "updated_at", "verified_by", "verified_at", "is_sample", "import_key", "create_key")
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40, $41, $42, $43, $44, $45)
+insert into "properties" ("title", "summary", "property_type", "bhk_type", "residential_type", "commercial_type", "condition", "facing", "direction", "floor", "total_floors", "price", "maintenance", "is_negotiable", "size", "carpet_area", "area_basis", "is_size_in_yards", "possession", "balcony_included", "na_noc", "only_na", "is_sold_out", "car_parking", "owner_name", "owner_contact1", "owner_contact2", "location", "age", "amenities", "connectivity", "videos", "size_sqft", "price_per_sqft", "sold_at", "sold_text", "listing_text", "lead_text", "created_by", "created_at", "updated_at", "verified_by", "verified_at", "is_sample", "import_key", "create_key")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40, $41, $42, $43, $44, $45, $46)
   on conflict do nothing
   returning *;
 commit;
@@ -13,10 +13,10 @@ select *
   where "properties"."deleted_at" is null
     and "id" = $1;
 update "properties"
-  set "title" = $1, "summary" = $2, "property_type" = $3, "bhk_type" = $4, "residential_type" = $5, "commercial_type" = $6, "condition" = $7, "facing" = $8, "direction" = $9, "floor" = $10, "total_floors" = $11, "price" = $12, "maintenance" = $13, "size" = $14, "carpet_area" = $15, "area_basis" = $16, "is_size_in_yards" = $17, "possession" = $18, "balcony_included" = $19, "na_noc" = $20, "only_na" = $21, "is_sold_out" = $22, "car_parking" = $23, "owner_name" = $24, "owner_contact1" = $25, "owner_contact2" = $26, "location" = $27, "age" = $28, "amenities" = $29, "connectivity" = $30, "videos" = $31, "size_sqft" = $32, "price_per_sqft" = $33, "sold_at" = $34, "sold_text" = $35, "listing_text" = $36, "lead_text" = $37, "verified_at" = $38, "verified_by" = $39, "updated_at" = $40, "revision" = "revision" + $41
-  where "id" = $42
+  set "title" = $1, "summary" = $2, "property_type" = $3, "bhk_type" = $4, "residential_type" = $5, "commercial_type" = $6, "condition" = $7, "facing" = $8, "direction" = $9, "floor" = $10, "total_floors" = $11, "price" = $12, "maintenance" = $13, "is_negotiable" = $14, "size" = $15, "carpet_area" = $16, "area_basis" = $17, "is_size_in_yards" = $18, "possession" = $19, "balcony_included" = $20, "na_noc" = $21, "only_na" = $22, "is_sold_out" = $23, "car_parking" = $24, "owner_name" = $25, "owner_contact1" = $26, "owner_contact2" = $27, "location" = $28, "age" = $29, "amenities" = $30, "connectivity" = $31, "videos" = $32, "size_sqft" = $33, "price_per_sqft" = $34, "sold_at" = $35, "sold_text" = $36, "listing_text" = $37, "lead_text" = $38, "verified_at" = $39, "verified_by" = $40, "updated_at" = $41, "revision" = "revision" + $42
+  where "id" = $43
     and "deleted_at" is null
-    and "revision" = $43
+    and "revision" = $44
   returning *;
 commit;
 

@@ -1,4 +1,4 @@
--- 11 migrations
+-- 12 migrations
 begin;
 set local statement_timeout = 0;
 select pg_advisory_xact_lock(7202611);
@@ -223,6 +223,9 @@ alter table properties add column total_floors integer check (total_floors >= 1 
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 alter table properties add column maintenance bigint check (maintenance >= 0 and maintenance <= 10000000);
+insert into "schema_migrations" ("name", "applied_at")
+  values ($1, $2);
+alter table properties add column is_negotiable integer check (is_negotiable in (0, 1));
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 commit;

@@ -1,4 +1,4 @@
--- 11 migrations
+-- 12 migrations
 pragma foreign_keys = off;
 begin immediate;
 create table if not exists schema_migrations (
@@ -221,6 +221,9 @@ alter table properties add column total_floors integer check (total_floors >= 1 
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 alter table properties add column maintenance integer check (maintenance >= 0 and maintenance <= 10000000);
+insert into "schema_migrations" ("name", "applied_at")
+  values (?, ?);
+alter table properties add column is_negotiable integer check (is_negotiable in (0, 1));
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 pragma foreign_key_check;
