@@ -1,3 +1,4 @@
+import { AMENITIES } from '#domain/property/amenities.ts';
 import { bhkLabel, furnishingLabel, residentialTypeLabel } from '#domain/property/labels.ts';
 import {
   BHK_TYPES,
@@ -87,6 +88,13 @@ export const FILTERS = {
     unitLabels: search.sizeUnits,
     document: 'Says that the sizes are square yards.',
   },
+  /** All of them. */
+  amenity: severalOf({
+    label: 'amenity',
+    values: AMENITIES,
+    valueLabel: asIs,
+    document: 'Names of amenities, all of which the listing must have.',
+  }),
   /** Understood as filters by `#domain/search/understand.ts` (D55). */
   q: { kind: 'text', label: 'q', document: 'Free text, understood as filters.' },
 } as const satisfies Record<string, Filter>;
@@ -148,6 +156,8 @@ export function isAsked(value: SearchFilters[FilterName]): boolean {
 /** A group of the panel: its title, how its filters are chosen, and which they are. */
 export type PanelGroup = {
   title: Label;
+  /** Closed at first, when nothing in it is chosen. */
+  folded?: boolean;
 } & (
   | { control: 'tiles'; filters: readonly [NamesOf<'one'>] }
   | { control: 'boxes'; filters: readonly [NamesOf<'several'>] }
@@ -167,6 +177,7 @@ export const PANEL: readonly PanelGroup[] = [
   { title: 'size', control: 'amounts', filters: ['is_size_in_yards', 'min_size', 'max_size'] },
   { title: 'condition', control: 'boxes', filters: ['condition'] },
   { title: 'filter_age', control: 'boxes', filters: ['age'] },
+  { title: 'amenity_list', control: 'boxes', filters: ['amenity'], folded: true },
 ];
 
 export interface SearchQuery {

@@ -59,6 +59,7 @@ export const labels = {
   min_size: 'Min size',
   max_size: 'Max size',
   size_in_yards: 'Size unit in yards',
+  amenity: 'Amenity',
   q: 'Search text',
   sort: 'Order',
   page: 'Page',

@@ -35,6 +35,7 @@ export const READS: Record<string, (db: Database) => Promise<unknown>> = {
   'search two areas by price': search({ bhk_type: ['2bhk'] }, ['Bopal', 'Vastral'], 'price_asc'),
   'search a budget, cheapest per foot first': search({ max_budget: 5_000_000 }, null, 'price_per_sqft_asc'),
   'search by size, largest first': search({ min_size: 900 }, null, 'size_desc'),
+  'search with two amenities': search({ amenity: ['Gym', 'Lift'] }, null),
   'latest available': ({ read }) => read.properties.latest(12),
   'one listing': ({ read }) => read.properties.findById(1),
   'first photographs of a page': ({ read }) => read.propertyImages.firstOf([1, 2, 3], 5),

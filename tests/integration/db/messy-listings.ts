@@ -1,4 +1,5 @@
 import { AREA_NAMES } from '#domain/location/areas.ts';
+import { AMENITIES } from '#domain/property/amenities.ts';
 import {
   BHK_TYPES,
   COMMERCIAL_TYPES,
@@ -71,6 +72,7 @@ export function messyListings(count: number): NewProperty[] {
       is_sold_out: upTo(6) === 0,
       summary: often(0.5, () => 'नमस्ते 👋 "quoted"\nsecond line') ?? null,
       createdAt: NOW - upTo(40) * 3_600_000,
+      amenity_list: AMENITIES.filter(() => upTo(3) > 0),
     };
     if (one(PROPERTY_TYPES) === 'Commercial') return newShop({ ...shared, commercial_type: one(COMMERCIAL_TYPES) });
     const bhk_type = often(0.9, () => one(BHK_TYPES)) ?? null;
@@ -100,6 +102,7 @@ export function messySearches(count: number): MessySearch[] {
       min_size: often(0.25, () => one(SIZES)),
       max_size: often(0.25, () => one(SIZES)),
       is_size_in_yards: one([true, false]),
+      amenity: often(0.15, () => some(AMENITIES)) ?? [],
     },
     areas: often(0.4, () => some(AREAS)) ?? null,
   }));

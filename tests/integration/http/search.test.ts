@@ -27,6 +27,7 @@ beforeAll(async () => {
   await add('A', { location: 'Bopal', bhk_type: '2bhk', price: 4_000_000, size: 900, age: 0 });
   await add('B', {
     location: 'South Bopal',
+    amenity_list: ['Gym', 'Visitors Lounge'],
     bhk_type: '3bhk',
     price: 9_000_000,
     size: 150,
@@ -41,10 +42,12 @@ beforeAll(async () => {
     size: 1200,
     age: 41,
     condition: 'Furnished',
+    amenity_list: ['Gym', 'Lounge'],
   });
   const { createdAt: _, ...shop } = newShop({
     title: 'Shop',
     location: 'Naroda',
+    amenity_list: [],
     price: 2_500_000,
     size: 300,
     age: 15,
@@ -97,6 +100,13 @@ describe('search', () => {
     expect(await titlesOf('age=6-10')).toEqual(['B']);
     expect(await titlesOf('age=0-3,3-6,6-10,10-15,16-20,20-30,30-40')).toEqual(['Shop', 'B', 'A']);
     expect(await titlesOf('')).toContain('C');
+  });
+
+  it('narrows to listings that have every amenity that is named [SEARCH-23]', async () => {
+    expect(await titlesOf('amenity=Gym')).toEqual(['C', 'B', 'A']);
+    expect(await titlesOf('amenity=Gym&amenity=lounge')).toEqual(['C']);
+    expect(await titlesOf('amenity=Gym,Visitors+Lounge')).toEqual(['B']);
+    expect(await problemsOf('amenity=Moat')).toHaveLength(1);
   });
 
   it('sorts in the five known ways and refuses any other [DEC-40]', async () => {

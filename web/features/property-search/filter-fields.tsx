@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AmountField } from '#domain/search/amounts.ts';
 import type { OneOf, SeveralOf } from '#domain/search/filter-kinds.ts';
 import {
@@ -36,6 +36,7 @@ export function FilterFields(props: FilterFieldsProps) {
       key={group.title}
       title={labels[group.title]}
       chosen={countChosen(props.draft, group)}
+      folded={group.folded}
       className={displayOf(group, props.draft.chosen)}
     >
       <Controls {...props} group={group} />
@@ -142,14 +143,16 @@ interface FilterGroupProps {
   title: string;
   /** How many values are chosen in it. */
   chosen: number;
+  folded?: boolean | undefined;
   className: string;
   children: ReactNode;
 }
 
-/** A part of the panel that folds. Open at first, so that what can be chosen is seen. */
-function FilterGroup({ title, chosen, className, children }: FilterGroupProps) {
+/** A part of the panel that folds. Open at first, so that what can be chosen is seen, unless it is long and nothing in it is chosen. */
+function FilterGroup({ title, chosen, folded = false, className, children }: FilterGroupProps) {
+  const [open] = useState(!folded || chosen > 0);
   return (
-    <details open className={classNames('group/fold border-line border-b py-3', className)}>
+    <details open={open} className={classNames('group/fold border-line border-b py-3', className)}>
       <summary className="flex min-h-9 list-none items-center gap-2 rounded-control font-semibold">
         <span className="grow">{title}</span>
         {chosen > 0 && (
