@@ -54,6 +54,7 @@ export const labels = {
   filter_location: 'Location',
   filter_age: 'Age of property',
   filter_budget: 'Budget (₹)',
+  filter_listing: 'Listing',
   min_budget: 'Min budget',
   max_budget: 'Max budget',
   min_size: 'Min size',

@@ -40,6 +40,7 @@ const CONDITIONS: { [Name in FilterName]: Condition<NonNullable<SearchFilters[Na
   max_size: (where, size, { filters }) => where('size_sqft', '<=', comparableSqft(size, filters.is_size_in_yards)),
   is_size_in_yards: { elsewhere: 'the unit of the two sizes' },
   amenity: (where, amenities) => where.and(amenities.map(hasAmenity)),
+  verified: (where) => where('verified_at', 'is not', null),
   q: { elsewhere: 'read as other filters before (D55)' },
 };
 

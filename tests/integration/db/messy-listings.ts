@@ -73,6 +73,7 @@ export function messyListings(count: number): NewProperty[] {
       summary: often(0.5, () => 'नमस्ते 👋 "quoted"\nsecond line') ?? null,
       createdAt: NOW - upTo(40) * 3_600_000,
       amenity_list: AMENITIES.filter(() => upTo(3) > 0),
+      verifiedAt: often(0.3, () => NOW) ?? null,
     };
     if (one(PROPERTY_TYPES) === 'Commercial') return newShop({ ...shared, commercial_type: one(COMMERCIAL_TYPES) });
     const bhk_type = often(0.9, () => one(BHK_TYPES)) ?? null;
@@ -103,6 +104,7 @@ export function messySearches(count: number): MessySearch[] {
       max_size: often(0.25, () => one(SIZES)),
       is_size_in_yards: one([true, false]),
       amenity: often(0.15, () => some(AMENITIES)) ?? [],
+      verified: often(0.1, () => true) ?? false,
     },
     areas: often(0.4, () => some(AREAS)) ?? null,
   }));

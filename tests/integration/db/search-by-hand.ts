@@ -19,6 +19,7 @@ export function countByHand(
     (listing) => isOneOf(filters.commercial_type, listing.commercial_type),
     (listing) => isOneOf(filters.condition, listing.condition),
     (listing) => filters.age.length === 0 || filters.age.some((range) => isWithin(range, listing.age)),
+    (listing) => !filters.verified || listing.verifiedAt !== null,
     (listing) => filters.amenity.every((amenity) => listing.amenity_list.includes(amenity)),
     (listing) => filters.min_budget === undefined || listing.price >= filters.min_budget,
     (listing) => filters.max_budget === undefined || listing.price <= filters.max_budget,

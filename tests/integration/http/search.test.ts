@@ -52,7 +52,7 @@ beforeAll(async () => {
     size: 300,
     age: 15,
   });
-  await add('Shop', shop);
+  await add('Shop', { ...shop, verifiedAt: NOW });
 });
 afterAll(() => test.close());
 
@@ -100,6 +100,14 @@ describe('search', () => {
     expect(await titlesOf('age=6-10')).toEqual(['B']);
     expect(await titlesOf('age=0-3,3-6,6-10,10-15,16-20,20-30,30-40')).toEqual(['Shop', 'B', 'A']);
     expect(await titlesOf('')).toContain('C');
+  });
+
+  it('narrows to verified listings [SEARCH-24]', async () => {
+    expect(await titlesOf('verified=true')).toEqual(['Shop']);
+    expect(await titlesOf('verified=false')).toHaveLength(4);
+    expect(await problemsOf('verified=maybe')).toEqual([
+      { field: 'verified', type: 'Verified must be one of: true, false' },
+    ]);
   });
 
   it('narrows to listings that have every amenity that is named [SEARCH-23]', async () => {
