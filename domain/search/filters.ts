@@ -96,6 +96,7 @@ export const FILTERS = {
     document: 'Names of amenities, all of which the listing must have.',
   }),
   verified: { kind: 'flag', label: 'is_verified', document: 'Verified listings only.' },
+  hide_sold: { kind: 'flag', label: 'hide_sold', document: 'Without what is sold out.' },
   /** Understood as filters by `#domain/search/understand.ts` (D55). */
   q: { kind: 'text', label: 'q', document: 'Free text, understood as filters.' },
 } as const satisfies Record<string, Filter>;
@@ -179,7 +180,7 @@ export const PANEL: readonly PanelGroup[] = [
   { title: 'condition', control: 'boxes', filters: ['condition'] },
   { title: 'filter_age', control: 'boxes', filters: ['age'] },
   { title: 'amenity_list', control: 'boxes', filters: ['amenity'], folded: true },
-  { title: 'filter_listing', control: 'flags', filters: ['verified'] },
+  { title: 'filter_listing', control: 'flags', filters: ['verified', 'hide_sold'] },
 ];
 
 export interface SearchQuery {

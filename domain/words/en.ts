@@ -61,6 +61,7 @@ export const labels = {
   max_size: 'Max size',
   size_in_yards: 'Size unit in yards',
   amenity: 'Amenity',
+  hide_sold: 'Hide sold out',
   q: 'Search text',
   sort: 'Order',
   page: 'Page',

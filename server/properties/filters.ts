@@ -41,6 +41,7 @@ const CONDITIONS: { [Name in FilterName]: Condition<NonNullable<SearchFilters[Na
   is_size_in_yards: { elsewhere: 'the unit of the two sizes' },
   amenity: (where, amenities) => where.and(amenities.map(hasAmenity)),
   verified: (where) => where('verified_at', 'is not', null),
+  hide_sold: (where) => where('is_sold_out', '=', 0),
   q: { elsewhere: 'read as other filters before (D55)' },
 };
 

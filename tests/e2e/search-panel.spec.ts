@@ -29,7 +29,7 @@ test('a tick applies beside a wrong amount, which says what is wrong; panel, chi
   await expect(chips).toHaveCount(3);
 });
 
-test('amenities lie folded, and every one that is ticked must be there; verified ones are found by a box [SEARCH-23, SEARCH-24]', async ({
+test('amenities lie folded, and every one that is ticked must be there; sold ones are hidden by a box [SEARCH-23, SEARCH-24]', async ({
   page,
   request,
 }) => {
@@ -44,10 +44,10 @@ test('amenities lie folded, and every one that is ticked must be there; verified
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     `${(await answer.json()).total} Properties in Ahmedabad`,
   );
-  await tick(page, 'Verified').check();
-  await expect(page).toHaveURL('/search?amenity=Gym,Lift&verified=true');
+  await tick(page, 'Hide sold out').check();
+  await expect(page).toHaveURL('/search?amenity=Gym,Lift&hide_sold=true');
   const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
-  await expect(chips).toHaveText(['Gym', 'Lift', 'Verified', 'Clear all']);
+  await expect(chips).toHaveText(['Gym', 'Lift', 'Hide sold out', 'Clear all']);
   await page.reload();
   await expect(tick(page, 'Lift')).toBeVisible();
   await expect(tick(page, 'Lift')).toBeChecked();
@@ -78,7 +78,7 @@ test('a tile deep in the drawer is chosen without moving the drawer itself; a wr
 });
 
 test('a chip that is taken away leaves the focus on the one that takes its place', async ({ page }) => {
-  await gotoReady(page, '/search?amenity=Gym,Lift&verified=true');
+  await gotoReady(page, '/search?amenity=Gym,Lift&hide_sold=true');
   const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('link');
   await expect(chips).toHaveCount(4);
   for (const left of [3, 2]) {

@@ -37,6 +37,7 @@ export const READS: Record<string, (db: Database) => Promise<unknown>> = {
   'search by size, largest first': search({ min_size: 900 }, null, 'size_desc'),
   'search with two amenities': search({ amenity: ['Gym', 'Lift'] }, null),
   'search verified listings': search({ verified: true }, null),
+  'search without what is sold': search({ hide_sold: true }, null),
   'latest available': ({ read }) => read.properties.latest(12),
   'one listing': ({ read }) => read.properties.findById(1),
   'first photographs of a page': ({ read }) => read.propertyImages.firstOf([1, 2, 3], 5),

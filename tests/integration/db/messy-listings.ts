@@ -105,6 +105,7 @@ export function messySearches(count: number): MessySearch[] {
       is_size_in_yards: one([true, false]),
       amenity: often(0.15, () => some(AMENITIES)) ?? [],
       verified: often(0.1, () => true) ?? false,
+      hide_sold: often(0.1, () => true) ?? false,
     },
     areas: often(0.4, () => some(AREAS)) ?? null,
   }));

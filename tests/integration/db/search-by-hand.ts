@@ -21,6 +21,7 @@ export function countByHand(
     (listing) => filters.age.length === 0 || filters.age.some((range) => isWithin(range, listing.age)),
     (listing) => !filters.verified || listing.verifiedAt !== null,
     (listing) => filters.amenity.every((amenity) => listing.amenity_list.includes(amenity)),
+    (listing) => !filters.hide_sold || !listing.is_sold_out,
     (listing) => filters.min_budget === undefined || listing.price >= filters.min_budget,
     (listing) => filters.max_budget === undefined || listing.price <= filters.max_budget,
     (listing) => filters.min_size === undefined || hundredths(listing) >= inHundredths(filters.min_size, filters),

@@ -117,6 +117,10 @@ describe('search', () => {
     expect(await problemsOf('amenity=Moat')).toHaveLength(1);
   });
 
+  it('hides what is sold [SEARCH-24]', async () => {
+    expect(await titlesOf('hide_sold=true')).toEqual(['Shop', 'C', 'A']);
+  });
+
   it('sorts in the five known ways and refuses any other [DEC-40]', async () => {
     expect(await titlesOf('sort=newest')).toEqual(['Shop', 'C', 'B', 'A']);
     expect(await titlesOf('sort=price_asc')).toEqual(['Shop', 'A', 'C', 'B']);
