@@ -58,7 +58,7 @@ describe('amounts of the filter form', () => {
     });
   });
 
-  it('reads a budget in lakh and crore, as the listing form does', () => {
+  it('reads a budget in lakh and crore, as the listing form does [SEARCH-25]', () => {
     expect(checkFilters({ min_budget: '45 lakh', max_budget: 'Rs. 1.25 Cr', max_size: '1,250.5' })).toEqual({
       ok: true,
       value: { min_budget: 45_00_000, max_budget: 1_25_00_000, max_size: 1250.5 },

@@ -11,7 +11,7 @@ import { formatPrice } from '#domain/property/price.ts';
 import { formatConverted, formatSize } from '#domain/property/size.ts';
 import { AGE_RANGES, ageRangeLabel } from '#domain/search/age-ranges.ts';
 import { type Filter, oneOf, severalOf, type ValueOf } from '#domain/search/filter-kinds.ts';
-import { type Label, search } from '#domain/words/en.ts';
+import { type Label, listing, search } from '#domain/words/en.ts';
 
 /** D55. The first is the default. */
 export const SORTS = ['newest', 'price_asc', 'price_desc', 'price_per_sqft_asc', 'size_desc'] as const;
@@ -19,6 +19,10 @@ export type Sort = (typeof SORTS)[number];
 
 const BUDGET = { kind: 'amount', range: 'budget', format: formatPrice, preview: formatPrice } as const;
 const SIZE = { kind: 'amount', range: 'size', format: formatSize, preview: formatConverted } as const;
+/** Ready by the present month, or by so many months after it. */
+const POSSESSION_CHOICES = ['ready', '6', '12', '24'] as const;
+const possessionChoiceLabel = (choice: (typeof POSSESSION_CHOICES)[number]) =>
+  choice === 'ready' ? listing.ready : search.withinMonths({ months: Number(choice) });
 const asIs = (value: string) => value;
 
 /**
@@ -94,6 +98,13 @@ export const FILTERS = {
     values: AMENITIES,
     valueLabel: asIs,
     document: 'Names of amenities, all of which the listing must have.',
+  }),
+  possession: oneOf({
+    label: 'possession',
+    values: POSSESSION_CHOICES,
+    valueLabel: possessionChoiceLabel,
+    byMonth: true,
+    document: 'ready (also by a month that has come), or within so many months, ready homes included.',
   }),
   verified: { kind: 'flag', label: 'is_verified', document: 'Verified listings only.' },
   hide_sold: { kind: 'flag', label: 'hide_sold', document: 'Without what is sold out.' },
@@ -179,6 +190,7 @@ export const PANEL: readonly PanelGroup[] = [
   { title: 'size', control: 'amounts', filters: ['is_size_in_yards', 'min_size', 'max_size'] },
   { title: 'condition', control: 'boxes', filters: ['condition'] },
   { title: 'filter_age', control: 'boxes', filters: ['age'] },
+  { title: 'possession', control: 'tiles', filters: ['possession'] },
   { title: 'amenity_list', control: 'boxes', filters: ['amenity'], folded: true },
   { title: 'filter_listing', control: 'flags', filters: ['verified', 'hide_sold'] },
 ];

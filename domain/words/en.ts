@@ -61,6 +61,7 @@ export const labels = {
   max_size: 'Max size',
   size_in_yards: 'Size unit in yards',
   amenity: 'Amenity',
+  possession: 'Possession',
   hide_sold: 'Hide sold out',
   q: 'Search text',
   sort: 'Order',
@@ -184,6 +185,7 @@ export const listing = {
 /** What the search tells of its filters. */
 export const search = {
   ageRange: ({ min, max }: { min: number; max: number }) => `${min}-${max} years`,
+  withinMonths: ({ months }: { months: number }) => `Within ${months} months`,
   atLeast: ({ amount }: { amount: string }) => `From ${amount}`,
   atMost: ({ amount }: { amount: string }) => `Up to ${amount}`,
   text: ({ text }: { text: string }) => `“${text}”`,

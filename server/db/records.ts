@@ -64,7 +64,7 @@ export interface PropertySearch {
   filters: SearchFilters;
   /** null: any area. An empty list: no listing at all. */
   areas: readonly string[] | null;
-  /** The month of the clock, 'YYYY-MM'. */
+  /** The month of the clock, 'YYYY-MM': possession is asked for by it or within so many months after it. */
   month: string;
   sort: Sort;
   limit: number;

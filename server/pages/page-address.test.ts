@@ -50,6 +50,17 @@ it('changes nothing that a page reads', () => {
   );
 });
 
+it('tells which pages hold for a month only [SEARCH-26]', () => {
+  for (const [url, byMonth] of [
+    ['/search?possession=ready', true],
+    ['/search?possession=', false],
+    ['/search?location=Bopal', false],
+    ['/properties?possession=ready', false],
+    ['/possession=ready', false],
+  ] as const)
+    expect(readPageAddress(url), url).toMatchObject({ byMonth });
+});
+
 it('forwards a trailing slash, never to another host', () => {
   expect(keyOf('/search/?page=2')).toBe('moved:/search?page=2');
   expect(keyOf('//evil.example/')).toBe('/not-found');

@@ -40,6 +40,11 @@ const CONDITIONS: { [Name in FilterName]: Condition<NonNullable<SearchFilters[Na
   max_size: (where, size, { filters }) => where('size_sqft', '<=', comparableSqft(size, filters.is_size_in_yards)),
   is_size_in_yards: { elsewhere: 'the unit of the two sizes' },
   amenity: (where, amenities) => where.and(amenities.map(hasAmenity)),
+  // Whoever moves in by a month that has come moves in now.
+  possession: (where, choice, { month }) => {
+    const latest = monthsLater(month, choice === 'ready' ? 0 : Number(choice));
+    return where.or([where('possession', '=', 'ready'), where('possession', '<=', latest)]);
+  },
   verified: (where) => where('verified_at', 'is not', null),
   hide_sold: (where) => where('is_sold_out', '=', 0),
   q: { elsewhere: 'read as other filters before (D55)' },
@@ -53,6 +58,13 @@ export function withFilters(query: PropertyQuery, asked: Asked): PropertyQuery {
     if ('elsewhere' in condition || !isAsked(values[name])) return narrowed;
     return narrowed.where((where) => condition(where, values[name], asked));
   }, query);
+}
+
+/** '2026-11', 6 -> '2027-05'. Months compare as texts. */
+function monthsLater(month: string, count: number): string {
+  const later = new Date(`${month}-01`);
+  later.setUTCMonth(later.getUTCMonth() + count);
+  return later.toISOString().slice(0, 7);
 }
 
 /** '3-6' holds 3, 4, 5 and 6 (D41). */

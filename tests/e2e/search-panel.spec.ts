@@ -53,6 +53,46 @@ test('amenities lie folded, and every one that is ticked must be there; sold one
   await expect(tick(page, 'Lift')).toBeChecked();
 });
 
+test('possession is one tile of a few, in the sidebar and in the drawer, and a chip takes it away [SEARCH-26]', async ({
+  page,
+  request,
+}) => {
+  const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
+  const expectSearch = async (choice: string, label: string) => {
+    await expect(page).toHaveURL(`/search?possession=${choice}`);
+    await expect(chips).toHaveText([label, 'Clear all']);
+    const { total } = await (await request.get(`/api/property/search?possession=${choice}`)).json();
+    expect(total).toBeGreaterThan(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${total} Properties in Ahmedabad`);
+  };
+  const removeChip = async (label: string) => {
+    await page.getByRole('link', { name: `Remove filter ${label}` }).click();
+    await expect(page).toHaveURL('/search');
+    await expect(chips).toHaveCount(0);
+  };
+  await gotoReady(page, '/search');
+  const tiles = panel(page).getByRole('group', { name: 'Possession', exact: true });
+  await expect(tiles.getByRole('radio', { name: 'Any' })).toBeChecked();
+  await tiles.getByText('Ready to move in').click();
+  await expectSearch('ready', 'Ready to move in');
+  await removeChip('Ready to move in');
+  await expect(tiles.getByRole('radio', { name: 'Any' })).toBeChecked();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  await filters.click();
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  await drawer.getByRole('group', { name: 'Possession', exact: true }).getByText('Within 12 months').click();
+  await expect(page, 'the drawer waits for its button').toHaveURL('/search');
+  await drawer.getByRole('button', { name: 'Apply filters' }).click();
+  await expect(drawer).toBeHidden();
+  await expectSearch('12', 'Within 12 months');
+  await filters.click();
+  await expect(drawer.getByRole('radio', { name: 'Within 12 months' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await removeChip('Within 12 months');
+});
+
 test('a tile deep in the drawer is chosen without moving the drawer itself; a wrong amount says so above the button', async ({
   page,
 }) => {
@@ -61,9 +101,9 @@ test('a tile deep in the drawer is chosen without moving the drawer itself; a wr
   await page.getByRole('button', { name: /^Filters/ }).click();
   const drawer = page.getByRole('dialog', { name: 'Filters' });
   const apply = drawer.getByRole('button', { name: 'Apply filters' });
-  await drawer.getByRole('radio', { name: 'sq yd' }).focus();
+  await drawer.getByRole('radio', { name: 'Ready to move in' }).focus();
   await page.keyboard.press('Space');
-  await expect(drawer.getByRole('radio', { name: 'sq yd' })).toBeChecked();
+  await expect(drawer.getByRole('radio', { name: 'Ready to move in' })).toBeChecked();
   expect(await drawer.evaluate((element) => element.scrollTop)).toBe(0);
   await expect(apply).toBeInViewport({ ratio: 1 });
   await expect(drawer.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
@@ -92,7 +132,7 @@ test('a chip that is taken away leaves the focus on the one that takes its place
   await expect(page.locator('#main')).toBeFocused();
 });
 
-test('a budget is typed in lakh too; Apply again is no second step back', async ({ page }) => {
+test('a budget is typed in lakh too; Apply again is no second step back [SEARCH-25]', async ({ page }) => {
   await gotoReady(page, '/search');
   await panel(page).getByLabel('Max budget').fill('85 lakh');
   await expect(panel(page).getByText('₹85.00 Lac')).toBeVisible();

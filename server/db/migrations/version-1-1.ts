@@ -55,4 +55,14 @@ alter table properties add column maintenance ${whole} check (maintenance >= 0 a
 alter table properties add column is_negotiable integer check (is_negotiable in (0, 1));
 `),
   },
+  {
+    name: '0013-marks-with-possession',
+    up: async ({ engine, run }) => {
+      const amenities = engine === 'sqlite' ? ' amenities,' : '';
+      await run(`
+drop index properties_marks;
+create index properties_marks on properties (created_at, id, verified_at,${amenities} possession, is_sold_out, deleted_at) where deleted_at is null;
+`);
+    },
+  },
 ];

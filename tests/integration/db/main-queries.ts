@@ -36,6 +36,7 @@ export const READS: Record<string, (db: Database) => Promise<unknown>> = {
   'search a budget, cheapest per foot first': search({ max_budget: 5_000_000 }, null, 'price_per_sqft_asc'),
   'search by size, largest first': search({ min_size: 900 }, null, 'size_desc'),
   'search with two amenities': search({ amenity: ['Gym', 'Lift'] }, null),
+  'search possession within a year': search({ possession: '12' }, null),
   'search verified listings': search({ verified: true }, null),
   'search without what is sold': search({ hide_sold: true }, null),
   'latest available': ({ read }) => read.properties.latest(12),

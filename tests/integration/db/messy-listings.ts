@@ -72,6 +72,10 @@ export function messyListings(count: number): NewProperty[] {
       is_sold_out: upTo(6) === 0,
       summary: often(0.5, () => 'नमस्ते 👋 "quoted"\nsecond line') ?? null,
       createdAt: NOW - upTo(40) * 3_600_000,
+      possession:
+        often(0.8, () =>
+          one(['ready', '2026-10', '2026-11', '2026-12', '2027-05', '2027-06', '2027-11', '2028-11', '2028-12']),
+        ) ?? null,
       amenity_list: AMENITIES.filter(() => upTo(3) > 0),
       verifiedAt: often(0.3, () => NOW) ?? null,
     };
@@ -103,6 +107,7 @@ export function messySearches(count: number): MessySearch[] {
       min_size: often(0.25, () => one(SIZES)),
       max_size: often(0.25, () => one(SIZES)),
       is_size_in_yards: one([true, false]),
+      possession: often(0.15, () => one(['ready', '6', '12', '24'] as const)),
       amenity: often(0.15, () => some(AMENITIES)) ?? [],
       verified: often(0.1, () => true) ?? false,
       hide_sold: often(0.1, () => true) ?? false,

@@ -21,6 +21,7 @@ export function countByHand(
     (listing) => filters.age.length === 0 || filters.age.some((range) => isWithin(range, listing.age)),
     (listing) => !filters.verified || listing.verifiedAt !== null,
     (listing) => filters.amenity.every((amenity) => listing.amenity_list.includes(amenity)),
+    (listing) => filters.possession === undefined || isReadyBy(filters.possession, listing.possession),
     (listing) => !filters.hide_sold || !listing.is_sold_out,
     (listing) => filters.min_budget === undefined || listing.price >= filters.min_budget,
     (listing) => filters.max_budget === undefined || listing.price <= filters.max_budget,
@@ -43,6 +44,13 @@ export function inOrderByHand(listings: readonly PropertyRecord[], sort: Sort): 
     size_desc: (a, b) => hundredths(b) - hundredths(a) || b.id - a.id,
   };
   return listings.toSorted(byHand[sort]).map((listing) => listing.id);
+}
+
+/** As seen in November 2026. */
+const LATEST = { ready: '2026-11', 6: '2027-05', 12: '2027-11', 24: '2028-11' } as const;
+
+function isReadyBy(wanted: 'ready' | '6' | '12' | '24', possession: string | null): boolean {
+  return possession === 'ready' || (possession !== null && possession <= LATEST[wanted]);
 }
 
 function isOneOf<T>(wanted: readonly T[], value: T | null): boolean {

@@ -24,10 +24,11 @@ beforeAll(async () => {
   let minute = 0;
   const add = (title: string, overrides: object) =>
     test.createProperty({ title, createdAt: NOW + 60_000 * minute++, ...overrides }, []);
-  await add('A', { location: 'Bopal', bhk_type: '2bhk', price: 4_000_000, size: 900, age: 0 });
+  await add('A', { location: 'Bopal', bhk_type: '2bhk', price: 4_000_000, size: 900, age: 0, possession: '2027-06' });
   await add('B', {
     location: 'South Bopal',
     amenity_list: ['Gym', 'Visitors Lounge'],
+    possession: '2027-05',
     bhk_type: '3bhk',
     price: 9_000_000,
     size: 150,
@@ -43,6 +44,7 @@ beforeAll(async () => {
     age: 41,
     condition: 'Furnished',
     amenity_list: ['Gym', 'Lounge'],
+    possession: 'ready',
   });
   const { createdAt: _, ...shop } = newShop({
     title: 'Shop',
@@ -52,7 +54,7 @@ beforeAll(async () => {
     size: 300,
     age: 15,
   });
-  await add('Shop', { ...shop, verifiedAt: NOW });
+  await add('Shop', { ...shop, verifiedAt: NOW, possession: '2026-12' });
 });
 afterAll(() => test.close());
 
@@ -115,6 +117,33 @@ describe('search', () => {
     expect(await titlesOf('amenity=Gym&amenity=lounge')).toEqual(['C']);
     expect(await titlesOf('amenity=Gym,Visitors+Lounge')).toEqual(['B']);
     expect(await problemsOf('amenity=Moat')).toHaveLength(1);
+  });
+
+  it('narrows to what is ready by a month, counted from the month of the clock [SEARCH-26]', async () => {
+    expect(await titlesOf('possession=ready')).toEqual(['C']);
+    expect(await titlesOf('possession=6')).toEqual(['Shop', 'C', 'B']);
+    expect(await titlesOf('possession=12')).toEqual(['Shop', 'C', 'B', 'A']);
+    expect(await problemsOf('possession=7')).toHaveLength(1);
+  });
+
+  it('takes a home for ready once its month has come, as it does for who asks with an older answer [SEARCH-26]', async () => {
+    const url = '/api/property/search?possession=ready';
+    const [endOfNovember, december] = [Date.parse('2026-11-30T18:29:59Z'), Date.parse('2026-11-30T18:30:00Z')];
+    const { now } = test.clock;
+    try {
+      test.clock.now = endOfNovember;
+      const { headers } = await test.get(url);
+      const askAgain = () => test.inject({ url, headers: { 'if-none-match': String(headers.etag) } });
+      expect((await askAgain()).statusCode).toBe(304);
+      test.clock.now = december;
+      expect((await askAgain()).statusCode).toBe(200);
+      expect(await titlesOf('possession=ready')).toEqual(['Shop', 'C']);
+      test.clock.now = Date.parse('2028-03-15T00:00:00Z');
+      expect(await titlesOf('possession=ready')).toEqual(['Shop', 'C', 'B', 'A']);
+      expect(await titlesOf('possession=6')).toEqual(['Shop', 'C', 'B', 'A']);
+    } finally {
+      test.clock.now = now;
+    }
   });
 
   it('hides what is sold [SEARCH-24]', async () => {

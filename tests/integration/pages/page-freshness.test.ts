@@ -111,3 +111,16 @@ it('moves the visitor counter with the clock [CONST-04]', async () => {
   expect(await shows('/', counterText())).toBe(true);
   expect(await shows('/', before)).toBe(false);
 });
+
+it('keeps a search for what is ready no longer than the month [SEARCH-26]', async () => {
+  await site.createProperty({ title: 'Tower of the next month', possession: '2027-02' });
+  const url = '/search?possession=ready';
+  site.clock.now = Date.parse('2027-01-31T18:29:59Z');
+  const { headers, body } = await site.get(url);
+  expect(body.includes('Tower of the next month')).toBe(false);
+  const again = () => site.inject({ url, headers: { 'if-none-match': String(headers.etag) } });
+  expect((await again()).statusCode).toBe(304);
+  site.clock.now += 1000;
+  expect((await again()).statusCode).toBe(200);
+  expect(await shows(url, 'Tower of the next month')).toBe(true);
+});

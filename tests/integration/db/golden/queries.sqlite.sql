@@ -236,6 +236,21 @@ select count(*) as "whole"
     and ("amenities" like ? escape '\'
     and "amenities" like ? escape '\');
 
+-- search possession within a year
+select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."price", "properties"."size", "properties"."is_size_in_yards", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
+  from "properties"
+  inner join (select "properties"."id", "properties"."created_at" as "place"
+  from "properties"
+  where "properties"."deleted_at" is null
+    and ("possession" = ? or "possession" <= ?)
+  order by "properties"."created_at" desc, "properties"."id" desc
+  limit ? offset ?) as "page" on "page"."id" = "properties"."id"
+  order by "page"."place" desc, "page"."id" desc;
+select count(*) as "whole"
+  from "properties"
+  where "properties"."deleted_at" is null
+    and ("possession" = ? or "possession" <= ?);
+
 -- search verified listings
 select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."price", "properties"."size", "properties"."is_size_in_yards", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
   from "properties"

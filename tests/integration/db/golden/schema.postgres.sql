@@ -1,4 +1,4 @@
--- 12 migrations
+-- 13 migrations
 begin;
 set local statement_timeout = 0;
 select pg_advisory_xact_lock(7202611);
@@ -226,6 +226,10 @@ alter table properties add column maintenance bigint check (maintenance >= 0 and
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 alter table properties add column is_negotiable integer check (is_negotiable in (0, 1));
+insert into "schema_migrations" ("name", "applied_at")
+  values ($1, $2);
+drop index properties_marks;
+create index properties_marks on properties (created_at, id, verified_at, possession, is_sold_out, deleted_at) where deleted_at is null;
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 commit;

@@ -1,4 +1,4 @@
--- 12 migrations
+-- 13 migrations
 pragma foreign_keys = off;
 begin immediate;
 create table if not exists schema_migrations (
@@ -224,6 +224,10 @@ alter table properties add column maintenance integer check (maintenance >= 0 an
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 alter table properties add column is_negotiable integer check (is_negotiable in (0, 1));
+insert into "schema_migrations" ("name", "applied_at")
+  values (?, ?);
+drop index properties_marks;
+create index properties_marks on properties (created_at, id, verified_at, amenities, possession, is_sold_out, deleted_at) where deleted_at is null;
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 pragma foreign_key_check;
