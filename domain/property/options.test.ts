@@ -41,8 +41,8 @@ it('knows eight directions and two facings [DATA-24]', () => {
   expect(FACINGS).toEqual(['garden', 'road']);
 });
 
-it('knows seven age ranges, and any without one [DATA-25]', () => {
-  expect(AGE_RANGES).toEqual(['0-3', '3-6', '6-10', '10-15', '16-20', '20-30', '30-40']);
+it('knows eight age ranges, and any without one [DATA-25]', () => {
+  expect(AGE_RANGES).toEqual(['0-3', '3-6', '6-10', '10-15', '16-20', '20-30', '30-40', 'over-40']);
   expect(parseSearchParams(new URLSearchParams('')).query.filters.age).toEqual([]);
 });
 

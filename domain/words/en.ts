@@ -185,6 +185,7 @@ export const listing = {
 /** What the search tells of its filters. */
 export const search = {
   ageRange: ({ min, max }: { min: number; max: number }) => `${min}-${max} years`,
+  ageOver: ({ years }: { years: number }) => `Over ${years} years`,
   withinMonths: ({ months }: { months: number }) => `Within ${months} months`,
   atLeast: ({ amount }: { amount: string }) => `From ${amount}`,
   atMost: ({ amount }: { amount: string }) => `Up to ${amount}`,

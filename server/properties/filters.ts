@@ -67,12 +67,13 @@ function monthsLater(month: string, count: number): string {
   return later.toISOString().slice(0, 7);
 }
 
-/** '3-6' holds 3, 4, 5 and 6 (D41). */
+/** '3-6' holds 3, 4, 5 and 6; 'over-40' all from 41 on (D41). */
 function inAgeRanges(where: Where, ranges: readonly AgeRange[]): Expression<SqlBool> {
   return where.or(
     ranges.map((range) => {
       const { min, max } = ageBounds(range);
-      return where.and([where('age', '>=', min), where('age', '<=', max)]);
+      const old = where('age', '>=', min);
+      return max === null ? old : where.and([old, where('age', '<=', max)]);
     }),
   );
 }

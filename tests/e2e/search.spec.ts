@@ -173,11 +173,11 @@ test.describe('the panel', () => {
     await expect(page).toHaveURL('/search?property_type=Commercial&commercial_type=Shop,Office');
   });
 
-  test('the age ranges are the seven [SEARCH-13, DATA-25]', async ({ page }) => {
+  test('the age ranges are the eight [SEARCH-13, DATA-25]', async ({ page }) => {
     await gotoReady(page, '/search');
     const ages = panel(page).getByRole('group', { name: 'Age of property' });
     const ranges = ['0-3', '3-6', '6-10', '10-15', '16-20', '20-30', '30-40'];
-    await expect(ages.locator('label')).toHaveText(ranges.map((range) => `${range} years`));
+    await expect(ages.locator('label')).toHaveText([...ranges.map((range) => `${range} years`), 'Over 40 years']);
     await ages.getByLabel('6-10 years').check();
     await expect(page).toHaveURL('/search?age=6-10');
   });

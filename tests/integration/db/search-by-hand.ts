@@ -58,6 +58,7 @@ function isOneOf<T>(wanted: readonly T[], value: T | null): boolean {
 }
 
 function isWithin(range: string, age: number): boolean {
+  if (range === 'over-40') return age > 40;
   const [from = Number.NaN, to = Number.NaN] = range.split('-').map(Number);
   return from <= age && age <= to;
 }
