@@ -161,7 +161,9 @@ test('the skip link leads past the header', async ({ page }) => {
   await expect(page.locator('#main')).toBeFocused();
 });
 
-test('a lost connection says so, and its return too', async ({ page, context }) => {
+test('a lost connection says so, and its return too', async ({ page, context, expectNoise }) => {
+  // Files fetched ahead while the connection went away.
+  expectNoise(/ERR_INTERNET_DISCONNECTED/);
   await gotoReady(page, '/contact');
   const notice = page.getByText('You are offline. What you typed is kept');
   await expect(notice).toBeHidden();
