@@ -64,6 +64,7 @@ test('name and phone reveal the owner, and closing forgets everything [DETAIL-13
   expect(request.headers().authorization).toBeUndefined();
   const answer = await (await request.response())?.json();
   await expect(owner(page)).toContainText(answer.owner_name);
+  await expect(owner(page), 'the button that had the focus is gone').toBeFocused();
   const phones = [answer.owner_contact1, answer.owner_contact2].filter(Boolean);
   expect(phones[0]).toMatch(/^\d{10}$/);
   for (const phone of phones) {
