@@ -11,9 +11,6 @@ interface Photo {
 
 /** What can be wrong with a call that only the server finds out. */
 export const answerProblems = {
-  queryNotWholeBetween: ({ min, max }: { min: number; max: number }) => `must be a whole number from ${min} to ${max}`,
-  queryNotText: 'must be a text',
-  queryTooLong: ({ max }: { max: number }) => `must be at most ${max} characters`,
   isFile: 'must not be a file',
   createKeyInvalid: 'Idempotency-Key must be 1 to 100 letters, digits or signs',
   propertyIdInvalid: 'Must be the number of a listing.',

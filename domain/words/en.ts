@@ -67,6 +67,8 @@ export const labels = {
   sort: 'Order',
   page: 'Page',
   page_size: 'Page size',
+  skip: 'Skip',
+  limit: 'Limit',
 } as const;
 
 export type Label = keyof typeof labels;

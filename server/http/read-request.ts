@@ -5,6 +5,7 @@ import { readId } from '#domain/ids.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { coded, parseOrRefuse } from '#domain/parse.ts';
 import { cleanLine } from '#domain/text.ts';
+import type { Label } from '#domain/words/en.ts';
 
 /** Reads the id of an address (D11). Malformed or out of range: NOT_FOUND, as for an unknown one. */
 export function requireId(params: unknown, name = 'id'): number {
@@ -14,8 +15,8 @@ export function requireId(params: unknown, name = 'id'): number {
 }
 
 /** A whole number of an address, within its bounds; the default when it is not given. */
-export function wholeNumber(bounds: { min: number; max: number; default: number }) {
-  const message = coded('queryNotWholeBetween', { min: bounds.min, max: bounds.max });
+export function wholeNumber(label: Label, bounds: { min: number; max: number; default: number }) {
+  const message = coded('notWholeBetween', { label, min: bounds.min, max: bounds.max });
   return z
     .string(message)
     .regex(/^\d{1,10}$/, message)
@@ -26,15 +27,15 @@ export function wholeNumber(bounds: { min: number; max: number; default: number 
 
 /** What a search box of the staff sends; trimmed, undefined when nothing is left. */
 export const searchText = z
-  .string(coded('queryNotText'))
-  .max(LIMITS.search.text, coded('queryTooLong', { max: LIMITS.search.text }))
+  .string(coded('notText', { label: 'q' }))
+  .max(LIMITS.search.text, coded('tooLong', { label: 'q', max: LIMITS.search.text }))
   .transform((text) => cleanLine(text) || undefined)
   .optional();
 
 /** A part of a long list: `skip` (default 0) and `limit` (default 100, at most 500) (spec 7, D47). */
 export const sliceQuery = z.object({
-  skip: wholeNumber({ min: 0, max: 1e9, default: 0 }),
-  limit: wholeNumber({ min: 1, max: LIMITS.visitorsList.maxLimit, default: LIMITS.visitorsList.limit }),
+  skip: wholeNumber('skip', { min: 0, max: 1e9, default: 0 }),
+  limit: wholeNumber('limit', { min: 1, max: LIMITS.visitorsList.maxLimit, default: LIMITS.visitorsList.limit }),
   q: searchText,
 });
 

@@ -26,8 +26,8 @@ import {
 const { listPageSize, maxPageSize, maxPage } = LIMITS.paging;
 
 const pageQuery = z.object({
-  page: wholeNumber({ min: 1, max: maxPage, default: 1 }),
-  page_size: wholeNumber({ min: 1, max: maxPageSize, default: listPageSize }),
+  page: wholeNumber('page', { min: 1, max: maxPage, default: 1 }),
+  page_size: wholeNumber('page_size', { min: 1, max: maxPageSize, default: listPageSize }),
   q: searchText.describe('Looks through the columns of the staff table; with a token only.'),
 });
 const soldQuery = sliceQuery.extend({

@@ -163,8 +163,8 @@ describe('lists of listings', () => {
     const answer = await test.get('/api/property/all?page=0&page_size=101');
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error.details).toEqual([
-      { field: 'page', type: 'must be a whole number from 1 to 1000000' },
-      { field: 'page_size', type: 'must be a whole number from 1 to 100' },
+      { field: 'page', type: 'Page must be a whole number from 1 to 1000000' },
+      { field: 'page_size', type: 'Page size must be a whole number from 1 to 100' },
     ]);
     for (const query of ['page=1&page=2', 'page=x', 'page=1.5', 'page=', 'page_size=-3']) {
       expect((await test.get(`/api/property/all?${query}`)).statusCode, query).toBe(400);

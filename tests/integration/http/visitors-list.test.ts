@@ -77,7 +77,13 @@ describe('the list of visitors', () => {
       expect((await list(`?q=${q}`)).total, q).toBe(0);
     }
     expect((await list('?limit=500')).visitors).toHaveLength(130);
-    expect((await test.get('/api/visitors/?limit=501', token)).statusCode).toBe(400);
+    const refused = await test.get(`/api/visitors/?limit=501&skip=x&q=${'x'.repeat(201)}`, token);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().error.details).toEqual([
+      { field: 'skip', type: 'Skip must be a whole number from 0 to 1000000000' },
+      { field: 'limit', type: 'Limit must be a whole number from 1 to 500' },
+      { field: 'q', type: 'Search text must be at most 200 characters' },
+    ]);
   });
 
   it('loses a visitor that is deleted, for good [API-22]', async () => {
