@@ -8,16 +8,18 @@ import { NO_FILTERS, SORTS } from '#domain/search/filters.ts';
 import type { DatabaseConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import type { NewProperty } from '#server/db/records.ts';
+import type { Repositories } from '#server/db/repositories.ts';
+import { NOW } from '#tests/factories/moments.ts';
+import { newProperty } from '#tests/factories/properties.ts';
 
 /**
  * How long the database takes at 10,000 listings and 50,000 visitors: the median and the slowest of many runs beside the
- * limit. `node bench/database.ts [listings] [visitors]`; `DATABASE_URL` names an empty PostgreSQL database to measure.
+ * limit. `npm run bench -- [listings] [visitors]`, after the photographs; `DATABASE_URL` names an empty PostgreSQL database to measure.
  */
 
 const LIMIT_MS = 100;
 const RUNS = 15;
 const [LISTINGS = 10_000, VISITORS = 50_000] = process.argv.slice(2).map(Number);
-const NOW = Date.UTC(2026, 10, 12);
 const HOUR = 3_600_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'chavi-bench-'));
@@ -25,7 +27,7 @@ const file = join(folder, 'bench.sqlite');
 const url = process.env.DATABASE_URL;
 const config: DatabaseConfig = url === undefined ? { kind: 'sqlite', file } : { kind: 'postgres', url };
 const db = await openDatabase(config);
-await fill(db);
+await fill();
 if (url !== undefined) await settle(url);
 await measureAll(db);
 if (url === undefined) console.log(`file: ${(statSync(file).size / 1e6).toFixed(0)} MB`);
@@ -48,64 +50,45 @@ function pick<T>(values: readonly T[], seed: number): T {
 }
 
 function listing(i: number): NewProperty {
-  const at = NOW - i * HOUR;
-  return {
+  return newProperty({
     title: `Flat ${i} near ${pick(AREA_NAMES, i)}`,
-    property_type: 'Residential',
     location: pick(AREA_NAMES, i),
     price: 2_000_000 + ((i * 7919) % 20_000) * 1000,
     size: 500 + ((i * 31) % 3000),
-    is_size_in_yards: false,
     age: i % 45,
     floor: i % 20,
-    alloted_car_parking: 1,
-    na: false,
-    balcony_included: true,
-    na_noc: false,
     is_sold_out: i % 9 === 0,
     condition: pick(CONDITIONS, i * 3),
-    residential_type: 'Highrise Apartment',
     bhk_type: pick(BHK_TYPES, i * 5),
-    commercial_type: null,
-    direction: 'East',
-    facing: 'garden',
     owner_name: `Owner ${i}`,
     owner_contact1: String(5_550_010_000 + (i % 9999)),
-    owner_contact2: null,
     summary: 'Bright rooms, cross ventilation, a garden below and a school next door. '.repeat(12),
-    amenity_list: ['Gym', 'Garden', 'Club House', 'Swimming Pool'],
-    connectivity_list: [{ id: 'School', duration: 5 }],
-    youtubeLinks: [],
-    createdBy: null,
-    createdAt: at,
-    updatedAt: at,
-    verifiedBy: null,
-    verifiedAt: null,
-    soldAt: null,
-    isSample: true,
-    importKey: null,
-  };
+    createdAt: NOW - i * HOUR,
+    updatedAt: NOW - i * HOUR,
+  });
 }
 
-async function fill({ write }: Database): Promise<void> {
+/** Calls `insert` with 0 to `count` - 1, a thousand to a transaction. */
+async function insertMany(count: number, insert: (repos: Repositories, i: number) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < count; from += 1000) {
+    await db.write(async (repos) => {
+      for (let i = from; i < Math.min(from + 1000, count); i++) await insert(repos, i);
+    });
+  }
+}
+
+async function fill(): Promise<void> {
   const started = performance.now();
   const ids: number[] = [];
-  for (let from = 0; from < LISTINGS; from += 1000) {
-    await write(async ({ properties }) => {
-      for (let i = from; i < Math.min(from + 1000, LISTINGS); i++) ids.push((await properties.insert(listing(i))).id);
-    });
-  }
-  for (let from = 0; from < VISITORS; from += 5000) {
-    await write(async ({ visitors }) => {
-      for (let i = from; i < Math.min(from + 5000, VISITORS); i++) {
-        const createdAt = NOW - i * 600_000;
-        const phone = String(5_550_030_000 + (i % 9999));
-        const consent = { consentVersion: '1', consentAt: createdAt };
-        await visitors.insert({ name: `Visitor ${i}`, phone, propertyId: pick(ids, i), createdAt, ...consent });
-      }
-    });
-  }
-  console.log(`filled with ${LISTINGS} listings and ${VISITORS} visitors in ${seconds(performance.now() - started)} s`);
+  await insertMany(LISTINGS, async ({ properties }, i) => ids.push((await properties.insert(listing(i))).id));
+  await insertMany(VISITORS, ({ visitors }, i) => {
+    const createdAt = NOW - i * 600_000;
+    const phone = String(5_550_030_000 + (i % 9999));
+    const consent = { consentVersion: '1', consentAt: createdAt };
+    return visitors.insert({ name: `Visitor ${i}`, phone, propertyId: pick(ids, i), createdAt, ...consent });
+  });
+  const seconds = (performance.now() - started) / 1000;
+  console.log(`filled with ${LISTINGS} listings and ${VISITORS} visitors in ${seconds.toFixed(1)} s`);
 }
 
 async function measureAll({ read, write }: Database): Promise<void> {
@@ -157,8 +140,4 @@ async function measure(title: string, work: () => Promise<unknown>): Promise<voi
   const slowest = times.at(-1) ?? 0;
   const verdict = slowest <= LIMIT_MS ? '' : `  over ${LIMIT_MS} ms`;
   console.log(`${title.padEnd(44)} ${median.toFixed(2).padStart(8)} ms ${slowest.toFixed(2).padStart(8)} ms${verdict}`);
-}
-
-function seconds(ms: number): string {
-  return (ms / 1000).toFixed(1);
 }

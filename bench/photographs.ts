@@ -4,10 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { buildApp } from '#server/build-app.ts';
 import { readConfig } from '#server/config.ts';
 import { createParts } from '#server/parts.ts';
+import { listingFields } from '#tests/integration/http/listing-form.ts';
 
 /**
  * How long twelve photographs of 4 MB and 12 megapixels take until the listing shows them, and how long another visitor's searches
@@ -44,29 +46,24 @@ async function measure(): Promise<void> {
   const server = fork(import.meta.filename, ['serve'], { env });
   const [port] = await once(server, 'message');
   const api = `http://127.0.0.1:${port}/api`;
-  const headers = { authorization: `Bearer ${await logIn(api)}` };
+  const { access_token } = await post<{ access_token: string }>(`${api}/auth/login`, new URLSearchParams(STAFF));
+  const headers = { authorization: `Bearer ${access_token}` };
   await createListing(api, headers, []);
 
-  const alone = { on: true, times: [] as number[] };
-  const searchesAlone = search(api, alone);
-  await new Promise((resolve) => setTimeout(resolve, ALONE_MS));
-  alone.on = false;
-  await searchesAlone;
-  const searching = { on: true, times: [] as number[] };
-  const searches = search(api, searching);
+  const before = await searchesDuring(api, sleep(ALONE_MS));
   const start = performance.now();
-  const listing = await createListing(api, headers, await sendAll(api, headers, photos));
+  const storing = sendAll(api, headers, photos).then((uploads) => createListing(api, headers, uploads));
+  const meanwhile = await searchesDuring(api, storing);
+  const { image_count } = await storing;
   const seconds = (performance.now() - start) / 1000;
-  searching.on = false;
-  await searches;
   server.send('how much?');
   const [cpuSeconds] = (await once(server, 'message')) as [number];
 
   console.log(`${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}; ${PHOTOS} photos, ${megabytes.toFixed(0)} MB`);
   const limit = `limit ${LIMIT_SECONDS} s; ${cpuSeconds.toFixed(1)} s of processor time`;
-  console.log(`${listing.image_count} photos stored and shown: ${seconds.toFixed(1)} s (${limit})`);
-  console.log(`searches before: ${spread(alone.times)}`);
-  console.log(`searches meanwhile: ${spread(searching.times)} (limit ${SEARCH_LIMIT_MS} ms)`);
+  console.log(`${image_count} photos stored and shown: ${seconds.toFixed(1)} s (${limit})`);
+  console.log(`searches before: ${spread(before)}`);
+  console.log(`searches meanwhile: ${spread(meanwhile)} (limit ${SEARCH_LIMIT_MS} ms)`);
   server.kill();
   await rm(folder, { recursive: true });
 }
@@ -80,59 +77,45 @@ function spread(unsorted: readonly number[]): string {
 /** As the listing form sends them: two at a time. */
 async function sendAll(api: string, headers: Record<string, string>, photos: readonly Blob[]): Promise<string[]> {
   const uploads: string[] = [];
-  const waiting = photos.map((photo, place) => ({ photo, place }));
+  const waiting = photos.entries();
   const sender = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    for (const [place, photo] of waiting) {
       const body = new FormData();
-      body.append('file', next.photo, `photo-${next.place}.jpg`);
-      const answer = await fetch(`${api}/property/photos`, { method: 'POST', headers, body });
-      uploads[next.place] = ((await answer.json()) as { upload_id: string }).upload_id;
+      body.append('file', photo, `photo-${place}.jpg`);
+      uploads[place] = (await post<{ upload_id: string }>(`${api}/property/photos`, body, headers)).upload_id;
     }
   };
   await Promise.all([sender(), sender()]);
   return uploads;
 }
 
-async function search(api: string, state: { on: boolean; times: number[] }): Promise<void> {
-  while (state.on) {
+/** Searches again and again while something else goes on. Answers how long each search took, in milliseconds. */
+async function searchesDuring(api: string, work: Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  let isOver = false;
+  work.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
     const start = performance.now();
     await (await fetch(`${api}/property/search?property_type=Residential&location=Bopal&page_size=9`)).text();
-    state.times.push(performance.now() - start);
-    await new Promise((resolve) => setTimeout(resolve, 40));
+    times.push(performance.now() - start);
+    await sleep(40);
   }
+  return times;
 }
 
-async function logIn(api: string): Promise<string> {
-  const body = new URLSearchParams(STAFF);
-  const answer = await fetch(`${api}/auth/login`, { method: 'POST', body });
-  return ((await answer.json()) as { access_token: string }).access_token;
-}
-
-async function createListing(
-  api: string,
-  headers: Record<string, string>,
-  uploads: readonly string[],
-): Promise<{ image_count: number }> {
-  const fields = {
-    title: 'Twelve photographs',
-    property_type: 'Residential',
-    bhk_type: '2bhk',
-    residential_type: 'Highrise Apartment',
-    condition: 'Furnished',
-    direction: 'East',
-    price: '7000000',
-    size: '1200',
-    age: '3',
-    owner_name: 'Owner',
-    owner_contact1: '5550010001',
-    location: 'Bopal',
-  };
+function createListing(api: string, headers: Record<string, string>, uploads: readonly string[]) {
   const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  for (const [name, value] of Object.entries(listingFields())) body.append(name, String(value));
   for (const upload of uploads) body.append('uploads', upload);
-  const answer = await fetch(`${api}/property/create`, { method: 'POST', headers, body });
-  if (answer.status !== 201) throw new Error(await answer.text());
-  return (await answer.json()) as { image_count: number };
+  return post<{ image_count: number }>(`${api}/property/create`, body, headers);
+}
+
+async function post<T>(url: string, body: FormData | URLSearchParams, headers = {}): Promise<T> {
+  const answer = await fetch(url, { method: 'POST', headers, body });
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()) as T;
 }
 
 /** 4000 x 3000 pixels of soft shapes under the noise of a small sensor: about 4 MB as JPEG. */

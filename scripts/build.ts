@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-import { BUILD_STAMP, wantedBuild, writeStamp } from './lib/prepare.mjs';
+import { BUILD_STAMP, wantedBuild } from './lib/prepare.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|html)$/;
@@ -18,7 +18,7 @@ execFileSync('react-router', ['build'], {
   env: { ...process.env, NODE_ENV: 'production' },
 });
 compressBelow(join(ROOT, 'build', 'client'));
-writeStamp(BUILD_STAMP, wanted);
+writeFileSync(join(ROOT, BUILD_STAMP), wanted);
 
 function compressBelow(folder: string): void {
   for (const name of readdirSync(folder)) {

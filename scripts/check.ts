@@ -1,7 +1,7 @@
 // `npm run check`: format and lint, types, arrows between folders, dead code, sizes and names. Ends with one line per check.
 import { spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
-import { brokenArrows, importRings, programArrows } from './lib/arrows.ts';
+import { brokenArrows, programArrows } from './lib/arrows.ts';
 import { badNames, hidingMarks, longFiles } from './lib/house-rules.ts';
 import { projectFiles, ROOT } from './lib/project-files.ts';
 
@@ -35,7 +35,6 @@ const CHECKS: readonly (readonly [name: string, check: () => Outcome])[] = [
   ['format and lint', tool('biome', 'check', '--error-on-warnings', '.')],
   ['types', tool('npm', 'run', '--silent', 'types')],
   ['arrows', rule(() => brokenArrows(programArrows()))],
-  ['no rings of imports', rule(() => importRings(programArrows()))],
   ['dead code', tool('knip', '--no-progress')],
   ['file sizes', rule(() => longFiles(projectFiles()))],
   ['file names', rule(() => badNames(projectFiles()))],

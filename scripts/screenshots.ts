@@ -1,16 +1,15 @@
 // `npm run screenshots [-- NAME…]`: every screen at phone, tablet and desktop width, in light and dark, into screenshots/.
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
+import { gotoReady, signIn } from '#tests/e2e/fixture.ts';
 import globalSetup from '#tests/e2e/global-setup.ts';
 import { browserState } from '#tests/e2e/support/browser-state.ts';
 import { copyDemoData, removeData } from '#tests/e2e/support/demo-data.ts';
 import { startSite } from '#tests/e2e/support/site-server.ts';
-import { DEMO_STAFF } from '#tests/e2e/support/staff.ts';
+import playwrightConfig from '../playwright.config.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'screenshots');
-const WIDTHS = [360, 768, 1280];
-const THEMES = ['light', 'dark'] as const;
 const ADMIN = '/admin-dashboard-97xK3p';
 const PUBLIC_SCREENS: Record<string, string> = {
   home: '/',
@@ -43,14 +42,12 @@ const isWanted = ([name]: [string, string]) => wanted.length === 0 || wanted.inc
 mkdirSync(FOLDER, { recursive: true });
 await globalSetup();
 const site = await startSite(copyDemoData());
-const executablePath = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
-const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
+const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
 try {
-  const session = await signIn();
-  for (const theme of THEMES) {
-    for (const width of WIDTHS) {
-      await shoot(browser, width, theme, Object.entries(PUBLIC_SCREENS).filter(isWanted), null);
-      await shoot(browser, width, theme, Object.entries(STAFF_SCREENS).filter(isWanted), session);
+  for (const theme of ['light', 'dark']) {
+    for (const width of [360, 768, 1280]) {
+      await shoot(PUBLIC_SCREENS, width, theme);
+      await shoot(STAFF_SCREENS, width, theme);
     }
   }
 } finally {
@@ -60,14 +57,8 @@ try {
 }
 console.log(`Screenshots are in ${FOLDER}`);
 
-async function shoot(
-  from: Browser,
-  width: number,
-  theme: string,
-  screens: [string, string][],
-  session: string | null,
-): Promise<void> {
-  const context = await from.newContext({
+async function shoot(screens: Record<string, string>, width: number, theme: string): Promise<void> {
+  const context = await browser.newContext({
     baseURL: site.url,
     viewport: { width, height: width < 500 ? 780 : 900 },
     deviceScaleFactor: 1,
@@ -78,16 +69,18 @@ async function shoot(
     (state) => {
       for (const [key, value] of state) localStorage.setItem(key, value);
     },
-    browserState(theme, session),
+    browserState(theme, null),
   );
   const page = await context.newPage();
-  for (const [name, path] of screens) await shootOne(page, path, join(FOLDER, `${name}-${width}-${theme}.png`));
+  if (screens === STAFF_SCREENS) await signIn(page, site.url);
+  for (const [name, path] of Object.entries(screens).filter(isWanted)) {
+    await shootOne(page, path, join(FOLDER, `${name}-${width}-${theme}.png`));
+  }
   await context.close();
 }
 
 async function shootOne(page: Page, path: string, file: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+  await gotoReady(page, path);
   await page.waitForLoadState('networkidle');
   await scrollThrough(page);
   await page.screenshot({ path: file, fullPage: true });
@@ -103,14 +96,4 @@ async function scrollThrough(page: Page): Promise<void> {
     window.scrollTo(0, 0);
   });
   await page.waitForLoadState('networkidle');
-}
-
-async function signIn(): Promise<string> {
-  const answer = await fetch(`${site.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(DEMO_STAFF),
-  });
-  const { access_token, user } = (await answer.json()) as { access_token: string; user: unknown };
-  return JSON.stringify({ isAuthenticated: true, user, token: access_token });
 }

@@ -3,6 +3,6 @@
 import { buildWhenChanged, installWhenChanged } from './lib/prepare.mjs';
 import { runInNode24 } from './lib/run.mjs';
 
-await installWhenChanged();
-await buildWhenChanged();
+installWhenChanged();
+buildWhenChanged();
 await runInNode24(['scripts/serve-demo.ts'], { DEMO: process.env.DEMO ?? 'on' });

@@ -7,8 +7,6 @@ import { isCode, isTest, projectFiles, readProjectFile } from './project-files.t
 export interface Arrow {
   from: string;
   to: string;
-  /** An `import type`, which is gone when the program runs. */
-  typeOnly: boolean;
 }
 
 const AREA_IMPORT = /^#(domain|server|web|demo|tests)\/(.*)$/;
@@ -29,21 +27,12 @@ function arrowsOf(from: string): Arrow[] {
   const source = readProjectFile(from);
   const { module, errors } = parseSync(from, source);
   if (errors.length > 0) throw new Error(`${from}: ${errors[0]?.message}`);
-  const arrows: Arrow[] = [];
-  const add = (specifier: string, typeOnly: boolean) => arrows.push({ from, to: targetOf(specifier, from), typeOnly });
-  for (const { moduleRequest, entries } of module.staticImports) {
-    add(moduleRequest.value, entries.length > 0 && entries.every((entry) => entry.isType));
-  }
-  for (const { entries } of module.staticExports) {
-    for (const { moduleRequest, isType } of entries) {
-      if (moduleRequest) add(moduleRequest.value, isType);
-    }
-  }
-  for (const { moduleRequest } of module.dynamicImports) {
-    const text = /^(['"`])([^$]*)\1$/.exec(source.slice(moduleRequest.start, moduleRequest.end));
-    if (text?.[2] !== undefined) add(text[2], false);
-  }
-  return arrows;
+  const exported = module.staticExports.flatMap(({ entries }) => entries.flatMap((entry) => entry.moduleRequest ?? []));
+  const named = [...module.staticImports.map(({ moduleRequest }) => moduleRequest), ...exported];
+  const dynamic = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
+    return /^(['"`])([^$]*)\1$/.exec(source.slice(start, end))?.[2] ?? [];
+  });
+  return [...named.map(({ value }) => value), ...dynamic].map((name) => ({ from, to: targetOf(name, from) }));
 }
 
 /** A rule holds for files whose path matches `from`: what they name must match one of `may`. */
@@ -125,23 +114,4 @@ export function programArrows(): Arrow[] {
 /** Sentences such as 'web/ui/card.tsx -> domain/property/price.ts: web/ui/ knows no property…'. */
 export function brokenArrows(arrows: readonly Arrow[]): string[] {
   return arrows.flatMap((arrow) => broken(arrow).map((why) => `${arrow.from} -> ${arrow.to}: ${why}`));
-}
-
-/** Rings of files that need one another at run time, each named once, as 'a -> b -> a'. */
-export function importRings(arrows: readonly Arrow[]): string[] {
-  const next = new Map<string, string[]>();
-  for (const { from, to, typeOnly } of arrows) {
-    if (!typeOnly) next.set(from, [...(next.get(from) ?? []), to]);
-  }
-  const rings: string[] = [];
-  const done = new Set<string>();
-  const visit = (file: string, path: readonly string[]) => {
-    const start = path.indexOf(file);
-    if (start >= 0) rings.push([...path.slice(start), file].join(' -> '));
-    if (start >= 0 || done.has(file)) return;
-    for (const other of next.get(file) ?? []) visit(other, [...path, file]);
-    done.add(file);
-  };
-  for (const file of next.keys()) visit(file, []);
-  return rings;
 }

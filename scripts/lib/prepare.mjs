@@ -1,10 +1,9 @@
 // What a command needs before it can run: packages, the build, a browser. Each is made again only when its sources changed.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { childEnv, ROOT, runQuietly } from './run.mjs';
+import { ROOT, runQuietly } from './run.mjs';
 
-const INSTALL_STAMP = 'node_modules/.installed-for';
 /** The file that says what the build was made from; the build writes it. */
 export const BUILD_STAMP = 'build/.built-from';
 const SOURCES = ['domain', 'web', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'scripts/build.ts'];
@@ -12,25 +11,41 @@ const SOURCES = ['domain', 'web', 'package-lock.json', 'vite.config.ts', 'react-
 const SETTINGS = ['.env', '.env.local', '.env.production', '.env.production.local'];
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Installs the locked dependencies when the lock file changed since the last time (or never was installed). */
-export async function installWhenChanged() {
+/** Installs the locked dependencies unless they are there, whoever installed them. */
+export function installWhenChanged() {
   const [major] = process.versions.node.split('.').map(Number);
   if (major < 20) {
     console.error(`Chavi needs Node 20 or newer to start; this is Node ${process.versions.node}.`);
     process.exit(1);
   }
-  const wanted = `${process.platform}-${process.arch}-${hashOf(['package-lock.json'])}`;
-  if (readStamp(INSTALL_STAMP) === wanted) return;
+  // npm lists what it installed in a file of its own, at the end of every installation.
+  if (areInstalled(packagesOf('package-lock.json'), packagesOf('node_modules/.package-lock.json'))) return;
   // Not `ci`: it refuses a lock file without the packages of every other platform, and a registry may lack some of them.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
-  await runQuietly('Installing', process.platform === 'win32' ? 'npm.cmd' : 'npm', args, childEnv());
-  writeStamp(INSTALL_STAMP, wanted);
+  runQuietly('Installing', process.platform === 'win32' ? 'npm.cmd' : 'npm', args);
+}
+
+/** Whether all that is locked is installed, and all that is installed is for this kind of machine. */
+export function areInstalled(locked, installed) {
+  const fits = (kinds, own) => kinds === undefined || kinds.includes(own) || kinds.some((kind) => kind.startsWith('!'));
+  const isLeftOut = ({ optional, dev }) => optional || (dev && process.env.NODE_ENV === 'production');
+  return (
+    Object.values(installed).every(({ os, cpu }) => fits(os, process.platform) && fits(cpu, process.arch)) &&
+    Object.entries(locked).every(
+      ([path, one]) => path === '' || isLeftOut(one) || installed[path]?.version === one.version,
+    )
+  );
+}
+
+/** The packages of a lock file by their folders, '' for the project itself; none where there is no file. */
+function packagesOf(lockFile) {
+  return JSON.parse(readText(lockFile) || '{}').packages ?? {};
 }
 
 /** Builds the web application when one of its sources, or a setting that is built in, changed since the last time. */
-export async function buildWhenChanged() {
-  if (readStamp(BUILD_STAMP) === wantedBuild()) return;
-  await runQuietly('Building', 'node', ['scripts/build.ts'], childEnv());
+export function buildWhenChanged() {
+  if (readText(BUILD_STAMP) === wantedBuild()) return;
+  runQuietly('Building', 'node', ['scripts/build.ts']);
 }
 
 /** The stamp of a build that is made now. */
@@ -40,16 +55,15 @@ export function wantedBuild(env = process.env) {
 }
 
 /** The path of a Chromium to test with, installed when there is none; '' means the test tool's own. */
-export async function ensureChromium() {
+export function ensureChromium() {
   const found = [process.env.CHROMIUM_PATH, ...SYSTEM_BROWSERS].find((path) => path && existsSync(path));
   if (found) return found;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const env = childEnv({ DEBIAN_FRONTEND: 'noninteractive' });
     const install = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium';
-    await runQuietly('Installing Chromium', 'sh', ['-c', install], env);
+    runQuietly('Installing Chromium', 'sh', ['-c', install], { DEBIAN_FRONTEND: 'noninteractive' });
     return SYSTEM_BROWSERS[0];
   }
-  await runQuietly('Installing Chromium', 'playwright', ['install', 'chromium'], childEnv());
+  runQuietly('Installing Chromium', 'playwright', ['install', 'chromium']);
   return '';
 }
 
@@ -70,15 +84,8 @@ function addToHash(hash, path) {
   for (const name of readdirSync(path).sort()) addToHash(hash, join(path, name));
 }
 
-/** The text of a stamp file; '' when there is none. */
-function readStamp(file) {
-  try {
-    return readFileSync(join(ROOT, file), 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-export function writeStamp(file, text) {
-  writeFileSync(join(ROOT, file), text);
+/** The text of a file of the project; '' when there is none. */
+function readText(file) {
+  const path = join(ROOT, file);
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -13,27 +13,15 @@ export function childEnv(extra = {}) {
 }
 
 /** Runs a command quietly; on failure prints its output and ends this process. */
-export async function runQuietly(label, command, args, env) {
+export function runQuietly(label, command, args, env = {}) {
   process.stdout.write(`${label} … `);
   const started = Date.now();
-  const { code, output } = await capture(command, args, env);
-  if (code !== 0) {
-    console.error(`failed.\n${output}`);
+  const run = spawnSync(command, args, { cwd: ROOT, env: childEnv(env), encoding: 'utf8', maxBuffer: 2 ** 26 });
+  if (run.status !== 0) {
+    console.error(`failed.\n${run.error ?? run.stdout + run.stderr}`);
     process.exit(1);
   }
   console.log(`done in ${((Date.now() - started) / 1000).toFixed(1)} s`);
-}
-
-/** Runs a command and collects what it prints. */
-function capture(command, args, env = childEnv()) {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    child.stdout.on('data', (chunk) => (output += chunk));
-    child.stderr.on('data', (chunk) => (output += chunk));
-    child.on('error', (error) => resolve({ code: 1, output: String(error) }));
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
-  });
 }
 
 /** Runs a TypeScript program in the project's own Node. Passes signals on, and ends with the program's exit code. */

@@ -1,17 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type Arrow, brokenArrows, importRings, programArrows } from '../../scripts/lib/arrows.ts';
+import { type Arrow, brokenArrows, programArrows } from '../../scripts/lib/arrows.ts';
 
 const arrows = programArrows();
-const arrow = (from: string, to: string, typeOnly = false): Arrow => ({ from, to, typeOnly });
+const arrow = (from: string, to: string): Arrow => ({ from, to });
 
 describe('arrows between the folders', () => {
   it('all point the allowed way', () => {
     expect(arrows.length).toBeGreaterThan(500);
     expect(brokenArrows(arrows)).toEqual([]);
-  });
-
-  it('make no ring of files that need one another', () => {
-    expect(importRings(arrows)).toEqual([]);
   });
 
   it('stay inside the project', () => {
@@ -34,14 +30,5 @@ describe('arrows between the folders', () => {
     ['server/x.ts', 'server/x.test.ts'],
   ])('would be found when they pointed from %s to %s', (from, to) => {
     expect(brokenArrows([arrow(from, to)])).toHaveLength(1);
-    expect(brokenArrows([arrow(from, to, true)])).toHaveLength(1);
-  });
-
-  it('would be found as a ring, but not when a type alone closes it', () => {
-    const half = arrow('domain/a.ts', 'domain/b.ts');
-    expect(importRings([half, arrow('domain/b.ts', 'domain/a.ts')])).toEqual([
-      'domain/a.ts -> domain/b.ts -> domain/a.ts',
-    ]);
-    expect(importRings([half, arrow('domain/b.ts', 'domain/a.ts', true)])).toEqual([]);
   });
 });
