@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '#demo/catalogue.ts';
 import type { DemoListing } from '#demo/invent-listing.ts';
 import { isArea } from '#domain/location/areas.ts';
-import { AMENITIES } from '#domain/property/amenities.ts';
 import { parseListing } from '#domain/property/listing-input.ts';
 import {
+  AMENITIES,
   BHK_TYPES,
   COMMERCIAL_TYPES,
   CONDITIONS,

@@ -1,7 +1,7 @@
 import type { KindName } from '#demo/kinds.ts';
 import type { Random } from '#demo/random.ts';
 import { AREAS } from '#domain/location/areas.ts';
-import type { Connectivity } from '#domain/property/connectivity.ts';
+import type { StoredFields } from '#domain/property/fields.ts';
 
 const FLAT = [
   'Lift',
@@ -104,8 +104,8 @@ function driveMinutes(area: string, to: { lat: number; lng: number }, random: Ra
 }
 
 /** Three to eight of the places of spec 3 ("Connectivity ids"), with minutes. */
-export function connectivityOf(area: string, random: Random): Connectivity[] {
-  const places: Connectivity[] = [
+export function connectivityOf(area: string, random: Random): StoredFields['connectivity_list'] {
+  const places: StoredFields['connectivity_list'] = [
     { id: 'School', duration: random.int(3, 15) },
     { id: 'Shopping Mall', duration: random.int(5, 25) },
     { id: 'Bus Stop', duration: random.int(1, 8) },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AMENITIES } from '#domain/property/amenities.ts';
+import { AMENITIES } from '#domain/property/options.ts';
 
 it('has the 36 listed amenities in their order, and Lift [DATA-29]', () => {
   expect(AMENITIES).toHaveLength(37);

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { coded } from '#domain/parse.ts';
-import { lineField, phoneField, repeatedOr } from '#domain/text-fields.ts';
+import { lineField, repeatedOr } from '#domain/text-fields.ts';
 import type { Label } from '#domain/words/en.ts';
 
 /** The kinds of listing fields: how a field is read from a call, from the form, and what is stored and answered. */
 
 /** One field of a listing. Where it has another name on the form, in answers or in the database, the entry says so. */
 export interface ListingField {
-  /** How forms, the history and comparisons call it. */
-  name: string;
   kind: 'line' | 'text' | 'number' | 'option' | 'flag' | 'phone' | 'list' | 'month';
   /** The rules of a call (spec 5, spec 7), of the form, and the shape of what is stored and answered. */
   sent: z.ZodType;
@@ -25,12 +23,8 @@ export interface ListingField {
   /** `reveal`: staff, and a visitor who asked for the owner (D12). */
   seenBy: 'everybody' | 'reveal';
   options?: readonly string[];
-  /** Unknown unless told, null then: a call that leaves it out changes nothing, one that sends it empty clears it. */
+  /** May be unknown, which is null: a call that leaves it out changes nothing, one that sends it empty clears it. */
   isClearable?: true;
-  /** Above its box on the form, if not its name. */
-  label?: string;
-  /** Said below its box on the form. */
-  help?: string;
   /** Its box says that it may stay empty; so does that of every field that may be unknown. */
   isOptional?: true;
   /** The most characters that are accepted: they are counted near it, and nothing is cut off. */
@@ -39,19 +33,18 @@ export interface ListingField {
   isRequired?: boolean;
   /** For the description of the calls. */
   about?: string;
-  /** A value as the history tells it, if other than itself. */
+  /** A value as the history shows it, if other than itself. */
   words?: (value: never) => string;
-  historyName?: string;
 }
 
 interface NumberRule {
   label: Label;
   min: number;
   max: number;
-  /** What is said below `min`, and when nothing was entered and there is no default. */
-  tooSmall: string;
   /** The value when nothing was entered. */
   missing?: number;
+  /** The message below `min`, and when nothing was entered and there is no default; 'is required' if not given. */
+  tooSmall?: string;
   tooLarge?: string;
   notNumber?: string;
   /** Given when only whole numbers will do. */
@@ -60,14 +53,28 @@ interface NumberRule {
   typed?: (text: string) => string;
 }
 
-/** What a number field may hold: a number, or its text as a form sends it. null, undefined and '' are: nothing entered. */
-export type NumberEntry = number | string | null | undefined;
+/** One message for whatever is wrong with a whole number. */
+export const always = (message: string) => ({
+  notNumber: message,
+  tooSmall: message,
+  tooLarge: message,
+  notWhole: message,
+});
+
+/** The rule of a whole number whose message names its bounds. */
+export const wholeBetween = (label: Label, { min, max }: { min: number; max: number }) => ({
+  label,
+  min,
+  max,
+  ...always(coded('notWholeBetween', { label, min, max })),
+});
 
 const NUMBER = /^[+-]?\d{1,15}(\.\d{1,15})?$/;
 
 const asSent = (text: string): string => text;
 
-function toNumber(entry: NumberEntry, missing: number | undefined, plain = asSent): number | undefined {
+/** What a form sends as text is read; null, undefined and '' are: nothing entered. */
+function toNumber(entry: number | string | null | undefined, missing: number | undefined, plain: typeof asSent) {
   const value = typeof entry === 'string' ? plain(entry).trim() : entry;
   if (value === '' || value === null || value === undefined) return missing;
   if (typeof value === 'number') return value;
@@ -75,11 +82,11 @@ function toNumber(entry: NumberEntry, missing: number | undefined, plain = asSen
 }
 
 function problem(value: number | undefined, rule: NumberRule): string | null {
-  if (value === undefined) return rule.tooSmall;
-  if (!Number.isFinite(value)) return rule.notNumber ?? coded('notNumber', { label: rule.label });
-  if (value < rule.min) return rule.tooSmall;
-  if (value > rule.max) return rule.tooLarge ?? coded('tooLarge', { label: rule.label });
-  return rule.notWhole !== undefined && !Number.isInteger(value) ? rule.notWhole : null;
+  const { label, min, max, notWhole } = rule;
+  if (value === undefined || value < min) return rule.tooSmall ?? coded('required', { label });
+  if (!Number.isFinite(value)) return rule.notNumber ?? coded('notNumber', { label });
+  if (value > max) return rule.tooLarge ?? coded('tooLarge', { label });
+  return notWhole !== undefined && !Number.isInteger(value) ? notWhole : null;
 }
 
 /** A number within its bounds, read from a number or from text. */
@@ -89,7 +96,7 @@ export function readNumber(rule: NumberRule, plain = asSent) {
       error: repeatedOr(rule.label, rule.notNumber ?? coded('notNumber', { label: rule.label })),
     })
     .optional()
-    .transform((entry: NumberEntry, ctx) => {
+    .transform((entry, ctx) => {
       const value = toNumber(entry, rule.missing, plain);
       const message = problem(value, rule);
       if (message !== null) ctx.addIssue({ code: 'custom', message });
@@ -99,7 +106,7 @@ export function readNumber(rule: NumberRule, plain = asSent) {
 }
 
 /** A value from an enumeration; a plain sentence when it is missing or another. */
-export function optionField<const T extends readonly [string, ...string[]]>(label: Label, options: T) {
+function optionField<const T extends readonly [string, ...string[]]>(label: Label, options: T) {
   return z.enum(options, {
     error: (issue) => {
       const isMissing = issue.input === undefined || issue.input === null || issue.input === '';
@@ -155,46 +162,48 @@ export function listField<Item extends z.ZodType>(label: Label, item: Item, max:
     .pipe(z.array(item, { error: unreadable }).max(max, coded('tooManyEntries', { label, max })));
 }
 
+/** A text with a rule of its own, the same in a call and on the form. */
+export function text<Kind extends 'line' | 'phone' | 'month', Schema extends z.ZodType>(kind: Kind, schema: Schema) {
+  return { kind, sent: schema, typed: schema, stored: z.string(), initial: '' } as const;
+}
+
 /** One line of text. */
 export function line(rule: Parameters<typeof lineField>[0]) {
-  const schema = lineField(rule);
-  return { kind: 'line', sent: schema, typed: schema, stored: z.string(), initial: '', longest: rule.max } as const;
+  return { ...text('line', lineField(rule)), longest: rule.max } as const;
 }
 
-/** A phone of ten digits. */
-export function phone(message: string) {
-  const schema = phoneField(message);
-  return { kind: 'phone', sent: schema, typed: schema, stored: z.string(), initial: '' } as const;
-}
-
-/** A number; whole ones are told by `notWhole`. */
+/** A number; a whole one when the rule has `notWhole`. */
 export function number(rule: NumberRule) {
   const stored = rule.notWhole === undefined ? z.number() : z.int();
   return { kind: 'number', sent: readNumber(rule), typed: readNumber(rule, rule.typed), stored, initial: 0 } as const;
 }
 
-/** One of an enumeration; the first is what a new form shows, unless told. */
+/** `missing` when a call leaves the field out or sends it empty; undefined: it must not. */
+function orMissing<Field extends z.ZodType>(field: Field, missing: z.output<Field> | undefined) {
+  if (missing === undefined) return field;
+  return z.preprocess((value) => (value === undefined || value === '' ? missing : value), field);
+}
+
+/** One of an enumeration; a new form shows the first, if not `initial`. */
 export function option<const T extends readonly [string, ...string[]]>(
   label: Label,
   options: T,
-  initial: T[number] = options[0],
+  { initial = options[0], missing }: { initial?: T[number]; missing?: T[number] } = {},
 ) {
-  const schema = optionField(label, options);
-  return { kind: 'option', sent: schema, typed: schema, stored: z.enum(options), initial, options } as const;
+  const typed = optionField(label, options);
+  const sent = orMissing(typed, missing);
+  return { kind: 'option', sent, typed, stored: z.enum(options), initial, options } as const;
 }
 
-/**
- * A type that only one property type has: read as it is sent, then checked or dropped by the property type (D36,
- * `listing-input.ts`).
- */
+/** A type that only one property type has; null for the other (D36, `listing-input.ts`). */
 export function dependentType<const T extends readonly [string, ...string[]]>(
   label: Label,
   options: T,
-  initial: T[number] | null,
+  { initial, missing }: { initial: T[number] | null; missing?: null },
 ) {
   const typed = optionField(label, options).nullable();
-  const stored = z.enum(options).nullable();
-  return { kind: 'option', sent: z.unknown().optional(), typed, stored, initial, options } as const;
+  const sent = orMissing(typed, missing);
+  return { kind: 'option', sent, typed, stored: z.enum(options).nullable(), initial, options } as const;
 }
 
 /** Yes or no; not sent is no. */
@@ -216,35 +225,19 @@ function readInto<Field extends z.ZodType>(field: Field, sent: unknown, ctx: z.R
 }
 
 /** A field that may be unknown: undefined when a call leaves it out, null when it is sent empty. */
-export function clearable<Field extends z.ZodType>(field: Field, typed: Field = field) {
+export function clearable<Field extends Pick<ListingField, 'kind' | 'sent' | 'typed' | 'stored' | 'initial'>>(
+  field: Field,
+) {
+  const { sent, typed, stored, initial, ...rest } = field;
   return {
+    ...rest,
     sent: z
       .unknown()
       .optional()
-      .transform((sent, ctx) => (sent === undefined ? undefined : readInto(field, sent, ctx))),
-    typed: z.custom<ClearableEntry>(() => true).transform((entry, ctx) => readInto(typed, entry, ctx)),
+      .transform((value, ctx) => (value === undefined ? undefined : readInto<Field['sent']>(sent, value, ctx))),
+    typed: z.custom<ClearableEntry>(() => true).transform((entry, ctx) => readInto<Field['typed']>(typed, entry, ctx)),
+    stored: z.nullable<Field['stored']>(stored),
     initial: null,
     isClearable: true,
   } as const;
-}
-
-/** A number that may be unknown. */
-export function knownNumber(rule: NumberRule) {
-  const stored = rule.notWhole === undefined ? z.number() : z.int();
-  return {
-    kind: 'number',
-    ...clearable(readNumber(rule), readNumber(rule, rule.typed)),
-    stored: stored.nullable(),
-  } as const;
-}
-
-/** One of an enumeration, or unknown. */
-export function knownOption<const T extends readonly [string, ...string[]]>(label: Label, options: T) {
-  const stored = z.enum(options).nullable();
-  return { kind: 'option', ...clearable(optionField(label, options)), stored, options } as const;
-}
-
-/** Yes, no, or unknown. */
-export function knownFlag(label: Label) {
-  return { kind: 'flag', ...clearable(flagField(label)), stored: z.boolean().nullable() } as const;
 }

@@ -5,17 +5,17 @@ import { coded } from '#domain/parse.ts';
 import { isPhone, normalisePhone } from '#domain/phone.ts';
 import { possessionLabel } from '#domain/property/facts.ts';
 import {
+  always,
   clearable,
   dependentType,
   flag,
-  knownFlag,
-  knownNumber,
-  knownOption,
+  flagField,
   type ListingField,
   line,
   number,
   option,
-  phone,
+  text,
+  wholeBetween,
 } from '#domain/property/field-kinds.ts';
 import { AMENITY_LIST, CONNECTIVITY_LIST, VIDEO_LIST } from '#domain/property/list-fields.ts';
 import { plainAmount, plainNumber } from '#domain/property/number-entry.ts';
@@ -32,8 +32,9 @@ import {
 } from '#domain/property/options.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
 import { cleanText } from '#domain/text.ts';
-import { repeatedOr } from '#domain/text-fields.ts';
-import { type Label, values } from '#domain/words/en.ts';
+import { phoneField, repeatedOr } from '#domain/text-fields.ts';
+import { values } from '#domain/words/en.ts';
+import { fieldWords } from '#domain/words/en-listing-form.ts';
 
 const { property: limits } = LIMITS;
 const PHONE_MESSAGE = coded('ownerPhoneInvalid');
@@ -63,20 +64,11 @@ const secondPhoneField = z
   .transform((digits) => (digits === '' || digits === 'null' ? null : digits))
   .refine((digits) => digits === null || isPhone(digits), PHONE_MESSAGE);
 
-/** One sentence for whatever is wrong with a number. */
-const always = (message: string) => ({ notNumber: message, tooSmall: message, tooLarge: message, notWhole: message });
-
 /** 'ready', or a month as YYYY-MM. */
 const possessionField = z
   .string({ error: coded('possessionInvalid') })
   .transform((text) => text.trim().toLowerCase())
   .refine((text) => /^(?:ready|20\d\d-(?:0[1-9]|1[0-2]))$/.test(text), coded('possessionInvalid'));
-
-/** One sentence for a whole number that is out of its bounds, or none. */
-const wholeBetween = (label: Label, { min, max }: { min: number; max: number }) =>
-  always(coded('notWholeBetween', { label, min, max }));
-
-const facing = option('facing', FACINGS);
 
 const everybody = { carriedBy: 'list', seenBy: 'everybody' } as const;
 const inDetail = { carriedBy: 'detail', seenBy: 'everybody' } as const;
@@ -88,14 +80,12 @@ const owner = { carriedBy: 'list', seenBy: 'reveal' } as const;
  */
 export const LISTING_FIELDS = {
   title: {
-    name: 'Property Title',
     ...line({ label: 'title', ...limits.title, tooShort: coded('required', { label: 'title' }) }),
     ...everybody,
     form: 'property_title',
     isRequired: true,
   },
   summary: {
-    name: 'Description',
     kind: 'text',
     sent: summaryField,
     typed: z.string().max(limits.summary.max, SUMMARY_MESSAGE),
@@ -107,164 +97,94 @@ export const LISTING_FIELDS = {
     longest: limits.summary.max,
     about: "The text 'null' when there is none.",
   },
-  property_type: {
-    name: 'Property Type',
-    ...option('property_type', PROPERTY_TYPES),
-    ...everybody,
-    isRequired: true,
-  },
+  property_type: { ...option('property_type', PROPERTY_TYPES), ...everybody, isRequired: true },
   bhk_type: {
-    name: 'BHK Type',
-    ...dependentType('bhk_type', BHK_TYPES, '1bhk'),
+    ...dependentType('bhk_type', BHK_TYPES, { initial: '1bhk' }),
     ...everybody,
     about: 'Residential only.',
   },
   residential_type: {
-    name: 'Property Subtype',
-    ...dependentType('residential_type', RESIDENTIAL_TYPES, 'Lowrise Apartment'),
+    ...dependentType('residential_type', RESIDENTIAL_TYPES, { initial: 'Lowrise Apartment', missing: null }),
     ...everybody,
     about: 'Residential only.',
   },
   commercial_type: {
-    name: 'Commercial Type',
-    ...dependentType('commercial_type', COMMERCIAL_TYPES, null),
+    ...dependentType('commercial_type', COMMERCIAL_TYPES, { initial: null, missing: null }),
     ...everybody,
     about: 'Commercial only.',
   },
-  condition: {
-    name: 'Property Condition',
-    ...option('condition', CONDITIONS),
-    ...everybody,
-    isRequired: true,
-  },
-  facing: {
-    name: 'Facing',
-    ...facing,
-    sent: z.preprocess((value) => (value === undefined || value === '' ? 'garden' : value), facing.sent),
-    ...everybody,
-  },
-  direction: {
-    name: 'Direction',
-    ...option('direction', DIRECTIONS, 'East'),
-    ...everybody,
-    isRequired: true,
-  },
+  condition: { ...option('condition', CONDITIONS), ...everybody, isRequired: true },
+  facing: { ...option('facing', FACINGS, { missing: 'garden' }), ...everybody },
+  direction: { ...option('direction', DIRECTIONS, { initial: 'East' }), ...everybody, isRequired: true },
   floor: {
-    name: 'Floor Number',
-    ...number({
-      label: 'floor',
-      ...limits.floor,
-      missing: 0,
-      ...always(coded('floorInvalid')),
-    }),
+    ...number({ label: 'floor', ...limits.floor, missing: 0, ...always(coded('floorInvalid')) }),
     ...everybody,
     form: 'floor_number',
     about: '-1 basement, 0 ground floor.',
-    help: '-1 is the basement, 0 the ground floor',
   },
   total_floors: {
-    name: 'Total Floors',
-    ...knownNumber({
-      label: 'total_floors',
-      ...limits.totalFloors,
-      ...wholeBetween('total_floors', limits.totalFloors),
-    }),
+    ...clearable(number(wholeBetween('total_floors', limits.totalFloors))),
     ...inDetail,
     about: 'Floors of the building.',
-    help: 'How many floors the building has',
   },
   price: {
-    name: 'Price',
     ...number({
       label: 'price',
       ...limits.price,
-      tooSmall: coded('required', { label: 'price' }),
       notWhole: coded('notWholeRupees', { label: 'price' }),
       typed: plainAmount,
     }),
     ...everybody,
     isRequired: true,
     about: 'Whole rupees.',
-    label: 'Price (₹)',
-    help: 'Such as 9500000, 95 Lac or 1.25 Cr',
     words: formatFullPrice,
   },
   maintenance: {
-    name: 'Maintenance (₹ a month)',
-    ...knownNumber({
-      label: 'maintenance',
-      ...limits.maintenance,
-      ...wholeBetween('maintenance', limits.maintenance),
-      typed: plainAmount,
-    }),
+    ...clearable(number({ ...wholeBetween('maintenance', limits.maintenance), typed: plainAmount })),
     ...inDetail,
     about: 'Whole rupees a month.',
-    help: 'Such as 2500; 0 when there is none',
     words: formatFullPrice,
   },
   is_negotiable: {
-    name: 'Price Negotiable',
-    ...knownFlag('is_negotiable'),
+    ...clearable({ ...flag('is_negotiable'), typed: flagField('is_negotiable') }),
     ...inDetail,
     about: 'Whether the price is open to an offer.',
   },
   size: {
-    name: 'Size',
-    ...number({ label: 'size', ...limits.size, tooSmall: coded('required', { label: 'size' }), typed: plainNumber }),
+    ...number({ label: 'size', ...limits.size, typed: plainNumber }),
     ...everybody,
     isRequired: true,
   },
   carpet_area: {
-    name: 'Carpet Area',
-    ...knownNumber({
-      label: 'carpet_area',
-      ...limits.size,
-      tooSmall: coded('notPositive', { label: 'carpet_area' }),
-      notNumber: coded('notNumber', { label: 'carpet_area' }),
-      tooLarge: coded('tooLarge', { label: 'carpet_area' }),
-      typed: plainNumber,
-    }),
+    ...clearable(
+      number({
+        label: 'carpet_area',
+        ...limits.size,
+        tooSmall: coded('notPositive', { label: 'carpet_area' }),
+        typed: plainNumber,
+      }),
+    ),
     ...inDetail,
     about: 'In the unit of the size.',
-    help: 'The floor inside the walls, in the unit of the size',
   },
   area_basis: {
-    name: 'Size Basis',
-    ...knownOption('area_basis', AREA_BASES),
+    ...clearable(option('area_basis', AREA_BASES)),
     ...inDetail,
     about: 'What the size measures.',
-    help: 'What the size above measures',
     words: (basis: AreaBasis) => values.area_basis[basis],
   },
-  is_size_in_yards: {
-    name: 'Size unit',
-    historyName: 'Size in sqyd',
-    ...flag('is_size_in_yards'),
-    ...everybody,
-  },
+  is_size_in_yards: { ...flag('is_size_in_yards'), ...everybody },
   possession: {
-    name: 'Possession',
-    kind: 'month',
-    ...clearable(possessionField),
-    stored: z.string().nullable(),
+    ...clearable(text('month', possessionField)),
     ...inDetail,
     about: '`ready`, or the month such as 2027-03.',
-    help: 'When the buyer gets the keys',
     words: possessionLabel,
   },
-  balcony_included: { name: 'Balcony', ...flag('balcony_included'), ...everybody },
-  na_noc: { name: 'NA + NOC', ...flag('na_noc'), ...everybody, form: 'naNoc' },
-  na: {
-    name: 'Only NA',
-    ...flag('na'),
-    ...everybody,
-    form: 'onlyNA',
-    answer: 'onlyNA',
-    column: 'only_na',
-  },
-  is_sold_out: { name: 'Sold Out', ...flag('is_sold_out'), ...everybody, form: 'isSoldOut' },
+  balcony_included: { ...flag('balcony_included'), ...everybody },
+  na_noc: { ...flag('na_noc'), ...everybody, form: 'naNoc' },
+  na: { ...flag('na'), ...everybody, form: 'onlyNA', answer: 'onlyNA', column: 'only_na' },
+  is_sold_out: { ...flag('is_sold_out'), ...everybody, form: 'isSoldOut' },
   alloted_car_parking: {
-    name: 'Car Parking Spaces',
     // Unset is sent as 0 (D37); what is there must be a whole number from 0 to 10.
     ...number({
       label: 'alloted_car_parking',
@@ -276,10 +196,8 @@ export const LISTING_FIELDS = {
     ...everybody,
     form: 'car_parking',
     column: 'car_parking',
-    help: 'From 0 to 10; empty counts as none',
   },
   owner_name: {
-    name: 'Owner Name',
     ...line({
       label: 'owner_name',
       ...limits.ownerName,
@@ -288,63 +206,39 @@ export const LISTING_FIELDS = {
     ...owner,
     isRequired: true,
   },
-  owner_contact1: { name: 'Phone', ...phone(PHONE_MESSAGE), ...owner, isRequired: true },
+  owner_contact1: { ...text('phone', phoneField(PHONE_MESSAGE)), ...owner, isRequired: true },
   owner_contact2: {
-    name: 'Alternate Phone',
-    kind: 'phone',
-    sent: secondPhoneField,
-    typed: secondPhoneField,
+    ...text('phone', secondPhoneField),
     stored: z.string().nullable(),
     initial: null,
     ...owner,
     isOptional: true,
   },
   location: {
-    name: 'Area',
-    kind: 'line',
-    sent: areaField,
-    typed: areaField,
-    stored: z.string(),
-    initial: '',
+    ...text('line', areaField),
     ...everybody,
     isRequired: true,
     about: 'One of the areas.',
   },
   age: {
-    name: 'Age',
     ...number({
       label: 'age',
       ...limits.age,
-      tooSmall: coded('required', { label: 'age' }),
       tooLarge: coded('ageTooLarge', { max: limits.age.max }),
       notWhole: coded('ageNotWhole'),
     }),
     ...everybody,
     isRequired: true,
     about: 'Whole years.',
-    help: `In whole years, up to ${limits.age.max}`,
   },
-  amenity_list: {
-    name: 'Amenities',
-    ...AMENITY_LIST,
-    ...inDetail,
-    form: 'amenities_list',
-    column: 'amenities',
-  },
+  amenity_list: { ...AMENITY_LIST, ...inDetail, form: 'amenities_list', column: 'amenities' },
   connectivity_list: {
-    name: 'Connectivity',
     ...CONNECTIVITY_LIST,
     ...inDetail,
     column: 'connectivity',
     about: 'JSON: [{"id": "School", "duration": 5}], minutes.',
   },
-  youtubeLinks: {
-    name: 'YouTube links',
-    ...VIDEO_LIST,
-    ...inDetail,
-    answer: null,
-    column: 'videos',
-  },
+  youtubeLinks: { ...VIDEO_LIST, ...inDetail, answer: null, column: 'videos' },
 } as const satisfies Record<string, ListingField>;
 
 export type ListingFields = typeof LISTING_FIELDS;
@@ -359,6 +253,7 @@ export const FIELD_LIST = (Object.keys(LISTING_FIELDS) as FieldName[]).map((fiel
   const entry: ListingField = LISTING_FIELDS[field];
   return {
     ...entry,
+    ...fieldWords[field],
     field,
     form: entry.form ?? field,
     answer: entry.answer === undefined ? field : entry.answer,
@@ -376,5 +271,5 @@ export type ClearableName = {
 
 /** An object with an entry for each field; one that `entryOf` answers null for has none. */
 export function ofEachField<T>(entryOf: (field: (typeof FIELD_LIST)[number]) => [string, T] | null): Record<string, T> {
-  return Object.fromEntries(FIELD_LIST.flatMap((field) => [entryOf(field)].filter((entry) => entry !== null)));
+  return Object.fromEntries(FIELD_LIST.map(entryOf).filter((entry) => entry !== null));
 }

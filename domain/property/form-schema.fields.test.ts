@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formToFields, PROPERTY_FORM_DEFAULTS, propertyToForm, readMediaVideos } from '#domain/property/form-schema.ts';
+import { formToFields, PROPERTY_FORM_DEFAULTS, propertyToForm } from '#domain/property/form-schema.ts';
+import { readPlaces, readVideos } from '#domain/property/list-fields.ts';
 import { parseListing } from '#domain/property/listing-input.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
 
@@ -188,13 +189,27 @@ it('reads videos as addresses or as objects with id, media_type and media_url [D
     'https://youtu.be/aaaaaaaaaaa',
     { id: 7, media_type: 'video', media_url: 'https://youtu.be/bbbbbbbbbbb' },
   ];
-  expect(readMediaVideos(list)).toEqual([
-    { id: 1, media_type: 'video', media_url: 'https://youtu.be/aaaaaaaaaaa' },
-    { id: 7, media_type: 'video', media_url: 'https://youtu.be/bbbbbbbbbbb' },
-  ]);
+  expect(readVideos(list)).toEqual(['https://youtu.be/aaaaaaaaaaa', 'https://youtu.be/bbbbbbbbbbb']);
 });
 
 it('leaves out what is no video', () => {
-  expect(readMediaVideos([null, '', {}, { media_url: 3 }])).toEqual([]);
-  expect(readMediaVideos(undefined)).toEqual([]);
+  expect(readVideos([null, '', ' ', {}, { media_url: 3 }])).toEqual([]);
+  expect(readVideos(undefined)).toEqual([]);
+});
+
+it('reads strings, and objects with id or name and duration or minutes [DATA-07]', () => {
+  const list = ['School', { id: 'Airport', duration: 20 }, { name: 'Market', minutes: '5' }, { id: 'Hospital' }];
+  expect(readPlaces(list)).toEqual([
+    { id: 'School', duration: 0 },
+    { id: 'Airport', duration: 20 },
+    { id: 'Market', duration: 5 },
+    { id: 'Hospital', duration: 0 },
+  ]);
+});
+
+it('leaves out what is no place', () => {
+  expect(readPlaces([null, 7, '', ' ', {}, { id: 3 }, { id: 'School', duration: -1 }])).toEqual([
+    { id: 'School', duration: 0 },
+  ]);
+  expect([readPlaces(null), readPlaces('School'), readPlaces({})]).toEqual([[], [], []]);
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
 import { coded } from '#domain/parse.ts';
-import { AMENITIES } from '#domain/property/amenities.ts';
-import { CONNECTIVITY_IDS, readConnectivity } from '#domain/property/connectivity.ts';
 import { FIELD_LIST, type FieldName, type ListingFields, type NameIn, ofEachField } from '#domain/property/fields.ts';
 import { readAge } from '#domain/property/labels.ts';
-import { checkTogether } from '#domain/property/listing-checks.ts';
-import type { PropertyImage, PropertyVideo, StaffPropertyDetail } from '#domain/property/property.ts';
+import { readPlaces, readVideos } from '#domain/property/list-fields.ts';
+import { checkTogether, typesOf } from '#domain/property/listing-checks.ts';
+import { AMENITIES } from '#domain/property/options.ts';
+import type { PropertyImage, StaffPropertyDetail } from '#domain/property/property.ts';
 
 const { photos } = LIMITS.property;
 
@@ -25,20 +25,13 @@ const formFields = z.object({
   existing_images: z.array(z.custom<PropertyImage>((image) => typeof image === 'object' && image !== null)),
 });
 
-const REQUIRED_OF = {
-  Residential: [
-    ['bhk_type', coded('required', { label: 'bhk_type' })],
-    ['residential_type', coded('required', { label: 'residential_type' })],
-  ],
-  Commercial: [['commercial_type', coded('required', { label: 'commercial_type' })]],
-} as const;
-
 /** The listing form (spec 3, "Property form") with the rules of spec 5. */
 export const propertyFormSchema = formFields.superRefine(
   (form, ctx) => {
     checkTogether(form, 'form', ctx);
-    for (const [field, message] of REQUIRED_OF[form.property_type] ?? []) {
-      if (form[field] === null) ctx.addIssue({ code: 'custom', path: [field], message });
+    for (const type of typesOf(form.property_type)) {
+      if (form[type] === null)
+        ctx.addIssue({ code: 'custom', path: [type], message: coded('required', { label: type }) });
     }
   },
   { when: ({ value }) => typeof value === 'object' && value !== null },
@@ -101,28 +94,6 @@ export function formToFields<FileLike>(
   return pairs;
 }
 
-function readVideo(item: unknown, index: number): PropertyVideo | null {
-  const position = index + 1;
-  if (typeof item === 'string') return item.trim() === '' ? null : video(position, item);
-  if (typeof item !== 'object' || item === null) return null;
-  const { id, media_url } = item as { id?: unknown; media_url?: unknown };
-  if (typeof media_url !== 'string' || media_url.trim() === '') return null;
-  return video(typeof id === 'number' ? id : position, media_url);
-}
-
-function video(id: number, url: string): PropertyVideo {
-  return { id, media_type: 'video', media_url: url.trim() };
-}
-
-/**
- * The videos of a listing, given as addresses or as objects with id, media_type and media_url (spec 3). Anything else is left
- * out.
- */
-export function readMediaVideos(list: unknown): PropertyVideo[] {
-  if (!Array.isArray(list)) return [];
-  return list.map(readVideo).filter((item) => item !== null);
-}
-
 /** The form prefilled from a listing (spec 4, edit mode). Amenities and places that are no longer in the lists are left out. */
 export function propertyToForm(detail: StaffPropertyDetail): PropertyForm {
   const { residential_type, bhk_type } = PROPERTY_FORM_DEFAULTS;
@@ -136,12 +107,9 @@ export function propertyToForm(detail: StaffPropertyDetail): PropertyForm {
     residential_type: detail.residential_type ?? residential_type,
     bhk_type: detail.bhk_type ?? bhk_type,
     amenities_list: AMENITIES.filter((amenity) => detail.amenity_list.includes(amenity)),
-    connectivity_list: readConnectivity(detail.connectivity_list).flatMap(({ id, duration }) => {
-      const known = CONNECTIVITY_IDS.find((candidate) => candidate === id);
-      return known === undefined ? [] : [{ id: known, duration }];
-    }),
+    connectivity_list: readPlaces(detail.connectivity_list),
     description: detail.summary ?? '',
-    youtubeLinks: readMediaVideos(detail.media_videos).map((video) => video.media_url),
+    youtubeLinks: readVideos(detail.media_videos),
     property_images: [],
     existing_images: detail.media_images,
   };

@@ -44,19 +44,21 @@ export function checkTogether(
   values: Readonly<Record<string, unknown>>,
   place: 'field' | 'form',
   ctx: z.RefinementCtx,
-  stored: Values | null = null,
+  stored: Values = {},
 ) {
   const sent: Values = Object.fromEntries(FIELD_LIST.map((entry) => [entry.field, values[entry[place]]]));
-  const known = new Set(FIELD_LIST.filter((entry) => entry.isClearable).map((entry) => entry.field));
-  const meant: Values = Object.fromEntries(
-    FIELD_LIST.map(({ field }) => [
-      field,
-      sent[field] === undefined && known.has(field) ? stored?.[field] : sent[field],
-    ]),
-  );
+  const clearable = FIELD_LIST.filter(({ isClearable }) => isClearable).map(({ field }) => field);
+  const kept = clearable.filter((field) => sent[field] === undefined);
+  const meant: Values = { ...sent, ...Object.fromEntries(kept.map((field) => [field, stored[field]])) };
   for (const { field, against, message, isWrong } of CHECKS) {
-    const isAsked = [field, ...against].some((name) => known.has(name) && sent[name] !== undefined);
+    const isAsked = [field, ...against].some((name) => clearable.includes(name) && !kept.includes(name));
     const path = FIELD_LIST.find((entry) => entry.field === field)?.[place] ?? field;
     if (isAsked && isWrong(meant)) ctx.addIssue({ code: 'custom', path: [path], message });
   }
+}
+
+/** The types that only listings of a property type have (D36); none for anything else. */
+export function typesOf(propertyType: unknown): readonly ('bhk_type' | 'residential_type' | 'commercial_type')[] {
+  if (propertyType === 'Residential') return ['bhk_type', 'residential_type'];
+  return propertyType === 'Commercial' ? ['commercial_type'] : [];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AMENITIES } from '#domain/property/amenities.ts';
 import { type ListingInput, parseListing } from '#domain/property/listing-input.ts';
+import { AMENITIES } from '#domain/property/options.ts';
 import { wireProblem } from '#domain/words/sentence.ts';
 
 const SENT: Record<string, unknown> = {

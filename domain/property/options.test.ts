@@ -5,6 +5,7 @@ import {
   BHK_TYPES,
   COMMERCIAL_TYPES,
   CONDITIONS,
+  CONNECTIVITY_IDS,
   DIRECTIONS,
   FACINGS,
   PROPERTY_TYPES,
@@ -44,6 +45,12 @@ it('knows eight directions and two facings [DATA-24]', () => {
 it('knows eight age ranges, and any without one [DATA-25]', () => {
   expect(AGE_RANGES).toEqual(['0-3', '3-6', '6-10', '10-15', '16-20', '20-30', '30-40', 'over-40']);
   expect(parseSearchParams(new URLSearchParams('')).query.filters.age).toEqual([]);
+});
+
+it('knows eight places [DATA-33]', () => {
+  expect(CONNECTIVITY_IDS.join(', ')).toBe(
+    'School, Shopping Mall, Bus Stop, Hospital, Metro Station, Railway Station, Airport, Market',
+  );
 });
 
 it('takes every enumerated value in filter, form and stored listing, and no other one [DATA-26]', () => {

@@ -27,6 +27,59 @@ export const FACINGS = ['garden', 'road'] as const;
 /** What the size of a listing measures. */
 export const AREA_BASES = ['carpet', 'built_up', 'super_built_up', 'plot'] as const;
 
+/** The amenity ids, which are also their names (spec 3). The specification lists 36 of its 37; 'Lift' is the 37th (D17). */
+export const AMENITIES = [
+  'Pickup',
+  'Administration',
+  'Toddlers Room',
+  'Indoor Games Room',
+  'Gym',
+  'Banquet Hall',
+  'Community Hall',
+  'Conference Room',
+  'Visitors Lounge',
+  'Library',
+  'Store Room',
+  'Box Cricket',
+  'Skating Rink',
+  'Mini Basketball Court',
+  'Badminton Court',
+  'Giant Chess',
+  'Volleyball Court',
+  'Kids Play Area',
+  'Gazebo',
+  'Garden',
+  'Club House',
+  'Kids Pool',
+  'Swimming Pool',
+  'Splash Pool',
+  'Fountain Wall',
+  'Jogging Track',
+  'Cycling Track',
+  'Outdoor Visitors Waiting',
+  'Yoga',
+  'Lounge',
+  'Mini Home Theatre',
+  'Basement Car Parking',
+  'Well-Designed Entrance Foyer',
+  'Fire Fighting System',
+  'Solar Panels',
+  'Electric Car Charging Points',
+  'Lift',
+] as const;
+
+/** The places whose distance in minutes a listing may tell (spec 3). */
+export const CONNECTIVITY_IDS = [
+  'School',
+  'Shopping Mall',
+  'Bus Stop',
+  'Hospital',
+  'Metro Station',
+  'Railway Station',
+  'Airport',
+  'Market',
+] as const;
+
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
 export type BhkType = (typeof BHK_TYPES)[number];
 export type ResidentialType = (typeof RESIDENTIAL_TYPES)[number];
@@ -35,3 +88,5 @@ export type Condition = (typeof CONDITIONS)[number];
 export type Direction = (typeof DIRECTIONS)[number];
 export type Facing = (typeof FACINGS)[number];
 export type AreaBasis = (typeof AREA_BASES)[number];
+export type Amenity = (typeof AMENITIES)[number];
+export type ConnectivityId = (typeof CONNECTIVITY_IDS)[number];

@@ -1,6 +1,6 @@
-import { AMENITIES } from '#domain/property/amenities.ts';
 import { bhkLabel, furnishingLabel, residentialTypeLabel } from '#domain/property/labels.ts';
 import {
+  AMENITIES,
   BHK_TYPES,
   COMMERCIAL_TYPES,
   CONDITIONS,

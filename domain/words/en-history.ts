@@ -12,6 +12,7 @@ export const history = {
   },
   photographs: 'Photographs',
   verified: 'Verified',
+  sizeInYards: 'Size in sqyd',
   change: ({ name, before, after }: { name: string; before: string; after: string }) =>
     `${name}: ${before} to ${after}`,
   added: ({ count }: { count: number }) => `${count} added`,

@@ -1,8 +1,8 @@
 /**
  * The catalogue of words, in English: every sentence, label and unit that the program makes rather than a screen says. Nothing else
  * holds such text, and nothing reads it to decide. An entry is a text, or a function of named values. Another language is another
- * file with the same entries. What only the server says is in `en-answers.ts`, so that no browser loads it; the words of the staff's
- * history are in `en-history.ts`.
+ * file with the same entries. What only the server says is in `en-answers.ts`, so that no browser loads it; what only
+ * staff see is in `en-history.ts` and `en-listing-form.ts`.
  */
 
 import { groupDigits } from '#domain/words/numbers.ts';

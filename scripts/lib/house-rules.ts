@@ -4,11 +4,6 @@ import { isCode, isTest, readProjectFile } from './project-files.ts';
 
 const MOST_LINES = 300;
 
-/** Files that may be longer, because they are one table each. */
-const LONG_FILES: Readonly<Record<string, string>> = {
-  'domain/property/fields.ts': 'the table of listing fields',
-};
-
 const UNNAMED_TOPIC = /^(utils?|misc|helpers?|common|shared|index)\.(ts|tsx|mjs)$/;
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 
@@ -25,7 +20,7 @@ const LEFT_OUT = /\b(describe|it|test)\.(skip|only|todo|fixme)\b/;
 export function longFiles(files: readonly string[]): string[] {
   return files.filter(isCode).flatMap((file) => {
     const lines = readProjectFile(file).trimEnd().split('\n').length;
-    return lines > MOST_LINES && !(file in LONG_FILES) ? [`${file} has ${lines} lines, more than ${MOST_LINES}`] : [];
+    return lines > MOST_LINES ? [`${file} has ${lines} lines, more than ${MOST_LINES}`] : [];
   });
 }
 

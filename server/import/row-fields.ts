@@ -1,7 +1,7 @@
 import { namedArea } from '#domain/location/match.ts';
-import { CONNECTIVITY_IDS } from '#domain/property/connectivity.ts';
 import type { ListingField } from '#domain/property/field-kinds.ts';
 import { type FieldName, LISTING_FIELDS } from '#domain/property/fields.ts';
+import { CONNECTIVITY_IDS } from '#domain/property/options.ts';
 import type { ImportColumn } from '#server/import/columns.ts';
 
 const FLAG_WORDS = new Map([

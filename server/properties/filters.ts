@@ -1,5 +1,5 @@
 import type { Expression, ExpressionBuilder, Kysely, SelectQueryBuilder, SqlBool } from 'kysely';
-import type { Amenity } from '#domain/property/amenities.ts';
+import type { Amenity } from '#domain/property/options.ts';
 import type { AgeRange } from '#domain/search/age-ranges.ts';
 import { ageBounds } from '#domain/search/age-ranges.ts';
 import { FILTER_NAMES, type FilterName, isAsked, type SearchFilters } from '#domain/search/filters.ts';

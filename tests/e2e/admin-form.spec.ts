@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { AREA_NAMES } from '#domain/location/areas.ts';
-import { AMENITIES } from '#domain/property/amenities.ts';
-import { CONNECTIVITY_IDS } from '#domain/property/connectivity.ts';
 import { FURNISHING_OPTIONS, residentialTypeLabel } from '#domain/property/labels.ts';
-import { COMMERCIAL_TYPES, RESIDENTIAL_TYPES } from '#domain/property/options.ts';
+import { AMENITIES, COMMERCIAL_TYPES, CONNECTIVITY_IDS, RESIDENTIAL_TYPES } from '#domain/property/options.ts';
 import { expect, openAdmin, test } from './support/admin.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

@@ -1,6 +1,6 @@
 import { AREA_NAMES } from '#domain/location/areas.ts';
-import { AMENITIES } from '#domain/property/amenities.ts';
 import {
+  AMENITIES,
   BHK_TYPES,
   COMMERCIAL_TYPES,
   CONDITIONS,

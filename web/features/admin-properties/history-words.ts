@@ -4,7 +4,8 @@ import { history } from '#domain/words/en-history.ts';
 
 /** The calls' names of fields in words; a field that is not here is not told, such as the revision. */
 const FIELDS: Record<string, string> = {
-  ...ofEachField(({ field, name, historyName = name }) => [field, historyName]),
+  ...ofEachField(({ field, name }) => [field, name]),
+  is_size_in_yards: history.sizeInYards,
   media_images: history.photographs,
   is_verified: history.verified,
 };

@@ -1,7 +1,6 @@
 import { Navigation } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { exactArea, suggestAreas } from '#domain/location/match.ts';
-import { LISTING_FIELDS } from '#domain/property/fields.ts';
 import { directionLabel } from '#domain/property/labels.ts';
 import {
   chooseUnit,
@@ -12,6 +11,7 @@ import {
   typeSize,
 } from '#domain/property/number-entry.ts';
 import type { Direction } from '#domain/property/options.ts';
+import { fieldWords } from '#domain/words/en-listing-form.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Checkbox, RadioTiles } from '#web/ui/form/choices.tsx';
 import { Combobox } from '#web/ui/form/combobox.tsx';
@@ -125,8 +125,8 @@ export function ParkingField() {
   const [begun, setBegun] = useState<string | null>(null);
   return (
     <Field
-      label={LISTING_FIELDS.alloted_car_parking.name}
-      help={LISTING_FIELDS.alloted_car_parking.help}
+      label={fieldWords.alloted_car_parking.name}
+      help={fieldWords.alloted_car_parking.help}
       error={fieldState.error?.message}
       className="sm:max-w-xs"
     >
