@@ -82,10 +82,10 @@ async function fill(): Promise<void> {
   const ids: number[] = [];
   await insertMany(LISTINGS, async ({ properties }, i) => ids.push((await properties.insert(listing(i))).id));
   await insertMany(VISITORS, ({ visitors }, i) => {
-    const createdAt = NOW - i * 600_000;
+    const created_at = NOW - i * 600_000;
     const phone = String(5_550_030_000 + (i % 9999));
-    const consent = { consentVersion: '1', consentAt: createdAt };
-    return visitors.insert({ name: `Visitor ${i}`, phone, propertyId: pick(ids, i), createdAt, ...consent });
+    const consent = { consent_version: '1', consent_at: created_at };
+    return visitors.insert({ name: `Visitor ${i}`, phone, property_id: pick(ids, i), created_at, ...consent });
   });
   const seconds = (performance.now() - started) / 1000;
   console.log(`filled with ${LISTINGS} listings and ${VISITORS} visitors in ${seconds.toFixed(1)} s`);

@@ -103,13 +103,13 @@ async function insertPeople(
   ids: Map<number, number>,
 ) {
   for (const { listing, ...visitor } of buildVisitors(now, listings)) {
-    const propertyId = ids.get(listing);
-    if (propertyId === undefined) continue;
-    const consent = { consentVersion: CONSENT_VERSION, consentAt: visitor.createdAt };
-    await repos.visitors.insert({ ...visitor, propertyId, ...consent });
+    const property_id = ids.get(listing);
+    if (property_id === undefined) continue;
+    const consent = { consent_version: CONSENT_VERSION, consent_at: visitor.created_at };
+    await repos.visitors.insert({ ...visitor, property_id, ...consent });
   }
   for (const message of buildContactMessages(now)) await repos.contacts.insert(message);
-  for (const testimonial of buildTestimonials(now)) await repos.testimonials.insert({ ...testimonial, isSample: true });
+  for (const testimonial of buildTestimonials(now)) await repos.testimonials.insert(testimonial);
   const rows = await repos.videos.list();
   for (const [index, { id }] of rows.entries()) await repos.videos.update(id, HOMEPAGE_VIDEOS[index] ?? '');
 }
@@ -120,16 +120,8 @@ async function accountOf(
   now: number,
 ): Promise<NewAccount> {
   const { phone, name, password } = person;
-  const approvedAt = state === 'active' ? now : null;
-  return {
-    phone,
-    name,
-    state,
-    passwordHash: await hashPassword(password),
-    createdAt: now,
-    approvedAt,
-    approvedBy: null,
-  };
+  const approved_at = state === 'active' ? now : null;
+  return { phone, name, state, password_hash: await hashPassword(password), created_at: now, approved_at };
 }
 
 /**

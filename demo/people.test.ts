@@ -47,10 +47,10 @@ describe('demo phones', () => {
 
 describe('demo people', () => {
   it('asked for owners within the last 30 days, never before the listing was there', () => {
-    for (const { createdAt, listing } of visitors) {
-      expect(createdAt).toBeGreaterThan(NOW - 31 * DAY);
-      expect(createdAt).toBeLessThanOrEqual(NOW);
-      expect(createdAt).toBeGreaterThanOrEqual(catalogue[listing]?.createdAt ?? Number.POSITIVE_INFINITY);
+    for (const { created_at, listing } of visitors) {
+      expect(created_at).toBeGreaterThan(NOW - 31 * DAY);
+      expect(created_at).toBeLessThanOrEqual(NOW);
+      expect(created_at).toBeGreaterThanOrEqual(catalogue[listing]?.createdAt ?? Number.POSITIVE_INFINITY);
     }
   });
 
@@ -65,8 +65,8 @@ describe('demo people', () => {
   it('give at least eight testimonials, without photographs, in the order of time', () => {
     const testimonials = buildTestimonials(NOW);
     expect(testimonials.length).toBeGreaterThanOrEqual(8);
-    expect(testimonials.every((one) => one.photoKey === null && one.createdAt < NOW)).toBe(true);
-    const times = testimonials.map((one) => one.createdAt);
+    expect(testimonials.every((one) => one.photo_key === undefined && one.created_at < NOW)).toBe(true);
+    const times = testimonials.map((one) => one.created_at);
     expect(times).toEqual(times.toSorted((a, b) => a - b));
   });
 

@@ -3,7 +3,7 @@ import { TESTIMONIALS } from '#demo/data/testimonials.ts';
 import { VISITOR_NAMES } from '#demo/data/visitor-names.ts';
 import { createRandom } from '#demo/random.ts';
 import type { NewContactMessage } from '#server/contacts/repository.ts';
-import type { TestimonialFields } from '#server/testimonials/repository.ts';
+import type { NewTestimonial } from '#server/testimonials/repository.ts';
 import type { NewVisitor } from '#server/visitors/repository.ts';
 
 /**
@@ -41,7 +41,7 @@ const DAY = 24 * HOUR;
 const VISITS = 70;
 
 /** `listing` is the listing's place in the catalogue; its database id is not known yet. */
-export type DemoVisitor = Omit<NewVisitor, 'propertyId' | 'consentVersion' | 'consentAt'> & { listing: number };
+export type DemoVisitor = Omit<NewVisitor, 'property_id' | 'consent_version' | 'consent_at'> & { listing: number };
 
 /** People who asked for an owner's contact within the last 30 days, oldest first; never before the listing was added. */
 export function buildVisitors(now: number, listings: readonly { createdAt: number }[]): DemoVisitor[] {
@@ -52,11 +52,11 @@ export function buildVisitors(now: number, listings: readonly { createdAt: numbe
     return {
       name: VISITOR_NAMES[index % VISITOR_NAMES.length] ?? '',
       phone: visitorPhone(index % VISITOR_NAMES.length),
-      createdAt: Math.floor(since + (now - since) * random.next()),
+      created_at: Math.floor(since + (now - since) * random.next()),
       listing,
     };
   });
-  return visits.sort((a, b) => a.createdAt - b.createdAt);
+  return visits.sort((a, b) => a.created_at - b.created_at);
 }
 
 /** Messages of the contact form, oldest first. */
@@ -69,23 +69,21 @@ export function buildContactMessages(now: number): NewContactMessage[] {
       email: `${name.toLowerCase().replace(' ', '.')}@example.com`,
       phone: contactPhone(index),
       message,
-      createdAt: Math.floor(now - (index * 3 + 0.2 + 2 * random.next()) * DAY),
+      created_at: Math.floor(now - (index * 3 + 0.2 + 2 * random.next()) * DAY),
     };
   });
   return messages.reverse();
 }
 
 /** Sample testimonials, oldest first. */
-export function buildTestimonials(now: number): (TestimonialFields & { createdAt: number })[] {
+export function buildTestimonials(now: number): NewTestimonial[] {
   const random = createRandom('testimonials');
   const testimonials = TESTIMONIALS.map(({ name, rating, text }, index) => ({
     name,
-    text,
+    testimonial_text: text,
     rating,
-    photoKey: null,
-    photoWidth: null,
-    photoHeight: null,
-    createdAt: Math.floor(now - (index * 31 + 9 + 20 * random.next()) * DAY),
+    is_sample: 1 as const,
+    created_at: Math.floor(now - (index * 31 + 9 + 20 * random.next()) * DAY),
   }));
   return testimonials.reverse();
 }

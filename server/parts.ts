@@ -1,5 +1,5 @@
 import { SITE, type SiteConfig } from '#domain/site/config.ts';
-import { createAuthenticate, createStaffHooks, type StaffHooks } from '#server/auth/staff.ts';
+import { createStaffHooks, type StaffHooks } from '#server/auth/staff.ts';
 import type { Config } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import type { Offered } from '#server/features.ts';
@@ -63,7 +63,7 @@ export async function createParts(config: Config, overrides: PartsOverrides = {}
     log,
     metrics: createMetrics(),
     lifecycle: { closing: false },
-    staffHooks: createStaffHooks(createAuthenticate({ database, now })),
+    staffHooks: createStaffHooks({ database, now }),
     limits,
     close: () => database.close(),
   };

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { type AppError, failure } from '#domain/errors.ts';
 import { bearerToken, tokenHash } from '#server/auth/token.ts';
 import type { Database } from '#server/db/database.ts';
@@ -14,64 +14,45 @@ export interface Staff {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the hooks of `staff-hooks.ts`; null for an anonymous request. */
+    /** Set by the hooks below; null for an anonymous request. */
     staff: Staff | null;
   }
 }
 
 /** The member of staff of a request that passed `requireStaff`. Throws UNAUTHENTICATED otherwise. */
 export function staffOf(request: FastifyRequest): Staff {
-  if (request.staff === null) throw notLoggedIn();
+  if (request.staff === null) throw failure('UNAUTHENTICATED', 'logInFirst');
   return request.staff;
 }
 
-function notLoggedIn(): AppError {
-  return failure('UNAUTHENTICATED', 'logInFirst');
-}
+export type StaffHooks = ReturnType<typeof createStaffHooks>;
 
 /** Both hooks run before a body is read: no megabytes are taken in before it is known who sends them. */
-export interface StaffHooks {
-  /** Lets only a valid token pass: else UNAUTHENTICATED. */
-  requireStaff(request: FastifyRequest): Promise<void>;
-  /** Lets anybody pass without a token; a token that is sent must be valid (D33). */
-  readStaff(request: FastifyRequest): Promise<void>;
-}
-
-/** Gives every request of this part a place for its member of staff. */
-export function addStaff(app: FastifyInstance): void {
-  app.decorateRequest('staff', null);
-}
-
-export function createStaffHooks(authenticate: Authenticate): StaffHooks {
-  const readStaff = async (request: FastifyRequest) => {
+export function createStaffHooks({ database, now }: { database: Database; now: () => number }) {
+  /**
+   * Lets anybody pass without a token; a token that is sent must be valid (D33): UNAUTHENTICATED when it is malformed,
+   * unknown, expired or revoked (D15).
+   */
+  const readStaff = async (request: FastifyRequest): Promise<void> => {
     const { authorization } = request.headers;
-    if (authorization !== undefined) request.staff = await authenticate(authorization);
+    if (authorization === undefined) return;
+    const token = bearerToken(authorization);
+    if (token === null) throw sessionEnded();
+    const hash = tokenHash(token);
+    const account = await database.read.sessions.findAccount(hash, now());
+    if (account === undefined) throw sessionEnded();
+    request.staff = { accountId: account.id, phone: account.phone, name: account.name, tokenHash: hash };
   };
   return {
     readStaff,
-    async requireStaff(request) {
+    /** Lets only a valid token pass: else UNAUTHENTICATED. */
+    async requireStaff(request: FastifyRequest): Promise<void> {
       await readStaff(request);
-      if (request.staff === null) throw notLoggedIn();
+      staffOf(request);
     },
   };
 }
 
-/** Who sends an `Authorization` header. Throws UNAUTHENTICATED for a token that is malformed, unknown, expired or revoked (D15). */
-export type Authenticate = (authorization: string) => Promise<Staff>;
-
-export function createAuthenticate(deps: { database: Database; now: () => number }): Authenticate {
-  return async (authorization) => {
-    const token = bearerToken(authorization);
-    if (token === null) throw ended();
-    const hash = tokenHash(token);
-    const { sessions, accounts } = deps.database.read;
-    const accountId = await sessions.findAccountId(hash, deps.now());
-    const account = accountId === null ? null : await accounts.findById(accountId);
-    if (account === null) throw ended();
-    return { accountId: account.id, phone: account.phone, name: account.name, tokenHash: hash };
-  };
-}
-
-function ended(): AppError {
+function sessionEnded(): AppError {
   return failure('UNAUTHENTICATED', 'sessionEnded');
 }

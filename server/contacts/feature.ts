@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { type ContactEntry, type ContactMessage, contactSchema } from '#domain/contact.ts';
 import { formatDate, isoTime } from '#domain/dates.ts';
-import { type ContactMessageRecord, createContactsRepository } from '#server/contacts/repository.ts';
+import { type ContactMessageRow, createContactsRepository } from '#server/contacts/repository.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { csvAnswer, exportQuery, sendCsv } from '#server/http/csv.ts';
@@ -46,14 +46,14 @@ export const contacts = z.object({ total: z.int(), contacts: z.array(message) })
 const received = z.object({ status: z.literal('received') });
 
 /** A message of the contact form, for staff (spec 3). */
-function presentContactMessage({ createdAt, ...record }: ContactMessageRecord): ContactMessage {
-  return { ...record, created_at: isoTime(createdAt) };
+function presentContactMessage({ search_text: _, ...row }: ContactMessageRow): ContactMessage {
+  return { ...row, created_at: isoTime(row.created_at) };
 }
 
 const CSV = {
   name: 'contact-messages',
   header: ['Name', 'Phone', 'Email', 'Message', 'Created At'],
-  cells: (row: ContactMessageRecord) => [row.name, row.phone, row.email, row.message, formatDate(row.createdAt)],
+  cells: (row: ContactMessageRow) => [row.name, row.phone, row.email, row.message, formatDate(row.created_at)],
 };
 
 type ContactParts = Pick<Parts, 'database' | 'limits' | 'now'>;
@@ -71,9 +71,9 @@ async function sendMessage(
 ): Promise<void> {
   await database.write(async (repos) => {
     await limits.count(repos, 'contact', client, entry.phone);
-    const createdAt = now();
-    if (await repos.contacts.existsSame(entry, createdAt - SAME_MESSAGE_MS)) return;
-    await repos.contacts.insert({ ...entry, createdAt });
+    const created_at = now();
+    if (await repos.contacts.existsSame(entry, created_at - SAME_MESSAGE_MS)) return;
+    await repos.contacts.insert({ ...entry, created_at });
   });
 }
 

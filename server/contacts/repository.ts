@@ -1,93 +1,50 @@
-import type { Kysely, Selectable } from 'kysely';
-import { wholeCount } from '#server/db/counts.ts';
+import type { Kysely } from 'kysely';
+import { affectedRows, wholeCount } from '#server/db/counts.ts';
 import type { Listed, SearchedSlice } from '#server/db/records.ts';
 import { found, searchPattern, searchText } from '#server/db/search-text.ts';
-import type { ContactMessagesTable, Tables } from '#server/db/tables.ts';
+import type { NewRow, Row, Tables } from '#server/db/tables.ts';
 
-export interface NewContactMessage {
-  name: string;
-  email: string;
-  phone: string;
-  message: string;
-  /** Epoch milliseconds. */
-  createdAt: number;
-}
-
-export interface ContactMessageRecord extends NewContactMessage {
-  id: number;
-}
+export type ContactMessageRow = Row<'contact_messages'>;
+export type NewContactMessage = Omit<NewRow<'contact_messages'>, 'search_text'>;
 
 /** Messages of the contact form (spec 3). */
 export function createContactsRepository(db: Kysely<Tables>) {
+  /** Those whose name, phone or e-mail holds `q`, newest first. */
+  const matching = (q: string | undefined) => {
+    const pattern = searchPattern(q);
+    const messages = db.selectFrom('contact_messages');
+    return pattern === null ? messages : messages.where(found('contact_messages.search_text', pattern));
+  };
   return {
-    async insert(message: NewContactMessage): Promise<ContactMessageRecord> {
-      const row = await db
+    insert: (message: NewContactMessage) =>
+      db
         .insertInto('contact_messages')
-        .values({
-          name: message.name,
-          email: message.email,
-          phone: message.phone,
-          message: message.message,
-          created_at: message.createdAt,
-          search_text: searchText([message.name, message.phone, message.email]),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return { ...message, id: row.id };
-    },
+        .values({ ...message, search_text: searchText([message.name, message.phone, message.email]) })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
     /** Newest first. `q` looks through name, phone and e-mail. */
-    async list({ offset, limit, q }: SearchedSlice): Promise<Listed<ContactMessageRecord>> {
-      const matching = matchingMessages(db, q);
-      const rows = await matching
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .offset(offset)
-        .execute();
-      return { rows: rows.map(toRecord), total: await wholeCount(matching) };
+    async list({ offset, limit, q }: SearchedSlice): Promise<Listed<ContactMessageRow>> {
+      const newest = matching(q).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
+      return { rows: await newest.limit(limit).offset(offset).execute(), total: await wholeCount(matching(q)) };
     },
     /** For exports: the next messages older than `beforeId` (null: from the newest) that `q` finds as in `list`, by descending id. */
-    async olderThan(beforeId: number | null, limit: number, q?: string): Promise<ContactMessageRecord[]> {
-      const rows = await matchingMessages(db, q)
+    olderThan: (beforeId: number | null, limit: number, q?: string) =>
+      matching(q)
         .selectAll()
-        .$if(beforeId !== null, (query) => query.where('id', '<', beforeId ?? 0))
+        .where('id', '<', beforeId ?? Number.MAX_SAFE_INTEGER)
         .orderBy('id', 'desc')
         .limit(limit)
-        .execute();
-      return rows.map(toRecord);
-    },
+        .execute(),
     /** Was the very same message sent from this phone since then? */
-    async existsSame(
-      { phone, message }: Pick<NewContactMessage, 'phone' | 'message'>,
-      since: number,
-    ): Promise<boolean> {
-      const row = await db
+    async existsSame({ phone, message }: Pick<ContactMessageRow, 'phone' | 'message'>, since: number) {
+      const same = db
         .selectFrom('contact_messages')
-        .select('id')
         .where('phone', '=', phone)
         .where('created_at', '>=', since)
-        .where('message', '=', message)
-        .limit(1)
-        .executeTakeFirst();
-      return row !== undefined;
+        .where('message', '=', message);
+      return (await same.select('id').limit(1).executeTakeFirst()) !== undefined;
     },
     /** Deletes every message of a phone for good; answers how many. */
-    async deleteByPhone(phone: string): Promise<number> {
-      const result = await db.deleteFrom('contact_messages').where('phone', '=', phone).executeTakeFirst();
-      return Number(result.numDeletedRows);
-    },
+    deleteByPhone: (phone: string) => affectedRows(db.deleteFrom('contact_messages').where('phone', '=', phone)),
   };
-}
-
-function matchingMessages(db: Kysely<Tables>, q: string | undefined) {
-  const pattern = searchPattern(q);
-  return db
-    .selectFrom('contact_messages')
-    .$if(pattern !== null, (query) => query.where(found('contact_messages.search_text', pattern ?? '')));
-}
-
-function toRecord(row: Selectable<ContactMessagesTable>): ContactMessageRecord {
-  const { search_text: _, created_at, ...message } = row;
-  return { ...message, createdAt: created_at };
 }

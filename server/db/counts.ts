@@ -1,5 +1,5 @@
-import type { SelectQueryBuilder } from 'kysely';
-import type { AreaCount } from '#server/db/records.ts';
+import type { DeleteResult, SelectQueryBuilder, UpdateResult } from 'kysely';
+import type { AreaCount } from '#domain/location/areas.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** How many rows a query without columns, order and limit stands for. */
@@ -9,6 +9,14 @@ export async function wholeCount<TB extends keyof Tables>(
   const counted = query.select((eb) => eb.fn.countAll<number>().as('whole'));
   const row: { whole: number } = await counted.executeTakeFirstOrThrow();
   return row.whole;
+}
+
+/** Runs an update or a deletion and answers how many rows it met. */
+export async function affectedRows(query: {
+  executeTakeFirst(): Promise<UpdateResult | DeleteResult>;
+}): Promise<number> {
+  const result = await query.executeTakeFirst();
+  return Number('numUpdatedRows' in result ? result.numUpdatedRows : result.numDeletedRows);
 }
 
 /** Most first, equal ones by name. Sorted here because the engines sort texts by different rules. */

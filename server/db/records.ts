@@ -85,11 +85,6 @@ export interface Listed<T> {
   total: number;
 }
 
-export interface AreaCount {
-  area: string;
-  count: number;
-}
-
 export interface NewPropertyImage {
   mediaKey: string;
   /** Pixels of the largest stored variant. */

@@ -1,31 +1,8 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
 import type { FieldName, ListingFields, NameIn, StoredFields } from '#domain/property/fields.ts';
 
-/** The rows as both engines store them: times in epoch milliseconds, booleans as 0 or 1, lists as JSON text. */
-
+/** A boolean as both engines store it. */
 export type Flag = 0 | 1;
-
-export interface AccountsTable {
-  id: GeneratedAlways<number>;
-  phone: string;
-  name: string | null;
-  password_hash: string;
-  state: 'pending' | 'active';
-  created_at: number;
-  approved_at: number | null;
-  approved_by: number | null;
-  removed_at: number | null;
-  asked_again_at: number | null;
-  sign_outs: Generated<number>;
-}
-
-export interface SessionsTable {
-  token_hash: string;
-  account_id: number;
-  created_at: number;
-  expires_at: number;
-  revoked_at: number | null;
-}
 
 /** The columns of what the editor of a listing decides. */
 export type FieldColumns = {
@@ -59,111 +36,121 @@ export interface PropertiesTable extends FieldColumns {
   purged_at: number | null;
 }
 
-export interface PropertyImagesTable {
-  id: GeneratedAlways<number>;
-  property_id: number;
-  media_key: string;
-  width: number;
-  height: number;
-  placeholder: string;
-  position: number;
-}
-
-export interface VisitorsTable {
-  id: GeneratedAlways<number>;
-  name: string;
-  phone: string;
-  property_id: number;
-  created_at: number;
-  consent_version: string;
-  consent_at: number;
-  erased_at: number | null;
-  search_text: string;
-}
-
-export interface ContactMessagesTable {
-  id: GeneratedAlways<number>;
-  name: string;
-  email: string;
-  phone: string;
-  message: string;
-  created_at: number;
-  search_text: string;
-}
-
-export interface TestimonialsTable {
-  id: GeneratedAlways<number>;
-  name: string;
-  testimonial_text: string;
-  rating: number;
-  photo_key: string | null;
-  photo_width: number | null;
-  photo_height: number | null;
-  created_at: number;
-  is_sample: Flag;
-}
-
-export interface HomepageVideosTable {
-  id: GeneratedAlways<number>;
-  youtube_link: string;
-}
-
-export interface SettingsTable {
-  name: 'sold_count' | 'catalogue_version';
-  value: number;
-}
-
-export interface AuditTable {
-  id: GeneratedAlways<number>;
-  account_id: number | null;
-  action: string;
-  entity: string;
-  entity_id: number;
-  at: number;
-  before_json: string | null;
-  after_json: string | null;
-}
-
-export interface RateLimitsTable {
-  key: string;
-  /** Epoch milliseconds. */
-  window_start: number;
-  count: number;
-}
-
-export interface KnownAddressesTable {
-  account_id: number;
-  address_hash: string;
-  seen_at: number;
-}
-
-export interface StagedUploadsTable {
-  media_key: string;
-  width: number;
-  height: number;
-  placeholder: string;
-  account_id: number | null;
-  created_at: number;
-}
-
-export interface SchemaMigrationsTable {
-  name: string;
-  applied_at: number;
-}
-
+/** The rows as both engines store them: times in epoch milliseconds, booleans as 0 or 1, lists as JSON text. */
 export interface Tables {
-  accounts: AccountsTable;
-  sessions: SessionsTable;
+  accounts: {
+    id: GeneratedAlways<number>;
+    phone: string;
+    name: string | null;
+    /** PHC-like text. */
+    password_hash: string;
+    state: 'pending' | 'active';
+    created_at: number;
+    approved_at: number | null;
+    approved_by: number | null;
+    /** Removed accounts stay, without their password, so that what they did keeps a name. */
+    removed_at: number | null;
+    /** When this waiting account was last asked for again: its password may be somebody else's. */
+    asked_again_at: number | null;
+    /** How often it was signed out everywhere. */
+    sign_outs: Generated<number>;
+  };
+  sessions: {
+    /** SHA-256 of the token as 64 hexadecimal digits; the token itself is never stored (D15). */
+    token_hash: string;
+    account_id: number;
+    created_at: number;
+    expires_at: number;
+    revoked_at: number | null;
+  };
   properties: PropertiesTable;
-  property_images: PropertyImagesTable;
-  visitors: VisitorsTable;
-  contact_messages: ContactMessagesTable;
-  testimonials: TestimonialsTable;
-  homepage_videos: HomepageVideosTable;
-  settings: SettingsTable;
-  audit: AuditTable;
-  rate_limits: RateLimitsTable;
-  known_addresses: KnownAddressesTable;
-  staged_uploads: StagedUploadsTable;
-  schema_migrations: SchemaMigrationsTable;
+  property_images: {
+    id: GeneratedAlways<number>;
+    property_id: number;
+    media_key: string;
+    width: number;
+    height: number;
+    placeholder: string;
+    position: number;
+  };
+  visitors: {
+    id: GeneratedAlways<number>;
+    name: string;
+    phone: string;
+    property_id: number;
+    created_at: number;
+    /** Which wording of the notice beside the form was shown, and when it was agreed to. */
+    consent_version: string;
+    consent_at: number;
+    /** When name and phone were blanked. */
+    erased_at: number | null;
+    search_text: string;
+  };
+  contact_messages: {
+    id: GeneratedAlways<number>;
+    name: string;
+    email: string;
+    phone: string;
+    message: string;
+    created_at: number;
+    search_text: string;
+  };
+  testimonials: {
+    id: GeneratedAlways<number>;
+    name: string;
+    testimonial_text: string;
+    rating: number;
+    photo_key: string | null;
+    photo_width: number | null;
+    photo_height: number | null;
+    created_at: number;
+    is_sample: Flag;
+  };
+  homepage_videos: {
+    id: GeneratedAlways<number>;
+    /** Empty until staff fill it (D54). */
+    youtube_link: string;
+  };
+  settings: {
+    name: 'sold_count' | 'catalogue_version';
+    value: number;
+  };
+  audit: {
+    id: GeneratedAlways<number>;
+    account_id: number | null;
+    action: string;
+    entity: string;
+    entity_id: number;
+    at: number;
+    before_json: string | null;
+    after_json: string | null;
+  };
+  rate_limits: {
+    key: string;
+    /** Epoch milliseconds. */
+    window_start: number;
+    count: number;
+  };
+  known_addresses: {
+    account_id: number;
+    address_hash: string;
+    seen_at: number;
+  };
+  staged_uploads: {
+    media_key: string;
+    width: number;
+    height: number;
+    placeholder: string;
+    account_id: number | null;
+    created_at: number;
+  };
+  schema_migrations: {
+    name: string;
+    applied_at: number;
+  };
 }
+
+/** A stored row, as the repositories answer it. */
+export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
+/** What a new row is made from. */
+export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;

@@ -1,6 +1,5 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import { addStaff } from '#server/auth/staff.ts';
 import * as features from '#server/features.ts';
 import { addApiDocument } from '#server/http/api-document.ts';
 import { addErrorAnswers } from '#server/http/errors.ts';
@@ -32,7 +31,7 @@ export function registerApi(api: FastifyInstance, parts: Parts): void {
 function registerCalls(calls: FastifyInstance, parts: Parts): void {
   addOriginCheck(calls, parts.config);
   addGatewayCheck(calls, parts.config.gatewayClients);
-  addStaff(calls);
+  calls.decorateRequest('staff', null);
   addFormParser(calls);
   calls.register(multipart);
   calls.register(async (scope) => {

@@ -7,7 +7,7 @@ import { gather, readTexts } from '#server/http/read-body.ts';
 import { discardFile, type ReceivedFile, receiveFile } from '#server/media/receive-file.ts';
 
 /** A form with files: its texts, and the files on the disk until `discard`. */
-interface FileForm {
+export interface FileForm {
   /** A name that was sent once holds a text, one that was sent more often a list of texts. */
   fields: Record<string, unknown>;
   files: ReceivedFile[];

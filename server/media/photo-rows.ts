@@ -1,8 +1,8 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import { holdKeys } from '#server/db/engines/hold-keys.ts';
 import type { Engine } from '#server/db/migrations/migration.ts';
 import type { NewPropertyImage } from '#server/db/records.ts';
-import type { StagedUploadsTable, Tables } from '#server/db/tables.ts';
+import type { Row, Tables } from '#server/db/tables.ts';
 
 /** Which stored photos rows still refer to: listings (deleted but restorable ones too), testimonials, staged uploads. */
 export function createMediaReferencesRepository(db: Kysely<Tables>, engine: Engine) {
@@ -99,7 +99,7 @@ export function createStagedUploadsRepository(db: Kysely<Tables>) {
   };
 }
 
-function toRecord(row: Selectable<StagedUploadsTable>): StagedUploadRecord {
+function toRecord(row: Row<'staged_uploads'>): StagedUploadRecord {
   return {
     mediaKey: row.media_key,
     width: row.width,

@@ -1,6 +1,6 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { NewPropertyImage, PropertyImageRecord, PropertyImages } from '#server/db/records.ts';
-import type { PropertyImagesTable, Tables } from '#server/db/tables.ts';
+import type { Row, Tables } from '#server/db/tables.ts';
 
 /** The photographs of listings, in the order staff gave them. */
 export function createPropertyImagesRepository(db: Kysely<Tables>) {
@@ -92,7 +92,7 @@ function toRow(propertyId: number, position: number, image: NewPropertyImage) {
   };
 }
 
-function toRecord(row: Selectable<PropertyImagesTable>): PropertyImageRecord {
+function toRecord(row: Row<'property_images'>): PropertyImageRecord {
   return {
     id: row.id,
     propertyId: row.property_id,

@@ -1,14 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import type { AreaCount } from '#domain/location/areas.ts';
 import type { Sort } from '#domain/search/filters.ts';
 import { mostFirst, wholeCount } from '#server/db/counts.ts';
-import type {
-  AreaCount,
-  Listed,
-  PropertyCardRecord,
-  PropertySearch,
-  SearchedSlice,
-  Slice,
-} from '#server/db/records.ts';
+import type { Listed, PropertyCardRecord, PropertySearch, SearchedSlice, Slice } from '#server/db/records.ts';
 import { found, searchPattern } from '#server/db/search-text.ts';
 import type { PropertiesTable, Tables } from '#server/db/tables.ts';
 import { type PropertyQuery, present, withFilters } from '#server/properties/filters.ts';

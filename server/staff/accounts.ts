@@ -1,10 +1,10 @@
 import type { RegisterEntry } from '#domain/account/login-schema.ts';
 import { type AppError, failure } from '#domain/errors.ts';
-import type { AccountRecord } from '#server/auth/accounts.ts';
+import type { AccountRow, NewAccount } from '#server/auth/accounts.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import type { Config } from '#server/config.ts';
 import { type AuditNote, type CatalogueDeps, writeAudited } from '#server/db/catalogue.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Repositories } from '#server/db/repositories.ts';
 import type { Client } from '#server/http/limits/call-limits.ts';
 import type { Parts } from '#server/parts.ts';
 
@@ -22,14 +22,13 @@ export async function requestAccount(
   { database, limits, now }: Pick<Parts, 'database' | 'limits' | 'now'>,
   { phone, password, name }: RegisterEntry,
   client: Client,
-): Promise<{ phone: string }> {
+): Promise<void> {
   await database.write((repos) => limits.count(repos, 'register', client, phone));
   if ((await database.read.accounts.countPending()) >= MAX_WAITING) {
     throw failure('RATE_LIMITED', 'tooManyWaiting', { retryAfter: RETRY_SECONDS });
   }
-  const passwordHash = await hashPassword(password);
-  await database.write(({ accounts }) => accounts.request({ phone, name, passwordHash, createdAt: now() }));
-  return { phone };
+  const password_hash = await hashPassword(password);
+  await database.write(({ accounts }) => accounts.request({ phone, name, password_hash, created_at: now() }));
 }
 
 /**
@@ -40,8 +39,8 @@ export async function addAccount(
   deps: CatalogueDeps,
   { phone, password, name }: RegisterEntry,
   by: number,
-): Promise<AccountRecord> {
-  const passwordHash = await hashPassword(password);
+): Promise<AccountRow> {
+  const password_hash = await hashPassword(password);
   return writeAudited(deps, async ({ accounts }, at) => {
     const audit: AuditNote[] = [];
     const present = await accounts.findByPhone(phone);
@@ -49,63 +48,73 @@ export async function addAccount(
       await accounts.remove(present.id, at);
       audit.push(note('remove', present.id, by));
     }
-    const approval = { createdAt: at, approvedAt: at, approvedBy: by };
-    const account = await accounts.insert({ phone, name, passwordHash, state: 'active', ...approval });
-    if (account === null) throw failure('CONFLICT', 'accountExists');
+    const approval = { created_at: at, approved_at: at, approved_by: by };
+    const account = await accounts.insert({ phone, name, password_hash, state: 'active', ...approval });
+    if (account === undefined) throw failure('CONFLICT', 'accountExists');
     audit.push(note('add', account.id, by));
     return { result: account, audit };
   });
 }
 
 /** Errors: NOT_FOUND; CONFLICT when the account was asked for more than once: of those who asked only one knows the password. */
-export function approveAccount(deps: CatalogueDeps, id: number, by: number): Promise<AccountRecord> {
+export function approveAccount(deps: CatalogueDeps, id: number, by: number): Promise<AccountRow> {
   return writeAudited(deps, async ({ accounts }, at) => {
-    const account = await accounts.approve(id, { approvedBy: by, at });
-    if (account === null) throw unknownAccount();
+    const account = await accounts.approve(id, { approved_at: at, approved_by: by });
+    if (account === undefined) throw unknownAccount();
     if (account.state === 'pending') throw failure('CONFLICT', 'askedAgain');
     return { result: account, audit: note('approve', id, by) };
   });
 }
 
 /** Errors: NOT_FOUND; CONFLICT for one's own account and for the last active one: never 403, which would end the session (D28). */
-export async function removeAccount(deps: CatalogueDeps, id: number, by: number): Promise<void> {
+export async function removeAccount(deps: CatalogueDeps, id: number, by: number): Promise<{ id: number }> {
   if (id === by) throw failure('CONFLICT', 'ownAccount');
-  await writeAudited(deps, async ({ accounts }, at) => {
+  return writeAudited(deps, async ({ accounts }, at) => {
     const outcome = await accounts.remove(id, at);
     if (outcome === 'missing') throw unknownAccount();
     if (outcome === 'last') throw failure('CONFLICT', 'lastAccount');
-    return { result: undefined, audit: note('remove', id, by) };
+    return { result: { id }, audit: note('remove', id, by) };
   });
 }
 
 /** Ends every session of the account; answers how many there were. Throws NOT_FOUND. */
-export function signOutAccount(deps: CatalogueDeps, id: number, by: number): Promise<number> {
+export function signOutAccount(deps: CatalogueDeps, id: number, by: number): Promise<{ id: number; sessions: number }> {
   return writeAudited(deps, async ({ accounts, sessions }, at) => {
-    if ((await accounts.findById(id)) === null) throw unknownAccount();
-    return { result: await sessions.revokeAllOf(id, at), audit: note('sign-out', id, by) };
+    if ((await accounts.findById(id)) === undefined) throw unknownAccount();
+    return { result: { id, sessions: await sessions.revokeAllOf(id, at) }, audit: note('sign-out', id, by) };
+  });
+}
+
+/** Makes the operator's account when it is missing (D13). An active account keeps its password. */
+export async function ensureFirstAccount(
+  { database, now }: CatalogueDeps,
+  { phone, password }: NonNullable<Config['staff']>,
+): Promise<void> {
+  const isThere = async ({ accounts }: Repositories) => (await accounts.findByPhone(phone))?.state === 'active';
+  if (await isThere(database.read)) return;
+  const password_hash = await hashPassword(password);
+  await database.write(async (repos) => {
+    if (!(await isThere(repos))) await giveAccount(repos, { phone, name: null, password_hash }, now());
   });
 }
 
 /**
- * Makes the operator's account when it is missing (D13). One that somebody asked for over the web with that phone is taken over: its
- * password becomes the operator's. An active account keeps its password.
+ * Makes an active account, for the operator. One that the phone has is taken over, also when somebody asked for it over
+ * the web: its password becomes the operator's. Answers the id of that one, undefined for a new account.
  */
-export async function ensureFirstAccount(
-  database: Database,
-  staff: NonNullable<Config['staff']>,
-  now: number,
-): Promise<void> {
-  const present = await database.read.accounts.findByPhone(staff.phone);
-  if (present?.state === 'active') return;
-  const passwordHash = await hashPassword(staff.password);
-  const account = { phone: staff.phone, name: null, passwordHash, createdAt: now, approvedAt: now, approvedBy: null };
-  await database.write(async ({ accounts }) => {
-    if ((await accounts.insert({ ...account, state: 'active' })) !== null) return;
-    const waiting = await accounts.findByPhone(staff.phone);
-    if (waiting?.state !== 'pending') return;
-    await accounts.setPasswordHash(waiting.id, passwordHash);
-    await accounts.approve(waiting.id, { approvedBy: null, at: now });
-  });
+export async function giveAccount(
+  { accounts }: Repositories,
+  account: Pick<NewAccount, 'phone' | 'name' | 'password_hash'>,
+  at: number,
+): Promise<number | undefined> {
+  const approval = { approved_at: at, approved_by: null };
+  const added = await accounts.insert({ ...account, state: 'active', created_at: at, ...approval });
+  if (added !== undefined) return undefined;
+  const present = await accounts.findByPhone(account.phone);
+  if (present === undefined) return undefined;
+  await accounts.setPasswordHash(present.id, account.password_hash);
+  await accounts.approve(present.id, approval);
+  return present.id;
 }
 
 function note(action: string, entityId: number, accountId: number): AuditNote {

@@ -5,6 +5,7 @@ import { normalisePhone } from '#domain/phone.ts';
 import { sentence } from '#domain/words/sentence.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import type { CatalogueDeps } from '#server/db/catalogue.ts';
+import { giveAccount } from '#server/staff/accounts.ts';
 
 const USAGE = `npm run staff -- list
 npm run staff -- add PHONE [NAME]   adds an account, or approves one and gives it a new password; asks for the password
@@ -35,7 +36,7 @@ async function list({ database }: StaffCommandDeps): Promise<Outcome> {
   if (accounts.length === 0) return { text: 'There is no account yet. Add one: npm run staff -- add PHONE', ok: true };
   const lines = accounts.map(
     (account) =>
-      `${account.phone}  ${account.state.padEnd(7)}  ${formatDate(account.createdAt)}  ${account.name ?? ''}`,
+      `${account.phone}  ${account.state.padEnd(7)}  ${formatDate(account.created_at)}  ${account.name ?? ''}`,
   );
   return { text: lines.map((line) => line.trimEnd()).join('\n'), ok: true };
 }
@@ -44,29 +45,24 @@ async function add(phone: string, name: string, { database, now, askSecret }: St
   const password = await askSecret('Password (at least 6 characters): ');
   const parsed = parseWith(registerSchema, { phone, name, password });
   if (!parsed.ok) return { text: parsed.problems.map(sentence).join('\n'), ok: false };
-  const passwordHash = await hashPassword(parsed.value.password);
-  const at = now();
-  const wanted = { phone: parsed.value.phone, name: parsed.value.name, passwordHash, createdAt: at };
-  const added = await database.write(async ({ accounts, sessions }) => {
-    const active = { ...wanted, state: 'active' as const, approvedAt: at, approvedBy: null };
-    if ((await accounts.insert(active)) !== null) return true;
-    const present = await accounts.findByPhone(wanted.phone);
-    if (present === null) return false;
-    await accounts.setPasswordHash(present.id, passwordHash);
-    await accounts.approve(present.id, { approvedBy: null, at });
-    await sessions.revokeAllOf(present.id, at);
-    return false;
+  const { password: given, ...wanted } = parsed.value;
+  const password_hash = await hashPassword(given);
+  const taken = await database.write(async (repos) => {
+    const id = await giveAccount(repos, { ...wanted, password_hash }, now());
+    if (id !== undefined) await repos.sessions.revokeAllOf(id, now());
+    return id;
   });
-  const text = added
-    ? `${wanted.phone} can log in.`
-    : `${wanted.phone} had an account: it is active and has the new password; its sessions ended.`;
+  const text =
+    taken === undefined
+      ? `${wanted.phone} can log in.`
+      : `${wanted.phone} had an account: it is active and has the new password; its sessions ended.`;
   return { text, ok: true };
 }
 
 async function remove(phone: string, { database, now }: StaffCommandDeps): Promise<Outcome> {
   return database.write(async ({ accounts }) => {
     const account = await accounts.findByPhone(phone);
-    const outcome = account === null ? 'missing' : await accounts.remove(account.id, now());
+    const outcome = account === undefined ? 'missing' : await accounts.remove(account.id, now());
     if (outcome === 'missing') return { text: `${phone} has no account.`, ok: false };
     if (outcome === 'last')
       return { text: 'The last active account cannot be removed. Add another one first.', ok: false };

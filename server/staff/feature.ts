@@ -27,8 +27,7 @@ import {
   staffAccount,
   staffList,
 } from '#server/staff/presenter.ts';
-import { createKnownAddressesRepository } from '#server/staff/repository.ts';
-import { HOME_MS, logIn, logOut } from '#server/staff/sessions.ts';
+import { createKnownAddressesRepository, HOME_MS, logIn } from '#server/staff/sessions.ts';
 
 export function repositories(db: Kysely<Tables>) {
   return { knownAddresses: createKnownAddressesRepository(db) };
@@ -37,8 +36,8 @@ export function repositories(db: Kysely<Tables>) {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Makes the operator's account when it is configured and missing. */
-export async function start({ config, database, now }: Pick<Parts, 'config' | 'database' | 'now'>): Promise<void> {
-  if (config.staff !== null) await ensureFirstAccount(database, config.staff, now());
+export async function start(parts: Pick<Parts, 'config' | 'database' | 'now'>): Promise<void> {
+  if (parts.config.staff !== null) await ensureFirstAccount(parts, parts.config.staff);
 }
 
 /** Forgets ended sessions, old homes, and requests that nobody approved. */
@@ -79,15 +78,17 @@ const ME = { ...session, summary: 'Who is logged in', response: { 200: loggedInU
 function sessionRoutes(app: FastifyInstance, parts: Parts): void {
   const { requireStaff: onRequest } = parts.staffHooks;
   app.post('/auth/register', { schema: REGISTER }, async (request, reply) => {
-    const { phone } = await requestAccount(parts, await readBodyAs(registerSchema, request), clientOf(request));
-    return reply.code(201).send({ phone, state: 'pending' });
+    const entry = await readBodyAs(registerSchema, request);
+    await requestAccount(parts, entry, clientOf(request));
+    return reply.code(201).send({ phone: entry.phone, state: 'pending' });
   });
   app.post('/auth/login', { schema: LOGIN }, async (request) => {
     const { token, account } = await logIn(parts, await readBodyAs(loginSchema, request), clientOf(request));
     return { access_token: token, token_type: 'bearer', user: presentUser(account) };
   });
   app.post('/auth/logout', { schema: LOGOUT, onRequest }, async (request) => {
-    await logOut(parts, staffOf(request));
+    const { tokenHash } = staffOf(request);
+    await parts.database.write(({ sessions }) => sessions.revoke(tokenHash, parts.now()));
     return { status: 'logged out' };
   });
   app.get('/auth/me', { schema: ME, onRequest }, async (request) => {
@@ -133,13 +134,10 @@ function accountRoutes(app: FastifyInstance, parts: Parts): void {
   app.put('/staff/:id/approve', { schema: APPROVE, onRequest }, async (request) =>
     presentStaffAccount(await approveAccount(parts, requireId(request.params), staffOf(request).accountId)),
   );
-  app.delete('/staff/:id', { schema: REMOVE, onRequest }, async (request) => {
-    const id = requireId(request.params);
-    await removeAccount(parts, id, staffOf(request).accountId);
-    return { id };
-  });
-  app.post('/staff/:id/sign-out', { schema: SIGN_OUT, onRequest }, async (request) => {
-    const id = requireId(request.params);
-    return { id, sessions: await signOutAccount(parts, id, staffOf(request).accountId) };
-  });
+  app.delete('/staff/:id', { schema: REMOVE, onRequest }, (request) =>
+    removeAccount(parts, requireId(request.params), staffOf(request).accountId),
+  );
+  app.post('/staff/:id/sign-out', { schema: SIGN_OUT, onRequest }, (request) =>
+    signOutAccount(parts, requireId(request.params), staffOf(request).accountId),
+  );
 }

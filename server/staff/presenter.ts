@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { LoggedInUser, LoginAnswer, RegisterAnswer, StaffAccount, StaffList } from '#domain/account/account.ts';
 import { isoTime, isoTimeOrNull } from '#domain/dates.ts';
-import type { AccountRecord } from '#server/auth/accounts.ts';
+import type { AccountRow } from '#server/auth/accounts.ts';
 
 export const staffAccount: z.ZodType<StaffAccount> = z
   .object({
@@ -17,15 +17,9 @@ export const staffAccount: z.ZodType<StaffAccount> = z
 export const staffList: z.ZodType<StaffList> = z.object({ total: z.int(), accounts: z.array(staffAccount) });
 
 /** An account as staff see it (D53): never its password's hash. */
-export function presentStaffAccount(record: AccountRecord): StaffAccount {
-  return {
-    id: record.id,
-    phone: record.phone,
-    name: record.name,
-    state: record.state,
-    since: isoTime(record.createdAt),
-    asked_again_at: isoTimeOrNull(record.askedAgainAt),
-  };
+export function presentStaffAccount({ id, phone, name, state, ...times }: AccountRow): StaffAccount {
+  const { created_at, asked_again_at } = times;
+  return { id, phone, name, state, since: isoTime(created_at), asked_again_at: isoTimeOrNull(asked_again_at) };
 }
 
 export const loggedInUser: z.ZodType<LoggedInUser> = z
@@ -39,7 +33,7 @@ export const loginAnswer: z.ZodType<LoginAnswer> = z.object({
 });
 
 /** Who is logged in, to that person alone. */
-export function presentUser({ id, phone, name }: Pick<AccountRecord, 'id' | 'phone' | 'name'>): LoggedInUser {
+export function presentUser({ id, phone, name }: Pick<AccountRow, 'id' | 'phone' | 'name'>): LoggedInUser {
   return { id, phone, name };
 }
 

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import type { LoginEntry } from '#domain/account/login-schema.ts';
-import { type AppError, failure } from '#domain/errors.ts';
-import type { AccountRecord } from '#server/auth/accounts.ts';
+import { failure } from '#domain/errors.ts';
+import type { AccountRow } from '#server/auth/accounts.ts';
 import { passwordMatches } from '#server/auth/password.ts';
-import type { Staff } from '#server/auth/staff.ts';
 import { createToken, tokenHash } from '#server/auth/token.ts';
+import { affectedRows } from '#server/db/counts.ts';
+import type { Tables } from '#server/db/tables.ts';
 import type { Client } from '#server/http/limits/call-limits.ts';
 import { addressKey } from '#server/http/limits/client-address.ts';
 import type { Parts } from '#server/parts.ts';
@@ -13,50 +15,66 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Where an account logged in within this time it is at home, in milliseconds. */
 export const HOME_MS = 90 * DAY_MS;
 
-type SessionParts = Pick<Parts, 'config' | 'database' | 'limits' | 'now'>;
+/** From where the accounts log in, as hashes. */
+export function createKnownAddressesRepository(db: Kysely<Tables>) {
+  return {
+    async remember(account_id: number, address_hash: string, seen_at: number): Promise<void> {
+      await db
+        .insertInto('known_addresses')
+        .values({ account_id, address_hash, seen_at })
+        .onConflict((conflict) => conflict.columns(['account_id', 'address_hash']).doUpdateSet({ seen_at }))
+        .execute();
+    },
+    /** Did the account that has this phone now log in from there at `since` or later? */
+    async has(phone: string, addressHash: string, since: number): Promise<boolean> {
+      const row = await db
+        .selectFrom('accounts')
+        .innerJoin('known_addresses', 'known_addresses.account_id', 'accounts.id')
+        .select('accounts.id')
+        .where('accounts.phone', '=', phone)
+        .where('accounts.removed_at', 'is', null)
+        .where('known_addresses.address_hash', '=', addressHash)
+        .where('known_addresses.seen_at', '>=', since)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    /** Forgets where nobody logged in since `before`; answers how many. */
+    prune: (before: number) => affectedRows(db.deleteFrom('known_addresses').where('seen_at', '<', before)),
+  };
+}
 
 /**
  * Opens a session for phone and password (spec 7, D15). Errors: UNAUTHENTICATED, the same for a wrong password
  * and an unknown phone, and when the account was signed out everywhere or removed meanwhile; ACCOUNT_PENDING, only to who knows the password (D13); RATE_LIMITED, for which only what failed counts.
  */
 export async function logIn(
-  { config, database, limits, now }: SessionParts,
+  { config, database, limits, now }: Pick<Parts, 'config' | 'database' | 'limits' | 'now'>,
   { phone, password }: LoginEntry,
   client: Client,
-): Promise<{ token: string; account: AccountRecord }> {
+): Promise<{ token: string; account: AccountRow }> {
   const home = homeOf(client);
   const counted = await database.write(async (repos) => {
     const isAtHome = await repos.knownAddresses.has(phone, home, now() - HOME_MS);
     return limits.count(repos, 'login', client, phone, isAtHome);
   });
   const account = await database.read.accounts.findByPhone(phone);
-  const matches = await passwordMatches(password, account?.passwordHash ?? null);
-  if (account === null || !matches) throw failure('UNAUTHENTICATED', 'wrongLogin');
+  const matches = await passwordMatches(password, account?.password_hash ?? null);
+  if (account === undefined || !matches) throw failure('UNAUTHENTICATED', 'wrongLogin');
   if (account.state === 'pending') throw failure('ACCOUNT_PENDING', 'accountPending');
   const token = createToken();
-  const createdAt = now();
-  const session = { tokenHash: tokenHash(token), accountId: account.id, createdAt };
-  const expiresAt = createdAt + config.sessionDays * DAY_MS;
+  const created_at = now();
+  const expires_at = created_at + config.sessionDays * DAY_MS;
   await database.write(async (repos) => {
-    if (!(await repos.accounts.holdUnchanged(account))) throw signedOut();
-    await repos.sessions.insert({ ...session, expiresAt });
-    await repos.knownAddresses.remember(account.id, home, createdAt);
+    // Whoever signs an account out everywhere while its password is looked at must not be followed by a new session.
+    if (!(await repos.accounts.holdUnchanged(account))) throw failure('UNAUTHENTICATED', 'signedOutMeanwhile');
+    await repos.sessions.insert({ token_hash: tokenHash(token), account_id: account.id, created_at, expires_at });
+    await repos.knownAddresses.remember(account.id, home, created_at);
     await limits.takeBack(repos, counted);
   });
   return { token, account };
 }
 
-/** Ends the session of a token: the same token is UNAUTHENTICATED afterwards (D15). */
-export async function logOut({ database, now }: SessionParts, staff: Staff): Promise<void> {
-  await database.write(({ sessions }) => sessions.revoke(staff.tokenHash, now()));
-}
-
 /** The place of a client as it is kept: no address in the clear. */
 function homeOf(client: Client): string {
   return createHash('sha256').update(addressKey(client.address)).digest('base64url').slice(0, 22);
-}
-
-/** The password was looked at before that: whoever signs an account out everywhere must not be followed by a new session. */
-function signedOut(): AppError {
-  return failure('UNAUTHENTICATED', 'signedOutMeanwhile');
 }

@@ -11,7 +11,7 @@ import { errorAnswers } from '#server/http/errors.ts';
 import { uploadFolder, withOneFile } from '#server/http/file-form.ts';
 import { requireId } from '#server/http/read-request.ts';
 import type { Parts } from '#server/parts.ts';
-import { createTestimonialsRepository, type TestimonialRecord } from '#server/testimonials/repository.ts';
+import { createTestimonialsRepository, type TestimonialRow } from '#server/testimonials/repository.ts';
 import { addTestimonial, deleteTestimonial, saveTestimonial } from '#server/testimonials/testimonials.ts';
 
 export function repositories(db: Kysely<Tables>) {
@@ -36,16 +36,12 @@ export const testimonial: z.ZodType<Testimonial> = z
   .meta({ id: 'Testimonial' });
 
 /** A client's words, for anybody (spec 3). */
-function presentTestimonial(record: TestimonialRecord): Testimonial {
-  const { photoKey, photoWidth } = record;
+function presentTestimonial({ photo_key, photo_width, photo_height: _, ...row }: TestimonialRow): Testimonial {
   return {
-    id: record.id,
-    name: record.name,
-    photo_url: photoKey === null || photoWidth === null ? null : mediaUrl(photoKey, photoWidth),
-    testimonial_text: record.text,
-    rating: record.rating,
-    created_at: isoTime(record.createdAt),
-    is_sample: record.isSample,
+    ...row,
+    photo_url: photo_key === null || photo_width === null ? null : mediaUrl(photo_key, photo_width),
+    created_at: isoTime(row.created_at),
+    is_sample: row.is_sample === 1,
   };
 }
 
@@ -89,9 +85,7 @@ export function routes(app: FastifyInstance, parts: Parts): void {
       presentTestimonial(await saveTestimonial(parts, { id, form, ...staffOf(request) })),
     );
   });
-  app.delete('/testimonials/:id', { schema: DELETE, onRequest: requireStaff }, async (request) => {
-    const id = requireId(request.params);
-    await deleteTestimonial(parts, id, staffOf(request).accountId);
-    return { id };
-  });
+  app.delete('/testimonials/:id', { schema: DELETE, onRequest: requireStaff }, (request) =>
+    deleteTestimonial(parts, requireId(request.params), staffOf(request).accountId),
+  );
 }

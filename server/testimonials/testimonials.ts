@@ -1,40 +1,34 @@
-import { type AnswerProblem, type AppError, failure, validationFailed } from '#domain/errors.ts';
+import { type AppError, failure, validationFailed } from '#domain/errors.ts';
 import { parseWith } from '#domain/parse.ts';
 import { type TestimonialEntry, testimonialSchema } from '#domain/testimonial.ts';
-import { type CatalogueDeps, differenceOf, writeCatalogue } from '#server/db/catalogue.ts';
+import { differenceOf, writeCatalogue } from '#server/db/catalogue.ts';
+import type { FileForm } from '#server/http/file-form.ts';
 import { findAdded, withFiles } from '#server/media/add-files.ts';
 import type { StoredPhoto } from '#server/media/photo-files.ts';
-import type { PhotoLibrary } from '#server/media/photo-library.ts';
-import type { ReceivedFile } from '#server/media/receive-file.ts';
-import type { TestimonialFields, TestimonialRecord } from '#server/testimonials/repository.ts';
+import type { Parts } from '#server/parts.ts';
+import type { TestimonialRow } from '#server/testimonials/repository.ts';
 
-interface TestimonialDeps extends CatalogueDeps {
-  photoLibrary: PhotoLibrary;
-}
+type TestimonialParts = Pick<Parts, 'database' | 'now' | 'photoLibrary'>;
 
 /** A testimonial as it arrives: texts and at most one photograph. */
-export interface TestimonialForm {
-  fields: Record<string, unknown>;
-  files: readonly ReceivedFile[];
-  /** Found while the form was read. */
-  problems: readonly AnswerProblem[];
-}
+type TestimonialForm = Pick<FileForm, 'fields' | 'files' | 'problems'>;
 
 /** Adds a testimonial, with a photograph or without (D54). Throws VALIDATION_FAILED; then nothing is kept. */
 export function addTestimonial(
-  deps: TestimonialDeps,
+  parts: TestimonialParts,
   form: TestimonialForm,
   accountId: number,
-): Promise<TestimonialRecord> {
-  const { photoLibrary: library } = deps;
+): Promise<TestimonialRow> {
+  const { photoLibrary: library } = parts;
   const entry = checkTestimonial(form);
   return withFiles(library, { files: form.files, accountId }, (added) =>
-    writeCatalogue(deps, async (repos, at) => {
+    writeCatalogue(parts, async (repos, at) => {
       await findAdded(library, repos, added);
-      const record = await repos.testimonials.insert({ ...testimonialFields(entry, added[0]), createdAt: at });
+      const photo = photoColumns(added[0]);
+      const row = await repos.testimonials.insert({ ...entry, ...photo, created_at: at, is_sample: 0 });
       await repos.stagedUploads.delete(added.map(({ key }) => key));
-      const after = testimonialSnapshot(record);
-      return { result: record, audit: { action: 'testimonial.create', entityId: record.id, accountId, after } };
+      const after = testimonialSnapshot(row);
+      return { result: row, audit: { action: 'testimonial.create', entityId: row.id, accountId, after } };
     }),
   );
 }
@@ -44,18 +38,18 @@ export function addTestimonial(
  * nothing changed.
  */
 export async function saveTestimonial(
-  deps: TestimonialDeps,
+  parts: TestimonialParts,
   { id, form, accountId }: { id: number; form: TestimonialForm; accountId: number },
-): Promise<TestimonialRecord> {
-  const { database, photoLibrary: library } = deps;
-  if ((await database.read.testimonials.findById(id)) === null) throw noSuchTestimonial();
+): Promise<TestimonialRow> {
+  const { database, photoLibrary: library } = parts;
+  if ((await database.read.testimonials.findById(id)) === undefined) throw noSuchTestimonial();
   const entry = checkTestimonial(form);
   return withFiles(library, { files: form.files, accountId }, async (added) => {
-    const { before, after } = await writeCatalogue(deps, async (repos) => {
+    const { before, after } = await writeCatalogue(parts, async (repos) => {
       await findAdded(library, repos, added);
       const present = await repos.testimonials.findById(id);
-      const saved = present && (await repos.testimonials.update(id, testimonialFields(entry, added[0], present)));
-      if (!saved) throw noSuchTestimonial();
+      const saved = await repos.testimonials.update(id, { ...entry, ...photoColumns(added[0]) });
+      if (present === undefined || saved === undefined) throw noSuchTestimonial();
       await repos.stagedUploads.delete(added.map(({ key }) => key));
       const difference = differenceOf(testimonialSnapshot(present), testimonialSnapshot(saved));
       return {
@@ -63,20 +57,21 @@ export async function saveTestimonial(
         audit: { action: 'testimonial.edit', entityId: id, accountId, ...difference },
       };
     });
-    if (before.photoKey !== null && before.photoKey !== after.photoKey) await library.release([before.photoKey]);
+    if (before.photo_key !== null && before.photo_key !== after.photo_key) await library.release([before.photo_key]);
     return after;
   });
 }
 
 /** Deletes a testimonial and its photograph (D54). Throws NOT_FOUND. */
-export async function deleteTestimonial(deps: TestimonialDeps, id: number, accountId: number): Promise<void> {
-  const { photoKey } = await writeCatalogue(deps, async ({ testimonials }) => {
-    const record = await testimonials.delete(id);
-    if (record === null) throw noSuchTestimonial();
-    const before = testimonialSnapshot(record);
-    return { result: record, audit: { action: 'testimonial.delete', entityId: id, accountId, before } };
+export async function deleteTestimonial(parts: TestimonialParts, id: number, accountId: number) {
+  const { photo_key } = await writeCatalogue(parts, async ({ testimonials }) => {
+    const row = await testimonials.delete(id);
+    if (row === undefined) throw noSuchTestimonial();
+    const before = testimonialSnapshot(row);
+    return { result: row, audit: { action: 'testimonial.delete', entityId: id, accountId, before } };
   });
-  if (photoKey !== null) await deps.photoLibrary.release([photoKey]);
+  if (photo_key !== null) await parts.photoLibrary.release([photo_key]);
+  return { id };
 }
 
 /** Throws VALIDATION_FAILED with every problem of the texts. */
@@ -87,22 +82,14 @@ function checkTestimonial(form: TestimonialForm): TestimonialEntry {
   return parsed.value;
 }
 
-type Photo = Pick<TestimonialFields, 'photoKey' | 'photoWidth' | 'photoHeight'>;
-
-/** What is stored: with the new photograph, else with `present`. */
-function testimonialFields(
-  entry: TestimonialEntry,
-  photo: StoredPhoto | undefined,
-  present: Photo = { photoKey: null, photoWidth: null, photoHeight: null },
-): TestimonialFields {
-  const { photoKey, photoWidth, photoHeight } =
-    photo === undefined ? present : { photoKey: photo.key, photoWidth: photo.width, photoHeight: photo.height };
-  return { name: entry.name, text: entry.testimonial_text, rating: entry.rating, photoKey, photoWidth, photoHeight };
+/** Without a new photograph the columns stay as they are. */
+function photoColumns(photo: StoredPhoto | undefined) {
+  return photo && { photo_key: photo.key, photo_width: photo.width, photo_height: photo.height };
 }
 
 /** A testimonial as the audit keeps it. */
-function testimonialSnapshot(fields: TestimonialFields): Record<string, unknown> {
-  return { name: fields.name, testimonial_text: fields.text, rating: fields.rating, photo: fields.photoKey };
+function testimonialSnapshot({ name, testimonial_text, rating, photo_key }: TestimonialRow): Record<string, unknown> {
+  return { name, testimonial_text, rating, photo: photo_key };
 }
 
 function noSuchTestimonial(): AppError {

@@ -10,45 +10,33 @@ import { errorAnswers } from '#server/http/errors.ts';
 import { readBodyAs } from '#server/http/read-body.ts';
 import { requireId } from '#server/http/read-request.ts';
 import type { Parts } from '#server/parts.ts';
-import { createVideosRepository, type HomepageVideoRecord } from '#server/videos/repository.ts';
+import { createVideosRepository } from '#server/videos/repository.ts';
 
 export function repositories(db: Kysely<Tables>) {
   return { videos: createVideosRepository(db) };
 }
 
+/** A homepage link, for anybody (spec 3). */
 export const homepageVideo: z.ZodType<HomepageVideo> = z
   .object({ id: z.int(), youtube_link: z.string() })
   .meta({ id: 'HomepageVideo' });
 
-/** A homepage link, for anybody (spec 3). */
-function presentHomepageVideo({ id, youtubeLink }: HomepageVideoRecord): HomepageVideo {
-  return { id, youtube_link: youtubeLink };
-}
-
 /** What public pages read. */
 export function reads({ database: { read } }: Pick<Parts, 'database'>) {
-  return { videos: async () => (await read.videos.list()).map(presentHomepageVideo) };
+  return { videos: () => read.videos.list() };
 }
 
 /** Changes one of the four homepage links (spec 7). Throws NOT_FOUND. */
 function saveHomepageVideo(
   deps: CatalogueDeps,
-  { id, link, accountId }: { id: number; link: string; accountId: number },
-): Promise<HomepageVideoRecord> {
+  { id, youtube_link, accountId }: HomepageVideo & { accountId: number },
+): Promise<HomepageVideo> {
   return writeCatalogue(deps, async ({ videos }) => {
     const before = (await videos.list()).find((video) => video.id === id);
-    const video = before === undefined ? null : await videos.update(id, link);
-    if (before === undefined || video === null) throw failure('NOT_FOUND', 'noSuchVideo');
-    return {
-      result: video,
-      audit: {
-        action: 'video.edit',
-        entityId: id,
-        accountId,
-        before: { youtube_link: before.youtubeLink },
-        after: { youtube_link: video.youtubeLink },
-      },
-    };
+    const video = await videos.update(id, youtube_link);
+    if (before === undefined || video === undefined) throw failure('NOT_FOUND', 'noSuchVideo');
+    const sides = { before: { youtube_link: before.youtube_link }, after: { youtube_link } };
+    return { result: video, audit: { action: 'video.edit', entityId: id, accountId, ...sides } };
   });
 }
 
@@ -78,8 +66,7 @@ export function routes(app: FastifyInstance, parts: Parts): void {
     },
     async (request) => {
       const id = requireId(request.params);
-      const { youtube_link: link } = await readBodyAs(videoLinkSchema, request);
-      return presentHomepageVideo(await saveHomepageVideo(parts, { id, link, ...staffOf(request) }));
+      return saveHomepageVideo(parts, { id, ...(await readBodyAs(videoLinkSchema, request)), ...staffOf(request) });
     },
   );
 }

@@ -78,9 +78,7 @@ export function routes(app: FastifyInstance, parts: Parts): void {
     const { q } = readQuery(exportQuery, request.query);
     return sendCsv(reply, { ...VISITORS_CSV, list: database.read.visitors }, { q, now: now() });
   });
-  app.delete('/visitors/:id', { schema: DELETE, onRequest }, async (request) => {
-    const id = requireId(request.params);
-    await deleteVisitor(parts, id, staffOf(request).accountId);
-    return { id };
-  });
+  app.delete('/visitors/:id', { schema: DELETE, onRequest }, (request) =>
+    deleteVisitor(parts, requireId(request.params), staffOf(request).accountId),
+  );
 }

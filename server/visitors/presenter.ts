@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formatDate, isoTime } from '#domain/dates.ts';
 import type { OwnerContact } from '#domain/property/property.ts';
 import type { Visitor } from '#domain/visitor.ts';
-import type { OwnerRecord, VisitorWithProperty } from '#server/visitors/repository.ts';
+import type { VisitorWithProperty } from '#server/visitors/repository.ts';
 
 /** Who owns the one property that was asked for: in no other answer without a token (D12). */
 export const revealAnswer: z.ZodType<OwnerContact> = z.object({
@@ -11,7 +11,7 @@ export const revealAnswer: z.ZodType<OwnerContact> = z.object({
   owner_contact2: z.string().nullable(),
 });
 
-export function presentOwner({ owner_name, owner_contact1, owner_contact2 }: OwnerRecord): OwnerContact {
+export function presentOwner({ owner_name, owner_contact1, owner_contact2 }: OwnerContact): OwnerContact {
   return { owner_name, owner_contact1, owner_contact2 };
 }
 
@@ -37,20 +37,15 @@ const visitor: z.ZodType<Visitor> = z
 export const visitors = z.object({ total: z.int(), visitors: z.array(visitor) });
 
 /** A person who asked for an owner's contact, for staff (spec 3). */
-export function presentVisitor({ property, ...record }: VisitorWithProperty): Visitor {
+export function presentVisitor(row: VisitorWithProperty): Visitor {
+  const { id, name, phone, property_id, property_type, location } = row;
   return {
-    id: record.id,
-    name: record.name,
-    phone: record.phone,
-    property_id: record.propertyId,
-    created_at: isoTime(record.createdAt),
-    property: {
-      id: property.id,
-      property_title: property.title,
-      property_type: property.property_type,
-      location: property.location,
-      ...presentOwner(property),
-    },
+    id,
+    name,
+    phone,
+    property_id,
+    created_at: isoTime(row.created_at),
+    property: { id: property_id, property_title: row.title, property_type, location, ...presentOwner(row) },
   };
 }
 
@@ -69,9 +64,16 @@ export const VISITORS_CSV = {
     'Owner Contact 1',
     'Owner Contact 2',
   ],
-  cells: ({ name, phone, createdAt, property }: VisitorWithProperty) => {
-    const { id, title, property_type, location, owner_name, owner_contact1, owner_contact2 } = property;
-    const owner = [owner_name, owner_contact1, owner_contact2];
-    return [name, phone, id, title, property_type, location, formatDate(createdAt), ...owner];
-  },
+  cells: (row: VisitorWithProperty) => [
+    row.name,
+    row.phone,
+    row.property_id,
+    row.title,
+    row.property_type,
+    row.location,
+    formatDate(row.created_at),
+    row.owner_name,
+    row.owner_contact1,
+    row.owner_contact2,
+  ],
 };

@@ -1,10 +1,10 @@
 import { isoTime } from '#domain/dates.ts';
 import { type AppError, failure } from '#domain/errors.ts';
+import type { OwnerContact } from '#domain/property/property.ts';
 import type { VisitorEntry } from '#domain/visitor.ts';
 import { writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
 import type { Client } from '#server/http/limits/call-limits.ts';
 import type { Parts } from '#server/parts.ts';
-import type { OwnerRecord } from '#server/visitors/repository.ts';
 
 /**
  * Which wording of the notice stands beside the form that reveals an owner's contact. It is stored with each visitor;
@@ -28,30 +28,30 @@ function writeVisitor({ site }: Pick<Parts, 'site'>): typeof writeCatalogue {
  */
 export async function revealOwner(
   parts: VisitorParts,
-  { name, phone, property_id: propertyId }: VisitorEntry & { property_id: number },
+  { name, phone, property_id }: VisitorEntry & { property_id: number },
   client: Client,
-): Promise<OwnerRecord> {
+): Promise<OwnerContact> {
   // Anybody may ask for what is not there as often as they like: that must not cost a transaction.
-  if ((await parts.database.read.visitors.ownerOf(propertyId)) === null) throw noSuchProperty();
+  if ((await parts.database.read.visitors.ownerOf(property_id)) === undefined) throw noSuchProperty();
   return writeVisitor(parts)(parts, async (repos, at) => {
     await parts.limits.count(repos, 'reveal', client, phone);
-    const owner = await repos.visitors.ownerOf(propertyId);
-    if (owner === null) throw noSuchProperty();
-    const known = await repos.visitors.findRecent(phone, propertyId, at - DAY_MS);
-    if (known !== null) return { result: owner, isUnchanged: true };
-    const consent = { consentVersion: CONSENT_VERSION, consentAt: at };
-    await repos.visitors.insert({ name, phone, propertyId, createdAt: at, ...consent });
+    const owner = await repos.visitors.ownerOf(property_id);
+    if (owner === undefined) throw noSuchProperty();
+    const known = await repos.visitors.findRecent(phone, property_id, at - DAY_MS);
+    if (known !== undefined) return { result: owner, isUnchanged: true };
+    const consent = { consent_version: CONSENT_VERSION, consent_at: at };
+    await repos.visitors.insert({ name, phone, property_id, created_at: at, ...consent });
     return { result: owner };
   });
 }
 
 /** Deletes a visitor for good (spec 7). The audit keeps which property it was about, not who asked. Unknown: NOT_FOUND. */
-export function deleteVisitor(parts: VisitorParts, id: number, accountId: number): Promise<void> {
+export function deleteVisitor(parts: VisitorParts, id: number, accountId: number): Promise<{ id: number }> {
   return writeVisitor(parts)(parts, async (repos) => {
     const visitor = await repos.visitors.delete(id);
-    if (visitor === null) throw failure('NOT_FOUND', 'noSuchVisitor');
-    const before = { property_id: visitor.propertyId, created_at: isoTime(visitor.createdAt) };
-    return { result: undefined, audit: { action: 'visitor.delete', entityId: id, accountId, before } };
+    if (visitor === undefined) throw failure('NOT_FOUND', 'noSuchVisitor');
+    const before = { property_id: visitor.property_id, created_at: isoTime(visitor.created_at) };
+    return { result: { id }, audit: { action: 'visitor.delete', entityId: id, accountId, before } };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { NewAccount } from '#server/auth/accounts.ts';
 import type { NewContactMessage } from '#server/contacts/repository.ts';
-import type { TestimonialFields } from '#server/testimonials/repository.ts';
+import type { NewTestimonial } from '#server/testimonials/repository.ts';
 import type { NewVisitor } from '#server/visitors/repository.ts';
 import { NOW } from '#tests/factories/moments.ts';
 
@@ -8,10 +8,10 @@ export function newVisitor(propertyId: number, overrides: Partial<NewVisitor> = 
   return {
     name: 'Vihaan Visitor',
     phone: '5550030001',
-    propertyId,
-    createdAt: NOW,
-    consentVersion: '2026-11',
-    consentAt: NOW,
+    property_id: propertyId,
+    created_at: NOW,
+    consent_version: '2026-11',
+    consent_at: NOW,
     ...overrides,
   };
 }
@@ -22,7 +22,7 @@ export function newContact(overrides: Partial<NewContactMessage> = {}): NewConta
     email: 'kavya@example.com',
     phone: '5550040001',
     message: 'Please call me about flats in Bopal.',
-    createdAt: NOW,
+    created_at: NOW,
     ...overrides,
   };
 }
@@ -31,23 +31,22 @@ export function newAccount(overrides: Partial<NewAccount> = {}): NewAccount {
   return {
     phone: '5550000003',
     name: 'Staff Member',
-    passwordHash: '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA',
+    password_hash: '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA',
     state: 'active',
-    createdAt: NOW,
-    approvedAt: NOW,
-    approvedBy: null,
+    created_at: NOW,
+    approved_at: NOW,
+    approved_by: null,
     ...overrides,
   };
 }
 
-export function testimonialFields(overrides: Partial<TestimonialFields> = {}): TestimonialFields {
+export function newTestimonial(overrides: Partial<NewTestimonial> = {}): NewTestimonial {
   return {
     name: 'Happy Client',
-    text: 'We met the owner the same day.',
+    testimonial_text: 'We met the owner the same day.',
     rating: 5,
-    photoKey: null,
-    photoWidth: null,
-    photoHeight: null,
+    created_at: NOW,
+    is_sample: 0,
     ...overrides,
   };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { NOW } from '#tests/factories/moments.ts';
-import { testimonialFields } from '#tests/factories/people.ts';
+import { newTestimonial } from '#tests/factories/people.ts';
 import { newImage, newProperty } from '#tests/factories/properties.ts';
 import { onBothEngines } from '#tests/support/databases.ts';
 
@@ -57,9 +57,9 @@ onBothEngines('photographs', (stage) => {
   it('are in use while a listing, a testimonial or a staged upload speaks of them', async () => {
     const staged = { ...newImage('staged'), accountId: null, createdAt: NOW };
     await stage.db.write(async (repos) => {
-      const fields = testimonialFields({ photoKey: 'key-face', photoWidth: 400, photoHeight: 400 });
-      await repos.testimonials.insert({ ...fields, createdAt: NOW });
-      await repos.testimonials.insert({ ...testimonialFields(), createdAt: NOW });
+      const face = { photo_key: 'key-face', photo_width: 400, photo_height: 400 };
+      await repos.testimonials.insert(newTestimonial(face));
+      await repos.testimonials.insert(newTestimonial());
       await repos.stagedUploads.put(staged);
     });
     const { mediaReferences } = stage.db.read;

@@ -5,11 +5,11 @@ import { onBothEngines } from '#tests/support/databases.ts';
 const account = (phone: string) => ({
   phone,
   name: null,
-  passwordHash: 'x',
+  password_hash: 'x',
   state: 'active' as const,
-  createdAt: NOW,
-  approvedAt: NOW,
-  approvedBy: null,
+  created_at: NOW,
+  approved_at: NOW,
+  approved_by: null,
 });
 
 onBothEngines('where accounts log in', (stage) => {

@@ -61,7 +61,7 @@ export const READS: Record<string, (db: Database) => Promise<unknown>> = {
   'contact messages with a text': ({ read }) => read.contacts.list({ limit: 100, offset: 0, q: 'asha' }),
   'the same message again': ({ read }) => read.contacts.existsSame({ phone: '5550040001', message: 'Hello' }, NOW),
   'an account’s home': ({ read }) => read.knownAddresses.has('5550000001', 'hash', NOW - DAY),
-  'a session': ({ read }) => read.sessions.findAccountId('hash', NOW),
+  'a session': ({ read }) => read.sessions.findAccount('hash', NOW),
   'history of a listing': ({ read }) => read.audit.listOf('property', 1, 50),
   'photographs in use': ({ read }) => read.mediaReferences.inUse(['a', 'b']),
   'a photograph of deleted listings': ({ read }) => read.mediaReferences.isHidden('a'),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { NewProperty } from '#server/db/records.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import { NOW } from '#tests/factories/moments.ts';
-import { newAccount, newContact, newVisitor, testimonialFields } from '#tests/factories/people.ts';
+import { newAccount, newContact, newTestimonial, newVisitor } from '#tests/factories/people.ts';
 import { newImage, newProperty, newShop } from '#tests/factories/properties.ts';
 import { onBothEngines } from '#tests/support/databases.ts';
 
@@ -54,15 +54,14 @@ const BAD_ROWS: Record<string, Refused> = {
   'a visitor with eleven digits': ({ visitors }, id) => visitors.insert(newVisitor(id, { phone: '55500300011' })),
   'a message of 251 characters': ({ contacts }) => contacts.insert(newContact({ message: 'x'.repeat(251) })),
   'an e-mail of 255 characters': ({ contacts }) => contacts.insert(newContact({ email: 'x'.repeat(255) })),
-  'six stars': ({ testimonials }) => testimonials.insert({ ...testimonialFields({ rating: 6 }), createdAt: NOW }),
-  'half a star': ({ testimonials }) => testimonials.insert({ ...testimonialFields({ rating: 4.5 }), createdAt: NOW }),
-  'a photo without a size': ({ testimonials }) =>
-    testimonials.insert({ ...testimonialFields({ photoKey: 'k' }), createdAt: NOW }),
+  'six stars': ({ testimonials }) => testimonials.insert(newTestimonial({ rating: 6 })),
+  'half a star': ({ testimonials }) => testimonials.insert(newTestimonial({ rating: 4.5 })),
+  'a photo without a size': ({ testimonials }) => testimonials.insert(newTestimonial({ photo_key: 'k' })),
   'a video link of 501 characters': ({ videos }) => videos.update(1, 'x'.repeat(501)),
   'a negative sold count': ({ settings }) => settings.setSoldCount(-1),
   'an account in an unknown state': ({ accounts }) => accounts.insert(newAccount({ state: 'boss' as never })),
   'a session of no account': ({ sessions }) =>
-    sessions.insert({ tokenHash: 'a', accountId: 999_999, createdAt: NOW, expiresAt: NOW }),
+    sessions.insert({ token_hash: 'a', account_id: 999_999, created_at: NOW, expires_at: NOW }),
 };
 
 onBothEngines('what must not be stored', (stage) => {

@@ -1,37 +1,37 @@
 import { expect, it } from 'vitest';
 import { MINUTE, NOW } from '#tests/factories/moments.ts';
-import { newContact, testimonialFields } from '#tests/factories/people.ts';
+import { newContact, newTestimonial } from '#tests/factories/people.ts';
 import { newProperty } from '#tests/factories/properties.ts';
 import { onBothEngines } from '#tests/support/databases.ts';
 
 onBothEngines('site content', (stage) => {
   it('has four video rows from the first migration, empty until staff fill them', async () => {
-    expect(await stage.db.read.videos.list()).toEqual([1, 2, 3, 4].map((id) => ({ id, youtubeLink: '' })));
+    expect(await stage.db.read.videos.list()).toEqual([1, 2, 3, 4].map((id) => ({ id, youtube_link: '' })));
     const link = 'https://youtu.be/aaaaaaaaaaa';
-    expect(await stage.db.write((repos) => repos.videos.update(2, link))).toEqual({ id: 2, youtubeLink: link });
-    expect(await stage.db.write((repos) => repos.videos.update(5, link))).toBeNull();
-    expect((await stage.db.read.videos.list()).map((video) => video.youtubeLink)).toEqual(['', link, '', '']);
+    expect(await stage.db.write((repos) => repos.videos.update(2, link))).toEqual({ id: 2, youtube_link: link });
+    expect(await stage.db.write((repos) => repos.videos.update(5, link))).toBeUndefined();
+    expect((await stage.db.read.videos.list()).map((video) => video.youtube_link)).toEqual(['', link, '', '']);
   });
 
   it('keeps testimonials, newest first', async () => {
-    const face = { photoKey: 'face', photoWidth: 300, photoHeight: 400 };
+    const face = { photo_key: 'face', photo_width: 300, photo_height: 400 };
     const { first, second } = await stage.db.write(async ({ testimonials }) => ({
-      first: await testimonials.insert({ ...testimonialFields(face), createdAt: NOW - 1, isSample: true }),
-      second: await testimonials.insert({ ...testimonialFields({ name: '🙂 नेहा' }), createdAt: NOW }),
+      first: await testimonials.insert(newTestimonial({ ...face, created_at: NOW - 1, is_sample: 1 })),
+      second: await testimonials.insert(newTestimonial({ name: '🙂 नेहा' })),
     }));
     expect(await stage.db.read.testimonials.list()).toEqual([second, first]);
-    expect(first).toMatchObject({ ...testimonialFields(face), isSample: true });
-    const change = testimonialFields({ text: 'Changed', rating: 1 });
+    expect(first).toMatchObject({ ...newTestimonial(face), created_at: NOW - 1, is_sample: 1 });
+    const change = { name: 'Another Client', testimonial_text: 'Changed', rating: 1 };
     const updated = await stage.db.write((repos) => repos.testimonials.update(first.id, change));
     expect(updated).toEqual({ ...first, ...change });
     expect(await stage.db.read.testimonials.findById(first.id)).toEqual(updated);
     expect(await stage.db.write((repos) => repos.testimonials.delete(first.id))).toEqual(updated);
-    expect(await stage.db.write((repos) => repos.testimonials.delete(first.id))).toBeNull();
-    expect(await stage.db.write((repos) => repos.testimonials.update(first.id, change))).toBeNull();
+    expect(await stage.db.write((repos) => repos.testimonials.delete(first.id))).toBeUndefined();
+    expect(await stage.db.write((repos) => repos.testimonials.update(first.id, change))).toBeUndefined();
   });
 
   it('keeps contact messages as they were written', async () => {
-    const message = newContact({ message: 'શું આ ઘર ઉપલબ્ધ છે? 🏡\nPlease call.', createdAt: NOW });
+    const message = newContact({ message: 'શું આ ઘર ઉપલબ્ધ છે? 🏡\nPlease call.', created_at: NOW });
     const stored = await stage.db.write((repos) => repos.contacts.insert(message));
     expect(await stage.db.read.contacts.list({ offset: 0, limit: 5 })).toEqual({ rows: [stored], total: 1 });
     expect(await stage.db.read.contacts.olderThan(null, 5)).toEqual([stored]);

@@ -7,7 +7,7 @@ import { onBothEngines } from '#tests/support/databases.ts';
 onBothEngines('staff', (stage) => {
   const add = async (overrides = {}) => {
     const account = await stage.db.write((repos) => repos.accounts.insert(newAccount(overrides)));
-    if (account === null) throw new Error('The phone has an account.');
+    if (account === undefined) throw new Error('The phone has an account.');
     return account;
   };
 
@@ -16,48 +16,52 @@ onBothEngines('staff', (stage) => {
       const results = await Promise.all(
         [1, 2, 3].map(() => stage.db.write((repos) => repos.accounts.insert(newAccount({ phone: '5550000010' })))),
       );
-      expect(results.filter((result) => result !== null)).toHaveLength(1);
+      expect(results.filter((result) => result !== undefined)).toHaveLength(1);
       expect(await stage.db.read.accounts.findByPhone('5550000010')).toMatchObject({ state: 'active' });
     });
 
     it('wait for approval, which is given once', async () => {
-      const pending = await add({ phone: '5550000011', state: 'pending', approvedAt: null });
-      const first = { approvedBy: pending.id, at: NOW + 1 };
+      const pending = await add({ phone: '5550000011', state: 'pending', approved_at: null });
+      const first = { approved_by: pending.id, approved_at: NOW + 1 };
       const approved = await stage.db.write((repos) => repos.accounts.approve(pending.id, first));
-      expect(approved).toMatchObject({ state: 'active', approvedAt: NOW + 1, approvedBy: pending.id });
+      expect(approved).toMatchObject({ state: 'active', approved_at: NOW + 1, approved_by: pending.id });
       const again = await stage.db.write((repos) =>
-        repos.accounts.approve(pending.id, { approvedBy: null, at: NOW + 2 }),
+        repos.accounts.approve(pending.id, { approved_by: null, approved_at: NOW + 2 }),
       );
-      expect(again).toMatchObject({ approvedAt: NOW + 1 });
-      expect(await stage.db.write((repos) => repos.accounts.approve(999_999, first))).toBeNull();
+      expect(again).toMatchObject({ approved_at: NOW + 1 });
+      expect(await stage.db.write((repos) => repos.accounts.approve(999_999, first))).toBeUndefined();
     });
 
     it('that wait are marked when they are asked for again, and are approved only with a new password', async () => {
-      const ask = (phone: string, passwordHash: string, createdAt: number) =>
-        stage.db.write((repos) => repos.accounts.request({ phone, name: null, passwordHash, createdAt }));
+      const ask = (phone: string, password_hash: string, created_at: number) =>
+        stage.db.write((repos) => repos.accounts.request({ phone, name: null, password_hash, created_at }));
       const found = (phone: string) => stage.db.read.accounts.findByPhone(phone);
       const approve = (id: number) =>
-        stage.db.write((repos) => repos.accounts.approve(id, { approvedBy: null, at: NOW + 5 }));
+        stage.db.write((repos) => repos.accounts.approve(id, { approved_by: null, approved_at: NOW + 5 }));
       await ask('5550000015', 'first', NOW);
-      expect(await found('5550000015')).toMatchObject({ state: 'pending', createdAt: NOW, askedAgainAt: null });
+      expect(await found('5550000015')).toMatchObject({ state: 'pending', created_at: NOW, asked_again_at: null });
       await Promise.all([ask('5550000015', 'second', NOW + 1), ask('5550000015', 'third', NOW + 1)]);
       const marked = await found('5550000015');
-      expect(marked).toMatchObject({ passwordHash: 'first', createdAt: NOW, askedAgainAt: NOW + 1 });
+      expect(marked).toMatchObject({ password_hash: 'first', created_at: NOW, asked_again_at: NOW + 1 });
       const id = marked?.id ?? 0;
-      expect(await approve(id)).toMatchObject({ state: 'pending', approvedAt: null });
+      expect(await approve(id)).toMatchObject({ state: 'pending', approved_at: null });
       await stage.db.write((repos) => repos.accounts.setPasswordHash(id, 'given'));
-      expect(await approve(id)).toMatchObject({ state: 'active', askedAgainAt: null });
+      expect(await approve(id)).toMatchObject({ state: 'active', asked_again_at: null });
       await ask('5550000015', 'fourth', NOW + 6);
-      expect(await found('5550000015')).toMatchObject({ state: 'active', passwordHash: 'given', askedAgainAt: null });
+      expect(await found('5550000015')).toMatchObject({
+        state: 'active',
+        password_hash: 'given',
+        asked_again_at: null,
+      });
       await stage.db.write((repos) => repos.accounts.remove(id, NOW + 7));
       await ask('5550000015', 'fifth', NOW + 8);
       const anew = await found('5550000015');
-      expect(anew).toMatchObject({ state: 'pending', passwordHash: 'fifth', askedAgainAt: null });
+      expect(anew).toMatchObject({ state: 'pending', password_hash: 'fifth', asked_again_at: null });
       await stage.db.write((repos) => repos.accounts.remove(anew?.id ?? 0, NOW + 9));
     });
 
     it('are listed with the pending ones first', async () => {
-      const waiting = await add({ phone: '5550000012', state: 'pending', approvedAt: null });
+      const waiting = await add({ phone: '5550000012', state: 'pending', approved_at: null });
       const accounts = await stage.db.read.accounts.list();
       expect(accounts[0]?.id).toBe(waiting.id);
       expect(accounts.slice(1).every((account) => account.state === 'active')).toBe(true);
@@ -65,13 +69,13 @@ onBothEngines('staff', (stage) => {
 
     it('end with their sessions when removed, but keep their name for what they did', async () => {
       const leaving = await add({ phone: '5550000013', name: null });
-      const session = { tokenHash: 'leaving', accountId: leaving.id, createdAt: NOW, expiresAt: NOW + HOUR };
+      const session = { token_hash: 'leaving', account_id: leaving.id, created_at: NOW, expires_at: NOW + HOUR };
       await stage.db.write((repos) => repos.sessions.insert(session));
       expect(await stage.db.write((repos) => repos.accounts.remove(leaving.id, NOW))).toBe('removed');
       expect(await stage.db.write((repos) => repos.accounts.remove(leaving.id, NOW))).toBe('missing');
-      expect(await stage.db.read.accounts.findById(leaving.id)).toBeNull();
-      expect(await stage.db.read.sessions.findAccountId('leaving', NOW)).toBeNull();
-      expect(await stage.db.write((repos) => repos.sessions.revoke('leaving', NOW))).toBe(false);
+      expect(await stage.db.read.accounts.findById(leaving.id)).toBeUndefined();
+      expect(await stage.db.read.sessions.findAccount('leaving', NOW)).toBeUndefined();
+      expect(await stage.db.write((repos) => repos.sessions.revoke('leaving', NOW))).toBe(0);
       expect(await stage.db.read.accounts.labels([leaving.id, 999_999])).toEqual(new Map([[leaving.id, '5550000013']]));
       expect(await add({ phone: '5550000013' })).toMatchObject({ state: 'active' });
     });
@@ -88,31 +92,33 @@ onBothEngines('staff', (stage) => {
 
     it('take a new password', async () => {
       const account = await add({ phone: '5550000014' });
-      expect(await stage.db.write((repos) => repos.accounts.setPasswordHash(account.id, 'new'))).toBe(true);
-      expect(await stage.db.read.accounts.findById(account.id)).toMatchObject({ passwordHash: 'new' });
-      expect(await stage.db.write((repos) => repos.accounts.setPasswordHash(999_999, 'new'))).toBe(false);
+      expect(await stage.db.write((repos) => repos.accounts.setPasswordHash(account.id, 'new'))).toBe(1);
+      expect(await stage.db.read.accounts.findById(account.id)).toMatchObject({ password_hash: 'new' });
+      expect(await stage.db.write((repos) => repos.accounts.setPasswordHash(999_999, 'new'))).toBe(0);
     });
   });
 
   describe('sessions', () => {
-    const signIn = (accountId: number, tokenHash: string) =>
-      stage.db.write((repos) => repos.sessions.insert({ tokenHash, accountId, createdAt: NOW, expiresAt: NOW + HOUR }));
+    const signIn = (account_id: number, token_hash: string) =>
+      stage.db.write((repos) =>
+        repos.sessions.insert({ token_hash, account_id, created_at: NOW, expires_at: NOW + HOUR }),
+      );
 
     it('are good until they expire or are revoked', async () => {
       const { id } = await add({ phone: '5550000020' });
       await signIn(id, 'a');
-      expect(await stage.db.read.sessions.findAccountId('a', NOW)).toBe(id);
-      expect(await stage.db.read.sessions.findAccountId('a', NOW + HOUR)).toBeNull();
-      expect(await stage.db.read.sessions.findAccountId('unknown', NOW)).toBeNull();
-      expect(await stage.db.write((repos) => repos.sessions.revoke('a', NOW + 1))).toBe(true);
-      expect(await stage.db.write((repos) => repos.sessions.revoke('a', NOW + 2))).toBe(false);
-      expect(await stage.db.read.sessions.findAccountId('a', NOW)).toBeNull();
+      expect(await stage.db.read.sessions.findAccount('a', NOW)).toMatchObject({ id: id });
+      expect(await stage.db.read.sessions.findAccount('a', NOW + HOUR)).toBeUndefined();
+      expect(await stage.db.read.sessions.findAccount('unknown', NOW)).toBeUndefined();
+      expect(await stage.db.write((repos) => repos.sessions.revoke('a', NOW + 1))).toBe(1);
+      expect(await stage.db.write((repos) => repos.sessions.revoke('a', NOW + 2))).toBe(0);
+      expect(await stage.db.read.sessions.findAccount('a', NOW)).toBeUndefined();
     });
 
     it('are no good for a pending account', async () => {
-      const { id } = await add({ phone: '5550000021', state: 'pending', approvedAt: null });
+      const { id } = await add({ phone: '5550000021', state: 'pending', approved_at: null });
       await signIn(id, 'pending');
-      expect(await stage.db.read.sessions.findAccountId('pending', NOW)).toBeNull();
+      expect(await stage.db.read.sessions.findAccount('pending', NOW)).toBeUndefined();
     });
 
     it('end everywhere at once, of this account alone', async () => {
@@ -122,16 +128,16 @@ onBothEngines('staff', (stage) => {
       await signIn(id, 'phone');
       await signIn(other.id, 'other');
       expect(await stage.db.write((repos) => repos.sessions.revokeAllOf(id, NOW))).toBe(2);
-      expect(await stage.db.read.sessions.findAccountId('desk', NOW)).toBeNull();
-      expect(await stage.db.read.sessions.findAccountId('other', NOW)).toBe(other.id);
+      expect(await stage.db.read.sessions.findAccount('desk', NOW)).toBeUndefined();
+      expect(await stage.db.read.sessions.findAccount('other', NOW)).toMatchObject({ id: other.id });
     });
 
     it('are opened by no login that began before the account was signed out everywhere or removed', async () => {
       const account = await add({ phone: '5550000024' });
-      const open = (tokenHash: string, read = account) =>
+      const open = (token_hash: string, read = account) =>
         stage.db.write(async ({ accounts, sessions }) => {
           if (!(await accounts.holdUnchanged(read))) return false;
-          await sessions.insert({ tokenHash, accountId: read.id, createdAt: NOW, expiresAt: NOW + HOUR });
+          await sessions.insert({ token_hash, account_id: read.id, created_at: NOW, expires_at: NOW + HOUR });
           return true;
         });
       expect(await open('before')).toBe(true);
@@ -150,7 +156,12 @@ onBothEngines('staff', (stage) => {
         stage.db.write(async ({ accounts, sessions }) => {
           const held = await accounts.holdUnchanged(anew ?? account);
           await setTimeout(100);
-          await sessions.insert({ tokenHash: 'late', accountId: account.id, createdAt: NOW, expiresAt: NOW + HOUR });
+          await sessions.insert({
+            token_hash: 'late',
+            account_id: account.id,
+            created_at: NOW,
+            expires_at: NOW + HOUR,
+          });
           return held;
         }),
         setTimeout(50).then(() => stage.db.write(({ sessions }) => sessions.revokeAllOf(account.id, NOW))),

@@ -14,8 +14,8 @@ onBothEngines('text search', (stage) => {
         newShop({ title: 'દુકાન 🏬', location: 'Maninagar', is_sold_out: true, soldAt: NOW - 30 * DAY }),
       );
       await properties.insert(newProperty({ title: 'Back\\slash 1000 SunnyXFlat', is_sold_out: true, soldAt: NOW }));
-      await visitors.insert(newVisitor(flat.id, { name: 'Vihaan', createdAt: NOW }));
-      await visitors.insert(newVisitor(shop.id, { name: 'ŻANETA', phone: '5550030002', createdAt: NOW - DAY }));
+      await visitors.insert(newVisitor(flat.id, { name: 'Vihaan', created_at: NOW }));
+      await visitors.insert(newVisitor(shop.id, { name: 'ŻANETA', phone: '5550030002', created_at: NOW - DAY }));
       await contacts.insert(newContact());
       await contacts.insert(newContact({ name: 'Old_Name', email: 'old@example.com', phone: '5550040002' }));
     });

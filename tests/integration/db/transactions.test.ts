@@ -45,7 +45,7 @@ onBothEngines('a transaction', (stage) => {
 
   it('is not seen by readers before it is committed, and they do not wait for it', async () => {
     await stage.db.write(async (repos) => {
-      await repos.contacts.insert(newContact({ createdAt: NOW + 1 }));
+      await repos.contacts.insert(newContact({ created_at: NOW + 1 }));
       expect(await repos.stats.contactMessages()).toBe(2);
       expect(await stage.db.read.stats.contactMessages()).toBe(1);
     });

@@ -100,7 +100,7 @@ describe.each(ENGINES)('a database of version 1.0.0 on %s', (engine) => {
     expect((await read.visitors.list({ offset: 0, limit: 9 })).total).toBe(4);
     expect(await read.stats.contactMessages()).toBe(2);
     expect(await read.testimonials.list()).toHaveLength(2);
-    expect((await read.videos.list()).map(({ youtubeLink }) => youtubeLink !== '')).toEqual([
+    expect((await read.videos.list()).map(({ youtube_link }) => youtube_link !== '')).toEqual([
       true,
       false,
       false,
@@ -108,9 +108,9 @@ describe.each(ENGINES)('a database of version 1.0.0 on %s', (engine) => {
     ]);
     expect(await read.settings.soldCount()).toBe(124);
     expect(await read.settings.catalogueVersion()).toBe(12);
-    expect((await read.accounts.list()).map(({ state, removedAt }) => [state, removedAt === null])).toHaveLength(4);
-    expect(await read.sessions.findAccountId('a'.repeat(64), NOW)).toBe(1);
-    expect(await read.sessions.findAccountId('c'.repeat(64), NOW)).toBeNull();
+    expect((await read.accounts.list()).map(({ state, removed_at }) => [state, removed_at === null])).toHaveLength(4);
+    expect(await read.sessions.findAccount('a'.repeat(64), NOW)).toMatchObject({ id: 1 });
+    expect(await read.sessions.findAccount('c'.repeat(64), NOW)).toBeUndefined();
     expect((await read.audit.listOf('property', 1, 9)).map(({ action }) => action)).toEqual([
       'property.edit',
       'property.create',

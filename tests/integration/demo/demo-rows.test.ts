@@ -10,7 +10,7 @@ const countsOf = async ({ read }: Database) => ({
   messages: await read.stats.contactMessages(),
   testimonials: (await read.testimonials.list()).length,
   accounts: (await read.accounts.list()).length,
-  videos: (await read.videos.list()).filter((video) => video.youtubeLink !== '').length,
+  videos: (await read.videos.list()).filter((video) => video.youtube_link !== '').length,
 });
 const NOTHING = { listings: 0, visitors: 0, messages: 0, testimonials: 0, accounts: 0, videos: 0 };
 

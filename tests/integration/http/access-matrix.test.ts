@@ -33,8 +33,8 @@ async function tokenOfPending(): Promise<string> {
   await test.parts.database.write(async ({ accounts, sessions }) => {
     const account = await accounts.findByPhone('5550000008');
     const { now } = test.clock;
-    const session = { tokenHash: tokenHash(token), createdAt: now, expiresAt: now + DAY };
-    await sessions.insert({ ...session, accountId: account?.id ?? 0 });
+    const session = { token_hash: tokenHash(token), created_at: now, expires_at: now + DAY };
+    await sessions.insert({ ...session, account_id: account?.id ?? 0 });
   });
   return token;
 }

@@ -148,8 +148,8 @@ describe('a session', () => {
   it('ends by itself after seven days; only a hash of its token is stored [API-43]', async () => {
     const token = await test.login();
     const { sessions } = test.parts.database.read;
-    expect(await sessions.findAccountId(tokenHash(token), test.clock.now)).not.toBeNull();
-    expect(await sessions.findAccountId(token, test.clock.now)).toBeNull();
+    expect(await sessions.findAccount(tokenHash(token), test.clock.now)).toBeDefined();
+    expect(await sessions.findAccount(token, test.clock.now)).toBeUndefined();
     test.clock.now += 7 * DAY - 1;
     expect((await test.get('/api/auth/me', token)).statusCode).toBe(200);
     test.clock.now += 1;

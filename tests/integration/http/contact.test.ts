@@ -96,7 +96,7 @@ describe('the list of messages', () => {
     await test.parts.database.write(async (repos) => {
       for (let index = 0; index < 30; index++) {
         const phone = `55500400${String(index).padStart(2, '0')}`;
-        await repos.contacts.insert(newContact({ name: `Caller ${index}`, phone, createdAt: index }));
+        await repos.contacts.insert(newContact({ name: `Caller ${index}`, phone, created_at: index }));
       }
     });
     expect((await list('?q=caller+7')).contacts).toMatchObject([{ name: 'Caller 7' }]);

@@ -103,7 +103,7 @@ describe('the staff’s numbers', () => {
     const bopal = await test.createProperty({ location: 'Bopal' });
     const naroda = await test.createProperty({ location: 'Naroda' });
     await test.parts.database.write(async ({ visitors }) => {
-      const add = (propertyId: number, createdAt: number) => visitors.insert(newVisitor(propertyId, { createdAt }));
+      const add = (propertyId: number, created_at: number) => visitors.insert(newVisitor(propertyId, { created_at }));
       await add(bopal.id, test.clock.now);
       await add(bopal.id, Date.parse('2026-11-12T00:00:00+05:30'));
       await add(naroda.id, Date.parse('2026-11-11T23:59:59+05:30'));

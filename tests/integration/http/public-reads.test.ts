@@ -3,7 +3,7 @@ import { propertyCard, propertyDetail, propertyList } from '#server/properties/s
 import { testimonial } from '#server/testimonials/feature.ts';
 import { homepageVideo } from '#server/videos/feature.ts';
 import { DAY, NOW } from '#tests/factories/moments.ts';
-import { testimonialFields } from '#tests/factories/people.ts';
+import { newTestimonial } from '#tests/factories/people.ts';
 import { newImage } from '#tests/factories/properties.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -186,9 +186,9 @@ describe('lists of listings', () => {
 describe('what else anybody reads', () => {
   it('testimonials: newest first, with a photo or none [API-17, DATA-17]', async () => {
     await test.parts.database.write(async ({ testimonials }) => {
-      await testimonials.insert({ ...testimonialFields(), createdAt: NOW });
-      const photo = { photoKey: 'abc', photoWidth: 720, photoHeight: 720 };
-      await testimonials.insert({ ...testimonialFields({ name: 'With photo', ...photo }), createdAt: NOW + DAY });
+      await testimonials.insert(newTestimonial());
+      const photo = { photo_key: 'abc', photo_width: 720, photo_height: 720 };
+      await testimonials.insert(newTestimonial({ name: 'With photo', ...photo, created_at: NOW + DAY }));
     });
     const answer = await test.get('/api/testimonials/');
     expect(answer.json()).toEqual([

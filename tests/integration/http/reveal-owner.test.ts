@@ -40,9 +40,9 @@ describe('asking for an owner', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
     const { rows } = await stored();
     expect(rows).toMatchObject([
-      { name: 'Asha Shah', phone: '9825012345', propertyId, consentVersion: CONSENT_VERSION },
+      { name: 'Asha Shah', phone: '9825012345', property_id: propertyId, consent_version: CONSENT_VERSION },
     ]);
-    expect(rows[0]?.consentAt).toBe(test.clock.now);
+    expect(rows[0]?.consent_at).toBe(test.clock.now);
   });
 
   it('takes JSON and plain forms too, and stores a double submit once', async () => {

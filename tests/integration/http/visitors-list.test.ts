@@ -22,9 +22,9 @@ beforeAll(async () => {
   await test.parts.database.write(async (repos) => {
     for (let index = 0; index < 130; index++) {
       const phone = `55500300${String(index).padStart(3, '0').slice(-2)}`;
-      const createdAt = test.clock.now - 3 * DAY + index;
+      const created_at = test.clock.now - 3 * DAY + index;
       await repos.visitors.insert(
-        newVisitor(flatId, { name: `Visitor ${index}`, phone, createdAt, consentAt: createdAt }),
+        newVisitor(flatId, { name: `Visitor ${index}`, phone, created_at, consent_at: created_at }),
       );
     }
   });
@@ -138,7 +138,7 @@ describe('files for spreadsheets', () => {
     await test.parts.database.write(async ({ contacts }) => {
       await contacts.insert(newContact({ name: '=HYPERLINK("http://x")', message: '@SUM(1+1)\n"quoted", ચાવી' }));
       await contacts.insert(
-        newContact({ name: '+91 caller', message: '-2+3+cmd|calc', createdAt: test.clock.now + 1 }),
+        newContact({ name: '+91 caller', message: '-2+3+cmd|calc', created_at: test.clock.now + 1 }),
       );
     });
     const answer = await test.get('/api/visitors/contact-us/export.csv', token);

@@ -13,10 +13,10 @@ const request = (phone: string) => test.send('POST', '/api/auth/register', { pho
 /** As `register` stores them, without the time that hashing takes. */
 const fill = (count: number) =>
   test.parts.database.write(async ({ accounts }) => {
-    const waiting = { name: null, passwordHash: 'x', state: 'pending' as const, approvedAt: null, approvedBy: null };
+    const waiting = { name: null, password_hash: 'x', state: 'pending' as const, approved_at: null, approved_by: null };
     for (let index = 0; index < count; index++) {
       const phone = String(7000000000 + index);
-      await accounts.insert({ ...waiting, phone, createdAt: test.clock.now });
+      await accounts.insert({ ...waiting, phone, created_at: test.clock.now });
     }
   });
 

@@ -36,7 +36,7 @@ describe('a form on somebody else’s page', () => {
     }
     const { read } = site.parts.database;
     expect([await read.stats.visitors(), await read.stats.contactMessages()]).toEqual([0, 0]);
-    expect(await read.accounts.findByPhone('9825012345')).toBeNull();
+    expect(await read.accounts.findByPhone('9825012345')).toBeUndefined();
   });
 
   it('cannot send a plain form of ours either', async () => {

@@ -112,8 +112,8 @@ commit;
 begin immediate;
 update "accounts"
   set "state" = "state"
-  where "state" = ?
-    and "removed_at" is null;
+  where "removed_at" is null
+    and "state" = ?;
 select *
   from "accounts"
   where "removed_at" is null
@@ -392,7 +392,7 @@ select "id", "import_key"
   where "import_key" in (?, ?);
 
 -- visitors
-select "visitors".*, "properties"."title", "properties"."property_type", "properties"."location", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."deleted_at"
+select "visitors".*, "properties"."title", "properties"."property_type", "properties"."location", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2"
   from "visitors"
   inner join "properties" on "properties"."id" = "visitors"."property_id"
   inner join (select "visitors"."id", "visitors"."created_at" as "place"
@@ -404,7 +404,7 @@ select count(*) as "whole"
   from "visitors";
 
 -- visitors with a text
-select "visitors".*, "properties"."title", "properties"."property_type", "properties"."location", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."deleted_at"
+select "visitors".*, "properties"."title", "properties"."property_type", "properties"."location", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2"
   from "visitors"
   inner join "properties" on "properties"."id" = "visitors"."property_id"
   inner join (select "visitors"."id", "visitors"."created_at" as "place"
@@ -422,29 +422,29 @@ select count(*) as "whole"
   where "properties"."lead_text" like ? escape '\'));
 
 -- visitors for an export
-select "visitors".*, "properties"."title", "properties"."property_type", "properties"."location", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."deleted_at"
+select "visitors".*, "properties"."title", "properties"."property_type", "properties"."location", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2"
   from "visitors"
   inner join "properties" on "properties"."id" = "visitors"."property_id"
-  inner join (select "visitors"."id"
+  inner join (select "visitors"."id", "visitors"."id" as "place"
   from "visitors"
   where "visitors"."id" < ?
   order by "visitors"."id" desc
-  limit ?) as "part" on "part"."id" = "visitors"."id"
-  order by "visitors"."id" desc;
+  limit ?) as "page" on "page"."id" = "visitors"."id"
+  order by "page"."place" desc, "page"."id" desc;
 
 -- visitors for an export of a search
-select "visitors".*, "properties"."title", "properties"."property_type", "properties"."location", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."deleted_at"
+select "visitors".*, "properties"."title", "properties"."property_type", "properties"."location", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2"
   from "visitors"
   inner join "properties" on "properties"."id" = "visitors"."property_id"
-  inner join (select "visitors"."id"
+  inner join (select "visitors"."id", "visitors"."id" as "place"
   from "visitors"
   where ("visitors"."search_text" like ? escape '\' or "visitors"."property_id" in (select "properties"."id"
   from "properties"
   where "properties"."lead_text" like ? escape '\'))
     and "visitors"."id" < ?
   order by "visitors"."id" desc
-  limit ?) as "part" on "part"."id" = "visitors"."id"
-  order by "visitors"."id" desc;
+  limit ?) as "page" on "page"."id" = "visitors"."id"
+  order by "page"."place" desc, "page"."id" desc;
 
 -- contact messages for an export of a search
 select *
@@ -507,7 +507,7 @@ select "accounts"."id"
     and "known_addresses"."seen_at" >= ?;
 
 -- a session
-select "accounts"."id"
+select "accounts"."id", "accounts"."phone", "accounts"."name"
   from "sessions"
   inner join "accounts" on "accounts"."id" = "sessions"."account_id"
   where "sessions"."token_hash" = ?
