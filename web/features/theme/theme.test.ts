@@ -61,8 +61,8 @@ function painted(stored: string | null, systemIsDark: boolean) {
   });
   return {
     dark: classes.includes('dark'),
-    brand: colours['--brand'] ?? null,
-    brandInk: colours['--brand-ink'] ?? null,
+    brand: colours['--color-brand'] ?? null,
+    brandInk: colours['--color-brand-ink'] ?? null,
   };
 }
 

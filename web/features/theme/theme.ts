@@ -87,8 +87,8 @@ export function ThemePainter() {
     const root = document.documentElement;
     root.classList.toggle('dark', dark);
     for (const [name, value] of [
-      ['--brand', brand],
-      ['--brand-ink', brandInk],
+      ['--color-brand', brand],
+      ['--color-brand-ink', brandInk],
     ] as const) {
       if (value) root.style.setProperty(name, value);
       else root.style.removeProperty(name);
@@ -107,5 +107,5 @@ var choice=stored.choice,colour=/^#[0-9a-f]{6}$/i;
 var dark=choice==='dark'||(choice==='system'&&matchMedia('(prefers-color-scheme: dark)').matches)||(choice==='custom'&&stored.base==='dark');
 if(dark)root.classList.add('dark');
 if(choice==='custom'&&colour.test(stored.brand)&&colour.test(stored.brandInk)){
-root.style.setProperty('--brand',stored.brand);root.style.setProperty('--brand-ink',stored.brandInk);}
+root.style.setProperty('--color-brand',stored.brand);root.style.setProperty('--color-brand-ink',stored.brandInk);}
 })(document.documentElement)`;
