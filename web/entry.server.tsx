@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { isAppError } from '#domain/errors.ts';
 import { PAGE_SCRIPT } from '#web/features/shell/page-script.ts';
-import { THEME_SCRIPT } from '#web/features/theme/theme.ts';
+import { THEME_SCRIPT } from '#web/features/shell/theme.ts';
 import { pageContext } from '#web/lib/page-read.ts';
 
 // A context's key compares by identity: the server takes it from this built module (`build.entry.module`).

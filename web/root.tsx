@@ -4,8 +4,7 @@ import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoratio
 import { FailureView } from '#web/features/shell/failure-view.tsx';
 import { PAGE_SCRIPT } from '#web/features/shell/page-script.ts';
 import { SiteFrame } from '#web/features/shell/site-frame.tsx';
-import { THEME_SCRIPT, ThemePainter } from '#web/features/theme/theme.ts';
-import { ThemePicker } from '#web/features/theme/theme-picker.tsx';
+import { repaintTheme, THEME_SCRIPT } from '#web/features/shell/theme.ts';
 import { pageContext } from '#web/lib/page-read.ts';
 import appCss from '#web/styles/app.css?url';
 import fontUrl from '#web/styles/fonts/anek-latin.woff2?url';
@@ -74,7 +73,7 @@ export function ErrorBoundary() {
   return (
     <>
       <title>Page not available</title>
-      <SiteFrame plain themePicker={(summaryClass) => <ThemePicker summaryClass={summaryClass} />}>
+      <SiteFrame plain>
         <FailureView error={useRouteError()} />
       </SiteFrame>
       <BrowserParts />
@@ -87,11 +86,12 @@ function BrowserParts() {
   const hydrated = useHydrated();
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';
+    // Had React to draw the document anew, what its scripts had set is gone.
+    repaintTheme();
   }, []);
   if (!hydrated) return null;
   return (
     <>
-      <ThemePainter />
       <OfflineNotice />
       <Suspense>
         <Toaster />

@@ -21,7 +21,7 @@ describe('the tokens', () => {
 
   it('are the only colours: no component names one', () => {
     const raw = /(?<![\w&])#[0-9a-f]{3,8}\b(?!["'`]?\s*[/:])|\b(rgb|hsl|oklch)a?\(/i;
-    const allowed = /^web\/(root\.tsx|features\/theme\/|lib\/theme|public\/)/;
+    const allowed = /^web\/(root\.tsx|public\/)/;
     const components = projectFiles().filter((file) => /^web\/.*\.tsx$/.test(file) && isCode(file) && !isTest(file));
     const withColours = components.filter((file) => !allowed.test(file) && raw.test(readProjectFile(file)));
     expect(withColours).toEqual([]);

@@ -12,7 +12,13 @@ export function useAutoplay(advance: () => void, ms: number) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const paused = choice === null ? reduced : choice === 'paused';
-  useInterval(advance, paused || hovered || focused ? null : ms);
+  const stands = paused || hovered || focused;
+  const turn = useEffectEvent(advance);
+  useEffect(() => {
+    if (stands) return;
+    const timer = setInterval(() => turn(), ms);
+    return () => clearInterval(timer);
+  }, [stands, ms]);
   return {
     /** Stopped by the pause button or by reduced motion: what the button shows. */
     paused,
@@ -27,16 +33,6 @@ export function useAutoplay(advance: () => void, ms: number) {
       onBlur: () => setFocused(false),
     },
   };
-}
-
-/** Calls `work` every `ms` milliseconds; null stops it. A new `work` is used at the next turn without restarting the clock. */
-function useInterval(work: () => void, ms: number | null): void {
-  const turn = useEffectEvent(work);
-  useEffect(() => {
-    if (ms === null) return;
-    const timer = setInterval(() => turn(), ms);
-    return () => clearInterval(timer);
-  }, [ms]);
 }
 
 interface PauseButtonProps {

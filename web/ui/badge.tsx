@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 
-export type BadgeTone = 'plain' | 'brand' | 'calm' | 'good' | 'warn' | 'bad' | 'alarm';
-
-const TONES: Record<BadgeTone, string> = {
+const TONES = {
   plain: 'border-line bg-paper text-ink',
   brand: 'border-brand/30 bg-brand-soft text-brand',
   calm: 'border-calm/30 bg-calm-soft text-calm',
@@ -13,16 +11,14 @@ const TONES: Record<BadgeTone, string> = {
   alarm: 'border-transparent bg-bad font-bold text-tone-ink [print-color-adjust:exact]',
 };
 
-/** A short fact as a chip. */
-export function Badge({
-  tone = 'plain',
-  className,
-  children,
-}: {
-  tone?: BadgeTone;
+interface BadgeProps {
+  tone?: keyof typeof TONES;
   className?: string;
   children: ReactNode;
-}) {
+}
+
+/** A short fact as a chip. */
+export function Badge({ tone = 'plain', className, children }: BadgeProps) {
   return (
     <span
       className={classNames(

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleAlert, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
@@ -8,7 +9,7 @@ const TONES = {
   bad: 'border-bad bg-bad-soft text-bad',
   warn: 'border-warn bg-warn-soft text-warn',
   calm: 'border-calm bg-calm-soft text-calm',
-} as const;
+};
 
 interface BannerProps {
   tone: keyof typeof TONES;
@@ -37,15 +38,8 @@ export function Banner({ tone, children, action, className }: BannerProps) {
   );
 }
 
-/** The state of a read, as queries carry it. */
-interface Read {
-  isError: boolean;
-  isFetching: boolean;
-  refetch: () => unknown;
-}
-
 /** Says in its place that one part of a screen could not be loaded, and offers another try (D51); nothing for a read that did not fail. */
-export function RetryBanner({ of: read, children }: { of: Read; children: string }) {
+export function RetryBanner({ of: read, children }: { of: UseQueryResult; children: string }) {
   if (!read.isError) return null;
   const retry = (
     <Button size="sm" busy={read.isFetching} onClick={() => read.refetch()}>

@@ -2,23 +2,20 @@ import type { ComponentProps } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { Spinner } from '#web/ui/icon.tsx';
 
-export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
-export type ButtonSize = 'md' | 'sm' | 'icon';
-
-/** How a button looks: at most one `primary` on a screen. `icon` is a square for a single icon and needs an aria-label. */
-export interface ButtonLook {
-  tone?: ButtonTone;
-  size?: ButtonSize;
-}
-
-const TONES: Record<ButtonTone, string> = {
+const TONES = {
   primary: 'button-primary',
   secondary: 'button-secondary',
   quiet: 'button-quiet',
   danger: 'button-danger',
 };
 
-const SIZES: Record<ButtonSize, string | null> = { md: null, sm: 'button-sm', icon: 'button-icon' };
+const SIZES = { md: null, sm: 'button-sm', icon: 'button-icon' };
+
+/** How a button looks: at most one `primary` on a screen. `icon` is a square for a single icon and needs an aria-label. */
+export interface ButtonLook {
+  tone?: keyof typeof TONES;
+  size?: keyof typeof SIZES;
+}
 
 /** The classes of a button or of a link that looks like one (`web/styles/controls.css`). */
 export function buttonClass({ tone = 'secondary', size = 'md' }: ButtonLook, className?: string): string {

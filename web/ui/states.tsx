@@ -4,28 +4,29 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-interface MessageStateProps {
-  drawing: ReactNode;
+interface StateProps {
   title: string;
-  /** The level of the title in the page's outline. */
-  level?: 1 | 2 | 3;
   text?: ReactNode;
   /** One button or link: what to do next. */
   action?: ReactNode;
-  /** More space, for a state that fills the page. */
-  roomy?: boolean;
-  role?: 'alert' | 'status';
+  /** It is the whole page: its title is the page's, with more space around it. */
+  wholePage?: boolean;
+}
+
+interface MessageStateProps extends StateProps {
+  drawing: ReactNode;
+  role?: 'alert';
 }
 
 /** A small drawing, one sentence, one action. */
-function MessageState({ drawing, title, level = 2, text, action, roomy, role }: MessageStateProps) {
-  const Title = `h${level}` as const;
+function MessageState({ drawing, title, text, action, wholePage, role }: MessageStateProps) {
+  const Title = wholePage ? 'h1' : 'h2';
   return (
     <div
       role={role}
       className={classNames(
         'wrap-anywhere mx-auto flex max-w-prose flex-col items-center gap-3 px-4 text-center',
-        roomy ? 'py-24' : 'py-12',
+        wholePage ? 'py-24' : 'py-12',
       )}
     >
       {drawing}
@@ -36,28 +37,24 @@ function MessageState({ drawing, title, level = 2, text, action, roomy, role }: 
   );
 }
 
-type StateProps = Omit<MessageStateProps, 'drawing' | 'role'>;
-
 /** An empty list, and what to do next. */
 export function EmptyState(props: StateProps) {
   return <MessageState {...props} drawing={<EmptyHouse />} />;
 }
 
-interface ErrorStateProps extends StateProps {
-  /** Shows a button 'Try again'. */
-  onRetry?: () => void;
-  retrying?: boolean;
+interface ErrorStateProps extends Omit<StateProps, 'action'> {
+  onRetry: () => void;
 }
 
 /** Something could not be loaded: announces it and offers another try. */
-export function ErrorState({ onRetry, retrying = false, action, ...rest }: ErrorStateProps) {
-  const retry = onRetry && (
-    <Button onClick={onRetry} busy={retrying}>
-      {!retrying && <Icon of={RotateCw} />}
+export function ErrorState({ onRetry, ...rest }: ErrorStateProps) {
+  const retry = (
+    <Button onClick={onRetry}>
+      <Icon of={RotateCw} />
       Try again
     </Button>
   );
-  return <MessageState {...rest} role="alert" drawing={<BrokenLine />} action={action ?? retry} />;
+  return <MessageState {...rest} role="alert" drawing={<BrokenLine />} action={retry} />;
 }
 
 /** The small drawings of empty and failed states, in the colours of the theme. */

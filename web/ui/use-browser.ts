@@ -1,25 +1,20 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches, kept up to date. False while the server renders. */
-export function useMediaQuery(query: string): boolean {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const list = window.matchMedia(query);
-      list.addEventListener('change', listener);
-      return () => list.removeEventListener('change', listener);
-    },
-    [query],
-  );
-  return useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(query).matches,
-    () => false,
-  );
+const motion = () => window.matchMedia('(prefers-reduced-motion: reduce)');
+
+function subscribeToMotion(listener: () => void): () => void {
+  const query = motion();
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
 }
 
-/** Whether the visitor prefers reduced motion. */
+/** Whether the visitor prefers reduced motion, kept up to date. False while the server renders. */
 export function useReducedMotion(): boolean {
-  return useMediaQuery('(prefers-reduced-motion: reduce)');
+  return useSyncExternalStore(
+    subscribeToMotion,
+    () => motion().matches,
+    () => false,
+  );
 }
 
 const never = () => () => {};
@@ -33,7 +28,7 @@ export function useHydrated(): boolean {
   );
 }
 
-function subscribe(listener: () => void): () => void {
+function subscribeToConnection(listener: () => void): () => void {
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);
   return () => {
@@ -45,8 +40,23 @@ function subscribe(listener: () => void): () => void {
 /** Whether the browser is online, kept up to date. True while the server renders. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    subscribeToConnection,
     () => navigator.onLine,
     () => true,
   );
+}
+
+/** Listens to an event of the whole page, or of an element that stands as long as the component. */
+export function useListener<Name extends keyof HTMLElementEventMap>(
+  target: 'page' | RefObject<HTMLElement | null>,
+  name: Name,
+  listener: (event: HTMLElementEventMap[Name]) => void,
+): void {
+  const act = useEffectEvent(listener);
+  useEffect(() => {
+    const element: EventTarget | null = target === 'page' ? document : target.current;
+    const listen = (event: Event) => act(event as HTMLElementEventMap[Name]);
+    element?.addEventListener(name, listen);
+    return () => element?.removeEventListener(name, listen);
+  }, [target, name]);
 }

@@ -79,8 +79,7 @@ function Separator() {
 export function PropertyMissing() {
   return (
     <EmptyState
-      level={1}
-      roomy
+      wholePage
       title="Property Not Found"
       text="The property you're looking for doesn't exist or has been removed."
       action={

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { pageNumbers } from '#domain/paging.ts';
 import type { PropertyCard } from '#domain/property/property.ts';
 import { activeFilterChips } from '#domain/search/filter-chips.ts';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
@@ -63,13 +62,7 @@ export function Results({ query, answer, skeleton, cards, onRetry }: ResultsProp
       <h2 className="sr-only">Listings</h2>
       {cards(list.properties)}
       {list.total_pages > 1 && (
-        <Pagination
-          pages={pageNumbers(list.page, list.total_pages)}
-          current={list.page}
-          totalPages={list.total_pages}
-          hrefFor={hrefFor}
-          label="Pages of results"
-        />
+        <Pagination current={list.page} totalPages={list.total_pages} hrefFor={hrefFor} label="Pages of results" />
       )}
     </div>
   );

@@ -11,8 +11,7 @@ export function FailureView({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundView />;
   return (
     <ErrorState
-      level={1}
-      roomy
+      wholePage
       title="Something went wrong on our side"
       text="We could not show this page. Please try again in a moment."
       onRetry={() => window.location.reload()}
@@ -25,10 +24,9 @@ export function NotFoundView() {
   const navigate = useNavigate();
   return (
     <EmptyState
-      level={1}
       title="Page Not Found"
       text="There is no page at this address. It may have been moved, or the link may be mistyped."
-      roomy
+      wholePage
       action={
         <>
           <LinkButton tone="primary" to={paths.home}>

@@ -3,22 +3,22 @@ import { useLocation } from 'react-router';
 import { SiteFooter } from '#web/features/shell/site-footer.tsx';
 import { SiteHeader } from '#web/features/shell/site-header.tsx';
 import { paths } from '#web/lib/paths.ts';
+import { useListener } from '#web/ui/use-browser.ts';
 
 interface SiteFrameProps {
-  themePicker: (summaryClass: string) => ReactNode;
   /** An error page, which has no photograph behind the header. */
   plain?: boolean;
   children: ReactNode;
 }
 
 /** Header, main part and footer of every public page. The home page's photograph runs up behind the header (4 rem high). */
-export function SiteFrame({ themePicker, plain = false, children }: SiteFrameProps) {
+export function SiteFrame({ plain = false, children }: SiteFrameProps) {
   const { pathname } = useLocation();
   const overPhoto = pathname === paths.home && !plain;
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <SiteHeader overPhoto={overPhoto} themePicker={themePicker} />
+      <SiteHeader overPhoto={overPhoto} />
       <main id="main" tabIndex={-1} className={overPhoto ? '-mt-16 outline-none' : 'outline-none'}>
         {children}
       </main>
@@ -35,15 +35,10 @@ export function SiteFrame({ themePicker, plain = false, children }: SiteFramePro
  */
 function SkipLink() {
   const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    const element = link.current;
-    const skip = (event: MouseEvent) => {
-      event.preventDefault();
-      document.getElementById('main')?.focus();
-    };
-    element?.addEventListener('click', skip);
-    return () => element?.removeEventListener('click', skip);
-  }, []);
+  useListener(link, 'click', (event) => {
+    event.preventDefault();
+    document.getElementById('main')?.focus();
+  });
   return (
     <a ref={link} href="#main" className="skip-link z-50 rounded-control bg-ink px-4 py-2 text-paper">
       Skip to content

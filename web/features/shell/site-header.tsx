@@ -1,14 +1,14 @@
 import { Menu } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { SITE } from '#domain/site/config.ts';
 import { Logo } from '#web/features/shell/signs.tsx';
+import { ThemePicker } from '#web/features/shell/theme-picker.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Disclosure } from '#web/ui/overlay/disclosure.tsx';
 
-/** The links of the header (spec 2). */
+/** The links of the header (spec 2), which shows a further one to who is logged in. */
 export const HEADER_LINKS = [
   { to: paths.home, label: 'Home' },
   { to: paths.search(), label: 'Search' },
@@ -18,17 +18,14 @@ export const HEADER_LINKS = [
 
 const SIGN_BUTTON = 'header-link size-11 justify-center px-0 cramped:size-9';
 
-interface SiteHeaderProps {
-  /** The page begins with a photograph that runs up behind the header. */
-  overPhoto: boolean;
-  /** The theme picker; it gets the look of the header's own buttons. */
-  themePicker: (summaryClass: string) => ReactNode;
-}
-
-/** The header: clear at the top, solid after 30 px of scroll, a menu on phones (spec 2). */
-export function SiteHeader({ overPhoto, themePicker }: SiteHeaderProps) {
+/**
+ * The header: clear at the top, solid after 30 px of scroll, a menu on phones (spec 2). `overPhoto`: the page begins with a
+ * photograph that runs up behind it.
+ */
+export function SiteHeader({ overPhoto }: { overPhoto: boolean }) {
   const { pathname } = useLocation();
-  const links = useHeaderLinks();
+  const { isAuthenticated } = useSession();
+  const links = isAuthenticated ? [...HEADER_LINKS, { to: paths.admin.home, label: 'Admin' }] : HEADER_LINKS;
   return (
     <header
       data-site-header
@@ -47,13 +44,14 @@ export function SiteHeader({ overPhoto, themePicker }: SiteHeaderProps) {
             </NavLink>
           ))}
         </nav>
-        {themePicker(SIGN_BUTTON)}
+        <ThemePicker summaryClass={SIGN_BUTTON} />
         <Disclosure
+          // Another page closes it.
+          key={pathname}
           className="md:hidden"
           summary={<Icon of={Menu} size={24} />}
           summaryLabel="Menu"
           summaryClass={SIGN_BUTTON}
-          closeOn={pathname}
         >
           <nav
             aria-label="Menu"
@@ -69,10 +67,4 @@ export function SiteHeader({ overPhoto, themePicker }: SiteHeaderProps) {
       </div>
     </header>
   );
-}
-
-/** The Admin link is shown only when logged in (spec 2). */
-function useHeaderLinks(): readonly { to: string; label: string }[] {
-  const { isAuthenticated } = useSession();
-  return isAuthenticated ? [...HEADER_LINKS, { to: paths.admin.home, label: 'Admin' }] : HEADER_LINKS;
 }

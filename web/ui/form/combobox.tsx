@@ -1,12 +1,11 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { controlClass } from '#web/ui/form/inputs.tsx';
+import { useListener } from '#web/ui/use-browser.ts';
 
-interface ComboboxProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'list'> {
+interface ComboboxProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'list' | 'className'> {
   value: string;
-  /** Called on every change of the text, typed or chosen. */
+  /** Called on every change of the text, typed or chosen from the suggestions. */
   onText: (text: string) => void;
-  /** Called when a suggestion is chosen, after `onText`. */
-  onChoose?: (suggestion: string) => void;
   /** The suggestions for the current text. */
   suggestions: readonly string[];
   /** Above the list: 'Areas'. */
@@ -17,7 +16,7 @@ interface ComboboxProps extends Omit<ComponentProps<'input'>, 'value' | 'onChang
 
 /** A text box with a list of suggestions (at most 300 px high, spec 9). A plain text box until the page is hydrated. */
 export function Combobox(props: ComboboxProps) {
-  const { value, onText, onChoose, suggestions, heading, emptyMessage, className, onBlur, onFocus, ...rest } = props;
+  const { value, onText, suggestions, heading, emptyMessage, onBlur, ...rest } = props;
   const [open, setOpen] = useState(false);
   const [marked, setMarked] = useState(-1);
   const listId = useId();
@@ -29,7 +28,6 @@ export function Combobox(props: ComboboxProps) {
     const suggestion = suggestions[index];
     if (suggestion === undefined) return;
     onText(suggestion);
-    onChoose?.(suggestion);
     close();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -62,38 +60,29 @@ export function Combobox(props: ComboboxProps) {
           setOpen(true);
           setMarked(-1);
         }}
-        onFocus={onFocus}
         onClick={() => setOpen(true)}
         onBlur={(event) => {
           close();
           onBlur?.(event);
         }}
         onKeyDown={onKeyDown}
-        className={controlClass(className)}
+        className={controlClass()}
       />
       {open && <SuggestionList {...{ listId, heading, emptyMessage, suggestions, marked, choose }} />}
     </div>
   );
 }
 
-interface SuggestionListProps {
+interface SuggestionListProps extends Pick<ComboboxProps, 'heading' | 'emptyMessage' | 'suggestions'> {
   listId: string;
-  heading: string;
-  emptyMessage: string;
-  suggestions: readonly string[];
   marked: number;
   choose: (index: number) => void;
 }
 
 function SuggestionList({ listId, heading, emptyMessage, suggestions, marked, choose }: SuggestionListProps) {
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Keeps the focus in the box while a suggestion or the scroll bar is pressed.
-    const keepFocus = (event: Event) => event.preventDefault();
-    const element = list.current;
-    element?.addEventListener('mousedown', keepFocus);
-    return () => element?.removeEventListener('mousedown', keepFocus);
-  }, []);
+  // Keeps the focus in the box while a suggestion or the scroll bar is pressed.
+  useListener(list, 'mousedown', (event) => event.preventDefault());
   useEffect(() => {
     list.current?.querySelector(`[id="${listId}-${marked}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [listId, marked]);

@@ -22,7 +22,7 @@ interface DataTableProps<T> {
   rowKey: (row: T) => string | number;
   /** The place of the first row in the whole list. */
   firstNumber?: number;
-  /** The number of skeleton rows to show instead of the rows. */
+  /** The number of rows that shimmer while there are none yet. */
   skeletonRows?: number;
   /** The rows belong to the previous page: they are shown paler. */
   stale?: boolean;
@@ -75,11 +75,12 @@ export function DataTable<T>(props: DataTableProps<T>) {
           </tr>
         </thead>
         <tbody {...ROWS} className="grid gap-3 md:table-row-group">
-          {skeletonRows > 0
-            ? numbers(skeletonRows).map((number) => <SkeletonRow key={number} columns={columns} />)
-            : rows.map((row, index) => (
-                <Row key={rowKey(row)} row={row} number={firstNumber + index} columns={columns} />
-              ))}
+          {Array.from({ length: skeletonRows }, (_, index) => (
+            <SkeletonRow key={-index} columns={columns} />
+          ))}
+          {rows.map((row, index) => (
+            <Row key={rowKey(row)} row={row} number={firstNumber + index} columns={columns} />
+          ))}
         </tbody>
       </table>
     </div>
@@ -124,8 +125,4 @@ function SkeletonRow<T>({ columns }: { columns: readonly Column<T>[] }) {
       ))}
     </tr>
   );
-}
-
-function numbers(count: number): number[] {
-  return Array.from({ length: count }, (_, index) => index + 1);
 }

@@ -1,28 +1,23 @@
+import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { downloadCsv, useListRead } from '#web/lib/staff/lists.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import type { Column } from '#web/ui/list/data-table.tsx';
-import { PagedTable } from '#web/ui/list/paged-table.tsx';
+import { PagedTable, type PagedTableProps } from '#web/ui/list/paged-table.tsx';
 import { SearchField } from '#web/ui/list/search-field.tsx';
 import { useRowFocus } from '#web/ui/list/use-row-focus.ts';
 import { toastError } from '#web/ui/overlay/toast-store.ts';
 
-interface ListPanelProps<T> {
+interface ListPanelProps<T> extends Pick<PagedTableProps<T>, 'columns' | 'pageSize' | 'things' | 'failedText'> {
   heading: string;
   /** The heading is for screen readers only: the screen has one of its own. */
   headingHidden?: boolean | undefined;
   /** The call that answers one page: `GET path?skip=&limit=&q=`, with the rows under `rows`; `key` is its query key. */
   from: { key: string; path: string; rows: string };
-  columns: readonly Column<T>[];
-  pageSize: number;
   searchLabel: string;
-  /** 'visitors', for 'Showing 1 to 10 of 42 visitors'. */
-  things: string;
   /** Shown for an empty list and for a search without results. */
   emptyText: string;
-  failedText: string;
   /** Also shown in a toast when the read fails. */
   failedToast?: string;
   /** The call that answers the list as CSV, and what the file is named after. Without it there is no export. */
@@ -66,22 +61,13 @@ export function ListPanel<T extends { id: number }>(props: ListPanelProps<T>) {
 
 /** Downloads the list, or what the search found, as CSV. */
 function ExportButton({ path, name, q }: { path: string; name: string; q: string }) {
-  const [busy, setBusy] = useState(false);
-
-  async function run() {
-    setBusy(true);
-    try {
-      await downloadCsv(path, name, q);
-    } catch {
-      toastError('The file could not be made. Please try again.');
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => downloadCsv(path, name, q),
+    onError: () => toastError('The file could not be made. Please try again.'),
+  });
   return (
-    <Button busy={busy} onClick={() => void run()}>
-      {!busy && <Icon of={Download} size={18} />}
+    <Button busy={isPending} onClick={() => mutate()}>
+      {!isPending && <Icon of={Download} size={18} />}
       {q === '' ? 'Export CSV' : 'Export matches (CSV)'}
     </Button>
   );

@@ -1,23 +1,15 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { pageNumbers, rowNumber, showingText, totalPages } from '#domain/paging.ts';
+import { rowNumber, showingText, totalPages } from '#domain/paging.ts';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
 
-/** The state of the read of one page: the fields of a query that the table needs. */
-export interface ListRead<T> {
-  data: { total: number; rows: readonly T[] } | undefined;
-  isError: boolean;
-  isFetching: boolean;
-  /** The rows shown are those of the page before. */
-  isPlaceholderData: boolean;
-  refetch: () => unknown;
-}
-
-interface PagedTableProps<T> {
+export interface PagedTableProps<T> {
   /** Names the table. */
   caption: string;
-  read: ListRead<T>;
+  /** As placeholder it holds the rows of the page before. */
+  read: UseQueryResult<{ total: number; rows: readonly T[] }>;
   columns: readonly Column<T>[];
   /** From 1. */
   page: number;
@@ -72,7 +64,6 @@ function Footer<T>({ read, page, pageSize, onPage, things, keepsFooter }: PagedT
       {(pages > 1 || keepsFooter) && (
         <Pagination
           label={`Pages of ${things}`}
-          pages={pageNumbers(page, pages)}
           current={page}
           totalPages={pages}
           onPage={onPage}

@@ -1,12 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { pageNumbers } from '#domain/paging.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface PaginationProps {
-  /** The entries, from `pageNumbers` of `#domain/paging.ts`. */
-  pages: readonly (number | 'ellipsis')[];
   current: number;
   totalPages: number;
   /** Pages as links: the address of a page. */
@@ -15,12 +14,13 @@ interface PaginationProps {
   onPage?: (page: number) => void;
   disabled?: boolean;
   /** Names the row: 'Pages of results'. */
-  label?: string;
+  label: string;
 }
 
 /** Previous, page numbers with ellipses, Next. Links where pages have addresses, buttons where they have none. */
 export function Pagination(props: PaginationProps) {
-  const { pages, current, totalPages, label = 'Pages' } = props;
+  const { current, totalPages, label } = props;
+  const pages = pageNumbers(current, totalPages);
   return (
     <nav aria-label={label} className="no-print flex flex-wrap items-center justify-center gap-1 sm:gap-2">
       <Step {...props} page={current - 1} off={current <= 1} name="Previous page">

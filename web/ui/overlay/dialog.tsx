@@ -1,20 +1,21 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { createStore, useStore } from '#web/lib/store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useListener } from '#web/ui/use-browser.ts';
 
-export interface DialogProps {
+interface DialogProps {
   open: boolean;
   /** Called on Escape, on the close button and on a click outside the dialog. */
   onClose: () => void;
   title: ReactNode;
   /** The title is for screen readers only. */
   titleHidden?: boolean;
-  /** 'left' and 'right' are drawers, 'full' covers the window. */
-  side?: DialogSide;
-  size?: DialogSize;
+  /** 'left' is a drawer, 'full' covers the window. */
+  side?: keyof typeof SIDES;
+  size?: keyof typeof SIZES;
   /** The actions; they stay in view below the scrolling content. */
   footer?: ReactNode;
   role?: 'dialog' | 'alertdialog';
@@ -39,7 +40,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       ref={dialog}
       role={role}
       aria-labelledby={titleId}
-      className={classNames(dialogClass(side, size), className)}
+      className={classNames(BASE, SIDES[side], side === 'center' && SIZES[size], className)}
       onCancel={(event) => {
         if (event.target !== dialog.current) return;
         event.preventDefault();
@@ -78,13 +79,11 @@ function useModal(dialog: React.RefObject<HTMLDialogElement | null>) {
     const element = dialog.current;
     if (!element) return;
     element.showModal();
-    const first =
-      element.querySelector<HTMLElement>('[data-autofocus]') ??
-      element.querySelector<HTMLElement>('[data-dialog-title]');
-    first?.focus();
-    const pop = pushDialog(element);
+    const title = element.querySelector<HTMLElement>('[data-dialog-title]');
+    (element.querySelector<HTMLElement>('[data-autofocus]') ?? title)?.focus();
+    open.set([...open.get(), element]);
     return () => {
-      pop();
+      open.set(open.get().filter((other) => other !== element));
       element.close();
     };
   }, [dialog]);
@@ -92,56 +91,31 @@ function useModal(dialog: React.RefObject<HTMLDialogElement | null>) {
 
 /** A press and release on the backdrop closes; a selection dragged out of the dialog does not. */
 function useCloseBeside(dialog: React.RefObject<HTMLDialogElement | null>, onClose: () => void) {
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    let pressed = false;
-    const press = (event: PointerEvent) => {
-      pressed = event.target === element;
-    };
-    const release = (event: MouseEvent) => {
-      if (pressed && event.target === element) onClose();
-    };
-    element.addEventListener('pointerdown', press);
-    element.addEventListener('click', release);
-    return () => {
-      element.removeEventListener('pointerdown', press);
-      element.removeEventListener('click', release);
-    };
-  }, [dialog, onClose]);
+  const pressed = useRef(false);
+  useListener(dialog, 'pointerdown', (event) => {
+    pressed.current = event.target === dialog.current;
+  });
+  useListener(dialog, 'click', (event) => {
+    if (pressed.current && event.target === dialog.current) onClose();
+  });
 }
-
-type DialogSide = 'center' | 'left' | 'right' | 'full';
-type DialogSize = 'md' | 'lg';
 
 const BASE = 'flex-col bg-raised p-0 text-ink shadow-float backdrop:bg-veil/60 backdrop:animate-fade open:flex';
 
-const SIDES: Record<DialogSide, string> = {
+const SIDES = {
   // On a phone it stands on the lower edge, within the thumb's reach.
   center:
     'm-auto max-h-[88dvh] w-full animate-rise rounded-card max-sm:mb-0 max-sm:max-w-full max-sm:rounded-b-none sm:w-[calc(100%-2rem)]',
   left: 'm-0 h-dvh max-h-dvh w-[min(24rem,90vw)] max-w-none animate-slide-left',
-  right: 'm-0 ms-auto h-dvh max-h-dvh w-[min(28rem,92vw)] max-w-none animate-slide-right',
   full: 'm-0 h-dvh max-h-dvh w-screen max-w-none animate-fade',
 };
 
-const SIZES: Record<DialogSize, string> = { md: 'sm:max-w-lg', lg: 'sm:max-w-4xl' };
-
-/** The classes of a dialog. */
-function dialogClass(side: DialogSide, size: DialogSize): string {
-  return `${BASE} ${SIDES[side]} ${side === 'center' ? SIZES[size] : ''}`;
-}
+const SIZES = { md: 'sm:max-w-lg', lg: 'sm:max-w-4xl' };
 
 const NONE: readonly HTMLElement[] = [];
 
 /** The open modal dialogs, topmost last. The page behind a modal dialog is inert, so toasts must be rendered inside it. */
 const open = createStore(NONE);
-
-/** Registers a dialog as the topmost; call the returned function when it closes. */
-function pushDialog(dialog: HTMLElement): () => void {
-  open.set([...open.get(), dialog]);
-  return () => open.set(open.get().filter((other) => other !== dialog));
-}
 
 /** The dialog on top, or null when none is open. */
 export function useTopDialog(): HTMLElement | null {

@@ -7,11 +7,11 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useTopDialog } from '#web/ui/overlay/dialog.tsx';
-import { type ToastRecord, type ToastTone, toastStore } from '#web/ui/overlay/toast-store.ts';
+import { type ToastRecord, toastStore } from '#web/ui/overlay/toast-store.ts';
 
 const NO_TOASTS: readonly ToastRecord[] = [];
-const SIGNS = { plain: Info, good: CircleCheck, bad: CircleAlert } as const;
-const TONES: Record<ToastTone, string> = {
+const SIGNS = { plain: Info, good: CircleCheck, bad: CircleAlert };
+const TONES = {
   plain: 'border-line text-ink [--sign:var(--color-calm)]',
   good: 'border-good text-ink [--sign:var(--color-good)]',
   bad: 'border-bad text-ink [--sign:var(--color-bad)]',

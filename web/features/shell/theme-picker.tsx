@@ -1,13 +1,7 @@
 import { Monitor, Moon, Palette, Sun } from 'lucide-react';
 import { useId } from 'react';
-import {
-  accentOn,
-  chooseTheme,
-  THEME_CHOICES,
-  type Theme,
-  type ThemeChoice,
-  useTheme,
-} from '#web/features/theme/theme.ts';
+import { accentTokens } from '#domain/theme/accent.ts';
+import { chooseTheme, THEME_CHOICES, type Theme, useTheme } from '#web/features/shell/theme.ts';
 import { RadioTiles } from '#web/ui/form/choices.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Disclosure } from '#web/ui/overlay/disclosure.tsx';
@@ -17,7 +11,7 @@ const LOOKS = {
   light: { label: 'Light', icon: Sun },
   dark: { label: 'Dark', icon: Moon },
   custom: { label: 'Custom', icon: Palette },
-} as const satisfies Record<ThemeChoice, unknown>;
+} as const satisfies Record<Theme['choice'], unknown>;
 
 const TILES = THEME_CHOICES.map((value) => ({ value, ...LOOKS[value] }));
 const BASES = [
@@ -53,7 +47,7 @@ export function ThemePicker({ summaryClass }: { summaryClass: string }) {
 /** The accent of the custom theme, seen at once on the whole page while it is picked (D24). */
 function AccentPicker({ theme }: { theme: Theme }) {
   const id = useId();
-  const shown = accentOn(theme.accent, theme.base).brand;
+  const shown = accentTokens(theme.accent)[theme.base].brand;
   return (
     <div className="mt-4 flex flex-col gap-3 border-line border-t pt-4">
       <div className="flex items-center justify-between gap-3">

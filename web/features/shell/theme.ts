@@ -1,0 +1,72 @@
+import { accentTokens } from '#domain/theme/accent.ts';
+import { isHex } from '#domain/theme/contrast.ts';
+import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
+import { createStoredStore, useStore } from '#web/lib/store.ts';
+
+export const THEME_CHOICES = ['system', 'light', 'dark', 'custom'] as const;
+
+/** The theme as stored in the browser (spec 2, D24). */
+export interface Theme {
+  choice: (typeof THEME_CHOICES)[number];
+  /** The picked colour of the custom theme, `#rrggbb`. */
+  accent: string;
+  /** The base of the custom theme. */
+  base: 'light' | 'dark';
+}
+
+/** Light is the default (spec 2). The accent starts with neem green, so that choosing 'custom' shows a change. */
+export const DEFAULT_THEME: Theme = { choice: 'light', accent: '#2f6b4f', base: 'light' };
+
+/** Reads what was stored; anything unknown falls back to the default. */
+export function readTheme(stored: string | null): Theme {
+  try {
+    const value: Partial<Theme> | null = JSON.parse(stored ?? 'null');
+    return {
+      choice: THEME_CHOICES.find((known) => known === value?.choice) ?? DEFAULT_THEME.choice,
+      accent: isHex(value?.accent) ? value.accent : DEFAULT_THEME.accent,
+      base: value?.base === 'dark' ? 'dark' : 'light',
+    };
+  } catch {
+    return DEFAULT_THEME;
+  }
+}
+
+/** What is stored: the theme, and the finished colours of its accent, readable whatever was picked (D24), for `THEME_SCRIPT`. */
+export function storedTheme(theme: Theme): string {
+  return JSON.stringify({ ...theme, ...accentTokens(theme.accent)[theme.base] });
+}
+
+const theme = createStoredStore(STORAGE_KEYS.theme, readTheme);
+
+/** The chosen theme, kept up to date. */
+export const useTheme = (): Theme => useStore(theme, DEFAULT_THEME);
+
+const REPAINT = 'chavi-repaint';
+
+/** Paints the stored theme once more. */
+export const repaintTheme = () => window.dispatchEvent(new Event(REPAINT));
+
+/** Keeps a choice of theme (spec 2: stored locally) and paints it. */
+export function chooseTheme(choice: Theme): void {
+  theme.write(storedTheme(choice));
+  repaintTheme();
+}
+
+/**
+ * Paints the stored theme, and follows the system when that is the choice. It runs in the head before anything is painted,
+ * so that no theme flashes, and paints again after every change. A constant text: the page's policy allows it by its hash.
+ */
+export const THEME_SCRIPT = `(function(root){
+var system=matchMedia('(prefers-color-scheme: dark)'),colour=/^#[0-9a-f]{6}$/i;
+function set(name,value){if(value)root.style.setProperty(name,value);else root.style.removeProperty(name)}
+function paint(){
+var stored={};try{stored=JSON.parse(localStorage.getItem('${STORAGE_KEYS.theme}'))||{}}catch(error){}
+var choice=stored.choice,custom=choice==='custom';
+var own=custom&&colour.test(stored.brand)&&colour.test(stored.brandInk);
+root.classList.toggle('dark',choice==='dark'||(choice==='system'&&system.matches)||(custom&&stored.base==='dark'));
+set('--color-brand',own&&stored.brand);set('--color-brand-ink',own&&stored.brandInk);
+}
+paint();
+system.addEventListener('change',paint);
+addEventListener('storage',paint);addEventListener('${REPAINT}',paint);
+})(document.documentElement)`;
