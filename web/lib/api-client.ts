@@ -8,23 +8,11 @@ export const API_BASE: string = (import.meta.env?.VITE_API_BASE ?? '/api').repla
 /** The fixed header that names this client to the gateway (spec 7, D4). */
 export const GATEWAY_HEADER = { 'X-Gateway-Client': 'chavi-web' } as const;
 
-type Query = URLSearchParams | Record<string, string>;
-
-export interface CallOptions {
-  query?: Query;
+interface CallOptions {
+  query?: URLSearchParams | Record<string, string>;
   signal?: AbortSignal;
   /** Beside those of every call. */
   headers?: Record<string, string>;
-}
-
-/** Calls of the API. A path starts with `/`; a body is JSON unless it is `FormData`. Every failure is an `ApiError`. */
-export interface ApiClient {
-  get<T>(path: string, options?: CallOptions): Promise<T>;
-  post<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
-  put<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
-  delete<T>(path: string, options?: CallOptions): Promise<T>;
-  /** The answer itself, for downloads. */
-  raw(path: string, options?: CallOptions): Promise<Response>;
 }
 
 export interface ApiClientParts {
@@ -38,8 +26,13 @@ export interface ApiClientParts {
   log: (message: string, error: unknown) => void;
 }
 
-/** Builds a client. There is no timeout (spec 7). */
-export function createApiClient(parts: ApiClientParts): ApiClient {
+export type ApiClient = ReturnType<typeof createApiClient>;
+
+/**
+ * Calls of the API. A path starts with `/`; a body is JSON unless it is `FormData`. Every failure is an `ApiError`. There is
+ * no timeout (spec 7).
+ */
+export function createApiClient(parts: ApiClientParts) {
   const send = async (method: string, path: string, body: unknown, options: CallOptions = {}): Promise<Response> => {
     try {
       const response = await request(parts, method, path, body, options);
@@ -52,13 +45,17 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
       throw error;
     }
   };
-  const json = async <T>(answer: Promise<Response>): Promise<T> => (await readBody(await answer)) as T;
+  const json =
+    (method: string) =>
+    async <T>(path: string, body?: unknown, options?: CallOptions): Promise<T> =>
+      (await readBody(await send(method, path, body, options))) as T;
   return {
-    get: (path, options) => json(send('GET', path, undefined, options)),
-    post: (path, body, options) => json(send('POST', path, body, options)),
-    put: (path, body, options) => json(send('PUT', path, body, options)),
-    delete: (path, options) => json(send('DELETE', path, undefined, options)),
-    raw: (path, options) => send('GET', path, undefined, options),
+    get: <T>(path: string, options?: CallOptions) => json('GET')<T>(path, undefined, options),
+    post: json('POST'),
+    put: json('PUT'),
+    delete: <T>(path: string) => json('DELETE')<T>(path),
+    /** The answer itself, for downloads. */
+    raw: (path: string, options?: CallOptions) => send('GET', path, undefined, options),
   };
 }
 
@@ -99,8 +96,11 @@ function retryAfter(response: Response): number | undefined {
   return Number.isFinite(seconds) ? seconds : undefined;
 }
 
-const browserFetch: typeof fetch = (input, init) => fetch(input, init);
-const logToConsole = (message: string, error: unknown) => console.error(message, error);
+const inBrowser: ApiClientParts = {
+  base: API_BASE,
+  fetch: (input, init) => fetch(input, init),
+  log: (message, error) => console.error(message, error),
+};
 
 /** Ends the session and sends the browser to the login screen, which leads back here afterwards (spec 4, D28). */
 function sendToLogin() {
@@ -110,13 +110,11 @@ function sendToLogin() {
 }
 
 /** Anonymous calls. */
-export const publicApi = createApiClient({ base: API_BASE, fetch: browserFetch, log: logToConsole });
+export const publicApi = createApiClient(inBrowser);
 
 /** Calls of a logged-in member of staff. */
 export const staffApi = createApiClient({
-  base: API_BASE,
-  fetch: browserFetch,
+  ...inBrowser,
   token: () => getSession().token,
   onRejected: sendToLogin,
-  log: logToConsole,
 });

@@ -16,30 +16,33 @@ export const STORAGE_KEYS = {
   adminSidebar: 'chavi-admin-sidebar',
 } as const;
 
-/** Reads a key of local storage; null when it is missing or storage is refused (private windows, blocked cookies). */
-export function readStored(key: string): string | null {
+/** The answer of `act`; null when storage is refused (private windows, blocked cookies) or full: the page goes on without it. */
+export function onStorage<R>(kind: 'localStorage' | 'sessionStorage', act: (storage: Storage) => R): R | null {
   try {
-    return window.localStorage.getItem(key);
+    return act(window[kind]);
   } catch {
     return null;
   }
 }
 
-/** Writes a key of local storage. False when storage is refused or full: the page goes on without it. */
-export function writeStored(key: string, value: string): boolean {
-  try {
-    window.localStorage.setItem(key, value);
-    return true;
-  } catch {
-    return false;
-  }
+/** Reads a key of local storage; null when it is missing or storage is refused. */
+export function readStored(key: string): string | null {
+  return onStorage('localStorage', (storage) => storage.getItem(key));
 }
 
-/** Removes a key of local storage. */
-export function removeStored(key: string): void {
-  try {
-    window.localStorage.removeItem(key);
-  } catch {
-    // Storage is refused, so nothing is stored.
-  }
+/** Writes a key of local storage, null removes it. False when storage is refused or full. */
+export function writeStored(key: string, value: string | null): boolean {
+  const written = onStorage('localStorage', (storage) => {
+    if (value === null) storage.removeItem(key);
+    else storage.setItem(key, value);
+    return true;
+  });
+  return written ?? false;
+}
+
+/** Removes the keys that `isMeant` picks. */
+export function removeStored(kind: 'localStorage' | 'sessionStorage', isMeant: (key: string) => boolean): void {
+  onStorage(kind, (storage) => {
+    for (const key of Object.keys(storage)) if (isMeant(key)) storage.removeItem(key);
+  });
 }

@@ -66,7 +66,6 @@ export interface MetaArgs<T = unknown> {
 
 /** The public origin of the site, out of what the root route loaded. '' when the root could not be loaded. */
 export function siteUrlOf(matches: MetaArgs['matches']): string {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData;
-  if (typeof root !== 'object' || root === null || !('siteUrl' in root)) return '';
-  return typeof root.siteUrl === 'string' ? root.siteUrl : '';
+  const root = matches.find((match) => match?.id === 'root');
+  return (root?.loaderData as { siteUrl: string } | undefined)?.siteUrl ?? '';
 }

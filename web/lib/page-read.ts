@@ -18,13 +18,11 @@ export const pageContext = createContext<PageContext>();
 /** The result of reading a page. `missing`: there is no such thing (404); `failed`: it cannot be read just now (503). */
 export type Answer<T> = { kind: 'found'; value: T } | { kind: 'missing' } | { kind: 'failed' };
 
-/** An answer, or the promise of one. The promise never rejects: a failure is an answer too. */
-type Pending<T> = T | Promise<T>;
-
 /** What a loader gives its page: what the address asks for, and the answer. */
 export interface PageData<Asked, Found> {
   asked: Asked;
-  answer: Pending<Answer<Found>>;
+  /** Or its promise, which never rejects: a failure is an answer too. */
+  answer: Answer<Found> | Promise<Answer<Found>>;
 }
 
 interface PageReading<Asked, Found> {
@@ -51,11 +49,11 @@ const PATIENCE_MS = 120;
 export function pageRead<Asked, Found>({ asked, read, failure, keep = () => true }: PageReading<Asked, Found>) {
   type Data = PageData<Asked, Found>;
 
-  const answerOf = async (
+  async function answerOf(
     reads: PublicReads,
     question: Asked,
     onFault: (error: unknown) => void,
-  ): Promise<Answer<Found>> => {
+  ): Promise<Answer<Found>> {
     try {
       const value = await read(reads, question);
       return value === null ? { kind: 'missing' } : { kind: 'found', value };
@@ -64,7 +62,7 @@ export function pageRead<Asked, Found>({ asked, read, failure, keep = () => true
       onFault(error);
       return { kind: 'failed' };
     }
-  };
+  }
 
   return {
     /** The first view, on the server: waits for the answer and sends its status. */
@@ -83,24 +81,23 @@ export function pageRead<Asked, Found>({ asked, read, failure, keep = () => true
       if (kept) return kept as Data;
       const question = asked(url, params);
       const answer = answerOf(httpReads, question, (error) => logFailure(failure, error));
-      return { asked: question, answer: (await within(PATIENCE_MS, answer))?.value ?? answer };
+      const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
+      return { asked: question, answer: (await Promise.race([answer, late])) ?? answer };
     },
 
     /** What the page shows; `answer` is null while it loads. */
-    usePage: () => usePageData<Asked, Found>(keep),
+    usePage() {
+      const { asked, answer: pending } = useLoaderData() as Data;
+      const answer = useSettled(pending);
+      const location = useLocation();
+      const worthKeeping = answer?.kind === 'found' && keep(answer.value);
+      useEffect(() => {
+        pageIsShown();
+        if (worthKeeping) keepPage(location.pathname + location.search, { asked, answer });
+      }, [location, asked, answer, worthKeeping]);
+      return { asked, answer };
+    },
   };
-}
-
-function usePageData<Asked, Found>(keep: (found: Found) => boolean): { asked: Asked; answer: Answer<Found> | null } {
-  const { asked, answer: pending } = useLoaderData() as PageData<Asked, Found>;
-  const answer = useSettled(pending);
-  const location = useLocation();
-  const worthKeeping = answer?.kind === 'found' && keep(answer.value);
-  useEffect(() => {
-    pageIsShown();
-    if (worthKeeping) keepPage(location.pathname + location.search, { asked, answer });
-  }, [location, asked, answer, worthKeeping]);
-  return { asked, answer };
 }
 
 /** What a page found, for its `meta`; null while it loads and when nothing was found. */
@@ -109,19 +106,8 @@ export function foundOf<Found>(given: PageData<unknown, Found> | undefined): Fou
   return answer && !(answer instanceof Promise) && answer.kind === 'found' ? answer.value : null;
 }
 
-/** The value, in a box, if it comes within `ms` milliseconds; else null. */
-async function within<T>(ms: number, promise: Promise<T>): Promise<{ value: T } | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), ms);
-  });
-  const first = await Promise.race([promise.then((value) => ({ value })), late]);
-  clearTimeout(timer);
-  return first;
-}
-
 /** The answer, or null while it loads. An answer to an earlier question never shows. */
-function useSettled<T>(pending: Pending<T>): T | null {
+function useSettled<T>(pending: T | Promise<T>): T | null {
   const [settled, setSettled] = useState<{ of: Promise<T>; answer: T } | null>(null);
   useEffect(() => {
     if (!(pending instanceof Promise)) return;

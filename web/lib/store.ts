@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, removeStored, writeStored } from '#web/lib/browser-storage.ts';
+import { readStored, writeStored } from '#web/lib/browser-storage.ts';
 
 /** A value that components follow and plain functions read. */
 export interface Store<T> {
@@ -20,9 +20,7 @@ export function createStore<T>(initial: T): Store<T> & { set(next: T): void } {
     },
     subscribe(listener) {
       listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
+      return () => void listeners.delete(listener);
     },
   };
 }
@@ -44,8 +42,7 @@ export function createStoredStore<T>(
       return last.value;
     },
     write(text) {
-      if (text === null) removeStored(key);
-      else writeStored(key, text);
+      writeStored(key, text);
       here.set(here.get() + 1);
     },
     subscribe(listener) {

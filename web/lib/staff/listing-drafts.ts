@@ -29,27 +29,16 @@ export function writeListingDraft(place: DraftPlace, text: string): boolean {
 
 /** Removes one draft. */
 export function forgetListingDraft(place: DraftPlace): void {
-  removeStored(draftKey(place));
+  writeStored(draftKey(place), null);
 }
 
 /** Removes every draft, for good: they hold owners' phone numbers, which have no business in a browser after the logout. */
 export function forgetListingDrafts(): void {
   areOver = true;
   // Back may bring this very page again; then it may keep drafts again.
-  window.addEventListener(
-    'pageshow',
-    () => {
-      areOver = false;
-    },
-    { once: true },
-  );
-  for (const key of storedKeys()) if (key.split(/[:~]/)[0] === STORAGE_KEYS.listingDraft) removeStored(key);
-}
-
-function storedKeys(): string[] {
-  try {
-    return Object.keys(window.localStorage);
-  } catch {
-    return [];
-  }
+  const mayKeep = () => {
+    areOver = false;
+  };
+  window.addEventListener('pageshow', mayKeep, { once: true });
+  removeStored('localStorage', (key) => key.split(/[:~]/)[0] === STORAGE_KEYS.listingDraft);
 }
