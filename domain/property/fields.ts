@@ -66,7 +66,7 @@ const secondPhoneField = z
 
 /** 'ready', or a month as YYYY-MM. */
 const possessionField = z
-  .string({ error: coded('possessionInvalid') })
+  .string({ error: repeatedOr('possession', coded('possessionInvalid')) })
   .transform((text) => text.trim().toLowerCase())
   .refine((text) => /^(?:ready|20\d\d-(?:0[1-9]|1[0-2]))$/.test(text), coded('possessionInvalid'));
 

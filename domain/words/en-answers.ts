@@ -12,6 +12,7 @@ interface Photo {
 /** What can be wrong with a call that only the server finds out. */
 export const answerProblems = {
   isFile: 'must not be a file',
+  fieldUnknown: 'is not a field of this form',
   createKeyInvalid: 'Idempotency-Key must be 1 to 100 letters, digits or signs',
   propertyIdInvalid: 'Must be the number of a listing.',
   photoIdsInvalid: 'Must be a list of photo numbers.',

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { type AnswerProblem, type AnswerReason, AppError, failure, reason } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Config } from '#server/config.ts';
-import { gather, readTexts } from '#server/http/read-body.ts';
+import { gather, partsOf, readTexts } from '#server/http/read-body.ts';
 import { discardFile, type ReceivedFile, receiveFile } from '#server/media/receive-file.ts';
 
 /** A form with files: its texts, and the files on the disk until `discard`. */
@@ -77,9 +77,7 @@ async function readParts(
     files: rules.maxFiles + MAX_SURPLUS_FILES,
     fileSize: rules.maxFileBytes + 1,
   };
-  for await (const part of request.parts({ limits, throwFileSizeLimit: false } as Parameters<
-    typeof request.parts
-  >[0])) {
+  for await (const part of partsOf(request, limits)) {
     if (part.type === 'field') {
       textBytes += byteLength(part.value);
       if (textBytes > MAX_TEXT_BYTES || part.valueTruncated || part.fieldnameTruncated) throw tooMuchText();

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { AppError, failure, reason } from '#domain/errors.ts';
+import { AppError, failure, reason, validationFailed } from '#domain/errors.ts';
 import { parseOrRefuse } from '#domain/parse.ts';
 
 /** Bytes that a form without files may have. */
@@ -93,13 +93,32 @@ export function gather(pairs: readonly (readonly [string, unknown])[]): PlainFie
   return Object.fromEntries([...lists].map(([name, values]) => [name, values.length === 1 ? values[0] : values]));
 }
 
+/**
+ * The parts of a multipart form. Its parser ends at a name that every object has, such as `constructor`, without saying
+ * which: VALIDATION_FAILED names it.
+ */
+export async function* partsOf(request: FastifyRequest, limits: object) {
+  const refused: string[] = [];
+  const isPartAFile = (name: string | undefined, type: string | undefined, file: string | undefined) => {
+    if (name !== undefined && name in Object.prototype) refused.push(name);
+    return type === 'application/octet-stream' || file !== undefined;
+  };
+  try {
+    yield* request.parts({ limits, isPartAFile, throwFileSizeLimit: false } as Parameters<typeof request.parts>[0]);
+  } catch (error) {
+    const [field] = refused;
+    if (field === undefined) throw error;
+    throw validationFailed([{ field, ...reason('fieldUnknown') }]);
+  }
+}
+
 async function readMultipart(request: FastifyRequest): Promise<PlainFields> {
   if (Number(request.headers['content-length'] ?? 0) > SMALL_BODY_BYTES) throw tooLarge();
   const pairs: [string, unknown][] = [];
   let bytes = 0;
   const limits = { fieldNameSize: MAX_NAME_BYTES, fieldSize: SMALL_BODY_BYTES, fields: MAX_FIELDS, files: 1 };
   try {
-    for await (const part of request.parts({ limits: { ...limits, fileSize: SMALL_BODY_BYTES } })) {
+    for await (const part of partsOf(request, { ...limits, fileSize: SMALL_BODY_BYTES })) {
       if (part.type === 'file') {
         part.file.resume();
         throw failure('VALIDATION_FAILED', 'formTakesNoFiles', {

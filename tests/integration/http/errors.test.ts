@@ -137,6 +137,17 @@ describe('errors of the API', () => {
     }
   });
 
+  it.each(['__proto__', 'constructor', 'toString'])('a part named %s is refused by its name', async (name) => {
+    const part = (field: string) => `--x\r\nContent-Disposition: form-data; name="${field}"\r\n\r\nx\r\n`;
+    const payload = `${part(name)}${part('title')}--x--\r\n`;
+    const headers = { 'content-type': 'multipart/form-data; boundary=x', ...bearer(token) };
+    for (const url of ['/api/property/create', '/api/visitors/contact-us']) {
+      const answer = await test.inject({ method: 'POST', url, headers, payload });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().error.details).toEqual([{ field: name, type: 'is not a field of this form' }]);
+    }
+  });
+
   it('a create that is refused lists every problem with its field [VALID-41]', async () => {
     const answer = await test.sendForm('POST', '/api/property/create', { title: 'x', price: 0, floor: 61 }, token);
     expect(answer.statusCode).toBe(400);

@@ -52,6 +52,8 @@ const LISTING_RULES: Rule[] = [
   ['owner_contact2', undefined, 'taken'],
   ['youtubeLinks', ['https://youtu.be/ABCDEFGHIJK', 'https://vimeo.com/1'], VIDEO],
   ['youtubeLinks', 'https://www.youtube.com/shorts/ABCDEFGHIJK', 'taken'],
+  ['title', ['Neem', 'Neem'], 'Property title was given more than once'],
+  ['possession', ['ready', 'ready'], 'Possession was given more than once'],
   ['facing', undefined, 'taken'],
   ['balcony_included', undefined, 'taken'],
 ];
