@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import { readId } from '#domain/ids.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { coded, type Parsed, parseWith } from '#domain/parse.ts';
 import { flagField, listField } from '#domain/property/field-kinds.ts';
-import { type FieldName, type ListingFields, ofEachField, type StoredFields } from '#domain/property/fields.ts';
+import {
+  type ClearableName,
+  type FieldName,
+  type ListingFields,
+  ofEachField,
+  type StoredFields,
+} from '#domain/property/fields.ts';
 import { SENT_ENTRIES, unique } from '#domain/property/list-fields.ts';
 import { checkTogether, typesOf } from '#domain/property/listing-checks.ts';
+import { convertSize } from '#domain/property/size.ts';
+
+const { size: sizes } = LIMITS.property;
 
 const idField = z.unknown().transform((value, ctx) => {
   const id = readId(value);
@@ -30,8 +40,29 @@ const listingFields = z.object({
     .refine((revision) => !Number.isNaN(revision), coded('revisionInvalid')),
 });
 
-/** A listing as it is stored: trimmed texts, ten-digit phones (D48), null for what the property type does not have (D36) and for no summary (D57). */
-export type ListingInput = z.output<typeof listingFields>;
+type Sent = z.output<typeof listingFields>;
+
+/** The listing that is edited; null for a new one. */
+type Stored = Readonly<StoredFields> | null;
+
+/**
+ * The fields that may be unknown and that a call leaves out: they stay as they are stored, in a new listing unknown. A carpet
+ * area stays the same area when the unit of the size changes; one that the other unit cannot hold becomes unknown (D65).
+ */
+function keptFields(sent: Sent, stored: Stored) {
+  const kept = ofEachField(({ field, isClearable }) =>
+    isClearable && sent[field] === undefined ? [field, stored?.[field] ?? null] : null,
+  );
+  const { carpet_area: carpet } = kept;
+  if (typeof carpet === 'number' && stored?.is_size_in_yards !== sent.is_size_in_yards) {
+    const converted = convertSize(carpet, sent.is_size_in_yards);
+    kept.carpet_area = converted >= sizes.min && converted <= sizes.max ? converted : null;
+  }
+  return kept as unknown as Pick<StoredFields, ClearableName>;
+}
+
+/** A listing as it is to be stored: trimmed texts, ten-digit phones (D48), null for what the property type does not have (D36) and for no summary (D57). */
+export type ListingInput = Omit<Sent, ClearableName> & Pick<StoredFields, ClearableName>;
 
 /** What was sent with null for each type that only the other property type has, whatever was sent for it (D36). */
 function withOwnTypes(raw: Record<string, unknown>): Record<string, unknown> {
@@ -48,12 +79,11 @@ function withOwnTypes(raw: Record<string, unknown>): Record<string, unknown> {
  * with its field and its message (spec 5). On edit, `stored` is the listing as it is: what the call leaves out stays, and
  * what it sends must agree with that.
  */
-export function parseListing(
-  raw: Record<string, unknown>,
-  stored: Readonly<Partial<StoredFields>> | null = null,
-): Parsed<ListingInput> {
-  const schema = listingFields.superRefine((listing, ctx) => checkTogether(listing, 'field', ctx, stored ?? {}), {
-    when: () => true,
-  });
+export function parseListing(raw: Record<string, unknown>, stored: Stored = null): Parsed<ListingInput> {
+  const schema = listingFields
+    .superRefine((listing, ctx) => checkTogether(listing, 'field', ctx, keptFields(listing, stored)), {
+      when: () => true,
+    })
+    .transform((listing) => ({ ...listing, ...keptFields(listing, stored) }));
   return parseWith(schema, withOwnTypes(raw));
 }

@@ -1,5 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
-import { sqftToSqyd, sqydToSqft } from '#domain/property/size.ts';
+import { convertSize } from '#domain/property/size.ts';
 
 /** What typed numbers, amounts of money and sizes mean, in the listing form and in the search alike (spec 5, "Screen constraints"; D37). */
 
@@ -88,6 +88,5 @@ export function chooseUnit(entry: SizeEntry, isYards: boolean): SizeEntry {
 function convertText(text: string, toYards: boolean): string {
   const value = Number(plainNumber(text));
   if (text.trim() === '' || !Number.isFinite(value)) return text;
-  const converted = toYards ? sqftToSqyd(value) : sqydToSqft(value);
-  return String(Math.round(converted * 100) / 100);
+  return String(convertSize(value, toYards));
 }

@@ -12,6 +12,11 @@ export function sqftToSqyd(sqft: number): number {
   return sqft / SQFT_PER_SQYD;
 }
 
+/** A size in the other unit, with at most two decimals (D60). */
+export function convertSize(size: number, toYards: boolean): number {
+  return Math.round((toYards ? sqftToSqyd(size) : sqydToSqft(size)) * 100) / 100;
+}
+
 /** A size as entered, in square feet: the unit in which sizes are compared (D7). */
 export function toSqft(size: number, isYards: boolean): number {
   return isYards ? sqydToSqft(size) : size;

@@ -53,11 +53,6 @@ export type LongField = {
 export type PropertyChange = PropertyFields &
   Pick<PropertyKeeping, 'verifiedAt' | 'verifiedBy' | 'soldAt' | 'updatedAt'>;
 
-export type UpdateOutcome =
-  | { outcome: 'updated'; property: PropertyRecord }
-  | { outcome: 'conflict'; current: PropertyRecord }
-  | { outcome: 'missing' };
-
 /** What a search needs to know once its texts were understood: no `q`, and locations resolved to areas (D40). */
 export interface PropertySearch {
   /** `location` and `q` of it are ignored: the caller resolved them. */

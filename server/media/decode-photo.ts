@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { PHOTO_MAX_PIXELS, type PhotoFault } from '#server/media/photo-problem.ts';
+import type { AnswerProblem } from '#domain/errors.ts';
+import { PHOTO_MAX_PIXELS, type PhotoFault, photoProblem } from '#server/media/photo-problem.ts';
 
 /** A decoded photo: upright, sRGB, without alpha and metadata, three bytes per pixel. */
 export interface DecodedPhoto {
@@ -20,6 +21,21 @@ export class UndecodablePhoto extends Error {
     super(fault, { cause });
     this.name = 'UndecodablePhoto';
     this.fault = fault;
+  }
+}
+
+/** What `look` finds wrong with a file, as problems of its form field. */
+export async function photoFaults(
+  look: () => Promise<unknown>,
+  name: string,
+  field?: string,
+): Promise<readonly AnswerProblem[]> {
+  try {
+    await look();
+    return [];
+  } catch (error) {
+    if (error instanceof UndecodablePhoto) return photoProblem(error.fault, name, field).details ?? [];
+    throw error;
   }
 }
 

@@ -1,14 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AuditEntry } from '#domain/audit/audit-entry.ts';
 import { isoTime } from '#domain/dates.ts';
 import { type AppError, failure, reason } from '#domain/errors.ts';
 import { FIELD_LIST, ofEachField } from '#domain/property/fields.ts';
-import { differenceOf } from '#server/db/catalogue.ts';
+import type { ListingInput } from '#domain/property/listing-input.ts';
 import type { Database } from '#server/db/database.ts';
 import type { PropertyImageRecord, PropertyRecord } from '#server/db/records.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 
 /** A listing under the field names of the create call, as the audit and a conflict speak of it. */
-export type ListingSnapshot = Record<string, unknown>;
+type ListingSnapshot = Record<string, unknown>;
 
 export function snapshotListing(record: PropertyRecord, images: readonly PropertyImageRecord[]): ListingSnapshot {
   return {
@@ -18,60 +19,51 @@ export function snapshotListing(record: PropertyRecord, images: readonly Propert
   };
 }
 
-const OWNER_FIELDS: ReadonlySet<string> = new Set(
-  FIELD_LIST.flatMap(({ field, seenBy }) => (seenBy === 'reveal' ? [field] : [])),
-);
+const OWNER_FIELDS = new Set<string>(FIELD_LIST.filter(({ seenBy }) => seenBy === 'reveal').map(({ field }) => field));
 
 /**
- * A side of a difference as the audit keeps it. The owner is told by the last two characters alone: audit rows outlive the listing,
- * and an owner's name and phones must not.
+ * A side of a difference as the audit keeps it: of an owner's name and phones only the last two characters, because audit rows
+ * outlive the listing and these must not.
  */
 export function forAudit(side: ListingSnapshot): ListingSnapshot {
-  return Object.fromEntries(
-    Object.entries(side).map(([field, value]) => [
-      field,
-      OWNER_FIELDS.has(field) && typeof value === 'string' ? `…${value.slice(-2)}` : value,
-    ]),
-  );
+  const kept = Object.entries(side).map(([field, value]) => [
+    field,
+    OWNER_FIELDS.has(field) && typeof value === 'string' ? `…${value.slice(-2)}` : value,
+  ]);
+  return Object.fromEntries(kept);
 }
 
-/** More changes than that between an editor's opening and saving are not told one by one. */
-const AUDIT_ROWS = 200;
+/** The newest entries of a listing's history that are read. */
+const MAX_ENTRIES = 200;
 
 /**
- * 409 with the fields that changed since `revision` (told by the audit) and their present values. `wanted` is what the refused edit
- * would have stored: when the audit does not reach back, every field in which it differs counts as changed.
+ * 409 with the fields that the audit says were changed since `revision`, and their present values. When it says of none, the fields
+ * in which the refused edit (`wanted`) differs from the present listing.
  */
 export async function listingConflict(
   repos: Repositories,
-  conflict: { id: number; revision: number; current: ListingSnapshot; wanted: ListingSnapshot },
+  conflict: { id: number; revision: number; current: ListingSnapshot; wanted: ListingInput },
 ): Promise<AppError> {
   const { id, revision, current, wanted } = conflict;
-  const rows = await repos.audit.listOf('property', id, AUDIT_ROWS);
-  const later = rows.filter((row) => Number(row.after?.revision ?? 0) > revision);
-  const told = new Set(later.flatMap((row) => Object.keys(row.after ?? {})));
-  const fields = Object.keys(current).filter((field) => told.has(field));
-  const changed = fields.length > 0 ? fields : Object.keys(differenceOf(wanted, current).after);
-  const details = changed.map((field) => ({ field, ...reason('changed', { current: current[field] }) }));
+  const entries = await repos.audit.listOf('property', id, MAX_ENTRIES);
+  const later = entries.filter(({ after }) => Number(after?.revision ?? 0) > revision);
+  const audited = new Set(later.flatMap(({ after }) => Object.keys(after ?? {})));
+  const changed = Object.keys(current).filter((field) => audited.has(field));
+  const differing = FIELD_LIST.flatMap(({ field }) =>
+    isDeepStrictEqual(wanted[field], current[field]) ? [] : [field],
+  );
+  const fields = changed.length > 0 ? changed : differing;
+  const details = fields.map((field) => ({ field, ...reason('changed', { current: current[field] }) }));
   return failure('CONFLICT', 'changedMeanwhile', { details });
 }
-
-const MAX_ENTRIES = 200;
 
 /** What was done to a listing, newest first, the last 200 entries; also of a deleted one. Unknown: NOT_FOUND. */
 export async function readAudit({ read }: Pick<Database, 'read'>, id: number): Promise<{ entries: AuditEntry[] }> {
   const listing = await read.properties.findById(id, { includeDeleted: true });
   if (listing === null) throw failure('NOT_FOUND', 'noSuchProperty');
   const records = await read.audit.listOf('property', id, MAX_ENTRIES);
-  const entries = records.map(
-    (record): AuditEntry => ({
-      id: record.id,
-      at: isoTime(record.at),
-      by: record.accountLabel,
-      action: record.action,
-      before: record.before,
-      after: record.after,
-    }),
-  );
+  const entries = records.map(({ id, at, accountLabel: by, action, before, after }) => {
+    return { id, at: isoTime(at), by, action, before, after };
+  });
   return { entries };
 }

@@ -4,15 +4,14 @@ import { RESTORE_MS } from '#server/properties/presenter.ts';
 
 /** What staff do to a stored listing beside editing it: sold, photographs in order, deleted, restored. Unknown: NOT_FOUND. */
 
-/** Marks a listing as sold (spec 4); a second time changes nothing. */
+/** Marks a listing as sold (spec 4); a second time changes nothing: the first moment stays. */
 export function markSold(deps: CatalogueDeps, id: number, accountId: number): Promise<void> {
   return writeCatalogue(deps, async ({ properties }, at) => {
-    const marked = await properties.markSold(id, at);
-    if (marked === null) throw noSuchProperty();
-    if (!marked.changed) return { result: undefined, isUnchanged: true };
-    const after = { is_sold_out: true, revision: marked.property.revision };
-    const audit = { action: 'property.sold', entityId: id, accountId, before: { is_sold_out: false }, after } as const;
-    return { result: undefined, audit };
+    const property = await properties.lock(id);
+    if (property.is_sold_out) return { result: undefined, isUnchanged: true };
+    const { revision } = await properties.update(id, { ...property, is_sold_out: true, updatedAt: at });
+    const note = { before: { is_sold_out: false }, after: { is_sold_out: true, revision } };
+    return { result: undefined, audit: { action: 'property.sold', entityId: id, accountId, ...note } };
   });
 }
 
@@ -23,10 +22,8 @@ export function deleteProperty(
   accountId: number,
 ): Promise<{ restorableUntil: number }> {
   return writeCatalogue(deps, async ({ properties }, at) => {
-    const property = await properties.findById(id);
-    if (property === null || !(await properties.softDelete(id, { deletedBy: accountId, at }))) throw noSuchProperty();
-    const before = { title: property.title, location: property.location };
-    const audit = { action: 'property.delete', entityId: id, accountId, before } as const;
+    const { title, location } = await properties.softDelete(id, { deletedBy: accountId, at });
+    const audit = { action: 'property.delete', entityId: id, accountId, before: { title, location } } as const;
     return { result: { restorableUntil: at + RESTORE_MS }, audit };
   });
 }
@@ -51,15 +48,14 @@ export function orderImages(
 ): Promise<void> {
   return writeCatalogue(deps, async ({ properties, propertyImages }, at) => {
     // Held first: a photograph that a colleague adds between the look and the writing would be lost.
-    if ((await properties.lock(propertyId)) === null) throw noSuchProperty();
+    await properties.lock(propertyId);
     const before = (await propertyImages.listOf(propertyId)).map((image) => image.id);
     if (!isWholeSet(imageIds, before)) {
       throw validationFailed([{ field: 'image_ids', ...reason('listingOrderIncomplete') }]);
     }
     if (imageIds.every((id, place) => id === before[place])) return { result: undefined, isUnchanged: true };
     await propertyImages.replace(propertyId, imageIds);
-    await properties.touch(propertyId, at);
-    const revision = (await properties.findById(propertyId))?.revision;
+    const { revision } = await properties.touch(propertyId, at);
     const note = { before: { media_images: before }, after: { media_images: [...imageIds], revision } };
     return { result: undefined, audit: { action: 'property.order', entityId: propertyId, accountId, ...note } };
   });

@@ -1,36 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { orderPhotos, readPhotoFields } from '#server/properties/form.ts';
+import { choosePhotos, readPhotoFields } from '#server/properties/form.ts';
 
 const KEY = 'a'.repeat(32);
 
 describe('the photographs that a form names', () => {
   it('are in the order existing, uploads, files unless another is asked for', () => {
     const choice = { existing: [3, 1], uploads: [KEY], files: 2, order: [] };
-    const plain = [
-      { kind: 'existing', id: 3 },
-      { kind: 'existing', id: 1 },
-      { kind: 'upload', key: KEY },
-      { kind: 'file', index: 0 },
-      { kind: 'file', index: 1 },
-    ];
-    expect(orderPhotos(choice)).toEqual({ refs: plain, problems: [] });
+    const photos = ['existing:3', 'existing:1', `upload:${KEY}`, 'file:0', 'file:1'];
+    expect(choosePhotos(choice)).toEqual({ photos, problems: [] });
     const order = ['file:1', `upload:${KEY}`, 'existing:1', 'existing:3', 'file:0'];
-    const wanted = [plain[4], plain[2], plain[1], plain[0], plain[3]];
-    expect(orderPhotos({ ...choice, order })).toEqual({ refs: wanted, problems: [] });
+    expect(choosePhotos({ ...choice, order })).toEqual({ photos: order, problems: [] });
   });
 
   it('must be named once each by an order', () => {
     const choice = { existing: [1, 2], uploads: [], files: 0 };
     const problems = [{ field: 'media_order', code: 'photoOrderIncomplete' }];
     for (const order of [['existing:1'], ['existing:1', 'existing:1'], ['existing:1', 'existing:2', 'file:0'], ['x']]) {
-      expect(orderPhotos({ ...choice, order }).problems).toEqual(problems);
+      expect(choosePhotos({ ...choice, order }).problems).toEqual(problems);
     }
   });
 
   it('are at most 30, and uploads are keys', () => {
     const many = { existing: [], uploads: [], files: 31, order: [] };
-    expect(orderPhotos(many).problems).toEqual([{ field: 'files', code: 'tooManyListingPhotos', params: { max: 30 } }]);
-    expect(orderPhotos({ ...many, files: 0, uploads: ['../x'] }).problems).toEqual([
+    expect(choosePhotos(many).problems).toEqual([
+      { field: 'files', code: 'tooManyListingPhotos', params: { max: 30 } },
+    ]);
+    expect(choosePhotos({ ...many, files: 0, uploads: ['../x'] }).problems).toEqual([
       { field: 'uploads', code: 'uploadUnknown' },
     ]);
   });

@@ -1,32 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import { type AnswerProblem, reason, validationFailed } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { ofEachField } from '#domain/property/fields.ts';
 import { type ListingInput, parseListing } from '#domain/property/listing-input.ts';
 import type { NewPropertyImage, PropertyFields, PropertyImageRecord } from '#server/db/records.ts';
 import type { Repositories } from '#server/db/repositories.ts';
-import { readForm, withForm } from '#server/http/file-form.ts';
+import { type FileForm, readForm, withForm } from '#server/http/file-form.ts';
 import { findAdded } from '#server/media/add-files.ts';
-import { inspectPhoto, UndecodablePhoto } from '#server/media/decode-photo.ts';
+import { inspectPhoto, photoFaults, UndecodablePhoto } from '#server/media/decode-photo.ts';
 import type { StoredPhoto } from '#server/media/photo-files.ts';
 import { isPhotoKey } from '#server/media/photo-key.ts';
 import type { PhotoLibrary } from '#server/media/photo-library.ts';
-import { photoProblem } from '#server/media/photo-problem.ts';
 import type { ReceivedFile } from '#server/media/receive-file.ts';
 
 /** A create or edit as it arrives. */
-export interface ListingForm {
-  fields: Record<string, unknown>;
-  files: readonly ReceivedFile[];
-  /** Found while the form was read, such as too many files. */
-  problems: readonly AnswerProblem[];
-}
-
-interface CheckedListing {
-  input: ListingInput;
-  uploads: string[];
-  photos: PhotoRef[];
-}
+export type ListingForm = Omit<FileForm, 'discard'>;
 
 const { photos: MAX_PHOTOS, photoBytes } = LIMITS.property;
 
@@ -42,61 +29,42 @@ export async function withListingForm<T>(
 }
 
 /**
- * Everything that can be said of a form without storing anything: all rules of its fields, its choice of photographs, and, when
- * something is wrong, each file that is plainly no photograph. `stored`: the listing that is edited, null for a new one.
- * Throws VALIDATION_FAILED with every problem.
+ * Checks all that a form says, and stores nothing: the rules of its fields, its choice of photographs, and, when something is
+ * wrong, each file that is plainly no photograph. `stored`: the listing that is edited, null for a new one. Throws
+ * VALIDATION_FAILED with every problem.
  */
-export async function checkListingForm(form: ListingForm, stored: PropertyFields | null): Promise<CheckedListing> {
+export async function checkListingForm(
+  form: ListingForm,
+  stored: PropertyFields | null,
+): Promise<{ input: ListingInput; photos: string[] }> {
   const parsed = parseListing(form.fields, stored);
   const { uploads, order } = readPhotoFields(form.fields);
   const existing = parsed.ok && stored !== null ? parsed.value.existing_images : [];
   // An order can only be judged when it is known which photographs the form names.
   const choice = { existing, uploads, files: form.files.length, order: parsed.ok ? order : [] };
-  const { refs, problems } = orderPhotos(choice);
+  const { photos, problems } = choosePhotos(choice);
   const all = [...(parsed.ok ? [] : parsed.problems), ...form.problems, ...problems];
-  if (!parsed.ok || all.length > 0) throw validationFailed([...unique(all), ...(await fileProblems(form.files))]);
-  return { input: parsed.value, uploads, photos: refs };
+  if (parsed.ok && all.length === 0) return { input: parsed.value, photos };
+  const ofFiles = await Promise.all(form.files.map(fileProblems));
+  throw validationFailed([...unique(all), ...ofFiles.flat()]);
 }
 
-async function fileProblems(files: readonly ReceivedFile[]): Promise<readonly AnswerProblem[]> {
-  const found = await Promise.all(files.map(fileProblem));
-  return found.flat();
+function fileProblems({ path, name, field, isTooLarge }: ReceivedFile): Promise<readonly AnswerProblem[]> {
+  const look = isTooLarge ? () => Promise.reject(new UndecodablePhoto('too-large')) : () => inspectPhoto(path);
+  return photoFaults(look, name, field);
 }
 
-async function fileProblem(file: ReceivedFile): Promise<readonly AnswerProblem[]> {
-  if (file.isTooLarge) return photoProblem('too-large', file.name, file.field).details ?? [];
-  try {
-    await inspectPhoto(file.path);
-    return [];
-  } catch (error) {
-    if (!(error instanceof UndecodablePhoto)) throw error;
-    return photoProblem(error.fault, file.name, file.field).details ?? [];
-  }
-}
-
-/** Too many photographs may be found twice: while reading and while ordering. */
+/** Too many photographs may be found twice: while the form is read and while its photographs are counted. */
 function unique(problems: readonly AnswerProblem[]): AnswerProblem[] {
   return [...new Map(problems.map((problem) => [`${problem.field}: ${problem.code}`, problem])).values()];
 }
-
-/** What an editor sent as it is stored. A field that a call may leave out and did keeps its value, null in a new listing. */
-export function toPropertyFields(input: ListingInput, current: PropertyFields | null): PropertyFields {
-  const stored = ofEachField(({ field }) => [
-    field,
-    input[field] === undefined ? (current?.[field] ?? null) : input[field],
-  ]);
-  return stored as unknown as PropertyFields;
-}
-
-/** A photograph of a listing that is being saved: one it has, one uploaded ahead, or one sent with the form (its place there). */
-type PhotoRef = { kind: 'existing'; id: number } | { kind: 'upload'; key: string } | { kind: 'file'; index: number };
 
 /** Which photographs a form names, before it is known whether they exist. */
 interface PhotoChoice {
   existing: readonly number[];
   uploads: readonly string[];
   files: number;
-  /** `existing:12`, `upload:KEY` and `file:0` (the first file), the main one first; empty: existing ones, uploads, files. */
+  /** The names of all of them, the main one first; empty: existing ones, uploads, files. */
   order: readonly string[];
 }
 
@@ -105,53 +73,45 @@ export function readPhotoFields(fields: Record<string, unknown>): { uploads: str
   return { uploads: [...new Set(texts(fields.uploads))], order: texts(fields.media_order) };
 }
 
-/** Every photograph in its order, or what is wrong with the choice. */
-export function orderPhotos(choice: PhotoChoice): { refs: PhotoRef[]; problems: AnswerProblem[] } {
+function texts(value: unknown): string[] {
+  return [value].flat().filter((item): item is string => typeof item === 'string' && item !== '');
+}
+
+/**
+ * The photographs in their order, or what is wrong with the choice. They are named `existing:12` (its id), `upload:KEY`,
+ * `file:0` (the first file).
+ */
+export function choosePhotos({ existing, uploads, files, order }: PhotoChoice) {
   const problems: AnswerProblem[] = [];
-  const refs: PhotoRef[] = [
-    ...choice.existing.map((id) => ({ kind: 'existing' as const, id })),
-    ...choice.uploads.map((key) => ({ kind: 'upload' as const, key })),
-    ...Array.from({ length: choice.files }, (_, index) => ({ kind: 'file' as const, index })),
+  const photos = [
+    ...existing.map((id) => `existing:${id}`),
+    ...uploads.map((key) => UPLOAD + key),
+    ...Array.from({ length: files }, (_, place) => `file:${place}`),
   ];
-  if (refs.length > MAX_PHOTOS) {
+  if (photos.length > MAX_PHOTOS) {
     problems.push({ field: 'files', ...reason('tooManyListingPhotos', { max: MAX_PHOTOS }) });
   }
-  if (!choice.uploads.every(isPhotoKey)) problems.push(unknownUpload());
-  if (choice.order.length === 0) return { refs, problems };
-  const byName = new Map(refs.map((ref) => [nameOf(ref), ref]));
-  const ordered = choice.order.flatMap((name) => byName.get(name) ?? []);
-  if (ordered.length !== refs.length || new Set(choice.order).size !== refs.length) {
+  if (!uploads.every(isPhotoKey)) problems.push(unknownPhoto(UPLOAD));
+  const named = new Set(order);
+  if (order.length > 0 && (order.length !== photos.length || !photos.every((photo) => named.has(photo)))) {
     problems.push({ field: 'media_order', ...reason('photoOrderIncomplete') });
   }
-  return { refs: ordered, problems };
+  return { photos: order.length > 0 ? [...order] : photos, problems };
 }
 
-/** The refusal of an upload that is not there (any more). */
-function unknownUpload(): AnswerProblem {
-  return { field: 'uploads', ...reason('uploadUnknown') };
-}
+const UPLOAD = 'upload:';
 
-/** The refusal of a photograph to keep that is not there (any more). */
-function unknownPhoto(): AnswerProblem {
+/** The refusal of a photograph that is not there (any more). */
+function unknownPhoto(name: string): AnswerProblem {
+  if (name.startsWith(UPLOAD)) return { field: 'uploads', ...reason('uploadUnknown') };
   return { field: 'existing_images', ...reason('photoNotOfListing') };
-}
-
-function nameOf(ref: PhotoRef): string {
-  if (ref.kind === 'existing') return `existing:${ref.id}`;
-  return ref.kind === 'upload' ? `upload:${ref.key}` : `file:${ref.index}`;
-}
-
-function texts(value: unknown): string[] {
-  const list = Array.isArray(value) ? value : [value];
-  return list.filter((item): item is string => typeof item === 'string' && item !== '');
 }
 
 interface PhotoSources {
   repos: Repositories;
   library: PhotoLibrary;
-  /** In the order wanted. */
-  photos: readonly PhotoRef[];
-  uploads: readonly string[];
+  /** Their names, in the order wanted. */
+  photos: readonly string[];
   /** The stored files of the form, by their place. */
   added: readonly StoredPhoto[];
   /** The photographs that the listing has now. */
@@ -163,25 +123,24 @@ interface PhotoSources {
  * that comes twice is kept once, at its first place. Throws VALIDATION_FAILED for one that does not exist.
  * They stay while the caller's transaction lasts.
  */
-export async function resolvePhotos(sources: PhotoSources): Promise<(number | NewPropertyImage)[]> {
-  const { repos, library, photos, uploads, added, kept } = sources;
+export async function resolvePhotos({ repos, library, photos, added, kept }: PhotoSources) {
+  const uploads = photos.filter((name) => name.startsWith(UPLOAD)).map((name) => name.slice(UPLOAD.length));
   const uploaded = await findAdded(library, repos, added, uploads);
-  const keptById = new Map(kept.map((image) => [image.id, image]));
+  const known = new Map<string, NewPropertyImage & { id?: number }>([
+    ...kept.map((image) => [`existing:${image.id}`, image] as const),
+    ...[...uploaded.values()].map((photo) => [UPLOAD + photo.key, newImage(photo)] as const),
+    ...added.map((photo, place) => [`file:${place}`, newImage(photo)] as const),
+  ]);
   const byKey = new Map<string, number | NewPropertyImage>();
-  for (const photo of photos) {
-    if (photo.kind === 'existing') {
-      const image = keptById.get(photo.id);
-      if (image === undefined) throw validationFailed([unknownPhoto()]);
-      byKey.set(image.mediaKey, image.id);
-    } else {
-      const found = photo.kind === 'upload' ? uploaded.get(photo.key) : added[photo.index];
-      if (found === undefined) throw validationFailed([unknownUpload()]);
-      if (!byKey.has(found.key)) byKey.set(found.key, newImage(found));
-    }
+  for (const name of photos) {
+    const image = known.get(name);
+    if (image === undefined) throw validationFailed([unknownPhoto(name)]);
+    const { id, mediaKey } = image;
+    if (id !== undefined || !byKey.has(mediaKey)) byKey.set(mediaKey, id ?? image);
   }
   return [...byKey.values()];
 }
 
-function newImage({ key, width, height, placeholder }: StoredPhoto): NewPropertyImage {
+export function newImage({ key, width, height, placeholder }: StoredPhoto): NewPropertyImage {
   return { mediaKey: key, width, height, placeholder };
 }

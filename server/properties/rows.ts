@@ -120,10 +120,7 @@ export function toNewRow(property: NewProperty): Insertable<PropertiesTable> {
 }
 
 /** What the sold list looks through: title, type, location, the day as shown (spec 2, D46). */
-export function soldText(
-  property: Pick<PropertyFields, 'title' | 'property_type' | 'location'>,
-  soldAt: number,
-): string {
+function soldText(property: Pick<PropertyFields, 'title' | 'property_type' | 'location'>, soldAt: number): string {
   return searchText([property.title, property.property_type, property.location, formatDate(soldAt)]);
 }
 

@@ -1,24 +1,12 @@
-import { type AppError, noSuchProperty } from '#domain/errors.ts';
+import { noSuchProperty } from '#domain/errors.ts';
 import type { ListingInput } from '#domain/property/listing-input.ts';
-import {
-  type AuditNote,
-  type CatalogueDeps,
-  differenceOf,
-  type Written,
-  writeCatalogue,
-} from '#server/db/catalogue.ts';
-import type {
-  NewProperty,
-  NewPropertyImage,
-  PropertyChange,
-  PropertyImageRecord,
-  PropertyRecord,
-} from '#server/db/records.ts';
+import { type AuditNote, type CatalogueDeps, differenceOf, writeCatalogue } from '#server/db/catalogue.ts';
+import type { NewPropertyImage, PropertyKeeping } from '#server/db/records.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import { withFiles } from '#server/media/add-files.ts';
 import type { PhotoLibrary } from '#server/media/photo-library.ts';
 import { forAudit, listingConflict, snapshotListing } from '#server/properties/changes.ts';
-import { checkListingForm, type ListingForm, resolvePhotos, toPropertyFields } from '#server/properties/form.ts';
+import { checkListingForm, type ListingForm, resolvePhotos } from '#server/properties/form.ts';
 
 interface SaveParts extends CatalogueDeps {
   photoLibrary: PhotoLibrary;
@@ -50,10 +38,10 @@ export async function createProperty(
 
 async function store(parts: SaveParts, form: ListingForm, accountId: number, createKey: string | null) {
   const { photoLibrary: library } = parts;
-  const { input, uploads, photos } = await checkListingForm(form, null);
+  const { input, photos } = await checkListingForm(form, null);
   return withFiles(library, { files: form.files, accountId }, (added) =>
     writeCatalogue(parts, async (repos, at) => {
-      const resolved = await resolvePhotos({ repos, library, photos, uploads, added, kept: [] });
+      const resolved = await resolvePhotos({ repos, library, photos, added, kept: [] });
       const images = resolved.filter((image) => typeof image === 'object');
       const { id, audit } = await insertListing(repos, input, { images, accountId, at, importKey: null, createKey });
       return { result: id, audit };
@@ -75,30 +63,30 @@ interface ListingOrigin {
 export async function insertListing(
   repos: Repositories,
   input: ListingInput,
-  origin: ListingOrigin,
+  { images, accountId, at, importKey, createKey = null }: ListingOrigin,
 ): Promise<{ id: number; audit: AuditNote }> {
-  const property = await repos.properties.insert(newProperty(input, origin));
-  const images = await repos.propertyImages.replace(property.id, origin.images);
-  await repos.stagedUploads.delete(origin.images.map((image) => image.mediaKey));
-  const after = forAudit(snapshotListing(property, images));
-  const { accountId } = origin;
+  const verified = verification(input, UNVERIFIED, { accountId, at });
+  const keeping = { createdBy: accountId, createdAt: at, updatedAt: at, soldAt: null, isSample: false, importKey };
+  const property = await repos.properties.insert({ ...input, ...keeping, ...verified, createKey });
+  const stored = await repos.propertyImages.replace(property.id, images);
+  await repos.stagedUploads.delete(images.map((image) => image.mediaKey));
+  const after = forAudit(snapshotListing(property, stored));
   return { id: property.id, audit: { action: 'property.create', entityId: property.id, accountId, after } };
 }
 
-function newProperty(input: ListingInput, { accountId, at, importKey, createKey = null }: ListingOrigin): NewProperty {
-  const isVerified = input.is_verified === true;
-  return {
-    ...toPropertyFields(input, null),
-    createdBy: accountId,
-    createdAt: at,
-    updatedAt: at,
-    verifiedBy: isVerified ? accountId : null,
-    verifiedAt: isVerified ? at : null,
-    soldAt: input.is_sold_out ? at : null,
-    isSample: false,
-    importKey,
-    createKey,
-  };
+type Verification = Pick<PropertyKeeping, 'verifiedAt' | 'verifiedBy'>;
+
+const UNVERIFIED: Verification = { verifiedAt: null, verifiedBy: null };
+
+/** What is verified stays verified by the same person (D31); a call that does not say leaves it as it is. */
+function verification(
+  input: ListingInput,
+  { verifiedAt, verifiedBy }: Verification,
+  { accountId, at }: { accountId: number | null; at: number },
+): Verification {
+  const isVerified = input.is_verified ?? verifiedAt !== null;
+  if (!isVerified) return UNVERIFIED;
+  return verifiedAt === null ? { verifiedAt: at, verifiedBy: accountId } : { verifiedAt, verifiedBy };
 }
 
 /**
@@ -107,92 +95,40 @@ function newProperty(input: ListingInput, { accountId, at, importKey, createKey 
  */
 export async function editProperty(parts: SaveParts, id: number, form: ListingForm, accountId: number): Promise<void> {
   const { database, photoLibrary: library } = parts;
-  const stored = await database.read.properties.findById(id);
-  if (stored === null) throw noSuchProperty();
-  const { input, uploads, photos } = await checkListingForm(form, stored);
+  const seen = await database.read.properties.findById(id);
+  if (seen === null) throw noSuchProperty();
+  // Before photographs are stored; the listing may change meanwhile, so what counts is the check in the transaction.
+  const { input: wanted } = await checkListingForm(form, seen);
   await withFiles(library, { files: form.files, accountId }, async (added) => {
     const dropped = await writeCatalogue(parts, async (repos, at) => {
-      const current = await currentListing(repos, id, input);
-      const images = await resolvePhotos({ repos, library, photos, uploads, added, kept: current.images });
-      return storeEdit(repos, current, input, { accountId, at, images });
+      const property = await repos.properties.lock(id);
+      const before = await repos.propertyImages.listOf(id);
+      const current = snapshotListing(property, before);
+      const { revision = property.revision } = wanted;
+      if (revision !== property.revision) throw await listingConflict(repos, { id, revision, current, wanted });
+
+      const { input, photos } = await checkListingForm(form, property);
+      const images = await resolvePhotos({ repos, library, photos, added, kept: before });
+      const verified = verification(input, property, { accountId, at });
+      const edited = await repos.properties.update(id, {
+        ...input,
+        ...verified,
+        soldAt: property.soldAt,
+        updatedAt: at,
+      });
+      const after = await repos.propertyImages.replace(id, images);
+      await repos.stagedUploads.delete(after.map((image) => image.mediaKey));
+
+      const shown = new Set(after.map((image) => image.mediaKey));
+      const result = before.map((image) => image.mediaKey).filter((key) => !shown.has(key));
+      const difference = differenceOf(current, snapshotListing(edited, after));
+      if (Object.keys(difference.after).length === 0) return { result };
+      const sides = {
+        before: forAudit(difference.before),
+        after: { ...forAudit(difference.after), revision: edited.revision },
+      };
+      return { result, audit: { action: 'property.edit', entityId: id, accountId, ...sides } };
     });
     await library.release(dropped);
   });
-}
-
-interface Current {
-  property: PropertyRecord;
-  images: PropertyImageRecord[];
-}
-
-interface Edit {
-  accountId: number;
-  at: number;
-  images: readonly (number | NewPropertyImage)[];
-}
-
-async function currentListing(repos: Repositories, id: number, input: ListingInput): Promise<Current> {
-  const property = await repos.properties.findById(id);
-  if (property === null) throw noSuchProperty();
-  const images = await repos.propertyImages.listOf(id);
-  if (input.revision !== undefined && input.revision !== property.revision) {
-    throw await conflictOf(repos, { property, images }, input, input.revision);
-  }
-  return { property, images };
-}
-
-/** Answers the keys of the photographs that the listing no longer shows. */
-async function storeEdit(
-  repos: Repositories,
-  current: Current,
-  input: ListingInput,
-  edit: Edit,
-): Promise<Written<string[]>> {
-  const { property, images: before } = current;
-  const outcome = await repos.properties.update(property.id, changeOf(property, input, edit), property.revision);
-  if (outcome.outcome === 'missing') throw noSuchProperty();
-  if (outcome.outcome === 'conflict') {
-    const now = { property: outcome.current, images: await repos.propertyImages.listOf(property.id) };
-    throw await conflictOf(repos, now, input, property.revision);
-  }
-  const after = await repos.propertyImages.replace(property.id, edit.images);
-  await repos.stagedUploads.delete(after.map((image) => image.mediaKey));
-  const difference = differenceOf(snapshotListing(property, before), snapshotListing(outcome.property, after));
-  const { revision } = outcome.property;
-  const shown = new Set(after.map((image) => image.mediaKey));
-  return {
-    result: before.map((image) => image.mediaKey).filter((key) => !shown.has(key)),
-    audit: {
-      action: 'property.edit',
-      entityId: property.id,
-      accountId: edit.accountId,
-      before: forAudit(difference.before),
-      after: { ...forAudit(difference.after), revision },
-    },
-  };
-}
-
-/** What is sold stays sold since the same moment; what is verified stays verified by the same person (D31, D46). */
-function changeOf(current: PropertyRecord, input: ListingInput, { accountId, at }: Edit): PropertyChange {
-  const staysVerified = current.verifiedAt !== null || input.is_verified === undefined;
-  const verified = staysVerified ? current : { verifiedAt: at, verifiedBy: accountId };
-  const isUnverified = input.is_verified === false;
-  return {
-    ...toPropertyFields(input, current),
-    updatedAt: at,
-    soldAt: input.is_sold_out ? (current.soldAt ?? at) : null,
-    verifiedAt: isUnverified ? null : verified.verifiedAt,
-    verifiedBy: isUnverified ? null : verified.verifiedBy,
-  };
-}
-
-async function conflictOf(
-  repos: Repositories,
-  { property, images }: Current,
-  input: ListingInput,
-  revision: number,
-): Promise<AppError> {
-  const current = snapshotListing(property, images);
-  const wanted = snapshotListing({ ...property, ...toPropertyFields(input, property) }, images);
-  return listingConflict(repos, { id: property.id, revision, current, wanted });
 }

@@ -1,9 +1,9 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
-import { failure } from '#domain/errors.ts';
-import type { NewProperty, PropertyChange, PropertyRecord, UpdateOutcome } from '#server/db/records.ts';
+import { type ExpressionBuilder, type Kysely, sql, type UpdateObject } from 'kysely';
+import { failure, noSuchProperty } from '#domain/errors.ts';
+import type { NewProperty, PropertyChange, PropertyRecord } from '#server/db/records.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { present } from '#server/properties/filters.ts';
-import { soldText, toFieldColumns, toNewRow, toProperty } from '#server/properties/rows.ts';
+import { toFieldColumns, toNewRow, toProperty } from '#server/properties/rows.ts';
 
 /** Throws CONFLICT when the import key or the create key is taken. */
 export async function insert(db: Kysely<Tables>, property: NewProperty): Promise<PropertyRecord> {
@@ -17,58 +17,49 @@ export async function insert(db: Kysely<Tables>, property: NewProperty): Promise
   return toProperty(row);
 }
 
-/**
- * Writes when the revision is the one the editor saw; null writes whatever happened since. The row is locked by the write itself, so
- * two editors cannot both pass.
- */
-export async function update(
+/** Changes a listing, as its next revision, and answers it. NOT_FOUND: it does not exist or is deleted. */
+async function change(
   db: Kysely<Tables>,
   id: number,
-  change: PropertyChange,
-  expectedRevision: number | null,
-): Promise<UpdateOutcome> {
+  columns: UpdateObject<Tables, 'properties'>,
+): Promise<PropertyRecord> {
   const row = await db
     .updateTable('properties')
-    .set((eb) => ({
-      ...toFieldColumns(change),
-      verified_at: change.verifiedAt,
-      verified_by: change.verifiedBy,
-      updated_at: change.updatedAt,
-      revision: eb('revision', '+', 1),
-    }))
+    .set((eb) => ({ ...columns, revision: columns.revision ?? eb('revision', '+', 1) }))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .$if(expectedRevision !== null, (query) => query.where('revision', '=', expectedRevision ?? 0))
     .returningAll()
     .executeTakeFirst();
-  if (row !== undefined) return { outcome: 'updated', property: toProperty(row) };
-  const current = await findById(db, id);
-  return current === null ? { outcome: 'missing' } : { outcome: 'conflict', current };
+  if (row === undefined) throw noSuchProperty();
+  return toProperty(row);
+}
+
+/** Writes what an editor decides. */
+export function update(db: Kysely<Tables>, id: number, edit: PropertyChange): Promise<PropertyRecord> {
+  const { verifiedAt: verified_at, verifiedBy: verified_by, updatedAt: updated_at } = edit;
+  return change(db, id, { ...toFieldColumns(edit), verified_at, verified_by, updated_at });
 }
 
 /**
- * The listing, held until the transaction ends: nobody else changes it or its photographs meanwhile. null: no such listing. It is an
- * update that changes nothing: both engines hold the row then, and answer it as it is by now.
+ * The listing as it is by now, held until the transaction ends: nobody else changes it or its photographs meanwhile. It is an update
+ * that changes nothing, because that holds the row on both engines.
  */
-export async function lock(db: Kysely<Tables>, id: number): Promise<PropertyRecord | null> {
-  const row = await db
-    .updateTable('properties')
-    .set((eb) => ({ revision: eb.ref('revision') }))
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
-  return row === undefined ? null : toProperty(row);
+export function lock(db: Kysely<Tables>, id: number): Promise<PropertyRecord> {
+  return change(db, id, { revision: sql.ref<number>('revision') });
 }
 
-/** Says that something beside the row changed (its photographs): moves `updatedAt` and the revision. */
-export async function touch(db: Kysely<Tables>, id: number, at: number): Promise<void> {
-  await db
-    .updateTable('properties')
-    .set((eb) => ({ updated_at: at, revision: eb('revision', '+', 1) }))
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .execute();
+/** Says that something beside the row changed (its photographs). */
+export function touch(db: Kysely<Tables>, id: number, at: number): Promise<PropertyRecord> {
+  return change(db, id, { updated_at: at });
+}
+
+/** Hides a listing until `restore`. */
+export function softDelete(
+  db: Kysely<Tables>,
+  id: number,
+  { deletedBy, at }: { deletedBy: number | null; at: number },
+): Promise<PropertyRecord> {
+  return change(db, id, { deleted_at: at, deleted_by: deletedBy });
 }
 
 export async function findById(
@@ -93,48 +84,6 @@ export async function idsByImportKey(db: Kysely<Tables>, keys: readonly string[]
   if (keys.length === 0) return new Map();
   const rows = await db.selectFrom('properties').select(['id', 'import_key']).where('import_key', 'in', keys).execute();
   return new Map(rows.map((row) => [row.import_key ?? '', row.id]));
-}
-
-/** Idempotent: the first moment stays. Answers the listing after it and whether this call sold it; null: no such listing. */
-export async function markSold(
-  db: Kysely<Tables>,
-  id: number,
-  at: number,
-): Promise<{ property: PropertyRecord; changed: boolean } | null> {
-  const before = await findById(db, id);
-  if (before === null) return null;
-  const row = await db
-    .updateTable('properties')
-    .set((eb) => ({
-      is_sold_out: 1,
-      sold_at: at,
-      sold_text: soldText(before, at),
-      updated_at: at,
-      revision: eb('revision', '+', 1),
-    }))
-    .where('id', '=', id)
-    .where('is_sold_out', '=', 0)
-    .where('deleted_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
-  if (row !== undefined) return { property: toProperty(row), changed: true };
-  const after = await findById(db, id);
-  return after === null ? null : { property: after, changed: false };
-}
-
-/** false when there is no such listing (or it is deleted already). */
-export async function softDelete(
-  db: Kysely<Tables>,
-  id: number,
-  { deletedBy, at }: { deletedBy: number | null; at: number },
-): Promise<boolean> {
-  const result = await db
-    .updateTable('properties')
-    .set((eb) => ({ deleted_at: at, deleted_by: deletedBy, revision: eb('revision', '+', 1) }))
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
 }
 
 /** Brings back what was deleted at or after `deletedSince`; null when there is no such listing any more. */

@@ -52,9 +52,14 @@ onBothEngines('a deleted listing', (stage) => {
 
   it('takes no edit, no sale and no second deletion', async () => {
     await stage.db.write(async ({ properties }) => {
-      expect(await properties.update(gone.id, changeOf(gone), null)).toEqual({ outcome: 'missing' });
-      expect(await properties.markSold(gone.id, NOW)).toBeNull();
-      expect(await properties.softDelete(gone.id, { deletedBy: null, at: NOW })).toBe(false);
+      const attempts = await Promise.allSettled([
+        properties.update(gone.id, changeOf(gone)),
+        properties.lock(gone.id),
+        properties.touch(gone.id, NOW),
+        properties.softDelete(gone.id, { deletedBy: null, at: NOW }),
+      ]);
+      const refused = { status: 'rejected', reason: expect.objectContaining({ code: 'NOT_FOUND' }) };
+      expect(attempts).toEqual([refused, refused, refused, refused]);
     });
   });
 

@@ -70,12 +70,7 @@ export const READS: Record<string, (db: Database) => Promise<unknown>> = {
 
 export const WRITES: Record<string, (db: Database) => Promise<unknown>> = {
   'a new listing': ({ write }) => write(({ properties }) => properties.insert(newProperty())),
-  'an edit from a known revision': ({ write, read }) =>
-    write(async ({ properties }) => {
-      const seen = await read.properties.findById(1);
-      return seen === null ? null : properties.update(1, changeOf(seen), seen.revision);
-    }),
-  'a sale': ({ write }) => write(({ properties }) => properties.markSold(1, NOW)),
+  'an edit': ({ write }) => write(async ({ properties }) => properties.update(1, changeOf(await properties.lock(1)))),
   'a deletion': ({ write }) => write(({ properties }) => properties.softDelete(1, { deletedBy: null, at: NOW })),
   'a restoration': ({ write }) => write(({ properties }) => properties.restore(1, { deletedSince: 0, at: NOW })),
   'giving up': ({ write }) =>

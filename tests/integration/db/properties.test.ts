@@ -1,4 +1,9 @@
-import { expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createLog } from '#server/log.ts';
+import type { PhotoFiles } from '#server/media/photo-files.ts';
+import { createPhotoLibrary } from '#server/media/photo-library.ts';
+import { markSold } from '#server/properties/endings.ts';
+import { editProperty } from '#server/properties/save.ts';
 import { DAY, NOW } from '#tests/factories/moments.ts';
 import { newAccount } from '#tests/factories/people.ts';
 import { changeOf, newProperty, newShop } from '#tests/factories/properties.ts';
@@ -43,65 +48,73 @@ onBothEngines('properties', (stage) => {
   it('sets the moment of the sale for a sold listing and clears it for an available one', async () => {
     const sold = await insert({ is_sold_out: true, soldAt: null, updatedAt: NOW });
     expect(sold.soldAt).toBe(NOW);
-    const result = await stage.db.write((repos) =>
-      repos.properties.update(sold.id, changeOf(sold, { is_sold_out: false }), null),
-    );
-    expect(result).toMatchObject({ outcome: 'updated', property: { is_sold_out: false, soldAt: null } });
+    const available = changeOf(sold, { is_sold_out: false });
+    const result = await stage.db.write((repos) => repos.properties.update(sold.id, available));
+    expect(result).toMatchObject({ is_sold_out: false, soldAt: null });
   });
 
   it('answers null for an unknown id', async () => {
     expect(await stage.db.read.properties.findById(999_999)).toBeNull();
   });
 
-  it('writes an edit when the revision is the one the editor saw', async () => {
+  it('writes an edit as the next revision, and none of a listing that is not there', async () => {
     const seen = await insert();
     const change = changeOf(seen, { title: 'New title', price: 1, amenity_list: ['Lift'] });
-    const result = await stage.db.write((repos) => repos.properties.update(seen.id, change, seen.revision));
-    expect(result).toMatchObject({ outcome: 'updated', property: { title: 'New title', price: 1, revision: 2 } });
+    const result = await stage.db.write((repos) => repos.properties.update(seen.id, change));
+    expect(result).toMatchObject({ title: 'New title', price: 1, revision: 2 });
     expect(await stage.db.read.properties.findById(seen.id)).toMatchObject({
       ...change,
       pricePerSqft: 1 / 1200,
       revision: 2,
     });
+    const none = stage.db.write((repos) => repos.properties.update(999_999, change));
+    await expect(none).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('refuses an edit made from an older revision and shows what is stored', async () => {
-    const seen = await insert();
-    const first = changeOf(seen, { title: 'First to save' });
-    const second = changeOf(seen, { title: 'Second to save' });
-    await stage.db.write((repos) => repos.properties.update(seen.id, first, 1));
-    const result = await stage.db.write((repos) => repos.properties.update(seen.id, second, 1));
-    expect(result).toMatchObject({ outcome: 'conflict', current: { title: 'First to save', revision: 2 } });
-    expect((await stage.db.read.properties.findById(seen.id))?.title).toBe('First to save');
-  });
+  describe('edited by two at a time', () => {
+    const edit = (id: number, title: string, revision?: number) => {
+      // No photograph is sent, so none is looked for.
+      const deps = { database: stage.db, now: () => NOW, photoFiles: {} as PhotoFiles, log: createLog('silent') };
+      const parts = { ...deps, photoLibrary: createPhotoLibrary(deps) };
+      const fields = { ...newProperty({ title }), revision };
+      return editProperty(parts, id, { fields, files: [], problems: [] }, accountId);
+    };
+    let accountId = 0;
+    beforeAll(async () => {
+      const account = await stage.db.write((repos) => repos.accounts.insert(newAccount({ phone: '5550000099' })));
+      accountId = account?.id ?? 0;
+    });
 
-  it('lets one of two editors through who save at the same moment', async () => {
-    const seen = await insert();
-    const results = await Promise.all(
-      ['one', 'two'].map((title) =>
-        stage.db.write((repos) => repos.properties.update(seen.id, changeOf(seen, { title }), seen.revision)),
-      ),
-    );
-    expect(results.map((result) => result.outcome).toSorted()).toEqual(['conflict', 'updated']);
-  });
+    it('refuses an edit made from an older revision', async () => {
+      const { id } = await insert();
+      await edit(id, 'First to save', 1);
+      const late = edit(id, 'Second to save', 1);
+      await expect(late).rejects.toMatchObject({ code: 'CONFLICT', details: [{ field: 'title' }] });
+      expect((await stage.db.read.properties.findById(id))?.title).toBe('First to save');
+    });
 
-  it('writes without asking for the revision, and answers missing for no listing', async () => {
-    const seen = await insert();
-    await stage.db.write((repos) => repos.properties.touch(seen.id, NOW + 5));
-    const change = changeOf(seen, { title: 'Whatever happened' });
-    const result = await stage.db.write((repos) => repos.properties.update(seen.id, change, null));
-    expect(result).toMatchObject({ outcome: 'updated', property: { revision: 3 } });
-    const none = await stage.db.write((repos) => repos.properties.update(999_999, change, null));
-    expect(none).toEqual({ outcome: 'missing' });
-  });
+    it('lets one of two through who save at the same moment', async () => {
+      const { id } = await insert();
+      const results = await Promise.allSettled(['one of two', 'two of two'].map((title) => edit(id, title, 1)));
+      expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      expect(await stage.db.read.properties.findById(id)).toMatchObject({ revision: 2 });
+    });
 
-  it('marks as sold once: the first moment stays', async () => {
-    const seen = await insert();
-    const first = await stage.db.write((repos) => repos.properties.markSold(seen.id, NOW + 1));
-    const second = await stage.db.write((repos) => repos.properties.markSold(seen.id, NOW + 2));
-    expect(first).toMatchObject({ changed: true, property: { is_sold_out: true, soldAt: NOW + 1, revision: 2 } });
-    expect(second).toMatchObject({ changed: false, property: { is_sold_out: true, soldAt: NOW + 1, revision: 2 } });
-    expect(await stage.db.write((repos) => repos.properties.markSold(999_999, NOW))).toBeNull();
+    it('writes without asking for the revision', async () => {
+      const { id } = await insert();
+      await stage.db.write((repos) => repos.properties.touch(id, NOW + 5));
+      await edit(id, 'Whatever happened');
+      expect(await stage.db.read.properties.findById(id)).toMatchObject({ title: 'Whatever happened', revision: 3 });
+    });
+
+    it('marks as sold once: the first moment stays', async () => {
+      const { id } = await insert();
+      for (const at of [NOW + 1, NOW + 2]) await markSold({ database: stage.db, now: () => at }, id, accountId);
+      const sold = { is_sold_out: true, soldAt: NOW + 1, updatedAt: NOW + 1, revision: 2 };
+      expect(await stage.db.read.properties.findById(id)).toMatchObject(sold);
+      const none = markSold({ database: stage.db, now: () => NOW }, 999_999, accountId);
+      await expect(none).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    });
   });
 
   it('adds nothing twice under one import key', async () => {

@@ -100,6 +100,19 @@ describe('what may be unknown of a listing', () => {
     expect((await edit(plot.id, listingFields({ floor: 9, total_floors: '' }))).statusCode).toBe(200);
   });
 
+  it('stays the same carpet area when an edit changes the unit of the size alone [DEC-50]', async () => {
+    const { id } = await createListing(site, token, { carpet_area: 840.5, area_basis: 'plot' });
+    const yards = { is_size_in_yards: true, size: 140 };
+    expect((await edit(id, listingFields(yards))).json()).toMatchObject({ ...yards, carpet_area: 93.39 });
+    expect((await edit(id, listingFields(yards))).json().carpet_area).toBe(93.39);
+    expect((await edit(id, listingFields({ ...yards, area_basis: 'carpet' }))).statusCode).toBe(200);
+    expect((await edit(id, listingFields())).json().carpet_area).toBe(840.51);
+    expect((await edit(id, listingFields({ ...yards, area_basis: 'carpet' }))).json().carpet_area).toBe(93.39);
+    expect((await edit(id, listingFields({ ...yards, carpet_area: 90 }))).json().carpet_area).toBe(90);
+    expect((await edit(id, listingFields({ carpet_area: 5 }))).json().carpet_area).toBe(5);
+    expect((await edit(id, listingFields(yards))).json().carpet_area).toBeNull();
+  });
+
   it('never stands in the way of a call that sends none of it [VALID-42]', async () => {
     const { id } = await createListing(site, token, KNOWN);
     expect((await edit(id, listingFields({ size: 500, floor: 40 }))).statusCode).toBe(200);

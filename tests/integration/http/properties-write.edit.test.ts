@@ -166,6 +166,19 @@ describe('editing a listing', () => {
   });
 });
 
+describe('an edit that changes nothing', () => {
+  it('is in no history', async () => {
+    const { id, media_images } = await createListing(site, token, { files: [await photo(12)] });
+    const same = listingFields({ existing_images: media_images.map((image) => image.id) });
+    expect((await edit(id, same)).statusCode).toBe(200);
+    await edit(id, { ...same, title: 'Another title' });
+    expect((await edit(id, { ...same, title: 'Another title' })).statusCode).toBe(200);
+    const { entries } = (await site.get(`/api/property/audit/${id}`, token)).json();
+    expect(entries.map(({ action }: { action: string }) => action)).toEqual(['property.edit', 'property.create']);
+    expect(entries[0].after).toMatchObject({ title: 'Another title' });
+  });
+});
+
 describe('two members of staff edit the same listing', () => {
   const conflict = async (id: number, fields: FormFields) => {
     const answer = await edit(id, fields);
@@ -206,6 +219,22 @@ describe('two members of staff edit the same listing', () => {
     expect((await edit(id, listingFields({ revision }))).json().revision).toBe(revision + 1);
     expect((await edit(id, listingFields({ revision: revision + 1 }))).statusCode).toBe(200);
     expect((await edit(id, listingFields())).statusCode).toBe(200);
+  });
+
+  it('checks the second against the listing as the first left it, and keeps no file of it', async () => {
+    const { id } = await createListing(site, token, { area_basis: 'plot', carpet_area: 1300 });
+    const { photoLibrary } = site.parts;
+    const { add } = photoLibrary;
+    photoLibrary.add = async (...file) => {
+      photoLibrary.add = add;
+      await edit(id, listingFields({ area_basis: 'carpet', carpet_area: 900 }));
+      return add(...file);
+    };
+    const keys = await storedKeys(site);
+    const late = await edit(id, listingFields({ carpet_area: 1300, files: [await photo(32)] }));
+    expect(problemsOf(late)).toEqual(['carpet_area: Carpet area cannot be larger than the size']);
+    expect(await storedKeys(site)).toEqual(keys);
+    expect((await site.get(`/api/property/view/${id}`, token)).json().carpet_area).toBe(900);
   });
 
   it('lets exactly one of two pass that save at the same moment', async () => {

@@ -95,7 +95,7 @@ onBothEngines('a photograph that one lets go while another takes it', (stage) =>
     });
     expect(used.size).toBe(0);
     await other.release([key]);
-    const sources = { library: one, photos: [{ kind: 'file', index: 0 } as const], uploads: [], added, kept: [] };
+    const sources = { library: one, photos: ['file:0'], added, kept: [] };
     const naming = stage.db.write((repos) => resolvePhotos({ repos, ...sources }));
     await expect(naming).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });

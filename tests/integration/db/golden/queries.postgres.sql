@@ -6,30 +6,16 @@ insert into "properties" ("title", "summary", "property_type", "bhk_type", "resi
   returning *;
 commit;
 
--- an edit from a known revision
+-- an edit
 begin;
-select *
-  from "properties"
-  where "properties"."deleted_at" is null
-    and "id" = $1;
+update "properties"
+  set "revision" = "revision"
+  where "id" = $1
+    and "deleted_at" is null
+  returning *;
 update "properties"
   set "title" = $1, "summary" = $2, "property_type" = $3, "bhk_type" = $4, "residential_type" = $5, "commercial_type" = $6, "condition" = $7, "facing" = $8, "direction" = $9, "floor" = $10, "total_floors" = $11, "price" = $12, "maintenance" = $13, "is_negotiable" = $14, "size" = $15, "carpet_area" = $16, "area_basis" = $17, "is_size_in_yards" = $18, "possession" = $19, "balcony_included" = $20, "na_noc" = $21, "only_na" = $22, "is_sold_out" = $23, "car_parking" = $24, "owner_name" = $25, "owner_contact1" = $26, "owner_contact2" = $27, "location" = $28, "age" = $29, "amenities" = $30, "connectivity" = $31, "videos" = $32, "size_sqft" = $33, "price_per_sqft" = $34, "sold_at" = $35, "sold_text" = $36, "listing_text" = $37, "lead_text" = $38, "verified_at" = $39, "verified_by" = $40, "updated_at" = $41, "revision" = "revision" + $42
   where "id" = $43
-    and "deleted_at" is null
-    and "revision" = $44
-  returning *;
-commit;
-
--- a sale
-begin;
-select *
-  from "properties"
-  where "properties"."deleted_at" is null
-    and "id" = $1;
-update "properties"
-  set "is_sold_out" = $1, "sold_at" = $2, "sold_text" = $3, "updated_at" = $4, "revision" = "revision" + $5
-  where "id" = $6
-    and "is_sold_out" = $7
     and "deleted_at" is null
   returning *;
 commit;
@@ -39,7 +25,8 @@ begin;
 update "properties"
   set "deleted_at" = $1, "deleted_by" = $2, "revision" = "revision" + $3
   where "id" = $4
-    and "deleted_at" is null;
+    and "deleted_at" is null
+  returning *;
 commit;
 
 -- a restoration

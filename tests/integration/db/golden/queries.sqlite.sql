@@ -6,30 +6,16 @@ insert into "properties" ("title", "summary", "property_type", "bhk_type", "resi
   returning *;
 commit;
 
--- an edit from a known revision
+-- an edit
 begin immediate;
-select *
-  from "properties"
-  where "properties"."deleted_at" is null
-    and "id" = ?;
+update "properties"
+  set "revision" = "revision"
+  where "id" = ?
+    and "deleted_at" is null
+  returning *;
 update "properties"
   set "title" = ?, "summary" = ?, "property_type" = ?, "bhk_type" = ?, "residential_type" = ?, "commercial_type" = ?, "condition" = ?, "facing" = ?, "direction" = ?, "floor" = ?, "total_floors" = ?, "price" = ?, "maintenance" = ?, "is_negotiable" = ?, "size" = ?, "carpet_area" = ?, "area_basis" = ?, "is_size_in_yards" = ?, "possession" = ?, "balcony_included" = ?, "na_noc" = ?, "only_na" = ?, "is_sold_out" = ?, "car_parking" = ?, "owner_name" = ?, "owner_contact1" = ?, "owner_contact2" = ?, "location" = ?, "age" = ?, "amenities" = ?, "connectivity" = ?, "videos" = ?, "size_sqft" = ?, "price_per_sqft" = ?, "sold_at" = ?, "sold_text" = ?, "listing_text" = ?, "lead_text" = ?, "verified_at" = ?, "verified_by" = ?, "updated_at" = ?, "revision" = "revision" + ?
   where "id" = ?
-    and "deleted_at" is null
-    and "revision" = ?
-  returning *;
-commit;
-
--- a sale
-begin immediate;
-select *
-  from "properties"
-  where "properties"."deleted_at" is null
-    and "id" = ?;
-update "properties"
-  set "is_sold_out" = ?, "sold_at" = ?, "sold_text" = ?, "updated_at" = ?, "revision" = "revision" + ?
-  where "id" = ?
-    and "is_sold_out" = ?
     and "deleted_at" is null
   returning *;
 commit;
@@ -39,7 +25,8 @@ begin immediate;
 update "properties"
   set "deleted_at" = ?, "deleted_by" = ?, "revision" = "revision" + ?
   where "id" = ?
-    and "deleted_at" is null;
+    and "deleted_at" is null
+  returning *;
 commit;
 
 -- a restoration
