@@ -5,8 +5,8 @@ import { basename, isAbsolute, relative, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type AnswerProblem, reason } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { decodePhoto, inspectPhoto, UndecodablePhoto } from '#server/media/decode-photo.ts';
-import { type PhotoFault, photoProblem, shownName } from '#server/media/photo-problem.ts';
+import { decodePhoto, inspectPhoto, photoFaults } from '#server/media/decode-photo.ts';
+import { photoProblem, shownName } from '#server/media/photo-problem.ts';
 import type { ReceivedFile } from '#server/media/receive-file.ts';
 
 /** Looks at the photographs of a row without storing them: each must be a picture file in the folder of the CSV or below. */
@@ -28,7 +28,7 @@ export async function decodePhotos(
 ): Promise<readonly AnswerProblem[]> {
   const problems: AnswerProblem[] = [];
   for (const name of names) {
-    problems.push(...(await faultsOf(name, () => decodePhoto(resolve(folder, name)))));
+    problems.push(...(await photoFaults(() => decodePhoto(resolve(folder, name)), name)));
     onPhoto();
   }
   return problems;
@@ -55,20 +55,6 @@ async function checkPhoto(folder: string, name: string): Promise<readonly Answer
   const file = await stat(path).catch(() => null);
   if (file === null || !file.isFile())
     return [{ field: 'files', ...reason('photoNotThere', { name: shownName(name) }) }];
-  if (file.size > LIMITS.property.photoBytes) return refusal('too-large', name);
-  return faultsOf(name, () => inspectPhoto(path));
-}
-
-async function faultsOf(name: string, look: () => Promise<unknown>): Promise<readonly AnswerProblem[]> {
-  try {
-    await look();
-    return [];
-  } catch (error) {
-    if (error instanceof UndecodablePhoto) return refusal(error.fault, name);
-    throw error;
-  }
-}
-
-function refusal(fault: PhotoFault, name: string): readonly AnswerProblem[] {
-  return photoProblem(fault, name).details ?? [];
+  if (file.size > LIMITS.property.photoBytes) return photoProblem('too-large', name).details ?? [];
+  return photoFaults(() => inspectPhoto(path), name);
 }

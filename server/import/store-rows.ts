@@ -5,6 +5,7 @@ import { type GoodRow, type RefusedRow, reasonsOf } from '#server/import/check-r
 import { openPhotos } from '#server/import/row-photos.ts';
 import { addFiles, findAdded } from '#server/media/add-files.ts';
 import type { PhotoLibrary, StagedPhoto } from '#server/media/photo-library.ts';
+import { newImage } from '#server/properties/form.ts';
 import { insertListing } from '#server/properties/save.ts';
 
 export interface StoreDeps extends CatalogueDeps {
@@ -80,8 +81,7 @@ function insertAll({ library, accountId, ...deps }: StoreDeps, rows: readonly Re
 
 /** The same picture twice in a row of the file is shown once. */
 function uniqueImages(photos: readonly StagedPhoto[]): NewPropertyImage[] {
-  const images = photos.map(({ key, width, height, placeholder }) => ({ mediaKey: key, width, height, placeholder }));
-  return [...new Map(images.map((image) => [image.mediaKey, image])).values()];
+  return [...new Map(photos.map((photo) => [photo.key, newImage(photo)])).values()];
 }
 
 function refusal({ line }: GoodRow, error: unknown): RefusedRow {
