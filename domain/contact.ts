@@ -3,17 +3,6 @@ import { LIMITS } from '#domain/limits.ts';
 import { coded } from '#domain/parse.ts';
 import { lineField, phoneField, textField } from '#domain/text-fields.ts';
 
-/** A message of the contact form (spec 3), as staff see it. */
-export interface ContactMessage {
-  id: number;
-  name: string;
-  email: string;
-  phone: string;
-  message: string;
-  /** ISO 8601. */
-  created_at: string;
-}
-
 const { name, email, message } = LIMITS.contact;
 const EMAIL_INVALID = coded('emailInvalid');
 

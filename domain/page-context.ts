@@ -1,10 +1,8 @@
+import type { HomepageVideo, PublicStats, Testimonial } from '#domain/answers/site.ts';
 import type { WireProblem } from '#domain/errors.ts';
 import type { AreaCount } from '#domain/location/areas.ts';
 import type { OwnerContact, PropertyCard, PropertyDetail, PropertyList } from '#domain/property/property.ts';
 import type { SearchQuery } from '#domain/search/filters.ts';
-import type { PublicStats } from '#domain/stats/stats.ts';
-import type { Testimonial } from '#domain/testimonial.ts';
-import type { HomepageVideo } from '#domain/video/video-schema.ts';
 
 /**
  * The reads of the public pages. Two implementations: in process for the first view, over HTTP in the browser. Each throws

@@ -3,20 +3,6 @@ import { LIMITS } from '#domain/limits.ts';
 import { coded } from '#domain/parse.ts';
 import { lineField, textField } from '#domain/text-fields.ts';
 
-/** A client's words (spec 3). */
-export interface Testimonial {
-  id: number;
-  name: string;
-  /** null: the placeholder avatar is shown. A stored JPEG, see `#domain/media/variants.ts`. */
-  photo_url: string | null;
-  testimonial_text: string;
-  /** 1 to 5. */
-  rating: number;
-  /** ISO 8601. */
-  created_at: string;
-  is_sample: boolean;
-}
-
 const { name, text, rating } = LIMITS.testimonial;
 const RATING_INVALID = coded('ratingInvalid', { min: rating.min, max: rating.max });
 

@@ -4,24 +4,6 @@ import { coded } from '#domain/parse.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { lineField } from '#domain/text-fields.ts';
 
-/** A person who asked for an owner's contact (spec 3), as staff see it. Times are ISO 8601. */
-export interface Visitor {
-  id: number;
-  name: string;
-  phone: string;
-  property_id: number;
-  created_at: string;
-  property: {
-    id: number;
-    property_title: string;
-    property_type: string;
-    location: string;
-    owner_name: string;
-    owner_contact1: string;
-    owner_contact2: string | null;
-  };
-}
-
 const PHONE_REQUIRED = coded('required', { label: 'phone' });
 
 /** What is wrong with a normalised phone, or null (spec 5). Letters are named before the length: 'abc' is no short number. */

@@ -1,33 +1,4 @@
 import { LIMITS } from '#domain/limits.ts';
-import type { AreaCount } from '#domain/location/areas.ts';
-
-/** Answer of `/property/stats` (spec 3, D20, D21). */
-export interface PublicStats {
-  total_property_sold: number;
-  total_visitors: number;
-}
-
-/** Answer of `/property/admin-stats`: true numbers (D20). */
-export interface AdminStats {
-  total_properties: number;
-  sold_properties: number;
-  total_visitors: number;
-  total_contact_us_queries: number;
-}
-
-/** A day in India as 'YYYY-MM-DD' and how many contacts were revealed on it. */
-export interface LeadDay {
-  day: string;
-  count: number;
-}
-
-/** Answer of `/property/lead-charts`, for staff. */
-export interface LeadCharts {
-  /** The last 30 days in order, today last; days without a reveal have 0. */
-  per_day: LeadDay[];
-  /** The same 30 days by area of the listing, most first. */
-  by_area: AreaCount[];
-}
 
 /** Milliseconds between two steps of an animated counter: 2 s in 80 steps (spec 9). */
 export const COUNTER_STEP_MS = LIMITS.counter.ms / LIMITS.counter.steps;

@@ -3,12 +3,6 @@ import { LIMITS } from '#domain/limits.ts';
 import { coded } from '#domain/parse.ts';
 import { cleanLine } from '#domain/text.ts';
 
-/** One of the homepage links staff maintain (spec 3, D54); an empty link is not shown. */
-export interface HomepageVideo {
-  id: number;
-  youtube_link: string;
-}
-
 /** A homepage link as staff save it: free text (spec 5), capped; an empty one is not shown (D54). */
 export const videoLinkSchema = z.object({
   youtube_link: z

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { type ContactEntry, type ContactMessage, contactSchema } from '#domain/contact.ts';
+import { type ContactMessage, contacts } from '#domain/answers/leads.ts';
+import { type ContactEntry, contactSchema } from '#domain/contact.ts';
 import { formatDate, isoTime } from '#domain/dates.ts';
 import { type ContactMessageRow, createContactsRepository } from '#server/contacts/repository.ts';
 import type { Repositories } from '#server/db/repositories.ts';
@@ -32,17 +33,6 @@ export function forms(parts: ContactParts) {
   };
 }
 
-const message: z.ZodType<ContactMessage> = z
-  .object({
-    id: z.int(),
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    message: z.string(),
-    created_at: z.iso.datetime(),
-  })
-  .meta({ id: 'ContactMessage' });
-export const contacts = z.object({ total: z.int(), contacts: z.array(message) });
 const received = z.object({ status: z.literal('received') });
 
 /** A message of the contact form, for staff (spec 3). */

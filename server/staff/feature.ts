@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { loginSchema, registerSchema } from '#domain/account/login-schema.ts';
+import { loggedInUser, loginAnswer, registerAnswer, staffAccount, staffList } from '#domain/answers/staff.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { staffOf } from '#server/auth/staff.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -18,15 +19,7 @@ import {
   requestAccount,
   signOutAccount,
 } from '#server/staff/accounts.ts';
-import {
-  loggedInUser,
-  loginAnswer,
-  presentStaffAccount,
-  presentUser,
-  registerAnswer,
-  staffAccount,
-  staffList,
-} from '#server/staff/presenter.ts';
+import { presentStaffAccount, presentUser } from '#server/staff/presenter.ts';
 import { createKnownAddressesRepository, HOME_MS, logIn } from '#server/staff/sessions.ts';
 
 export function repositories(db: Kysely<Tables>) {

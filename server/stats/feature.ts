@@ -1,15 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { type AdminStats, adminStats, type LeadCharts, leadCharts } from '#domain/answers/leads.ts';
+import { type PublicStats, publicStats } from '#domain/answers/site.ts';
 import { isoDay } from '#domain/dates.ts';
 import { soldCountSchema } from '#domain/stats/sold-count-schema.ts';
-import {
-  type AdminStats,
-  type LeadCharts,
-  type LeadDay,
-  type PublicStats,
-  publicVisitorCount,
-} from '#domain/stats/stats.ts';
+import { publicVisitorCount } from '#domain/stats/stats.ts';
 import { staffOf } from '#server/auth/staff.ts';
 import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -25,30 +21,18 @@ type StatsParts = Pick<Parts, 'database' | 'now' | 'site'>;
 
 /** What public pages read. */
 export function reads(parts: StatsParts) {
-  return { stats: () => publicStats(parts) };
+  return { stats: () => readPublicStats(parts) };
 }
 
-export const publicStatsAnswer: z.ZodType<PublicStats> = z.object({
-  total_property_sold: z.int(),
-  total_visitors: z.int(),
-});
-
 /** D20, D21: the number that staff set stands until it is changed; before that, the true one. */
-async function publicStats({ database: { read }, now, site }: StatsParts): Promise<PublicStats> {
+async function readPublicStats({ database: { read }, now, site }: StatsParts): Promise<PublicStats> {
   const sold = (await read.settings.soldCount()) ?? (await read.stats.properties()).sold;
   const visitors = site.visitorCounter === 'true' ? await read.stats.visitors() : 0;
   return { total_property_sold: sold, total_visitors: publicVisitorCount(site.visitorCounter, now(), visitors) };
 }
 
-export const adminStatsAnswer: z.ZodType<AdminStats> = z.object({
-  total_properties: z.int(),
-  sold_properties: z.int(),
-  total_visitors: z.int(),
-  total_contact_us_queries: z.int(),
-});
-
 /** The true numbers (D20), for staff. */
-async function adminStats({ database: { read } }: StatsParts): Promise<AdminStats> {
+async function readAdminStats({ database: { read } }: StatsParts): Promise<AdminStats> {
   const [{ total, sold }, visitors, messages] = await Promise.all([
     read.stats.properties(),
     read.stats.visitors(),
@@ -65,19 +49,14 @@ async function adminStats({ database: { read } }: StatsParts): Promise<AdminStat
 const DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export const leadChartsAnswer: z.ZodType<LeadCharts> = z.object({
-  per_day: z.array(z.object({ day: z.iso.date(), count: z.int() })),
-  by_area: z.array(z.object({ area: z.string(), count: z.int() })),
-});
-
 /** How many owners' contacts were revealed per day in India, the last 30 days, and by area of the property. */
-async function leadCharts({ database: { read }, now }: StatsParts): Promise<LeadCharts> {
+async function readLeadCharts({ database: { read }, now }: StatsParts): Promise<LeadCharts> {
   const today = now();
   const days = Array.from({ length: DAYS }, (_, index) => isoDay(today - (DAYS - 1 - index) * DAY_MS));
   const since = Date.parse(`${days[0]}T00:00:00+05:30`);
   const [perDay, byArea] = await Promise.all([read.stats.visitsPerDay(since), read.stats.visitsByArea(since)]);
   const counts = new Map(perDay.map(({ day, count }) => [day, count]));
-  return { per_day: days.map((day): LeadDay => ({ day, count: counts.get(day) ?? 0 })), by_area: byArea };
+  return { per_day: days.map((day) => ({ day, count: counts.get(day) ?? 0 })), by_area: byArea };
 }
 
 /** Sets the public 'Properties Sold Out' number (spec 7, D21). */
@@ -91,12 +70,12 @@ function setSoldCount(deps: CatalogueDeps, count: number, accountId: number): Pr
 }
 
 const tags = ['Numbers'];
-const STATS = { tags, summary: 'Public counters', response: { 200: publicStatsAnswer } };
-const ADMIN_STATS = { tags, summary: 'The true numbers', response: { 200: adminStatsAnswer } };
+const STATS = { tags, summary: 'Public counters', response: { 200: publicStats } };
+const ADMIN_STATS = { tags, summary: 'The true numbers', response: { 200: adminStats } };
 const LEAD_CHARTS = {
   tags,
   summary: 'Contact reveals of the last 30 days, per day and by area',
-  response: { 200: leadChartsAnswer },
+  response: { 200: leadCharts },
 };
 const SOLD_COUNT = {
   tags,
@@ -109,8 +88,8 @@ const SOLD_COUNT = {
 export function routes(app: FastifyInstance, parts: Parts): void {
   const { requireStaff: onRequest, readStaff } = parts.staffHooks;
   app.get('/property/stats', { schema: STATS, onRequest: readStaff }, () => parts.reads.stats());
-  app.get('/property/admin-stats', { schema: ADMIN_STATS, onRequest }, () => adminStats(parts));
-  app.get('/property/lead-charts', { schema: LEAD_CHARTS, onRequest }, () => leadCharts(parts));
+  app.get('/property/admin-stats', { schema: ADMIN_STATS, onRequest }, () => readAdminStats(parts));
+  app.get('/property/lead-charts', { schema: LEAD_CHARTS, onRequest }, () => readLeadCharts(parts));
   app.post('/property/sold-count', { schema: SOLD_COUNT, onRequest }, async (request) => {
     const { count } = await readBodyAs(soldCountSchema, request);
     return { count: await setSoldCount(parts, count, staffOf(request).accountId) };

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { type Testimonial, testimonial } from '#domain/answers/site.ts';
 import { isoTime } from '#domain/dates.ts';
 import { mediaUrl } from '#domain/media/variants.ts';
-import type { Testimonial } from '#domain/testimonial.ts';
 import { testimonialSchema } from '#domain/testimonial.ts';
 import { staffOf } from '#server/auth/staff.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -22,18 +22,6 @@ export function repositories(db: Kysely<Tables>) {
 export function reads({ database: { read } }: Pick<Parts, 'database'>) {
   return { testimonials: async () => (await read.testimonials.list()).map(presentTestimonial) };
 }
-
-export const testimonial: z.ZodType<Testimonial> = z
-  .object({
-    id: z.int(),
-    name: z.string(),
-    photo_url: z.string().nullable(),
-    testimonial_text: z.string(),
-    rating: z.int().describe('1 to 5.'),
-    created_at: z.iso.datetime(),
-    is_sample: z.boolean(),
-  })
-  .meta({ id: 'Testimonial' });
 
 /** A client's words, for anybody (spec 3). */
 function presentTestimonial({ photo_key, photo_width, photo_height: _, ...row }: TestimonialRow): Testimonial {

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { type HomepageVideo, homepageVideo } from '#domain/answers/site.ts';
 import { failure } from '#domain/errors.ts';
-import { type HomepageVideo, videoLinkSchema } from '#domain/video/video-schema.ts';
+import { videoLinkSchema } from '#domain/video/video-schema.ts';
 import { staffOf } from '#server/auth/staff.ts';
 import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -15,11 +16,6 @@ import { createVideosRepository } from '#server/videos/repository.ts';
 export function repositories(db: Kysely<Tables>) {
   return { videos: createVideosRepository(db) };
 }
-
-/** A homepage link, for anybody (spec 3). */
-export const homepageVideo: z.ZodType<HomepageVideo> = z
-  .object({ id: z.int(), youtube_link: z.string() })
-  .meta({ id: 'HomepageVideo' });
 
 /** What public pages read. */
 export function reads({ database: { read } }: Pick<Parts, 'database'>) {

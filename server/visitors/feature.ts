@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { visitors } from '#domain/answers/leads.ts';
 import { readId } from '#domain/ids.ts';
 import { coded } from '#domain/parse.ts';
 import { visitorSchema } from '#domain/visitor.ts';
@@ -13,7 +14,7 @@ import { type Client, clientOf } from '#server/http/limits/call-limits.ts';
 import { readBody, readPublicForm } from '#server/http/read-body.ts';
 import { readQuery, requireId, sliceQuery } from '#server/http/read-request.ts';
 import type { Parts } from '#server/parts.ts';
-import { presentOwner, presentVisitor, revealAnswer, VISITORS_CSV, visitors } from '#server/visitors/presenter.ts';
+import { presentOwner, presentVisitor, revealAnswer, VISITORS_CSV } from '#server/visitors/presenter.ts';
 import { createVisitorsRepository } from '#server/visitors/repository.ts';
 import { deleteVisitor, revealOwner } from '#server/visitors/visitors.ts';
 

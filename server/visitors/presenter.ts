@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { Visitor } from '#domain/answers/leads.ts';
 import { formatDate, isoTime } from '#domain/dates.ts';
 import type { OwnerContact } from '#domain/property/property.ts';
-import type { Visitor } from '#domain/visitor.ts';
 import type { VisitorWithProperty } from '#server/visitors/repository.ts';
 
 /** Who owns the one property that was asked for: in no other answer without a token (D12). */
@@ -14,27 +14,6 @@ export const revealAnswer: z.ZodType<OwnerContact> = z.object({
 export function presentOwner({ owner_name, owner_contact1, owner_contact2 }: OwnerContact): OwnerContact {
   return { owner_name, owner_contact1, owner_contact2 };
 }
-
-const visitor: z.ZodType<Visitor> = z
-  .object({
-    id: z.int(),
-    name: z.string(),
-    phone: z.string(),
-    property_id: z.int(),
-    created_at: z.iso.datetime(),
-    property: z.object({
-      id: z.int(),
-      property_title: z.string(),
-      property_type: z.string(),
-      location: z.string(),
-      owner_name: z.string(),
-      owner_contact1: z.string(),
-      owner_contact2: z.string().nullable(),
-    }),
-  })
-  .meta({ id: 'Visitor' });
-
-export const visitors = z.object({ total: z.int(), visitors: z.array(visitor) });
 
 /** A person who asked for an owner's contact, for staff (spec 3). */
 export function presentVisitor(row: VisitorWithProperty): Visitor {

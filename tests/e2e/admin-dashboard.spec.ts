@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Visitor } from '#domain/answers/leads.ts';
 import { formatDate } from '#domain/dates.ts';
-import type { Visitor } from '#domain/visitor.ts';
 import { ADMIN, breakCalls, expect, openAdmin, ownTitle, REFUSED_CALL, signIn, test, toasts } from './support/admin.ts';
 import { cells, reveal, rows, searchList } from './support/admin-lists.ts';
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Testimonial } from '#domain/answers/site.ts';
 import { formatLongDate } from '#domain/dates.ts';
-import type { Testimonial } from '#domain/testimonial.ts';
 import {
   breakCalls,
   expect,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { Visitor } from '#domain/visitor.ts';
+import type { Visitor } from '#domain/answers/leads.ts';
 import { breakCalls, expect, openAdmin, ownTitle, REFUSED_CALL, test, toasts } from './support/admin.ts';
 import { cells, reveal, rows, searchList } from './support/admin-lists.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { HomepageVideo } from '#domain/video/video-schema.ts';
+import type { HomepageVideo } from '#domain/answers/site.ts';
 import {
   breakCalls,
   expect,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Testimonial } from '#domain/testimonial.ts';
+import type { Testimonial } from '#domain/answers/site.ts';
 import { expect, gotoReady, openAdmin, ownTitle, test } from './support/admin.ts';
 import { asKnownVisitor } from './support/known-visitor.ts';
 

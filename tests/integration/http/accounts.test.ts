@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loginAnswer, registerAnswer, staffList } from '#domain/answers/staff.ts';
 import { accountWords } from '#domain/words/en.ts';
 import { tokenHash } from '#server/auth/token.ts';
-import { loginAnswer, registerAnswer, staffList } from '#server/staff/presenter.ts';
 import { DAY, MINUTE } from '#tests/factories/moments.ts';
 import { buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';
 

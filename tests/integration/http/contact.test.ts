@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contacts } from '#server/contacts/feature.ts';
+import { contacts } from '#domain/answers/leads.ts';
 import { MINUTE } from '#tests/factories/moments.ts';
 import { newContact } from '#tests/factories/people.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';

@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { adminStats, leadCharts } from '#domain/answers/leads.ts';
+import { publicStats } from '#domain/answers/site.ts';
 import { SITE } from '#domain/site/config.ts';
 import { visitorEstimate } from '#domain/stats/stats.ts';
-import {
-  adminStatsAnswer as adminStats,
-  leadChartsAnswer as leadCharts,
-  publicStatsAnswer as publicStats,
-} from '#server/stats/feature.ts';
 import { DAY, MINUTE } from '#tests/factories/moments.ts';
 import { newContact, newVisitor } from '#tests/factories/people.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { homepageVideo, testimonial } from '#domain/answers/site.ts';
 import { propertyCard, propertyDetail, propertyList } from '#server/properties/schemas.ts';
-import { testimonial } from '#server/testimonials/feature.ts';
-import { homepageVideo } from '#server/videos/feature.ts';
 import { DAY, NOW } from '#tests/factories/moments.ts';
 import { newTestimonial } from '#tests/factories/people.ts';
 import { newImage } from '#tests/factories/properties.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { visitors } from '#server/visitors/presenter.ts';
+import { visitors } from '#domain/answers/leads.ts';
 import { DAY } from '#tests/factories/moments.ts';
 import { newContact, newVisitor } from '#tests/factories/people.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';

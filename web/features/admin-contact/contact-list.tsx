@@ -1,6 +1,6 @@
 import { Mail, Phone } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { ContactMessage } from '#domain/contact.ts';
+import type { ContactMessage } from '#domain/answers/leads.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatPhone, telHref } from '#domain/phone.ts';
 import { buttonClass } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import type { LeadCharts as LeadChartsAnswer } from '#domain/answers/leads.ts';
 import { ADMIN_PAGE_SIZE } from '#domain/limits.ts';
-import type { LeadCharts as LeadChartsAnswer } from '#domain/stats/stats.ts';
 import { useRead } from '#web/lib/staff/lists.ts';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { Skeleton } from '#web/ui/states.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { LeadDay } from '#domain/answers/leads.ts';
 import { formatDate } from '#domain/dates.ts';
-import type { LeadDay } from '#domain/stats/stats.ts';
 import { axisEnd, axisLines, ChartFigure } from './chart-figure.tsx';
 
 const HEIGHT = 176;

@@ -1,6 +1,6 @@
 import { Building2, CircleCheckBig, type LucideIcon, MessagesSquare, UsersRound } from 'lucide-react';
 import { Link } from 'react-router';
-import type { AdminStats } from '#domain/stats/stats.ts';
+import type { AdminStats } from '#domain/answers/leads.ts';
 import { groupDigits } from '#domain/words/numbers.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useRead } from '#web/lib/staff/lists.ts';

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import type { AdminStats, Visitor } from '#domain/answers/leads.ts';
 import { formatDate } from '#domain/dates.ts';
-import type { AdminStats } from '#domain/stats/stats.ts';
-import type { Visitor } from '#domain/visitor.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';

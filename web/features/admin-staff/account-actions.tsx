@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { StaffAccount } from '#domain/account/account.ts';
+import type { StaffAccount } from '#domain/answers/staff.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { accountWords } from '#domain/words/en.ts';
 import { Button } from '#web/ui/button.tsx';

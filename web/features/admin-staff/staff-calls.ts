@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { StaffAccount } from '#domain/account/account.ts';
 import type { RegisterEntry } from '#domain/account/login-schema.ts';
+import type { StaffAccount } from '#domain/answers/staff.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';

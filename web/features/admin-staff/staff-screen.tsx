@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { StaffAccount, StaffList } from '#domain/account/account.ts';
+import type { StaffAccount, StaffList } from '#domain/answers/staff.ts';
 import { formatDate, formatMoment } from '#domain/dates.ts';
 import { counted } from '#domain/words/counts.ts';
 import { useSession } from '#web/lib/session-store.ts';

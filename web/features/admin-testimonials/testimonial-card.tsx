@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import type { Testimonial } from '#domain/answers/site.ts';
 import { formatLongDate } from '#domain/dates.ts';
-import type { Testimonial } from '#domain/testimonial.ts';
 import { hasKeptEntry } from '#web/lib/staff/kept-entry.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';

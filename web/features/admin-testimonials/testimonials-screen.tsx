@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import type { Testimonial } from '#domain/answers/site.ts';
 import { LIMITS } from '#domain/limits.ts';
-import type { Testimonial } from '#domain/testimonial.ts';
 import { publicApi } from '#web/lib/api-client.ts';
 import { hasKeptEntry } from '#web/lib/staff/kept-entry.ts';
 import { useRead } from '#web/lib/staff/lists.ts';

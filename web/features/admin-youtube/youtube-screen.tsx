@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { HomepageVideo } from '#domain/answers/site.ts';
 import { LIMITS } from '#domain/limits.ts';
-import type { HomepageVideo } from '#domain/video/video-schema.ts';
 import { videoId } from '#domain/video/youtube.ts';
 import { publicApi, staffApi } from '#web/lib/api-client.ts';
 import { useKeptEntry } from '#web/lib/staff/kept-entry.ts';

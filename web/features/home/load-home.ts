@@ -1,9 +1,8 @@
+import type { HomepageVideo, PublicStats } from '#domain/answers/site.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { AreaCount } from '#domain/location/areas.ts';
 import type { PublicReads } from '#domain/page-context.ts';
 import type { PropertyCard } from '#domain/property/property.ts';
-import type { PublicStats } from '#domain/stats/stats.ts';
-import type { HomepageVideo } from '#domain/video/video-schema.ts';
 import { logFailure } from '#web/lib/page-read.ts';
 
 /** What the home page shows. Each part fails by itself (spec 8): null or empty, and the others stay. */

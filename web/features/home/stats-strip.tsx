@@ -1,12 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import type { PublicStats } from '#domain/answers/site.ts';
 import { LIMITS } from '#domain/limits.ts';
-import {
-  COUNTER_STEP_MS,
-  counterValue,
-  type PublicStats,
-  shownSoldCount,
-  visitorEstimate,
-} from '#domain/stats/stats.ts';
+import { COUNTER_STEP_MS, counterValue, shownSoldCount, visitorEstimate } from '#domain/stats/stats.ts';
 import { groupDigits } from '#domain/words/numbers.ts';
 import { useReducedMotion } from '#web/ui/use-browser.ts';
 

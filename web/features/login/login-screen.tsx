@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import type { LoginAnswer } from '#domain/account/account.ts';
 import { type LoginEntry, loginSchema } from '#domain/account/login-schema.ts';
+import type { LoginAnswer } from '#domain/answers/staff.ts';
 import { AppError } from '#domain/errors.ts';
 import { SITE } from '#domain/site/config.ts';
 import { RequestAccountForm } from '#web/features/login/request-account-form.tsx';

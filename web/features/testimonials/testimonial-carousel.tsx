@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type UIEvent, useRef, useState } from 'react';
+import type { Testimonial } from '#domain/answers/site.ts';
 import { formatLongDate, isoDay } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
-import type { Testimonial } from '#domain/testimonial.ts';
 import { stepAround } from '#web/lib/step-around.ts';
 import { PauseButton, useAutoplay } from '#web/ui/autoplay.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';

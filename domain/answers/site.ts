@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** What the calls answer to anybody beside the listings. */
+
+export type Testimonial = z.infer<typeof testimonial>;
+/** A client's words (spec 3). Without a photograph the placeholder avatar is shown; it is a stored JPEG, see `#domain/media/variants.ts`. */
+export const testimonial = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    photo_url: z.string().nullable(),
+    testimonial_text: z.string(),
+    rating: z.int().describe('1 to 5.'),
+    created_at: z.iso.datetime(),
+    is_sample: z.boolean(),
+  })
+  .meta({ id: 'Testimonial' });
+
+export type HomepageVideo = z.infer<typeof homepageVideo>;
+/** One of the homepage links staff maintain (spec 3, D54); an empty link is not shown. */
+export const homepageVideo = z.object({ id: z.int(), youtube_link: z.string() }).meta({ id: 'HomepageVideo' });
+
+export type PublicStats = z.infer<typeof publicStats>;
+/** Answer of `/property/stats` (spec 3, D20, D21). */
+export const publicStats = z.object({ total_property_sold: z.int(), total_visitors: z.int() });
