@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { isLoopback } from '#server/http/limits/client-address.ts';
 import { StartProblem } from '#server/start-problem.ts';
 
 /** How many calls of one kind are let through within a window, per network address and per phone number. */
@@ -12,35 +13,11 @@ export interface RateLimit {
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
 
 export type DatabaseConfig = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string };
-export type MediaConfig = { kind: 'disk'; dir: string };
 
-/** Everything an operator can set, read once. Paths are absolute, `siteUrl` is an origin without a trailing slash. */
-export interface Config {
-  readonly port: number;
-  readonly host: string;
-  readonly siteUrl: string;
-  readonly dataDir: string;
-  /** Whose X-Forwarded-For is believed; the shape that Fastify's `trustProxy` takes. */
-  readonly trustProxy: false | 'loopback' | string[];
-  readonly logLevel: LogLevel;
-  /** Other origins whose pages may call the API (D3). */
-  readonly webOrigins: readonly string[];
-  /** Values of X-Gateway-Client that are let in; empty: all (D4). */
-  readonly gatewayClients: readonly string[];
-  readonly database: DatabaseConfig;
-  readonly media: MediaConfig;
-  /** The first member of staff, created when missing (D13). */
-  readonly staff: { readonly phone: string; readonly password: string } | null;
-  /** Load the invented catalogue and the demo sign-in (D30). */
-  readonly demo: boolean;
-  readonly sessionDays: number;
-  /** Bearer token that opens the metrics to other machines; null: loopback only. */
-  readonly metricsToken: string | null;
-  readonly rateLimits: Readonly<Record<'reveal' | 'contact' | 'register' | 'login', RateLimit>>;
-}
+/** Everything an operator can set, read once. */
+export type Config = ReturnType<typeof readConfig>;
 
 type Env = Record<string, string | undefined>;
 
@@ -53,14 +30,14 @@ const SETTINGS = z.object({
     .string()
     .default('./data')
     .transform((path) => resolve(path)),
-  TRUST_PROXY: list()
-    .refine((values) => wrongProxy(values) === undefined, {
-      error: ({ input }) =>
-        `must be off, loopback, or addresses such as 10.0.0.5,10.1.0.0/16; it has '${wrongProxy(input as string[])}'.`,
-    })
-    .transform((values) =>
-      values.length === 0 || values[0] === 'off' ? false : onlyLoopback(values) ? 'loopback' : values,
-    ),
+  TRUST_PROXY: list().transform((values, { addIssue }) => {
+    if (values.length === 0 || values.join() === 'off') return false;
+    if (values.join() === 'loopback') return 'loopback';
+    const wrong = values.find((value) => !isNetwork(value));
+    if (wrong === undefined) return values;
+    addIssue(`must be off, loopback, or addresses such as 10.0.0.5,10.1.0.0/16; it has '${wrong}'.`);
+    return z.NEVER;
+  }),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
   WEB_ORIGINS: list().pipe(z.array(origin())),
   GATEWAY_CLIENTS: list(),
@@ -97,7 +74,7 @@ const SETTINGS = z.object({
 });
 
 /** The one reader of the environment. Throws `StartProblem` with a sentence per misspelt value that says what to write. */
-export function readConfig(env: Env): Config {
+export function readConfig(env: Env) {
   const given = trimmed(env);
   const { success, data, error } = SETTINGS.safeParse(given);
   const problems = [
@@ -106,23 +83,32 @@ export function readConfig(env: Env): Config {
   ];
   if (!success || problems.length > 0) throw new StartProblem(problems.join('\n'));
   const { STAFF_PHONE: phone, STAFF_PASSWORD: password, DATA_DIR: dataDir } = data;
-  return Object.freeze<Config>({
+  const database: DatabaseConfig =
+    data.DATABASE_URL === undefined
+      ? { kind: 'sqlite', file: join(dataDir, 'chavi.sqlite') }
+      : { kind: 'postgres', url: data.DATABASE_URL };
+  return Object.freeze({
     port: data.PORT,
     host: data.HOST,
+    /** An origin, without a slash at its end. */
     siteUrl: data.SITE_URL ?? addressOf(data.HOST, data.PORT),
+    /** Absolute, as every path here. */
     dataDir,
+    /** Whose X-Forwarded-For is believed; the shape that Fastify's `trustProxy` takes. */
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
+    /** Other origins whose pages may call the API (D3). */
     webOrigins: data.WEB_ORIGINS,
+    /** Values of X-Gateway-Client that are let in; empty: all (D4). */
     gatewayClients: data.GATEWAY_CLIENTS,
-    database:
-      data.DATABASE_URL === undefined
-        ? { kind: 'sqlite', file: join(dataDir, 'chavi.sqlite') }
-        : { kind: 'postgres', url: data.DATABASE_URL },
+    database,
     media: { kind: 'disk', dir: data.MEDIA_URL ?? join(dataDir, 'media') },
+    /** The first member of staff, created when missing (D13). */
     staff: phone === undefined || password === undefined ? null : { phone, password },
+    /** Load the invented catalogue and the demo sign-in (D30). */
     demo: data.DEMO === 'on',
     sessionDays: data.SESSION_DAYS,
+    /** Bearer token that opens the metrics to other machines; null: loopback only. */
     metricsToken: data.METRICS_TOKEN ?? null,
     rateLimits: Object.freeze({
       reveal: data.RATE_LIMIT_REVEAL,
@@ -211,16 +197,10 @@ function rateLimit(name: string, otherwise: string) {
     });
 }
 
-function onlyLoopback(values: readonly string[]): boolean {
-  return values.length === 1 && values[0] === 'loopback';
-}
-
-/** The first value that is no address and no network; `off` and `loopback` stand alone. */
-function wrongProxy(values: readonly string[]): string | undefined {
-  if (onlyLoopback(values) || (values.length === 1 && values[0] === 'off')) return undefined;
-  return values.find(
-    (value) => isIP(value) === 0 && !(isIP(value.split('/')[0] ?? '') > 0 && ipaddr.isValidCIDR(value)),
-  );
+/** One address, or several as 10.1.0.0/16. */
+function isNetwork(value: string): boolean {
+  const [address = ''] = value.split('/');
+  return isIP(address) > 0 && (value === address || ipaddr.isValidCIDR(value));
 }
 
 function addressOf(host: string, port: number): string {
@@ -231,10 +211,5 @@ function addressOf(host: string, port: number): string {
 /** Is the site reachable from this machine alone? */
 function isLocal(siteUrl: string): boolean {
   const { hostname } = new URL(siteUrl);
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    /^127(\.\d{1,3}){3}$/.test(hostname)
-  );
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || isLoopback(hostname);
 }

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 import { type DestinationStream, pino } from 'pino';
-import type { LogLevel } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
 
 /** What services may log with: an object of facts (no personal data), then a short sentence. */
 export interface Log {
@@ -19,7 +19,7 @@ const REQUEST_FACTS = ['busboyOptions', 'req', 'headers'];
  * The log of the whole process: JSON lines on standard output, no bodies, no tokens, no phone numbers. `output` replaces standard
  * output.
  */
-export function createLog(level: LogLevel, output?: DestinationStream) {
+export function createLog(level: Config['logLevel'], output?: DestinationStream) {
   const options = {
     level,
     base: undefined,

@@ -3,8 +3,7 @@ import { type AuditNote, type CatalogueDeps, writeCatalogue } from '#server/db/c
 import type { NewPropertyImage } from '#server/db/records.ts';
 import { type GoodRow, type RefusedRow, reasonsOf } from '#server/import/check-row.ts';
 import { openPhotos } from '#server/import/row-photos.ts';
-import { addFiles, findAdded } from '#server/media/add-files.ts';
-import type { PhotoLibrary, StagedPhoto } from '#server/media/photo-library.ts';
+import { addFiles, findAdded, type PhotoLibrary, type StagedPhoto } from '#server/media/photo-library.ts';
 import { newImage } from '#server/properties/form.ts';
 import { insertListing } from '#server/properties/save.ts';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { json } from 'node:stream/consumers';
 import { type DecodedPhoto, decodePhoto, type PhotoSource, UndecodablePhoto } from '#server/media/decode-photo.ts';
-import { encodeVariants, FORMAT_TYPES, makePlaceholder } from '#server/media/encode-photo.ts';
+import type { MediaStore } from '#server/media/disk.ts';
+import { encodeVariants, makePlaceholder } from '#server/media/encode-photo.ts';
 import { factsFile, photoFolder, photoKey, variantFile } from '#server/media/photo-key.ts';
 import { photoProblem } from '#server/media/photo-problem.ts';
-import type { MediaStore } from '#server/media/store.ts';
 import { createWorkQueue } from '#server/media/work-queue.ts';
 
 /** What is known of a stored photo: enough to show it without opening it. */
@@ -63,10 +63,10 @@ async function decodeNamed(source: PhotoSource, name: string, field?: string): P
 
 async function storeForms(media: MediaStore, key: string, photo: DecodedPhoto): Promise<StoredPhoto> {
   for await (const { width, format, data } of encodeVariants(photo)) {
-    await media.put(variantFile(key, width, format), data, FORMAT_TYPES[format]);
+    await media.put(variantFile(key, width, format), data);
   }
   const facts = { width: photo.width, height: photo.height, placeholder: await makePlaceholder(photo) };
-  await media.put(factsFile(key), Buffer.from(JSON.stringify(facts)), 'application/json');
+  await media.put(factsFile(key), Buffer.from(JSON.stringify(facts)));
   return { key, ...facts };
 }
 

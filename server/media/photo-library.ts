@@ -1,4 +1,4 @@
-import { failure } from '#domain/errors.ts';
+import { AppError, failure, validationFailed } from '#domain/errors.ts';
 import type { Config } from '#server/config.ts';
 import type { CatalogueDeps } from '#server/db/catalogue.ts';
 import type { Repositories } from '#server/db/repositories.ts';
@@ -41,7 +41,7 @@ export function createPhotoLibrary({ database, photoFiles, log, now }: PhotoLibr
       if (photo === null) return null;
       const { width, height, placeholder } = photo;
       const createdAt = now();
-      const others = await repos.stagedUploads.findAll([key]);
+      const others = await repos.stagedUploads.timesOf([key]);
       await repos.stagedUploads.put({ mediaKey: key, width, height, placeholder, accountId, createdAt });
       return { ...photo, stagedAt: createdAt, isOnlyHere: others.size === 0 };
     });
@@ -92,11 +92,9 @@ export function createPhotoLibrary({ database, photoFiles, log, now }: PhotoLibr
     async takeBack(photos: readonly StagedPhoto[]): Promise<void> {
       try {
         await database.write(async (repos) => {
-          const staged = await repos.stagedUploads.findAll(photos.map(({ key }) => key));
+          const times = await repos.stagedUploads.timesOf(photos.map(({ key }) => key));
           // One that was staged again since belongs to somebody else's form now.
-          const mine = photos.filter(
-            (photo) => photo.isOnlyHere && staged.get(photo.key)?.createdAt === photo.stagedAt,
-          );
+          const mine = photos.filter((photo) => photo.isOnlyHere && times.get(photo.key) === photo.stagedAt);
           await repos.stagedUploads.delete(mine.map(({ key }) => key));
         });
       } catch (error) {
@@ -117,4 +115,57 @@ export async function openLibrary(
   const media = await openDiskStore(config.media.dir);
   const photoFiles = createPhotoFiles(media);
   return { media, photoFiles, library: createPhotoLibrary({ database, photoFiles, log, now }) };
+}
+
+/**
+ * Stores and stages the files of a form, in their order. When one of them is not a photo, nothing stays, and VALIDATION_FAILED names each.
+ * UNAVAILABLE (too much work) passes as it is.
+ */
+export async function addFiles(
+  library: PhotoLibrary,
+  files: readonly ReceivedFile[],
+  accountId: number | null,
+): Promise<StagedPhoto[]> {
+  const outcomes = await Promise.allSettled(files.map((file) => library.add(file, accountId)));
+  const added = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+  if (failures.length === 0) return added;
+  await library.takeBack(added);
+  throw asOneError(failures);
+}
+
+/**
+ * For the transaction that names what `addFiles` stored: holds it there. Another form with the same picture may have used it and let
+ * it go again since; then UNAVAILABLE, because the next try stores it anew. `others` are found and held along with it.
+ */
+export async function findAdded(
+  library: PhotoLibrary,
+  repos: Repositories,
+  added: readonly StoredPhoto[],
+  others: readonly string[] = [],
+): Promise<Map<string, StoredPhoto>> {
+  const found = await library.find(repos, [...others, ...added.map(({ key }) => key)]);
+  if (added.every(({ key }) => found.has(key))) return found;
+  throw failure('UNAVAILABLE', 'photoNotStored', { retryAfter: 5 });
+}
+
+function asOneError(failures: readonly unknown[]): unknown {
+  const other = failures.find((failure) => !(failure instanceof AppError) || failure.details === undefined);
+  if (other !== undefined) return other;
+  return validationFailed(failures.flatMap((failure) => (failure instanceof AppError ? (failure.details ?? []) : [])));
+}
+
+/** Adds the files of a form, hands them to `use`, and takes them back when that fails. */
+export async function withFiles<T>(
+  library: PhotoLibrary,
+  { files, accountId }: { files: readonly ReceivedFile[]; accountId: number | null },
+  use: (added: readonly StagedPhoto[]) => Promise<T>,
+): Promise<T> {
+  const added = await addFiles(library, files, accountId);
+  try {
+    return await use(added);
+  } catch (error) {
+    await library.takeBack(added);
+    throw error;
+  }
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { holdKeys } from '#server/db/engines/hold-keys.ts';
 import type { Engine } from '#server/db/migrations/migration.ts';
 import type { NewPropertyImage } from '#server/db/records.ts';
-import type { Row, Tables } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
 
 /** Which stored photos rows still refer to: listings (deleted but restorable ones too), testimonials, staged uploads. */
 export function createMediaReferencesRepository(db: Kysely<Tables>, engine: Engine) {
@@ -53,17 +53,11 @@ export function createMediaReferencesRepository(db: Kysely<Tables>, engine: Engi
   };
 }
 
-/** A photo that was sent ahead of its listing. */
-export interface StagedUploadRecord extends NewPropertyImage {
-  accountId: number | null;
-  createdAt: number;
-}
-
 /** Photos that were sent ahead of the listing that will show them. One row per media key. */
 export function createStagedUploadsRepository(db: Kysely<Tables>) {
   return {
     /** The same photo again only renews its time. */
-    async put(upload: StagedUploadRecord): Promise<void> {
+    async put(upload: NewPropertyImage & { accountId: number | null; createdAt: number }): Promise<void> {
       await db
         .insertInto('staged_uploads')
         .values({
@@ -77,11 +71,15 @@ export function createStagedUploadsRepository(db: Kysely<Tables>) {
         .onConflict((conflict) => conflict.column('media_key').doUpdateSet({ created_at: upload.createdAt }))
         .execute();
     },
-    /** By media key; unknown keys are left out. */
-    async findAll(keys: readonly string[]): Promise<Map<string, StagedUploadRecord>> {
+    /** When each was staged last, by media key; unknown keys are left out. */
+    async timesOf(keys: readonly string[]): Promise<Map<string, number>> {
       if (keys.length === 0) return new Map();
-      const rows = await db.selectFrom('staged_uploads').selectAll().where('media_key', 'in', keys).execute();
-      return new Map(rows.map((row) => [row.media_key, toRecord(row)]));
+      const rows = await db
+        .selectFrom('staged_uploads')
+        .select(['media_key', 'created_at'])
+        .where('media_key', 'in', keys)
+        .execute();
+      return new Map(rows.map((row) => [row.media_key, row.created_at]));
     },
     /** Takes rows away once a listing shows their photos. */
     async delete(keys: readonly string[]): Promise<void> {
@@ -96,16 +94,5 @@ export function createStagedUploadsRepository(db: Kysely<Tables>) {
         .execute();
       return rows.map((row) => row.media_key);
     },
-  };
-}
-
-function toRecord(row: Row<'staged_uploads'>): StagedUploadRecord {
-  return {
-    mediaKey: row.media_key,
-    width: row.width,
-    height: row.height,
-    placeholder: row.placeholder,
-    accountId: row.account_id,
-    createdAt: row.created_at,
   };
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
+import type { MediaStore } from '#server/media/disk.ts';
 import { previewFile, variantFile } from '#server/media/photo-key.ts';
-import type { MediaStore } from '#server/media/store.ts';
 
 /** What link previews show: 1200 x 630 pixels, and messengers leave out what is larger than 300 kB. */
 const WIDTH = 1200;
@@ -37,7 +37,7 @@ export async function previewOf(media: MediaStore, photo: { key: string; width: 
   const master = await media.get(variantFile(photo.key, photo.width, 'jpg'));
   if (master === null) return null;
   const made = await makePreview(await buffer(master.stream));
-  await media.put(previewFile(photo.key), made, 'image/jpeg');
+  await media.put(previewFile(photo.key), made);
   return made;
 }
 

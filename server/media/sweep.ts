@@ -1,11 +1,9 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { VARIANT_FORMATS, variantWidths } from '#domain/media/variants.ts';
 import type { CatalogueDeps } from '#server/db/catalogue.ts';
+import { type MediaStore, removeOldFiles } from '#server/media/disk.ts';
 import type { PhotoFiles } from '#server/media/photo-files.ts';
 import { factsFile, isPhotoKey, variantFile } from '#server/media/photo-key.ts';
 import type { PhotoLibrary } from '#server/media/photo-library.ts';
-import type { MediaStore } from '#server/media/store.ts';
 
 interface SweepDeps extends CatalogueDeps {
   media: MediaStore;
@@ -33,11 +31,7 @@ const SETTLED_MS = 60 * 60 * 1000;
 const LEFTOVER_MS = 24 * 60 * 60 * 1000;
 
 /** Gives back uploads that were never used, and the files of theirs that nothing else refers to. Cheap: once an hour. */
-export async function sweepStaged({
-  database,
-  library,
-  now,
-}: Omit<SweepDeps, 'media' | 'photoFiles' | 'uploadFolder'>) {
+export async function sweepStaged({ database, library, now }: Pick<SweepDeps, 'database' | 'library' | 'now'>) {
   const keys = await database.write((repos) => repos.stagedUploads.takeStagedBefore(now() - STAGED_MS));
   await library.release(keys);
   return keys.length;
@@ -85,18 +79,6 @@ async function isWhole({ photoFiles }: SweepDeps, key: string, names: Set<string
 }
 
 /** Removes files that a broken-off upload left behind; answers how many. Cheap: once an hour. */
-export async function sweepLeftovers(
-  { uploadFolder, now }: Pick<SweepDeps, 'uploadFolder' | 'now'>,
-  dryRun: boolean,
-): Promise<number> {
-  const names = await readdir(uploadFolder).catch(() => []);
-  let count = 0;
-  for (const name of names) {
-    const path = join(uploadFolder, name);
-    const file = await stat(path).catch(() => null);
-    if (file === null || now() - file.mtimeMs < LEFTOVER_MS) continue;
-    count += 1;
-    if (!dryRun) await rm(path, { force: true });
-  }
-  return count;
+export function sweepLeftovers({ uploadFolder, now }: Pick<SweepDeps, 'uploadFolder' | 'now'>, dryRun = false) {
+  return removeOldFiles(uploadFolder, now() - LEFTOVER_MS, dryRun);
 }

@@ -5,11 +5,10 @@ import { type ListingInput, parseListing } from '#domain/property/listing-input.
 import type { NewPropertyImage, PropertyFields, PropertyImageRecord } from '#server/db/records.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import { type FileForm, readForm, withForm } from '#server/http/file-form.ts';
-import { findAdded } from '#server/media/add-files.ts';
 import { inspectPhoto, photoFaults, UndecodablePhoto } from '#server/media/decode-photo.ts';
 import type { StoredPhoto } from '#server/media/photo-files.ts';
 import { isPhotoKey } from '#server/media/photo-key.ts';
-import type { PhotoLibrary } from '#server/media/photo-library.ts';
+import { findAdded, type PhotoLibrary } from '#server/media/photo-library.ts';
 import type { ReceivedFile } from '#server/media/receive-file.ts';
 
 /** A create or edit as it arrives. */

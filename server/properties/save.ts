@@ -3,8 +3,7 @@ import type { ListingInput } from '#domain/property/listing-input.ts';
 import { type AuditNote, type CatalogueDeps, differenceOf, writeCatalogue } from '#server/db/catalogue.ts';
 import type { NewPropertyImage, PropertyKeeping } from '#server/db/records.ts';
 import type { Repositories } from '#server/db/repositories.ts';
-import { withFiles } from '#server/media/add-files.ts';
-import type { PhotoLibrary } from '#server/media/photo-library.ts';
+import { type PhotoLibrary, withFiles } from '#server/media/photo-library.ts';
 import { forAudit, listingConflict, snapshotListing } from '#server/properties/changes.ts';
 import { checkListingForm, type ListingForm, resolvePhotos } from '#server/properties/form.ts';
 

@@ -3,8 +3,8 @@ import { parseWith } from '#domain/parse.ts';
 import { type TestimonialEntry, testimonialSchema } from '#domain/testimonial.ts';
 import { differenceOf, writeCatalogue } from '#server/db/catalogue.ts';
 import type { FileForm } from '#server/http/file-form.ts';
-import { findAdded, withFiles } from '#server/media/add-files.ts';
 import type { StoredPhoto } from '#server/media/photo-files.ts';
+import { findAdded, withFiles } from '#server/media/photo-library.ts';
 import type { Parts } from '#server/parts.ts';
 import type { TestimonialRow } from '#server/testimonials/repository.ts';
 

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
 import { createLog } from '#server/log.ts';
-import { addFiles } from '#server/media/add-files.ts';
 import type { PhotoFiles } from '#server/media/photo-files.ts';
 import { photoKey } from '#server/media/photo-key.ts';
-import { createPhotoLibrary, type PhotoLibrary } from '#server/media/photo-library.ts';
+import { addFiles, createPhotoLibrary, type PhotoLibrary } from '#server/media/photo-library.ts';
 import type { ReceivedFile } from '#server/media/receive-file.ts';
 import { resolvePhotos } from '#server/properties/form.ts';
 import { NOW } from '#tests/factories/moments.ts';
@@ -110,7 +109,7 @@ onBothEngines('a photograph that one lets go while another takes it', (stage) =>
     goOn.open();
     await Promise.all([adding, removing]);
     expect([...files]).toEqual([key]);
-    expect((await stage.db.read.stagedUploads.findAll([key])).size).toBe(1);
+    expect((await stage.db.read.stagedUploads.timesOf([key])).size).toBe(1);
   });
 });
 

@@ -39,7 +39,7 @@ describe('a photo sent ahead', () => {
     expect((await site.get(media_url)).statusCode).toBe(200);
     const listing = await createListing(site, token, { uploads: [upload_id] });
     expect(listing.media_images).toEqual([expect.objectContaining({ media_url, width, height, placeholder })]);
-    expect(await site.parts.database.read.stagedUploads.findAll([upload_id])).toEqual(new Map());
+    expect(await site.parts.database.read.stagedUploads.timesOf([upload_id])).toEqual(new Map());
   });
 
   it('comes before or behind files of the form as the order says', async () => {
