@@ -1,53 +1,49 @@
 type Labels = Record<string, string>;
 
-export interface Counter {
-  add(labels?: Labels, by?: number): void;
-}
-
-export interface Histogram {
-  /** Seconds. */
-  observe(labels: Labels, seconds: number): void;
-}
-
 /** A registry of measurements, written in the Prometheus text format at `/api/metrics`. */
-export interface Metrics {
-  counter(name: string, help: string): Counter;
-  histogram(name: string, help: string, bounds: readonly number[]): Histogram;
-  /** `read` is asked each time the metrics are written; several values by label are an array of pairs. */
-  gauge(name: string, help: string, read: () => number | [Labels, number][]): void;
-  /** Like a gauge, for a number that only grows and is counted elsewhere. */
-  total(name: string, help: string, read: () => number): void;
-  text(): string;
-}
-
-type Family = () => string[];
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /** An empty registry. Names start with `chavi_` and say their unit. */
-export function createMetrics(): Metrics {
-  const families: Family[] = [];
-  const add = (name: string, help: string, type: string, lines: Family) =>
+export function createMetrics() {
+  const families: (() => string[])[] = [];
+  const add = (name: string, help: string, type: string, lines: () => string[]) =>
     families.push(() => [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines()]);
 
   return {
-    counter(name, help) {
+    counter(name: string, help: string) {
       const values = new Map<string, number>();
       add(name, help, 'counter', () => [...values].map(([labels, value]) => `${name}${labels} ${value}`));
       return {
-        add(labels = {}, by = 1) {
+        add(labels: Labels): void {
           const key = labelText(labels);
-          values.set(key, (values.get(key) ?? 0) + by);
+          values.set(key, (values.get(key) ?? 0) + 1);
         },
       };
     },
-    histogram(name, help, bounds) {
+    histogram(name: string, help: string, bounds: readonly number[]) {
       const series = new Map<string, Series>();
       add(name, help, 'histogram', () => [...series.values()].flatMap((one) => seriesLines(name, bounds, one)));
-      return { observe: (labels, seconds) => observe(series, bounds, labels, seconds) };
+      return {
+        observe(labels: Labels, seconds: number): void {
+          const key = labelText(labels);
+          const one = series.get(key) ?? { labels, counts: Array(bounds.length + 1).fill(0), sum: 0 };
+          series.set(key, one);
+          const bucket = bounds.findIndex((bound) => seconds <= bound);
+          one.counts[bucket < 0 ? bounds.length : bucket] += 1;
+          one.sum += seconds;
+        },
+      };
     },
-    gauge(name, help, read) {
-      add(name, help, 'gauge', () => pairsOf(read()).map(([labels, value]) => `${name}${labelText(labels)} ${value}`));
+    /** `read` is asked each time the metrics are written; several values by label are an array of pairs. */
+    gauge(name: string, help: string, read: () => number | [Labels, number][]): void {
+      const pairs = () => {
+        const value = read();
+        return typeof value === 'number' ? [[{}, value] as const] : value;
+      };
+      add(name, help, 'gauge', () => pairs().map(([labels, value]) => `${name}${labelText(labels)} ${value}`));
     },
-    total(name, help, read) {
+    /** Like a gauge, for a number that only grows and is counted elsewhere. */
+    total(name: string, help: string, read: () => number): void {
       add(name, help, 'counter', () => [`${name} ${read()}`]);
     },
     text: () => `${families.flatMap((family) => family()).join('\n')}\n`,
@@ -56,34 +52,19 @@ export function createMetrics(): Metrics {
 
 interface Series {
   labels: Labels;
+  /** How many were up to each bound and above the one before it; the last are above all. */
   counts: number[];
   sum: number;
-  count: number;
 }
 
-function observe(series: Map<string, Series>, bounds: readonly number[], labels: Labels, seconds: number): void {
-  const key = labelText(labels);
-  const one = series.get(key) ?? { labels, counts: bounds.map(() => 0), sum: 0, count: 0 };
-  series.set(key, one);
-  const bucket = bounds.findIndex((bound) => seconds <= bound);
-  if (bucket >= 0) one.counts[bucket] = (one.counts[bucket] ?? 0) + 1;
-  one.sum += seconds;
-  one.count++;
-}
-
-function seriesLines(name: string, bounds: readonly number[], { labels, counts, sum, count }: Series): string[] {
-  let below = 0;
-  const buckets = bounds.map((bound, index) => {
-    below += counts[index] ?? 0;
-    return `${name}_bucket${labelText({ ...labels, le: String(bound) })} ${below}`;
+function seriesLines(name: string, bounds: readonly number[], { labels, counts, sum }: Series): string[] {
+  let count = 0;
+  const buckets = counts.map((more, index) => {
+    count += more;
+    return `${name}_bucket${labelText({ ...labels, le: String(bounds[index] ?? '+Inf') })} ${count}`;
   });
   const text = labelText(labels);
-  buckets.push(`${name}_bucket${labelText({ ...labels, le: '+Inf' })} ${count}`);
   return [...buckets, `${name}_sum${text} ${sum}`, `${name}_count${text} ${count}`];
-}
-
-function pairsOf(value: number | [Labels, number][]): [Labels, number][] {
-  return typeof value === 'number' ? [[{}, value]] : value;
 }
 
 function labelText(labels: Labels): string {

@@ -1,3 +1,4 @@
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError, failure, reason, validationFailed } from '#domain/errors.ts';
@@ -13,15 +14,6 @@ const MAX_NAME_BYTES = 100;
 /** The plain values of a small form. A name that is sent more than once holds the last value. */
 export type PlainFields = Record<string, unknown>;
 
-/** A urlencoded body as it was sent. */
-class UrlencodedForm {
-  readonly pairs: readonly (readonly [string, string])[];
-
-  constructor(text: string) {
-    this.pairs = [...new URLSearchParams(text)];
-  }
-}
-
 /**
  * Reads the body of a small form as plain fields, whether it is multipart, urlencoded or JSON.
  * Errors: UNSUPPORTED_MEDIA for other types, TOO_LARGE over 64 kB, VALIDATION_FAILED for what cannot be read.
@@ -30,7 +22,8 @@ export async function readBody(request: FastifyRequest): Promise<PlainFields> {
   if (request.isMultipart()) return readMultipart(request);
   const { body } = request;
   if (body === undefined || body === null) return {};
-  if (body instanceof UrlencodedForm) return fieldsOf(body.pairs);
+  // Own properties only: a field named `__proto__` stays a harmless field.
+  if (body instanceof URLSearchParams) return Object.fromEntries(body);
   if (typeof body !== 'object' || Array.isArray(body)) {
     throw failure('VALIDATION_FAILED', 'needsNamedFields');
   }
@@ -57,23 +50,15 @@ export function readPublicForm<Schema extends z.ZodType>(schema: Schema, fields:
 export function addFormParser(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   const readJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'string', bodyLimit: SMALL_BODY_BYTES },
-    (request, body, done) => {
-      if (body === '') done(null, undefined);
-      else readJson(request, String(body), done);
-    },
-  );
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: SMALL_BODY_BYTES },
-    (_request, body, done) => {
-      const form = new UrlencodedForm(String(body));
-      if (form.pairs.length > MAX_PAIRS) return done(tooLarge());
-      done(null, form);
-    },
-  );
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else readJson(request, String(body), done);
+  });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    const form = new URLSearchParams(String(body));
+    if (form.size > MAX_PAIRS) return done(tooLarge());
+    done(null, form);
+  });
 }
 
 /**
@@ -82,7 +67,7 @@ export function addFormParser(app: FastifyInstance): void {
  */
 export function readTexts(request: FastifyRequest): PlainFields | null {
   const { body } = request;
-  if (body instanceof UrlencodedForm) return gather(body.pairs);
+  if (body instanceof URLSearchParams) return gather([...body]);
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as PlainFields) : null;
 }
 
@@ -97,7 +82,7 @@ export function gather(pairs: readonly (readonly [string, unknown])[]): PlainFie
  * The parts of a multipart form. Its parser ends at a name that every object has, such as `constructor`, without saying
  * which: VALIDATION_FAILED names it.
  */
-export async function* partsOf(request: FastifyRequest, limits: object) {
+async function* partsOf(request: FastifyRequest, limits: object) {
   const refused: string[] = [];
   const isPartAFile = (name: string | undefined, type: string | undefined, file: string | undefined) => {
     if (name !== undefined && name in Object.prototype) refused.push(name);
@@ -112,38 +97,58 @@ export async function* partsOf(request: FastifyRequest, limits: object) {
   }
 }
 
+/** How much a multipart form may hold, and what is said of one with more text. */
+interface PartLimits {
+  /** Bytes of all texts together. */
+  textBytes: number;
+  fields: number;
+  files: number;
+  /** Bytes of one file; a longer one is cut. */
+  fileBytes: number;
+  tooMuchText: () => AppError;
+}
+
+/** Reads the parts of a multipart form: answers its texts in their order, and hands each file to `onFile`, which reads it to its end. */
+export async function readParts(
+  request: FastifyRequest,
+  { textBytes, fields, files, fileBytes, tooMuchText }: PartLimits,
+  onFile: (file: MultipartFile) => Promise<void>,
+): Promise<[string, unknown][]> {
+  const limits = { fieldNameSize: MAX_NAME_BYTES, fieldSize: textBytes, fields, files, fileSize: fileBytes };
+  const texts: [string, unknown][] = [];
+  let bytes = 0;
+  for await (const part of partsOf(request, limits)) {
+    if (part.type === 'file') {
+      await onFile(part);
+      continue;
+    }
+    bytes += Buffer.byteLength(typeof part.value === 'string' ? part.value : (JSON.stringify(part.value) ?? ''));
+    if (bytes > textBytes || part.valueTruncated || part.fieldnameTruncated) throw tooMuchText();
+    texts.push([part.fieldname, part.value]);
+  }
+  return texts;
+}
+
 async function readMultipart(request: FastifyRequest): Promise<PlainFields> {
   if (Number(request.headers['content-length'] ?? 0) > SMALL_BODY_BYTES) throw tooLarge();
-  const pairs: [string, unknown][] = [];
-  let bytes = 0;
-  const limits = { fieldNameSize: MAX_NAME_BYTES, fieldSize: SMALL_BODY_BYTES, fields: MAX_FIELDS, files: 1 };
+  const bytes = { textBytes: SMALL_BODY_BYTES, fileBytes: SMALL_BODY_BYTES };
+  const limits = { ...bytes, fields: MAX_FIELDS, files: 1, tooMuchText: tooLarge };
   try {
-    for await (const part of partsOf(request, { ...limits, fileSize: SMALL_BODY_BYTES })) {
-      if (part.type === 'file') {
-        part.file.resume();
-        throw failure('VALIDATION_FAILED', 'formTakesNoFiles', {
-          details: [{ field: part.fieldname, ...reason('isFile') }],
-        });
-      }
-      bytes += String(part.value).length;
-      if (bytes > SMALL_BODY_BYTES || part.valueTruncated || part.fieldnameTruncated) throw tooLarge();
-      pairs.push([part.fieldname, part.value]);
-    }
+    const texts = await readParts(request, limits, async ({ file, fieldname }) => {
+      file.resume();
+      const details = [{ field: fieldname, ...reason('isFile') }];
+      throw failure('VALIDATION_FAILED', 'formTakesNoFiles', { details });
+    });
+    return Object.fromEntries(texts);
   } catch (error) {
     throw readableError(error);
   }
-  return fieldsOf(pairs);
 }
 
 /** The parser's own errors carry no status when the multipart text is broken: they are the sender's, never ours. */
 function readableError(error: unknown): unknown {
   if (error instanceof AppError || (error instanceof Error && 'statusCode' in error)) return error;
   return failure('VALIDATION_FAILED', 'formUnreadable', { cause: error });
-}
-
-function fieldsOf(pairs: readonly (readonly [string, unknown])[]): PlainFields {
-  // Object.fromEntries defines own properties: a field named __proto__ stays a harmless field.
-  return Object.fromEntries(pairs);
 }
 
 function tooLarge(): AppError {

@@ -4,27 +4,23 @@ import { LIMITS } from '#domain/limits.ts';
 import { type ListingInput, parseListing } from '#domain/property/listing-input.ts';
 import type { NewPropertyImage, PropertyFields, PropertyImageRecord } from '#server/db/records.ts';
 import type { Repositories } from '#server/db/repositories.ts';
-import { type FileForm, readForm, withForm } from '#server/http/file-form.ts';
+import { type FileForm, withForm } from '#server/http/file-form.ts';
 import { inspectPhoto, photoFaults, UndecodablePhoto } from '#server/media/decode-photo.ts';
 import type { StoredPhoto } from '#server/media/photo-files.ts';
 import { isPhotoKey } from '#server/media/photo-key.ts';
 import { findAdded, type PhotoLibrary } from '#server/media/photo-library.ts';
 import type { ReceivedFile } from '#server/media/receive-file.ts';
 
-/** A create or edit as it arrives. */
-export type ListingForm = Omit<FileForm, 'discard'>;
-
-const { photos: MAX_PHOTOS, photoBytes } = LIMITS.property;
+const { photos: MAX_PHOTOS } = LIMITS.property;
 
 /** Reads the form of a listing (texts and repeated `files`, kept in `folder` meanwhile) and hands it to `use`. */
-export async function withListingForm<T>(
+export function withListingForm<T>(
   request: FastifyRequest,
   folder: string,
-  use: (form: ListingForm) => Promise<T>,
+  use: (form: FileForm) => Promise<T>,
 ): Promise<T> {
   const tooManyFiles = reason('tooManyListingPhotos', { max: MAX_PHOTOS });
-  const rules = { folder, maxFileBytes: photoBytes, maxFiles: MAX_PHOTOS, fileFields: ['files'], tooManyFiles };
-  return withForm(await readForm(request, rules), use);
+  return withForm(request, { folder, maxFiles: MAX_PHOTOS, fileFields: ['files'], tooManyFiles }, use);
 }
 
 /**
@@ -33,7 +29,7 @@ export async function withListingForm<T>(
  * VALIDATION_FAILED with every problem.
  */
 export async function checkListingForm(
-  form: ListingForm,
+  form: FileForm,
   stored: PropertyFields | null,
 ): Promise<{ input: ListingInput; photos: string[] }> {
   const parsed = parseListing(form.fields, stored);

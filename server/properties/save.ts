@@ -3,9 +3,10 @@ import type { ListingInput } from '#domain/property/listing-input.ts';
 import { type AuditNote, type CatalogueDeps, differenceOf, writeCatalogue } from '#server/db/catalogue.ts';
 import type { NewPropertyImage, PropertyKeeping } from '#server/db/records.ts';
 import type { Repositories } from '#server/db/repositories.ts';
+import type { FileForm } from '#server/http/file-form.ts';
 import { type PhotoLibrary, withFiles } from '#server/media/photo-library.ts';
 import { forAudit, listingConflict, snapshotListing } from '#server/properties/changes.ts';
-import { checkListingForm, type ListingForm, resolvePhotos } from '#server/properties/form.ts';
+import { checkListingForm, resolvePhotos } from '#server/properties/form.ts';
 
 interface SaveParts extends CatalogueDeps {
   photoLibrary: PhotoLibrary;
@@ -17,7 +18,7 @@ interface SaveParts extends CatalogueDeps {
  */
 export async function createProperty(
   parts: SaveParts,
-  form: ListingForm,
+  form: FileForm,
   accountId: number,
   key: string | null = null,
 ): Promise<number> {
@@ -35,7 +36,7 @@ export async function createProperty(
   }
 }
 
-async function store(parts: SaveParts, form: ListingForm, accountId: number, createKey: string | null) {
+async function store(parts: SaveParts, form: FileForm, accountId: number, createKey: string | null) {
   const { photoLibrary: library } = parts;
   const { input, photos } = await checkListingForm(form, null);
   return withFiles(library, { files: form.files, accountId }, (added) =>
@@ -92,7 +93,7 @@ function verification(
  * Replaces a listing's fields and photographs (spec 7): those not named in `existing_images` are dropped. Errors: NOT_FOUND;
  * VALIDATION_FAILED with every problem; CONFLICT when the `revision` sent is not the present one, with what changed since. Then nothing changed.
  */
-export async function editProperty(parts: SaveParts, id: number, form: ListingForm, accountId: number): Promise<void> {
+export async function editProperty(parts: SaveParts, id: number, form: FileForm, accountId: number): Promise<void> {
   const { database, photoLibrary: library } = parts;
   const seen = await database.read.properties.findById(id);
   if (seen === null) throw noSuchProperty();

@@ -57,7 +57,7 @@ const DELETE = {
 /** What clients said, for anybody; staff write it (spec 7, D26, D54). */
 export function routes(app: FastifyInstance, parts: Parts): void {
   const { readStaff, requireStaff } = parts.staffHooks;
-  const files = { folder: uploadFolder(parts.config), fileFields: ['photo'], isNeeded: false };
+  const files = { folder: uploadFolder(parts.config), fileFields: ['photo'] };
 
   app.get('/testimonials/', { schema: LIST, onRequest: readStaff }, () => parts.reads.testimonials());
   app.post('/testimonials/', { schema: ADD, onRequest: requireStaff }, (request, reply) =>
