@@ -10,15 +10,8 @@ import type { TestimonialRow } from '#server/testimonials/repository.ts';
 
 type TestimonialParts = Pick<Parts, 'database' | 'now' | 'photoLibrary'>;
 
-/** A testimonial as it arrives: texts and at most one photograph. */
-type TestimonialForm = Pick<FileForm, 'fields' | 'files' | 'problems'>;
-
 /** Adds a testimonial, with a photograph or without (D54). Throws VALIDATION_FAILED; then nothing is kept. */
-export function addTestimonial(
-  parts: TestimonialParts,
-  form: TestimonialForm,
-  accountId: number,
-): Promise<TestimonialRow> {
+export function addTestimonial(parts: TestimonialParts, form: FileForm, accountId: number): Promise<TestimonialRow> {
   const { photoLibrary: library } = parts;
   const entry = checkTestimonial(form);
   return withFiles(library, { files: form.files, accountId }, (added) =>
@@ -39,7 +32,7 @@ export function addTestimonial(
  */
 export async function saveTestimonial(
   parts: TestimonialParts,
-  { id, form, accountId }: { id: number; form: TestimonialForm; accountId: number },
+  { id, form, accountId }: { id: number; form: FileForm; accountId: number },
 ): Promise<TestimonialRow> {
   const { database, photoLibrary: library } = parts;
   if ((await database.read.testimonials.findById(id)) === undefined) throw noSuchTestimonial();
@@ -75,7 +68,7 @@ export async function deleteTestimonial(parts: TestimonialParts, id: number, acc
 }
 
 /** Throws VALIDATION_FAILED with every problem of the texts. */
-function checkTestimonial(form: TestimonialForm): TestimonialEntry {
+function checkTestimonial(form: FileForm): TestimonialEntry {
   const parsed = parseWith(testimonialSchema, form.fields);
   if (!parsed.ok) throw validationFailed([...parsed.problems, ...form.problems]);
   if (form.problems.length > 0) throw validationFailed([...form.problems]);
