@@ -1,7 +1,9 @@
-import { dates, months } from '#domain/words/en.ts';
+import { dates } from '#domain/words/en.ts';
 
 /** India keeps one offset all year, so the day is found without the platform's time zone data. */
 export const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
+
+const MONTHS = new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'UTC' });
 
 /** An ISO 8601 text or epoch milliseconds. */
 export type Instant = string | number;
@@ -14,7 +16,7 @@ function inIndia(instant: Instant): Date | null {
 
 function written(instant: Instant, form: typeof dates.short): string {
   const date = inIndia(instant);
-  return date === null ? '' : form(date.getUTCDate(), months[date.getUTCMonth()] ?? '', date.getUTCFullYear());
+  return date === null ? '' : form(date.getUTCDate(), MONTHS.format(date), date.getUTCFullYear());
 }
 
 /** '12 Nov 2026', the day in India (D31, D46). No date gives ''. */
@@ -44,6 +46,12 @@ export function isoDay(instant: Instant): string {
 /** '2026-11', the month in India. No date gives ''. */
 export function isoMonth(instant: Instant): string {
   return isoDay(instant).slice(0, 7);
+}
+
+/** '2027-03' -> 'March 2027'. */
+export function monthLabel(month: string): string {
+  const first = new Date(month);
+  return dates.month(MONTHS.format(first), first.getUTCFullYear());
 }
 
 /** Epoch milliseconds as ISO 8601 in UTC, as every answer of the API writes a time. */

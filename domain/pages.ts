@@ -10,6 +10,8 @@ interface PageEntry {
   params: readonly string[] | 'search';
   /** Whether the rendered page is kept in memory until the catalogue changes. */
   kept: boolean;
+  /** What it says depends on the month of the clock: it is kept for the present month only. */
+  byMonth?: boolean;
   /** With this parameter the page is rendered for each request even so. */
   keptWithout?: string;
   /** False: `/robots.txt` keeps search engines out. */
@@ -36,6 +38,7 @@ export const PAGES = {
     ...PUBLIC,
     path: '/property/:id',
     params: ['contact', 'photo'],
+    byMonth: true,
     keptWithout: 'contact',
     sitemap: 'listings',
     takesPosts: true,

@@ -17,11 +17,11 @@ import {
   text,
   wholeBetween,
 } from '#domain/property/field-kinds.ts';
+import { valueLabel } from '#domain/property/labels.ts';
 import { AMENITY_LIST, CONNECTIVITY_LIST, VIDEO_LIST } from '#domain/property/list-fields.ts';
 import { plainAmount, plainNumber } from '#domain/property/number-entry.ts';
 import {
   AREA_BASES,
-  type AreaBasis,
   BHK_TYPES,
   COMMERCIAL_TYPES,
   CONDITIONS,
@@ -33,7 +33,6 @@ import {
 import { formatFullPrice } from '#domain/property/price.ts';
 import { cleanText } from '#domain/text.ts';
 import { phoneField, repeatedOr } from '#domain/text-fields.ts';
-import { values } from '#domain/words/en.ts';
 import { fieldWords } from '#domain/words/en-listing-form.ts';
 
 const { property: limits } = LIMITS;
@@ -171,7 +170,7 @@ export const LISTING_FIELDS = {
     ...clearable(option('area_basis', AREA_BASES)),
     ...inDetail,
     about: 'What the size measures.',
-    words: (basis: AreaBasis) => values.area_basis[basis],
+    words: (basis: string): string => valueLabel('area_basis', basis),
   },
   is_size_in_yards: { ...flag('is_size_in_yards'), ...everybody },
   possession: {

@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  ageLabel,
-  bhkLabel,
-  directionLabel,
-  FURNISHING_OPTIONS,
-  facingLabel,
-  floorLabel,
-  furnishingLabel,
-  propertyBadges,
-  readAge,
-  residentialTypeLabel,
-} from '#domain/property/labels.ts';
+import { ageLabel, floorLabel, propertyBadges, readAge, valueLabel } from '#domain/property/labels.ts';
+import { CONDITIONS } from '#domain/property/options.ts';
 
 it('labels the furnishing, and shows other values as they are [DATA-27]', () => {
   const values = [
@@ -22,7 +12,7 @@ it('labels the furnishing, and shows other values as they are [DATA-27]', () => 
     'Bare shell',
     'toString',
   ];
-  expect(values.map(furnishingLabel)).toEqual([
+  expect(values.map((value) => valueLabel('condition', value))).toEqual([
     'Un-Furnished',
     'Kitchen-Fix',
     'Semi-Furnished',
@@ -34,8 +24,8 @@ it('labels the furnishing, and shows other values as they are [DATA-27]', () => 
 });
 
 it('labels the furnishing whatever the case of the value [DEC-16]', () => {
-  expect(furnishingLabel('Unfurnished')).toBe('Un-Furnished');
-  expect(FURNISHING_OPTIONS.map((option) => option.label)).toEqual([
+  expect(valueLabel('condition', 'Unfurnished')).toBe('Un-Furnished');
+  expect(CONDITIONS.map((value) => valueLabel('condition', value))).toEqual([
     'Un-Furnished',
     'Kitchen-Fix',
     'Semi-Furnished',
@@ -45,22 +35,26 @@ it('labels the furnishing whatever the case of the value [DEC-16]', () => {
 });
 
 it('labels low and high rise apartments [DATA-28]', () => {
-  expect(residentialTypeLabel('Lowrise Apartment')).toBe('Low Rise Apartment');
-  expect(residentialTypeLabel('Highrise Apartment')).toBe('High Rise Apartment');
-  expect(residentialTypeLabel('Penthouse')).toBe('Penthouse');
+  expect(valueLabel('residential_type', 'Lowrise Apartment')).toBe('Low Rise Apartment');
+  expect(valueLabel('residential_type', 'Highrise Apartment')).toBe('High Rise Apartment');
+  expect(valueLabel('residential_type', 'Penthouse')).toBe('Penthouse');
 });
 
 it('shows bedroom types in upper case [CARD-07]', () => {
-  expect(['3bhk', '5+bhk', '1RoomKitchen'].map(bhkLabel)).toEqual(['3BHK', '5+BHK', '1ROOMKITCHEN']);
+  expect(['3bhk', '5+bhk', '1RoomKitchen'].map((type) => valueLabel('bhk_type', type))).toEqual([
+    '3BHK',
+    '5+BHK',
+    '1ROOMKITCHEN',
+  ]);
 });
 
 it('labels directions and facings', () => {
-  expect([directionLabel('NorthEast'), directionLabel('West'), facingLabel('garden'), facingLabel('road')]).toEqual([
-    'North-East',
-    'West',
-    'Garden',
-    'Road',
-  ]);
+  expect([
+    valueLabel('direction', 'NorthEast'),
+    valueLabel('direction', 'West'),
+    valueLabel('facing', 'garden'),
+    valueLabel('facing', 'road'),
+  ]).toEqual(['North-East', 'West', 'Garden', 'Road']);
 });
 
 it('shows floor 0 as Ground Floor [DETAIL-11, DATA-06]', () => {

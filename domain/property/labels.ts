@@ -1,47 +1,17 @@
 import type { FieldName } from '#domain/property/fields.ts';
-import { CONDITIONS, type Direction, type Facing } from '#domain/property/options.ts';
 import type { PropertyCard } from '#domain/property/property.ts';
+import type { FilterName } from '#domain/search/filters.ts';
 import { counted, ordinal } from '#domain/words/counts.ts';
 import { listing, values } from '#domain/words/en.ts';
 
-/** The catalogue's label of a value; a value without one as it is. */
-function labelOf(labels: Readonly<Record<string, string>>, value: string): string {
-  return Object.hasOwn(labels, value) ? (labels[value] ?? value) : value;
-}
-
-/** How a value of an enumeration is shown, such as the form's choices: 'Lowrise Apartment' -> 'Low Rise Apartment' (spec 3). */
-export function valueLabel(field: FieldName, value: string): string {
-  const labels: Partial<Record<string, Readonly<Record<string, string>>>> = values;
-  return labelOf(labels[field] ?? {}, value);
-}
-
-/** 'Unfurnished' -> 'Un-Furnished', whatever the case; other values as they are (spec 3, D34). */
-export function furnishingLabel(condition: string): string {
-  const wanted = condition.toLowerCase();
-  return labelOf(values.condition, CONDITIONS.find((known) => known.toLowerCase() === wanted) ?? condition);
-}
-
-/** Every condition with its label, in the order of the enumeration. */
-export const FURNISHING_OPTIONS = CONDITIONS.map((value) => ({ value, label: furnishingLabel(value) }));
-
-/** 'Lowrise Apartment' -> 'Low Rise Apartment'; other values as they are (spec 3). */
-export function residentialTypeLabel(type: string): string {
-  return labelOf(values.residential_type, type);
-}
-
-/** '3bhk' -> '3BHK' (spec 2, listing card). */
-export function bhkLabel(bhkType: string): string {
-  return labelOf(values.bhk_type, bhkType);
-}
-
-/** 'NorthEast' -> 'North-East'. */
-export function directionLabel(direction: Direction): string {
-  return labelOf(values.direction, direction);
-}
-
-/** 'garden' -> 'Garden'. */
-export function facingLabel(facing: Facing): string {
-  return labelOf(values.facing, facing);
+/**
+ * How a value of an enumeration is shown, whatever its case: 'Lowrise Apartment' -> 'Low Rise Apartment', '3bhk' -> '3BHK'
+ * (spec 2, spec 3, D34). A value that the catalogue does not name is shown as it is.
+ */
+export function valueLabel(field: FieldName | FilterName, value: string): string {
+  const labels: Readonly<Record<string, string>> = Object.entries(values).find(([name]) => name === field)?.[1] ?? {};
+  const wanted = value.toLowerCase();
+  return Object.entries(labels).find(([known]) => known.toLowerCase() === wanted)?.[1] ?? value;
 }
 
 /** -1 'Basement', 0 'Ground Floor', 1 '1st Floor' (spec 2, D61). */
@@ -77,7 +47,10 @@ export function propertyBadges(property: BadgeFields): string[] {
   const { residential_type, bhk_type, commercial_type } = property;
   const kind =
     property.property_type === 'Residential'
-      ? [residential_type && residentialTypeLabel(residential_type), bhk_type && bhkLabel(bhk_type)]
+      ? [
+          residential_type && valueLabel('residential_type', residential_type),
+          bhk_type && valueLabel('bhk_type', bhk_type),
+        ]
       : [commercial_type];
-  return [...kind.filter((label) => label !== null), furnishingLabel(property.condition)];
+  return [...kind.filter((label) => label !== null), valueLabel('condition', property.condition)];
 }

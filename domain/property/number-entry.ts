@@ -65,14 +65,9 @@ export interface SizeEntry {
   typed: { text: string; isYards: boolean };
 }
 
-/** The entry of a field that shows `text` in the given unit. */
+/** The entry of a field that shows `text` in the given unit, exact from now on: at the start and after typing. */
 export function startSizeEntry(text: string, isYards: boolean): SizeEntry {
   return { text, isYards, typed: { text, isYards } };
-}
-
-/** The entry after typing: what is typed is exact from now on. */
-export function typeSize(entry: SizeEntry, text: string): SizeEntry {
-  return startSizeEntry(text, entry.isYards);
 }
 
 /**

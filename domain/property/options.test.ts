@@ -11,9 +11,8 @@ import {
   PROPERTY_TYPES,
   RESIDENTIAL_TYPES,
 } from '#domain/property/options.ts';
-import { AGE_RANGES } from '#domain/search/age-ranges.ts';
 import { parseSearchParams } from '#domain/search/filter-params.ts';
-import { FILTERS } from '#domain/search/filters.ts';
+import { AGE_RANGES, FILTERS } from '#domain/search/filters.ts';
 
 it('knows two property types [DATA-19]', () => {
   expect(PROPERTY_TYPES).toEqual(['Residential', 'Commercial']);

@@ -86,7 +86,5 @@ export type ResidentialType = (typeof RESIDENTIAL_TYPES)[number];
 export type CommercialType = (typeof COMMERCIAL_TYPES)[number];
 export type Condition = (typeof CONDITIONS)[number];
 export type Direction = (typeof DIRECTIONS)[number];
-export type Facing = (typeof FACINGS)[number];
-export type AreaBasis = (typeof AREA_BASES)[number];
 export type Amenity = (typeof AMENITIES)[number];
 export type ConnectivityId = (typeof CONNECTIVITY_IDS)[number];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatFullPrice, formatPrice, formatUnitPrices, pricePerSqft, pricePerSqyd } from '#domain/property/price.ts';
+import { formatFullPrice, formatPrice, formatUnitPrices } from '#domain/property/price.ts';
 
 describe('compact price', () => {
   it.each([
@@ -47,7 +47,6 @@ describe('unit prices', () => {
 
   it('has none without a size', () => {
     expect(formatUnitPrices({ price: 1, size: 0, is_size_in_yards: false })).toBeNull();
-    expect(pricePerSqft(1, 0)).toBeNull();
-    expect(pricePerSqyd(Number.NaN, 5)).toBeNull();
+    expect(formatUnitPrices({ price: Number.NaN, size: 5, is_size_in_yards: true })).toBeNull();
   });
 });

@@ -30,29 +30,16 @@ export function formatFullPrice(rupees: number): string {
   return rupees < 0 ? `-${amount}` : amount;
 }
 
-/** Rupees per square foot, or null without a size. */
-export function pricePerSqft(price: number, sizeSqft: number): number | null {
-  return sizeSqft > 0 && Number.isFinite(price) ? price / sizeSqft : null;
-}
-
-/** Rupees per square yard, or null without a size. */
-export function pricePerSqyd(price: number, sizeSqft: number): number | null {
-  const perSqft = pricePerSqft(price, sizeSqft);
-  return perSqft === null ? null : perSqft * SQFT_PER_SQYD;
-}
-
 /** Both unit prices of a listing as shown: '₹4,500 per sq.ft' and '₹40,500 per sq.yd'; null without a size (spec 2, detail). */
 export function formatUnitPrices(listing: {
   price: number;
   size: number;
   is_size_in_yards: boolean;
 }): { perSqft: string; perSqyd: string } | null {
-  const sizeSqft = toSqft(listing.size, listing.is_size_in_yards);
-  const perSqft = pricePerSqft(listing.price, sizeSqft);
-  const perSqyd = pricePerSqyd(listing.price, sizeSqft);
-  if (perSqft === null || perSqyd === null) return null;
+  const perSqft = listing.price / toSqft(listing.size, listing.is_size_in_yards);
+  if (!Number.isFinite(perSqft)) return null;
   return {
     perSqft: money.per(formatFullPrice(perSqft), units.sqft),
-    perSqyd: money.per(formatFullPrice(perSqyd), units.sqyd),
+    perSqyd: money.per(formatFullPrice(perSqft * SQFT_PER_SQYD), units.sqyd),
   };
 }

@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
+  convertSize,
   formatBothSizes,
   formatConverted,
   formatInSqft,
   formatSize,
-  sqftToSqyd,
-  sqydToSqft,
   toSqft,
 } from '#domain/property/size.ts';
 
 describe('sizes', () => {
   it('converts both ways with 9 sq.ft per sq.yd and shows the converted size with 2 decimals [CONST-03]', () => {
-    expect(sqydToSqft(120)).toBe(1080);
-    expect(sqftToSqyd(1080)).toBe(120);
+    expect(convertSize(120, false)).toBe(1080);
+    expect(convertSize(1080, true)).toBe(120);
     expect(formatConverted(1200, false)).toBe('133.33 sq.yd');
     expect(formatConverted(120, true)).toBe('1,080.00 sq.ft');
     expect(formatBothSizes(1200, false)).toBe('1,200 sq.ft (133.33 sq.yd)');

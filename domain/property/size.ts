@@ -4,22 +4,14 @@ import { groupDigits } from '#domain/words/numbers.ts';
 /** Spec 9, D19. */
 export const SQFT_PER_SQYD = 9;
 
-export function sqydToSqft(sqyd: number): number {
-  return sqyd * SQFT_PER_SQYD;
-}
-
-export function sqftToSqyd(sqft: number): number {
-  return sqft / SQFT_PER_SQYD;
+/** A size as entered, in square feet: the unit in which sizes are compared (D7). */
+export function toSqft(size: number, isYards: boolean): number {
+  return isYards ? size * SQFT_PER_SQYD : size;
 }
 
 /** A size in the other unit, with at most two decimals (D60). */
 export function convertSize(size: number, toYards: boolean): number {
-  return Math.round((toYards ? sqftToSqyd(size) : sqydToSqft(size)) * 100) / 100;
-}
-
-/** A size as entered, in square feet: the unit in which sizes are compared (D7). */
-export function toSqft(size: number, isYards: boolean): number {
-  return isYards ? sqydToSqft(size) : size;
+  return Math.round((toYards ? size / SQFT_PER_SQYD : size * SQFT_PER_SQYD) * 100) / 100;
 }
 
 function sizeUnit(isYards: boolean): string {
@@ -33,8 +25,7 @@ export function formatSize(size: number, isYards: boolean): string {
 
 /** A size in the other unit than the entered one, with two decimals: 120 sq.yd -> '1,080.00 sq.ft' (spec 9). */
 export function formatConverted(size: number, isYards: boolean): string {
-  const converted = isYards ? sqydToSqft(size) : sqftToSqyd(size);
-  return `${groupDigits(converted, 2)} ${sizeUnit(!isYards)}`;
+  return `${groupDigits(convertSize(size, !isYards), 2)} ${sizeUnit(!isYards)}`;
 }
 
 /** Both units, the entered one first: '1,200 sq.ft (133.33 sq.yd)' (D19). */

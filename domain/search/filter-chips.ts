@@ -1,5 +1,5 @@
 import { namedArea } from '#domain/location/match.ts';
-import type { Filter } from '#domain/search/filter-kinds.ts';
+import { valueLabel } from '#domain/property/labels.ts';
 import { addressValues } from '#domain/search/filter-params.ts';
 import { FILTER_NAMES, type FilterName, filterOf, type SearchFilters } from '#domain/search/filters.ts';
 import { labels, search } from '#domain/words/en.ts';
@@ -10,11 +10,12 @@ export interface FilterChip {
   without: SearchFilters;
 }
 
-function chipLabel(filter: Filter, value: string, isYards: boolean): string {
+function chipLabel(name: FilterName, value: string, isYards: boolean): string {
+  const filter = filterOf(name);
   switch (filter.kind) {
     case 'one':
     case 'several':
-      return filter.valueLabel(value);
+      return valueLabel(name, value);
     case 'amount':
       return search[filter.end === 'min' ? 'atLeast' : 'atMost']({ amount: filter.format(Number(value), isYards) });
     case 'text':
@@ -31,7 +32,7 @@ function chipLabel(filter: Filter, value: string, isYards: boolean): string {
 function chipsOf(filters: SearchFilters, name: FilterName): FilterChip[] {
   const filter = filterOf(name);
   const held = filters[name];
-  const labelOf = (value: string) => chipLabel(filter, value, filters.is_size_in_yards);
+  const labelOf = (value: string) => chipLabel(name, value, filters.is_size_in_yards);
   if (filter.kind === 'unit') return [];
   if (!Array.isArray(held)) {
     const without = { ...filters, [name]: filter.kind === 'flag' ? false : undefined };

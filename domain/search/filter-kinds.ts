@@ -18,26 +18,16 @@ interface Entry {
   document?: string;
 }
 
-interface Choice<V extends string> extends Entry {
-  values: readonly V[];
-  /** A method, so that a filter of few values is a filter of texts too. */
-  valueLabel(value: NoInfer<V>): string;
-}
-
-/** One of several values, or any. */
-export interface OneOf<V extends string = string> extends Choice<V> {
-  kind: 'one';
-}
-
-/** Several of the values. */
-export interface SeveralOf<V extends string = string> extends Choice<V> {
-  kind: 'several';
+/** One of its values or any, or several of them. */
+interface Choice extends Entry {
+  kind: 'one' | 'several';
+  values: readonly string[];
   /** A value that asks for nothing. */
   anyValue?: string;
 }
 
 /** One end of a range of amounts; both ends are right or wrong together. */
-export interface Amount extends Entry {
+interface Amount extends Entry {
   kind: 'amount';
   range: AmountRange;
   end: 'min' | 'max';
@@ -50,46 +40,29 @@ export interface Amount extends Entry {
 export type AmountRange = 'budget' | 'size';
 
 /** The unit of a range: true for the second of two. It narrows nothing by itself. */
-export interface Unit extends Entry {
+interface Unit extends Entry {
   kind: 'unit';
   range: AmountRange;
   /** Of false and of true. */
   unitLabels: readonly [string, string];
 }
 
-/** Yes, or it does not matter. */
-export interface Flag extends Entry {
-  kind: 'flag';
+/** Yes, or it does not matter; names of areas, or texts that mean areas (D40); a text typed by a person. */
+interface Plain extends Entry {
+  kind: 'flag' | 'areas' | 'text';
 }
 
-/** Names of areas, or texts that mean areas (D40). */
-export interface Areas extends Entry {
-  kind: 'areas';
-}
-
-/** A text typed by a person. */
-export interface FreeText extends Entry {
-  kind: 'text';
-}
-
-export type Filter = OneOf | SeveralOf | Amount | Unit | Flag | Areas | FreeText;
+export type Filter = Choice | Amount | Unit | Plain;
 
 /** What a search holds of a filter. An empty list, undefined and false all mean: any. */
 export type ValueOf<F> = F extends { kind: 'one'; values: readonly (infer V)[] }
   ? V | undefined
   : F extends { kind: 'several'; values: readonly (infer V)[] }
     ? V[]
-    : F extends Areas
+    : F extends { kind: 'areas' }
       ? string[]
-      : F extends Amount
+      : F extends { kind: 'amount' }
         ? number | undefined
-        : F extends FreeText
+        : F extends { kind: 'text' }
           ? string | undefined
           : boolean;
-
-export const oneOf = <V extends string>(entry: Omit<OneOf<V>, 'kind'>): OneOf<V> => ({ kind: 'one', ...entry });
-
-export const severalOf = <V extends string>(entry: Omit<SeveralOf<V>, 'kind'>): SeveralOf<V> => ({
-  kind: 'several',
-  ...entry,
-});

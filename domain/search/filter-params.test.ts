@@ -8,7 +8,6 @@ import {
   PROPERTY_TYPES,
   RESIDENTIAL_TYPES,
 } from '#domain/property/options.ts';
-import { AGE_RANGES } from '#domain/search/age-ranges.ts';
 import {
   parseSearchParams,
   sameFilters,
@@ -16,7 +15,7 @@ import {
   toAddressQuery,
   toApiParams,
 } from '#domain/search/filter-params.ts';
-import { NO_FILTERS, type SearchFilters, SORTS } from '#domain/search/filters.ts';
+import { AGE_RANGES, NO_FILTERS, type SearchFilters, SORTS } from '#domain/search/filters.ts';
 import { sentence } from '#domain/words/sentence.ts';
 
 const parse = (query: string) => parseSearchParams(new URLSearchParams(query));

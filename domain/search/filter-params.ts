@@ -1,4 +1,4 @@
-import { type Problem, reason } from '#domain/errors.ts';
+import type { Problem } from '#domain/errors.ts';
 import { LIMITS, SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import { AMOUNT_FIELDS, isRangeAsked, readAmounts } from '#domain/search/amounts.ts';
 import {
@@ -13,7 +13,7 @@ import {
   SORTS,
   type Sort,
 } from '#domain/search/filters.ts';
-import { type QueryReader, queryReader } from '#domain/search/query-reader.ts';
+import { QueryReader } from '#domain/search/query-reader.ts';
 
 const [NEWEST] = SORTS;
 
@@ -22,7 +22,7 @@ function readWhole(reader: QueryReader, key: 'page' | 'page_size', fallback: num
   if (text === undefined) return fallback;
   const value = /^\d{1,9}$/.test(text) ? Number(text) : 0;
   if (value >= 1 && value <= max) return value;
-  reader.problems.push({ field: key, ...reason('notWholeBetween', { label: key, min: 1, max }) });
+  reader.report(key, 'notWholeBetween', { label: key, min: 1, max });
   return fallback;
 }
 
@@ -70,7 +70,7 @@ export function parseSearchParams(
   params: URLSearchParams,
   defaultPageSize: number = SEARCH_PAGE_SIZE,
 ): { query: SearchQuery; problems: Problem[] } {
-  const reader = queryReader(params);
+  const reader = new QueryReader(params);
   const query: SearchQuery = {
     filters: readFilters(reader),
     sort: reader.option('sort', SORTS) ?? NEWEST,

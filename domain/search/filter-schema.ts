@@ -1,18 +1,5 @@
 import { z } from 'zod';
-import { AMOUNT_FIELDS, readAmounts } from '#domain/search/amounts.ts';
 import { FILTER_NAMES, filterOf, SORTS } from '#domain/search/filters.ts';
-
-/** The amounts of the filter form, as typed (spec 5, "Search filters"). */
-export const filterSchema = z
-  .object(Object.fromEntries(AMOUNT_FIELDS.map((field) => [field, z.string().optional()])))
-  .transform((raw, ctx) => {
-    const { amounts, problems } = readAmounts(raw);
-    // The message is a reason as `coded` writes it.
-    for (const { field, code, params } of problems) {
-      ctx.addIssue({ code: 'custom', path: [field], message: JSON.stringify({ code, params }) });
-    }
-    return amounts;
-  });
 
 function documentOf(name: (typeof FILTER_NAMES)[number]): z.ZodType {
   const { kind, document } = filterOf(name);

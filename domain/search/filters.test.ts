@@ -1,8 +1,18 @@
 import { expect, it } from 'vitest';
+import { valueLabel } from '#domain/property/labels.ts';
 import { activeFilterChips } from '#domain/search/filter-chips.ts';
 import { parseSearchParams, toAddressQuery, toApiParams } from '#domain/search/filter-params.ts';
 import { searchQuerySchema } from '#domain/search/filter-schema.ts';
-import { FILTER_NAMES, type FilterName, filterOf, keysOf, PANEL, SEARCH_KEYS } from '#domain/search/filters.ts';
+import {
+  AGE_RANGES,
+  ageBounds,
+  FILTER_NAMES,
+  type FilterName,
+  filterOf,
+  keysOf,
+  PANEL,
+  SEARCH_KEYS,
+} from '#domain/search/filters.ts';
 import { effectiveFilters } from '#domain/search/understand.ts';
 import { searchFor, someValues } from '#tests/factories/searches.ts';
 
@@ -37,4 +47,14 @@ it.each(FILTER_NAMES)('%s stays beside a text that says something else', (name) 
   const applied = effectiveFilters({ ...chosen, q: 'furnished shop in zundal' });
   expect(applied[name]).toEqual(chosen[name]);
   expect(applied.q).toBeUndefined();
+});
+
+it('reads both ends of every age range, and leaves no whole year out [DEC-23]', () => {
+  expect(ageBounds('10-15')).toEqual({ min: 10, max: 15 });
+  expect(ageBounds('over-40')).toEqual({ min: 41, max: null });
+  const bounds = AGE_RANGES.map(ageBounds);
+  for (let age = 0; age <= 60; age += 1) {
+    expect(bounds.some(({ min, max }) => age >= min && (max === null || age <= max))).toBe(true);
+  }
+  expect(AGE_RANGES.slice(-2).map((range) => valueLabel('age', range))).toEqual(['30-40 years', 'Over 40 years']);
 });

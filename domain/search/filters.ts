@@ -1,4 +1,3 @@
-import { bhkLabel, furnishingLabel, residentialTypeLabel } from '#domain/property/labels.ts';
 import {
   AMENITIES,
   BHK_TYPES,
@@ -9,9 +8,8 @@ import {
 } from '#domain/property/options.ts';
 import { formatPrice } from '#domain/property/price.ts';
 import { formatConverted, formatSize } from '#domain/property/size.ts';
-import { AGE_RANGES, ageRangeLabel } from '#domain/search/age-ranges.ts';
-import { type Filter, oneOf, severalOf, type ValueOf } from '#domain/search/filter-kinds.ts';
-import { type Label, listing, search } from '#domain/words/en.ts';
+import type { Filter, ValueOf } from '#domain/search/filter-kinds.ts';
+import { type Label, search } from '#domain/words/en.ts';
 
 /** D55. The first is the default. */
 export const SORTS = ['newest', 'price_asc', 'price_desc', 'price_per_sqft_asc', 'size_desc'] as const;
@@ -21,9 +19,17 @@ const BUDGET = { kind: 'amount', range: 'budget', format: formatPrice, preview: 
 const SIZE = { kind: 'amount', range: 'size', format: formatSize, preview: formatConverted } as const;
 /** Ready by the present month, or by so many months after it. */
 const POSSESSION_CHOICES = ['ready', '6', '12', '24'] as const;
-const possessionChoiceLabel = (choice: (typeof POSSESSION_CHOICES)[number]) =>
-  choice === 'ready' ? listing.ready : search.withinMonths({ months: Number(choice) });
-const asIs = (value: string) => value;
+
+/** Ranges of whole years, both ends included; the last has no upper end (spec 3, D41). */
+export const AGE_RANGES = ['0-3', '3-6', '6-10', '10-15', '16-20', '20-30', '30-40', 'over-40'] as const;
+export type AgeRange = (typeof AGE_RANGES)[number];
+
+/** '10-15' -> { min: 10, max: 15 }, 'over-40' -> { min: 41, max: null }: whole years, both ends included (D41). */
+export function ageBounds(range: AgeRange): { min: number; max: number | null } {
+  if (range === 'over-40') return { min: 41, max: null };
+  const [min = 0, max = 0] = range.split('-').map(Number);
+  return { min, max };
+}
 
 /**
  * Every filter of a search (spec 3, "Search filters"; D7), in the one order of addresses and chips. Addresses, calls, chips,
@@ -31,42 +37,42 @@ const asIs = (value: string) => value;
  * table with the same keys in the server.
  */
 export const FILTERS = {
-  property_type: oneOf({ crawled: true, label: 'property_type', values: PROPERTY_TYPES, valueLabel: asIs }),
+  property_type: { kind: 'one', crawled: true, label: 'property_type', values: PROPERTY_TYPES },
   location: {
     kind: 'areas',
     crawled: true,
     label: 'filter_location',
     document: 'Areas or parts of their names, repeated or joined by commas.',
   },
-  bhk_type: severalOf({
+  bhk_type: {
+    kind: 'several',
     label: 'bhk_type',
     values: BHK_TYPES,
-    valueLabel: bhkLabel,
     crawled: true,
     only: 'Residential',
-  }),
-  residential_type: severalOf({
+  },
+  residential_type: {
+    kind: 'several',
     label: 'residential_type',
     values: RESIDENTIAL_TYPES,
-    valueLabel: residentialTypeLabel,
     crawled: true,
     only: 'Residential',
-  }),
-  commercial_type: severalOf({
+  },
+  commercial_type: {
+    kind: 'several',
     label: 'commercial_type',
     values: COMMERCIAL_TYPES,
-    valueLabel: asIs,
     crawled: true,
     only: 'Commercial',
-  }),
-  condition: severalOf({ label: 'condition', values: CONDITIONS, valueLabel: furnishingLabel }),
-  age: severalOf({
+  },
+  condition: { kind: 'several', label: 'condition', values: CONDITIONS },
+  age: {
+    kind: 'several',
     label: 'filter_age',
     values: AGE_RANGES,
-    valueLabel: ageRangeLabel,
     anyValue: 'any',
     document: 'Ranges of years such as 0-3.',
-  }),
+  },
   /** Whole rupees. */
   min_budget: {
     ...BUDGET,
@@ -93,19 +99,19 @@ export const FILTERS = {
     document: 'Says that the sizes are square yards.',
   },
   /** All of them. */
-  amenity: severalOf({
+  amenity: {
+    kind: 'several',
     label: 'amenity',
     values: AMENITIES,
-    valueLabel: asIs,
     document: 'Names of amenities, all of which the listing must have.',
-  }),
-  possession: oneOf({
+  },
+  possession: {
+    kind: 'one',
     label: 'possession',
     values: POSSESSION_CHOICES,
-    valueLabel: possessionChoiceLabel,
     byMonth: true,
     document: 'ready (also by a month that has come), or within so many months, ready homes included.',
-  }),
+  },
   verified: { kind: 'flag', label: 'is_verified', document: 'Verified listings only.' },
   hide_sold: { kind: 'flag', label: 'hide_sold', document: 'Without what is sold out.' },
   /** Understood as filters by `#domain/search/understand.ts` (D55). */

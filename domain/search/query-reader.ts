@@ -4,18 +4,7 @@ import { FILTERS, type FilterName } from '#domain/search/filters.ts';
 import { cleanLine } from '#domain/text.ts';
 import type { Label } from '#domain/words/en.ts';
 
-/** Reads the values of a query and collects what is wrong with it. A value with a problem reads as if it were not there. */
-export interface QueryReader {
-  problems: Problem[];
-  /** The one value of a key or of its other names; undefined when missing, empty or given more than once. */
-  one(key: string, ...otherNames: string[]): string | undefined;
-  /** As `one`, when it is one of the options, whatever the case. */
-  option<T extends string>(key: string, options: readonly T[]): T | undefined;
-  /** Repeated keys and commas alike, without repeats. */
-  texts(key: string): string[];
-  /** As `texts`, those that are options, whatever the case. */
-  options<T extends string>(key: string, options: readonly T[]): T[];
-}
+const { text: LONGEST, values: MOST } = LIMITS.search;
 
 /** What a key is called, as a name in the catalogue of words. */
 function labelOf(key: string): Label {
@@ -29,53 +18,57 @@ function findOption<T extends string>(text: string, options: readonly T[]): T | 
   return named(wanted) ?? named(wanted.replaceAll(' ', '+'));
 }
 
-export function queryReader(params: URLSearchParams): QueryReader {
-  const problems: Problem[] = [];
-  const report = <Code extends ProblemCode>(field: string, ...given: ReasonGiven<Code>) => {
-    problems.push({ field, ...reason<Code>(...given) });
-  };
-  const capped = (key: string, text: string): boolean => {
-    if (text.length <= LIMITS.search.text) return true;
-    report(key, 'tooLong', { label: labelOf(key), max: LIMITS.search.text });
-    return false;
-  };
-  const unknown = (key: string, options: readonly string[]) => {
-    report(key, 'notOneOf', { label: labelOf(key), options });
-  };
+/** Reads the values of a query and collects what is wrong with it. A value with a problem reads as if it were not there. */
+export class QueryReader {
+  readonly problems: Problem[] = [];
+  readonly #params: URLSearchParams;
 
-  function one(key: string, ...otherNames: string[]): string | undefined {
-    const given = [key, ...otherNames].flatMap((name) => params.getAll(name)).filter((text) => text.trim() !== '');
-    if (given.length > 1) report(key, 'repeated', { label: labelOf(key) });
+  constructor(params: URLSearchParams) {
+    this.#params = params;
+  }
+
+  report<Code extends ProblemCode>(field: string, ...given: ReasonGiven<Code>): void {
+    this.problems.push({ field, ...reason<Code>(...given) });
+  }
+
+  /** The one value of a key or of its other names; undefined when missing, empty or given more than once. */
+  one(key: string, ...otherNames: string[]): string | undefined {
+    const given = [key, ...otherNames]
+      .flatMap((name) => this.#params.getAll(name))
+      .filter((text) => text.trim() !== '');
+    if (given.length > 1) this.report(key, 'repeated', { label: labelOf(key) });
     const [first] = given;
-    if (given.length !== 1 || first === undefined || !capped(key, first)) return undefined;
+    if (given.length !== 1 || first === undefined || !this.#isShort(key, first)) return undefined;
     return cleanLine(first) || undefined;
   }
 
-  function texts(key: string): string[] {
-    const given = params.getAll(key).flatMap((value) => value.split(',', LIMITS.search.values + 1));
-    const cleaned = [...new Set(given.filter((text) => capped(key, text)).map(cleanLine))].filter(
-      (text) => text !== '',
-    );
-    if (cleaned.length <= LIMITS.search.values) return cleaned;
-    report(key, 'tooManyValues', { label: labelOf(key), max: LIMITS.search.values });
-    return cleaned.slice(0, LIMITS.search.values);
+  /** As `one`, when it is one of the options, whatever the case. */
+  option<T extends string>(key: string, options: readonly T[]): T | undefined {
+    const text = this.one(key);
+    const option = text === undefined ? undefined : findOption(text, options);
+    if (text !== undefined && option === undefined) this.report(key, 'notOneOf', { label: labelOf(key), options });
+    return option;
   }
 
-  return {
-    problems,
-    one,
-    texts,
-    option(key, options) {
-      const text = one(key);
-      const option = text === undefined ? undefined : findOption(text, options);
-      if (text !== undefined && option === undefined) unknown(key, options);
-      return option;
-    },
-    options(key, options) {
-      const given = texts(key);
-      const found = given.map((text) => findOption(text, options)).filter((option) => option !== undefined);
-      if (found.length < given.length) unknown(key, options);
-      return options.filter((option) => found.includes(option));
-    },
-  };
+  /** Repeated keys and commas alike, without repeats. */
+  texts(key: string): string[] {
+    const given = this.#params.getAll(key).flatMap((value) => value.split(',', MOST + 1));
+    const cleaned = new Set(given.filter((text) => this.#isShort(key, text)).map(cleanLine));
+    cleaned.delete('');
+    if (cleaned.size > MOST) this.report(key, 'tooManyValues', { label: labelOf(key), max: MOST });
+    return [...cleaned].slice(0, MOST);
+  }
+
+  /** As `texts`, those that are options, whatever the case. */
+  options<T extends string>(key: string, options: readonly T[]): T[] {
+    const found = this.texts(key).map((text) => findOption(text, options));
+    if (found.includes(undefined)) this.report(key, 'notOneOf', { label: labelOf(key), options });
+    return options.filter((option) => found.includes(option));
+  }
+
+  #isShort(key: string, text: string): boolean {
+    if (text.length <= LONGEST) return true;
+    this.report(key, 'tooLong', { label: labelOf(key), max: LONGEST });
+    return false;
+  }
 }

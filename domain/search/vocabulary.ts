@@ -1,6 +1,6 @@
 import { AREAS } from '#domain/location/areas.ts';
 import { nameKey } from '#domain/location/match.ts';
-import { furnishingLabel, residentialTypeLabel } from '#domain/property/labels.ts';
+import { valueLabel } from '#domain/property/labels.ts';
 import {
   COMMERCIAL_TYPES,
   CONDITIONS,
@@ -50,11 +50,11 @@ function learn(phrase: string, meaning: Meaning): void {
 for (const type of PROPERTY_TYPES) learn(type, { property_type: type });
 for (const condition of CONDITIONS) {
   learn(condition, { condition: [condition] });
-  learn(furnishingLabel(condition), { condition: [condition] });
+  learn(valueLabel('condition', condition), { condition: [condition] });
 }
 for (const type of RESIDENTIAL_TYPES) {
   learn(type, { residential_type: [type] });
-  learn(residentialTypeLabel(type), { residential_type: [type] });
+  learn(valueLabel('residential_type', type), { residential_type: [type] });
 }
 for (const type of COMMERCIAL_TYPES) learn(type, { commercial_type: [type] });
 for (const [word, types] of Object.entries(RESIDENTIAL_WORDS)) learn(word, { residential_type: types });

@@ -104,6 +104,17 @@ export const values = {
   direction: { NorthEast: 'North-East', NorthWest: 'North-West', SouthEast: 'South-East', SouthWest: 'South-West' },
   facing: { garden: 'Garden', road: 'Road' },
   area_basis: { carpet: 'Carpet', built_up: 'Built-up', super_built_up: 'Super built-up', plot: 'Plot' },
+  age: {
+    '0-3': '0-3 years',
+    '3-6': '3-6 years',
+    '6-10': '6-10 years',
+    '10-15': '10-15 years',
+    '16-20': '16-20 years',
+    '20-30': '20-30 years',
+    '30-40': '30-40 years',
+    'over-40': 'Over 40 years',
+  },
+  possession: { ready: 'Ready to move in', 6: 'Within 6 months', 12: 'Within 12 months', 24: 'Within 24 months' },
 } as const;
 
 const NA = 'NA: the land has non-agricultural status, so building and living on it is allowed.';
@@ -150,22 +161,8 @@ export const money = {
   per: (price: string, unit: string) => `${price} per ${unit}`,
 } as const;
 
-export const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-
 export const dates = {
+  month: (month: string, year: number) => `${month} ${year}`,
   short: (day: number, month: string, year: number) => `${day} ${month.slice(0, 3)} ${year}`,
   long: (day: number, month: string, year: number) => `${day} ${month} ${year}`,
   moment: (date: string, time: string, isMorning: boolean) => `${date}, ${time} ${isMorning ? 'am' : 'pm'}`,
@@ -176,19 +173,26 @@ export const listing = {
   newlyBuilt: 'New',
   negotiable: 'Negotiable',
   fixedPrice: 'Fixed',
-  ready: 'Ready to move in',
-  month: (month: string, year: string) => `${month} ${year}`,
+  noMaintenance: 'None',
+  readySince: (month: string) => `Ready since ${month}`,
   basement: 'Basement',
   groundFloor: 'Ground Floor',
   floor: (ordinal: string) => `${ordinal} Floor`,
   withConverted: (size: string, converted: string) => `${size} (${converted})`,
 } as const;
 
-/** What the search tells of its filters. */
+/** How the facts of a listing that may be unknown are called where they are shown. */
+export const facts = {
+  carpet_area: 'Carpet area',
+  area_basis: 'Size measured',
+  possession: 'Possession',
+  total_floors: 'Floors of the building',
+  maintenance: 'Maintenance',
+  is_negotiable: 'Asking price',
+} as const;
+
+/** What the search says of its filters. */
 export const search = {
-  ageRange: ({ min, max }: { min: number; max: number }) => `${min}-${max} years`,
-  ageOver: ({ years }: { years: number }) => `Over ${years} years`,
-  withinMonths: ({ months }: { months: number }) => `Within ${months} months`,
   atLeast: ({ amount }: { amount: string }) => `From ${amount}`,
   atMost: ({ amount }: { amount: string }) => `Up to ${amount}`,
   text: ({ text }: { text: string }) => `“${text}”`,

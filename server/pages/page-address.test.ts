@@ -57,6 +57,7 @@ it('tells which pages hold for a month only [SEARCH-26]', () => {
     ['/search?location=Bopal', false],
     ['/properties?possession=ready', false],
     ['/possession=ready', false],
+    ['/property/3', true],
   ] as const)
     expect(readPageAddress(url), url).toMatchObject({ byMonth });
 });
@@ -80,7 +81,7 @@ it('never caches the page that shows the contact form or forwards', () => {
     kind: 'page',
     cacheKey: '/property/3?contact=owner',
     cacheable: false,
-    byMonth: false,
+    byMonth: true,
   });
   expect(readPageAddress('/login?redirect=%2F')).toMatchObject({ cacheable: false });
   expect(readPageAddress('/property/3')).toMatchObject({ cacheKey: '/property/3', cacheable: true });

@@ -1,6 +1,6 @@
 import { PAGES, pageAt } from '#domain/pages.ts';
 import { LIST_NAMES, MONTH_KEYS, SEARCH_KEYS } from '#domain/search/filters.ts';
-import { queryReader } from '#domain/search/query-reader.ts';
+import { QueryReader } from '#domain/search/query-reader.ts';
 
 /** Filters that hold several values, as repeated keys or with commas. */
 const LISTS = new Set<string>(LIST_NAMES);
@@ -27,7 +27,7 @@ export function readPageAddress(rawUrl: string): PageAddress {
   if (path !== rawPath) return { kind: 'moved', location: query ? `${path}?${query}` : path };
   const kept = keptQuery(page.params === 'search' ? SEARCH_KEYS : page.params, query);
   const cacheable = page.kept && !(page.keptWithout !== undefined && kept.has(page.keptWithout));
-  const byMonth = MONTH_KEYS.some((key) => kept.has(key));
+  const byMonth = page.byMonth === true || MONTH_KEYS.some((key) => kept.has(key));
   return { kind: 'page', cacheKey: kept.size > 0 ? `${path}?${kept}` : path, cacheable, byMonth };
 }
 
@@ -59,7 +59,7 @@ function keptValues(given: URLSearchParams, key: string): string[] {
   const values = given.getAll(key).filter((value) => value.trim() !== '');
   if (key === 'page' && values.length === 1 && values[0] === '1') return [];
   if (!LISTS.has(key)) return values;
-  const reader = queryReader(given);
+  const reader = new QueryReader(given);
   const texts = reader.texts(key).sort();
   if (reader.problems.length > 0) return values;
   return texts.length === 0 ? [] : [texts.join(',')];

@@ -1,8 +1,7 @@
 import type { Expression, ExpressionBuilder, Kysely, SelectQueryBuilder, SqlBool } from 'kysely';
 import type { Amenity } from '#domain/property/options.ts';
-import type { AgeRange } from '#domain/search/age-ranges.ts';
-import { ageBounds } from '#domain/search/age-ranges.ts';
-import { FILTER_NAMES, type FilterName, isAsked, type SearchFilters } from '#domain/search/filters.ts';
+import type { AgeRange } from '#domain/search/filters.ts';
+import { ageBounds, FILTER_NAMES, type FilterName, isAsked, type SearchFilters } from '#domain/search/filters.ts';
 import type { PropertySearch } from '#server/db/records.ts';
 import { found } from '#server/db/search-text.ts';
 import type { Tables } from '#server/db/tables.ts';

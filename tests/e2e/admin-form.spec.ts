@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import { AREA_NAMES } from '#domain/location/areas.ts';
-import { FURNISHING_OPTIONS, residentialTypeLabel } from '#domain/property/labels.ts';
-import { AMENITIES, COMMERCIAL_TYPES, CONNECTIVITY_IDS, RESIDENTIAL_TYPES } from '#domain/property/options.ts';
+import { valueLabel } from '#domain/property/labels.ts';
+import {
+  AMENITIES,
+  COMMERCIAL_TYPES,
+  CONDITIONS,
+  CONNECTIVITY_IDS,
+  RESIDENTIAL_TYPES,
+} from '#domain/property/options.ts';
 import { expect, openAdmin, test } from './support/admin.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -57,8 +63,10 @@ test('each section holds what it should, with its defaults [FORM-02, FORM-04, FO
   }
   await expect(features.getByLabel('Car Parking Spaces')).toHaveValue('0');
   const condition = section(admin, 'Property Condition');
-  await expect(condition.getByRole('radio')).toHaveCount(FURNISHING_OPTIONS.length);
-  for (const { label } of FURNISHING_OPTIONS) await expect(condition.getByText(label, { exact: true })).toBeVisible();
+  await expect(condition.getByRole('radio')).toHaveCount(CONDITIONS.length);
+  for (const value of CONDITIONS) {
+    await expect(condition.getByText(valueLabel('condition', value), { exact: true })).toBeVisible();
+  }
   await expect(condition.getByRole('radio', { name: 'Un-Furnished' })).toBeChecked();
   const owner = section(admin, 'Owner Details');
   for (const label of ['Owner Name', 'Phone', /Alternate Phone/]) {
@@ -88,7 +96,7 @@ test('the details are titled by the type and ask what only that type has [FORM-0
   await expect(residential.getByLabel('Property Subtype')).toHaveValue('Lowrise Apartment');
   await expect(residential.getByRole('option')).toHaveText([
     'Select one',
-    ...RESIDENTIAL_TYPES.map(residentialTypeLabel),
+    ...RESIDENTIAL_TYPES.map((type) => valueLabel('residential_type', type)),
   ]);
   await admin.getByRole('radio', { name: 'Commercial' }).check({ force: true });
   const commercial = section(admin, 'Commercial Details');

@@ -9,8 +9,7 @@ import {
   PROPERTY_TYPES,
   RESIDENTIAL_TYPES,
 } from '#domain/property/options.ts';
-import { AGE_RANGES } from '#domain/search/age-ranges.ts';
-import { NO_FILTERS, type SearchFilters } from '#domain/search/filters.ts';
+import { AGE_RANGES, NO_FILTERS, type SearchFilters } from '#domain/search/filters.ts';
 import type { NewProperty } from '#server/db/records.ts';
 import { NOW } from '#tests/factories/moments.ts';
 import { newProperty, newShop } from '#tests/factories/properties.ts';

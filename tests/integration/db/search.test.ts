@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { AGE_RANGES } from '#domain/search/age-ranges.ts';
-import { NO_FILTERS, type SearchFilters, SORTS } from '#domain/search/filters.ts';
+import { AGE_RANGES, NO_FILTERS, type SearchFilters, SORTS } from '#domain/search/filters.ts';
 import type { PropertyRecord, PropertySearch } from '#server/db/records.ts';
 import { messyListings, messySearches } from '#tests/integration/db/messy-listings.ts';
 import { countByHand, inOrderByHand } from '#tests/integration/db/search-by-hand.ts';

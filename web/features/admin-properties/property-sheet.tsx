@@ -1,16 +1,8 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '#domain/dates.ts';
+import { formatDate, isoMonth } from '#domain/dates.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { knownFacts } from '#domain/property/facts.ts';
-import {
-  ageLabel,
-  bhkLabel,
-  directionLabel,
-  facingLabel,
-  floorLabel,
-  furnishingLabel,
-  residentialTypeLabel,
-} from '#domain/property/labels.ts';
+import { ageLabel, floorLabel, valueLabel } from '#domain/property/labels.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
 import { formatBothSizes } from '#domain/property/size.ts';
@@ -94,20 +86,20 @@ function facts(property: StaffPropertyDetail): [string, string][] {
   const kind =
     property.property_type === 'Residential'
       ? [
-          property.bhk_type && bhkLabel(property.bhk_type),
-          property.residential_type && residentialTypeLabel(property.residential_type),
+          property.bhk_type && valueLabel('bhk_type', property.bhk_type),
+          property.residential_type && valueLabel('residential_type', property.residential_type),
         ]
       : [property.commercial_type];
   const flags = [property.balcony_included && 'Balcony', property.na_noc && 'NA + NOC', property.onlyNA && 'Only NA'];
   const rows: [string, string | null][] = [
     ['Kind', kind.filter(Boolean).join(', ')],
-    ['Condition', furnishingLabel(property.condition)],
+    ['Condition', valueLabel('condition', property.condition)],
     ['Size', formatBothSizes(property.size, property.is_size_in_yards)],
     ['Floor', floorLabel(property.floor)],
     ['Age', ageLabel(property.age)],
     ['Parking', String(property.alloted_car_parking)],
-    ...knownFacts(property).map(({ label, value }): [string, string] => [label, value]),
-    ['Direction', `${directionLabel(property.direction)}, ${facingLabel(property.facing)} facing`],
+    ...knownFacts(property, isoMonth(Date.now())).map(({ label, value }): [string, string] => [label, value]),
+    ['Direction', `${valueLabel('direction', property.direction)}, ${valueLabel('facing', property.facing)} facing`],
     ['Features', flags.filter(Boolean).join(', ')],
     ['Amenities', property.amenity_list.join(', ')],
     ['Connectivity', property.connectivity_list.map((place) => `${place.id} ${place.duration} min`).join(', ')],

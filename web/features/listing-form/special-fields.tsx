@@ -1,14 +1,13 @@
 import { Navigation } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { exactArea, suggestAreas } from '#domain/location/match.ts';
-import { directionLabel } from '#domain/property/labels.ts';
+import { valueLabel } from '#domain/property/labels.ts';
 import {
   chooseUnit,
   isUnfinishedParking,
   parkingEntry,
   type SizeEntry,
   startSizeEntry,
-  typeSize,
 } from '#domain/property/number-entry.ts';
 import type { Direction } from '#domain/property/options.ts';
 import { fieldWords } from '#domain/words/en-listing-form.ts';
@@ -102,7 +101,7 @@ export function SizeField({ keptIn }: { keptIn: RefObject<SizeEntry | null> }) {
             ref={field.ref}
             name={field.name}
             value={text}
-            onChange={(event) => show(typeSize(entry, event.target.value))}
+            onChange={(event) => show(startSizeEntry(event.target.value, isYards))}
             onBlur={field.onBlur}
           />
         )}
@@ -183,7 +182,7 @@ export function Compass() {
             <input
               type="radio"
               name="direction"
-              aria-label={directionLabel(direction)}
+              aria-label={valueLabel('direction', direction)}
               value={direction}
               checked={field.value === direction}
               onChange={() => field.onChange(direction)}
@@ -203,7 +202,7 @@ export function Compass() {
             strokeWidth={1.75}
             className={classNames('fill-brand text-brand transition-transform', chosen?.turn)}
           />
-          {chosen && directionLabel(chosen.direction)}
+          {chosen && valueLabel('direction', chosen.direction)}
         </output>
       </div>
     </fieldset>

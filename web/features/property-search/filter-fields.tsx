@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { valueLabel } from '#domain/property/labels.ts';
 import type { AmountField } from '#domain/search/amounts.ts';
-import type { OneOf, SeveralOf } from '#domain/search/filter-kinds.ts';
 import {
   FILTER_NAMES,
   FILTERS,
@@ -76,13 +76,13 @@ function Controls({ group, draft, errors, onChoice, onTyping }: FilterFieldsProp
   switch (group.control) {
     case 'tiles': {
       const [name] = group.filters;
-      const { values, valueLabel } = FILTERS[name] as OneOf;
+      const { values } = FILTERS[name];
       return (
         <RadioTiles
           legend={title}
           legendHidden
           name={name}
-          tiles={[{ value: '', label: 'Any' }, ...values.map((value) => ({ value, label: valueLabel(value) }))]}
+          tiles={[{ value: '', label: 'Any' }, ...values.map((value) => ({ value, label: valueLabel(name, value) }))]}
           value={chosen[name] ?? ''}
           onChoose={(value) => onChoice(setValue(draft, name, value || undefined))}
           className="grid grid-cols-2 gap-2 cramped:grid-cols-1 [&>:first-child]:col-span-full"
@@ -91,7 +91,7 @@ function Controls({ group, draft, errors, onChoice, onTyping }: FilterFieldsProp
     }
     case 'boxes': {
       const [name] = group.filters;
-      const { values, valueLabel } = FILTERS[name] as SeveralOf;
+      const { values } = FILTERS[name];
       const ticked: readonly string[] = chosen[name];
       return (
         <Boxes title={title}>
@@ -100,7 +100,7 @@ function Controls({ group, draft, errors, onChoice, onTyping }: FilterFieldsProp
               key={value}
               name={name}
               value={value}
-              label={valueLabel(value)}
+              label={valueLabel(name, value)}
               checked={ticked.includes(value)}
               onChange={() => toggle(name, value)}
             />

@@ -1,4 +1,5 @@
 import type { Problem } from '#domain/errors.ts';
+import { valueLabel } from '#domain/property/labels.ts';
 import { type FilterName, filterOf, SORTS } from '#domain/search/filters.ts';
 import { type Label, notices, search } from '#domain/words/en.ts';
 import { groupDigits } from '#domain/words/numbers.ts';
@@ -40,7 +41,7 @@ function choicesOf(field: string, options: readonly string[]): readonly string[]
   if (field === 'sort') return SORTS.map((sort) => search.sorts[sort]);
   const filter = filterOf(field as FilterName);
   if (filter.kind === 'unit') return filter.unitLabels;
-  return 'values' in filter ? filter.values.map(filter.valueLabel) : options;
+  return 'values' in filter ? filter.values.map((value) => valueLabel(field as FilterName, value)) : options;
 }
 
 /** One sentence for a person about something of the address that did not count: what, why, and what was done. */
