@@ -7,14 +7,6 @@ const LANES = 1;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-interface Argon2Text {
-  memory: number;
-  passes: number;
-  parallelism: number;
-  salt: Buffer;
-  hash: Buffer;
-}
-
 /** Hashes a password with a fresh salt; the text says how it was made: `$argon2id$v=19$m=..,t=..,p=..$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
@@ -33,7 +25,7 @@ export async function passwordMatches(password: string, stored: string | null): 
   return timingSafeEqual(derived, hash) && parsed !== null;
 }
 
-const NOBODY: Argon2Text = {
+const NOBODY = {
   memory: MEMORY_KIB,
   passes: PASSES,
   parallelism: LANES,
@@ -41,7 +33,7 @@ const NOBODY: Argon2Text = {
   hash: Buffer.alloc(HASH_BYTES),
 };
 
-function parseArgon2(text: string): Argon2Text | null {
+function parseArgon2(text: string): typeof NOBODY | null {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(text);
   if (!match) return null;
   const [, memory, passes, parallelism, salt = '', hash = ''] = match;
@@ -54,7 +46,7 @@ function parseArgon2(text: string): Argon2Text | null {
   };
 }
 
-function derive(password: string, made: Omit<Argon2Text, 'hash'>, tagLength: number): Promise<Buffer> {
+function derive(password: string, made: Omit<typeof NOBODY, 'hash'>, tagLength: number): Promise<Buffer> {
   const { salt, ...cost } = made;
   return new Promise((resolve, reject) => {
     // NFKC: the same letters typed on another keyboard are the same password.

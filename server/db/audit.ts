@@ -1,44 +1,31 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 
-export interface NewAuditEntry {
-  accountId: number | null;
-  /** Such as 'property.edit'. */
-  action: string;
-  /** Such as 'property'. */
-  entity: string;
+/** What was done, as the audit keeps it. */
+export interface AuditNote {
+  /** Its first word is the entity: 'property.edit' is about a property. */
+  action: `${string}.${string}`;
   entityId: number;
-  at: number;
-  /** Changed fields only, as JSON can carry them; null when there is no such side. */
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-}
-
-export interface AuditRecord extends NewAuditEntry {
-  id: number;
-  /** Name or phone of the account, also of a removed one; null: the program itself. */
-  accountLabel: string | null;
+  /** null: the program itself, such as an import. */
+  accountId: number | null;
+  /** Changed fields only, as JSON can carry them; left out when there is no such side. */
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
 }
 
 /** Who of the staff did what and when. Entries are never changed. */
 export function createAuditRepository(db: Kysely<Tables>) {
   return {
-    async insert(entry: NewAuditEntry): Promise<void> {
+    async insert({ action, entityId, accountId, before, after }: AuditNote, at: number): Promise<void> {
+      const entity = action.slice(0, action.indexOf('.'));
+      const sides = { before_json: toJson(before), after_json: toJson(after) };
       await db
         .insertInto('audit')
-        .values({
-          account_id: entry.accountId,
-          action: entry.action,
-          entity: entry.entity,
-          entity_id: entry.entityId,
-          at: entry.at,
-          before_json: entry.before === null ? null : JSON.stringify(entry.before),
-          after_json: entry.after === null ? null : JSON.stringify(entry.after),
-        })
+        .values({ account_id: accountId, action, entity, entity_id: entityId, at, ...sides })
         .execute();
     },
-    /** The entries of one thing, newest first. */
-    async listOf(entity: string, entityId: number, limit: number): Promise<AuditRecord[]> {
+    /** The entries of one thing, newest first. `by` is the name or phone of the account, also of a removed one; null: the program itself. */
+    async listOf(entity: string, entityId: number, limit: number) {
       const rows = await db
         .selectFrom('audit')
         .leftJoin('accounts', 'accounts.id', 'audit.account_id')
@@ -49,19 +36,15 @@ export function createAuditRepository(db: Kysely<Tables>) {
         .orderBy('audit.id', 'desc')
         .limit(limit)
         .execute();
-      return rows.map((row) => ({
-        id: row.id,
-        accountId: row.account_id,
-        accountLabel: row.name ?? row.phone,
-        action: row.action,
-        entity: row.entity,
-        entityId: row.entity_id,
-        at: row.at,
-        before: fromJson(row.before_json),
-        after: fromJson(row.after_json),
-      }));
+      return rows.map(({ id, at, action, name, phone, before_json, after_json }) => {
+        return { id, at, by: name ?? phone, action, before: fromJson(before_json), after: fromJson(after_json) };
+      });
     },
   };
+}
+
+function toJson(side: Record<string, unknown> | undefined): string | null {
+  return side === undefined ? null : JSON.stringify(side);
 }
 
 function fromJson(text: string | null): Record<string, unknown> | null {

@@ -1,15 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { NewAuditEntry } from '#server/db/audit.ts';
+import type { AuditNote } from '#server/db/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Repositories } from '#server/db/repositories.ts';
-
-/** What was done, as the audit keeps it. The entity is the first word of the action: 'property.edit' is about a property. */
-export interface AuditNote extends Partial<Pick<NewAuditEntry, 'before' | 'after'>> {
-  action: `${string}.${string}`;
-  entityId: number;
-  /** null: the program itself, such as an import. */
-  accountId: number | null;
-}
 
 /** What a write answers, with what the audit says of it (nothing for what visitors do). */
 export interface Written<T> {
@@ -46,10 +38,7 @@ function write<T>({ database, now }: CatalogueDeps, isPublic: boolean, work: Cat
     const at = now();
     const { result, audit = [], isUnchanged = false } = await work(repos, at);
     if (isUnchanged) return result;
-    for (const note of [audit].flat()) {
-      const entity = note.action.slice(0, note.action.indexOf('.'));
-      await repos.audit.insert({ before: null, after: null, ...note, entity, at });
-    }
+    for (const note of [audit].flat()) await repos.audit.insert(note, at);
     if (isPublic) await repos.settings.bumpCatalogue();
     return result;
   });

@@ -1,12 +1,18 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Kysely, sql } from 'kysely';
 import type { DatabaseConfig } from '#server/config.ts';
-import { openPostgres } from '#server/db/engines/postgres.ts';
-import { openSqlite } from '#server/db/engines/sqlite.ts';
-import type { Repositories } from '#server/db/repositories.ts';
+import type { OpenOptions, Purpose } from '#server/db/engines/engine.ts';
+import { connectPostgres } from '#server/db/engines/postgres.ts';
+import { connectSqlite } from '#server/db/engines/sqlite.ts';
+import { migrate } from '#server/db/migrate.ts';
+import type { Engine } from '#server/db/migrations/migration.ts';
+import { createRepositories, type Repositories } from '#server/db/repositories.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { StartProblem } from '#server/start-problem.ts';
 
 /** The one door to what is stored. Every method throws AppError UNAVAILABLE when the engine cannot be reached. */
 export interface Database {
-  readonly engine: 'sqlite' | 'postgres';
+  readonly engine: Engine;
   /** For reading only: a write through it fails. Each statement sees what was committed before it. */
   readonly read: Repositories;
   /**
@@ -19,21 +25,59 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export interface OpenOptions {
-  /** Told of every statement; for tests and for measuring. */
-  onStatement?: (statement: { sql: string; parameters: readonly unknown[]; durationMs: number }) => void;
-}
-
 /**
  * Opens the database and brings its tables up to date. Several processes may do so at the same moment. Throws
  * `StartProblem`, whose sentence names the place (never the password) and the reason.
  */
 export async function openDatabase(config: DatabaseConfig, options: OpenOptions = {}): Promise<Database> {
   try {
-    return await (config.kind === 'sqlite' ? openSqlite(config.file, options) : openPostgres(config.url, options));
+    return await openEngine(config, options);
   } catch (error) {
     throw new StartProblem(`${placeOf(config)} could not be opened: ${reasonOf(error)}`, { cause: error });
   }
+}
+
+/** One Kysely writes, another reads. */
+async function openEngine(config: DatabaseConfig, options: OpenOptions): Promise<Database> {
+  const { kind: engine } = config;
+  const connect = (purpose: Purpose) =>
+    config.kind === 'sqlite'
+      ? connectSqlite(config.file, purpose, options)
+      : connectPostgres(config.url, purpose, options);
+  const writer = connect('write');
+  try {
+    await migrate(writer, engine);
+  } catch (error) {
+    await writer.destroy();
+    throw error;
+  }
+  const reader = connect('read');
+  return {
+    engine,
+    read: createRepositories(reader, engine),
+    write: writing(writer, engine),
+    async ping() {
+      await sql`select 1`.execute(reader);
+    },
+    async close() {
+      await reader.destroy();
+      await writer.destroy();
+    },
+  };
+}
+
+/**
+ * A `write` inside another would wait for itself on SQLite and be a second, independent transaction on PostgreSQL: it is
+ * refused on both.
+ */
+function writing(db: Kysely<Tables>, engine: Engine): Database['write'] {
+  const inside = new AsyncLocalStorage<boolean>();
+  return async (work) => {
+    if (inside.getStore() === true) throw new Error('A transaction is open already: use its repositories.');
+    return inside.run(true, () =>
+      db.transaction().execute((transaction) => work(createRepositories(transaction, engine))),
+    );
+  };
 }
 
 function placeOf(config: DatabaseConfig): string {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { affectedRows } from '#server/db/counts.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** Whole seconds until the current window ends, at least 1: the Retry-After of a refusal. */
@@ -24,21 +25,17 @@ export function createRateLimitsRepository(db: Kysely<Tables>) {
     /** Takes back one call that `hit` counted at that time. */
     async takeBack(key: string, windowSeconds: number, nowMs: number): Promise<void> {
       const start = windowStart(windowSeconds, nowMs);
-      const { numUpdatedRows } = await db
+      const shared = db
         .updateTable('rate_limits')
         .set((eb) => ({ count: eb('count', '-', 1) }))
         .where('key', '=', key)
         .where('window_start', '=', start)
-        .where('count', '>', 1)
-        .executeTakeFirst();
-      if (numUpdatedRows > 0n) return;
+        .where('count', '>', 1);
+      if ((await affectedRows(shared)) > 0) return;
       await db.deleteFrom('rate_limits').where('key', '=', key).where('window_start', '=', start).execute();
     },
     /** Forgets windows that began before `beforeMs`; answers how many. */
-    async prune(beforeMs: number): Promise<number> {
-      const result = await db.deleteFrom('rate_limits').where('window_start', '<', beforeMs).executeTakeFirst();
-      return Number(result.numDeletedRows);
-    },
+    prune: (beforeMs: number) => affectedRows(db.deleteFrom('rate_limits').where('window_start', '<', beforeMs)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors.ts';
-import { type AuditNote, type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
+import type { AuditNote } from '#server/db/audit.ts';
+import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
 import type { NewPropertyImage } from '#server/db/records.ts';
 import { type GoodRow, type RefusedRow, reasonsOf } from '#server/import/check-row.ts';
 import { openPhotos } from '#server/import/row-photos.ts';

@@ -61,9 +61,6 @@ export async function listingConflict(
 export async function readAudit({ read }: Pick<Database, 'read'>, id: number): Promise<{ entries: AuditEntry[] }> {
   const listing = await read.properties.findById(id, { includeDeleted: true });
   if (listing === null) throw failure('NOT_FOUND', 'noSuchProperty');
-  const records = await read.audit.listOf('property', id, MAX_ENTRIES);
-  const entries = records.map(({ id, at, accountLabel: by, action, before, after }) => {
-    return { id, at: isoTime(at), by, action, before, after };
-  });
-  return { entries };
+  const entries = await read.audit.listOf('property', id, MAX_ENTRIES);
+  return { entries: entries.map((entry) => ({ ...entry, at: isoTime(entry.at) })) };
 }

@@ -1,6 +1,7 @@
 import { noSuchProperty } from '#domain/errors.ts';
 import type { ListingInput } from '#domain/property/listing-input.ts';
-import { type AuditNote, type CatalogueDeps, differenceOf, writeCatalogue } from '#server/db/catalogue.ts';
+import type { AuditNote } from '#server/db/audit.ts';
+import { type CatalogueDeps, differenceOf, writeCatalogue } from '#server/db/catalogue.ts';
 import type { NewPropertyImage, PropertyKeeping } from '#server/db/records.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import type { FileForm } from '#server/http/file-form.ts';

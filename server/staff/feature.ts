@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { loginSchema, registerSchema } from '#domain/account/login-schema.ts';
 import { loggedInUser, loginAnswer, registerAnswer, staffAccount, staffList } from '#domain/answers/staff.ts';
+import { DAY_MS } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { staffOf } from '#server/auth/staff.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -25,8 +26,6 @@ import { createKnownAddressesRepository, HOME_MS, logIn } from '#server/staff/se
 export function repositories(db: Kysely<Tables>) {
   return { knownAddresses: createKnownAddressesRepository(db) };
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Makes the operator's account when it is configured and missing. */
 export async function start(parts: Pick<Parts, 'config' | 'database' | 'now'>): Promise<void> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { LoginEntry } from '#domain/account/login-schema.ts';
+import { DAY_MS } from '#domain/dates.ts';
 import { failure } from '#domain/errors.ts';
 import type { AccountRow } from '#server/auth/accounts.ts';
 import { passwordMatches } from '#server/auth/password.ts';
@@ -11,7 +12,6 @@ import type { Client } from '#server/http/limits/call-limits.ts';
 import { addressKey } from '#server/http/limits/client-address.ts';
 import type { Parts } from '#server/parts.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Where an account logged in within this time it is at home, in milliseconds. */
 export const HOME_MS = 90 * DAY_MS;
 

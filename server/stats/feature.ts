@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { type AdminStats, adminStats, type LeadCharts, leadCharts } from '#domain/answers/leads.ts';
 import { type PublicStats, publicStats } from '#domain/answers/site.ts';
-import { isoDay } from '#domain/dates.ts';
+import { DAY_MS, isoDay } from '#domain/dates.ts';
 import { soldCountSchema } from '#domain/stats/sold-count-schema.ts';
 import { publicVisitorCount } from '#domain/stats/stats.ts';
 import { staffOf } from '#server/auth/staff.ts';
@@ -26,7 +26,7 @@ export function reads(parts: StatsParts) {
 
 /** D20, D21: the number that staff set stands until it is changed; before that, the true one. */
 async function readPublicStats({ database: { read }, now, site }: StatsParts): Promise<PublicStats> {
-  const sold = (await read.settings.soldCount()) ?? (await read.stats.properties()).sold;
+  const sold = (await read.settings.soldCount()) ?? (await read.properties.counts()).sold;
   const visitors = site.visitorCounter === 'true' ? await read.stats.visitors() : 0;
   return { total_property_sold: sold, total_visitors: publicVisitorCount(site.visitorCounter, now(), visitors) };
 }
@@ -34,7 +34,7 @@ async function readPublicStats({ database: { read }, now, site }: StatsParts): P
 /** The true numbers (D20), for staff. */
 async function readAdminStats({ database: { read } }: StatsParts): Promise<AdminStats> {
   const [{ total, sold }, visitors, messages] = await Promise.all([
-    read.stats.properties(),
+    read.properties.counts(),
     read.stats.visitors(),
     read.stats.contactMessages(),
   ]);
@@ -47,7 +47,6 @@ async function readAdminStats({ database: { read } }: StatsParts): Promise<Admin
 }
 
 const DAYS = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How many owners' contacts were revealed per day in India, the last 30 days, and by area of the property. */
 async function readLeadCharts({ database: { read }, now }: StatsParts): Promise<LeadCharts> {

@@ -1,37 +1,23 @@
 import { type Kysely, sql } from 'kysely';
-import { INDIA_OFFSET_MS, isoDay } from '#domain/dates.ts';
+import type { LeadDay } from '#domain/answers/leads.ts';
+import { DAY_MS, INDIA_OFFSET_MS, isoDay } from '#domain/dates.ts';
+import type { AreaCount } from '#domain/location/areas.ts';
 import { mostFirst, wholeCount } from '#server/db/counts.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-/** `day` is a day in India as YYYY-MM-DD. Days without any are left out. */
-export interface DayCount {
-  day: string;
-  count: number;
-}
-
-const DAY_MS = 86_400_000;
-
 /** Counts over what the site stores. */
 export function createStatsRepository(db: Kysely<Tables>) {
-  const present = () => db.selectFrom('properties').where('properties.deleted_at', 'is', null);
   return {
-    /** All properties and the sold ones among them, without the deleted. */
-    async properties(): Promise<{ total: number; sold: number }> {
-      // Each number from an index of its own.
-      const total = await wholeCount(present());
-      const sold = await wholeCount(present().where('is_sold_out', '=', sql.lit(1)));
-      return { total, sold };
-    },
     visitors: () => wholeCount(db.selectFrom('visitors')),
     contactMessages: () => wholeCount(db.selectFrom('contact_messages')),
-    /** Visits per day in India since then (epoch milliseconds), by day. */
+    /** Visits per day in India since then (epoch milliseconds), by day; days without any are left out. */
     visitsPerDay: (since: number) => countsPerDay(db, since),
     /** Visits per area of the property since then, most first. */
     visitsByArea: (since: number) => countsByArea(db, since),
   };
 }
 
-async function countsPerDay(db: Kysely<Tables>, since: number): Promise<DayCount[]> {
+async function countsPerDay(db: Kysely<Tables>, since: number): Promise<LeadDay[]> {
   // Whole numbers divide to whole numbers on both engines: the number of days since 1970 in India.
   const day = sql<number>`(created_at + ${sql.lit(INDIA_OFFSET_MS)}) / ${sql.lit(DAY_MS)}`;
   const rows = await db
@@ -44,7 +30,7 @@ async function countsPerDay(db: Kysely<Tables>, since: number): Promise<DayCount
   return rows.map((row) => ({ day: isoDay(row.day * DAY_MS - INDIA_OFFSET_MS), count: row.count }));
 }
 
-async function countsByArea(db: Kysely<Tables>, since: number): Promise<Array<{ area: string; count: number }>> {
+async function countsByArea(db: Kysely<Tables>, since: number): Promise<AreaCount[]> {
   // Counted per listing first: each listing is then looked up once, not once per visitor.
   const perProperty = db
     .selectFrom('visitors')

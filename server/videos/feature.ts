@@ -37,32 +37,20 @@ function saveHomepageVideo(
 }
 
 const tags = ['Homepage videos'];
+const LIST = { tags, summary: 'The four links; empty ones are not shown', response: { 200: z.array(homepageVideo) } };
+const SAVE = {
+  tags,
+  summary: 'Change a link',
+  body: videoLinkSchema,
+  response: { 200: homepageVideo, ...errorAnswers(404) },
+};
 
 /** The homepage video links (spec 7, D54). */
 export function routes(app: FastifyInstance, parts: Parts): void {
   const { readStaff, requireStaff } = parts.staffHooks;
-  app.get(
-    '/property/homepage-youtube-links',
-    {
-      schema: { tags, summary: 'The four links; empty ones are not shown', response: { 200: z.array(homepageVideo) } },
-      onRequest: readStaff,
-    },
-    () => parts.reads.videos(),
-  );
-  app.put(
-    '/property/homepage-youtube-links/:id',
-    {
-      schema: {
-        tags,
-        summary: 'Change a link',
-        body: videoLinkSchema,
-        response: { 200: homepageVideo, ...errorAnswers(404) },
-      },
-      onRequest: requireStaff,
-    },
-    async (request) => {
-      const id = requireId(request.params);
-      return saveHomepageVideo(parts, { id, ...(await readBodyAs(videoLinkSchema, request)), ...staffOf(request) });
-    },
-  );
+  app.get('/property/homepage-youtube-links', { schema: LIST, onRequest: readStaff }, () => parts.reads.videos());
+  app.put('/property/homepage-youtube-links/:id', { schema: SAVE, onRequest: requireStaff }, async (request) => {
+    const id = requireId(request.params);
+    return saveHomepageVideo(parts, { id, ...(await readBodyAs(videoLinkSchema, request)), ...staffOf(request) });
+  });
 }

@@ -1,4 +1,4 @@
-import { isoTime } from '#domain/dates.ts';
+import { DAY_MS, isoTime } from '#domain/dates.ts';
 import { type AppError, failure } from '#domain/errors.ts';
 import type { OwnerContact } from '#domain/property/property.ts';
 import type { VisitorEntry } from '#domain/visitor.ts';
@@ -11,8 +11,6 @@ import type { Parts } from '#server/parts.ts';
  * change it whenever the wording changes.
  */
 export const CONSENT_VERSION = '2026-11';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type VisitorParts = Pick<Parts, 'database' | 'limits' | 'now' | 'site'>;
 

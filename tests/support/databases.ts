@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import type { DatabaseConfig } from '#server/config.ts';
-import { type Database, type OpenOptions, openDatabase } from '#server/db/database.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import type { OpenOptions } from '#server/db/engines/engine.ts';
 
 export type EngineName = 'sqlite' | 'postgres';
 

@@ -7,8 +7,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import pg from 'pg';
-import type { Database, OpenOptions } from '#server/db/database.ts';
-import { openEngine, type Purpose, statementLog, unavailable } from '#server/db/engines/open-engine.ts';
+import { type OpenOptions, type Purpose, statementLog, unavailable } from '#server/db/engines/engine.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 const READERS = 8;
@@ -20,11 +19,6 @@ const IDLE_TIMEOUT_MS = 30_000;
 const INT8 = 20;
 
 /** PostgreSQL by its address. Readers and writers have pools of their own, so that a rush of reads never keeps a write waiting. */
-export function openPostgres(url: string, options: OpenOptions): Promise<Database> {
-  return openEngine('postgres', (purpose) => connectPostgres(url, purpose, options));
-}
-
-/** A Kysely over this engine; reading ones refuse to write. */
 export function connectPostgres(url: string, purpose: Purpose, options: OpenOptions): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,

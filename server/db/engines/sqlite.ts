@@ -11,8 +11,8 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
-import type { Database, OpenOptions } from '#server/db/database.ts';
-import { openEngine, type Purpose, statementLog, unavailable } from '#server/db/engines/open-engine.ts';
+import { LRUCache } from 'lru-cache';
+import { type OpenOptions, type Purpose, statementLog, unavailable } from '#server/db/engines/engine.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** Lists of different lengths make different statements: the oldest are let go. */
@@ -26,15 +26,10 @@ const WRITE_RETRY_MS = 20;
  * A SQLite file: one connection writes, another reads, so that a reader neither waits for a transaction nor sees the
  * inside of one.
  */
-export async function openSqlite(file: string, options: OpenOptions): Promise<Database> {
+export function connectSqlite(file: string, purpose: Purpose, options: OpenOptions): Kysely<Tables> {
   // Phone numbers are in it: a new file is for its owner's eyes only, and SQLite gives its companions the same mode.
   mkdirSync(dirname(file), { recursive: true });
   closeSync(openSync(file, 'a', 0o600));
-  return openEngine('sqlite', (purpose) => connectSqlite(file, purpose, options));
-}
-
-/** A Kysely over this engine; reading ones refuse to write. */
-export function connectSqlite(file: string, purpose: Purpose, options: OpenOptions): Kysely<Tables> {
   const config = { database: () => patiently(async () => new SqliteFile(file, purpose)) };
   const dialect = new SqliteDialect(config);
   dialect.createDriver = () => new PatientDriver(config);
@@ -64,7 +59,10 @@ async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
 /** `node:sqlite` in the shape that Kysely's dialect takes. Statements run at once, on this thread. */
 class SqliteFile implements SqliteDatabase {
   readonly #db: DatabaseSync;
-  readonly #statements = new Map<string, SqliteStatement>();
+  readonly #statements = new LRUCache<string, SqliteStatement>({
+    max: STATEMENTS_KEPT,
+    memoMethod: (sql) => this.#compile(sql),
+  });
   /** As in PostgreSQL: after a failed statement the transaction can only be rolled back. */
   #failure: unknown = null;
 
@@ -81,14 +79,7 @@ class SqliteFile implements SqliteDatabase {
   }
 
   prepare(sql: string): SqliteStatement {
-    const known = this.#statements.get(sql);
-    // Taken out and put back: the map's order is the order of last use.
-    if (known !== undefined) this.#statements.delete(sql);
-    const statement = known ?? (sql === 'rollback' ? this.#rollback : this.#compile(sql));
-    this.#statements.set(sql, statement);
-    const [oldest] = this.#statements.keys();
-    if (this.#statements.size > STATEMENTS_KEPT && oldest !== undefined) this.#statements.delete(oldest);
-    return statement;
+    return sql === 'rollback' ? this.#rollback : this.#statements.memo(sql);
   }
 
   #compile(sql: string): SqliteStatement {

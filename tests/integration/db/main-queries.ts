@@ -46,7 +46,7 @@ export const READS: Record<string, (db: Database) => Promise<unknown>> = {
   "the staff's table with a text": ({ read }) => read.properties.list({ ...PAGE, q: '50%_off' }),
   'sold listings with a text': ({ read }) => read.properties.listSold({ ...PAGE, q: '12 nov' }),
   'deleted listings': ({ read }) => read.properties.listDeleted(NOW - 30 * DAY, PAGE),
-  'number of listings': ({ read }) => read.stats.properties(),
+  'number of listings': ({ read }) => read.properties.counts(),
   'available per area': ({ read }) => read.properties.countsByArea(),
   'last changes': ({ read }) => read.properties.lastModified(),
   'import keys': ({ read }) => read.properties.idsByImportKey(['a', 'b']),

@@ -181,18 +181,18 @@ onBothEngines('staff', (stage) => {
 
   it('what they do is written down, newest first, by name', async () => {
     const { id } = await add({ phone: '5550000030', name: 'Asha' });
-    const entry = { accountId: id, entity: 'property', entityId: 7, before: null, after: null };
+    const entry = { accountId: id, entityId: 7 };
     await stage.db.write(async ({ audit }) => {
-      await audit.insert({ ...entry, action: 'property.create', at: NOW, after: { title: 'Flat 🏠' } });
-      await audit.insert({ ...entry, action: 'property.edit', at: NOW, before: { price: 1 }, after: { price: 2 } });
-      await audit.insert({ ...entry, accountId: null, action: 'property.import', entityId: 8, at: NOW });
+      await audit.insert({ ...entry, action: 'property.create', after: { title: 'Flat 🏠' } }, NOW);
+      await audit.insert({ ...entry, action: 'property.edit', before: { price: 1 }, after: { price: 2 } }, NOW);
+      await audit.insert({ accountId: null, action: 'property.import', entityId: 8 }, NOW);
     });
     expect(await stage.db.read.audit.listOf('property', 7, 10)).toMatchObject([
-      { action: 'property.edit', accountLabel: 'Asha', before: { price: 1 }, after: { price: 2 } },
-      { action: 'property.create', accountLabel: 'Asha', before: null, after: { title: 'Flat 🏠' } },
+      { action: 'property.edit', by: 'Asha', before: { price: 1 }, after: { price: 2 } },
+      { action: 'property.create', by: 'Asha', before: null, after: { title: 'Flat 🏠' } },
     ]);
     expect(await stage.db.read.audit.listOf('property', 8, 10)).toMatchObject([
-      { accountId: null, accountLabel: null },
+      { by: null, before: null, after: null },
     ]);
     expect(await stage.db.read.audit.listOf('property', 7, 1)).toHaveLength(1);
   });

@@ -92,7 +92,7 @@ describe('the list of visitors', () => {
     expect((await list()).total).toBe(129);
     expect((await test.send('DELETE', `/api/visitors/${id}`, undefined, token)).statusCode).toBe(404);
     const [entry] = await test.parts.database.read.audit.listOf('visitor', id, 9);
-    expect(entry).toMatchObject({ action: 'visitor.delete', accountLabel: '5550000001' });
+    expect(entry).toMatchObject({ action: 'visitor.delete', by: '5550000001' });
     expect(JSON.stringify(entry)).not.toContain('Visitor 99');
   });
 });

@@ -1,0 +1,26 @@
+import type { LogEvent } from 'kysely';
+import { type AppError, failure } from '#domain/errors.ts';
+
+/** What a connection is for: reading ones refuse to write. */
+export type Purpose = 'write' | 'read';
+
+export interface OpenOptions {
+  /** Told of every statement; for tests and for measuring. */
+  onStatement?: (statement: { sql: string; parameters: readonly unknown[]; durationMs: number }) => void;
+}
+
+/** Kysely's `log` setting, when `onStatement` wants every statement. */
+export function statementLog({ onStatement }: OpenOptions): { log?: (event: LogEvent) => void } {
+  if (onStatement === undefined) return {};
+  return {
+    log: ({ query, queryDurationMillis }) =>
+      onStatement({ sql: query.sql, parameters: query.parameters, durationMs: queryDurationMillis }),
+  };
+}
+
+const RETRY_AFTER_S = 5;
+
+/** What the rest of the program sees of an error after which another try later can succeed. */
+export function unavailable(cause: unknown): AppError {
+  return failure('UNAVAILABLE', 'databaseAway', { retryAfter: RETRY_AFTER_S, cause });
+}
