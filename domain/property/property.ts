@@ -1,82 +1,132 @@
-import type { FieldName, ListingFields, NameIn, StoredFields } from '#domain/property/fields.ts';
+import { z } from 'zod';
+import {
+  FIELD_LIST,
+  type FieldName,
+  type ListingFields,
+  type NameIn,
+  type StoredFields,
+} from '#domain/property/fields.ts';
 
-/** One photograph of a listing as the API sends it. `media_url` is the largest JPEG; other widths and formats: `#domain/media/variants.ts`. */
-export interface PropertyImage {
-  id: number;
-  media_url: string;
+/**
+ * What answers tell of a listing: the schemas that describe them and by which they are written, and their types. Strict: a
+ * field that is not listed, such as an owner's, is refused. Times are ISO 8601.
+ */
+
+const time = z.iso.datetime();
+
+/** A stored photograph; other widths and formats than its largest JPEG: `#domain/media/variants.ts`. */
+export const pictureFields = {
+  media_url: z.string().describe('The largest JPEG: /media/{key}/{width}.jpg'),
   /** Pixels of the largest stored variant. */
-  width: number;
-  height: number;
-  /** A tiny picture as a `data:` URI, shown until the photograph is there. */
-  placeholder: string;
-}
+  width: z.int(),
+  height: z.int(),
+  /** Shown until the photograph is there. */
+  placeholder: z.string().describe('A tiny picture as a data: URI.'),
+};
 
-export interface PropertyVideo {
-  id: number;
-  media_type: 'video';
-  media_url: string;
-}
+const image = z.strictObject({ id: z.int(), ...pictureFields }).meta({ id: 'PropertyImage' });
+export type PropertyImage = z.infer<typeof image>;
 
-/** The fields of the table that such an answer carries for everybody, under their names in answers. */
-export type SeenByEverybody<Carrier extends 'list' | 'detail'> = {
-  [Name in FieldName as ListingFields[Name] extends { carriedBy: Carrier; seenBy: 'everybody' }
+const video = z.strictObject({ id: z.int(), media_type: z.literal('video'), media_url: z.string() });
+export type PropertyVideo = z.infer<typeof video>;
+
+type Carrier = 'list' | 'detail';
+type Reader = 'everybody' | 'reveal';
+
+/** The fields of the table that such an answer carries for such a reader, under their names in answers. */
+export type FieldsFor<CarriedBy extends Carrier, SeenBy extends Reader> = {
+  [Name in FieldName as ListingFields[Name] extends { carriedBy: CarriedBy; seenBy: SeenBy }
     ? NameIn<'answer', Name>
     : never]: StoredFields[Name];
+};
+
+/** The same, each made from its entry in the table. */
+export function fieldsFor<T>(carrier: Carrier, reader: Reader, made: (entry: (typeof FIELD_LIST)[number]) => T) {
+  const shown = FIELD_LIST.filter(({ carriedBy, seenBy }) => carriedBy === carrier && seenBy === reader);
+  return Object.fromEntries(shown.flatMap((entry) => (entry.answer === null ? [] : [[entry.answer, made(entry)]])));
+}
+
+function schemasFor<Shown>(carrier: Carrier, reader: Reader): { [Name in keyof Shown]: z.ZodType<Shown[Name]> } {
+  const schemas = fieldsFor(carrier, reader, ({ stored, about }) => (about ? stored.describe(about) : stored));
+  return schemas as { [Name in keyof Shown]: z.ZodType<Shown[Name]> };
+}
+
+const cardFields = {
+  id: z.int(),
+  /** Name or phone (D50). */
+  created_by: z.string().nullable().describe('null without a token.'),
+  ...schemasFor<FieldsFor<'list', 'everybody'>>('list', 'everybody'),
+  created_at: time,
+  /** null when nobody of the staff verified the listing (D31). */
+  verified_at: time.nullable(),
+  /** A demo listing, marked 'Sample listing' (D30). */
+  is_sample: z.boolean(),
+  media_images: z.array(image).describe('In lists the first five at most; the first is the main one.'),
+  image_count: z.int(),
 };
 
 /**
  * What a list carries (spec 3, "Property"): the fields of a listing that lists show everybody, and its first photographs. Never an
  * owner (D12).
  */
-export interface PropertyCard extends SeenByEverybody<'list'> {
-  id: number;
-  /** null for anonymous readers; name or phone for staff (D50). */
-  created_by: string | null;
-  /** ISO 8601. */
-  created_at: string;
-  /** ISO 8601, or null when nobody of the staff verified the listing (D31). */
-  verified_at: string | null;
-  /** A demo listing, marked 'Sample listing' (D30). */
-  is_sample: boolean;
-  /** In lists at most the first 5; in the detail all of them. The first is the main one. */
-  media_images: PropertyImage[];
-  image_count: number;
-}
+export const propertyCard = z.strictObject(cardFields).meta({ id: 'PropertyCard' });
+export type PropertyCard = z.infer<typeof propertyCard>;
+
+const detailFields = {
+  ...cardFields,
+  updated_at: time,
+  ...schemasFor<FieldsFor<'detail', 'everybody'>>('detail', 'everybody'),
+  media_videos: z.array(video),
+};
 
 /** What `/property/view/{id}` answers to anybody (D12: without the owner). */
-export interface PropertyDetail extends PropertyCard, SeenByEverybody<'detail'> {
-  updated_at: string;
-  media_videos: PropertyVideo[];
-}
+export const propertyDetail = z.strictObject(detailFields).meta({ id: 'PropertyDetail' });
+export type PropertyDetail = z.infer<typeof propertyDetail>;
 
 /** The owner, for staff and after a reveal. Phones are ten digits (D48). */
-export interface OwnerContact extends Pick<StoredFields, 'owner_name' | 'owner_contact1' | 'owner_contact2'> {}
+export type OwnerContact = FieldsFor<'list', 'reveal'>;
 
-/** Extra fields that every property carries for a valid token (D12, D50). */
-export interface StaffFields extends OwnerContact {
-  verified_by: string | null;
+/** What every property carries besides for a valid token (D12, D50). */
+const staffFields = {
+  ...schemasFor<FieldsFor<'list', 'reveal'>>('list', 'reveal'),
+  verified_by: z.string().nullable(),
   /** Grows with every edit; sent back with an edit, so that nobody overwrites silently. */
-  revision: number;
-  /** ISO 8601 day it was marked sold (D46). */
-  sold_at: string | null;
+  revision: z.int(),
+  /** When it was marked sold (D46). */
+  sold_at: time.nullable(),
+};
+
+const staffCardFields = { ...cardFields, ...staffFields };
+export const staffPropertyCard = z.strictObject(staffCardFields).meta({ id: 'StaffPropertyCard' });
+export type StaffPropertyCard = z.infer<typeof staffPropertyCard>;
+
+export const staffPropertyDetail = z
+  .strictObject({ ...detailFields, ...staffFields })
+  .meta({ id: 'StaffPropertyDetail' });
+export type StaffPropertyDetail = z.infer<typeof staffPropertyDetail>;
+
+/** A listing that can still be restored (D64). */
+export const deletedProperty = z
+  .strictObject({
+    ...staffCardFields,
+    deleted_at: time,
+    /** Name or phone of who deleted it. */
+    deleted_by: z.string().nullable(),
+    restorable_until: time,
+  })
+  .meta({ id: 'DeletedProperty' });
+export type DeletedProperty = z.infer<typeof deletedProperty>;
+
+/** A page of a list, such as the answer of `/property/all` (spec 3). */
+export function listOf<Card extends z.ZodType>(card: Card) {
+  return z.strictObject({
+    total: z.int(),
+    page: z.int(),
+    page_size: z.int(),
+    total_pages: z.int(),
+    properties: z.array(card),
+  });
 }
-
-export type StaffPropertyCard = PropertyCard & StaffFields;
-export type StaffPropertyDetail = PropertyDetail & StaffFields;
-
-/** Answer of `/property/all` (spec 3). */
-export interface PropertyList<T = PropertyCard> {
-  total: number;
-  page: number;
-  page_size: number;
-  total_pages: number;
-  properties: T[];
-}
-
-/** A listing that can still be restored (D64); answer of `/property/deleted` is `{ total, properties }`. Times are ISO 8601. */
-export type DeletedProperty = StaffPropertyCard & {
-  deleted_at: string;
-  /** Name or phone of who deleted it. */
-  deleted_by: string | null;
-  restorable_until: string;
+export type PropertyList<Card = PropertyCard> = Omit<z.infer<ReturnType<typeof listOf>>, 'properties'> & {
+  properties: Card[];
 };

@@ -16,15 +16,11 @@ export function markSold(deps: CatalogueDeps, id: number, accountId: number): Pr
 }
 
 /** Hides a listing from everybody at once; answers until when it can be restored (epoch milliseconds). */
-export function deleteProperty(
-  deps: CatalogueDeps,
-  id: number,
-  accountId: number,
-): Promise<{ restorableUntil: number }> {
+export function deleteProperty(deps: CatalogueDeps, id: number, accountId: number): Promise<number> {
   return writeCatalogue(deps, async ({ properties }, at) => {
     const { title, location } = await properties.softDelete(id, { deletedBy: accountId, at });
     const audit = { action: 'property.delete', entityId: id, accountId, before: { title, location } } as const;
-    return { result: { restorableUntil: at + RESTORE_MS }, audit };
+    return { result: at + RESTORE_MS, audit };
   });
 }
 

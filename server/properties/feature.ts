@@ -6,8 +6,8 @@ import { createPropertyImagesRepository } from '#server/properties/images-reposi
 import * as lists from '#server/properties/lists.ts';
 import { RESTORE_MS } from '#server/properties/presenter.ts';
 import { createPropertyReads } from '#server/properties/reads.ts';
-import { propertiesRoutes, staffPropertiesRoutes } from '#server/properties/routes.ts';
-import { photosWriteRoutes, propertiesWriteRoutes } from '#server/properties/write-routes.ts';
+import { propertiesRoutes } from '#server/properties/routes.ts';
+import { propertiesWriteRoutes } from '#server/properties/write-routes.ts';
 import * as writes from '#server/properties/writes.ts';
 
 const QUERIES = { ...lists, ...writes };
@@ -57,7 +57,5 @@ export async function tidyUp({ database, photoLibrary, now }: Pick<Parts, 'datab
 /** The listings, for anybody and for staff (spec 7). */
 export function routes(scope: FastifyInstance, parts: Parts): void {
   propertiesRoutes(scope, parts);
-  staffPropertiesRoutes(scope, parts);
   propertiesWriteRoutes(scope, parts);
-  photosWriteRoutes(scope, parts);
 }

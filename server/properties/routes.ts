@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { validationFailed } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { propertyCard, propertyDetail, staffPropertyCard, staffPropertyDetail } from '#domain/property/property.ts';
 import { parseSearchParams } from '#domain/search/filter-params.ts';
 import { searchQuerySchema } from '#domain/search/filter-schema.ts';
 import { moreForStaff } from '#server/http/api-document.ts';
@@ -14,12 +15,8 @@ import {
   areaCounts,
   auditEntries,
   deletedProperties,
-  propertyCard,
-  propertyDetail,
   propertyList,
   soldProperties,
-  staffPropertyCard,
-  staffPropertyDetail,
   staffPropertyList,
 } from '#server/properties/schemas.ts';
 
@@ -60,6 +57,25 @@ const SEARCH = {
 };
 const AREAS = { tags, summary: 'Available listings per area', response: { 200: areaCounts } };
 
+const staffTags = ['Listings, for staff'];
+const SOLD = {
+  tags: staffTags,
+  summary: 'Sold listings, last sold first',
+  querystring: soldQuery,
+  response: { 200: soldProperties },
+};
+const DELETED = {
+  tags: staffTags,
+  summary: 'Deleted listings that can be restored, last deleted first',
+  querystring: deletedQuery,
+  response: { 200: deletedProperties },
+};
+const AUDIT = {
+  tags: staffTags,
+  summary: 'What was done to a listing, newest first',
+  response: { 200: auditEntries, ...errorAnswers(404) },
+};
+
 /** The listings as anybody reads them; a valid token adds the staff's fields, an invalid one is refused (D12, D33). */
 export function propertiesRoutes(app: FastifyInstance, parts: Parts): void {
   const staffListings = createStaffListings(parts);
@@ -80,30 +96,11 @@ export function propertiesRoutes(app: FastifyInstance, parts: Parts): void {
     return readsFor(request).search(query);
   });
   app.get('/property/areas', { onRequest, schema: AREAS }, () => parts.reads.areas());
+  staffRoutes(app, parts, staffListings);
 }
 
-const staffTags = ['Listings, for staff'];
-const SOLD = {
-  tags: staffTags,
-  summary: 'Sold listings, last sold first',
-  querystring: soldQuery,
-  response: { 200: soldProperties },
-};
-const DELETED = {
-  tags: staffTags,
-  summary: 'Deleted listings that can be restored, last deleted first',
-  querystring: deletedQuery,
-  response: { 200: deletedProperties },
-};
-const AUDIT = {
-  tags: staffTags,
-  summary: 'What was done to a listing, newest first',
-  response: { 200: auditEntries, ...errorAnswers(404) },
-};
-
 /** Sold and deleted listings, and what was done to one, for staff. */
-export function staffPropertiesRoutes(app: FastifyInstance, parts: Parts): void {
-  const listings = createStaffListings(parts);
+function staffRoutes(app: FastifyInstance, parts: Parts, listings: ReturnType<typeof createStaffListings>): void {
   const { requireStaff: onRequest } = parts.staffHooks;
 
   app.get('/property/sold', { onRequest, schema: SOLD }, (request) => {

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { isoTime } from '#domain/dates.ts';
 import { reason, validationFailed } from '#domain/errors.ts';
+import { staffPropertyDetail } from '#domain/property/property.ts';
 import { staffOf } from '#server/auth/staff.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { uploadFolder, withOneFile } from '#server/http/file-form.ts';
@@ -8,18 +10,10 @@ import { createKeyHeader, readCreateKey, requireId } from '#server/http/read-req
 import type { Parts } from '#server/parts.ts';
 import { deleteProperty, markSold, orderImages, restoreProperty } from '#server/properties/endings.ts';
 import { withListingForm } from '#server/properties/form.ts';
-import { presentDeletion, presentUpload } from '#server/properties/presenter.ts';
+import { presentUpload } from '#server/properties/presenter.ts';
 import { createStaffListings } from '#server/properties/reads.ts';
 import { createProperty, editProperty } from '#server/properties/save.ts';
-import {
-  deletedProperty,
-  editBody,
-  listingBody,
-  orderBody,
-  photoBody,
-  staffPropertyDetail,
-  uploadedPhoto,
-} from '#server/properties/schemas.ts';
+import { deletion, editBody, listingBody, orderBody, photoBody, uploadedPhoto } from '#server/properties/schemas.ts';
 
 const tags = ['Listings, for staff'];
 const CREATE = {
@@ -38,11 +32,19 @@ const EDIT = {
 const DELETE = {
   tags,
   summary: 'Delete a listing; it can be restored for 30 days',
-  response: { 200: deletedProperty, ...errorAnswers(404) },
+  response: { 200: deletion, ...errorAnswers(404) },
 };
 const listing = { 200: staffPropertyDetail, ...errorAnswers(404) };
 const RESTORE = { tags, summary: 'Bring back a deleted listing', response: listing };
 const MARK_SOLD = { tags, summary: 'Mark a listing as sold', response: listing };
+const ORDER = { tags, summary: "Set the order of a listing's photos", body: orderBody, response: listing };
+const ADD_PHOTO = {
+  tags,
+  summary: 'Send a photo ahead of its listing',
+  consumes: ['multipart/form-data'],
+  body: photoBody,
+  response: { 201: uploadedPhoto },
+};
 
 /** What staff do to listings (spec 7). Each answers the listing as staff see it, a deletion until when it can be undone. */
 export function propertiesWriteRoutes(app: FastifyInstance, parts: Parts): void {
@@ -67,7 +69,8 @@ export function propertiesWriteRoutes(app: FastifyInstance, parts: Parts): void 
   });
   app.delete('/property/delete/:id', { onRequest, schema: DELETE }, async (request) => {
     const id = requireId(request.params);
-    return presentDeletion(id, await deleteProperty(parts, id, staffOf(request).accountId));
+    const until = await deleteProperty(parts, id, staffOf(request).accountId);
+    return { id, restorable_until: isoTime(until) };
   });
   app.post('/property/restore/:id', { onRequest, schema: RESTORE }, async (request) => {
     const id = requireId(request.params);
@@ -79,32 +82,16 @@ export function propertiesWriteRoutes(app: FastifyInstance, parts: Parts): void 
     await markSold(parts, id, staffOf(request).accountId);
     return listings.view(id);
   });
-}
-
-const ADD_PHOTO = {
-  tags,
-  summary: 'Send a photo ahead of its listing',
-  consumes: ['multipart/form-data'],
-  body: photoBody,
-  response: { 201: uploadedPhoto },
-};
-const ORDER = { tags, summary: "Set the order of a listing's photos", body: orderBody, response: listing };
-
-/** Photographs of listings, for staff: sent ahead one by one, and put in order (spec 7, D9). */
-export function photosWriteRoutes(app: FastifyInstance, parts: Parts): void {
-  const listings = createStaffListings(parts);
-  const upload = { folder: uploadFolder(parts.config), fileFields: ['file', 'files'], isNeeded: true };
-  const { requireStaff: onRequest } = parts.staffHooks;
-
-  app.post('/property/photos', { onRequest, schema: ADD_PHOTO }, (request, reply) =>
-    withOneFile(request, upload, async ({ files: [file], problems }) => {
+  app.post('/property/photos', { onRequest, schema: ADD_PHOTO }, (request, reply) => {
+    const upload = { folder, fileFields: ['file', 'files'], isNeeded: true };
+    return withOneFile(request, upload, async ({ files: [file], problems }) => {
       if (problems.length > 0) throw validationFailed(problems);
       if (file === undefined) throw validationFailed([{ field: 'file', ...reason('photoMissing') }]);
       const photo = await parts.photoLibrary.add(file, staffOf(request).accountId);
       reply.code(201);
       return presentUpload(photo);
-    }),
-  );
+    });
+  });
   app.post('/property/order', { onRequest, schema: ORDER }, async (request) => {
     const { property_id: id, image_ids } = await readBodyAs(orderBody, request);
     await orderImages(parts, id, image_ids, staffOf(request).accountId);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { homepageVideo, testimonial } from '#domain/answers/site.ts';
-import { propertyCard, propertyDetail, propertyList } from '#server/properties/schemas.ts';
+import { propertyCard, propertyDetail } from '#domain/property/property.ts';
+import { propertyList } from '#server/properties/schemas.ts';
 import { DAY, NOW } from '#tests/factories/moments.ts';
 import { newTestimonial } from '#tests/factories/people.ts';
 import { newImage } from '#tests/factories/properties.ts';
