@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { AuditEntry } from '#domain/audit/audit-entry.ts';
-import { formatDate } from '#domain/dates.ts';
+import { formatMoment } from '#domain/dates.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -30,7 +30,7 @@ export function HistorySection({ id }: { id: number }) {
           <li key={entry.id} className="wrap-anywhere">
             <p>
               <time dateTime={entry.at} className="text-ink-soft">
-                {formatDate(entry.at)}, {clock(entry.at)}
+                {formatMoment(entry.at)}
               </time>{' '}
               <strong>{entry.by ?? 'The program'}</strong> {action}
             </p>
@@ -53,8 +53,4 @@ async function readHistory(id: number, signal: AbortSignal) {
     import('./history-words.ts'),
   ]);
   return entries.map((entry) => ({ entry, action: actionWords(entry.action), changes: changeLines(entry) }));
-}
-
-function clock(at: string): string {
-  return new Date(at).toLocaleTimeString('en-IN', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' });
 }

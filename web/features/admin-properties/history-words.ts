@@ -2,7 +2,7 @@ import type { AuditEntry } from '#domain/audit/audit-entry.ts';
 import { ofEachField } from '#domain/property/fields.ts';
 import { history } from '#domain/words/en-history.ts';
 
-/** The calls' names of fields in words; a field that is not here is not told, such as the revision. */
+/** The calls' names of fields in words; a field that is not here, such as the revision, is left out. */
 const FIELDS: Record<string, string> = {
   ...ofEachField(({ field, name }) => [field, name]),
   is_size_in_yards: history.sizeInYards,
@@ -14,8 +14,7 @@ const WORDS = ofEachField(({ field, words }) => (words === undefined ? null : [f
 
 /** 'edited it' */
 export function actionWords(action: string): string {
-  const actions: Readonly<Record<string, string>> = history.actions;
-  return Object.hasOwn(actions, action) ? (actions[action] ?? action) : action;
+  return Object.entries(history.actions).find(([known]) => known === action)?.[1] ?? action;
 }
 
 /** What an edit changed, a line for each field: 'Price: ₹45,00,000 to ₹47,00,000'. Other actions say it all by their name. */
@@ -25,22 +24,18 @@ export function changeLines({ action, before, after }: AuditEntry): string[] {
     const name = FIELDS[field];
     if (name === undefined) return [];
     if (field === 'media_images') return [`${name}: ${photographWords(before?.[field], after?.[field])}`];
-    return [
-      history.change({ name, before: valueWords(field, before?.[field]), after: valueWords(field, after?.[field]) }),
-    ];
+    const [was, is] = [valueWords(field, before?.[field]), valueWords(field, after?.[field])];
+    return [history.change({ name, before: was, after: is })];
   });
 }
 
 /** '2 added, 1 removed': the numbers alone would hide that one photograph took the place of another. */
 function photographWords(before: unknown, after: unknown): string {
-  const [was, is] = [before, after].map((ids) => new Set<unknown>(Array.isArray(ids) ? ids : []));
-  const added = [...(is ?? [])].filter((id) => !was?.has(id)).length;
-  const removed = [...(was ?? [])].filter((id) => !is?.has(id)).length;
-  const words = [
-    added > 0 && history.added({ count: added }),
-    removed > 0 && history.removed({ count: removed }),
-  ].filter(Boolean);
-  return words.length > 0 ? words.join(', ') : history.rearranged;
+  const [was = [], is = []] = [before, after].map((ids): unknown[] => (Array.isArray(ids) ? ids : []));
+  const added = is.filter((id) => !was.includes(id)).length;
+  const removed = was.filter((id) => !is.includes(id)).length;
+  const words = [added && history.added({ count: added }), removed && history.removed({ count: removed })];
+  return words.filter(Boolean).join(', ') || history.rearranged;
 }
 
 function valueWords(field: string, value: unknown): string {
@@ -48,7 +43,7 @@ function valueWords(field: string, value: unknown): string {
   const words = WORDS[field];
   if (words !== undefined) return words(value as never);
   if (typeof value === 'boolean') return value ? history.yes : history.no;
-  if (Array.isArray(value)) return value.length === 0 ? history.none : value.map(itemWords).join(', ');
+  if (Array.isArray(value)) return value.map(itemWords).join(', ') || history.none;
   return String(value);
 }
 

@@ -15,10 +15,8 @@ export function ImagesDialog({ property, onClose }: { property: StaffPropertyDet
   }));
 
   function move(key: string, to: number) {
-    const ids = property.media_images.map((image) => image.id);
-    const moved = Number(key);
-    const rest = ids.filter((id) => id !== moved);
-    order.mutate([...rest.slice(0, to), moved, ...rest.slice(to)]);
+    const others = property.media_images.map((image) => image.id).filter((id) => id !== Number(key));
+    order.mutate(others.toSpliced(to, 0, Number(key)));
   }
 
   return (

@@ -1,15 +1,17 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { ADMIN_PAGE_SIZES } from '#domain/limits.ts';
 import { Button } from '#web/ui/button.tsx';
+import { RadioTiles } from '#web/ui/form/choices.tsx';
+import { Select } from '#web/ui/form/inputs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { SearchField } from '#web/ui/list/search-field.tsx';
 import { useRowFocus } from '#web/ui/list/use-row-focus.ts';
-import { DeletedList } from './deleted-list.tsx';
 import { type ListAddress, readListAddress, writeListAddress } from './list-address.ts';
-import { ListTools } from './list-tools.tsx';
-import { PropertiesTable } from './properties-table.tsx';
 import { PropertyDialog } from './property-dialog.tsx';
+import { DeletedList, PropertiesTable } from './property-tables.tsx';
 
 /** The property table and its dialog (spec 2 "Admin properties screen"), and what was deleted in the last 30 days (D64). */
 export function PropertiesScreen() {
@@ -41,6 +43,57 @@ export function PropertiesScreen() {
         <PropertiesTable place={place} onView={setShown} onPage={(page, instead) => go({ page }, instead)} />
       )}
       {shown !== null && <PropertyDialog id={shown} onClose={() => setShown(null)} />}
+    </div>
+  );
+}
+
+const VIEWS = [
+  { value: 'all', label: 'All properties' },
+  { value: 'deleted', label: 'Recently deleted' },
+] as const;
+
+interface ListToolsProps {
+  place: ListAddress;
+  onChange: (change: Partial<ListAddress>, replace?: boolean) => void;
+}
+
+/** Which list, which words, how many a page. */
+function ListTools({ place, onChange }: ListToolsProps) {
+  const sizeId = useId();
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <RadioTiles
+        legend="List"
+        legendHidden
+        name="list"
+        tiles={VIEWS}
+        value={place.deleted ? 'deleted' : 'all'}
+        onChoose={(view) => onChange({ deleted: view === 'deleted' })}
+      />
+      <span className="grow" />
+      {!place.deleted && (
+        <>
+          <SearchField label="Search properties..." q={place.q} onSearch={(q) => onChange({ q }, true)} />
+          <span className="flex items-center gap-2">
+            <label htmlFor={sizeId} className="text-ink-soft text-sm">
+              Items per page
+            </label>
+            <span className="w-24">
+              <Select
+                id={sizeId}
+                value={place.size}
+                onChange={(event) => onChange({ size: Number(event.target.value) })}
+              >
+                {ADMIN_PAGE_SIZES.map((size) => (
+                  <option key={size} value={size}>
+                    {size}
+                  </option>
+                ))}
+              </Select>
+            </span>
+          </span>
+        </>
+      )}
     </div>
   );
 }

@@ -6,20 +6,16 @@ import { toast, toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts'
 type Listing = Pick<StaffPropertyCard, 'id' | 'title'>;
 type Page = PropertyList<StaffPropertyCard>;
 
-const LISTS = [['properties'], ['deleted-properties'], ['admin-stats'], ['sold']];
-
 /**
  * Invalidates what a change of a listing affects. A deleted listing is not fetched again, though its dialog may still be
  * closing: the answer would be 404.
  */
 function refresh(client: QueryClient, id: number, isGone = false) {
-  for (const queryKey of LISTS) void client.invalidateQueries({ queryKey });
-  for (const queryKey of [
-    ['property', id],
-    ['audit', id],
-  ]) {
-    void client.invalidateQueries({ queryKey, refetchType: isGone ? 'none' : 'active' });
+  for (const list of ['properties', 'deleted-properties', 'admin-stats', 'sold']) {
+    void client.invalidateQueries({ queryKey: [list] });
   }
+  const refetchType = isGone ? 'none' : 'active';
+  for (const read of ['property', 'audit']) void client.invalidateQueries({ queryKey: [read, id], refetchType });
 }
 
 /** Brings a deleted listing back. */
@@ -61,17 +57,15 @@ function without(page: Page, id: number): Page {
   return properties.length === page.properties.length ? page : { ...page, total: page.total - 1, properties };
 }
 
-/** A change of a listing: shown at once, taken back when the server refuses (D27). */
+/** A change of a listing: shown at once, undone when the server refuses (D27). */
 interface ListingChange<Input> {
   send: (input: Input) => Promise<unknown>;
   shown: (listing: StaffPropertyDetail, input: Input) => StaffPropertyDetail;
   done?: string;
   failed: string;
-  /** A colleague's change may be the reason to refuse: the next try starts from what is there. */
-  rereads?: true;
 }
 
-function useListingChange<Input>(id: number, { send, shown, done, failed, rereads }: ListingChange<Input>) {
+function useListingChange<Input>(id: number, { send, shown, done, failed }: ListingChange<Input>) {
   const client = useQueryClient();
   const key = ['property', id];
   return useMutation({
@@ -89,7 +83,8 @@ function useListingChange<Input>(id: number, { send, shown, done, failed, reread
     },
     onError: (_error, _input, before) => {
       client.setQueryData(key, before);
-      if (rereads) void client.invalidateQueries({ queryKey: key });
+      // A colleague's change may be the reason to refuse: the next try starts from what is there.
+      void client.invalidateQueries({ queryKey: key });
       toastError(failed);
     },
   });
@@ -108,12 +103,9 @@ export const useMarkSold = (id: number) =>
 export const useOrderImages = (id: number) =>
   useListingChange<number[]>(id, {
     send: (imageIds) => staffApi.post('/property/order', { property_id: id, image_ids: imageIds }),
-    shown: inOrder,
+    shown: (listing, imageIds) => ({
+      ...listing,
+      media_images: imageIds.flatMap((imageId) => listing.media_images.find((image) => image.id === imageId) ?? []),
+    }),
     failed: 'The order of the photographs could not be saved.',
-    rereads: true,
   });
-
-function inOrder(listing: StaffPropertyDetail, imageIds: readonly number[]): StaffPropertyDetail {
-  const media_images = imageIds.flatMap((id) => listing.media_images.find((image) => image.id === id) ?? []);
-  return { ...listing, media_images };
-}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment } from 'react';
 import { formatDate, isoMonth } from '#domain/dates.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { knownFacts } from '#domain/property/facts.ts';
@@ -29,9 +29,10 @@ export function PropertySheet({ property }: { property: StaffPropertyDetail }) {
         <p className="text-ink-soft">{property.location}</p>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
           {facts(property).map(([name, value]) => (
-            <Fact key={name} name={name}>
-              {value}
-            </Fact>
+            <Fragment key={name}>
+              <dt className="text-ink-soft">{name}</dt>
+              <dd className="wrap-anywhere font-medium">{value}</dd>
+            </Fragment>
           ))}
         </dl>
         <p className="text-sm">
@@ -73,32 +74,25 @@ function Photographs({ property }: { property: StaffPropertyDetail }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-ink-soft">{name}</dt>
-      <dd className="wrap-anywhere font-medium">{children}</dd>
-    </>
-  );
-}
-
-function facts(property: StaffPropertyDetail): [string, string][] {
+/** What is known of it, each with its name. */
+function facts(property: StaffPropertyDetail): [name: string, value: string][] {
+  const { property_type, bhk_type, residential_type } = property;
   const kind =
-    property.property_type === 'Residential'
+    property_type === 'Residential'
       ? [
-          property.bhk_type && valueLabel('bhk_type', property.bhk_type),
-          property.residential_type && valueLabel('residential_type', property.residential_type),
+          bhk_type && valueLabel('bhk_type', bhk_type),
+          residential_type && valueLabel('residential_type', residential_type),
         ]
       : [property.commercial_type];
   const flags = [property.balcony_included && 'Balcony', property.na_noc && 'NA + NOC', property.onlyNA && 'Only NA'];
-  const rows: [string, string | null][] = [
+  const rows: (readonly [string, string | null])[] = [
     ['Kind', kind.filter(Boolean).join(', ')],
     ['Condition', valueLabel('condition', property.condition)],
     ['Size', formatBothSizes(property.size, property.is_size_in_yards)],
     ['Floor', floorLabel(property.floor)],
     ['Age', ageLabel(property.age)],
     ['Parking', String(property.alloted_car_parking)],
-    ...knownFacts(property, isoMonth(Date.now())).map(({ label, value }): [string, string] => [label, value]),
+    ...knownFacts(property, isoMonth(Date.now())).map(({ label, value }) => [label, value] as const),
     ['Direction', `${valueLabel('direction', property.direction)}, ${valueLabel('facing', property.facing)} facing`],
     ['Features', flags.filter(Boolean).join(', ')],
     ['Amenities', property.amenity_list.join(', ')],
@@ -110,5 +104,5 @@ function facts(property: StaffPropertyDetail): [string, string][] {
     ['Created', `${formatDate(property.created_at)}${property.created_by ? ` by ${property.created_by}` : ''}`],
     ['Sold', property.sold_at && formatDate(property.sold_at)],
   ];
-  return rows.flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : []));
+  return rows.flatMap(([name, value]) => (value ? [[name, value]] : []));
 }
