@@ -31,6 +31,18 @@ const CHECKS: readonly Check[] = [
   },
 ];
 
+/** How the form or a call names a field. */
+function nameIn(place: 'field' | 'form', field: FieldName): string {
+  return FIELD_LIST.find((entry) => entry.field === field)?.[place] ?? field;
+}
+
+/** The boxes of the form that may be right or wrong once another one, `box`, changes. */
+export function checkedWith(box: string): string[] {
+  return CHECKS.filter(({ against }) => against.some((field) => nameIn('form', field) === box)).map(({ field }) =>
+    nameIn('form', field),
+  );
+}
+
 function isAbove(value: unknown, most: unknown): boolean {
   return typeof value === 'number' && typeof most === 'number' && value > most;
 }
@@ -52,8 +64,7 @@ export function checkTogether(
   const meant: Values = { ...sent, ...Object.fromEntries(kept.map((field) => [field, stored[field]])) };
   for (const { field, against, message, isWrong } of CHECKS) {
     const isAsked = [field, ...against].some((name) => clearable.includes(name) && !kept.includes(name));
-    const path = FIELD_LIST.find((entry) => entry.field === field)?.[place] ?? field;
-    if (isAsked && isWrong(meant)) ctx.addIssue({ code: 'custom', path: [path], message });
+    if (isAsked && isWrong(meant)) ctx.addIssue({ code: 'custom', path: [nameIn(place, field)], message });
   }
 }
 

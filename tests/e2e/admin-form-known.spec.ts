@@ -44,3 +44,41 @@ test('what may be unknown is entered, told by the detail page, and stands in the
   await expect(admin.getByText('₹2,500 a month')).toHaveCount(0);
   await expect(admin.getByText('Ready to move in')).toHaveCount(0);
 });
+
+test('what one box says of another is checked again when the other changes', async ({ admin }) => {
+  await openAdmin(admin, '/upload');
+  const box = (name: string) => admin.getByLabel(name, { exact: true });
+  const fill = async (name: string, text: string) => {
+    await box(name).fill(text);
+    await box(name).blur();
+  };
+  const tooLarge = admin.getByText('Carpet area cannot be larger than the size');
+  await fill('Size', '1000');
+  await fill('Carpet Area (optional)', '1200');
+  await expect(tooLarge).toBeVisible();
+  await fill('Size', '1300');
+  await expect(tooLarge).toHaveCount(0);
+  await fill('Size', '1000');
+  await expect(tooLarge).toBeVisible();
+  await box('Size Basis (optional)').focus();
+  await box('Size Basis (optional)').selectOption('plot');
+  await box('Size Basis (optional)').blur();
+  await expect(tooLarge).toHaveCount(0);
+
+  const tooHigh = admin.getByText('Floor number cannot be above the total floors');
+  await fill('Floor Number', '4');
+  await fill('Total Floors (optional)', '3');
+  await expect(tooHigh).toBeVisible();
+  await fill('Total Floors (optional)', '5');
+  await expect(tooHigh).toHaveCount(0);
+});
+
+test('a box that the type of property hides is not counted among those to put right', async ({ admin }) => {
+  await openAdmin(admin, '/upload');
+  await fillRequired(admin);
+  await admin.getByRole('radio', { name: 'Commercial' }).check({ force: true });
+  await admin.getByRole('button', { name: 'List Property' }).click();
+  await expect(admin.getByText('1 field needs attention')).toBeVisible();
+  await admin.getByRole('radio', { name: 'Residential' }).check({ force: true });
+  await expect(admin.getByText('1 field needs attention')).toHaveCount(0);
+});

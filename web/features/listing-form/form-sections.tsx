@@ -1,24 +1,45 @@
-import type { ReactNode, RefObject } from 'react';
+import { type ComponentType, type ReactNode, type RefObject, useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { SizeEntry } from '#domain/property/number-entry.ts';
-import type { PropertyType } from '#domain/property/options.ts';
+import { typesOf } from '#domain/property/listing-checks.ts';
+import { PROPERTY_TYPES, type PropertyType } from '#domain/property/options.ts';
+import type { StaffPropertyDetail } from '#domain/property/property.ts';
 import { TooltipProvider } from '#web/ui/overlay/tooltip.tsx';
 import { AmenitiesField, AmenityCount, ConnectivityField, VideosField } from './list-fields.tsx';
 import { MediaField } from './photos/media-field.tsx';
 import type { PhotoStore } from './photos/photo-store.ts';
-import { PlainField } from './plain-field.tsx';
+import { PlainField, type PlainName } from './plain-field.tsx';
 import { type FormField, formSections, useListingForm } from './section-list.ts';
-import { AreaPicker, Compass, ParkingField, SizeField, VerifiedField } from './special-fields.tsx';
+import { AreaPicker, Compass, ParkingField, SizeField, type TypedSizes, VerifiedField } from './special-fields.tsx';
 
-interface FormSectionsProps {
+interface FormParts {
   store: PhotoStore;
-  /** Where the size is kept as it was typed. */
-  sizeEntry: RefObject<SizeEntry | null>;
-  /** Who verified the listing, and when. */
-  verified: ReactNode;
+  /** Where sizes are kept as they were typed. */
+  sizes: RefObject<TypedSizes>;
+  /** The listing that is edited. */
+  listing: StaffPropertyDetail | null;
 }
 
-/** How the fields of a row stand, by their number; a row of one is the field itself. */
+/** The fields with a control of their own; null: a part of another field's control. The others follow from their entry. */
+const SPECIAL: Partial<Record<FormField, ComponentType<FormParts> | null>> = {
+  location: AreaPicker,
+  size: SizeField,
+  is_size_in_yards: null,
+  car_parking: ParkingField,
+  direction: Compass,
+  amenities_list: AmenitiesField,
+  connectivity_list: ConnectivityField,
+  youtubeLinks: VideosField,
+  property_images: null,
+  existing_images: MediaField,
+  is_verified: VerifiedField,
+};
+
+/** The fields that are not asked of a type of property. */
+function hiddenOf(type: PropertyType): FormField[] {
+  return PROPERTY_TYPES.filter((other) => other !== type).flatMap((other) => [...typesOf(other)]);
+}
+
+/** The layout of a row by the number of its fields; a single field has no row around it. */
 const ROW_CLASSES = [
   '',
   '',
@@ -28,15 +49,19 @@ const ROW_CLASSES = [
 ];
 const COMPASS_ROW = 'flex flex-wrap items-start gap-x-12 gap-y-5';
 
-/** Without a box: part of another's, or not asked of this type of property. */
-const HIDDEN: Record<PropertyType, readonly FormField[]> = {
-  Residential: ['is_size_in_yards', 'property_images', 'commercial_type'],
-  Commercial: ['is_size_in_yards', 'property_images', 'bhk_type', 'residential_type'],
-};
-
 /** The sections in their order (spec 2), each a card whose id is what the progress list leads to. */
-export function FormSections(props: FormSectionsProps) {
-  const type = useWatch({ control: useListingForm().control, name: 'property_type' });
+export function FormSections(parts: FormParts) {
+  const { control, clearErrors } = useListingForm();
+  const type = useWatch({ control, name: 'property_type' });
+  useEffect(() => clearErrors(hiddenOf(type)), [clearErrors, type]);
+
+  function boxOf(field: FormField): ReactNode[] {
+    const Special = SPECIAL[field];
+    if (Special === null || hiddenOf(type).includes(field)) return [];
+    if (Special) return [<Special key={field} {...parts} />];
+    return [<PlainField key={field} name={field as PlainName} />];
+  }
+
   return (
     <TooltipProvider>
       {formSections(type).map(({ id, title, intro = id === 'amenities' && <AmenityCount />, rows }) => (
@@ -47,8 +72,7 @@ export function FormSections(props: FormSectionsProps) {
           {intro && <p className="text-ink-soft text-sm">{intro}</p>}
           <div className="mt-4 grid gap-5">
             {rows.map((row) => {
-              const shown = row.filter((field) => !HIDDEN[type].includes(field));
-              const boxes = shown.map((field) => <FieldBox key={field} {...props} field={field} heading={title} />);
+              const boxes = row.flatMap(boxOf);
               if (boxes.length < 2) return boxes;
               return (
                 <div key={row[0]} className={id === 'direction' ? COMPASS_ROW : ROW_CLASSES[boxes.length]}>
@@ -61,39 +85,4 @@ export function FormSections(props: FormSectionsProps) {
       ))}
     </TooltipProvider>
   );
-}
-
-interface FieldBoxProps extends FormSectionsProps {
-  field: FormField;
-  /** The section's. */
-  heading: string;
-}
-
-/** The control of a field: its own where its rule is special, else the one that follows from the table of fields. */
-function FieldBox({ field, heading, store, sizeEntry, verified }: FieldBoxProps) {
-  switch (field) {
-    case 'location':
-      return <AreaPicker />;
-    case 'size':
-      return <SizeField keptIn={sizeEntry} />;
-    case 'car_parking':
-      return <ParkingField />;
-    case 'direction':
-      return <Compass />;
-    case 'amenities_list':
-      return <AmenitiesField />;
-    case 'connectivity_list':
-      return <ConnectivityField />;
-    case 'youtubeLinks':
-      return <VideosField />;
-    case 'existing_images':
-      return <MediaField store={store} />;
-    case 'is_verified':
-      return <VerifiedField verified={verified} />;
-    case 'is_size_in_yards':
-    case 'property_images':
-      return null;
-    default:
-      return <PlainField name={field} heading={heading} />;
-  }
 }

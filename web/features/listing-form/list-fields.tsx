@@ -1,22 +1,21 @@
 import { Plus, X } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { LIMITS } from '#domain/limits.ts';
-import { AMENITIES, type Amenity, CONNECTIVITY_IDS, type ConnectivityId } from '#domain/property/options.ts';
+
+import { AMENITIES, CONNECTIVITY_IDS, type ConnectivityId } from '#domain/property/options.ts';
+
 import { Button } from '#web/ui/button.tsx';
 import { Field, FieldError } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { focusNear } from './focus.ts';
 import { NUMBER_BOX, ToggleTile } from './plain-field.tsx';
 import { useField, useListingForm } from './section-list.ts';
 
 /** What the place offers: any of the 37 (spec 3). */
 export function AmenitiesField() {
   const { field } = useField('amenities_list');
-
-  function toggle(amenity: Amenity, chosen: boolean) {
-    field.onChange(AMENITIES.filter((other) => (other === amenity ? chosen : field.value.includes(other))));
-  }
 
   return (
     <div className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
@@ -25,7 +24,9 @@ export function AmenitiesField() {
           key={amenity}
           label={amenity}
           checked={field.value.includes(amenity)}
-          onChange={(chosen) => toggle(amenity, chosen)}
+          onChange={(chosen) =>
+            field.onChange(AMENITIES.filter((other) => (other === amenity ? chosen : field.value.includes(other))))
+          }
         />
       ))}
     </div>
@@ -42,108 +43,66 @@ export function AmenityCount() {
 export function ConnectivityField() {
   const { formState } = useListingForm();
   const { field } = useField('connectivity_list');
-  const places = field.value;
+  const errorId = useId();
 
   function select(id: ConnectivityId, chosen: boolean) {
-    const kept = chosen ? [...places, { id, duration: 0 }] : places.filter((place) => place.id !== id);
+    const kept = chosen ? [...field.value, { id, duration: 0 }] : field.value.filter((place) => place.id !== id);
     field.onChange(CONNECTIVITY_IDS.flatMap((known) => kept.find((place) => place.id === known) ?? []));
   }
 
   return (
     <ul className="grid gap-3 md:grid-cols-2">
-      {CONNECTIVITY_IDS.map((id) => {
-        const index = places.findIndex((place) => place.id === id);
+      {CONNECTIVITY_IDS.map((id, row) => {
+        const index = field.value.findIndex((place) => place.id === id);
+        const chosen = field.value[index];
+        const error = formState.errors.connectivity_list?.[index]?.duration?.message;
         return (
-          <PlaceRow
-            key={id}
-            id={id}
-            name={`connectivity_list.${index}.duration`}
-            minutes={places[index]?.duration}
-            error={formState.errors.connectivity_list?.[index]?.duration?.message}
-            onSelect={(chosen) => select(id, chosen)}
-            onMinutes={(duration) =>
-              field.onChange(places.map((place) => (place.id === id ? { id, duration } : place)))
-            }
-            onBlur={field.onBlur}
-          />
+          <li key={id}>
+            <div className="flex items-center gap-3">
+              <ToggleTile label={id} checked={index >= 0} onChange={(next) => select(id, next)} className="grow" />
+              <span className="flex items-center gap-2">
+                <TextInput
+                  {...NUMBER_BOX}
+                  aria-label={`Minutes to ${id}`}
+                  name={`connectivity_list.${index}.duration`}
+                  aria-invalid={error ? true : undefined}
+                  aria-describedby={error ? `${errorId}-${row}` : undefined}
+                  disabled={!chosen}
+                  value={String(chosen?.duration ?? '')}
+                  onChange={({ target }) => field.onChange(field.value.with(index, { id, duration: target.value }))}
+                  onBlur={field.onBlur}
+                  className="w-20 text-right"
+                />
+                <span aria-hidden="true" className="text-ink-soft text-sm">
+                  min
+                </span>
+              </span>
+            </div>
+            <FieldError id={`${errorId}-${row}`} error={error} />
+          </li>
         );
       })}
     </ul>
   );
 }
 
-interface PlaceRowProps {
-  id: ConnectivityId;
-  name: string;
-  /** Undefined while the place is not selected. */
-  minutes: number | string | null | undefined;
-  error: string | undefined;
-  onSelect: (chosen: boolean) => void;
-  onMinutes: (text: string) => void;
-  onBlur: () => void;
-}
-
-function PlaceRow({ id, name, minutes, error, onSelect, onMinutes, onBlur }: PlaceRowProps) {
-  const errorId = `${useId()}-error`;
-  const chosen = minutes !== undefined;
-  return (
-    <li>
-      <div className="flex items-center gap-3">
-        <ToggleTile label={id} checked={chosen} onChange={onSelect} className="grow" />
-        <span className="flex items-center gap-2">
-          <TextInput
-            {...NUMBER_BOX}
-            aria-label={`Minutes to ${id}`}
-            name={name}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? errorId : undefined}
-            disabled={!chosen}
-            value={String(minutes ?? '')}
-            onChange={(event) => onMinutes(event.target.value)}
-            onBlur={onBlur}
-            className="w-20 text-right"
-          />
-          <span aria-hidden="true" className="text-ink-soft text-sm">
-            min
-          </span>
-        </span>
-      </div>
-      <FieldError id={errorId} error={error} />
-    </li>
-  );
-}
-
-const { videos } = LIMITS.property;
-
-/** Links to videos of the property; each entry tells what is wrong with it (spec 2, spec 5). */
+/** Links to videos of the property, each with its own error (spec 2, spec 5). */
 export function VideosField() {
   const { formState } = useListingForm();
   const { field } = useField('youtubeLinks');
-  const list = useRef<HTMLUListElement>(null);
-  const addButton = useRef<HTMLButtonElement>(null);
   const errors = formState.errors.youtubeLinks;
-  const links = field.value;
-  // A box is known by its place: it holds what the list says, and nothing of its own.
-  const boxes = links.map((link, index) => ({ link, index, name: `youtubeLinks.${index}` }));
+  // Boxes are keyed by their place: they have no state of their own.
+  const boxes = field.value.map((link, index) => ({ link, index, name: `youtubeLinks.${index}` }));
 
   function add() {
-    field.onChange([...links, '']);
-    requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus());
-  }
-
-  /** The button that was pressed is gone: the next one has the focus, else the one before, else the way to add one. */
-  function remove(index: number) {
-    field.onChange(links.filter((_, place) => place !== index));
-    requestAnimationFrame(() => {
-      const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-action="remove"]') ?? [])];
-      (buttons[index] ?? buttons[index - 1] ?? addButton.current)?.focus();
-    });
+    field.onChange([...field.value, '']);
+    focusNear('videos', 'type', boxes.length, 'button');
   }
 
   return (
     <>
-      {links.length > 0 && (
-        <ul ref={list} className="grid gap-3">
+      {boxes.length > 0 && (
+        <ul className="grid gap-3">
           {boxes.map(({ link, index, name }) => (
             <li key={name} className="flex items-start gap-2">
               <Field label={`YouTube link ${index + 1}`} error={errors?.[index]?.message} className="grow">
@@ -153,11 +112,10 @@ export function VideosField() {
                     type="url"
                     inputMode="url"
                     autoComplete="off"
+                    data-action="type"
                     name={name}
                     value={link}
-                    onChange={(event) =>
-                      field.onChange(links.map((other, place) => (place === index ? event.target.value : other)))
-                    }
+                    onChange={(event) => field.onChange(field.value.with(index, event.target.value))}
                     onBlur={field.onBlur}
                   />
                 )}
@@ -167,7 +125,10 @@ export function VideosField() {
                 tone="quiet"
                 aria-label={`Remove YouTube link ${index + 1}`}
                 data-action="remove"
-                onClick={() => remove(index)}
+                onClick={() => {
+                  field.onChange(field.value.toSpliced(index, 1));
+                  focusNear('videos', 'remove', index, 'button');
+                }}
                 className="mt-7"
               >
                 <Icon of={X} />
@@ -176,7 +137,7 @@ export function VideosField() {
           ))}
         </ul>
       )}
-      <Button ref={addButton} onClick={add} disabled={links.length >= videos} className="w-fit">
+      <Button onClick={add} disabled={boxes.length >= LIMITS.property.videos} className="w-fit">
         <Icon of={Plus} size={18} />
         Add YouTube link
       </Button>

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { LIMITS } from '#domain/limits.ts';
 import { type PropertyForm, type PropertyFormEntry, propertyFormSchema } from '#domain/property/form-schema.ts';
@@ -7,103 +7,84 @@ import { formResolver } from '#web/lib/forms.ts';
 import { getSession } from '#web/lib/session-store.ts';
 import { forgetListingDraft, readListingDraft } from '#web/lib/staff/listing-drafts.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
+import { goToFirstError } from './focus.ts';
 import { FormSections } from './form-sections.tsx';
-import { type Photo, photoOrder } from './photos/photo.ts';
 import { createPhotoStore } from './photos/photo-store.ts';
 import { sendPhoto } from './photos/send-photo.ts';
-import { ErrorSummary, goToFirstError, ProgressList } from './progress.tsx';
+import { ErrorSummary, ProgressList } from './progress.tsx';
 import { openWith, readDraft, writeDraft } from './saving/draft.ts';
 import { type TakenPlace, useDraft } from './saving/keep-draft.ts';
 import { ConflictDialog, DraftNotice, LeaveGuard } from './saving/notices.tsx';
-import type { Edited } from './saving/save-listing.ts';
 import { useSave } from './saving/use-save.ts';
-import { isChanged } from './saving/versions.ts';
+import { isChanged, type Version, versionOf } from './saving/versions.ts';
+import type { TypedSizes } from './special-fields.tsx';
 import { SubmitBar } from './submit-bar.tsx';
 
 interface ListingEditorProps {
   /** null: a new listing. */
-  edited: Edited | null;
+  listing: StaffPropertyDetail | null;
   /** Where this tab keeps the draft. */
   place: TakenPlace;
-  /** What the server has, or the defaults. */
-  base: PropertyForm;
-  basePhotos: readonly Photo[];
-  /** Who verified the listing, and when. */
-  verified: ReactNode;
   /** Shows another state of the listing in place of this one. */
   onLoad: (listing: StaffPropertyDetail) => void;
 }
 
 const PHOTO_LIMITS = { count: LIMITS.property.photos, bytes: LIMITS.property.photoBytes };
 
-/** The listing form. `base` and `basePhotos` are read once: give it another key to show another listing. */
-export function ListingEditor({ edited, place, base, basePhotos, verified, onLoad }: ListingEditorProps) {
+/** The listing form. `listing` is read once: give it another key to show another listing. */
+export function ListingEditor({ listing, place, onLoad }: ListingEditorProps) {
   const by = getSession().user?.phone ?? '';
+  const revision = listing?.revision ?? null;
+  const [base] = useState(() => versionOf(listing));
   const [opening, setOpening] = useState(() =>
-    openWith(base, basePhotos, edited?.revision ?? null, readDraft(readListingDraft(place), by), Date.now()),
+    openWith(base, revision, readDraft(readListingDraft(place), by), Date.now()),
   );
-  const [restored, setRestored] = useState(opening.restored);
   const [epoch, setEpoch] = useState(0);
   const [store] = useState(() => createPhotoStore(sendPhoto, PHOTO_LIMITS));
   const form = useForm<PropertyFormEntry, unknown, PropertyForm>({
-    defaultValues: base,
+    defaultValues: base.values,
     resolver: formResolver(propertyFormSchema),
     mode: 'onTouched',
     shouldFocusError: false,
   });
-  const sizeEntry = useRef(opening.sizeEntry);
-  const save = useSave({ form, store, edited, place, base, basePhotos, opening });
-  const isSending = useRef(false);
-  useEffect(() => {
-    isSending.current = save.phase === 'sending';
-  });
+  const sizes = useRef<TypedSizes>({ size: opening.sizeEntry, carpet_area: null });
+  const save = useSave({ form, store, edited: listing, place, base, opening });
+  const { conflict } = save;
+  const isSaving = save.phase !== 'ready';
 
-  const start = useCallback(
-    (values: PropertyFormEntry, photos: readonly Photo[]) => {
-      form.reset(values, { keepDefaultValues: true });
-      store.reset(photos);
-      setEpoch((last) => last + 1);
-    },
-    [form, store],
-  );
-  useEffect(() => start(opening.values, opening.photos), [start, opening]);
+  useEffect(() => {
+    form.reset(opening.values, { keepDefaultValues: true });
+    store.reset(opening.photos);
+    setEpoch((last) => last + 1);
+  }, [form, store, opening]);
   useEffect(() => store.subscribe(() => form.clearErrors('existing_images')), [store, form]);
 
-  const hasChanges = useCallback(
-    () => isChanged(base, form.getValues()) || photoOrder(store.get()) !== photoOrder(basePhotos),
-    [base, basePhotos, form, store],
-  );
-  const isUnsaved = useCallback(
-    () => !save.isOver.current && (isSending.current || hasChanges()),
-    [save.isOver, hasChanges],
-  );
+  const now = (): Version => ({ values: form.getValues(), photos: store.get() });
   useDraft({
     place,
-    subscribe: (listener) => {
-      const stops = [form.subscribe({ formState: { values: true }, callback: listener }), store.subscribe(listener)];
-      return () => stops.forEach((stop) => void stop());
-    },
-    text: () => {
-      if (!hasChanges()) return null;
-      const values = form.getValues();
-      const revision = edited?.revision ?? null;
-      const opened = { base: edited ? base : null, basePhotos: basePhotos.map((photo) => photo.key) };
-      const entry = { values, sizeEntry: sizeEntry.current, createKey: opening.createKey };
-      return writeDraft({ savedAt: Date.now(), by, revision, ...entry, ...opened }, store.get());
-    },
+    form,
+    store,
     isOver: () => save.isOver.current,
+    text: () => {
+      const typed = now();
+      if (!isChanged(base, typed)) return null;
+      const basePhotos = base.photos.map((photo) => photo.key);
+      const opened = { revision, base: listing && base.values, basePhotos, createKey: opening.createKey };
+      const entry = { savedAt: Date.now(), by, values: typed.values, sizeEntry: sizes.current.size };
+      return writeDraft({ ...entry, ...opened }, typed.photos);
+    },
   });
 
   function startOver() {
     forgetListingDraft(place);
-    setRestored(null);
-    setOpening(openWith(base, basePhotos, null, null, Date.now()));
+    setOpening(openWith(base, null, null, Date.now()));
   }
 
   function reset() {
-    const before = { ...opening, values: form.getValues(), photos: store.get(), restored: null };
+    const before = { ...opening, ...now(), restored: null };
     startOver();
     window.scrollTo({ top: 0 });
     toast({ title: 'The form is empty again.', action: { label: 'Undo', onClick: () => setOpening(before) } });
@@ -111,7 +92,10 @@ export function ListingEditor({ edited, place, base, basePhotos, verified, onLoa
 
   return (
     <FormProvider {...form}>
-      <LeaveGuard isUnsaved={isUnsaved} phase={save.phase} />
+      <LeaveGuard
+        isUnsaved={() => !save.isOver.current && (save.phase === 'sending' || isChanged(base, now()))}
+        phase={save.phase}
+      />
       <div className="grid items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <ProgressList />
         <form
@@ -127,29 +111,30 @@ export function ListingEditor({ edited, place, base, basePhotos, verified, onLoa
                 Another tab has this form open. Its draft stays there; this tab keeps one of its own.
               </Banner>
             )}
-            {restored && <DraftNotice restored={restored} onDiscard={startOver} onKeep={() => setRestored(null)} />}
+            {opening.restored && <DraftNotice restored={opening.restored} onDiscard={startOver} />}
             <div key={epoch} className="grid gap-6">
-              <FormSections store={store} sizeEntry={sizeEntry} verified={verified} />
+              <FormSections store={store} sizes={sizes} listing={listing} />
             </div>
           </HeldSections>
-          <SubmitBar
-            mode={edited ? 'edit' : 'create'}
-            summary={<ErrorSummary />}
-            state={save.phase === 'ready' ? 'ready' : 'submitting'}
-            {...(edited ? {} : { onReset: reset })}
-          />
+          <SubmitBar label={isSaving ? 'Submitting...' : listing ? 'Update Property' : 'List Property'} busy={isSaving}>
+            <ErrorSummary />
+            {!listing && (
+              <Button onClick={reset} disabled={isSaving}>
+                Reset
+              </Button>
+            )}
+          </SubmitBar>
         </form>
       </div>
-      {save.conflict && (
+      {conflict && (
         <ConflictDialog
-          by={save.conflict.by}
-          changes={save.conflict.changes}
-          busy={save.phase !== 'ready'}
+          conflict={conflict}
+          busy={isSaving}
           onClose={save.closeConflict}
-          onKeepMine={() => save.conflict && void save.keepMine(save.conflict)}
+          onKeepMine={() => void save.keepMine(conflict.theirs)}
           onLoadTheirs={() => {
             forgetListingDraft(place);
-            if (save.conflict) onLoad(save.conflict.theirs);
+            onLoad(conflict.theirs);
           }}
         />
       )}
@@ -157,9 +142,14 @@ export function ListingEditor({ edited, place, base, basePhotos, verified, onLoa
   );
 }
 
-/** The sections of the form; `held` while they are being sent: nothing can be changed that would not be saved. */
+/** The sections of the form; `held` while they are sent, so that nothing is changed that would not be saved. */
 function HeldSections({ held, children }: { held: boolean; children: ReactNode }) {
-  useFocusKept(held);
+  const before = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    // The focus returns to where it was, unless something else has taken it.
+    if (held) before.current = document.activeElement;
+    else if (before.current instanceof HTMLElement && document.activeElement === document.body) before.current.focus();
+  }, [held]);
   return (
     <div
       inert={held}
@@ -169,13 +159,4 @@ function HeldSections({ held, children }: { held: boolean; children: ReactNode }
       {children}
     </div>
   );
-}
-
-/** Returns the focus after sending to where it was, unless something else has taken it. */
-function useFocusKept(held: boolean) {
-  const before = useRef<Element | null>(null);
-  useLayoutEffect(() => {
-    if (held) before.current = document.activeElement;
-    else if (before.current instanceof HTMLElement && document.activeElement === document.body) before.current.focus();
-  }, [held]);
 }

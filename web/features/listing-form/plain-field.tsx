@@ -1,8 +1,6 @@
-import { Car, type CircleAlert, Home, Store, Trees } from 'lucide-react';
+import { Car, Home, type LucideIcon, Store, Trees } from 'lucide-react';
 import type { ComponentProps, FocusEvent, ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
-import { LIMITS } from '#domain/limits.ts';
-import { FIELD_LIST } from '#domain/property/fields.ts';
+import { FIELD_LIST, LISTING_FIELDS } from '#domain/property/fields.ts';
 import { floorLabel, valueLabel } from '#domain/property/labels.ts';
 import { plainAmount } from '#domain/property/number-entry.ts';
 import { formatPrice } from '#domain/property/price.ts';
@@ -12,10 +10,10 @@ import { RadioTiles } from '#web/ui/form/choices.tsx';
 import { Field, LengthCounter } from '#web/ui/form/field.tsx';
 import { Select, TextArea, TextInput } from '#web/ui/form/inputs.tsx';
 import { InfoTip } from '#web/ui/overlay/tooltip.tsx';
-import { type FormField, useField, useListingForm } from './section-list.ts';
+import { type FormField, useField } from './section-list.ts';
 
-/** The fields whose control follows from their entry in the table of fields. */
-type PlainName = Exclude<
+/** The fields that hold one value. */
+export type PlainName = Exclude<
   FormField,
   'amenities_list' | 'connectivity_list' | 'youtubeLinks' | 'property_images' | 'existing_images'
 >;
@@ -23,92 +21,116 @@ type PlainName = Exclude<
 type Entry = (typeof FIELD_LIST)[number];
 
 interface TileLook {
-  icons?: Readonly<Record<string, typeof CircleAlert>>;
+  /** The heading of the section says the same. */
+  legendHidden?: boolean;
+  icons?: Record<string, LucideIcon>;
   className?: string;
 }
 
-/** The enumerations that are chosen by tiles; the others are lists of the platform. */
-const TILES: Partial<Record<PlainName, TileLook>> = {
+/** The enumerations that are chosen by tiles; the others are select boxes. */
+const TILES: Partial<Record<string, TileLook>> = {
   property_type: {
+    legendHidden: true,
     icons: { Residential: Home, Commercial: Store },
     className: 'grid grid-cols-2 gap-3 sm:max-w-lg [&>label]:min-h-20 [&>label]:text-lg',
   },
-  condition: {},
+  condition: { legendHidden: true },
   bhk_type: {},
   facing: { icons: { garden: Trees, road: Car } },
 };
 
-/** How a field of the form is described in the table of fields. */
-function entryOf(name: PlainName): Entry {
+/** A field with its entry in the table of fields, its value as text, and the props of its `Field`. */
+function usePlainField(name: PlainName) {
+  const { field, fieldState } = useField(name);
   const entry = FIELD_LIST.find(({ form }) => form === name);
   if (entry === undefined) throw new Error(`The table of fields has no ${name}`);
-  return entry;
+  const text = String(field.value ?? '');
+  const around = {
+    label: entry.label ?? entry.name,
+    optional: entry.isClearable ?? entry.isOptional,
+    help: entry.help,
+    error: fieldState.error?.message,
+    aside: asideOf(entry, text),
+  };
+  return { field, entry, text, around };
 }
 
-/** A field by its entry: a tile to toggle, tiles, a list, or a box. `heading`: the section's, which a legend does not repeat. */
-export function PlainField({ name, heading }: { name: PlainName; heading: string }) {
-  const { field, fieldState } = useField(name);
-  const entry = entryOf(name);
-  const value = String(field.value ?? '');
-  const error = fieldState.error?.message;
+/** The control of a field, by its entry: a tile to toggle, tiles, a list, or a box. */
+export function PlainField({ name }: { name: PlainName }) {
+  const { field, entry, text, around } = usePlainField(name);
+  const { kind, isClearable } = entry;
   const tiles = TILES[name];
-  if (entry.kind === 'flag' && !entry.isClearable) {
-    return <FlagTile name={name} label={entry.name} checked={field.value === true} onChange={field.onChange} />;
+  if (kind === 'flag' && !isClearable) {
+    const [, tip] = Object.entries(landFlags).find(([flag]) => flag === name) ?? [];
+    return (
+      <ToggleTile
+        name={name}
+        label={entry.name}
+        checked={field.value === true}
+        onChange={field.onChange}
+        aside={tip && <InfoTip label={`What ${tip.name} means`} text={tip.explanation} />}
+      />
+    );
   }
   if (tiles) {
     return (
       <RadioTiles
         legend={entry.name}
-        legendHidden={entry.name === heading}
+        legendHidden={tiles.legendHidden}
         name={name}
-        tiles={choicesOf(entry, value).map((choice) => ({ ...choice, icon: tiles.icons?.[choice.value] }))}
-        value={value}
+        tiles={choicesOf(entry, text).map((choice) => ({ ...choice, icon: tiles.icons?.[choice.value] }))}
+        value={text}
         onChoose={field.onChange}
         onBlur={field.onBlur}
-        error={error}
+        error={around.error}
         className={tiles.className}
       />
     );
   }
-  const isSelect = entry.options !== undefined || entry.kind === 'flag' || entry.kind === 'month';
+  if (kind === 'text') {
+    return <Field {...around}>{(tied) => <TextArea {...tied} {...field} value={text} rows={6} />}</Field>;
+  }
+  if (!entry.options && kind !== 'flag' && kind !== 'month') return <TextBox name={name} />;
   return (
-    <Field
-      label={entry.label ?? entry.name}
-      optional={entry.isClearable ?? entry.isOptional}
-      help={entry.help}
-      error={error}
-      aside={asideOf(entry, value.length)}
-      className={isSelect && !entry.isClearable ? 'sm:max-w-sm' : undefined}
-    >
-      {(tied) => {
-        if (isSelect) {
-          return (
-            <Select {...tied} {...field} value={value} onChange={(event) => field.onChange(event.target.value || null)}>
-              <option value="" disabled={!entry.isClearable && field.value !== null}>
-                {entry.isClearable ? 'Not said' : 'Select one'}
-              </option>
-              {choicesOf(entry, value).map((choice) => (
-                <option key={choice.value} value={choice.value}>
-                  {choice.label}
-                </option>
-              ))}
-            </Select>
-          );
-        }
-        if (entry.kind === 'text') return <TextArea {...tied} {...field} value={value} rows={6} />;
-        return (
-          <TextInput
-            {...tied}
-            {...boxOf(entry)}
-            {...field}
-            value={value}
-            onBlur={() => {
-              if (entry.field === 'floor' && value.trim() === '') field.onChange('0');
-              field.onBlur();
-            }}
-          />
-        );
-      }}
+    <Field {...around} className={isClearable ? undefined : 'sm:max-w-sm'}>
+      {(tied) => (
+        <Select {...tied} {...field} value={text} onChange={(event) => field.onChange(event.target.value || null)}>
+          <option value="" disabled={!isClearable && field.value !== null}>
+            {isClearable ? 'Not said' : 'Select one'}
+          </option>
+          {choicesOf(entry, text).map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** A field's box for one line of text, by its entry; `fieldClass` is of the field around it, the rest of the box. */
+export function TextBox({
+  name,
+  fieldClass,
+  ...box
+}: ComponentProps<'input'> & { name: PlainName; fieldClass?: string }) {
+  const { field, entry, text, around } = usePlainField(name);
+  return (
+    <Field {...around} className={fieldClass}>
+      {(tied) => (
+        <TextInput
+          {...tied}
+          {...boxOf(entry)}
+          {...field}
+          value={text}
+          onBlur={() => {
+            if (name === 'floor_number' && text.trim() === '') field.onChange('0');
+            field.onBlur();
+          }}
+          {...box}
+        />
+      )}
     </Field>
   );
 }
@@ -135,7 +157,9 @@ function boxOf({ field, kind, isClearable }: Entry): ComponentProps<'input'> {
   return isClearable ? { ...NUMBER_BOX, inputMode: 'decimal' } : NUMBER_BOX;
 }
 
-/** What can be chosen. A month that is over can still be seen while it is chosen. */
+const MONTHS_SHOWN = 72;
+
+/** The choices of a field. Of months: from this one on, and the chosen one even if it is past. */
 function choicesOf({ field, kind, options = [], words }: Entry, chosen: string): { value: string; label: string }[] {
   if (kind === 'flag') {
     return [
@@ -144,45 +168,29 @@ function choicesOf({ field, kind, options = [], words }: Entry, chosen: string):
     ];
   }
   if (kind !== 'month') return options.map((value) => ({ value, label: valueLabel(field, value) }));
-  const values = new Set(['ready', ...(chosen ? [chosen] : []), ...nextMonths()]);
+  const now = new Date();
+  const months = Array.from({ length: MONTHS_SHOWN }, (_, place) =>
+    new Date(Date.UTC(now.getFullYear(), now.getMonth() + place)).toISOString().slice(0, 7),
+  );
+  const values = new Set(['ready', ...(chosen ? [chosen] : []), ...months]);
   return [...values].map((value) => ({ value, label: words?.(value as never) ?? value }));
 }
 
-const MONTHS_SHOWN = 72;
-
-/** The months from this one on, as YYYY-MM. */
-function nextMonths(): string[] {
-  const now = new Date();
-  return Array.from({ length: MONTHS_SHOWN }, (_, place) =>
-    new Date(Date.UTC(now.getFullYear(), now.getMonth() + place)).toISOString().slice(0, 7),
-  );
-}
-
 /** Beside the help: what a price or a floor means, or how long a text is. */
-function asideOf({ field, longest }: Entry, length: number): ReactNode {
-  if (field === 'price') return <PricePreview />;
-  if (field === 'floor') return <FloorPreview />;
-  return longest !== undefined && <LengthCounter length={length} max={longest} />;
-}
-
-function PricePreview() {
-  const typed = useWatch({ control: useListingForm().control, name: 'price' });
-  const price = Number(plainAmount(String(typed ?? '')));
-  return (
-    <output data-price-preview className="font-semibold text-brand">
-      {price > 0 ? formatPrice(price) : ''}
-    </output>
-  );
-}
-
-function FloorPreview() {
-  const { min, max } = LIMITS.property.floor;
-  const floor = Number(useWatch({ control: useListingForm().control, name: 'floor_number' }));
-  return (
-    <output className="font-medium">
-      {Number.isInteger(floor) && floor >= min && floor <= max ? floorLabel(floor) : ''}
-    </output>
-  );
+function asideOf({ field, longest }: Entry, text: string): ReactNode {
+  if (field === 'price') {
+    const price = Number(plainAmount(text));
+    return (
+      <output data-price-preview className="font-semibold text-brand">
+        {price > 0 ? formatPrice(price) : ''}
+      </output>
+    );
+  }
+  if (field === 'floor') {
+    const floor = LISTING_FIELDS.floor.typed.safeParse(text);
+    return <output className="font-medium">{floor.success ? floorLabel(floor.data) : ''}</output>;
+  }
+  return longest !== undefined && <LengthCounter length={text.length} max={longest} />;
 }
 
 interface ToggleTileProps {
@@ -212,10 +220,4 @@ export function ToggleTile({ label, checked, onChange, name, aside, className }:
       {aside !== undefined && <span className="absolute end-2">{aside}</span>}
     </span>
   );
-}
-
-function FlagTile({ name, ...tile }: ToggleTileProps & { name: string }) {
-  const explained = Object.entries(landFlags).find(([flag]) => flag === name)?.[1];
-  const aside = explained && <InfoTip label={`What ${explained.name} means`} text={explained.explanation} />;
-  return <ToggleTile name={name} {...tile} aside={aside} />;
 }

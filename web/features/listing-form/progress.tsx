@@ -1,22 +1,13 @@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { type FieldErrors, useFormState, useWatch } from 'react-hook-form';
-import { parseWith } from '#domain/parse.ts';
 import { type PropertyFormEntry, propertyFormSchema } from '#domain/property/form-schema.ts';
 import { counted } from '#domain/words/counts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import {
-  FIELD_NAMES,
-  FIELD_ORDER,
-  type FormField,
-  type FormSection,
-  formSections,
-  useListingForm,
-} from './section-list.ts';
-
-type Standing = 'wrong' | 'done' | 'open' | 'optional';
+import { goToField, goToSection } from './focus.ts';
+import { FIELD_ORDER, type FormSection, formSections, useListingForm } from './section-list.ts';
 
 const SIGNS = {
   wrong: { icon: CircleAlert, words: 'needs attention', tone: 'text-bad' },
@@ -31,15 +22,14 @@ export function ProgressList() {
   const values = useWatch({ control });
   const { errors, dirtyFields } = useFormState({ control });
   const missing = useMemo(() => {
-    const parsed = parseWith(propertyFormSchema, values);
-    return parsed.ok ? [] : parsed.problems.map((problem) => problem.field.split('.')[0]);
+    const { error } = propertyFormSchema.safeParse(values);
+    return new Set(error?.issues.map(({ path }) => path[0]));
   }, [values]);
-  const wrong = formProblems(errors).map((problem) => problem.field);
 
-  function standing({ rows, required }: FormSection): Standing {
+  function standing({ rows, required }: FormSection): keyof typeof SIGNS {
     const fields = rows.flat();
-    if (fields.some((field) => wrong.includes(field))) return 'wrong';
-    if (fields.some((field) => missing.includes(field))) return 'open';
+    if (fields.some((field) => errors[field])) return 'wrong';
+    if (fields.some((field) => missing.has(field))) return 'open';
     return required || fields.some((field) => dirtyFields[field]) ? 'done' : 'optional';
   }
 
@@ -72,30 +62,28 @@ export function ProgressList() {
   );
 }
 
-/** After a first try to send: how many fields are left to put right, and a step to the next of them. */
+/** After a first try to send: how many fields are wrong, and a button that goes to the next of them. */
 export function ErrorSummary() {
   const { errors, submitCount } = useFormState({ control: useListingForm().control });
-  const last = useRef<string | null>(null);
-  const problems = submitCount > 0 ? formProblems(errors) : [];
+  const last = useRef<string>(undefined);
+  const wrong = submitCount > 0 ? wrongPaths(errors) : [];
 
   function next() {
-    const problem = problems[(problems.findIndex(({ path }) => path === last.current) + 1) % problems.length];
-    if (!problem) return;
-    last.current = problem.path;
-    goToField(problem);
+    last.current = wrong[(wrong.indexOf(last.current ?? '') + 1) % wrong.length];
+    if (last.current) goToField(last.current);
   }
 
   return (
     <div className="me-auto flex flex-wrap items-center gap-2">
       <p role="alert" className="flex items-center gap-2 font-semibold text-bad empty:hidden">
-        {problems.length > 0 && (
+        {wrong.length > 0 && (
           <>
             <Icon of={CircleAlert} />
-            {attentionText(problems.length)}
+            {counted(wrong.length, 'fieldsWrong')}
           </>
         )}
       </p>
-      {problems.length > 0 && (
+      {wrong.length > 0 && (
         <Button size="sm" onClick={next}>
           Show next
         </Button>
@@ -104,66 +92,13 @@ export function ErrorSummary() {
   );
 }
 
-/** One thing that is wrong on the form. */
-export interface FormProblem {
-  field: FormField;
-  /** `youtubeLinks.1` */
-  path: string;
-  /** How the field is called. */
-  name: string;
-}
-
-/** Everything that is wrong, one entry for each control, in the order of the screen. */
-export function formProblems(errors: FieldErrors<PropertyFormEntry>): FormProblem[] {
-  return FIELD_ORDER.flatMap((field) =>
-    leaves(errors[field], field).map((path) => ({ field, path, name: nameAt(field, path) })),
-  );
+/** Everything that is wrong, a path such as 'youtubeLinks.1' for each control, in the order of the screen. */
+export function wrongPaths(errors: FieldErrors<PropertyFormEntry>): string[] {
+  return FIELD_ORDER.flatMap((field) => leaves(errors[field], field));
 }
 
 function leaves(error: unknown, path: string): string[] {
   if (typeof error !== 'object' || error === null) return [];
   if ('message' in error && typeof error.message === 'string') return [path];
-  return Object.entries(error)
-    .filter(([key]) => key !== 'ref' && key !== 'root')
-    .flatMap(([key, value]) => leaves(value, `${path}.${key}`));
-}
-
-function nameAt(field: FormField, path: string): string {
-  const place = /\.(\d+)/.exec(path)?.[1];
-  if (place === undefined) return FIELD_NAMES[field];
-  return field === 'youtubeLinks' ? `YouTube link ${Number(place) + 1}` : FIELD_NAMES[field];
-}
-
-/** 'N fields need attention' */
-export function attentionText(count: number): string {
-  return counted(count, 'fieldsWrong');
-}
-
-const FORM = 'form[data-listing-form]';
-
-/** Brings the control of a field into view and gives it the focus; without one of its own, its section's heading. */
-function goToField({ field, path }: { field: FormField; path: string }): void {
-  const control = document.querySelector<HTMLElement>(`${FORM} [name="${path}"]`);
-  if (control) show(control);
-  else goToSection(formSections('Residential').find(({ rows }) => rows.flat().includes(field))?.id ?? 'basic');
-}
-
-/** Brings a section into view; its heading takes the focus. */
-function goToSection(id: string): void {
-  const heading = document.getElementById(`${id}-heading`);
-  document.getElementById(id)?.scrollIntoView({ behavior: 'smooth', block: 'start' });
-  heading?.focus({ preventScroll: true });
-}
-
-/** Gives the focus to the first control that is wrong, once its message is drawn. */
-export function goToFirstError(): void {
-  requestAnimationFrame(() => {
-    const first = document.querySelector<HTMLElement>(`${FORM} :is([aria-invalid="true"], [data-invalid="true"])`);
-    if (first) show(first);
-  });
-}
-
-function show(control: HTMLElement): void {
-  control.focus({ preventScroll: true });
-  control.scrollIntoView({ behavior: 'smooth', block: 'center' });
+  return Object.entries(error).flatMap(([key, value]) => leaves(value, `${path}.${key}`));
 }

@@ -1,19 +1,22 @@
-import { useController, useFormContext } from 'react-hook-form';
+import { type UseFormReturn, useController, useFormContext } from 'react-hook-form';
 import { ofEachField } from '#domain/property/fields.ts';
 import type { PropertyForm, PropertyFormEntry } from '#domain/property/form-schema.ts';
+import { checkedWith } from '#domain/property/listing-checks.ts';
 import type { PropertyType } from '#domain/property/options.ts';
 
 export type FormField = keyof PropertyFormEntry;
 
 /** The listing form of the screen: what is typed in, what is valid out. */
-export function useListingForm() {
+export type ListingForm = UseFormReturn<PropertyFormEntry, unknown, PropertyForm>;
+
+export function useListingForm(): ListingForm {
   return useFormContext<PropertyFormEntry, unknown, PropertyForm>();
 }
 
-/** One field of it, by its name. */
+/** One field of it, by its name. Those that are held against it are checked again when it changes. */
 export function useField<Name extends FormField>(name: Name) {
   const { control } = useListingForm();
-  return useController<PropertyFormEntry, Name>({ name, control });
+  return useController<PropertyFormEntry, Name>({ name, control, rules: { deps: checkedWith(name) as FormField[] } });
 }
 
 export interface FormSection {
@@ -21,7 +24,7 @@ export interface FormSection {
   title: string;
   /** One plain line below the heading. */
   intro?: string;
-  /** Its fields as they stand: those of a row side by side. */
+  /** Its fields; those of a row are side by side. */
   rows: readonly (readonly FormField[])[];
   /** Has something that must be filled in; the others are fine as they are. */
   required?: boolean;
@@ -79,7 +82,7 @@ export function formSections(type: PropertyType): readonly FormSection[] {
   ];
 }
 
-/** How a field is called where its control is out of sight: in the list of errors and in a comparison of two versions. */
+/** How a field is called where its control is out of sight: in a comparison of two versions. */
 export const FIELD_NAMES = {
   ...ofEachField(({ form, name }) => [form, name]),
   property_images: 'New photographs',

@@ -1,5 +1,6 @@
 import { Navigation } from 'lucide-react';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type RefObject, useState } from 'react';
+import { formatDate } from '#domain/dates.ts';
 import { exactArea, suggestAreas } from '#domain/location/match.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import {
@@ -10,13 +11,12 @@ import {
   startSizeEntry,
 } from '#domain/property/number-entry.ts';
 import type { Direction } from '#domain/property/options.ts';
-import { fieldWords } from '#domain/words/en-listing-form.ts';
+import type { StaffPropertyDetail } from '#domain/property/property.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Checkbox, RadioTiles } from '#web/ui/form/choices.tsx';
 import { Combobox } from '#web/ui/form/combobox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { TextInput } from '#web/ui/form/inputs.tsx';
-import { NUMBER_BOX } from './plain-field.tsx';
+import { TextBox } from './plain-field.tsx';
 import { useField } from './section-list.ts';
 
 /**
@@ -25,12 +25,10 @@ import { useField } from './section-list.ts';
  */
 export function AreaPicker() {
   const { field, fieldState } = useField('location');
-  const [typed, setTyped] = useState<string | null>(null);
-  // What is typed holds as long as it belongs to the value; a value set from elsewhere (a draft, a reset) shows itself.
-  const text = typed !== null && (exactArea(typed) ?? '') === field.value ? typed : field.value;
+  const [text, setText] = useState(field.value);
 
   function take(next: string) {
-    setTyped(next);
+    setText(next);
     field.onChange(exactArea(next) ?? '');
   }
 
@@ -60,58 +58,52 @@ const UNITS = [
   { value: 'sqyd', label: 'sqyd' },
 ] as const;
 
-/** The size with its unit. Choosing the other unit converts the value; choosing back brings the exact entry back (D60), also from a draft. */
-export function SizeField({ keptIn }: { keptIn: RefObject<SizeEntry | null> }) {
-  const { field, fieldState } = useField('size');
-  const unit = useField('is_size_in_yards');
-  const [kept, setKept] = useState(keptIn.current);
-  const text = String(field.value ?? '');
-  const isYards = unit.field.value;
-  // What was kept counts as long as nobody else changed the form (a draft, a reset).
-  const entry = kept?.text === text && kept.isYards === isYards ? kept : startSizeEntry(text, isYards);
+/** The sizes as they were typed, while they are shown in the other unit. */
+export type TypedSizes = Record<'size' | 'carpet_area', SizeEntry | null>;
 
-  const carpet = useField('carpet_area');
-  const [keptCarpet, setKeptCarpet] = useState<SizeEntry | null>(null);
+/**
+ * The size with its unit. Choosing the other unit converts the value; choosing back brings the exact entry back (D60), also
+ * from a draft. The carpet area is in the unit of the size: they are converted together.
+ */
+export function SizeField({ sizes }: { sizes: RefObject<TypedSizes> }) {
+  const size = useField('size').field;
+  const carpet = useField('carpet_area').field;
+  const unit = useField('is_size_in_yards').field;
 
-  /** The carpet area is in the unit of the size: they are converted together. */
-  function choose(nextIsYards: boolean) {
-    const carpetText = String(carpet.field.value ?? '');
-    const isKept = keptCarpet?.text === carpetText && keptCarpet.isYards === isYards;
-    const next = chooseUnit(isKept ? keptCarpet : startSizeEntry(carpetText, isYards), nextIsYards);
-    setKeptCarpet(next);
-    if (next.text !== carpetText) carpet.field.onChange(next.text);
-    show(chooseUnit(entry, nextIsYards));
+  function entryOf({ name, value }: typeof size | typeof carpet): SizeEntry {
+    const text = String(value ?? '');
+    const typed = sizes.current[name];
+    // What was kept counts as long as the box shows it.
+    return typed?.text === text && typed.isYards === unit.value ? typed : startSizeEntry(text, unit.value);
   }
 
-  function show(next: SizeEntry) {
-    keptIn.current = next;
-    setKept(next);
-    if (next.text !== text) field.onChange(next.text);
-    if (next.isYards !== isYards) unit.field.onChange(next.isYards);
+  function choose(isYards: boolean) {
+    for (const field of [carpet, size]) {
+      const entry = entryOf(field);
+      const next = chooseUnit(entry, isYards);
+      sizes.current[field.name] = next;
+      if (next.text !== entry.text) field.onChange(next.text);
+    }
+    unit.onChange(isYards);
   }
 
   return (
     <div className="flex items-start gap-3">
-      <Field label="Size" error={fieldState.error?.message} className="grow">
-        {(tied) => (
-          <TextInput
-            {...tied}
-            {...NUMBER_BOX}
-            inputMode="decimal"
-            ref={field.ref}
-            name={field.name}
-            value={text}
-            onChange={(event) => show(startSizeEntry(event.target.value, isYards))}
-            onBlur={field.onBlur}
-          />
-        )}
-      </Field>
+      <TextBox
+        name="size"
+        fieldClass="grow"
+        inputMode="decimal"
+        onChange={(event) => {
+          sizes.current.size = startSizeEntry(event.target.value, unit.value);
+          size.onChange(event);
+        }}
+      />
       <RadioTiles
         legend="Unit"
         name="size-unit"
         tiles={UNITS}
         className="flex gap-1 [&>label]:px-3"
-        value={isYards ? 'sqyd' : 'sqft'}
+        value={unit.value ? 'sqyd' : 'sqft'}
         onChoose={(value) => choose(value === 'sqyd')}
       />
     </div>
@@ -120,34 +112,23 @@ export function SizeField({ keptIn }: { keptIn: RefObject<SizeEntry | null> }) {
 
 /** Parking spaces: unset counts as none (D37). */
 export function ParkingField() {
-  const { field, fieldState } = useField('car_parking');
+  const { field } = useField('car_parking');
   const [begun, setBegun] = useState<string | null>(null);
   return (
-    <Field
-      label={fieldWords.alloted_car_parking.name}
-      help={fieldWords.alloted_car_parking.help}
-      error={fieldState.error?.message}
-      className="sm:max-w-xs"
-    >
-      {(tied) => (
-        <TextInput
-          {...tied}
-          {...field}
-          value={begun ?? String(field.value ?? '')}
-          onChange={({ target }) => {
-            setBegun(isUnfinishedParking(target.value) ? target.value : null);
-            field.onChange(parkingEntry(target.value));
-          }}
-          onBlur={() => {
-            setBegun(null);
-            field.onBlur();
-          }}
-          onFocus={(event) => event.target.select()}
-          inputMode="numeric"
-          autoComplete="off"
-        />
-      )}
-    </Field>
+    <TextBox
+      name="car_parking"
+      fieldClass="sm:max-w-xs"
+      value={begun ?? String(field.value ?? '')}
+      onChange={({ target }) => {
+        setBegun(isUnfinishedParking(target.value) ? target.value : null);
+        field.onChange(parkingEntry(target.value));
+      }}
+      onBlur={() => {
+        setBegun(null);
+        field.onBlur();
+      }}
+      onFocus={(event) => event.target.select()}
+    />
   );
 }
 
@@ -209,9 +190,10 @@ export function Compass() {
   );
 }
 
-/** The word of the staff that the listing was checked (D31). `verified` tells who did and when. */
-export function VerifiedField({ verified }: { verified: ReactNode }) {
+/** Whether the staff checked the listing (D31). */
+export function VerifiedField({ listing }: { listing: StaffPropertyDetail | null }) {
   const { field } = useField('is_verified');
+  const { verified_at: at, verified_by: by } = listing ?? {};
   return (
     <div className="rounded-control border border-line bg-paper p-3">
       <Checkbox
@@ -221,7 +203,9 @@ export function VerifiedField({ verified }: { verified: ReactNode }) {
         onChange={(event) => field.onChange(event.target.checked)}
       />
       <p className="px-1 text-ink-soft text-sm">
-        {verified ?? 'Tick it when the owner was called and the papers, the place and the photographs were checked.'}
+        {at
+          ? `Verified ${formatDate(at)}${by ? ` by ${by}` : ''}. Untick it to take the mark away.`
+          : 'Tick it when the owner was called and the papers, the place and the photographs were checked.'}
       </p>
     </div>
   );

@@ -13,7 +13,6 @@ export function hasUnsavedWork(): boolean {
 /**
  * Holds up who leaves a form with unsaved changes: by a link (the caller asks while the answer is 'blocked'), by closing
  * the tab (the browser asks), by logging out (the header asks). A session that is over is not held up. One per screen.
- * `isUnsaved` keeps its identity.
  */
 export function useLeaveGuard(isUnsaved: () => boolean): Blocker {
   const blocker = useBlocker(

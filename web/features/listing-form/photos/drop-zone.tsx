@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -15,7 +15,7 @@ interface DropZoneProps {
 export function DropZone({ onFiles, help, errorId }: DropZoneProps) {
   const inputId = useId();
   const box = useRef<HTMLDivElement>(null);
-  const over = useGivenFiles(box, onFiles);
+  const isOver = useGivenFiles(box, onFiles);
 
   return (
     <div
@@ -24,7 +24,7 @@ export function DropZone({ onFiles, help, errorId }: DropZoneProps) {
       aria-label="Add photographs"
       className={classNames(
         'flex flex-col items-center gap-2 rounded-card border-2 border-dashed p-6 text-center transition-colors',
-        over ? 'border-brand bg-brand-soft' : 'border-edge bg-paper',
+        isOver ? 'border-brand bg-brand-soft' : 'border-edge bg-paper',
       )}
     >
       <label
@@ -55,32 +55,23 @@ export function DropZone({ onFiles, help, errorId }: DropZoneProps) {
   );
 }
 
-/** Whether files from outside the page are being dragged; a picture dragged within the page does not count. */
-function bringsFiles(event: DragEvent, isFromHere: boolean): boolean {
-  return !isFromHere && event.dataTransfer?.types.includes('Files') === true;
-}
-
 /**
- * Files dropped or pasted anywhere on the page; pasted text goes its usual way. A file that misses the box would otherwise be
- * opened by the browser in place of the form. While the form is held (`inert`) nothing is taken. Answers whether files are over
- * the page now.
+ * Takes files that are dropped or pasted anywhere on the page: one that misses the box would otherwise be opened by the browser
+ * in place of the form. Takes none while the form is `inert`. Returns whether files are over the page now.
  */
 function useGivenFiles(box: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
-  const latest = useRef(onFiles);
-  useEffect(() => {
-    latest.current = onFiles;
+  const take = useEffectEvent((files: FileList | undefined) => {
+    if (files?.length && !box.current?.closest('[inert]')) onFiles([...files]);
   });
 
   useEffect(() => {
+    // A picture dragged within the page comes as a file too; it is ignored.
     let isFromHere = false;
+    const bringsFiles = (event: DragEvent) => !isFromHere && event.dataTransfer?.types.includes('Files') === true;
     const stops = new AbortController();
     const hear = <T extends keyof WindowEventMap>(type: T, listener: (event: WindowEventMap[T]) => void) =>
       window.addEventListener(type, listener, { signal: stops.signal });
-    const take = (files: readonly File[]) => {
-      if (files.length > 0 && !box.current?.closest('[inert]')) latest.current([...files]);
-    };
-
     hear('dragstart', () => {
       isFromHere = true;
     });
@@ -88,7 +79,7 @@ function useGivenFiles(box: RefObject<HTMLElement | null>, onFiles: (files: File
       isFromHere = false;
     });
     hear('dragover', (event) => {
-      if (!bringsFiles(event, isFromHere)) return;
+      if (!bringsFiles(event)) return;
       event.preventDefault();
       setOver(true);
     });
@@ -97,18 +88,17 @@ function useGivenFiles(box: RefObject<HTMLElement | null>, onFiles: (files: File
     });
     hear('drop', (event) => {
       setOver(false);
-      if (!bringsFiles(event, isFromHere)) return;
+      if (!bringsFiles(event)) return;
       event.preventDefault();
-      take([...(event.dataTransfer?.files ?? [])]);
+      take(event.dataTransfer?.files);
     });
     hear('paste', (event) => {
-      const files = [...(event.clipboardData?.files ?? [])];
-      if (files.length === 0) return;
+      if (!event.clipboardData?.files.length) return;
       event.preventDefault();
-      take(files);
+      take(event.clipboardData.files);
     });
     return () => stops.abort();
-  }, [box]);
+  }, []);
 
   return isOver;
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { LIMITS } from '#domain/limits.ts';
 import { counted } from '#domain/words/counts.ts';
@@ -9,7 +9,7 @@ import { FieldError } from '#web/ui/form/field.tsx';
 import { SortableGrid } from '#web/ui/sorting/sortable-grid.tsx';
 import { useListingForm } from '../section-list.ts';
 import { DropZone } from './drop-zone.tsx';
-import { isUnderWay, isUsable, type Photo, totalProgress } from './photo.ts';
+import { isUnderWay, type Photo, totalProgress } from './photo.ts';
 import type { PhotoStore } from './photo-store.ts';
 import { PhotoTile, ProgressBar } from './photo-tile.tsx';
 
@@ -24,68 +24,33 @@ export function MediaField({ store }: { store: PhotoStore }) {
   const error = errors.existing_images?.message;
   const photos = useStore(store, NONE);
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
-  const list = useRef<HTMLDivElement>(null);
-  const items = photos.map((photo, index) => ({ key: photo.key, photo, label: labelOf(photo, index) }));
+  const items = photos.map((photo, index) => {
+    const label = `photograph ${index + 1}${photo.name && `, ${photo.name}`}`;
+    return { key: photo.key, photo, label };
+  });
   return (
     <>
       <DropZone help={HELP} errorId={error && 'media-error'} onFiles={(files) => setLeftOut(store.add(files))} />
       <LeftOut reasons={leftOut} onClear={() => setLeftOut([])} />
       <FieldError id="media-error" error={error} />
       <TotalProgress photos={photos} />
-      <div ref={list} className="contents">
-        {items.length > 0 && (
-          <SortableGrid
-            label="Photographs, in order"
-            items={items}
-            onMove={store.move}
-            className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4"
-          >
-            {({ key, photo, label }, index, handle) => (
-              <PhotoTile
-                photo={photo}
-                label={label}
-                isMain={index === 0}
-                handle={handle}
-                onRemove={() => {
-                  store.remove(key);
-                  focusNear(list.current, 'remove', index);
-                }}
-                onRetry={() => store.retry(key)}
-                onMakeMain={() => {
-                  store.move(key, 0);
-                  // It left its place to the one before it; the next one stands where it stood.
-                  focusNear(list.current, 'make-main', index + 1);
-                }}
-              />
-            )}
-          </SortableGrid>
-        )}
-      </div>
+      {items.length > 0 && (
+        <SortableGrid
+          label="Photographs, in order"
+          items={items}
+          onMove={store.move}
+          className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4"
+        >
+          {({ photo, label }, place, handle) => <PhotoTile {...{ store, photo, label, place, handle }} />}
+        </SortableGrid>
+      )}
     </>
   );
 }
 
-/**
- * Moves the focus when the pressed button disappears: to the same button of the photograph now at `place` or after it, else of
- * the nearest before it, else to the file chooser.
- */
-function focusNear(list: HTMLElement | null, action: 'remove' | 'make-main', place: number) {
-  requestAnimationFrame(() => {
-    const buttons = [...(list?.querySelectorAll('li') ?? [])].map((tile) =>
-      tile.querySelector<HTMLElement>(`[data-action="${action}"]`),
-    );
-    const near = [...buttons.slice(place), ...buttons.slice(0, place).reverse()].find((button) => button !== null);
-    (near ?? document.querySelector<HTMLElement>('#media input[type=file]'))?.focus();
-  });
-}
-
-function labelOf(photo: Photo, index: number): string {
-  return `photograph ${index + 1}${photo.kind === 'new' ? `, ${photo.name}` : ''}`;
-}
-
 function TotalProgress({ photos }: { photos: readonly Photo[] }) {
   const share = totalProgress(photos);
-  const usable = photos.filter(isUsable).length;
+  const usable = photos.filter((photo) => photo.stored).length;
   if (photos.length === 0) return null;
   return (
     <div className="grid gap-1">

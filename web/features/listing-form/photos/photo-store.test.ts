@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUnderWay, keptPhoto, type NewPhoto, photoFields, totalProgress, type UploadedPhoto } from './photo.ts';
+import { isUnderWay, keptPhoto, mediaName, type Photo, totalProgress, type UploadedPhoto } from './photo.ts';
 import { createPhotoStore, UploadFailure } from './photo-store.ts';
 
 const LIMITS = { count: 4, bytes: 1024 * 1024 };
@@ -32,8 +32,14 @@ function uploaded(id: string): UploadedPhoto {
   return { upload_id: id, media_url: `/media/${id}/800.jpg`, width: 800, height: 600, placeholder: 'data:,' };
 }
 
+function image(id: number) {
+  const { upload_id, ...picture } = uploaded(`kept-${id}`);
+  return { ...picture, id };
+}
+
 const tick = () => new Promise((resolve) => setTimeout(resolve, 0));
-const states = (photos: readonly { kind: string }[]) => photos.map((photo) => (photo as NewPhoto).state);
+const states = (photos: readonly Photo[]) => photos.map(({ state }) => state);
+const order = (photos: readonly Photo[]) => photos.flatMap(({ stored }) => (stored ? mediaName(stored) : []));
 
 describe('the photographs of a listing form', () => {
   it('sends two at a time, in the order chosen, and the next one when one ends', async () => {
@@ -67,7 +73,7 @@ describe('the photographs of a listing form', () => {
     sendings[0]?.fail(new UploadFailure('note.jpg is not a photograph.', false));
     sendings[1]?.fail(new Error('connection lost'));
     await tick();
-    const [note, slow, good] = store.get() as NewPhoto[];
+    const [note, slow, good] = store.get();
     expect(note).toMatchObject({ state: 'failed', problem: 'note.jpg is not a photograph.', canRetry: false });
     expect(slow).toMatchObject({ state: 'failed', canRetry: true });
     expect(good?.state).toBe('sending');
@@ -96,16 +102,12 @@ describe('the photographs of a listing form', () => {
 
   it('mixes kept and new photographs in one order, the first being the main one', async () => {
     const { store, sendings } = openStore();
-    store.reset([keptPhoto({ ...uploaded('old'), id: 7 }), keptPhoto({ ...uploaded('older'), id: 8 })]);
+    store.reset([keptPhoto(image(7)), keptPhoto(image(8))]);
     store.add([file('new.jpg')]);
     sendings[0]?.answer(uploaded('new'));
     await tick();
     store.move(store.get()[2]?.key ?? '', 0);
-    expect(photoFields(store.get())).toEqual({
-      existing: [7, 8],
-      uploads: ['new'],
-      order: ['upload:new', 'existing:7', 'existing:8'],
-    });
+    expect(order(store.get())).toEqual(['upload:new', 'existing:7', 'existing:8']);
   });
 
   it('tells how far all uploads are together, by bytes', () => {
@@ -153,7 +155,7 @@ describe('the photographs of a listing form', () => {
     sendings[4]?.answer(uploaded('c'));
     await settled;
     expect(states(store.get())).toEqual(['ready', 'ready', 'ready']);
-    expect(photoFields(store.get()).uploads).toEqual(['a', 'b', 'c']);
+    expect(order(store.get())).toEqual(['upload:a', 'upload:b', 'upload:c']);
   });
 
   it('goes on sending what stays, and leaves what failed as it was', async () => {

@@ -1,34 +1,20 @@
-/** Photographs on the listing form: those the listing already has, and those that are on their way. */
+import type { PropertyImage } from '#domain/property/property.ts';
 
 /** Answer of `POST /property/photos`: a stored photograph that no listing uses yet. */
-export interface UploadedPhoto {
+export interface UploadedPhoto extends Omit<PropertyImage, 'id'> {
   upload_id: string;
-  media_url: string;
-  /** Pixels of the largest stored variant. */
-  width: number;
-  height: number;
-  placeholder: string;
 }
 
-/** A photograph of the listing as it is stored. */
-export interface KeptPhoto {
-  kind: 'kept';
+/** A photograph on the listing form: one that the listing has, or one that was chosen in this browser. */
+export interface Photo {
   key: string;
-  id: number;
-  media_url: string;
-  width: number;
-  height: number;
-  placeholder: string;
-}
-
-/** A photograph chosen in this browser. */
-export interface NewPhoto {
-  kind: 'new';
-  key: string;
+  state: 'kept' | 'waiting' | 'sending' | 'checking' | 'ready' | 'failed';
+  /** As the server has it; null until it is there. */
+  stored: PropertyImage | UploadedPhoto | null;
+  /** Of the file; empty for a photograph that the listing has. */
   name: string;
   /** Bytes of the file, for the total progress. */
   bytes: number;
-  state: 'waiting' | 'sending' | 'checking' | 'ready' | 'failed';
   /** Share of the bytes that was sent, 0 to 1. */
   sent: number;
   /** What is wrong with it, in one sentence; only when it failed. */
@@ -37,81 +23,39 @@ export interface NewPhoto {
   canRetry: boolean;
   /** The bytes, while they are still needed: to preview and to send again. */
   file: File | null;
-  upload: UploadedPhoto | null;
 }
 
-export type Photo = KeptPhoto | NewPhoto;
+const STORED = { name: '', bytes: 0, sent: 1, problem: null, canRetry: false, file: null };
 
-/** `existing:12`, the name of a stored photograph in `media_order`. */
-function keptKey(id: number): string {
-  return `existing:${id}`;
-}
-
-/** A stored photograph of a listing as an entry of the form. */
-export function keptPhoto(image: { id: number } & Omit<UploadedPhoto, 'upload_id'>): KeptPhoto {
-  const { id, media_url, width, height, placeholder } = image;
-  return { kind: 'kept', key: keptKey(id), id, media_url, width, height, placeholder };
+/** A photograph that the listing has. */
+export function keptPhoto(image: PropertyImage): Photo {
+  return { ...STORED, key: mediaName(image), state: 'kept', stored: image };
 }
 
 /** An uploaded photograph that a draft remembered. */
-export function rememberedPhoto(name: string, upload: UploadedPhoto): NewPhoto {
-  return {
-    kind: 'new',
-    key: `remembered:${upload.upload_id}`,
-    name,
-    bytes: 0,
-    state: 'ready',
-    sent: 1,
-    problem: null,
-    canRetry: false,
-    file: null,
-    upload,
-  };
+export function rememberedPhoto(name: string, upload: UploadedPhoto): Photo {
+  return { ...STORED, key: mediaName(upload), state: 'ready', stored: upload, name };
+}
+
+/** `existing:12`, `upload:4f1c`: the name of a stored photograph in `media_order`. */
+export function mediaName(stored: PropertyImage | UploadedPhoto): string {
+  return 'id' in stored ? `existing:${stored.id}` : `upload:${stored.upload_id}`;
 }
 
 /** True while a photograph waits, is sent, or is looked at by the server. */
-export function isUnderWay(photo: Photo): boolean {
-  return photo.kind === 'new' && photo.state !== 'ready' && photo.state !== 'failed';
-}
-
-/** True for a photograph that the listing can show. */
-export function isUsable(photo: Photo): boolean {
-  return photo.kind === 'kept' || photo.state === 'ready';
+export function isUnderWay({ state }: Photo): boolean {
+  return state === 'waiting' || state === 'sending' || state === 'checking';
 }
 
 /** How far all uploads are together, 0 to 1, by bytes; null when nothing is under way. */
 export function totalProgress(photos: readonly Photo[]): number | null {
-  const fresh = photos.filter((photo): photo is NewPhoto => photo.kind === 'new' && photo.bytes > 0);
-  if (!fresh.some(isUnderWay)) return null;
-  const counted = fresh.filter((photo) => photo.state !== 'failed');
+  if (!photos.some(isUnderWay)) return null;
+  const counted = photos.filter((photo) => photo.state !== 'failed');
   const bytes = counted.reduce((sum, photo) => sum + photo.bytes, 0);
-  const sent = counted.reduce((sum, photo) => sum + photo.bytes * (photo.state === 'ready' ? 1 : photo.sent), 0);
-  return bytes === 0 ? 0 : sent / bytes;
-}
-
-/** The names and values that tell the create and edit calls which photographs, and in which order: the first is the main one. */
-export function photoFields(photos: readonly Photo[]): { existing: number[]; uploads: string[]; order: string[] } {
-  const existing: number[] = [];
-  const uploads: string[] = [];
-  const order: string[] = [];
-  for (const photo of photos) {
-    if (photo.kind === 'kept') {
-      existing.push(photo.id);
-      order.push(photo.key);
-    } else if (photo.upload) {
-      uploads.push(photo.upload.upload_id);
-      order.push(`upload:${photo.upload.upload_id}`);
-    }
-  }
-  return { existing, uploads, order };
+  return bytes === 0 ? 0 : counted.reduce((sum, photo) => sum + photo.bytes * photo.sent, 0) / bytes;
 }
 
 /** The order of the photographs as one string, to compare two lists. */
-export function photoOrder(photos: readonly Photo[]): string {
+export function photoOrder(photos: readonly Pick<Photo, 'key'>[]): string {
   return photos.map((photo) => photo.key).join(' ');
-}
-
-/** The address of a photograph; undefined until it is on the server. */
-export function mediaUrl(photo: Photo): string | undefined {
-  return photo.kind === 'kept' ? photo.media_url : photo.upload?.media_url;
 }

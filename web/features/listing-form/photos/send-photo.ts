@@ -14,12 +14,13 @@ export const sendPhoto: SendPhoto = (file, report, signal) =>
     for (const [name, value] of Object.entries(GATEWAY_HEADER)) request.setRequestHeader(name, value);
     request.setRequestHeader('Accept', 'application/json');
     request.setRequestHeader('Authorization', `Bearer ${getSession().token ?? ''}`);
+    request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total }) => report(total > 0 ? Math.min(loaded / total, 0.999) : 0);
     request.upload.onload = () => report(1);
     request.onload = () => {
-      const answer = parsed(request.responseText);
-      // A body that is not JSON comes from a proxy in between.
-      if (request.status === 201 && typeof answer === 'object') resolve(answer as UploadedPhoto);
+      const answer: UploadedPhoto | null = request.response;
+      // A body that is not JSON, here null, comes from a proxy in between.
+      if (request.status === 201 && answer) resolve(answer);
       else reject(failureOf(request.status, answer));
     };
     request.onerror = () => reject(new UploadFailure(NO_ANSWER, true));
@@ -37,12 +38,4 @@ function failureOf(answered: number, answer: unknown): UploadFailure {
   if (status === 401 || status === 403) void staffApi.get('/auth/me').catch(() => undefined);
   const isTheFile = code === 'VALIDATION_FAILED' || code === 'TOO_LARGE' || code === 'UNSUPPORTED_MEDIA';
   return new UploadFailure(problems[0]?.type ?? message, !isTheFile);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }

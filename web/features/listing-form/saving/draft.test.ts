@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { PROPERTY_FORM_DEFAULTS } from '#domain/property/form-schema.ts';
-import { keptPhoto, type NewPhoto, rememberedPhoto } from '../photos/photo.ts';
+import { keptPhoto, type Photo, rememberedPhoto } from '../photos/photo.ts';
 import { draftPhotos, readDraft, writeDraft } from './draft.ts';
 
 const HOUR = 60 * 60 * 1000;
-const upload = { upload_id: 'abc', media_url: '/media/abc/800.jpg', width: 800, height: 600, placeholder: 'data:,' };
-const kept = keptPhoto({ ...upload, id: 7 });
-const halfSent: NewPhoto = { ...rememberedPhoto('half.jpg', upload), key: 'new:1', state: 'sending', upload: null };
+const picture = { media_url: '/media/abc/800.jpg', width: 800, height: 600, placeholder: 'data:,' };
+const upload = { ...picture, upload_id: 'abc' };
+const kept = keptPhoto({ ...picture, id: 7 });
+const halfSent: Photo = { ...rememberedPhoto('half.jpg', upload), key: 'new:1', state: 'sending', stored: null };
 const typed = {
   savedAt: 1000,
   by: '5550000001',
@@ -26,22 +27,22 @@ describe('the draft of a listing', () => {
     expect(draft && draftPhotos(draft, 2000)).toMatchObject({
       lost: 1,
       photos: [
-        { kind: 'new', name: 'kitchen.jpg', state: 'ready', upload },
-        { kind: 'kept', id: 7 },
+        { name: 'kitchen.jpg', state: 'ready', stored: upload },
+        { state: 'kept', stored: { id: 7 } },
       ],
     });
   });
 
   it('tells how many photographs had not reached the server, without those it refused', () => {
-    const refused: NewPhoto = { ...halfSent, key: 'new:2', state: 'failed', canRetry: false };
-    const cutOff: NewPhoto = { ...halfSent, key: 'new:3', state: 'failed', canRetry: true };
+    const refused: Photo = { ...halfSent, key: 'new:2', state: 'failed', canRetry: false };
+    const cutOff: Photo = { ...halfSent, key: 'new:3', state: 'failed', canRetry: true };
     const draft = readDraft(writeDraft(typed, [halfSent, refused, cutOff]), typed.by);
     expect(draft && draftPhotos(draft, 2000)).toEqual({ photos: [], lost: 2 });
   });
 
   it('does not count on photographs that the server has removed meanwhile', () => {
     const draft = readDraft(writeDraft(typed, [rememberedPhoto('kitchen.jpg', upload), kept]), typed.by);
-    expect(draft && draftPhotos(draft, 1000 + 48 * HOUR)).toMatchObject({ lost: 1, photos: [{ id: 7 }] });
+    expect(draft && draftPhotos(draft, 1000 + 48 * HOUR)).toMatchObject({ lost: 1, photos: [{ stored: { id: 7 } }] });
   });
 
   it('is offered to nobody else', () => {

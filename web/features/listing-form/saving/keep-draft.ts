@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { getSession } from '#web/lib/session-store.ts';
 import {
   type DraftPlace,
@@ -7,6 +7,8 @@ import {
   readListingDraft,
   writeListingDraft,
 } from '#web/lib/staff/listing-drafts.ts';
+import type { PhotoStore } from '../photos/photo-store.ts';
+import type { ListingForm } from '../section-list.ts';
 import { readDraft } from './draft.ts';
 
 /** A place that is this tab's until it is given back. */
@@ -29,21 +31,20 @@ export async function takePlace(
   locks: Pick<LockManager, 'request'> | undefined,
   hasDraft: (place: DraftPlace) => boolean,
 ): Promise<TakenPlace> {
+  const alone = { id, number: 1, isShared: false, giveBack: () => undefined };
   const places = Array.from({ length: PLACES }, (_, index) => ({ id, number: index + 1 }));
-  const drafts = places.filter(hasDraft);
-  let isShared = false;
+  const draftsFirst = places.toSorted((a, b) => Number(hasDraft(b)) - Number(hasDraft(a)));
+  if (!locks) return alone;
   try {
-    for (const place of [...drafts, ...places.filter((each) => !drafts.includes(each))]) {
-      const giveBack = locks && (await lock(locks, draftKey(place)));
-      if (giveBack) return { ...place, isShared, giveBack };
-      if (!locks) break;
-      isShared = true;
+    for (const [index, place] of draftsFirst.entries()) {
+      const giveBack = await lock(locks, draftKey(place));
+      if (giveBack) return { ...place, isShared: index > 0, giveBack };
     }
+    return { ...alone, number: PLACES, isShared: true };
   } catch {
     // The browser keeps nothing for this page: then there is nothing to share either.
-    isShared = false;
+    return alone;
   }
-  return { id, number: isShared ? PLACES : 1, isShared, giveBack: () => undefined };
 }
 
 /** A function that releases the lock; null when another tab holds it. */
@@ -57,7 +58,7 @@ function lock(locks: Pick<LockManager, 'request'>, name: string): Promise<(() =>
   });
 }
 
-/** This tab's place for the draft of a form, while the form is shown; null for the moment until it is taken. */
+/** This tab's place for the draft of a form, while the form is shown; null at first, until it has one. */
 export function useDraftPlace(id: number | null): TakenPlace | null {
   const [place, setPlace] = useState<TakenPlace | null>(null);
   useEffect(() => {
@@ -77,8 +78,8 @@ export function useDraftPlace(id: number | null): TakenPlace | null {
 
 interface DraftKeeper {
   place: DraftPlace;
-  /** Calls the listener on every change of the form or its photographs; returns a function that stops it. */
-  subscribe: (listener: () => void) => () => void;
+  form: ListingForm;
+  store: PhotoStore;
   /** The draft as text, or null when nothing differs from what is stored on the server. */
   text: () => string | null;
   /** True once the form was saved: drafts are no longer written. */
@@ -88,36 +89,34 @@ interface DraftKeeper {
 const REST_MS = 400;
 
 /** Keeps the draft of a form in the browser: shortly after each change, and at once when the page is hidden or left. */
-export function useDraft(keeper: DraftKeeper): void {
-  const latest = useRef(keeper);
-  useEffect(() => {
-    latest.current = keeper;
+export function useDraft({ place, form, store, text, isOver }: DraftKeeper): void {
+  const write = useEffectEvent(() => {
+    if (isOver()) return;
+    const draft = text();
+    if (draft === null) forgetListingDraft(place);
+    else writeListingDraft(place, draft);
   });
-  const { place } = keeper;
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const store = () => {
-      clearTimeout(timer);
+    const finish = () => {
       if (timer === undefined) return;
-      timer = undefined;
-      const { text, isOver } = latest.current;
-      if (isOver()) return;
-      const draft = text();
-      if (draft === null) forgetListingDraft(place);
-      else writeListingDraft(place, draft);
-    };
-    const stop = latest.current.subscribe(() => {
       clearTimeout(timer);
-      timer = setTimeout(store, REST_MS);
-    });
-    window.addEventListener('pagehide', store);
-    document.addEventListener('visibilitychange', store);
-    return () => {
-      stop();
-      store();
-      window.removeEventListener('pagehide', store);
-      document.removeEventListener('visibilitychange', store);
+      timer = undefined;
+      write();
     };
-  }, [place]);
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(finish, REST_MS);
+    };
+    const stops = [form.subscribe({ formState: { values: true }, callback: wait }), store.subscribe(wait)];
+    window.addEventListener('pagehide', finish);
+    document.addEventListener('visibilitychange', finish);
+    return () => {
+      for (const stop of stops) stop();
+      finish();
+      window.removeEventListener('pagehide', finish);
+      document.removeEventListener('visibilitychange', finish);
+    };
+  }, [form, store]);
 }

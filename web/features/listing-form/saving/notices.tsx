@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formatMoment } from '#domain/dates.ts';
 import { counted } from '#domain/words/counts.ts';
 import { useLeaveGuard } from '#web/lib/staff/leave-guard.ts';
@@ -7,34 +8,33 @@ import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import type { Opening } from './draft.ts';
-import type { SavePhase } from './use-save.ts';
+import type { Conflict, SavePhase } from './use-save.ts';
 import type { ChangedField } from './versions.ts';
 
-/** What the one who types is told and asked about what is not saved. */
+/** What the form says and asks about what is not saved. */
 
 interface DraftNoticeProps {
   restored: NonNullable<Opening['restored']>;
   onDiscard: () => void;
-  onKeep: () => void;
 }
 
-/** Says that what was typed before is here again, what of it is not, and offers to start over. */
-export function DraftNotice({ restored, onDiscard, onKeep }: DraftNoticeProps) {
+/** Says that a draft was restored, what of it could not be, and offers to discard it. */
+export function DraftNotice({ restored, onDiscard }: DraftNoticeProps) {
+  const [isKept, setKept] = useState(false);
   const { savedAt, lostPhotos, changedMeanwhile } = restored;
+  const actions = (
+    <>
+      <Button size="sm" onClick={onDiscard}>
+        Discard draft
+      </Button>
+      <Button size="sm" tone="quiet" onClick={() => setKept(true)}>
+        Keep it
+      </Button>
+    </>
+  );
+  if (isKept) return null;
   return (
-    <Banner
-      tone="calm"
-      action={
-        <>
-          <Button size="sm" onClick={onDiscard}>
-            Discard draft
-          </Button>
-          <Button size="sm" tone="quiet" onClick={onKeep}>
-            Keep it
-          </Button>
-        </>
-      }
-    >
+    <Banner tone="calm" action={actions}>
       <p>Your draft of {formatMoment(savedAt)} was restored.</p>
       {changedMeanwhile.length > 0 && (
         <p className="font-normal">The listing was changed meanwhile: {changedMeanwhile.join(', ')}.</p>
@@ -44,52 +44,33 @@ export function DraftNotice({ restored, onDiscard, onKeep }: DraftNoticeProps) {
   );
 }
 
-const QUESTIONS: Record<SavePhase, { title: string; stay: string; text: string }> = {
-  ready: {
-    title: 'Leave without saving?',
-    stay: 'Keep editing',
-    text: 'Your changes are not saved yet. They stay in this browser as a draft and are here again when you come back.',
-  },
-  waiting: {
-    title: 'Leave without saving?',
-    stay: 'Stay',
-    text: 'It is saved as soon as its photographs are sent. If you leave now, it is not: your changes stay in this browser as a draft and are here again when you come back.',
-  },
-  sending: {
-    title: 'Leave while it is being saved?',
-    stay: 'Stay',
-    text: 'It is being saved at this moment. If you leave, that goes on, and you are told how it ended.',
-  },
+const CONSEQUENCES: Record<SavePhase, string> = {
+  ready: 'Your changes are not saved yet. They stay in this browser as a draft and are here again when you come back.',
+  waiting:
+    'It is saved as soon as its photographs are sent. If you leave now, it is not: your changes stay in this browser as a draft and are here again when you come back.',
+  sending: 'It is being saved at this moment. If you leave, that goes on, and you are told how it ended.',
 };
 
-interface LeaveGuardProps {
-  isUnsaved: () => boolean;
-  phase: SavePhase;
-}
-
 /** Asks before a form with unsaved changes is left. When the session is over the draft is kept, and the login screen leads back. */
-export function LeaveGuard({ isUnsaved, phase }: LeaveGuardProps) {
+export function LeaveGuard({ isUnsaved, phase }: { isUnsaved: () => boolean; phase: SavePhase }) {
   const blocker = useLeaveGuard(isUnsaved);
-  const { title, stay, text } = QUESTIONS[phase];
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      title={title}
+      title={phase === 'sending' ? 'Leave while it is being saved?' : 'Leave without saving?'}
       confirmLabel="Leave"
-      cancelLabel={stay}
+      cancelLabel={phase === 'ready' ? 'Keep editing' : 'Stay'}
       tone="primary"
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
     >
-      {text}
+      {CONSEQUENCES[phase]}
     </ConfirmDialog>
   );
 }
 
 interface ConflictDialogProps {
-  /** Who changed the listing; empty when that is not known. */
-  by: readonly string[];
-  changes: readonly ChangedField[];
+  conflict: Conflict;
   busy: boolean;
   onLoadTheirs: () => void;
   onKeepMine: () => void;
@@ -104,8 +85,8 @@ const COLUMNS: Column<ChangedField>[] = [
 ];
 
 /** Somebody else saved the listing while it was open here: what they changed, and the two ways on. Nothing is saved until one is chosen. */
-export function ConflictDialog({ by, changes, busy, onLoadTheirs, onKeepMine, onClose }: ConflictDialogProps) {
-  const who = by.length > 0 ? by.join(' and ') : 'Somebody else';
+export function ConflictDialog({ conflict, busy, onLoadTheirs, onKeepMine, onClose }: ConflictDialogProps) {
+  const who = conflict.by.join(' and ') || 'Somebody else';
   return (
     <Dialog
       open
@@ -130,7 +111,7 @@ export function ConflictDialog({ by, changes, busy, onLoadTheirs, onKeepMine, on
         {who} saved this listing while you were editing it. Your changes are not saved yet, and nothing was overwritten.
       </p>
       <div className="mt-4">
-        <DataTable caption="What was changed" columns={COLUMNS} rows={changes} rowKey={(row) => row.name} />
+        <DataTable caption="What was changed" columns={COLUMNS} rows={conflict.changes} rowKey={(row) => row.name} />
       </div>
       <p className="mt-4 text-ink-soft text-sm">
         'Keep mine and save' stores your changes; what you did not touch stays as they saved it. 'Load theirs' drops

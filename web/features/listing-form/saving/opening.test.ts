@@ -3,14 +3,8 @@ import { PROPERTY_FORM_DEFAULTS, type PropertyFormEntry } from '#domain/property
 import { keptPhoto, photoOrder } from '../photos/photo.ts';
 import { openWith, readDraft, writeDraft } from './draft.ts';
 
-const stored = (name: string) => ({
-  upload_id: name,
-  media_url: `/media/${name}/800.jpg`,
-  width: 800,
-  height: 600,
-  placeholder: 'data:,',
-});
-const kept = (id: number) => keptPhoto({ ...stored(`kept-${id}`), id });
+const kept = (id: number) =>
+  keptPhoto({ id, media_url: `/media/kept-${id}/800.jpg`, width: 800, height: 600, placeholder: 'data:,' });
 const base: PropertyFormEntry = { ...PROPERTY_FORM_DEFAULTS, property_title: 'Flat', price: 100 };
 
 function draft(values: PropertyFormEntry, revision: number, photos = [kept(1)]) {
@@ -25,7 +19,7 @@ function draft(values: PropertyFormEntry, revision: number, photos = [kept(1)]) 
 
 describe('opening a listing in the form', () => {
   it('shows the listing when there is no draft', () => {
-    expect(openWith(base, [kept(1)], 3, null, 10)).toMatchObject({
+    expect(openWith({ values: base, photos: [kept(1)] }, 3, null, 10)).toMatchObject({
       values: base,
       photos: [kept(1)],
       restored: null,
@@ -33,12 +27,13 @@ describe('opening a listing in the form', () => {
   });
 
   it('shows the draft of the same revision as it was typed', () => {
-    const opening = openWith(base, [kept(1)], 3, draft({ ...base, price: '90' }, 3), 10);
+    const opening = openWith({ values: base, photos: [kept(1)] }, 3, draft({ ...base, price: '90' }, 3), 10);
     expect(opening).toMatchObject({ values: { price: '90' }, restored: { changedMeanwhile: [], lostPhotos: 0 } });
   });
 
   it('keeps the key of a draft, so that a new listing that was sent is known again; a form opened anew has its own', () => {
-    const key = (restored: ReturnType<typeof draft> | null) => openWith(base, [], null, restored, 10).createKey;
+    const key = (restored: ReturnType<typeof draft> | null) =>
+      openWith({ values: base, photos: [] }, null, restored, 10).createKey;
     expect(key(draft(base, 3))).toBe('key-1');
     expect(key(null)).toMatch(/^[0-9a-f]{32}$/);
     expect(key(null)).not.toBe(key(null));
@@ -46,7 +41,12 @@ describe('opening a listing in the form', () => {
 
   it('puts an older draft on top of the present listing, and names what changed', () => {
     const now: PropertyFormEntry = { ...base, price: 120, floor_number: 4 };
-    const opening = openWith(now, [kept(1), kept(2)], 4, draft({ ...base, property_title: 'Sunny flat' }, 3), 10);
+    const opening = openWith(
+      { values: now, photos: [kept(1), kept(2)] },
+      4,
+      draft({ ...base, property_title: 'Sunny flat' }, 3),
+      10,
+    );
     expect(opening.values).toMatchObject({ property_title: 'Sunny flat', price: 120, floor_number: 4 });
     expect(opening.restored?.changedMeanwhile).toEqual(['Price', 'Floor Number']);
     expect(photoOrder(opening.photos)).toBe('existing:1 existing:2');

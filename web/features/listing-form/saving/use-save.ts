@@ -1,39 +1,34 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import type { FieldPath } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import {
-  type PropertyForm,
-  type PropertyFormEntry,
-  propertyFormSchema,
-  propertyToForm,
-} from '#domain/property/form-schema.ts';
+import { type PropertyFormEntry, propertyFormSchema } from '#domain/property/form-schema.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
 import { type DraftPlace, forgetListingDraft, readListingDraft } from '#web/lib/staff/listing-drafts.ts';
-import { toast } from '#web/ui/overlay/toast-store.ts';
-import { keptPhoto, type Photo } from '../photos/photo.ts';
+import { toastError } from '#web/ui/overlay/toast-store.ts';
+import { goToFirstError } from '../focus.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
-import { goToFirstError } from '../progress.tsx';
+import type { ListingForm } from '../section-list.ts';
 import type { Opening } from './draft.ts';
 import {
   createAgain,
   createListing,
   type Edited,
+  type Entry,
   editListing,
   editorsSince,
   formPath,
   loadListing,
 } from './save-listing.ts';
-import { tellDeleted, tellFailure, tellFailureElsewhere, tellSaved } from './save-toasts.tsx';
-import { type ChangedField, changedPhotographs, changedThere, mergePhotos, mergeVersions } from './versions.ts';
-
-type ListingForm = UseFormReturn<PropertyFormEntry, unknown, PropertyForm>;
+import { toastDeleted, toastFailure, toastFailureElsewhere, toastSaved } from './save-toasts.tsx';
+import { type ChangedField, changedPhotographs, changedThere, merged, type Version, versionOf } from './versions.ts';
 
 /** What somebody else saved meanwhile. */
 export interface Conflict {
   theirs: StaffPropertyDetail;
+  /** Who changed the listing; empty when that is not known. */
   by: string[];
   changes: ChangedField[];
 }
@@ -44,10 +39,11 @@ export type SavePhase = 'ready' | 'waiting' | 'sending';
 interface SaveParts {
   form: ListingForm;
   store: PhotoStore;
+  /** The listing that is edited; null: a new one. */
   edited: Edited | null;
   place: DraftPlace;
-  base: PropertyFormEntry;
-  basePhotos: readonly Photo[];
+  /** The listing as it was opened. */
+  base: Version;
   /** What the form was opened with. */
   opening: Opening;
 }
@@ -55,32 +51,46 @@ interface SaveParts {
 const PHOTO_FAILED = 'Some photographs could not be sent. Send them again or remove them.';
 
 /** Saves the form: waits for uploads, reports the outcome, and goes to the listing once it is stored. */
-export function useSave({ form, store, edited, place, base, basePhotos, opening }: SaveParts) {
+export function useSave({ form, store, edited, place, base, opening }: SaveParts) {
   const navigate = useNavigate();
   const mode = edited ? 'edit' : 'create';
   const isOver = useRef(false);
-  const isGone = useGone();
+  /** True once the form was left. */
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   /** The idempotency key of an attempt whose answer may have been lost. */
   const triedKey = useRef(opening.restored ? opening.createKey : null);
   const [phase, setPhase] = useState<SavePhase>('ready');
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
-  async function send(values: PropertyForm, photos: readonly Photo[], on: Edited | null) {
-    const { id } = await (on ? editListing(values, photos, on) : create(values, photos));
+  async function send(entry: Entry, on: Edited | null) {
+    const { id } = await (on ? editListing(entry, on) : create(entry));
     isOver.current = true;
     // After leaving, another draft may have been started in this place.
     if (!isGone.current || readListingDraft(place)?.includes(opening.createKey)) forgetListingDraft(place);
     const view = () => navigate(paths.property(id));
-    if (isGone.current) return tellSaved(mode, () => void view());
-    tellSaved(mode);
+    if (isGone.current) return toastSaved(mode, () => void view());
+    toastSaved(mode);
     await view();
   }
 
-  function create(values: PropertyForm, photos: readonly Photo[]) {
+  function create(entry: Entry) {
     const { createKey } = opening;
     const isAgain = triedKey.current === createKey;
     triedKey.current = createKey;
-    return isAgain ? createAgain(values, photos, createKey) : createListing(values, photos, createKey);
+    return isAgain ? createAgain(entry, createKey) : createListing(entry, createKey);
+  }
+
+  /** Saves our changes on top of theirs. */
+  function sendMerged(theirs: StaffPropertyDetail) {
+    const mine = { values: form.getValues(), photos: store.get() };
+    const { values, photos } = merged(base, mine, versionOf(theirs));
+    return send({ values: propertyFormSchema.parse(values), photos }, theirs);
   }
 
   async function attempt(work: () => Promise<void>) {
@@ -94,40 +104,32 @@ export function useSave({ form, store, edited, place, base, basePhotos, opening 
     }
   }
 
-  async function explain(error: unknown) {
+  async function explain(error: unknown, canAsk = true): Promise<void> {
+    const refused = error instanceof ApiError ? error : null;
+    // The session is over: the login screen comes, and says so.
+    if (refused?.status === 401 || refused?.status === 403) return;
     if (isGone.current) {
-      return tellFailureElsewhere(
-        error,
-        mode,
-        () => void navigate(edited ? paths.admin.edit(edited.id) : paths.admin.upload),
-      );
+      const path = edited ? paths.admin.edit(edited.id) : paths.admin.upload;
+      return toastFailureElsewhere(mode, () => void navigate(path));
     }
-    const code = error instanceof ApiError ? error.code : 'INTERNAL';
-    if (edited && code === 'CONFLICT') return openConflict(edited);
-    tell(error);
-  }
-
-  function tell(error: unknown) {
-    if (edited && error instanceof ApiError && error.code === 'NOT_FOUND') {
-      return tellDeleted(() => void navigate(paths.admin.properties));
+    if (edited && refused?.code === 'CONFLICT' && canAsk) {
+      return openConflict(edited).catch((failure: unknown) => explain(failure, false));
     }
-    if (error instanceof ApiError) markFields(form, error);
-    tellFailure(error, mode);
+    if (edited && refused?.code === 'NOT_FOUND') return toastDeleted(() => void navigate(paths.admin.properties));
+    if (refused && refused.code !== 'CONFLICT') markFields(form, refused);
+    toastFailure(refused, mode);
   }
 
   async function openConflict(on: Edited) {
-    try {
-      const [theirs, by] = await Promise.all([loadListing(on.id), editorsSince(on.id, on.revision)]);
-      const changes = [
-        ...changedThere(base, form.getValues(), propertyToForm(theirs)),
-        ...changedPhotographs(basePhotos, store.get(), theirs.media_images.map(keptPhoto)),
-      ];
-      // Deleted and restored, or changed and changed back: no conflict.
-      if (changes.length === 0) await sendMerged(theirs);
-      else setConflict({ theirs, by, changes });
-    } catch (error) {
-      tell(error);
-    }
+    const [theirs, by] = await Promise.all([loadListing(on.id), editorsSince(on)]);
+    const there = versionOf(theirs);
+    const changes = [
+      ...changedThere(base.values, form.getValues(), there.values),
+      ...changedPhotographs(base.photos, store.get(), there.photos),
+    ];
+    // Deleted and restored, or changed and changed back: no conflict.
+    if (changes.length === 0) await sendMerged(theirs);
+    else setConflict({ theirs, by, changes });
   }
 
   const submit = () =>
@@ -139,26 +141,18 @@ export function useSave({ form, store, edited, place, base, basePhotos, opening 
       // Before the values are read, so that nothing can be typed that is not sent.
       flushSync(() => setPhase('sending'));
       const photos = store.get();
-      if (photos.some((photo) => photo.kind === 'new' && photo.state !== 'ready')) {
+      if (photos.some((photo) => !photo.stored)) {
         form.setError('existing_images', { type: 'photos', message: PHOTO_FAILED });
-        toast({ title: 'Error', description: PHOTO_FAILED, tone: 'bad' });
+        toastError(PHOTO_FAILED);
         return goToFirstError();
       }
       const values = propertyFormSchema.safeParse(form.getValues());
-      if (values.success) return send(values.data, photos, edited);
+      if (values.success) return send({ values: values.data, photos }, edited);
       await form.trigger();
       goToFirstError();
     });
 
-  /** Saves our changes on top of theirs. */
-  function sendMerged(theirs: StaffPropertyDetail) {
-    const merged = mergeVersions(base, form.getValues(), propertyToForm(theirs));
-    const baseKeys = basePhotos.map((photo) => photo.key);
-    const photos = mergePhotos(baseKeys, store.get(), theirs.media_images.map(keptPhoto));
-    return send(propertyFormSchema.parse(merged), photos, { id: theirs.id, revision: theirs.revision });
-  }
-
-  const keepMine = ({ theirs }: Conflict) =>
+  const keepMine = (theirs: StaffPropertyDetail) =>
     attempt(() => {
       setPhase('sending');
       return sendMerged(theirs);
@@ -167,23 +161,10 @@ export function useSave({ form, store, edited, place, base, basePhotos, opening 
   return { submit, keepMine, phase, conflict, closeConflict: () => setConflict(null), isOver };
 }
 
-/** True once the form was left. */
-function useGone() {
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
-  return isGone;
-}
-
 /** Shows the server's problems at their fields. */
 function markFields(form: ListingForm, error: ApiError) {
-  if (error.code === 'CONFLICT') return;
   for (const { field, type } of error.problems) {
-    const path = formPath(field)?.path;
+    const path = formPath(field);
     if (path) form.setError(path as FieldPath<PropertyFormEntry>, { type: 'server', message: type });
   }
   goToFirstError();

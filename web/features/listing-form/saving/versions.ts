@@ -1,7 +1,25 @@
 import { FIELD_LIST } from '#domain/property/fields.ts';
-import type { PropertyFormEntry } from '#domain/property/form-schema.ts';
-import { type Photo, photoOrder } from '../photos/photo.ts';
+import { PROPERTY_FORM_DEFAULTS, type PropertyFormEntry, propertyToForm } from '#domain/property/form-schema.ts';
+import type { StaffPropertyDetail } from '#domain/property/property.ts';
+import { keptPhoto, type Photo, photoOrder } from '../photos/photo.ts';
 import { FIELD_NAMES, FIELD_ORDER, type FormField } from '../section-list.ts';
+
+/** A listing as a form holds it. Of a version that is only compared with others, the photographs' keys are enough. */
+export interface Version<P = Photo> {
+  values: PropertyFormEntry;
+  photos: readonly P[];
+}
+
+type Keyed = Pick<Photo, 'key'>;
+
+/** A listing as the form opens it, or the form of a new one. Its photographs are beside the values, not among them. */
+export function versionOf(listing: StaffPropertyDetail | null): Version {
+  if (!listing) return { values: PROPERTY_FORM_DEFAULTS, photos: [] };
+  return {
+    values: { ...propertyToForm(listing), existing_images: [] },
+    photos: listing.media_images.map(keptPhoto),
+  };
+}
 
 /** A field that somebody else changed while it was open here. */
 export interface ChangedField {
@@ -29,33 +47,27 @@ function entered(field: FormField, form: PropertyFormEntry): unknown {
 
 /** Equal as a form means it: '45 Lac' typed is the 4500000 that was loaded, and no second phone is an empty one. */
 function same(field: FormField, a: PropertyFormEntry, b: PropertyFormEntry): boolean {
-  return plain(entered(field, a)) === plain(entered(field, b));
-}
-
-function plain(value: unknown): string {
-  if (Array.isArray(value)) return JSON.stringify(value.map((item) => plain(item)));
-  if (typeof value === 'object' && value !== null) {
-    return JSON.stringify(Object.entries(value).map(([key, item]) => [key, plain(item)]));
-  }
-  return value === null || value === undefined ? '' : String(value);
+  const [plainA, plainB] = [a, b].map((form) =>
+    JSON.stringify(entered(field, form), (_key, value) =>
+      typeof value === 'object' && value !== null ? value : String(value ?? ''),
+    ),
+  );
+  return plainA === plainB;
 }
 
 /** A field's value in words, for a comparison. */
 function shownValue(field: FormField, form: PropertyFormEntry): string {
   const { kind, words } = ENTRIES.get(field) ?? {};
-  const value = entered(field, form);
+  const value = field === 'connectivity_list' ? form[field].map(placeWords) : entered(field, form);
   if (field === 'is_size_in_yards') return value ? 'sqyd' : 'sqft';
-  if (field === 'connectivity_list') {
-    return listed(form.connectivity_list.map((place) => `${place.id} ${Number(place.duration)} min`));
-  }
-  if (Array.isArray(value)) return listed(value.map(String));
+  if (Array.isArray(value)) return value.join(', ') || 'None';
   if (value === null || value === undefined || value === '') return 'None';
   if (kind === 'flag' || typeof value === 'boolean') return String(value) === 'true' ? 'Yes' : 'No';
   return words && (kind !== 'number' || typeof value === 'number') ? words(value as never) : String(value);
 }
 
-function listed(items: string[]): string {
-  return items.length === 0 ? 'None' : items.join(', ');
+function placeWords({ id, duration }: PropertyFormEntry['connectivity_list'][number]): string {
+  return `${id} ${Number(duration)} min`;
 }
 
 /** The fields changed here. Size and unit count as one: a size means nothing without its unit. */
@@ -65,8 +77,10 @@ function changedHere(base: PropertyFormEntry, mine: PropertyFormEntry): FormFiel
 }
 
 /** Whether a form differs from what was opened. */
-export function isChanged(base: PropertyFormEntry, now: PropertyFormEntry): boolean {
-  return FIELDS.some((field) => !same(field, base, now));
+export function isChanged(base: Version, now: Version): boolean {
+  return (
+    FIELDS.some((field) => !same(field, base.values, now.values)) || photoOrder(base.photos) !== photoOrder(now.photos)
+  );
 }
 
 /** The fields that changed on the server since the form was opened. */
@@ -86,66 +100,54 @@ export function changedThere(
   }));
 }
 
-/** Merges both versions: our changes stay, every other field is as it is on the server now. */
-export function mergeVersions(
-  base: PropertyFormEntry,
-  mine: PropertyFormEntry,
-  theirs: PropertyFormEntry,
-): PropertyFormEntry {
-  const kept = changedHere(base, mine).map((field) => [field, mine[field]] as const);
-  return { ...theirs, ...Object.fromEntries(kept) };
+/** Merges both versions: our changes stay, everything else is as it is on the server now. */
+export function merged(base: Version<Keyed>, mine: Version, theirs: Version): Version {
+  const kept = changedHere(base.values, mine.values).map((field) => [field, mine.values[field]] as const);
+  return {
+    values: { ...theirs.values, ...Object.fromEntries(kept) },
+    photos: mergedPhotos(base.photos, mine.photos, theirs.photos),
+  };
 }
 
 /**
- * Two lists of photographs in one. `baseKeys`: those of the listing as it was opened. The arrangement is theirs unless it was
- * changed here; what was removed on either side stays removed, what was added on either side is there.
+ * Two lists of photographs in one. The arrangement is theirs unless it was changed here; what was removed on either side
+ * stays removed, what was added on either side is there.
  */
-export function mergePhotos(baseKeys: readonly string[], mine: readonly Photo[], theirs: readonly Photo[]): Photo[] {
-  const here = new Set(mine.map((photo) => photo.key));
-  if (!isArranged(baseKeys, mine)) {
-    const removed = new Set(baseKeys.filter((key) => !here.has(key)));
-    return [
-      ...theirs.filter((photo) => !removed.has(photo.key)),
-      ...mine.filter((photo) => !baseKeys.includes(photo.key)),
-    ];
-  }
-  const there = new Set(theirs.map((photo) => photo.key));
-  const known = new Set([...baseKeys, ...here]);
-  return [
-    ...mine.filter((photo) => photo.kind === 'new' || there.has(photo.key)),
-    ...theirs.filter((photo) => !known.has(photo.key)),
-  ];
+function mergedPhotos(base: readonly Keyed[], mine: readonly Photo[], theirs: readonly Photo[]): Photo[] {
+  if (!isArranged(base, mine)) return [...without(theirs, without(base, mine)), ...without(mine, base)];
+  return [...without(mine, without(base, theirs)), ...without(theirs, [...base, ...mine])];
+}
+
+function without<P extends Keyed>(photos: readonly P[], others: readonly Keyed[]): P[] {
+  const keys = new Set(others.map((photo) => photo.key));
+  return photos.filter((photo) => !keys.has(photo.key));
 }
 
 /** Whether photographs were moved, not only removed or added at the end. */
-function isArranged(baseKeys: readonly string[], now: readonly Photo[]): boolean {
-  const keys = now.map((photo) => photo.key);
-  const stayed = baseKeys.filter((key) => keys.includes(key));
-  const added = keys.filter((key) => !baseKeys.includes(key));
-  return keys.join(' ') !== [...stayed, ...added].join(' ');
+function isArranged(base: readonly Keyed[], now: readonly Keyed[]): boolean {
+  return photoOrder(now) !== photoOrder([...without(base, without(base, now)), ...without(now, base)]);
 }
 
 /** What somebody else did to the photographs, as a line of the comparison; nothing when they are as they were. */
 export function changedPhotographs(
-  base: readonly Photo[],
-  mine: readonly Photo[],
-  theirs: readonly Photo[],
+  base: readonly Keyed[],
+  mine: readonly Keyed[],
+  theirs: readonly Keyed[],
 ): ChangedField[] {
   if (photoOrder(base) === photoOrder(theirs)) return [];
   const both = photoOrder(mine) !== photoOrder(base);
-  const fields = { before: words(base, base), theirs: words(base, theirs), mine: words(base, mine), both };
-  return [{ field: 'existing_images', name: 'Photographs', ...fields }];
+  const [before, there, here] = [photoWords(base, base), photoWords(base, theirs), photoWords(base, mine)];
+  return [{ field: 'existing_images', name: 'Photographs', before, theirs: there, mine: here, both }];
 }
 
 /** '7: 1 added, 2 removed, arranged anew' */
-function words(base: readonly Photo[], now: readonly Photo[]): string {
-  const [before, after] = [base.map((photo) => photo.key), now.map((photo) => photo.key)];
-  const added = after.filter((key) => !before.includes(key)).length;
-  const removed = before.filter((key) => !after.includes(key)).length;
+function photoWords(base: readonly Keyed[], now: readonly Keyed[]): string {
+  const added = without(now, base).length;
+  const removed = without(base, now).length;
   const done = [
     added > 0 && `${added} added`,
     removed > 0 && `${removed} removed`,
-    isArranged(before, now) && 'arranged anew',
+    isArranged(base, now) && 'arranged anew',
   ].filter(Boolean);
   return done.length === 0 ? `${now.length}` : `${now.length}: ${done.join(', ')}`;
 }
