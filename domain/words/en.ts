@@ -114,7 +114,12 @@ export const values = {
     '30-40': '30-40 years',
     'over-40': 'Over 40 years',
   },
-  possession: { ready: 'Ready to move in', 6: 'Within 6 months', 12: 'Within 12 months', 24: 'Within 24 months' },
+  possession: {
+    ready: 'Ready to move in',
+    6: 'Ready within 6 months',
+    12: 'Ready within 12 months',
+    24: 'Ready within 24 months',
+  },
 } as const;
 
 const NA = 'NA: the land has non-agricultural status, so building and living on it is allowed.';
@@ -279,11 +284,20 @@ const withArticle = (name: string): string => `${/^[aeio]/i.test(name) ? 'an' : 
 /** 'Property type' -> 'property type', but 'BHK type' as it is. */
 const inSentence = (label: string): string => label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 
+/** What is said to be unknown, where its label would make no sentence. */
+const noticeNames = new Map<Label, string>([
+  ['size_in_yards', 'unit of size'],
+  ['possession', 'time of possession'],
+]);
+
 /** What a page says about something of its address that did not count. */
 export const notices = {
   leftOut: ({ sentence }: { sentence: string }) => `${sentence}, so it was left out.`,
-  unknownValue: ({ label, choices }: { label: Label; choices: readonly string[] }) => {
-    const name = label === 'size_in_yards' ? 'unit of size' : inSentence(labels[label]);
+  tooManyValues: ({ sentence }: { sentence: string }) => `${sentence}, so the others were left out.`,
+  notFlag: ({ label }: Named) =>
+    `“${labels[label]}” can only be on or off. The address says something else, so it was left out.`,
+  unknownValue: ({ label, choices }: Named & { choices: readonly string[] }) => {
+    const name = noticeNames.get(label) ?? inSentence(labels[label]);
     return `The address names ${withArticle(name)} that we do not have, so it was left out. There are: ${choices.join(', ')}.`;
   },
   rangeInverted: ({ thing }: { thing: 'budget' | 'size' }) =>

@@ -51,6 +51,25 @@ test('it steps with wrap-around, by buttons and thumbnails [DETAIL-05, DETAIL-07
   await expect(gallery(page).getByRole('button', { name: `+${count - 4} more photos` })).toBeVisible();
 });
 
+test('Back closes the photograph over the whole window and the visitor form, and stays on the listing', async ({
+  page,
+}) => {
+  await openRich(page);
+  const address = page.url();
+  await gallery(page)
+    .getByRole('button', { name: /full screen$/ })
+    .click();
+  await expect(lightbox(page)).toBeVisible();
+  await page.goBack();
+  await expect(lightbox(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Contact Owner' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Contact Owner' });
+  await expect(form).toBeVisible();
+  await page.goBack();
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL(address);
+});
+
 test('no number of more photos when there are no more [DETAIL-07]', async ({ page, request }) => {
   const { id, image_count } = await aListing(request, (one) => one.image_count > 1 && one.image_count <= 4);
   await gotoReady(page, `/property/${id}`);

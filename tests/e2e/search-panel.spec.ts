@@ -82,15 +82,15 @@ test('possession is one tile of a few, in the sidebar and in the drawer, and a c
   const filters = page.getByRole('button', { name: /^Filters/ });
   await filters.click();
   const drawer = page.getByRole('dialog', { name: 'Filters' });
-  await drawer.getByRole('group', { name: 'Possession', exact: true }).getByText('Within 12 months').click();
+  await drawer.getByRole('group', { name: 'Possession', exact: true }).getByText('Ready within 12 months').click();
   await expect(page, 'the drawer waits for its button').toHaveURL('/search');
   await drawer.getByRole('button', { name: 'Apply filters' }).click();
   await expect(drawer).toBeHidden();
-  await expectSearch('12', 'Within 12 months');
+  await expectSearch('12', 'Ready within 12 months');
   await filters.click();
-  await expect(drawer.getByRole('radio', { name: 'Within 12 months' })).toBeChecked();
+  await expect(drawer.getByRole('radio', { name: 'Ready within 12 months' })).toBeChecked();
   await page.keyboard.press('Escape');
-  await removeChip('Within 12 months');
+  await removeChip('Ready within 12 months');
 });
 
 test('a tile deep in the drawer is chosen without moving the drawer itself; a wrong amount says so above the button', async ({

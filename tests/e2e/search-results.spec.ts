@@ -175,6 +175,39 @@ test.describe('on a phone', () => {
     await expect(drawer).toBeHidden();
   });
 
+  test('Back closes the drawer and stays on the page; it takes no step more than the sidebar does', async ({
+    page,
+  }) => {
+    await page.goto('/contact');
+    await gotoReady(page, '/search');
+    const open = page.getByRole('button', { name: /^Filters/ });
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    const apply = drawer.getByRole('button', { name: 'Apply filters' });
+    await open.click();
+    await page.goBack();
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL('/search');
+    await open.click();
+    await drawer.getByText('Residential', { exact: true }).click();
+    await apply.click();
+    await expect(page).toHaveURL('/search?property_type=Residential');
+    for (const close of [() => apply.click(), () => page.keyboard.press('Escape'), () => page.goBack()]) {
+      await open.click();
+      await expect(drawer).toBeVisible();
+      await close();
+      await expect(drawer).toBeHidden();
+      await expect(page).toHaveURL('/search?property_type=Residential');
+    }
+    await page.goBack();
+    await expect(page).toHaveURL('/search');
+    await expect(drawer).toBeHidden();
+    await open.click();
+    await drawer.getByRole('link', { name: 'Reset' }).click();
+    await expect(drawer).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL('/contact');
+  });
+
   test('the drawer stays when its amounts contradict each other [VALID-27]', async ({ page }) => {
     await gotoReady(page, '/search');
     await page.getByRole('button', { name: 'Filters' }).click();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type MetaDescriptor, useRevalidator } from 'react-router';
-import { CardGrid, CardGridSkeleton } from '#web/features/property-card/card-grid.tsx';
+import { CardGrid } from '#web/features/property-card/card-grid.tsx';
 import { firstPhotoPreload } from '#web/features/property-card/card-photos.tsx';
 import { ListScreen } from '#web/features/property-search/list-screen.tsx';
 import {
@@ -42,7 +42,6 @@ export default function Properties() {
     <ListScreen
       asked={asked}
       answer={answer}
-      skeleton={<CardGridSkeleton />}
       cards={(properties) => <CardGrid properties={properties} />}
       onRetry={revalidate}
     />

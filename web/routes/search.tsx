@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import { parseSearchParams } from '#domain/search/filter-params.ts';
-import { CardGrid, CardGridSkeleton } from '#web/features/property-card/card-grid.tsx';
+import { CardGrid } from '#web/features/property-card/card-grid.tsx';
 import { firstPhotoPreload } from '#web/features/property-card/card-photos.tsx';
 import {
   loadSearch,
@@ -40,12 +40,7 @@ export default function Search() {
   const { asked, answer } = page.usePage();
   return (
     <>
-      <SearchScreen
-        asked={asked}
-        answer={answer}
-        skeleton={<CardGridSkeleton />}
-        cards={(properties) => <CardGrid properties={properties} />}
-      />
+      <SearchScreen asked={asked} answer={answer} cards={(properties) => <CardGrid properties={properties} />} />
       <WelcomeDialog flag={STORAGE_KEYS.visitedSearch} />
     </>
   );

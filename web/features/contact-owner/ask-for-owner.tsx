@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatPhone, telHref, whatsappHref } from '#domain/phone.ts';
 import type { OwnerContact } from '#domain/property/property.ts';
 import { type Refusal, VisitorForm } from '#web/features/contact-owner/visitor-form.tsx';
+import { useBackCloses } from '#web/lib/use-back-closes.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -15,8 +16,9 @@ interface ContactDialogProps {
 
 /** The visitor form in a dialog; closing it forgets everything (spec 4). */
 export function ContactDialog({ propertyId, open, onClose }: ContactDialogProps) {
+  const close = useBackCloses(open, onClose);
   return (
-    <Dialog open={open} onClose={onClose} title="Contact Owner">
+    <Dialog open={open} onClose={close} title="Contact Owner">
       <AskForOwner propertyId={propertyId} />
     </Dialog>
   );

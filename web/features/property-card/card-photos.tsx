@@ -13,9 +13,7 @@ export const CARD_SIZES = '(min-width: 80rem) 290px, (min-width: 40rem) 46vw, 94
 interface CardPhotosProps {
   images: readonly PropertyImage[];
   title: string;
-  /** In the first row: fetched at once. */
-  eager: boolean;
-  /** The first of the page. */
+  /** The first of the page: fetched at once. */
   priority: boolean;
   /** The pointer or the focus is on the card: the next photograph is prefetched. */
   touched: boolean;
@@ -24,7 +22,7 @@ interface CardPhotosProps {
 }
 
 /** The photographs of a card. Only the first is fetched until somebody touches the card; stepping wraps at both ends. */
-export function CardPhotos({ images, title, eager, priority, touched, sizes }: CardPhotosProps) {
+export function CardPhotos({ images, title, priority, touched, sizes }: CardPhotosProps) {
   const [shown, setShown] = useState(0);
   const image = images[shown];
   if (!image) return <NoPhoto title={title} />;
@@ -37,7 +35,7 @@ export function CardPhotos({ images, title, eager, priority, touched, sizes }: C
         image={image}
         alt={shown === 0 ? title : `${title}, photo ${shown + 1}`}
         sizes={sizes}
-        eager={eager || touched}
+        eager={touched}
         priority={priority && shown === 0}
         className="size-full"
       />

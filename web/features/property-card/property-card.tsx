@@ -13,9 +13,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 interface PropertyCardProps {
   property: Property;
-  /** In the first row of the page: its photograph is fetched at once. */
-  eager?: boolean;
-  /** The first card of the page, whose photograph is the largest picture of the first view. */
+  /** The first card of the page, whose photograph is the largest picture of the first view: it is fetched at once. */
   priority?: boolean;
   sizes?: string;
 }
@@ -24,7 +22,7 @@ interface PropertyCardProps {
  * A listing in a list (spec 2): 420 px high, the photograph 240 px; with large letters it grows, so that every word stays.
  * The whole card leads to the listing, by one link.
  */
-export function PropertyCard({ property, eager = false, priority = false, sizes = CARD_SIZES }: PropertyCardProps) {
+export function PropertyCard({ property, priority = false, sizes = CARD_SIZES }: PropertyCardProps) {
   const [touched, setTouched] = useState(false);
   return (
     <article
@@ -37,7 +35,6 @@ export function PropertyCard({ property, eager = false, priority = false, sizes 
         <CardPhotos
           images={property.media_images}
           title={property.title}
-          eager={eager}
           priority={priority}
           touched={touched}
           sizes={sizes}

@@ -6,6 +6,7 @@ import type { PropertyDetail, PropertyImage } from '#domain/property/property.ts
 import { Lightbox, type StageProps } from '#web/features/property-detail/lightbox.tsx';
 import { useSwipe } from '#web/features/property-detail/swipe.ts';
 import { stepAround } from '#web/lib/step-around.ts';
+import { useBackCloses } from '#web/lib/use-back-closes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkAsButton } from '#web/ui/link-as-button.tsx';
 import { Picture, picturePreload } from '#web/ui/picture.tsx';
@@ -21,6 +22,7 @@ interface GalleryProps {
 export function Gallery({ title, images, start }: GalleryProps) {
   const [shown, setShown] = useState(start < images.length ? start : 0);
   const [full, setFull] = useState(false);
+  const close = useBackCloses(full, () => setFull(false));
   const step = (by: -1 | 1) => setShown((now) => stepAround(now, by, images.length));
   const openAt = (index: number) => {
     setShown(index);
@@ -57,7 +59,7 @@ export function Gallery({ title, images, start }: GalleryProps) {
         open={full}
         onStep={step}
         onShow={setShown}
-        onClose={() => setFull(false)}
+        onClose={close}
       />
     </section>
   );

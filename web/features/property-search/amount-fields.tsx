@@ -1,7 +1,7 @@
 import { type AmountField, readAmount } from '#domain/search/amounts.ts';
 import { FILTERS, type NamesOf } from '#domain/search/filters.ts';
 import { labels } from '#domain/words/en.ts';
-import { type FilterDraft, setValue } from '#web/features/property-search/filter-draft.ts';
+import { type FilterDraft, readByForm } from '#web/features/property-search/filter-draft.ts';
 import { RadioTiles } from '#web/ui/form/choices.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
@@ -13,14 +13,13 @@ interface AmountFieldsProps {
   fields: readonly (AmountField | UnitField)[];
   draft: FilterDraft;
   errors: Partial<Record<AmountField, string>>;
-  onTyping: (draft: FilterDraft) => void;
 }
 
 const isUnit = (field: AmountField | UnitField): field is UnitField => FILTERS[field].kind === 'unit';
+const isAmount = (field: AmountField | UnitField): field is AmountField => FILTERS[field].kind === 'amount';
 
 /** A budget or a size as typed: each end with another form of the amount below it, under the choice of the unit. */
-export function AmountFields({ fields, ...props }: AmountFieldsProps) {
-  const { draft, onTyping } = props;
+export function AmountFields({ fields, draft: { chosen, amounts }, errors }: AmountFieldsProps) {
   return (
     <>
       {fields.filter(isUnit).map((field) => (
@@ -30,39 +29,36 @@ export function AmountFields({ fields, ...props }: AmountFieldsProps) {
           legendHidden
           name={field}
           tiles={FILTERS[field].unitLabels.map((label, index) => ({ value: String(index === 1), label }))}
-          value={String(draft.chosen[field])}
-          onChoose={(value) => onTyping(setValue(draft, field, value === 'true'))}
+          value={String(chosen[field])}
           className="mb-3 grid grid-cols-2 gap-2"
         />
       ))}
       <div className="grid grid-cols-2 items-start gap-3 cramped:grid-cols-1">
-        {fields.map((field) => !isUnit(field) && <AmountInput key={field} {...props} field={field} />)}
+        {fields.filter(isAmount).map((field) => {
+          const { label, range, end, preview } = FILTERS[field];
+          const amount = readAmount(range, amounts[field]);
+          return (
+            <Field
+              key={field}
+              label={end === 'min' ? 'Min' : 'Max'}
+              error={errors[field]}
+              help={amount > 0 ? preview(amount, chosen.is_size_in_yards) : ''}
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  name={field}
+                  aria-label={labels[label]}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  value={amounts[field]}
+                  onChange={readByForm}
+                />
+              )}
+            </Field>
+          );
+        })}
       </div>
     </>
-  );
-}
-
-function AmountInput({ field, draft, errors, onTyping }: Omit<AmountFieldsProps, 'fields'> & { field: AmountField }) {
-  const { label, range, end, preview } = FILTERS[field];
-  const { chosen, amounts } = draft;
-  const amount = readAmount(range, amounts[field]);
-  return (
-    <Field
-      label={end === 'min' ? 'Min' : 'Max'}
-      error={errors[field]}
-      help={amount > 0 ? preview(amount, chosen.is_size_in_yards) : ''}
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          name={field}
-          aria-label={labels[label]}
-          inputMode="numeric"
-          autoComplete="off"
-          value={amounts[field]}
-          onChange={(event) => onTyping({ ...draft, amounts: { ...amounts, [field]: event.target.value } })}
-        />
-      )}
-    </Field>
   );
 }

@@ -1,16 +1,12 @@
 import { useState } from 'react';
 import { suggestAreas } from '#domain/location/match.ts';
 import { SITE } from '#domain/site/config.ts';
+import { readByForm } from '#web/features/property-search/filter-draft.ts';
 import { Checkbox } from '#web/ui/form/choices.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 
-interface AreaBoxesProps {
-  chosen: readonly string[];
-  onToggle: (area: string) => void;
-}
-
 /** The areas, with a text that narrows the list. That text stays here: it has no name in the form and is never sent (spec 2). */
-export function AreaBoxes({ chosen, onToggle }: AreaBoxesProps) {
+export function AreaBoxes({ chosen }: { chosen: readonly string[] }) {
   const [locationSearch, setLocationSearch] = useState('');
   // What was chosen when the page came stands first, so that it can be seen; it does not jump while boxes are ticked.
   const [first] = useState(chosen);
@@ -38,7 +34,7 @@ export function AreaBoxes({ chosen, onToggle }: AreaBoxesProps) {
             value={area}
             label={SITE.areas.includes(area) ? area : `“${area}”`}
             checked={chosen.includes(area)}
-            onChange={() => onToggle(area)}
+            onChange={readByForm}
             className={offered.has(area) || texts.includes(area) ? '' : 'hidden'}
           />
         ))}

@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { valueLabel } from '#domain/property/labels.ts';
 import type { AmountField } from '#domain/search/amounts.ts';
 import {
   FILTER_NAMES,
   FILTERS,
+  type FilterName,
   filterOf,
   isAsked,
-  type ListName,
   PANEL,
   type PanelGroup,
   type SearchFilters,
@@ -15,7 +15,7 @@ import {
 import { labels } from '#domain/words/en.ts';
 import { AmountFields } from '#web/features/property-search/amount-fields.tsx';
 import { AreaBoxes } from '#web/features/property-search/area-boxes.tsx';
-import { type FilterDraft, setValue, toggleValue } from '#web/features/property-search/filter-draft.ts';
+import { type FilterDraft, readByForm } from '#web/features/property-search/filter-draft.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Checkbox, RadioTiles } from '#web/ui/form/choices.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -23,10 +23,6 @@ import { Icon } from '#web/ui/icon.tsx';
 interface FilterFieldsProps {
   draft: FilterDraft;
   errors: Partial<Record<AmountField, string>>;
-  /** Something was chosen or ticked. */
-  onChoice: (draft: FilterDraft) => void;
-  /** Something was typed, or a unit chosen for what is typed. */
-  onTyping: (draft: FilterDraft) => void;
 }
 
 /** Every filter of the panel (spec 2, Search). */
@@ -69,10 +65,9 @@ function displayOf(group: PanelGroup, chosen: SearchFilters): string {
   return only === undefined || isShown ? '' : REVEAL[only];
 }
 
-function Controls({ group, draft, errors, onChoice, onTyping }: FilterFieldsProps & { group: PanelGroup }) {
+function Controls({ group, draft, errors }: FilterFieldsProps & { group: PanelGroup }) {
   const { chosen } = draft;
   const title = labels[group.title];
-  const toggle = (name: ListName, value: string) => onChoice(toggleValue(draft, name, value));
   switch (group.control) {
     case 'tiles': {
       const [name] = group.filters;
@@ -84,7 +79,6 @@ function Controls({ group, draft, errors, onChoice, onTyping }: FilterFieldsProp
           name={name}
           tiles={[{ value: '', label: 'Any' }, ...values.map((value) => ({ value, label: valueLabel(name, value) }))]}
           value={chosen[name] ?? ''}
-          onChoose={(value) => onChoice(setValue(draft, name, value || undefined))}
           className="grid grid-cols-2 gap-2 cramped:grid-cols-1 [&>:first-child]:col-span-full"
         />
       );
@@ -93,48 +87,33 @@ function Controls({ group, draft, errors, onChoice, onTyping }: FilterFieldsProp
       const [name] = group.filters;
       const { values } = FILTERS[name];
       const ticked: readonly string[] = chosen[name];
-      return (
-        <Boxes title={title}>
-          {values.map((value) => (
-            <Checkbox
-              key={value}
-              name={name}
-              value={value}
-              label={valueLabel(name, value)}
-              checked={ticked.includes(value)}
-              onChange={() => toggle(name, value)}
-            />
-          ))}
-        </Boxes>
-      );
+      const boxes = values.map((value) => ({
+        name,
+        value,
+        label: valueLabel(name, value),
+        checked: ticked.includes(value),
+      }));
+      return <Boxes title={title} boxes={boxes} />;
     }
-    case 'flags':
-      return (
-        <Boxes title={title}>
-          {group.filters.map((name) => (
-            <Checkbox
-              key={name}
-              name={name}
-              value="true"
-              label={labels[filterOf(name).label]}
-              checked={chosen[name]}
-              onChange={() => onChoice(setValue(draft, name, !chosen[name]))}
-            />
-          ))}
-        </Boxes>
-      );
+    case 'flags': {
+      const labelOf = (name: FilterName) => labels[filterOf(name).label];
+      const boxes = group.filters.map((name) => ({ name, value: 'true', label: labelOf(name), checked: chosen[name] }));
+      return <Boxes title={title} boxes={boxes} />;
+    }
     case 'areas':
-      return <AreaBoxes chosen={chosen.location} onToggle={(area) => toggle('location', area)} />;
+      return <AreaBoxes chosen={chosen.location} />;
     case 'amounts':
-      return <AmountFields fields={group.filters} draft={draft} errors={errors} onTyping={onTyping} />;
+      return <AmountFields fields={group.filters} draft={draft} errors={errors} />;
   }
 }
 
-function Boxes({ title, children }: { title: string; children: ReactNode }) {
+function Boxes({ title, boxes }: { title: string; boxes: ComponentProps<typeof Checkbox>[] }) {
   return (
     <fieldset>
       <legend className="sr-only">{title}</legend>
-      {children}
+      {boxes.map((box) => (
+        <Checkbox key={`${box.name} ${box.value}`} {...box} onChange={readByForm} />
+      ))}
     </fieldset>
   );
 }

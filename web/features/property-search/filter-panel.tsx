@@ -1,11 +1,10 @@
-import { type ReactNode, type SyntheticEvent, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { type SearchFilters, SORTS, type Sort } from '#domain/search/filters.ts';
 import { useFilterDraft } from '#web/features/property-search/filter-draft.ts';
 import { FilterFields } from '#web/features/property-search/filter-fields.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 interface FilterPanelProps {
   /** Of the form, for buttons outside it. */
@@ -22,16 +21,25 @@ interface FilterPanelProps {
 /** The filters (spec 2, Search): one GET form, which works without scripts too. */
 export function FilterPanel({ id, filters, sort, instant, onApply, children }: FilterPanelProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { draft, setDraft, errors, apply, choose } = useFilterDraft(form, filters, onApply, instant);
-  const submit = (event: SyntheticEvent) => {
+  const { draft, errors, submit, onChange } = useFilterDraft(form, filters, onApply, instant);
+  const send = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!apply(draft)) focusFirstError(form.current);
+    if (!submit()) focusFirstError(form.current);
   };
   return (
-    <form ref={form} id={id} action={paths.search()} method="get" noValidate onSubmit={submit} className="group/panel">
+    <form
+      ref={form}
+      id={id}
+      action={paths.search()}
+      method="get"
+      noValidate
+      onSubmit={send}
+      onChange={onChange}
+      className="group/panel"
+    >
       {sort !== SORTS[0] && <input type="hidden" name="sort" value={sort} />}
       {filters.q && <input type="hidden" name="q" value={filters.q} />}
-      <FilterFields draft={draft} errors={errors} onChoice={choose} onTyping={setDraft} />
+      <FilterFields draft={draft} errors={errors} />
       {children}
     </form>
   );
@@ -42,40 +50,28 @@ function focusFirstError(form: HTMLFormElement | null) {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
 }
 
-/** Reset and Apply of a filter form; `formId` names the form when they stand outside it. */
-export function FilterActions({ formId, onReset }: { formId?: string; onReset?: () => void }) {
+interface FilterActionsProps {
+  /** The form they belong to, when they stand outside it. */
+  formId?: string;
+  /** Instead of following the link. */
+  onReset?: () => void;
+}
+
+/** Reset and Apply of a filter form. */
+export function FilterActions({ formId, onReset }: FilterActionsProps) {
+  const reset = (event: MouseEvent) => {
+    if (!onReset) return;
+    event.preventDefault();
+    onReset();
+  };
   return (
     <div className="flex w-full flex-wrap gap-x-3 gap-y-2">
-      <Link to={paths.search()} onClick={onReset} className={buttonClass({ size: 'sm' }, 'grow')}>
+      <Link to={paths.search()} onClick={reset} className={buttonClass({ size: 'sm' }, 'grow')}>
         Reset
       </Link>
       <Button type="submit" form={formId} tone="primary" size="sm" className="grow-2">
         Apply filters
       </Button>
     </div>
-  );
-}
-
-interface FilterDrawerProps {
-  open: boolean;
-  onClose: () => void;
-  filters: SearchFilters;
-  sort: Sort;
-  onApply: (filters: SearchFilters) => void;
-}
-
-const FORM_ID = 'drawer-filters';
-
-/** The filters on phones: a drawer from the left. It closes when they are applied, and stays open when they cannot be. */
-export function FilterDrawer({ open, onClose, filters, sort, onApply }: FilterDrawerProps) {
-  const apply = (next: SearchFilters) => {
-    onClose();
-    onApply(next);
-  };
-  const actions = <FilterActions formId={FORM_ID} onReset={onClose} />;
-  return (
-    <Dialog open={open} onClose={onClose} title="Filters" side="left" footer={actions}>
-      <FilterPanel id={FORM_ID} filters={filters} sort={sort} instant={false} onApply={apply} />
-    </Dialog>
   );
 }

@@ -13,20 +13,20 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 interface ListScreenProps {
   asked: SearchAsked;
   answer: SearchAnswer;
-  skeleton: ReactNode;
-  cards: (properties: readonly PropertyCard[]) => ReactNode;
+  /** The cards of listings, or their skeleton while they load. */
+  cards: (properties: readonly PropertyCard[] | null) => ReactNode;
   onRetry: () => void;
 }
 
 /** The other list screen (spec 2, D6): the first ten, and the way to all of them with the same filters (D63). */
-export function ListScreen({ asked, answer, skeleton, cards, onRetry }: ListScreenProps) {
+export function ListScreen({ asked, answer, cards, onRetry }: ListScreenProps) {
   const list = answer?.kind === 'found' ? answer.value.list : null;
   const all = paths.search() + toAddressQuery(asked.query.filters);
   return (
     <div className="page-width grid gap-6 pt-6 pb-12">
       <h1 className="text-2xl">Properties for sale in {SITE.city}</h1>
-      <SearchNotices problems={asked.problems} beyond={null} />
-      {answer === null && skeleton}
+      <SearchNotices problems={asked.problems} found={null} />
+      {answer === null && cards(null)}
       {answer !== null && list === null && <ErrorState title="Failed to load properties" onRetry={onRetry} />}
       {list !== null && list.total > 0 && (
         <section aria-labelledby="listings">

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PropertyCard } from '#domain/property/property.ts';
 import { activeFilterChips } from '#domain/search/filter-chips.ts';
@@ -20,14 +20,14 @@ import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 interface ResultsProps {
   query: SearchQuery;
   answer: SearchAnswer;
-  skeleton: ReactNode;
-  cards: (properties: readonly PropertyCard[]) => ReactNode;
+  /** The cards of listings, or their skeleton while they load. */
+  cards: (properties: readonly PropertyCard[] | null) => ReactNode;
   onRetry: () => void;
 }
 
 /** The list of a search: cards with their pages, nothing found, or a failure, which shows its banner alone (D43). */
-export function Results({ query, answer, skeleton, cards, onRetry }: ResultsProps) {
-  if (answer === null) return skeleton;
+export function Results({ query, answer, cards, onRetry }: ResultsProps) {
+  if (answer === null) return cards(null);
   if (answer.kind !== 'found') {
     return (
       <Banner
@@ -71,47 +71,35 @@ export function Results({ query, answer, skeleton, cards, onRetry }: ResultsProp
 /** '{total} Properties in Ahmedabad' (spec 2, Search); the number is read out whenever it changes. */
 export function ResultsHeading({ answer }: { answer: SearchAnswer }) {
   const place = `Properties in ${SITE.city}`;
+  const total = answer?.kind === 'found' ? answer.value.list.total : null;
+  const found = total === 0 ? 'No properties found' : counted(total ?? 0, 'propertiesFound');
   return (
     <>
       <h1 className="text-2xl">
-        {answer === null ? (
-          <LoadingTitle text={`Loading ${place}`} />
-        ) : answer.kind === 'found' ? (
-          `${answer.value.list.total} ${place}`
-        ) : (
-          place
+        {answer === null && (
+          <>
+            <span className="sr-only">Loading {place}</span>
+            <Skeleton className="h-8 w-64" />
+          </>
         )}
+        {answer !== null && (total === null ? place : `${total} ${place}`)}
       </h1>
       <p role="status" className="sr-only">
-        {answer?.kind === 'found' && foundText(answer.value.list.total)}
+        {total !== null && found}
       </p>
     </>
   );
 }
 
-function LoadingTitle({ text }: { text: string }) {
-  return (
-    <>
-      <span className="sr-only">{text}</span>
-      <Skeleton className="h-8 w-64" />
-    </>
-  );
-}
-
-function foundText(total: number): string {
-  if (total === 0) return 'No properties found';
-  return counted(total, 'propertiesFound');
-}
-
 /** The filters in force, each with a link that takes it away, and one that takes all. */
 export function ActiveChips({ filters, sort }: { filters: SearchFilters; sort: Sort }) {
   const chips = activeFilterChips(filters);
-  const list = useChipFocus(chips.length);
   if (chips.length === 0) return null;
   return (
-    <ul ref={list} aria-label="Active filters" className="flex flex-wrap items-center gap-2">
+    // The list is a row itself, the one of 'Clear all', so that the focus has a place to go from there too.
+    <ul data-row aria-label="Active filters" className="flex flex-wrap items-center gap-2">
       {chips.map(({ label, without }) => (
-        <li key={label}>
+        <li key={label} data-row>
           <Link
             to={paths.search() + toAddressQuery(without, { sort })}
             aria-label={`Remove filter ${label}`}
@@ -129,25 +117,4 @@ export function ActiveChips({ filters, sort }: { filters: SearchFilters; sort: S
       </li>
     </ul>
   );
-}
-
-/** Keeps the focus near a chip that went away while it was focused: on the chip that takes its place, or on the content. */
-function useChipFocus(count: number): RefObject<HTMLUListElement | null> {
-  const list = useRef<HTMLUListElement>(null);
-  const place = useRef<number | null>(null);
-  useEffect(() => {
-    const links = [...(list.current?.querySelectorAll('a') ?? [])];
-    if (place.current !== null && document.activeElement === document.body) {
-      const near = links[Math.min(place.current, count - 1)] ?? document.getElementById('main');
-      near?.focus({ preventScroll: true });
-    }
-    const remember = () => {
-      const at = links.findIndex((link) => link === document.activeElement);
-      place.current = at < 0 ? null : at;
-    };
-    remember();
-    document.addEventListener('focusin', remember);
-    return () => document.removeEventListener('focusin', remember);
-  }, [count]);
-  return list;
 }

@@ -28,6 +28,21 @@ describe('the notice about an address', () => {
     expect(notices('sort=newest&sort=oldest')).toEqual(['Order was given more than once, so it was left out.']);
   });
 
+  it('says plainly what a box of the panel and a time of possession can be', () => {
+    expect(notices('hide_sold=x&verified=maybe')).toEqual([
+      '“Verified” can only be on or off. The address says something else, so it was left out.',
+      '“Hide sold out” can only be on or off. The address says something else, so it was left out.',
+    ]);
+    expect(notices('possession=soon')).toEqual([
+      'The address names a time of possession that we do not have, so it was left out. There are: ' +
+        'Ready to move in, Ready within 6 months, Ready within 12 months, Ready within 24 months.',
+    ]);
+    const many = Array.from({ length: 101 }, (_, index) => `area${index}`).join(',');
+    expect(notices(`location=${many}`)).toEqual([
+      'Location must have at most 100 values, so the others were left out.',
+    ]);
+  });
+
   it('shows no name of a field and no raw value', () => {
     const all = notices(
       'property_type=x&bhk_type=x&residential_type=x&commercial_type=x&condition=x&age=x&is_size_in_yards=x&sort=x&page=x&min_budget=x&max_budget=-1&min_size=0&max_size=1e9&q=a&q=b',

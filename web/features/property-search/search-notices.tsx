@@ -1,19 +1,20 @@
 import type { Problem } from '#domain/errors.ts';
 import { valueLabel } from '#domain/property/labels.ts';
-import { type FilterName, filterOf, SORTS } from '#domain/search/filters.ts';
+import { type FilterName, filterOf } from '#domain/search/filters.ts';
 import { type Label, notices, search } from '#domain/words/en.ts';
 import { groupDigits } from '#domain/words/numbers.ts';
 import { sentence } from '#domain/words/sentence.ts';
+import type { SearchFound } from '#web/features/property-search/load-search.ts';
 import { Banner } from '#web/ui/banner.tsx';
 
 interface SearchNoticesProps {
   problems: readonly Problem[];
-  /** The page asked for and the page shown, when the first lies beyond the last page. */
-  beyond: { asked: number; shown: number } | null;
+  found: SearchFound | null;
 }
 
 /** Says what of the address did not count, why, and what was done. Nothing is dropped in silence. */
-export function SearchNotices({ problems, beyond }: SearchNoticesProps) {
+export function SearchNotices({ problems, found }: SearchNoticesProps) {
+  const beyond = found?.askedPage ?? null;
   if (problems.length === 0 && beyond === null) return null;
   const sentences = [...new Set(problems.map(noticeOf))];
   return (
@@ -27,30 +28,28 @@ export function SearchNotices({ problems, beyond }: SearchNoticesProps) {
           </ul>
         </Banner>
       )}
-      {beyond && (
+      {beyond !== null && (
         <Banner tone="calm">
-          There is no page {groupDigits(beyond.asked)}. This is the last one, page {beyond.shown}.
+          There is no page {groupDigits(beyond)}. This is the last one, page {found?.list.page}.
         </Banner>
       )}
     </div>
   );
 }
 
-/** The labels of what can be chosen, in the words of the panel (D29). */
-function choicesOf(field: string, options: readonly string[]): readonly string[] {
-  if (field === 'sort') return SORTS.map((sort) => search.sorts[sort]);
-  const filter = filterOf(field as FilterName);
-  if (filter.kind === 'unit') return filter.unitLabels;
-  return 'values' in filter ? filter.values.map((value) => valueLabel(field as FilterName, value)) : options;
-}
-
 /** One sentence for a person about something of the address that did not count: what, why, and what was done. */
 export function noticeOf(problem: Problem): string {
   const { field, code, params } = problem;
-  if (code === 'notOneOf') {
-    return notices.unknownValue({ label: params.label as Label, choices: choicesOf(field, params.options) });
-  }
   if (code === 'rangeInverted') return notices.rangeInverted(params);
-  if (field === 'page' && code === 'notWholeBetween') return notices.pageUnknown(params);
-  return notices.leftOut({ sentence: sentence(problem) });
+  if (code === 'tooManyValues') return notices.tooManyValues({ sentence: sentence(problem) });
+  if (code === 'notWholeBetween') return notices.pageUnknown(params);
+  if (code !== 'notOneOf') return notices.leftOut({ sentence: sentence(problem) });
+  const label = params.label as Label;
+  if (field === 'sort') return notices.unknownValue({ label, choices: Object.values(search.sorts) });
+  // The choices in the words of the panel (D29).
+  const filter = filterOf(field as FilterName);
+  if (filter.kind === 'flag') return notices.notFlag({ label });
+  if (filter.kind === 'unit') return notices.unknownValue({ label, choices: filter.unitLabels });
+  const values = 'values' in filter ? filter.values : [];
+  return notices.unknownValue({ label, choices: values.map((value) => valueLabel(field as FilterName, value)) });
 }

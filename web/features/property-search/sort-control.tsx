@@ -1,5 +1,5 @@
 import { ArrowDownUp } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { toAddressParams } from '#domain/search/filter-params.ts';
 import { type SearchFilters, SORTS, type Sort } from '#domain/search/filters.ts';
 import { search } from '#domain/words/en.ts';
@@ -23,15 +23,12 @@ export function SortControl({ filters, sort, onSort, short = false, className }:
   const id = useId();
   const labels = short ? search.shortSorts : search.sorts;
   const list = useRef<HTMLSelectElement>(null);
-  const latest = useRef({ sort, onSort });
-  useEffect(() => {
-    latest.current = { sort, onSort };
-  });
   // A choice made before the page came alive counts.
-  useEffect(() => {
+  const takeOver = useEffectEvent(() => {
     const chosen = SORTS.find((candidate) => candidate === list.current?.value);
-    if (chosen && chosen !== latest.current.sort) latest.current.onSort(chosen);
-  }, []);
+    if (chosen && chosen !== sort) onSort(chosen);
+  });
+  useEffect(() => takeOver(), []);
   return (
     <form action={paths.search()} method="get" className={classNames('flex items-center gap-2', className)}>
       {[...toAddressParams(filters)].map(([name, value]) => (

@@ -7,11 +7,13 @@ interface Place {
   inRow: number;
 }
 
+const ROWS = 'tbody tr:not([data-skeleton-row]), [data-row]';
 const CONTROLS = 'a[href], button:not(:disabled)';
 
 /**
  * Keeps the focus in a list whose row goes away while it holds the focus (it was deleted): the same control of the row that takes
- * its place is focused, else of the last row, else the list's search box. `ref` goes on what holds the search and the table.
+ * its place is focused, else of the last row, else the list's search box, else the content of the page. `ref` goes on what holds the
+ * search and the rows, which are those of a table or marked with `data-row`.
  */
 export function useRowFocus<T extends HTMLElement>(): RefObject<T | null> {
   const ref = useRef<T>(null);
@@ -39,18 +41,16 @@ export function useRowFocus<T extends HTMLElement>(): RefObject<T | null> {
   return ref;
 }
 
-function rowsOf(list: Element): Element[] {
-  return [...list.querySelectorAll('tbody tr:not([data-skeleton-row])')];
-}
-
 function placeOf(list: Element, control: Element): Place | null {
-  const tr = control.closest('tbody tr');
-  if (tr === null) return null;
-  return { control, row: rowsOf(list).indexOf(tr), inRow: [...tr.querySelectorAll(CONTROLS)].indexOf(control) };
+  const row = control.closest(ROWS);
+  if (row === null) return null;
+  const inRow = [...row.querySelectorAll(CONTROLS)].indexOf(control);
+  return { control, row: [...list.querySelectorAll(ROWS)].indexOf(row), inRow };
 }
 
 function nextControl(list: Element, { row, inRow }: Place): HTMLElement | null {
-  const rows = rowsOf(list);
+  const rows = [...list.querySelectorAll(ROWS)];
   const controls = (rows[row] ?? rows.at(-1))?.querySelectorAll<HTMLElement>(CONTROLS);
-  return controls?.[inRow] ?? controls?.[0] ?? list.querySelector<HTMLElement>('input[type="search"]');
+  const search = list.querySelector<HTMLElement>('input[type="search"]');
+  return controls?.[inRow] ?? controls?.[0] ?? search ?? document.getElementById('main');
 }
