@@ -18,13 +18,7 @@ export function ContactCards() {
         </a>
       </ContactCard>
       <ContactCard icon={MapPin} title="Address">
-        <address className="not-italic">
-          {SITE.addressLines.map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
-        </address>
+        <address className="whitespace-pre-line not-italic">{SITE.addressLines.join('\n')}</address>
       </ContactCard>
       <ContactCard icon={Clock} title="Contact hours">
         {SITE.officeHours}

@@ -1,16 +1,17 @@
 import { type ReactNode, useState } from 'react';
+import { LIMITS } from '#domain/limits.ts';
 import { SITE } from '#domain/site/config.ts';
-import { HERO_MS, HERO_PICTURES, type HeroPicture, TALL_MEDIA } from '#web/features/home/hero-pictures.ts';
-import { stepAround } from '#web/lib/step-around.ts';
+import { HERO_PICTURES } from '#web/features/home/hero-pictures.ts';
 import { PauseButton, useAutoplay } from '#web/ui/autoplay.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { stepAround } from '#web/ui/steps.ts';
 import { useHydrated } from '#web/ui/use-browser.ts';
 
 /** The head of the home page: five backgrounds in turn (5 s, spec 9), headline, tagline, and the search card over its lower edge. */
 export function Hero({ search }: { search: ReactNode }) {
   const alive = useHydrated();
   const [shown, setShown] = useState(0);
-  const { paused, toggle } = useAutoplay(() => setShown((now) => stepAround(now, 1, HERO_PICTURES.length)), HERO_MS);
+  const { paused, toggle } = useAutoplay(() => setShown(stepAround(shown, 1, HERO_PICTURES.length)), LIMITS.heroMs);
   return (
     <section aria-label="Search" className="relative isolate z-10">
       <div className="relative isolate">
@@ -48,35 +49,28 @@ function HeroBackdrop({ shown, all }: HeroBackdropProps) {
   const pictures = all ? HERO_PICTURES : HERO_PICTURES.slice(0, 1);
   return (
     <div aria-hidden="true" data-hero-shown={shown} className="no-print absolute inset-0 -z-10 overflow-hidden bg-veil">
-      {pictures.map((picture, index) => (
-        <Background key={picture.plain} picture={picture} visible={index === shown} first={index === 0} />
+      {pictures.map(({ plain, sources }, index) => (
+        <picture key={plain}>
+          {sources.map((source) => (
+            <source key={source.srcSet} {...source} sizes="100vw" />
+          ))}
+          <img
+            src={plain}
+            alt=""
+            width={960}
+            height={480}
+            fetchPriority={index === 0 ? 'high' : 'low'}
+            decoding="async"
+            data-hero-picture
+            className={classNames(
+              'absolute inset-0 size-full object-cover transition-opacity duration-1000',
+              index === shown ? 'opacity-100' : 'opacity-0',
+            )}
+          />
+        </picture>
       ))}
       <div className="absolute inset-0 bg-linear-to-b from-veil/75 via-veil/60 to-veil/35 sm:bg-linear-to-r sm:from-veil/80 sm:via-veil/60 sm:to-veil/25" />
       <div className="absolute inset-x-0 top-0 h-32 bg-linear-to-b from-veil/75 to-transparent max-sm:hidden" />
     </div>
-  );
-}
-
-function Background({ picture, visible, first }: { picture: HeroPicture; visible: boolean; first: boolean }) {
-  return (
-    <picture>
-      <source media={TALL_MEDIA} type="image/avif" srcSet={picture.tall.avif} sizes="100vw" />
-      <source media={TALL_MEDIA} type="image/webp" srcSet={picture.tall.webp} sizes="100vw" />
-      <source type="image/avif" srcSet={picture.wide.avif} sizes="100vw" />
-      <source type="image/webp" srcSet={picture.wide.webp} sizes="100vw" />
-      <img
-        src={picture.plain}
-        alt=""
-        width={960}
-        height={480}
-        fetchPriority={first ? 'high' : 'low'}
-        decoding="async"
-        data-hero-picture
-        className={classNames(
-          'absolute inset-0 size-full object-cover transition-opacity duration-1000',
-          visible ? 'opacity-100' : 'opacity-0',
-        )}
-      />
-    </picture>
   );
 }

@@ -1,9 +1,9 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { STEPS } from '#web/ui/steps.ts';
 
 interface LatestCarouselProps {
   title: string;
@@ -23,24 +23,18 @@ export function LatestCarousel({ title, cards }: LatestCarouselProps) {
           {title}
         </h2>
         <div className="hidden gap-2 lg:scripted:flex">
-          <Button
-            size="icon"
-            aria-label="Scroll left"
-            aria-controls={`${id}-track`}
-            disabled={atStart}
-            onClick={() => step(-1)}
-          >
-            <Icon of={ChevronLeft} />
-          </Button>
-          <Button
-            size="icon"
-            aria-label="Scroll right"
-            aria-controls={`${id}-track`}
-            disabled={atEnd}
-            onClick={() => step(1)}
-          >
-            <Icon of={ChevronRight} />
-          </Button>
+          {STEPS.map(({ by, icon }) => (
+            <Button
+              key={by}
+              size="icon"
+              aria-label={`Scroll ${by < 0 ? 'left' : 'right'}`}
+              aria-controls={`${id}-track`}
+              disabled={by < 0 ? atStart : atEnd}
+              onClick={() => step(by)}
+            >
+              <Icon of={icon} />
+            </Button>
+          ))}
         </div>
       </div>
       <div className="page-width">
@@ -89,11 +83,9 @@ function Dots({ pages, page, goTo }: { pages: number; page: number; goTo: (page:
   );
 }
 
-const START: CarouselPlace = { pages: 1, page: 0, atStart: true, atEnd: false };
-
 /** Follows a sideways scrolling row of `count` cards and moves it. */
 function useCarousel(track: RefObject<HTMLElement | null>, count: number) {
-  const [place, setPlace] = useState(START);
+  const [place, setPlace] = useState({ ...carouselPlace(0, 0, 0), atEnd: false });
   useEffect(() => {
     const row = track.current;
     if (!row || count === 0) return;
@@ -106,54 +98,27 @@ function useCarousel(track: RefObject<HTMLElement | null>, count: number) {
       row.removeEventListener('scroll', follow);
     };
   }, [track, count]);
-  const step = (direction: -1 | 1) => {
-    const row = track.current;
-    row?.scrollBy({ left: direction * scrollStep(row.clientWidth) });
+  return {
+    ...place,
+    step: (by: number) => track.current?.scrollBy({ left: by * place.step }),
+    goTo: (page: number) => track.current?.scrollTo({ left: page * place.part }),
   };
-  const goTo = (page: number) => {
-    const row = track.current;
-    row?.scrollTo({ left: page * partStep(row.clientWidth, row.scrollWidth) });
-  };
-  return { ...place, step, goTo };
-}
-
-/** Where a sideways scrolling row stands; all in CSS pixels. */
-export interface CarouselPlace {
-  /** Parts that a step goes through; not more than the row has room to show as dots. */
-  pages: number;
-  /** The present part, from 0. */
-  page: number;
-  atStart: boolean;
-  atEnd: boolean;
-}
-
-/** How far one press of a button scrolls: 80% of the visible width (spec 9). */
-export function scrollStep(visibleWidth: number): number {
-  return visibleWidth * LIMITS.carouselStep;
 }
 
 /** A dot that a finger hits (WCAG 2.2, target size), in CSS pixels: dots do not grow with the letters. */
 const DOT_PX = 24;
 
-function pagesOf(furthest: number, visibleWidth: number): number {
-  if (visibleWidth === 0) return 1;
-  const steps = 1 + Math.ceil((furthest - 1) / scrollStep(visibleWidth));
-  return Math.max(1, Math.min(steps, Math.floor(visibleWidth / DOT_PX)));
-}
-
-/** How far one dot is from the next: a step, or more where there is no room for so many dots. */
-export function partStep(visibleWidth: number, fullWidth: number): number {
+/** Where a sideways scrolling row stands, from its measures in CSS pixels. A pixel of rounding at the ends does not count. */
+export function carouselPlace(scrollLeft: number, visibleWidth: number, fullWidth: number) {
   const furthest = Math.max(0, fullWidth - visibleWidth);
-  const pages = pagesOf(furthest, visibleWidth);
-  return Math.max(scrollStep(visibleWidth), pages > 1 ? furthest / (pages - 1) : 0);
-}
-
-/** Reads a row's place from its measures. A pixel of rounding at the ends does not count. */
-export function carouselPlace(scrollLeft: number, visibleWidth: number, fullWidth: number): CarouselPlace {
-  const furthest = Math.max(0, fullWidth - visibleWidth);
-  const pages = pagesOf(furthest, visibleWidth);
-  const step = partStep(visibleWidth, visibleWidth + furthest);
+  // How far one press of a button scrolls: 80% of the visible width (spec 9).
+  const step = visibleWidth * LIMITS.carouselStep;
+  // The parts that a step goes through; not more than there is room for dots.
+  const steps = furthest > 1 ? 1 + Math.ceil((furthest - 1) / step) : 1;
+  const pages = Math.max(1, Math.min(steps, Math.floor(visibleWidth / DOT_PX)));
+  // How far one dot is from the next.
+  const part = Math.max(step, furthest / Math.max(1, pages - 1));
   const atEnd = scrollLeft >= furthest - 1;
-  const page = atEnd ? pages - 1 : Math.min(pages - 1, Math.round(scrollLeft / (step || 1)));
-  return { pages, page: Math.max(0, page), atStart: scrollLeft <= 1, atEnd };
+  const page = atEnd ? pages - 1 : Math.min(pages - 1, Math.max(0, Math.round(scrollLeft / part)));
+  return { pages, page, step, part, atStart: scrollLeft <= 1, atEnd };
 }

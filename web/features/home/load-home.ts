@@ -1,21 +1,12 @@
-import type { HomepageVideo, PublicStats } from '#domain/answers/site.ts';
 import { LIMITS } from '#domain/limits.ts';
-import type { AreaCount } from '#domain/location/areas.ts';
 import type { PublicReads } from '#domain/page-context.ts';
-import type { PropertyCard } from '#domain/property/property.ts';
 import { logFailure } from '#web/lib/page-read.ts';
 
-/** What the home page shows. Each part fails by itself (spec 8): null or empty, and the others stay. */
-export interface HomeData {
-  latest: PropertyCard[] | null;
-  stats: PublicStats | null;
-  /** At most four, and only those that are filled in (D54). */
-  videos: HomepageVideo[];
-  areas: AreaCount[];
-}
-
-/** Reads the parts at the same time. A failure is logged and leaves its part out (D27). */
-export async function loadHome(reads: PublicReads): Promise<HomeData> {
+/**
+ * Reads what the home page shows, its parts at the same time: at most four videos, and only those that are filled in (D54). Each
+ * part fails by itself (spec 8): the failure is logged, the part is null or empty, and the others stay (D27).
+ */
+export async function loadHome(reads: PublicReads) {
   const [latest, stats, videos, areas] = await Promise.all([
     orElse(reads.latest(), null),
     orElse(reads.stats(), null),
@@ -26,11 +17,9 @@ export async function loadHome(reads: PublicReads): Promise<HomeData> {
   return { latest, stats, videos: filled.slice(0, LIMITS.video.featured), areas };
 }
 
-async function orElse<T, F>(read: Promise<T>, fallback: F): Promise<T | F> {
-  try {
-    return await read;
-  } catch (error) {
+function orElse<T, F>(read: Promise<T>, fallback: F): Promise<T | F> {
+  return read.catch((error: unknown) => {
     logFailure('A part of the home page could not be read', error);
     return fallback;
-  }
+  });
 }

@@ -27,18 +27,14 @@ export function StatsStrip({ stats, fresh }: StatsStripProps) {
     seen.observe(strip.current);
     return () => seen.disconnect();
   }, [fresh]);
-  const shown = now === undefined ? stats : now;
-  const visitors =
-    shown?.total_visitors ?? stats?.total_visitors ?? (now === null ? visitorEstimate(Date.now()) : null);
+  const counting = now !== undefined;
+  const visitors = now?.total_visitors ?? stats?.total_visitors ?? (counting ? visitorEstimate(Date.now()) : null);
+  const sold = shownSoldCount((counting ? now : stats)?.total_property_sold ?? null);
   return (
     <section ref={strip} aria-label="In numbers" className="page-width">
       <dl className="grid gap-5 sm:grid-cols-2">
-        <Stat label="Total Visitors" value={visitors} counting={now !== undefined} />
-        <Stat
-          label="Properties Sold Out"
-          value={shownSoldCount(shown?.total_property_sold ?? null)}
-          counting={now !== undefined}
-        />
+        <Stat label="Total Visitors" value={visitors} counting={counting} />
+        <Stat label="Properties Sold Out" value={sold} counting={counting} />
       </dl>
     </section>
   );

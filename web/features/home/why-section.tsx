@@ -16,14 +16,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
 import { useReducedMotion } from '#web/ui/use-browser.ts';
 
-interface Reason {
-  title: string;
-  text: string;
-  icon: LucideIcon;
-  free?: boolean;
-}
-
-const REASONS: readonly Reason[] = [
+const REASONS: readonly { title: string; text: string; icon: LucideIcon; free?: boolean }[] = [
   {
     title: 'Direct Owner Contact',
     text: "Leave your name and phone, and the owner's number is yours. You talk to the person who decides.",
@@ -65,14 +58,14 @@ export function WhySection() {
         Why {SITE.companyName}?
       </h2>
       <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {REASONS.map((reason) => (
-          <li key={reason.title} className="relative panel p-6">
+        {REASONS.map(({ title, text, icon, free }) => (
+          <li key={title} className="relative panel p-6">
             <span className="sign size-12">
-              <Icon of={reason.icon} size={24} />
+              <Icon of={icon} size={24} />
             </span>
-            <h3 className="mt-4 text-lg">{reason.title}</h3>
-            <p className="mt-1 text-ink-soft">{reason.text}</p>
-            {reason.free && <FreeTag />}
+            <h3 className="mt-4 text-lg">{title}</h3>
+            <p className="mt-1 text-ink-soft">{text}</p>
+            {free && <FreeTag />}
           </li>
         ))}
       </ul>

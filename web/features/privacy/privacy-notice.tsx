@@ -66,13 +66,8 @@ export function PrivacyNotice() {
           </p>
         </Part>
         <Part title="Who is responsible">
-          <address className="not-italic">
-            {SITE.companyName}
-            {SITE.addressLines.map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
+          <address className="whitespace-pre-line not-italic">
+            {[SITE.companyName, ...SITE.addressLines].join('\n')}
           </address>
         </Part>
       </div>

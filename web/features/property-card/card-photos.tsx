@@ -1,11 +1,10 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import type { MetaDescriptor } from 'react-router';
 import type { PropertyImage } from '#domain/property/property.ts';
-import { stepAround } from '#web/lib/step-around.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture, picturePreload } from '#web/ui/picture.tsx';
+import { STEPS, stepAround } from '#web/ui/steps.ts';
 
 /** How wide a card is: one, two or three columns (look: 3 on desktops, 2 on tablets, 1 on phones). */
 export const CARD_SIZES = '(min-width: 80rem) 290px, (min-width: 40rem) 46vw, 94vw';
@@ -25,8 +24,21 @@ interface CardPhotosProps {
 export function CardPhotos({ images, title, priority, touched, sizes }: CardPhotosProps) {
   const [shown, setShown] = useState(0);
   const image = images[shown];
-  if (!image) return <NoPhoto title={title} />;
-  const step = (by: number) => setShown((current) => stepAround(current, by, images.length));
+  if (!image) {
+    return (
+      <img
+        src="/placeholder-property.svg"
+        alt={`A drawing stands in for ${title}`}
+        width={640}
+        height={480}
+        className="size-full object-cover"
+      />
+    );
+  }
+  const step = (event: MouseEvent, by: number) => {
+    event.preventDefault();
+    setShown(stepAround(shown, by, images.length));
+  };
   const next = touched && images.length > 1 ? images[stepAround(shown, 1, images.length)] : undefined;
   return (
     <div role="group" aria-label={`Photos of ${title}`} className="size-full">
@@ -51,70 +63,37 @@ export function CardPhotos({ images, title, priority, touched, sizes }: CardPhot
       )}
       {images.length > 1 && (
         <>
-          <StepButton label="Previous photo" onStep={() => step(-1)} className="start-2" icon={ChevronLeft} />
-          <StepButton label="Next photo" onStep={() => step(1)} className="end-2" icon={ChevronRight} />
-          <Dots count={images.length} shown={shown} />
+          {STEPS.map(({ by, name, icon }) => (
+            <button
+              key={by}
+              type="button"
+              aria-label={`${name} photo`}
+              onClick={(event) => step(event, by)}
+              className={classNames(STEP, by < 0 ? 'start-2' : 'end-2')}
+            >
+              <Icon of={icon} />
+            </button>
+          ))}
+          <div className="no-print pointer-events-none absolute end-3 bottom-3 z-10 flex gap-1 rounded-full bg-veil/50 px-2 py-1.5">
+            <span className="sr-only" aria-live="polite">{`Photo ${shown + 1} of ${images.length}`}</span>
+            {images.map(({ id }) => (
+              <span
+                key={id}
+                data-dot={id === image.id ? 'shown' : 'other'}
+                aria-hidden="true"
+                className={classNames('size-1.5 rounded-full', id === image.id ? 'bg-on-photo' : 'bg-on-photo/50')}
+              />
+            ))}
+          </div>
         </>
       )}
     </div>
   );
 }
 
-function NoPhoto({ title }: { title: string }) {
-  return (
-    <img
-      src="/placeholder-property.svg"
-      alt={`A drawing stands in for ${title}`}
-      width={640}
-      height={480}
-      className="size-full object-cover"
-    />
-  );
-}
-
-interface StepButtonProps {
-  label: string;
-  onStep: () => void;
-  icon: typeof ChevronLeft;
-  className: string;
-}
-
 /** Shown on hover and focus, always on touch screens, never without scripts. */
-function StepButton({ label, onStep, icon, className }: StepButtonProps) {
-  const press = (event: MouseEvent) => {
-    event.preventDefault();
-    onStep();
-  };
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={press}
-      className={classNames(
-        'absolute top-1/2 z-20 hidden size-10 -translate-y-1/2 items-center justify-center rounded-full bg-veil/60 text-on-photo opacity-0 transition-opacity hover:bg-veil/80 focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100 scripted:flex',
-        className,
-      )}
-    >
-      <Icon of={icon} />
-    </button>
-  );
-}
-
-function Dots({ count, shown }: { count: number; shown: number }) {
-  return (
-    <div className="no-print pointer-events-none absolute end-3 bottom-3 z-10 flex gap-1 rounded-full bg-veil/50 px-2 py-1.5">
-      <span className="sr-only" aria-live="polite">{`Photo ${shown + 1} of ${count}`}</span>
-      {Array.from({ length: count }, (_, index) => index).map((index) => (
-        <span
-          key={index}
-          data-dot={index === shown ? 'shown' : 'other'}
-          aria-hidden="true"
-          className={classNames('size-1.5 rounded-full', index === shown ? 'bg-on-photo' : 'bg-on-photo/50')}
-        />
-      ))}
-    </div>
-  );
-}
+const STEP =
+  'absolute top-1/2 z-20 hidden size-10 -translate-y-1/2 items-center justify-center rounded-full bg-veil/60 text-on-photo opacity-0 transition-opacity hover:bg-veil/80 focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100 scripted:flex';
 
 /** Preloads the photograph of the first card. */
 export function firstPhotoPreload(image: PropertyImage | undefined): MetaDescriptor[] {

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PropertyDetail, PropertyVideo } from '#domain/property/property.ts';
 import { Gallery } from '#web/features/property-detail/gallery.tsx';
@@ -40,38 +40,33 @@ export function DetailScreen({ property, photo, video, contact, contactBar }: De
   );
 }
 
-const LINK = 'flex min-h-11 items-center hover:text-brand hover:underline';
+const WAY_HERE = [
+  { name: 'Home', to: paths.home },
+  { name: 'Properties', to: paths.search() },
+];
 
 /** Home > Properties > Property Details (spec 2). */
 function Breadcrumb() {
   return (
     <nav aria-label="Breadcrumb" className="no-print">
       <ol className="flex flex-wrap items-center gap-1.5 text-ink-soft text-sm">
-        <li>
-          <Link to={paths.home} className={LINK}>
-            Home
-          </Link>
-        </li>
-        <Separator />
-        <li>
-          <Link to={paths.search()} className={LINK}>
-            Properties
-          </Link>
-        </li>
-        <Separator />
+        {WAY_HERE.map(({ name, to }) => (
+          <Fragment key={name}>
+            <li>
+              <Link to={to} className="flex min-h-11 items-center hover:text-brand hover:underline">
+                {name}
+              </Link>
+            </li>
+            <li aria-hidden="true">
+              <Icon of={ChevronRight} size={16} />
+            </li>
+          </Fragment>
+        ))}
         <li aria-current="page" className="text-ink">
           Property Details
         </li>
       </ol>
     </nav>
-  );
-}
-
-function Separator() {
-  return (
-    <li aria-hidden="true">
-      <Icon of={ChevronRight} size={16} />
-    </li>
   );
 }
 

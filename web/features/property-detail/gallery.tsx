@@ -1,15 +1,15 @@
-import { ChevronLeft, ChevronRight, Images } from 'lucide-react';
+import { Images } from 'lucide-react';
 import { useState } from 'react';
 import type { MetaDescriptor } from 'react-router';
 import { LIMITS } from '#domain/limits.ts';
 import type { PropertyDetail, PropertyImage } from '#domain/property/property.ts';
 import { Lightbox, type StageProps } from '#web/features/property-detail/lightbox.tsx';
 import { useSwipe } from '#web/features/property-detail/swipe.ts';
-import { stepAround } from '#web/lib/step-around.ts';
 import { useBackCloses } from '#web/lib/use-back-closes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkAsButton } from '#web/ui/link-as-button.tsx';
 import { Picture, picturePreload } from '#web/ui/picture.tsx';
+import { STEPS, stepAround } from '#web/ui/steps.ts';
 
 interface GalleryProps {
   title: string;
@@ -23,18 +23,18 @@ export function Gallery({ title, images, start }: GalleryProps) {
   const [shown, setShown] = useState(start < images.length ? start : 0);
   const [full, setFull] = useState(false);
   const close = useBackCloses(full, () => setFull(false));
-  const step = (by: -1 | 1) => setShown((now) => stepAround(now, by, images.length));
   const openAt = (index: number) => {
     setShown(index);
     setFull(true);
   };
+  const stage = { title, images, shown, onShow: setShown };
   const thumbnails = images.length > 1 ? images.slice(0, LIMITS.gallery.thumbnails) : [];
   return (
     <section
       aria-label="Photos"
       className={`grid grid-cols-1 gap-2 ${thumbnails.length > 0 ? 'lg:grid-cols-[2fr_1fr]' : ''}`}
     >
-      <GalleryStage title={title} images={images} shown={shown} onStep={step} onOpen={openAt} />
+      <GalleryStage {...stage} onOpen={openAt} />
       {thumbnails.length > 0 && (
         <ul className="grid grid-cols-4 gap-2 lg:grid-cols-2 lg:grid-rows-2" data-thumbnails>
           {thumbnails.map((image, index) => (
@@ -52,15 +52,7 @@ export function Gallery({ title, images, start }: GalleryProps) {
           ))}
         </ul>
       )}
-      <Lightbox
-        title={title}
-        images={images}
-        shown={shown}
-        open={full}
-        onStep={step}
-        onShow={setShown}
-        onClose={close}
-      />
+      <Lightbox {...stage} open={full} onClose={close} />
     </section>
   );
 }
@@ -76,8 +68,9 @@ interface GalleryStageProps extends StageProps {
 }
 
 /** The large photograph: swiped, stepped through with wrap-around, opened by a click. */
-function GalleryStage({ title, images, shown, onStep, onOpen }: GalleryStageProps) {
-  const swipe = useSwipe(onStep);
+function GalleryStage({ title, images, shown, onShow, onOpen }: GalleryStageProps) {
+  const around = (by: number) => stepAround(shown, by, images.length);
+  const swipe = useSwipe((by) => onShow(around(by)));
   const image = images[shown];
   if (!image) return <NoPhotos />;
   const { thumbnails } = LIMITS.gallery;
@@ -106,8 +99,17 @@ function GalleryStage({ title, images, shown, onStep, onOpen }: GalleryStageProp
       </LinkAsButton>
       {images.length > 1 && (
         <>
-          <Step images={images} shown={shown} by={-1} onStep={onStep} />
-          <Step images={images} shown={shown} by={1} onStep={onStep} />
+          {STEPS.map(({ by, name, icon }) => (
+            <LinkAsButton
+              key={by}
+              href={photoHref(around(by))}
+              onPress={() => onShow(around(by))}
+              aria-label={`${name} photo`}
+              className={`no-print absolute top-1/2 size-11 -translate-y-1/2 ${by === 1 ? 'end-3' : 'start-3'} ${ON_PHOTO}`}
+            >
+              <Icon of={icon} />
+            </LinkAsButton>
+          ))}
           <p
             aria-live="polite"
             className="no-print pointer-events-none absolute start-3 bottom-3 rounded-full bg-veil/60 px-3 py-1 text-on-photo text-sm cramped:top-3 cramped:bottom-auto"
@@ -127,19 +129,6 @@ function GalleryStage({ title, images, shown, onStep, onOpen }: GalleryStageProp
         </LinkAsButton>
       )}
     </div>
-  );
-}
-
-function Step({ images, shown, by, onStep }: Omit<StageProps, 'title'> & { by: -1 | 1 }) {
-  return (
-    <LinkAsButton
-      href={photoHref(stepAround(shown, by, images.length))}
-      onPress={() => onStep(by)}
-      aria-label={by === 1 ? 'Next photo' : 'Previous photo'}
-      className={`no-print absolute top-1/2 size-11 -translate-y-1/2 ${by === 1 ? 'end-3' : 'start-3'} ${ON_PHOTO}`}
-    >
-      <Icon of={by === 1 ? ChevronRight : ChevronLeft} />
-    </LinkAsButton>
   );
 }
 

@@ -1,24 +1,22 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import type { PropertyImage } from '#domain/property/property.ts';
 import { useSwipe } from '#web/features/property-detail/swipe.ts';
-import { stepAround } from '#web/lib/step-around.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { STEPS, stepAround } from '#web/ui/steps.ts';
 
 /** One photograph of several, which can be stepped through. */
 export interface StageProps {
   title: string;
   images: readonly PropertyImage[];
   shown: number;
-  onStep: (by: -1 | 1) => void;
+  /** Goes to a photograph by its number, from 0. */
+  onShow: (index: number) => void;
 }
 
 interface LightboxProps extends StageProps {
   open: boolean;
-  /** Goes to a photograph by its number, from 0. */
-  onShow: (index: number) => void;
   onClose: () => void;
 }
 
@@ -38,11 +36,12 @@ export function Lightbox({ open, title, onClose, ...rest }: LightboxProps) {
   );
 }
 
-function LightboxStage({ title, images, shown, onStep, onShow }: Omit<LightboxProps, 'open' | 'onClose'>) {
-  const swipe = useSwipe(onStep);
+function LightboxStage({ title, images, shown, onShow }: StageProps) {
+  const step = (by: number) => onShow(stepAround(shown, by, images.length));
+  const swipe = useSwipe(step);
   const press = useEffectEvent(({ key }: KeyboardEvent) => {
-    if (key === 'ArrowRight') onStep(1);
-    if (key === 'ArrowLeft') onStep(-1);
+    if (key === 'ArrowRight') step(1);
+    if (key === 'ArrowLeft') step(-1);
     if (key === 'Home') onShow(0);
     if (key === 'End') onShow(images.length - 1);
   });
@@ -68,28 +67,21 @@ function LightboxStage({ title, images, shown, onStep, onShow }: Omit<LightboxPr
         fit="contain"
         className="absolute! inset-0 bg-transparent!"
       />
-      {images.length > 1 && (
-        <>
-          <StepButton by={-1} onStep={onStep} />
-          <StepButton by={1} onStep={onStep} />
-        </>
-      )}
+      {images.length > 1 &&
+        STEPS.map(({ by, name, icon }) => (
+          <button
+            key={by}
+            type="button"
+            onClick={() => step(by)}
+            aria-label={`${name} photo`}
+            className={`absolute top-1/2 flex size-12 -translate-y-1/2 items-center justify-center rounded-full bg-veil/60 hover:bg-veil ${by === 1 ? 'end-3' : 'start-3'}`}
+          >
+            <Icon of={icon} size={24} />
+          </button>
+        ))}
       <p aria-live="polite" className="absolute bottom-4 left-1/2 -translate-x-1/2 rounded-full bg-veil/70 px-4 py-1.5">
         Photo {shown + 1} of {images.length}
       </p>
     </div>
-  );
-}
-
-function StepButton({ by, onStep }: { by: -1 | 1; onStep: (by: -1 | 1) => void }) {
-  return (
-    <button
-      type="button"
-      onClick={() => onStep(by)}
-      aria-label={by === 1 ? 'Next photo' : 'Previous photo'}
-      className={`absolute top-1/2 flex size-12 -translate-y-1/2 items-center justify-center rounded-full bg-veil/60 hover:bg-veil ${by === 1 ? 'end-3' : 'start-3'}`}
-    >
-      <Icon of={by === 1 ? ChevronRight : ChevronLeft} size={24} />
-    </button>
   );
 }

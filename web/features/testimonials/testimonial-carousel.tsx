@@ -3,7 +3,6 @@ import { type UIEvent, useRef, useState } from 'react';
 import type { Testimonial } from '#domain/answers/site.ts';
 import { formatLongDate, isoDay } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { stepAround } from '#web/lib/step-around.ts';
 import { PauseButton, useAutoplay } from '#web/ui/autoplay.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -11,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SCROLL_REGION } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stars } from '#web/ui/stars.tsx';
+import { stepAround } from '#web/ui/steps.ts';
 
 /**
  * Clients' words, the next one every 5 seconds (spec 2, spec 9); it stands still for the pointer, the keyboard, the pause
@@ -59,7 +59,21 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly T
           <p aria-hidden="true" className="w-20 text-center text-ink-soft tabular-nums sm:hidden">
             {index + 1} of {testimonials.length}
           </p>
-          <Dots count={testimonials.length} index={index} onShow={show} />
+          {/* A phone has no room for dots large enough to tap. */}
+          <div className="flex flex-wrap max-sm:hidden">
+            {testimonials.map(({ id }, position) => (
+              <button
+                key={id}
+                type="button"
+                aria-label={`Show testimonial ${position + 1}`}
+                aria-current={position === index || undefined}
+                onClick={() => show(position)}
+                className="group flex size-7 items-center justify-center"
+              >
+                <span className="size-2.5 rounded-full bg-edge transition-all group-aria-current:w-5 group-aria-current:bg-brand" />
+              </button>
+            ))}
+          </div>
           <Button size="icon" tone="quiet" aria-label="Next testimonial" onClick={() => step(1)}>
             <Icon of={ChevronRight} />
           </Button>
@@ -67,32 +81,6 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly T
         </div>
       )}
     </section>
-  );
-}
-
-interface DotsProps {
-  count: number;
-  index: number;
-  onShow: (index: number) => void;
-}
-
-/** From tablets on: a phone has no room for dots large enough to tap, and shows '1 of 12'. */
-function Dots({ count, index, onShow }: DotsProps) {
-  return (
-    <div className="flex flex-wrap max-sm:hidden">
-      {Array.from({ length: count }, (_, position) => position).map((position) => (
-        <button
-          key={position}
-          type="button"
-          aria-label={`Show testimonial ${position + 1}`}
-          aria-current={position === index || undefined}
-          onClick={() => onShow(position)}
-          className="group flex size-7 items-center justify-center"
-        >
-          <span className="size-2.5 rounded-full bg-edge transition-all group-aria-current:w-5 group-aria-current:bg-brand" />
-        </button>
-      ))}
-    </div>
   );
 }
 

@@ -1,3 +1,11 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+
+/** The two buttons that step through a row of things. */
+export const STEPS = [
+  { by: -1, name: 'Previous', icon: ChevronLeft },
+  { by: 1, name: 'Next', icon: ChevronRight },
+] as const;
+
 /** `index` moved by `by` in a ring of `count` things: after the last comes the first, before the first the last. */
 export function stepAround(index: number, by: number, count: number): number {
   return count === 0 ? 0 : (((index + by) % count) + count) % count;

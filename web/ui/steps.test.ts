@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stepAround } from '#web/lib/step-around.ts';
+import { stepAround } from '#web/ui/steps.ts';
 
 it('wraps at both ends', () => {
   expect([stepAround(0, 1, 3), stepAround(2, 1, 3), stepAround(0, -1, 3)]).toEqual([1, 0, 2]);
