@@ -88,22 +88,11 @@ function NoListing({ failed }: { failed: boolean }) {
       {failed && posted && id !== null && (
         <section aria-label="Talk to the owner" className="page-width pb-12">
           <div className="mx-auto max-w-lg">
-            <Asked propertyId={id} posted={posted} />
+            <AskForOwner propertyId={id} posted={posted} />
           </div>
         </section>
       )}
     </>
-  );
-}
-
-/** The visitor form in the page, with what came of a post without scripts. */
-function Asked({ propertyId, posted }: { propertyId: number; posted: Posted | undefined }) {
-  return (
-    <AskForOwner
-      propertyId={propertyId}
-      owner={posted?.ok ? posted.owner : undefined}
-      refusal={posted?.ok === false ? posted : undefined}
-    />
   );
 }
 
@@ -115,7 +104,7 @@ function Listing({ property, asked }: { property: PropertyDetail; asked: DetailA
   useEffect(() => {
     document.title = `${detailTitle(property)} | ${SITE.productName}`;
   }, [property]);
-  const inline = asked.contact || posted ? <Asked propertyId={property.id} posted={posted} /> : undefined;
+  const inline = asked.contact || posted ? <AskForOwner propertyId={property.id} posted={posted} /> : undefined;
   const [cover] = property.media_images;
   return (
     <>

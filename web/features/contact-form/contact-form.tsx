@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FieldErrors, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { type ContactEntry, contactSchema, messageCounterTone } from '#domain/contact.ts';
@@ -21,19 +21,19 @@ import { toast, toastError } from '#web/ui/overlay/toast-store.ts';
 type ContactFields = z.input<typeof contactSchema>;
 type ContactField = keyof ContactFields;
 
-const CONTACT_FIELDS = ['name', 'email', 'phone', 'message'] as const satisfies readonly ContactField[];
 const EMPTY: ContactFields = { name: '', email: '', phone: '', message: '' };
+const FIELDS = Object.keys(EMPTY) as ContactField[];
 
-const LINES = {
-  name: { label: 'Name', props: { autoComplete: 'name' } },
-  email: { label: 'Email', props: { type: 'email', autoComplete: 'email' } },
-  phone: { label: 'Phone', props: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' } },
-} as const;
+const LINES = [
+  { field: 'name', label: 'Name', props: { autoComplete: 'name' } },
+  { field: 'email', label: 'Email', props: { type: 'email', autoComplete: 'email' } },
+  { field: 'phone', label: 'Phone', props: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' } },
+] as const;
 
 /** The message form (spec 2, Contact). A plain post until the page is hydrated; the same rules apply either way. */
 export function ContactForm({ posted }: { posted: PostOutcome<object> | undefined }) {
-  const { send, busy, failure, problemOf, register, messageLength } = useContactForm(posted);
-  const firstWrong = CONTACT_FIELDS.find((field) => problemOf(field));
+  const { send, busy, failure, errors, register, messageLength } = useContactForm(posted);
+  const firstWrong = FIELDS.find((field) => errors[field]);
   // The answer to a plain post focuses the first wrong field; once hydrated, the form library does.
   const held = (field: ContactField) => ({
     ...register(field),
@@ -43,17 +43,19 @@ export function ContactForm({ posted }: { posted: PostOutcome<object> | undefine
   return (
     <form method="post" noValidate onSubmit={send} className="flex flex-col gap-4">
       <PostedNotice posted={posted} />
-      {(['name', 'email'] as const).map((field) => (
-        <Field key={field} label={LINES[field].label} error={problemOf(field)}>
-          {(control) => <TextInput {...control} {...LINES[field].props} {...held(field)} />}
+      {LINES.map(({ field, label, props }) => (
+        <Field
+          key={field}
+          label={label}
+          error={errors[field]?.message}
+          help={field === 'phone' ? <PrivacyLine /> : undefined}
+        >
+          {(control) => <TextInput {...control} {...props} {...held(field)} />}
         </Field>
       ))}
-      <Field label={LINES.phone.label} error={problemOf('phone')} help={<PrivacyLine />}>
-        {(control) => <TextInput {...control} {...LINES.phone.props} {...held('phone')} />}
-      </Field>
       <Field
         label="Message (In Max 60 words)"
-        error={problemOf('message')}
+        error={errors.message?.message}
         help="Between 10 and 250 characters."
         aside={<MessageCounter length={messageLength} />}
       >
@@ -80,14 +82,19 @@ function PrivacyLine() {
   );
 }
 
+const SENT = {
+  title: 'Message sent',
+  description: "We've received your message and will get back to you soon.",
+} as const;
+
 /** The outcome of a post without scripts. */
 function PostedNotice({ posted }: { posted: PostOutcome<object> | undefined }) {
   if (!posted) return null;
   if (!posted.ok) return <Banner tone="bad">{posted.message} What you typed is kept.</Banner>;
   return (
     <Banner tone="calm">
-      <strong className="block">Message sent</strong>
-      We've received your message and will get back to you soon.
+      <strong className="block">{SENT.title}</strong>
+      {SENT.description}
     </Banner>
   );
 }
@@ -106,11 +113,13 @@ function MessageCounter({ length }: { length: number }) {
 
 /** The state of the contact form. `posted` is the outcome of a post without scripts: its values and problems stay until corrected. */
 function useContactForm(posted: PostOutcome<object> | undefined) {
+  const [before] = useState(() => errorsOf(posted));
   const form = useForm<ContactFields, unknown, ContactEntry>({
     resolver: formResolver(contactSchema),
     mode: 'onTouched',
+    errors: before,
   });
-  const { errors, isSubmitting, isSubmitted, touchedFields } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   const [failure, setFailure] = useState<string | null>(null);
 
   const send = form.handleSubmit(async (entry) => {
@@ -119,39 +128,25 @@ function useContactForm(posted: PostOutcome<object> | undefined) {
     } catch (error) {
       setFailure(failureText(error));
       toastError('There was an error sending your message. Please try again later.');
-      if (error instanceof ApiError) showProblems(error);
+      // In reverse, so that the first wrong field has the focus in the end.
+      const problems = error instanceof ApiError ? error.problems.filter(({ field }) => field in EMPTY).reverse() : [];
+      for (const { field, type } of problems) {
+        form.setError(field as ContactField, { message: type }, { shouldFocus: true });
+      }
       return;
     }
     setFailure(null);
     form.reset(EMPTY);
-    toast({
-      title: 'Message sent',
-      description: "We've received your message and will get back to you soon.",
-      tone: 'good',
-    });
+    toast({ ...SENT, tone: 'good' });
   });
 
-  const showProblems = (error: ApiError) => {
-    const problems = error.problems.filter(({ field }) => CONTACT_FIELDS.some((known) => known === field));
-    for (const [index, { field, type }] of problems.entries()) {
-      form.setError(field as ContactField, { message: type }, { shouldFocus: index === 0 });
-    }
-  };
+  const messageLength = (form.watch('message') ?? postedValue(posted, 'message')).length;
+  return { send, busy: isSubmitting, failure, errors, register: form.register, messageLength };
+}
 
-  const problemOf = (field: ContactField): string | undefined => {
-    if (errors[field]) return errors[field].message;
-    if (isSubmitted || touchedFields[field] || !posted || posted.ok) return undefined;
-    return posted.problems.find((problem) => problem.field === field)?.type;
-  };
-
-  return {
-    send,
-    busy: isSubmitting,
-    failure,
-    problemOf,
-    register: form.register,
-    messageLength: (form.watch('message') ?? postedValue(posted, 'message')).length,
-  };
+function errorsOf(posted: PostOutcome<object> | undefined): FieldErrors<ContactFields> {
+  const problems = posted?.ok === false ? posted.problems : [];
+  return Object.fromEntries(problems.map(({ field, type }) => [field, { type: 'server', message: type }]));
 }
 
 /** What was typed before a post without scripts was refused. */
@@ -160,8 +155,8 @@ function postedValue(posted: PostOutcome<object> | undefined, field: ContactFiel
 }
 
 /** Sends a message to the company: `POST visitors/contact-us`, multipart (spec 7). Fails with `ApiError`. */
-async function sendMessage({ name, email, phone, message }: ContactEntry): Promise<void> {
+async function sendMessage(entry: ContactEntry): Promise<void> {
   const body = new FormData();
-  for (const [field, value] of Object.entries({ name, email, phone, message })) body.set(field, value);
+  for (const field of FIELDS) body.set(field, entry[field]);
   await publicApi.post('/visitors/contact-us', body);
 }

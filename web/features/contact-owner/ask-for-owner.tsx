@@ -1,8 +1,9 @@
 import { MessageCircle, Phone, UserRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { PostOutcome } from '#domain/page-context.ts';
 import { formatPhone, telHref, whatsappHref } from '#domain/phone.ts';
 import type { OwnerContact } from '#domain/property/property.ts';
-import { type Refusal, VisitorForm } from '#web/features/contact-owner/visitor-form.tsx';
+import { VisitorForm } from '#web/features/contact-owner/visitor-form.tsx';
 import { useBackCloses } from '#web/lib/use-back-closes.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -26,16 +27,15 @@ export function ContactDialog({ propertyId, open, onClose }: ContactDialogProps)
 
 interface AskForOwnerProps {
   propertyId: number;
-  /** Already revealed by a post without scripts. */
-  owner?: OwnerContact | undefined;
-  refusal?: Refusal | undefined;
+  /** What came of a post without scripts. */
+  posted?: PostOutcome<{ owner: OwnerContact }> | undefined;
 }
 
 /** The visitor form, replaced by the owner's details once it is accepted (spec 4). Remounting starts over. */
-export function AskForOwner({ propertyId, owner, refusal }: AskForOwnerProps) {
-  const [revealed, setRevealed] = useState<OwnerContact | null>(owner ?? null);
+export function AskForOwner({ propertyId, posted }: AskForOwnerProps) {
+  const [revealed, setRevealed] = useState(posted?.ok ? posted.owner : null);
   if (revealed) return <OwnerDetails owner={revealed} />;
-  return <VisitorForm propertyId={propertyId} onRevealed={setRevealed} refusal={refusal} />;
+  return <VisitorForm propertyId={propertyId} onRevealed={setRevealed} refusal={posted?.ok ? undefined : posted} />;
 }
 
 /** The owner's name and numbers, each to call and to write to (spec 2). Read out when it appears. */

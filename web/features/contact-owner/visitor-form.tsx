@@ -1,7 +1,8 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, startTransition, useActionState, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { AppError, WireProblem } from '#domain/errors.ts';
+import type { AppError } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
+import type { PostRefusal } from '#domain/page-context.ts';
 import { parseWith } from '#domain/parse.ts';
 import type { OwnerContact } from '#domain/property/property.ts';
 import { counted } from '#domain/words/counts.ts';
@@ -16,17 +17,11 @@ import { Field } from '#web/ui/form/field.tsx';
 import { RobotTrap, TextInput } from '#web/ui/form/inputs.tsx';
 import { toastError, toastStore } from '#web/ui/overlay/toast-store.ts';
 
-/** A refused attempt from before this form was shown: a post without scripts. */
-export interface Refusal {
-  problems: readonly WireProblem[];
-  message: string;
-  values: Record<string, string>;
-}
-
 interface VisitorFormProps {
   propertyId: number;
   onRevealed: (owner: OwnerContact) => void;
-  refusal?: Refusal | undefined;
+  /** A post without scripts that was refused. */
+  refusal: PostRefusal | undefined;
 }
 
 /** Name and phone for an owner's contact (spec 5, Visitor form). A plain post of the page without scripts, a call with them. */
@@ -36,7 +31,8 @@ export function VisitorForm({ propertyId, onRevealed, refusal }: VisitorFormProp
   const errors = Object.fromEntries((failure?.problems ?? []).map(({ field, type }) => [field, type]));
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    send(new FormData(event.currentTarget));
+    const fields = new FormData(event.currentTarget);
+    startTransition(() => send(fields));
   };
   const shownAtFirst = useRef(failure);
   useEffect(() => {
@@ -97,41 +93,34 @@ function PrivacyLine() {
  * Sends the form once at a time; a failed call shows a toast (spec 8) and keeps what was typed. The toast goes with the
  * next try or with the form: it says nothing about what comes after, and would stand over it.
  */
-function useReveal(onRevealed: (owner: OwnerContact) => void, refusal: Refusal | undefined) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Extract<RevealOutcome, { ok: false }> | null>(
-    refusal ? { ok: false, problems: [...refusal.problems], message: refusal.message } : null,
-  );
-  const underWay = useRef(false);
+function useReveal(onRevealed: (owner: OwnerContact) => void, refusal: PostRefusal | undefined) {
   useEffect(() => {
     // Fetched ahead of the first submit; a failure shows up there.
     loadVisitorRules().catch(() => undefined);
   }, []);
   const failureToast = useRef(0);
   useEffect(() => () => toastStore.dismiss(failureToast.current), []);
-  const send = async (fields: FormData) => {
-    if (underWay.current) return;
-    underWay.current = true;
-    setBusy(true);
+  const [failure, send, busy] = useActionState(async (_before: Failure | null, fields: FormData) => {
     toastStore.dismiss(failureToast.current);
     const outcome = await revealOwner(fields);
-    underWay.current = false;
-    setBusy(false);
-    setFailure(outcome.ok ? null : outcome);
-    if (outcome.ok) onRevealed(outcome.owner);
-    else if (outcome.message) failureToast.current = toastError('Failed to add visitor');
-  };
+    if (!outcome.ok) {
+      if (outcome.message) failureToast.current = toastError('Failed to add visitor');
+      return outcome;
+    }
+    onRevealed(outcome.owner);
+    return null;
+  }, refusal ?? null);
   return { send, busy, failure };
 }
 
-/** The outcome of asking for an owner. `message` is one sentence for the form, '' when the fields' messages are enough. */
-type RevealOutcome = { ok: true; owner: OwnerContact } | { ok: false; problems: WireProblem[]; message: string };
+/** `message` is one sentence for the form, '' when the fields' messages are enough. */
+type Failure = Pick<PostRefusal, 'ok' | 'problems' | 'message'>;
 
 /** The form's rules, fetched when somebody opens the form: the page itself does without the engine that runs them. */
 const loadVisitorRules = () => import('#domain/visitor.ts');
 
 /** Leaves name and phone for a listing's owner (spec 7, `POST /visitors/`, multipart). What is wrong is found here first. */
-export async function revealOwner(fields: FormData): Promise<RevealOutcome> {
+export async function revealOwner(fields: FormData): Promise<{ ok: true; owner: OwnerContact } | Failure> {
   try {
     const { visitorSchema } = await loadVisitorRules();
     const checked = parseWith(visitorSchema, { name: fields.get('name'), phone: fields.get('phone') });
