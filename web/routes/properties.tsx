@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { type MetaDescriptor, useRevalidator } from 'react-router';
+import type { PropertyList } from '#domain/property/property.ts';
 import { CardGrid } from '#web/features/property-card/card-grid.tsx';
 import { firstPhotoPreload } from '#web/features/property-card/card-photos.tsx';
 import { ListScreen } from '#web/features/property-search/list-screen.tsx';
@@ -7,7 +8,6 @@ import {
   loadSearch,
   readListAddress,
   type SearchAsked,
-  type SearchFound,
   searchMeta,
 } from '#web/features/property-search/load-search.ts';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
@@ -24,10 +24,10 @@ export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 /** The same content is on the search page, which is the one address for search engines. */
-export function meta({ loaderData, matches }: MetaArgs<PageData<SearchAsked, SearchFound>>): MetaDescriptor[] {
+export function meta({ loaderData, matches }: MetaArgs<PageData<SearchAsked, PropertyList>>): MetaDescriptor[] {
   if (!loaderData) return [{ title: 'Properties' }];
   const { query, problems } = loaderData.asked;
-  const list = foundOf(loaderData)?.list;
+  const list = foundOf(loaderData);
   const about = searchMeta(query, problems.length, list?.total ?? null);
   return [...pageMeta(siteUrlOf(matches), about), ...firstPhotoPreload(list?.properties[0]?.media_images[0])];
 }

@@ -15,6 +15,7 @@ import { VideoCard } from '#web/features/videos/video-card.tsx';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
 import { pagePost, postHeaders } from '#web/lib/page-post.ts';
 import { foundOf, type PageData, pageRead } from '#web/lib/page-read.ts';
+import { useOverPage } from '#web/lib/use-over-page.ts';
 import { Spinner } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -97,8 +98,9 @@ function NoListing({ failed }: { failed: boolean }) {
 }
 
 function Listing({ property, asked }: { property: PropertyDetail; asked: DetailAsked }) {
-  const posted = useActionData() as Posted | undefined;
-  const [open, setOpen] = useState(false);
+  // The answer to a post stays when the router has forgotten it.
+  const [posted] = useState(useActionData() as Posted | undefined);
+  const form = useOverPage('ask');
   const price = <Price property={property} />;
   // Set here as well: in the browser the page stands before its listing has come.
   useEffect(() => {
@@ -123,10 +125,10 @@ function Listing({ property, asked }: { property: PropertyDetail; asked: DetailA
             }
           />
         )}
-        contact={<ContactCard price={price} inline={inline} onOpen={() => setOpen(true)} />}
-        contactBar={<ContactBar price={formatPrice(property.price)} onOpen={() => setOpen(true)} />}
+        contact={<ContactCard price={price} inline={inline} onOpen={form.show} />}
+        contactBar={<ContactBar price={formatPrice(property.price)} onOpen={form.show} />}
       />
-      <ContactDialog propertyId={property.id} open={open} onClose={() => setOpen(false)} />
+      <ContactDialog propertyId={property.id} open={form.open} onClose={form.close} />
     </>
   );
 }

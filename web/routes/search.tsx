@@ -1,14 +1,10 @@
 import type { MetaDescriptor } from 'react-router';
 import { SEARCH_PAGE_SIZE } from '#domain/limits.ts';
+import type { PropertyList } from '#domain/property/property.ts';
 import { parseSearchParams } from '#domain/search/filter-params.ts';
 import { CardGrid } from '#web/features/property-card/card-grid.tsx';
 import { firstPhotoPreload } from '#web/features/property-card/card-photos.tsx';
-import {
-  loadSearch,
-  type SearchAsked,
-  type SearchFound,
-  searchMeta,
-} from '#web/features/property-search/load-search.ts';
+import { loadSearch, type SearchAsked, searchMeta } from '#web/features/property-search/load-search.ts';
 import { SearchScreen } from '#web/features/property-search/search-screen.tsx';
 import { WelcomeDialog } from '#web/features/welcome/welcome-dialog.tsx';
 import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
@@ -28,10 +24,10 @@ const page = pageRead({
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
-export function meta({ loaderData, matches }: MetaArgs<PageData<SearchAsked, SearchFound>>): MetaDescriptor[] {
+export function meta({ loaderData, matches }: MetaArgs<PageData<SearchAsked, PropertyList>>): MetaDescriptor[] {
   if (!loaderData) return [{ title: 'Search' }];
   const { query, problems } = loaderData.asked;
-  const list = foundOf(loaderData)?.list;
+  const list = foundOf(loaderData);
   const about = searchMeta(query, problems.length, list?.total ?? null);
   return [...pageMeta(siteUrlOf(matches), about), ...firstPhotoPreload(list?.properties[0]?.media_images[0])];
 }

@@ -4,7 +4,6 @@ import type { PostOutcome } from '#domain/page-context.ts';
 import { formatPhone, telHref, whatsappHref } from '#domain/phone.ts';
 import type { OwnerContact } from '#domain/property/property.ts';
 import { VisitorForm } from '#web/features/contact-owner/visitor-form.tsx';
-import { useBackCloses } from '#web/lib/use-back-closes.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -17,9 +16,8 @@ interface ContactDialogProps {
 
 /** The visitor form in a dialog; closing it forgets everything (spec 4). */
 export function ContactDialog({ propertyId, open, onClose }: ContactDialogProps) {
-  const close = useBackCloses(open, onClose);
   return (
-    <Dialog open={open} onClose={close} title="Contact Owner">
+    <Dialog open={open} onClose={onClose} title="Contact Owner">
       <AskForOwner propertyId={propertyId} />
     </Dialog>
   );

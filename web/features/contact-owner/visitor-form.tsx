@@ -24,6 +24,24 @@ interface VisitorFormProps {
   refusal: PostRefusal | undefined;
 }
 
+const LINES = [
+  {
+    name: 'name',
+    label: 'Your name',
+    autoComplete: 'name',
+    maxLength: LIMITS.visitor.name.max,
+    'data-autofocus': true,
+  },
+  {
+    name: 'phone',
+    label: 'Your phone',
+    help: 'Ten digits',
+    type: 'tel',
+    autoComplete: 'tel',
+    maxLength: LIMITS.phoneText,
+  },
+];
+
 /** Name and phone for an owner's contact (spec 5, Visitor form). A plain post of the page without scripts, a call with them. */
 export function VisitorForm({ propertyId, onRevealed, refusal }: VisitorFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -42,32 +60,11 @@ export function VisitorForm({ propertyId, onRevealed, refusal }: VisitorFormProp
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
       {failure?.message && <Banner tone="bad">{failure.message}</Banner>}
-      <Field label="Your name" error={errors.name}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="name"
-            autoComplete="name"
-            required
-            maxLength={LIMITS.visitor.name.max}
-            defaultValue={refusal?.values.name}
-            data-autofocus
-          />
-        )}
-      </Field>
-      <Field label="Your phone" help="Ten digits" error={errors.phone}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="phone"
-            type="tel"
-            autoComplete="tel"
-            required
-            maxLength={LIMITS.phoneText}
-            defaultValue={refusal?.values.phone}
-          />
-        )}
-      </Field>
+      {LINES.map(({ label, help, ...props }) => (
+        <Field key={props.name} label={label} help={help} error={errors[props.name]}>
+          {(control) => <TextInput {...control} {...props} required defaultValue={refusal?.values[props.name]} />}
+        </Field>
+      ))}
       <input type="hidden" name="property_id" value={propertyId} />
       <RobotTrap />
       <PrivacyLine />

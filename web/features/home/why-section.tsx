@@ -11,10 +11,8 @@ import { useState } from 'react';
 import { SITE } from '#domain/site/config.ts';
 import { paths } from '#web/lib/paths.ts';
 import { PauseButton } from '#web/ui/autoplay.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
-import { useReducedMotion } from '#web/ui/use-browser.ts';
 
 const REASONS: readonly { title: string; text: string; icon: LucideIcon; free?: boolean }[] = [
   {
@@ -75,18 +73,15 @@ export function WhySection() {
 
 /** The blinking tag: it can be stopped, and stands still for who asked for less motion. */
 function FreeTag() {
-  const reduced = useReducedMotion();
   const [stopped, setStopped] = useState(false);
   return (
     <div className="absolute end-4 top-5 flex items-center gap-1">
-      {!reduced && (
-        <PauseButton
-          paused={stopped}
-          onToggle={() => setStopped(!stopped)}
-          what="the blinking tag"
-          className="hidden size-9 border-transparent bg-transparent text-ink-soft scripted:inline-flex"
-        />
-      )}
+      <PauseButton
+        paused={stopped}
+        onToggle={() => setStopped(!stopped)}
+        what="the blinking tag"
+        className="hidden size-9 border-transparent bg-transparent text-ink-soft scripted:motion-safe:inline-flex"
+      />
       <img
         src="/free-tag.svg"
         alt="Free"
@@ -94,7 +89,7 @@ function FreeTag() {
         height={32}
         loading="lazy"
         data-free-tag
-        className={classNames(!stopped && !reduced && 'animate-blink')}
+        className={stopped ? '' : 'motion-safe:animate-blink'}
       />
     </div>
   );

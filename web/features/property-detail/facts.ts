@@ -26,38 +26,27 @@ import type { PropertyDetail } from '#domain/property/property.ts';
 import { formatConverted, formatSize } from '#domain/property/size.ts';
 import { counted } from '#domain/words/counts.ts';
 
-export interface Fact {
-  label: string;
-  value: string;
-  icon: LucideIcon;
-}
-
 /** The facts of a listing in the order people ask for them; what a listing does not have is left out. */
-export function factsOf(property: PropertyDetail): Fact[] {
-  const { size, is_size_in_yards, bhk_type, residential_type, commercial_type } = property;
+export function factsOf(property: PropertyDetail): { label: string; icon: LucideIcon; value: string | null }[] {
+  const { size, is_size_in_yards, bhk_type, residential_type, commercial_type, alloted_car_parking } = property;
   const kind = residential_type ? valueLabel('residential_type', residential_type) : commercial_type;
+  const sizes = `${formatSize(size, is_size_in_yards)}, ${formatConverted(size, is_size_in_yards)}`;
+  const parking = alloted_car_parking === 0 ? 'None' : counted(alloted_car_parking, 'spaces');
+  const known = knownFacts(property, isoMonth(Date.now()));
   return [
-    ...(kind ? [{ label: 'Type', value: kind, icon: Building2 }] : []),
-    ...(bhk_type ? [{ label: 'Bedrooms', value: valueLabel('bhk_type', bhk_type), icon: BedDouble }] : []),
-    {
-      label: 'Size',
-      value: `${formatSize(size, is_size_in_yards)}, ${formatConverted(size, is_size_in_yards)}`,
-      icon: Ruler,
-    },
-    { label: 'Floor', value: floorLabel(property.floor), icon: Layers },
-    { label: 'Age', value: ageLabel(property.age), icon: Hourglass },
-    { label: 'Condition', value: valueLabel('condition', property.condition), icon: Sofa },
-    { label: 'Direction', value: valueLabel('direction', property.direction), icon: Compass },
-    { label: 'Facing', value: valueLabel('facing', property.facing), icon: TreePalm },
-    { label: 'Car parking', value: parking(property.alloted_car_parking), icon: CarFront },
-    ...knownFacts(property, isoMonth(Date.now())).map(({ field, label, value }) => ({
-      label,
-      value,
-      icon: ICONS[field],
-    })),
-    { label: 'Balcony', value: property.balcony_included ? 'Included' : 'None', icon: Fence },
-    { label: 'Listed', value: formatDate(property.created_at), icon: CalendarDays },
-  ];
+    { label: 'Type', icon: Building2, value: kind },
+    { label: 'Bedrooms', icon: BedDouble, value: bhk_type && valueLabel('bhk_type', bhk_type) },
+    { label: 'Size', icon: Ruler, value: sizes },
+    { label: 'Floor', icon: Layers, value: floorLabel(property.floor) },
+    { label: 'Age', icon: Hourglass, value: ageLabel(property.age) },
+    { label: 'Condition', icon: Sofa, value: valueLabel('condition', property.condition) },
+    { label: 'Direction', icon: Compass, value: valueLabel('direction', property.direction) },
+    { label: 'Facing', icon: TreePalm, value: valueLabel('facing', property.facing) },
+    { label: 'Car parking', icon: CarFront, value: parking },
+    ...known.map(({ field, label, value }) => ({ label, icon: ICONS[field], value })),
+    { label: 'Balcony', icon: Fence, value: property.balcony_included ? 'Included' : 'None' },
+    { label: 'Listed', icon: CalendarDays, value: formatDate(property.created_at) },
+  ].filter(({ value }) => value !== null);
 }
 
 /** An icon for each fact that may be unknown. */
@@ -69,8 +58,3 @@ const ICONS: Record<ClearableName, LucideIcon> = {
   maintenance: Wrench,
   is_negotiable: Handshake,
 };
-
-function parking(spaces: number): string {
-  if (spaces === 0) return 'None';
-  return counted(spaces, 'spaces');
-}

@@ -5,7 +5,7 @@ import { LIMITS } from '#domain/limits.ts';
 import type { PropertyDetail, PropertyImage } from '#domain/property/property.ts';
 import { Lightbox, type StageProps } from '#web/features/property-detail/lightbox.tsx';
 import { useSwipe } from '#web/features/property-detail/swipe.ts';
-import { useBackCloses } from '#web/lib/use-back-closes.ts';
+import { useOverPage } from '#web/lib/use-over-page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkAsButton } from '#web/ui/link-as-button.tsx';
 import { Picture, picturePreload } from '#web/ui/picture.tsx';
@@ -21,11 +21,10 @@ interface GalleryProps {
 /** One large photograph, four small ones and the number of the others (spec 2, D58). */
 export function Gallery({ title, images, start }: GalleryProps) {
   const [shown, setShown] = useState(start < images.length ? start : 0);
-  const [full, setFull] = useState(false);
-  const close = useBackCloses(full, () => setFull(false));
+  const full = useOverPage('photos');
   const openAt = (index: number) => {
     setShown(index);
-    setFull(true);
+    full.show();
   };
   const stage = { title, images, shown, onShow: setShown };
   const thumbnails = images.length > 1 ? images.slice(0, LIMITS.gallery.thumbnails) : [];
@@ -52,7 +51,7 @@ export function Gallery({ title, images, start }: GalleryProps) {
           ))}
         </ul>
       )}
-      <Lightbox {...stage} open={full} onClose={close} />
+      <Lightbox {...stage} open={full.open} onClose={full.close} />
     </section>
   );
 }

@@ -20,12 +20,12 @@ interface ListScreenProps {
 
 /** The other list screen (spec 2, D6): the first ten, and the way to all of them with the same filters (D63). */
 export function ListScreen({ asked, answer, cards, onRetry }: ListScreenProps) {
-  const list = answer?.kind === 'found' ? answer.value.list : null;
+  const list = answer?.kind === 'found' ? answer.value : null;
   const all = paths.search() + toAddressQuery(asked.query.filters);
   return (
     <div className="page-width grid gap-6 pt-6 pb-12">
       <h1 className="text-2xl">Properties for sale in {SITE.city}</h1>
-      <SearchNotices problems={asked.problems} found={null} />
+      <SearchNotices asked={asked} list={list} />
       {answer === null && cards(null)}
       {answer !== null && list === null && <ErrorState title="Failed to load properties" onRetry={onRetry} />}
       {list !== null && list.total > 0 && (

@@ -18,29 +18,21 @@ export interface SearchAsked {
   problems: Problem[];
 }
 
-/** What a search found. */
-export interface SearchFound {
-  list: PropertyList;
-  /** The page of the address, when it lies beyond the last one and the last one is shown instead. */
-  askedPage: number | null;
-}
-
 /** The answer to a search; null while it is on its way. A failure is an answer, so that the page stays whole (D43). */
-export type SearchAnswer = Answer<SearchFound> | null;
+export type SearchAnswer = Answer<PropertyList> | null;
 
 /** Searches; beyond the last page it answers with the last one. Throws `AppError`. */
-export async function loadSearch(reads: PublicReads, { query }: SearchAsked): Promise<SearchFound> {
+export async function loadSearch(reads: PublicReads, { query }: SearchAsked): Promise<PropertyList> {
   const list = await reads.search(query);
-  if (list.total === 0 || query.page <= list.total_pages) return { list, askedPage: null };
-  const last = await reads.search({ ...query, page: list.total_pages });
-  return { list: last, askedPage: query.page };
+  if (list.total === 0 || query.page <= list.total_pages) return list;
+  return reads.search({ ...query, page: list.total_pages });
 }
 
 /** Other keys of an address mean nothing on that page (spec 2, D6). */
 const LIST_KEYS = new Set<string>(PAGES.properties.params);
 
 /** The query of `/properties`: page 1 with 10 items. */
-export function readListAddress(params: URLSearchParams): { query: SearchQuery; problems: Problem[] } {
+export function readListAddress(params: URLSearchParams): SearchAsked {
   const kept = new URLSearchParams([...params].filter(([key]) => LIST_KEYS.has(key)));
   return parseSearchParams(kept, LIST_PAGE_SIZE);
 }
@@ -53,8 +45,7 @@ function isPlain(filters: SearchFilters): boolean {
 
 /** 'Bopal, Ahmedabad' for one area, else the city. */
 function placeOf(filters: SearchFilters): string {
-  const areas = resolveAreas(filters.location);
-  const [area, ...others] = areas ?? [];
+  const [area, ...others] = resolveAreas(filters.location) ?? [];
   return area !== undefined && others.length === 0 ? `${area}, ${SITE.city}` : SITE.city;
 }
 

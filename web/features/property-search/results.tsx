@@ -42,7 +42,7 @@ export function Results({ query, answer, cards, onRetry }: ResultsProps) {
       </Banner>
     );
   }
-  const { list } = answer.value;
+  const { value: list } = answer;
   if (list.total === 0) {
     return (
       <EmptyState
@@ -71,7 +71,7 @@ export function Results({ query, answer, cards, onRetry }: ResultsProps) {
 /** '{total} Properties in Ahmedabad' (spec 2, Search); the number is read out whenever it changes. */
 export function ResultsHeading({ answer }: { answer: SearchAnswer }) {
   const place = `Properties in ${SITE.city}`;
-  const total = answer?.kind === 'found' ? answer.value.list.total : null;
+  const total = answer?.kind === 'found' ? answer.value.total : null;
   const found = total === 0 ? 'No properties found' : counted(total ?? 0, 'propertiesFound');
   return (
     <>

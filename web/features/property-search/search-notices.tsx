@@ -1,21 +1,22 @@
 import type { Problem } from '#domain/errors.ts';
 import { valueLabel } from '#domain/property/labels.ts';
+import type { PropertyList } from '#domain/property/property.ts';
 import { type FilterName, filterOf } from '#domain/search/filters.ts';
 import { type Label, notices, search } from '#domain/words/en.ts';
 import { groupDigits } from '#domain/words/numbers.ts';
 import { sentence } from '#domain/words/sentence.ts';
-import type { SearchFound } from '#web/features/property-search/load-search.ts';
+import type { SearchAsked } from '#web/features/property-search/load-search.ts';
 import { Banner } from '#web/ui/banner.tsx';
 
 interface SearchNoticesProps {
-  problems: readonly Problem[];
-  found: SearchFound | null;
+  asked: SearchAsked;
+  list: PropertyList | null;
 }
 
 /** Says what of the address did not count, why, and what was done. Nothing is dropped in silence. */
-export function SearchNotices({ problems, found }: SearchNoticesProps) {
-  const beyond = found?.askedPage ?? null;
-  if (problems.length === 0 && beyond === null) return null;
+export function SearchNotices({ asked: { query, problems }, list }: SearchNoticesProps) {
+  const isBeyond = list !== null && list.total > 0 && query.page > list.page;
+  if (problems.length === 0 && !isBeyond) return null;
   const sentences = [...new Set(problems.map(noticeOf))];
   return (
     <div className="grid gap-3">
@@ -28,9 +29,9 @@ export function SearchNotices({ problems, found }: SearchNoticesProps) {
           </ul>
         </Banner>
       )}
-      {beyond !== null && (
+      {isBeyond && (
         <Banner tone="calm">
-          There is no page {groupDigits(beyond)}. This is the last one, page {found?.list.page}.
+          There is no page {groupDigits(query.page)}. This is the last one, page {list.page}.
         </Banner>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { PropertyCard } from '#domain/property/property.ts';
 import { countActiveFilters } from '#domain/search/filter-chips.ts';
@@ -11,7 +11,7 @@ import { ActiveChips, Results, ResultsHeading } from '#web/features/property-sea
 import { SearchNotices } from '#web/features/property-search/search-notices.tsx';
 import { SortControl } from '#web/features/property-search/sort-control.tsx';
 import { paths } from '#web/lib/paths.ts';
-import { useBackCloses } from '#web/lib/use-back-closes.ts';
+import { useOverPage } from '#web/lib/use-over-page.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkAsButton } from '#web/ui/link-as-button.tsx';
@@ -33,15 +33,13 @@ export function SearchScreen({ asked, answer, cards }: SearchScreenProps) {
   const { filters, sort } = asked.query;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [drawer, setDrawer] = useState(false);
-  const closeDrawer = useBackCloses(drawer, () => setDrawer(false));
+  const drawer = useOverPage(PANEL_ID);
   const here = toAddressQuery(filters, { sort, page: asked.query.page });
   const goTo = (next: SearchFilters, order: Sort) => {
     const query = toAddressQuery(next, { sort: order });
-    if (drawer && query === here) return closeDrawer();
-    setDrawer(false);
     // The same search again is no second step: Back would seem dead.
-    navigate(paths.search() + query, { replace: drawer || query === here });
+    if (drawer.open && query === here) drawer.close();
+    else navigate(paths.search() + query, { replace: drawer.open || query === here });
   };
   const panel = { filters, sort, onApply: (next: SearchFilters) => goTo(next, sort) };
   const sorting = { filters, sort, onSort: (next: Sort) => goTo(filters, next) };
@@ -66,14 +64,14 @@ export function SearchScreen({ asked, answer, cards }: SearchScreenProps) {
             <SortControl {...sorting} className="no-print max-lg:hidden" />
           </div>
           <ActiveChips filters={filters} sort={sort} />
-          <SearchNotices problems={asked.problems} found={answer?.kind === 'found' ? answer.value : null} />
+          <SearchNotices asked={asked} list={answer?.kind === 'found' ? answer.value : null} />
           <Results query={asked.query} answer={answer} cards={cards} onRetry={revalidate} />
         </section>
       </div>
-      <PhoneBar {...sorting} onFilters={() => setDrawer(true)} />
+      <PhoneBar {...sorting} onFilters={drawer.show} />
       <Dialog
-        open={drawer}
-        onClose={closeDrawer}
+        open={drawer.open}
+        onClose={drawer.close}
         title="Filters"
         side="left"
         footer={<FilterActions formId={DRAWER_FORM} onReset={() => goTo(NO_FILTERS, SORTS[0])} />}
