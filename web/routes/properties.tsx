@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type MetaDescriptor, useRevalidator } from 'react-router';
+import type { MetaDescriptor } from 'react-router';
 import type { PropertyList } from '#domain/property/property.ts';
 import { CardGrid } from '#web/features/property-card/card-grid.tsx';
 import { firstPhotoPreload } from '#web/features/property-card/card-photos.tsx';
@@ -34,16 +34,8 @@ export function meta({ loaderData, matches }: MetaArgs<PageData<SearchAsked, Pro
 
 export default function Properties() {
   const { asked, answer } = page.usePage();
-  const { revalidate } = useRevalidator();
   useEffect(() => {
     if (answer?.kind === 'failed') toast({ title: 'Failed to load properties', tone: 'bad' });
   }, [answer]);
-  return (
-    <ListScreen
-      asked={asked}
-      answer={answer}
-      cards={(properties) => <CardGrid properties={properties} />}
-      onRetry={revalidate}
-    />
-  );
+  return <ListScreen asked={asked} answer={answer} cards={(properties) => <CardGrid properties={properties} />} />;
 }

@@ -1,20 +1,20 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
+import type { PropertyCard } from '#domain/property/property.ts';
 import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { STEPS } from '#web/ui/steps.ts';
 
 interface LatestCarouselProps {
   title: string;
-  /** One card each, with its key. */
-  cards: readonly { key: number; card: ReactNode }[];
+  latest: readonly PropertyCard[];
+  card: (property: PropertyCard) => ReactNode;
 }
 
 /** Cards in a row that scrolls sideways (spec 2, Home): buttons on desktops, dots on phones, fingers and arrow keys everywhere. */
-export function LatestCarousel({ title, cards }: LatestCarouselProps) {
+export function LatestCarousel({ title, latest, card }: LatestCarouselProps) {
   const track = useRef<HTMLUListElement>(null);
-  const { pages, page, atStart, atEnd, step, goTo } = useCarousel(track, cards.length);
+  const { pages, page, atStart, atEnd, step, goTo } = useCarousel(track, latest.length);
   const id = useId();
   return (
     <div>
@@ -45,9 +45,9 @@ export function LatestCarousel({ title, cards }: LatestCarouselProps) {
           aria-labelledby={id}
           className="relative -mx-4 flex gap-5 max-lg:snap-x max-lg:snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth px-4 pt-4 pb-5 [scrollbar-width:none] print:flex-wrap"
         >
-          {cards.map(({ key, card }) => (
-            <li key={key} className="w-[min(20rem,85vw)] shrink-0 snap-start scroll-ms-4 print:w-[47%]">
-              {card}
+          {latest.map((property) => (
+            <li key={property.id} className="w-[min(20rem,85vw)] shrink-0 snap-start scroll-ms-4 print:w-[47%]">
+              {card(property)}
             </li>
           ))}
         </ul>
@@ -72,10 +72,7 @@ function Dots({ pages, page, goTo }: { pages: number; page: number; goTo: (page:
           className="flex size-[24px] items-center justify-center"
         >
           <span
-            className={classNames(
-              'size-[10px] rounded-full transition-colors',
-              index === page ? 'bg-brand' : 'bg-edge/60',
-            )}
+            className={`size-[10px] rounded-full transition-colors ${index === page ? 'bg-brand' : 'bg-edge/60'}`}
           />
         </button>
       ))}

@@ -23,7 +23,7 @@ export function LatestSection({ latest, card, onRetry, retrying }: LatestSection
   return (
     <section aria-label={TITLE}>
       {latest && latest.length > 0 ? (
-        <LatestCarousel title={TITLE} cards={latest.map((property) => ({ key: property.id, card: card(property) }))} />
+        <LatestCarousel title={TITLE} latest={latest} card={card} />
       ) : (
         <div className="page-width">
           <h2 className="text-2xl">{TITLE}</h2>

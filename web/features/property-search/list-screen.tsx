@@ -1,25 +1,17 @@
 import { ArrowRight } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { PropertyCard } from '#domain/property/property.ts';
+import { useRevalidator } from 'react-router';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
 import { SITE } from '#domain/site/config.ts';
-import type { SearchAnswer, SearchAsked } from '#web/features/property-search/load-search.ts';
+import type { SearchShown } from '#web/features/property-search/load-search.ts';
 import { SearchNotices } from '#web/features/property-search/search-notices.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 
-interface ListScreenProps {
-  asked: SearchAsked;
-  answer: SearchAnswer;
-  /** The cards of listings, or their skeleton while they load. */
-  cards: (properties: readonly PropertyCard[] | null) => ReactNode;
-  onRetry: () => void;
-}
-
 /** The other list screen (spec 2, D6): the first ten, and the way to all of them with the same filters (D63). */
-export function ListScreen({ asked, answer, cards, onRetry }: ListScreenProps) {
+export function ListScreen({ asked, answer, cards }: SearchShown) {
+  const { revalidate } = useRevalidator();
   const list = answer?.kind === 'found' ? answer.value : null;
   const all = paths.search() + toAddressQuery(asked.query.filters);
   return (
@@ -27,7 +19,7 @@ export function ListScreen({ asked, answer, cards, onRetry }: ListScreenProps) {
       <h1 className="text-2xl">Properties for sale in {SITE.city}</h1>
       <SearchNotices asked={asked} list={list} />
       {answer === null && cards(null)}
-      {answer !== null && list === null && <ErrorState title="Failed to load properties" onRetry={onRetry} />}
+      {answer !== null && list === null && <ErrorState title="Failed to load properties" onRetry={revalidate} />}
       {list !== null && list.total > 0 && (
         <section aria-labelledby="listings">
           <h2 id="listings" className="sr-only">

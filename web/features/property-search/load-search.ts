@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import type { Problem } from '#domain/errors.ts';
 import { LIST_PAGE_SIZE } from '#domain/limits.ts';
 import { resolveAreas } from '#domain/location/match.ts';
 import type { PublicReads } from '#domain/page-context.ts';
 import { PAGES } from '#domain/pages.ts';
-import type { PropertyList } from '#domain/property/property.ts';
+import type { PropertyCard, PropertyList } from '#domain/property/property.ts';
 import { parseSearchParams, toAddressQuery } from '#domain/search/filter-params.ts';
 import { type SearchFilters, type SearchQuery, SORTS } from '#domain/search/filters.ts';
 import { SITE } from '#domain/site/config.ts';
@@ -20,6 +21,14 @@ export interface SearchAsked {
 
 /** The answer to a search; null while it is on its way. A failure is an answer, so that the page stays whole (D43). */
 export type SearchAnswer = Answer<PropertyList> | null;
+
+/** What the screens of a search are given. */
+export interface SearchShown {
+  asked: SearchAsked;
+  answer: SearchAnswer;
+  /** The cards of listings, or their skeleton while they load. */
+  cards: (properties: readonly PropertyCard[] | null) => ReactNode;
+}
 
 /** Searches; beyond the last page it answers with the last one. Throws `AppError`. */
 export async function loadSearch(reads: PublicReads, { query }: SearchAsked): Promise<PropertyList> {

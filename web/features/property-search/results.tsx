@@ -1,13 +1,11 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import type { PropertyCard } from '#domain/property/property.ts';
+import { Link, useRevalidator } from 'react-router';
 import { activeFilterChips } from '#domain/search/filter-chips.ts';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
-import type { SearchFilters, SearchQuery, Sort } from '#domain/search/filters.ts';
+import type { SearchFilters, Sort } from '#domain/search/filters.ts';
 import { SITE } from '#domain/site/config.ts';
 import { counted } from '#domain/words/counts.ts';
-import type { SearchAnswer } from '#web/features/property-search/load-search.ts';
+import type { SearchAnswer, SearchShown } from '#web/features/property-search/load-search.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -17,23 +15,16 @@ import { LinkButton } from '#web/ui/links.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 
-interface ResultsProps {
-  query: SearchQuery;
-  answer: SearchAnswer;
-  /** The cards of listings, or their skeleton while they load. */
-  cards: (properties: readonly PropertyCard[] | null) => ReactNode;
-  onRetry: () => void;
-}
-
 /** The list of a search: cards with their pages, nothing found, or a failure, which shows its banner alone (D43). */
-export function Results({ query, answer, cards, onRetry }: ResultsProps) {
+export function Results({ asked: { query }, answer, cards }: SearchShown) {
+  const { revalidate } = useRevalidator();
   if (answer === null) return cards(null);
   if (answer.kind !== 'found') {
     return (
       <Banner
         tone="bad"
         action={
-          <Button size="sm" onClick={onRetry}>
+          <Button size="sm" onClick={revalidate}>
             Try again
           </Button>
         }

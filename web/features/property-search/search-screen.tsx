@@ -1,12 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
-import type { PropertyCard } from '#domain/property/property.ts';
+import { useNavigate } from 'react-router';
 import { countActiveFilters } from '#domain/search/filter-chips.ts';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
 import { NO_FILTERS, type SearchFilters, SORTS, type Sort } from '#domain/search/filters.ts';
 import { FilterActions, FilterPanel } from '#web/features/property-search/filter-panel.tsx';
-import type { SearchAnswer, SearchAsked } from '#web/features/property-search/load-search.ts';
+import type { SearchShown } from '#web/features/property-search/load-search.ts';
 import { ActiveChips, Results, ResultsHeading } from '#web/features/property-search/results.tsx';
 import { SearchNotices } from '#web/features/property-search/search-notices.tsx';
 import { SortControl } from '#web/features/property-search/sort-control.tsx';
@@ -18,21 +16,14 @@ import { LinkAsButton } from '#web/ui/link-as-button.tsx';
 import { useRowFocus } from '#web/ui/list/use-row-focus.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
-interface SearchScreenProps {
-  asked: SearchAsked;
-  answer: SearchAnswer;
-  /** The cards of listings, or their skeleton while they load. */
-  cards: (properties: readonly PropertyCard[] | null) => ReactNode;
-}
-
 const PANEL_ID = 'filters';
 const DRAWER_FORM = 'drawer-filters';
 
 /** The search page (spec 2): the filters live in the address, everything here follows it. On phones they are in a drawer. */
-export function SearchScreen({ asked, answer, cards }: SearchScreenProps) {
+export function SearchScreen(search: SearchShown) {
+  const { asked, answer } = search;
   const { filters, sort } = asked.query;
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const drawer = useOverPage(PANEL_ID);
   const here = toAddressQuery(filters, { sort, page: asked.query.page });
   const goTo = (next: SearchFilters, order: Sort) => {
@@ -65,7 +56,7 @@ export function SearchScreen({ asked, answer, cards }: SearchScreenProps) {
           </div>
           <ActiveChips filters={filters} sort={sort} />
           <SearchNotices asked={asked} list={answer?.kind === 'found' ? answer.value : null} />
-          <Results query={asked.query} answer={answer} cards={cards} onRetry={revalidate} />
+          <Results {...search} />
         </section>
       </div>
       <PhoneBar {...sorting} onFilters={drawer.show} />

@@ -17,7 +17,17 @@ import { stepAround } from '#web/ui/steps.ts';
  * button and reduced motion. Without scripts it is a row to scroll.
  */
 export function TestimonialCarousel({ testimonials }: { testimonials: readonly Testimonial[] }) {
-  const { row, index, show, step, onScrollEnd } = useSlides(testimonials.length);
+  const row = useRef<HTMLDivElement>(null);
+  const [index, setIndex] = useState(0);
+  const show = (next: number) => {
+    row.current?.scrollTo({ left: next * row.current.clientWidth });
+    setIndex(next);
+  };
+  const step = (by: number) => show(stepAround(index, by, testimonials.length));
+  // A finger scrolls it as well.
+  const onScrollEnd = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) => {
+    if (clientWidth > 0) setIndex(Math.round(scrollLeft / clientWidth));
+  };
   const { paused, toggle, holders } = useAutoplay(() => step(1), LIMITS.testimonialMs);
   return (
     <section
@@ -36,7 +46,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly T
         role="group"
         aria-label="Testimonials"
         onScrollEnd={onScrollEnd}
-        className="mt-6 flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
+        className="mt-6 flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none]"
       >
         {testimonials.map((testimonial, position) => (
           <div
@@ -103,25 +113,4 @@ function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
       </figcaption>
     </figure>
   );
-}
-
-/** A row of slides, one in view, that scrolls: by the finger as well as by `show`. */
-function useSlides(count: number) {
-  const row = useRef<HTMLDivElement>(null);
-  const [index, setIndex] = useState(0);
-
-  const show = (next: number) => {
-    const element = row.current;
-    if (!element) return;
-    const behavior = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
-    element.scrollTo({ left: next * element.clientWidth, behavior });
-    setIndex(next);
-  };
-
-  const onScrollEnd = (event: UIEvent<HTMLDivElement>) => {
-    const { scrollLeft, clientWidth } = event.currentTarget;
-    if (clientWidth > 0) setIndex(Math.round(scrollLeft / clientWidth));
-  };
-
-  return { row, index, show, step: (by: number) => show(stepAround(index, by, count)), onScrollEnd };
 }
