@@ -25,7 +25,7 @@ interface Range {
 }
 
 /** The ranges, each with its two ends, which are right or wrong together. */
-export const RANGES: Readonly<Record<AmountRange, Range>> = {
+const RANGES: Readonly<Record<AmountRange, Range>> = {
   budget: { min: 'min_budget', max: 'max_budget', whole: true, limit: LIMITS.property.price.max },
   size: { min: 'min_size', max: 'max_size', whole: false, limit: LIMITS.property.size.max },
 };

@@ -164,7 +164,6 @@ export const NOISE_KEYS: readonly string[] = [
 ];
 
 /** The filters that hold a list. */
-export type ListName = NamesOf<'several' | 'areas'>;
 export const LIST_NAMES = namesOf('several', 'areas');
 
 /** Whether a search asks for something by a filter. */

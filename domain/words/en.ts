@@ -284,24 +284,17 @@ const withArticle = (name: string): string => `${/^[aeio]/i.test(name) ? 'an' : 
 /** 'Property type' -> 'property type', but 'BHK type' as it is. */
 const inSentence = (label: string): string => label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 
-/** What is said to be unknown, where its label would make no sentence. */
-const noticeNames = new Map<Label, string>([
-  ['size_in_yards', 'unit of size'],
-  ['possession', 'time of possession'],
-]);
-
 /** What a page says about something of its address that did not count. */
 export const notices = {
   leftOut: ({ sentence }: { sentence: string }) => `${sentence}, so it was left out.`,
   tooManyValues: ({ sentence }: { sentence: string }) => `${sentence}, so the others were left out.`,
-  notFlag: ({ label }: Named) =>
-    `“${labels[label]}” can only be on or off. The address says something else, so it was left out.`,
+  notFlag: ({ label }: Named) => `“${labels[label]}” can only be on or off, so it was left out.`,
   unknownValue: ({ label, choices }: Named & { choices: readonly string[] }) => {
-    const name = noticeNames.get(label) ?? inSentence(labels[label]);
+    const nouns: Partial<Record<Label, string>> = { size_in_yards: 'unit of size', possession: 'time of possession' };
+    const name = nouns[label] ?? inSentence(labels[label]);
     return `The address names ${withArticle(name)} that we do not have, so it was left out. There are: ${choices.join(', ')}.`;
   },
-  rangeInverted: ({ thing }: { thing: 'budget' | 'size' }) =>
-    `Min ${thing} is greater than max ${thing}, so both were left out.`,
+  rangeInverted: ({ thing }: { thing: string }) => `Min ${thing} is greater than max ${thing}, so both were left out.`,
   pageUnknown: ({ min, max }: { min: number; max: number }) =>
     `Page must be a whole number from ${min} to ${groupDigits(max)}, so this is page 1.`,
 } as const;

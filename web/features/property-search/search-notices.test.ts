@@ -30,8 +30,8 @@ describe('the notice about an address', () => {
 
   it('says plainly what a box of the panel and a time of possession can be', () => {
     expect(notices('hide_sold=x&verified=maybe')).toEqual([
-      '“Verified” can only be on or off. The address says something else, so it was left out.',
-      '“Hide sold out” can only be on or off. The address says something else, so it was left out.',
+      '“Verified” can only be on or off, so it was left out.',
+      '“Hide sold out” can only be on or off, so it was left out.',
     ]);
     expect(notices('possession=soon')).toEqual([
       'The address names a time of possession that we do not have, so it was left out. There are: ' +
