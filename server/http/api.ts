@@ -5,25 +5,21 @@ import { addApiDocument } from '#server/http/api-document.ts';
 import { addErrorAnswers } from '#server/http/errors.ts';
 import { addCompression, addEtags } from '#server/http/headers.ts';
 import { addNotFound, watchPaths } from '#server/http/known-paths.ts';
-import { healthRoutes, metricsRoutes } from '#server/http/operation.routes.ts';
+import { operationRoutes } from '#server/http/operation.routes.ts';
 import { addCors, addGatewayCheck, addOriginCheck } from '#server/http/origins.ts';
 import { addFormParser } from '#server/http/read-body.ts';
 import type { Parts } from '#server/parts.ts';
 
 /** The API below its prefix: what every answer has in common, its description and operation, then the calls. */
 export function registerApi(api: FastifyInstance, parts: Parts): void {
-  const { config, metrics } = parts;
   const paths = watchPaths(api);
   addErrorAnswers(api);
-  addCors(api, config.webOrigins);
+  addCors(api, parts.config.webOrigins);
   addEtags(api);
   addCompression(api);
   addApiDocument(api, parts.staffHooks);
-  api.register(async (scope) => {
-    healthRoutes(scope, parts);
-    metricsRoutes(scope, { metrics, metricsToken: config.metricsToken });
-    scope.register(async (calls) => registerCalls(calls, parts));
-  });
+  api.register(async (scope) => operationRoutes(scope, parts));
+  api.register(async (calls) => registerCalls(calls, parts));
   addNotFound(api, paths);
 }
 

@@ -1,33 +1,39 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { AppError, ERROR_CODES, type ErrorBody, type ErrorCode, failure } from '#domain/errors.ts';
 import { wireProblem } from '#domain/words/sentence.ts';
 
 /** The body of an error (D8): code, sentence and, when there are some, the problems. */
-function errorBody(error: AppError): ErrorBody {
-  const { code, message, details } = error;
+export function errorBody({ code, message, details }: AppError): ErrorBody {
   return { error: details === undefined ? { code, message } : { code, message, details: details.map(wireProblem) } };
 }
 
-/** Answers an error with its status and body (D8). An error is never kept by a cache. */
-export function answerError(reply: FastifyReply, error: AppError): FastifyReply {
-  if (error.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(error.retryAfter)));
-  if (error.code === 'UNAUTHENTICATED') reply.header('www-authenticate', 'Bearer');
-  return reply
-    .code(ERROR_STATUS[error.code])
-    .header('cache-control', 'no-store')
-    .header('x-content-type-options', 'nosniff')
-    .type('application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(errorBody(error));
+/** Begins the answer to an error with its status. An error is never kept by a cache. */
+export function refuse(reply: FastifyReply, { code, retryAfter }: AppError): FastifyReply {
+  if (retryAfter !== undefined) reply.header('retry-after', wholeSeconds(retryAfter));
+  if (code === 'UNAUTHENTICATED') reply.header('www-authenticate', 'Bearer');
+  return reply.code(ERROR_STATUS[code]).header('cache-control', 'no-store');
 }
 
-/** Makes every error of this part of the application an answer of D8; the unexpected ones are logged with their cause. */
-export function addErrorAnswers(app: FastifyInstance): void {
-  app.setErrorHandler((thrown, request: FastifyRequest, reply) => {
+/** Seconds to wait as they are told: whole ones, at least one. */
+export function wholeSeconds(seconds: number): number {
+  return Math.max(1, Math.ceil(seconds));
+}
+
+/** Answers an error with its status and body (D8). */
+export function answerError(reply: FastifyReply, error: AppError): FastifyReply {
+  return refuse(reply, error).type('application/json; charset=utf-8').serializer(JSON.stringify).send(errorBody(error));
+}
+
+/**
+ * Makes every error of this part of the application an answer, of D8 unless it answers in a way of its own; the unexpected ones
+ * are logged with their cause.
+ */
+export function addErrorAnswers(app: FastifyInstance, answer = answerError): void {
+  app.setErrorHandler((thrown, request, reply) => {
     const error = toAppError(thrown);
     if (error.code === 'INTERNAL') request.log.error({ err: error.cause }, 'unexpected error');
-    return answerError(reply, error);
+    return answer(reply, error);
   });
 }
 
@@ -48,19 +54,6 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   UNAVAILABLE: 503,
 };
 
-const CODE_OF_STATUS: Record<number, ErrorCode> = {
-  401: 'UNAUTHENTICATED',
-  403: 'FORBIDDEN',
-  404: 'NOT_FOUND',
-  405: 'METHOD_NOT_ALLOWED',
-  406: 'UNSUPPORTED_MEDIA',
-  409: 'CONFLICT',
-  413: 'TOO_LARGE',
-  415: 'UNSUPPORTED_MEDIA',
-  429: 'RATE_LIMITED',
-  503: 'UNAVAILABLE',
-};
-
 const WORDS: Partial<Record<ErrorCode, 'requestUnreadable' | 'noSuchAddress' | 'requestTooLarge' | 'bodyKindUnknown'>> =
   {
     VALIDATION_FAILED: 'requestUnreadable',
@@ -79,7 +72,9 @@ const BROKEN_REQUEST = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'ABO
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isClientFault(error)) {
-    const code = CODE_OF_STATUS[error.statusCode] ?? 'VALIDATION_FAILED';
+    // 406 is what the reader of forms says of a part that is not the JSON it claims to be.
+    const status = error.statusCode === 406 ? 415 : error.statusCode;
+    const code = ERROR_CODES.find((code) => ERROR_STATUS[code] === status) ?? 'VALIDATION_FAILED';
     return failure(code, WORDS[code] ?? 'requestRefused', { cause: error });
   }
   if (isBrokenRequest(error)) {

@@ -27,7 +27,7 @@ export function mediaRoutes(app: FastifyInstance, parts: Pick<Parts, 'database' 
     if (await database.read.mediaReferences.isHidden(key)) return notFound(reply);
     const format = match[2] as VariantFormat;
     const etag = `"${key}-${file}"`;
-    const headers = { etag, 'cache-control': FOR_EVER, 'x-content-type-options': 'nosniff' };
+    const headers = { etag, 'cache-control': FOR_EVER };
     // The address names its content, so a browser that has the tag has these very bytes: no file is opened for that answer.
     if (hasTag(request.headers['if-none-match'], etag)) return reply.headers(headers).code(304).send();
     const stored = await media.get(variantFile(key, Number(match[1]), format));
@@ -42,7 +42,7 @@ export function mediaRoutes(app: FastifyInstance, parts: Pick<Parts, 'database' 
     if (property === null) return notFound(reply);
     const [main] = await database.read.propertyImages.listOf(property.id);
     const etag = `"og-${main?.mediaKey ?? 'default'}"`;
-    reply.header('etag', etag).header('cache-control', FOR_A_WHILE).header('x-content-type-options', 'nosniff');
+    reply.header('etag', etag).header('cache-control', FOR_A_WHILE);
     if (hasTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     const photo = main && { key: main.mediaKey, width: main.width };
     const preview = photo === undefined ? null : await previews.run(() => previewOf(media, photo));

@@ -4,43 +4,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { failure } from '#domain/errors.ts';
 import { bearerToken } from '#server/auth/token.ts';
-import type { Database } from '#server/db/database.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { isLoopback } from '#server/http/limits/client-address.ts';
 import { answerAnyway } from '#server/http/limits/pressure.ts';
 import type { Metrics } from '#server/metrics.ts';
-
-export interface HealthParts {
-  database: Pick<Database, 'ping'>;
-  lifecycle: { readonly closing: boolean };
-}
+import type { Parts } from '#server/parts.ts';
 
 const fine = z.object({ status: z.literal('ok') });
 
-/** `GET /health/live`: the process answers. `GET /health/ready`: it may be sent requests; 503 while it closes or has no database. */
-export function healthRoutes(app: FastifyInstance, parts: HealthParts): void {
-  const tags = ['Operation'];
-  app.get(
-    '/health/live',
-    { config: answerAnyway, schema: { tags, summary: 'Is the process alive?', response: { 200: fine } } },
-    async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }),
-  );
-  app.get(
-    '/health/ready',
-    { schema: { tags, summary: 'May it be sent requests?', response: { 200: fine, ...errorAnswers(503) } } },
-    async (_request, reply) => {
-      if (parts.lifecycle.closing) throw failure('UNAVAILABLE', 'closing', { retryAfter: 1 });
-      await parts.database.ping();
-      return reply.header('cache-control', 'no-store').send({ status: 'ok' });
-    },
-  );
-}
-
-const PASSED_ON =
-  /^(x-(?!gateway-client$|prometheus-)|via$|forwarded|cdn-loop$|surrogate-|client-ip$|true-client|cf-|fastly-|fly-|akamai-)/;
-
+const tags = ['Operation'];
+const LIVE = { tags, summary: 'Is the process alive?', response: { 200: fine } };
+const READY = { tags, summary: 'May it be sent requests?', response: { 200: fine, ...errorAnswers(503) } };
 const METRICS = {
-  tags: ['Operation'],
+  tags,
   summary: 'Measurements in the Prometheus text format',
   response: {
     200: { description: 'Every measurement', content: { 'text/plain': { schema: z.string() } } },
@@ -48,19 +24,27 @@ const METRICS = {
   },
 };
 
-/** `GET /metrics` in the Prometheus text format, for this machine or for who has the configured token. */
-export function metricsRoutes(app: FastifyInstance, parts: { metrics: Metrics; metricsToken: string | null }): void {
-  measureProcess(app, parts.metrics);
+/**
+ * `GET /health/live`: the process answers. `GET /health/ready`: it may be sent requests; 503 while it closes or has no database.
+ * `GET /metrics` in the Prometheus text format, for this machine or for who has the configured token.
+ */
+export function operationRoutes(app: FastifyInstance, { config, database, lifecycle, metrics }: Parts): void {
+  measureProcess(app, metrics);
+  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+  app.get('/health/live', { config: answerAnyway, schema: LIVE }, async () => ({ status: 'ok' as const }));
+  app.get('/health/ready', { schema: READY }, async () => {
+    if (lifecycle.closing) throw failure('UNAVAILABLE', 'closing', { retryAfter: 1 });
+    await database.ping();
+    return { status: 'ok' as const };
+  });
   app.get('/metrics', { config: answerAnyway, schema: METRICS }, async (request, reply) => {
-    if (!mayRead(request, parts.metricsToken)) {
-      throw failure('FORBIDDEN', 'metricsForbidden');
-    }
-    return reply
-      .header('cache-control', 'no-store')
-      .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(parts.metrics.text());
+    if (!mayRead(request, config.metricsToken)) throw failure('FORBIDDEN', 'metricsForbidden');
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text());
   });
 }
+
+const PASSED_ON =
+  /^(x-(?!gateway-client$|prometheus-)|via$|forwarded|cdn-loop$|surrogate-|client-ip$|true-client|cf-|fastly-|fly-|akamai-)/;
 
 function mayRead(request: FastifyRequest, token: string | null): boolean {
   const given = bearerToken(request.headers.authorization ?? '');

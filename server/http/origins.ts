@@ -1,13 +1,11 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { failure } from '#domain/errors.ts';
+import type { Config } from '#server/config.ts';
 import { CREATE_KEY_HEADER } from '#server/http/read-request.ts';
 
 /** Whose pages may send forms and calls. */
-export interface Origins {
-  siteUrl: string;
-  webOrigins: readonly string[];
-}
+type Origins = Pick<Config, 'siteUrl' | 'webOrigins'>;
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 

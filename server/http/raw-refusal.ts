@@ -1,38 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { type ErrorCode, failure } from '#domain/errors.ts';
-import { failures } from '#domain/words/en-answers.ts';
+import { type AppError, failure } from '#domain/errors.ts';
+import { errorBody } from '#server/http/errors.ts';
 import { SAFETY_HEADERS } from '#server/http/headers.ts';
 
-interface Refusal {
-  status: string;
-  code: ErrorCode;
-  message: string;
-}
-
-const REFUSALS: Record<string, Refusal> = {
-  HPE_HEADER_OVERFLOW: {
-    status: '431 Request Header Fields Too Large',
-    code: 'TOO_LARGE',
-    message: failures.headersTooLarge,
-  },
-  ERR_HTTP_REQUEST_TIMEOUT: {
-    status: '408 Request Timeout',
-    code: 'VALIDATION_FAILED',
-    message: failures.requestTooSlow,
-  },
-};
-const BROKEN: Refusal = {
-  status: '400 Bad Request',
-  code: 'VALIDATION_FAILED',
-  message: failures.requestUnreadable,
-};
-
-const UNMET: Refusal = {
-  status: '417 Expectation Failed',
-  code: 'VALIDATION_FAILED',
-  message: failures.expectationFailed,
+const REFUSALS: Record<string, [status: string, error: AppError]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', failure('TOO_LARGE', 'headersTooLarge')],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', failure('VALIDATION_FAILED', 'requestTooSlow')],
 };
 
 /** Answers what is no readable HTTP request, in the shape of D8, and ends the connection. */
@@ -41,15 +16,16 @@ export function refuseRaw(error: Error & { code?: string }, socket: Socket): voi
     socket.destroy();
     return;
   }
-  const refusal = REFUSALS[error.code ?? ''] ?? BROKEN;
+  const unreadable = failure('VALIDATION_FAILED', 'requestUnreadable');
+  const [status, refusal] = REFUSALS[error.code ?? ''] ?? ['400 Bad Request', unreadable];
   const { headers, body } = answerOf(refusal);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  socket.end([`HTTP/1.1 ${refusal.status}`, ...lines, '', body].join('\r\n'));
+  socket.end([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'));
 }
 
 /** Answers a request with an `Expect` header that cannot be met; its body is not read. */
 export function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
-  const { headers, body } = answerOf(UNMET);
+  const { headers, body } = answerOf(failure('VALIDATION_FAILED', 'expectationFailed'));
   response.writeHead(417, headers).end(body);
 }
 
@@ -62,8 +38,8 @@ export function addHostCheck(app: FastifyInstance): void {
   });
 }
 
-function answerOf({ code, message }: Refusal): { headers: Record<string, string | number>; body: string } {
-  const body = JSON.stringify({ error: { code, message } });
+function answerOf(error: AppError) {
+  const body = JSON.stringify(errorBody(error));
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),

@@ -9,9 +9,7 @@ export function createWorkQueue(concurrency: number, maxWaiting: number) {
   return {
     async run<T>(job: () => Promise<T>): Promise<T> {
       if (queue.isSaturated && queue.size >= maxWaiting) {
-        throw failure('UNAVAILABLE', 'tooManyPhotographs', {
-          retryAfter: RETRY_SECONDS,
-        });
+        throw failure('UNAVAILABLE', 'tooManyPhotographs', { retryAfter: RETRY_SECONDS });
       }
       return queue.add(job);
     },

@@ -13,39 +13,25 @@ interface ListingTime {
   updatedAt: number;
 }
 
-/** One address of the sitemap; `lastmod` in epoch milliseconds, left out where nobody knows it. */
-interface SitemapEntry {
-  path: string;
-  lastmod?: number;
-}
-
 /** The limit of the sitemap protocol for one file, less some for the other pages. */
 const LISTINGS_PER_FILE = 50_000 - 100;
 
 /** `/robots.txt` and the sitemap with the real time of each listing's last change. */
 export function registerCrawlerRoutes(app: FastifyInstance, { siteUrl, listingTimes }: CrawlerParts): void {
+  const schema = { hide: true };
   const robots = robotsText(siteUrl);
-  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(robots),
-  );
-  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/robots.txt', { schema }, (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
+  app.get('/sitemap.xml', { schema }, async (_request, reply) => {
     const listings = await listingTimes();
     const files = Math.ceil(listings.length / LISTINGS_PER_FILE);
-    if (files > 1) return sendXml(reply, sitemapIndexXml(siteUrl, files));
-    return sendXml(reply, sitemapXml(siteUrl, [...standingPages(listings), ...listingPages(listings)]));
+    return sendXml(reply, files > 1 ? sitemapIndexXml(siteUrl, files) : sitemapXml(siteUrl, listings, 1));
   });
-  app.get<{ Params: { file: string } }>(
-    '/sitemap-:file(^\\d{1,4}).xml',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const listings = await listingTimes();
-      const file = Number(request.params.file);
-      const part = listings.slice((file - 1) * LISTINGS_PER_FILE, file * LISTINGS_PER_FILE);
-      if (file < 1 || part.length === 0) return reply.callNotFound();
-      const standing = file === 1 ? standingPages(listings) : [];
-      return sendXml(reply, sitemapXml(siteUrl, [...standing, ...listingPages(part)]));
-    },
-  );
+  app.get<{ Params: { file: string } }>('/sitemap-:file(^\\d{1,4}).xml', { schema }, async (request, reply) => {
+    const listings = await listingTimes();
+    const file = Number(request.params.file);
+    if (file < 1 || listings.length <= (file - 1) * LISTINGS_PER_FILE) return reply.callNotFound();
+    return sendXml(reply, sitemapXml(siteUrl, listings, file));
+  });
 }
 
 /** Admin, login, the API and filtered noise are kept out, everything else is let in. */
@@ -68,29 +54,26 @@ function robotsText(siteUrl: string): string {
   ].join('\n');
 }
 
-/** Lists change when a listing does; the other pages do not say when they did. */
-function standingPages(listings: readonly ListingTime[]): SitemapEntry[] {
-  const newest = listings.reduce((latest, { updatedAt }) => Math.max(latest, updatedAt), 0);
-  const dated = newest > 0 ? { lastmod: newest } : {};
-  return ALL_PAGES.filter(({ sitemap }) => sitemap === 'catalogue' || sitemap === 'undated').map(
-    ({ path, sitemap }) => ({
-      path,
-      ...(sitemap === 'catalogue' && dated),
-    }),
-  );
-}
-
-function listingPages(listings: readonly ListingTime[]): SitemapEntry[] {
-  return ALL_PAGES.filter(({ sitemap }) => sitemap === 'listings').flatMap(({ path }) =>
-    listings.map(({ id, updatedAt }) => ({ path: path.replace(':id', String(id)), lastmod: updatedAt })),
-  );
-}
-
-function sitemapXml(siteUrl: string, entries: readonly SitemapEntry[]): string {
-  const urls = entries.map(({ path, lastmod }) => {
+/** One file of the sitemap, counted from 1; the first also has the pages that are no listing. */
+function sitemapXml(siteUrl: string, listings: readonly ListingTime[], file: number): string {
+  const urlOf = (path: string, lastmod?: number) => {
     const modified = lastmod === undefined ? '' : `<lastmod>${new Date(lastmod).toISOString()}</lastmod>`;
     return `<url><loc>${escapeXml(siteUrl + path)}</loc>${modified}</url>`;
-  });
+  };
+  const urls: string[] = [];
+  if (file === 1) {
+    // Lists change when a listing does; the other pages do not say when they did.
+    const newest = listings.reduce((latest, { updatedAt }) => Math.max(latest, updatedAt), 0) || undefined;
+    for (const { path, sitemap } of ALL_PAGES) {
+      if (sitemap === 'catalogue') urls.push(urlOf(path, newest));
+      if (sitemap === 'undated') urls.push(urlOf(path));
+    }
+  }
+  for (const { path } of ALL_PAGES.filter(({ sitemap }) => sitemap === 'listings')) {
+    for (const { id, updatedAt } of listings.slice((file - 1) * LISTINGS_PER_FILE, file * LISTINGS_PER_FILE)) {
+      urls.push(urlOf(path.replace(':id', String(id)), updatedAt));
+    }
+  }
   return xmlFile('urlset', urls);
 }
 

@@ -1,27 +1,21 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AppError } from '#domain/errors.ts';
+import type { FastifyInstance } from 'fastify';
 import { SITE } from '#domain/site/config.ts';
-import { ERROR_STATUS, toAppError } from '#server/http/errors.ts';
+import { addErrorAnswers, refuse } from '#server/http/errors.ts';
 import { PAGE_HEADERS, pagePolicy } from '#server/pages/page-answer.ts';
 
 /** When no page can be rendered at all (the database is away, a form is too large), people still get a page, not a data answer. */
 export function addErrorPages(app: FastifyInstance): void {
-  app.setErrorHandler((thrown, request, reply) => {
-    const error = toAppError(thrown);
-    if (error.code === 'INTERNAL') request.log.error({ err: error.cause }, 'unexpected error');
-    if (error.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(error.retryAfter)));
-    return reply
-      .code(ERROR_STATUS[error.code])
+  addErrorAnswers(app, (reply, error) =>
+    refuse(reply, error)
       .headers(PAGE_HEADERS)
       .header('content-security-policy', pagePolicy([], null))
-      .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(errorHtml(error, request));
-  });
+      .send(errorHtml(error.message, reply.request.id)),
+  );
 }
 
 /** No script, no style of its own, and nothing of the request but the id that finds it in the log. */
-function errorHtml(error: AppError, request: FastifyRequest): string {
+function errorHtml(message: string, reference: string): string {
   return `<!doctype html>
 <html lang="en-IN">
 <head>
@@ -35,9 +29,9 @@ function errorHtml(error: AppError, request: FastifyRequest): string {
 <body>
 <main>
 <h1>This page is not available just now</h1>
-<p>${escapeHtml(error.message)}</p>
+<p>${escapeHtml(message)}</p>
 <p><a href="/">Go to Homepage</a></p>
-<p><small>Reference: ${escapeHtml(request.id)}</small></p>
+<p><small>Reference: ${escapeHtml(reference)}</small></p>
 </main>
 </body>
 </html>

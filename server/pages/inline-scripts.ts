@@ -1,13 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Parser } from 'htmlparser2';
 
-/** A page made ready to send: its HTML and the hashes of the inline scripts that are ours. */
-export interface PreparedHtml {
-  html: string;
-  /** CSP source expressions, `'sha256-…'`. */
-  scriptHashes: string[];
-}
-
 /**
  * Waits for the load event and an idle moment, or for the first sign of interest, then runs the module script it is
  * given: the first view needs no script, so none may stand in its way.
@@ -24,27 +17,25 @@ function whenIdle(){window.requestIdleCallback?requestIdleCallback(start,{timeou
 document.readyState==='complete'?whenIdle():addEventListener('load',whenIdle);
 })`;
 
-/** A piece of the HTML that something else, or nothing, takes the place of; positions count characters, `to` is not part of it. */
-interface Edit {
-  from: number;
-  to: number;
-  text: string;
-}
-
 /**
  * Finds the inline scripts that our own components rendered (they carry the rendering's secret nonce, which nothing
  * that was typed by anybody can know), removes the nonce, defers the application's module script and hashes each script.
- * Other inline scripts get no hash, so the browser refuses them.
+ * Other inline scripts get no hash, so the browser refuses them. Answers the HTML and the hashes, as the policy writes them.
  */
-export function prepareHtml(rendered: string, nonce: string, constantScripts: readonly string[]): PreparedHtml {
+export function prepareHtml(rendered: string, nonce: string, constantScripts: readonly string[]) {
   const hashes = new Set(constantScripts.map(hashOf));
-  const edits: Edit[] = [];
+  let html = '';
+  let done = 0;
+  const replace = (from: number, to: number, text: string) => {
+    html += rendered.slice(done, from) + text;
+    done = to;
+  };
   let ours: { from: number; code: number; isModule: boolean } | null = null;
   const parser = new Parser(
     {
       onopentag(name, attributes) {
         const [from, code] = [parser.startIndex, parser.endIndex + 1];
-        if (name === 'link' && attributes.rel === 'modulepreload') edits.push({ from, to: code, text: '' });
+        if (name === 'link' && attributes.rel === 'modulepreload') replace(from, code, '');
         if (name !== 'script' || attributes.nonce !== nonce || 'src' in attributes) return;
         if (attributes.type !== 'application/ld+json') ours = { from, code, isModule: attributes.type === 'module' };
       },
@@ -55,7 +46,7 @@ export function prepareHtml(rendered: string, nonce: string, constantScripts: re
         if (ours.isModule) {
           const starter = `${START_WHEN_IDLE}(${JSON.stringify(text).replaceAll('<', '\\u003c')})`;
           hashes.add(hashOf(starter));
-          edits.push({ from: ours.from, to: parser.endIndex + 1, text: `<script>${starter}</script>` });
+          replace(ours.from, parser.endIndex + 1, `<script>${starter}</script>`);
         }
         ours = null;
       },
@@ -63,18 +54,8 @@ export function prepareHtml(rendered: string, nonce: string, constantScripts: re
     { decodeEntities: false },
   );
   parser.end(rendered);
-  const html = edited(rendered, edits).replaceAll(` nonce="${nonce}"`, '');
-  return { html, scriptHashes: [...hashes] };
-}
-
-function edited(text: string, edits: readonly Edit[]): string {
-  let result = '';
-  let at = 0;
-  for (const { from, to, text: instead } of edits) {
-    result += text.slice(at, from) + instead;
-    at = to;
-  }
-  return result + text.slice(at);
+  html += rendered.slice(done);
+  return { html: html.replaceAll(` nonce="${nonce}"`, ''), scriptHashes: [...hashes] };
 }
 
 function hashOf(code: string): string {

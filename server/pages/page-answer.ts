@@ -5,13 +5,10 @@ import type { CachedPage } from '#server/pages/page-cache.ts';
 /** Hosts whose frames a person may open by a click (D23, D49); nothing of them is contacted before. */
 const FRAME_HOSTS = ['https://www.youtube-nocookie.com', 'https://www.openstreetmap.org'];
 
-/** Headers that every page carries besides its policy. */
-export const PAGE_HEADERS: Readonly<Record<string, string>> = {
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
+/** Headers of every page that differ from those of every other answer, besides its policy. */
+export const PAGE_HEADERS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-  'cross-origin-opener-policy': 'same-origin',
 };
 
 /** The Content-Security-Policy of a page: no inline style, inline scripts by hash only. `apiOrigin` when the API has a host of its own (D3). */

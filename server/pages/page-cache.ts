@@ -55,8 +55,6 @@ export function createPageCache(maxBytes: number) {
   };
 }
 
-export type PageCache = ReturnType<typeof createPageCache>;
-
 function idOf(key: string, version: string): string {
   return `${version} ${key}`;
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import type { FormPosts, PostOutcome, PublicReads } from '#domain/page-context.ts';
 import { wireProblem } from '#domain/words/sentence.ts';
-import { ERROR_STATUS, toAppError } from '#server/http/errors.ts';
+import { ERROR_STATUS, toAppError, wholeSeconds } from '#server/http/errors.ts';
 import type { Log } from '#server/log.ts';
 import type { Parts } from '#server/parts.ts';
 
@@ -77,7 +77,7 @@ async function outcomeOf<T extends object>(
     return { ok: true, ...(await work()) };
   } catch (thrown) {
     const { code, message, details, retryAfter } = toAppError(thrown);
-    const seconds = retryAfter === undefined ? null : Math.max(1, Math.ceil(retryAfter));
+    const seconds = retryAfter === undefined ? null : wholeSeconds(retryAfter);
     const problems = (details ?? []).map(wireProblem);
     return { ok: false, status: ERROR_STATUS[code], retryAfter: seconds, problems, message, values };
   }

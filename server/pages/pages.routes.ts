@@ -4,12 +4,12 @@ import { registerCrawlerRoutes } from '#server/pages/crawler.routes.ts';
 import { addErrorPages } from '#server/pages/error-page.ts';
 import { readPageAddress } from '#server/pages/page-address.ts';
 import { sendPage } from '#server/pages/page-answer.ts';
-import { type CachedPage, createPageCache, type PageCache } from '#server/pages/page-cache.ts';
+import { type CachedPage, createPageCache } from '#server/pages/page-cache.ts';
 import { registerPageFiles } from '#server/pages/page-files.ts';
-import { createPageServices, type PageServices } from '#server/pages/page-services.ts';
+import { createPageServices } from '#server/pages/page-services.ts';
 import { registerPostedForms } from '#server/pages/posted-forms.ts';
 import { createRenderLimit } from '#server/pages/render-limit.ts';
-import { createPageRenderer, type RenderPage } from '#server/pages/render-page.ts';
+import { createPageRenderer } from '#server/pages/render-page.ts';
 import { type LoadWebBuild, loadBuiltWeb, registerStaticFiles } from '#server/pages/web-build.ts';
 import type { Parts } from '#server/parts.ts';
 
@@ -26,46 +26,42 @@ export interface PageOptions {
   renderings?: number;
 }
 
-export interface PageParts {
-  siteUrl: string;
-  render: RenderPage;
-  cache: PageCache | null;
-  renderLimit: ReturnType<typeof createRenderLimit>;
-  /** What a rendering for this request may use. */
-  servicesFor: (request: FastifyRequest) => PageServices;
-  /** What a kept page is as old as: the catalogue's version and the visitor estimate. */
-  version: () => Promise<string>;
-  /** The month of the clock: pages that depend on it are kept under it. */
-  month: () => string;
-}
-
 /**
  * Everything that is no API call: public pages and the admin's frame, their files, plain form posts, and what crawlers read.
  * Whatever nobody else routes ends here too, as the not-found page.
  */
 export async function registerPages(app: FastifyInstance, parts: Parts, options: PageOptions = {}): Promise<void> {
-  const { config, database, now } = parts;
-  const { siteUrl } = config;
-  const { develop, renderings } = options;
-  const loadWeb = develop ? await develop(app) : loadBuiltWeb();
+  const { siteUrl } = parts.config;
+  const loadWeb = options.develop ? await options.develop(app) : loadBuiltWeb();
   addErrorPages(app);
-  if (!develop) await registerStaticFiles(app);
+  if (!options.develop) await registerStaticFiles(app);
   registerPageFiles(app, loadWeb);
-  registerCrawlerRoutes(app, { siteUrl, listingTimes: () => database.read.properties.lastModified() });
-  const pages: PageParts = {
-    siteUrl,
-    render: createPageRenderer({ loadWeb, siteUrl, policy: !develop }),
-    cache: develop ? null : createMeasuredCache(parts),
-    renderLimit: createRenderLimit(now, renderings),
-    servicesFor: (request) => createPageServices(parts, request),
-    version: async () => `${await database.read.settings.catalogueVersion()}:${Math.floor(now() / CLOCK_STEP_MS)}`,
-    month: () => isoMonth(now()),
-  };
+  registerCrawlerRoutes(app, { siteUrl, listingTimes: () => parts.database.read.properties.lastModified() });
+  const pages = createPageParts(parts, loadWeb, options);
   app.get('/*', { schema: { hide: true } }, (request, reply) => answer(pages, request, reply));
   registerPostedForms(app, pages);
 }
 
-function createMeasuredCache({ metrics }: Parts): PageCache {
+export type PageParts = ReturnType<typeof createPageParts>;
+
+function createPageParts(parts: Parts, loadWeb: LoadWebBuild, { develop, renderings }: PageOptions) {
+  const { siteUrl } = parts.config;
+  const { database, now } = parts;
+  const render = createPageRenderer({ loadWeb, siteUrl, policy: !develop });
+  return {
+    siteUrl,
+    cache: develop ? null : createMeasuredCache(parts),
+    renderLimit: createRenderLimit(now, renderings),
+    /** Renders the answer to a request for whoever sent `sender`. */
+    render: (request: Request, sender: FastifyRequest) => render(request, createPageServices(parts, sender)),
+    /** What a kept page is as old as: the catalogue's version and the visitor estimate. */
+    version: async () => `${await database.read.settings.catalogueVersion()}:${Math.floor(now() / CLOCK_STEP_MS)}`,
+    /** The month of the clock: pages that depend on it are kept under it. */
+    month: () => isoMonth(now()),
+  };
+}
+
+function createMeasuredCache({ metrics }: Parts) {
   const cache = createPageCache(CACHE_BYTES);
   metrics.total('chavi_page_cache_hits_total', 'Pages answered from memory.', () => cache.stats.hits);
   metrics.total('chavi_page_cache_misses_total', 'Pages rendered for the cache.', () => cache.stats.misses);
@@ -90,5 +86,5 @@ async function answer(pages: PageParts, request: FastifyRequest, reply: FastifyR
 
 /** Rendered as nobody in particular: no cookie, no header of the visitor reaches a page that others will get. */
 function renderGet(pages: PageParts, request: FastifyRequest, path: string): Promise<CachedPage> {
-  return pages.render(new Request(new URL(path, pages.siteUrl)), pages.servicesFor(request));
+  return pages.render(new Request(new URL(path, pages.siteUrl)), request);
 }

@@ -6,18 +6,13 @@ import { pagePattern } from '#server/pages/page-address.ts';
 import { sendPage } from '#server/pages/page-answer.ts';
 import type { PageParts } from '#server/pages/pages.routes.ts';
 
-const FORM_BYTES = 64 * 1024;
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 /** Forms of public pages sent without scripts: the page's action answers with a page, which is never kept. */
 export function registerPostedForms(app: FastifyInstance, parts: PageParts): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    for (const type of FORM_TYPES) {
-      scope.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit: FORM_BYTES }, (_request, body, done) =>
-        done(null, body),
-      );
-    }
+    scope.addContentTypeParser(FORM_TYPES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     for (const { path } of ALL_PAGES.filter((page) => page.takesPosts)) {
       scope.post(path, { schema: { hide: true } }, (request, reply) => answerPost(parts, request, reply));
     }
@@ -29,7 +24,7 @@ async function answerPost(parts: PageParts, request: FastifyRequest, reply: Fast
   refuseForeignOrigin(request, { siteUrl: parts.siteUrl, webOrigins: [] });
   parts.renderLimit.count(request.ip);
   const posted = new Request(new URL(request.url, parts.siteUrl), { method: 'POST', body: await readFields(request) });
-  const page = await parts.render(posted, parts.servicesFor(request));
+  const page = await parts.render(posted, request);
   return sendPage(request, reply.header('cache-control', 'no-store'), {
     ...page,
     headers: { ...page.headers, 'cache-control': 'no-store' },
@@ -47,8 +42,6 @@ async function readFields(request: FastifyRequest): Promise<URLSearchParams> {
     }
     return fields;
   } catch (error) {
-    throw failure('VALIDATION_FAILED', 'formUnreadableGoBack', {
-      cause: error,
-    });
+    throw failure('VALIDATION_FAILED', 'formUnreadableGoBack', { cause: error });
   }
 }

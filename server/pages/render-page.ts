@@ -22,11 +22,9 @@ export interface PageRendererOptions {
   policy: boolean;
 }
 
-export type RenderPage = (request: Request, services: PageServices) => Promise<CachedPage>;
-
 /** Renders a page (or runs a plain form post) and makes its compressed forms. Throws what a loader did not expect. */
-export function createPageRenderer({ loadWeb, siteUrl, policy }: PageRendererOptions): RenderPage {
-  return async (request, { reads, formPosts, failed, log }) => {
+export function createPageRenderer({ loadWeb, siteUrl, policy }: PageRendererOptions) {
+  return async (request: Request, { reads, formPosts, failed, log }: PageServices): Promise<CachedPage> => {
     const web = await loadWeb();
     const nonce = randomBytes(16).toString('hex');
     const context = new RouterContextProvider();

@@ -7,15 +7,7 @@ import type { PageContext } from '#domain/page-context.ts';
 import { StartProblem } from '#server/start-problem.ts';
 
 /** The built web application, with what its entry module gives the server. */
-export interface WebBuild {
-  build: ServerBuild;
-  /** The key under which loaders and actions find their context. Keys compare by identity, so it comes from the build itself. */
-  pageContext: RouterContext<PageContext>;
-  /** Inline scripts whose text never changes (the theme script): allowed by their hash. */
-  constantScripts: readonly string[];
-  /** The origin of the API when it has a host of its own (D3), else null. */
-  apiOrigin: string | null;
-}
+export type WebBuild = ReturnType<typeof readWebBuild>;
 
 /** Gives the application for the next request: always the same one when built, a fresh one while developing. */
 export type LoadWebBuild = () => Promise<WebBuild>;
@@ -51,15 +43,22 @@ export async function developWeb(app: FastifyInstance): Promise<LoadWebBuild> {
 
 /** What `web/entry.server.tsx` exports for the server. */
 interface EntryExports {
+  /** The key under which loaders and actions find their context. Keys compare by identity, so it comes from the build itself. */
   pageContext: RouterContext<PageContext>;
+  /** Inline scripts whose text never changes (the theme script): allowed by their hash. */
   CONSTANT_SCRIPTS: readonly string[];
   API_BASE: string;
 }
 
-function readWebBuild(build: ServerBuild): WebBuild {
+function readWebBuild(build: ServerBuild) {
   const { pageContext, CONSTANT_SCRIPTS, API_BASE } = build.entry.module as unknown as EntryExports;
-  const apiOrigin = URL.canParse(API_BASE) ? new URL(API_BASE).origin : null;
-  return { build, pageContext, constantScripts: CONSTANT_SCRIPTS, apiOrigin };
+  return {
+    build,
+    pageContext,
+    constantScripts: CONSTANT_SCRIPTS,
+    /** The origin of the API when it has a host of its own (D3), else null. */
+    apiOrigin: URL.canParse(API_BASE) ? new URL(API_BASE).origin : null,
+  };
 }
 
 /** The built scripts, styles, fonts and drawings, in the compressed form made at build time. Names in `/assets/` carry their content's hash. */
@@ -76,7 +75,6 @@ export async function registerStaticFiles(app: FastifyInstance): Promise<void> {
       const lasting = path.includes(`${FILES_FOLDER}/assets/`);
       const age = lasting ? `public, max-age=${YEAR_SECONDS}, immutable` : `public, max-age=${DAY_SECONDS}`;
       reply.header('cache-control', age);
-      reply.header('x-content-type-options', 'nosniff');
     },
   });
 }

@@ -1,6 +1,6 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
-import { type AppError, failure } from '#domain/errors.ts';
+import { failure } from '#domain/errors.ts';
 
 const MAX_EVENT_LOOP_DELAY_MS = 1000;
 const RETRY_AFTER_SECONDS = 5;
@@ -33,12 +33,7 @@ export function addPressureRelief(app: FastifyInstance, maxDelayMs = MAX_EVENT_L
   });
   app.addHook('onClose', async () => clearInterval(timer));
   app.addHook('onRequest', async (request) => {
-    if (lateSamples >= LATE_IN_A_ROW && !request.routeOptions.config.answersUnderPressure) throw busy();
-  });
-}
-
-function busy(): AppError {
-  return failure('UNAVAILABLE', 'busy', {
-    retryAfter: RETRY_AFTER_SECONDS,
+    if (lateSamples < LATE_IN_A_ROW || request.routeOptions.config.answersUnderPressure) return;
+    throw failure('UNAVAILABLE', 'busy', { retryAfter: RETRY_AFTER_SECONDS });
   });
 }
