@@ -45,11 +45,11 @@ export function createVisitorsRepository(db: Kysely<Tables>) {
      */
     async list({ offset, limit, q }: SearchedSlice): Promise<Listed<VisitorWithProperty>> {
       const visitors = matching(db, q);
-      const page = visitors
+      const newest = visitors
         .select(['visitors.id', 'visitors.created_at as place'])
-        .orderBy('visitors.created_at', 'desc');
-      const rows = await withProperty(db, page.orderBy('visitors.id', 'desc').limit(limit).offset(offset));
-      return { rows, total: await wholeCount(visitors) };
+        .orderBy('visitors.created_at', 'desc')
+        .orderBy('visitors.id', 'desc');
+      return { rows: await withProperty(db, newest.limit(limit).offset(offset)), total: await wholeCount(visitors) };
     },
     /** For exports: the next visitors older than `beforeId` (null: from the newest) that `q` finds as in `list`, by descending id. */
     olderThan(beforeId: number | null, limit: number, q?: string): Promise<VisitorWithProperty[]> {
