@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LIMITS } from '#domain/limits.ts';
+import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES, LIMITS, LIST_PAGE_SIZE, SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 
 it('keeps one toast for 5000 ms, swiped away at 50 px, removed after 1000000 ms', () => {
   expect(LIMITS.toast).toEqual({ shown: 1, ms: 5000, swipePx: 50, removeMs: 1_000_000 });
@@ -10,7 +10,6 @@ it('opens tooltips after 700 ms, the next one after 300 ms', () => {
 });
 
 it('has the page sizes of the lists', () => {
-  const { searchPageSize, listPageSize, adminPageSizes, adminPageSize, searchSkeletons } = LIMITS.paging;
-  expect([searchPageSize, listPageSize, adminPageSize, searchSkeletons]).toEqual([9, 10, 10, 6]);
-  expect(adminPageSizes).toEqual([5, 10, 20, 50]);
+  expect([SEARCH_PAGE_SIZE, LIST_PAGE_SIZE, ADMIN_PAGE_SIZE, LIMITS.paging.searchSkeletons]).toEqual([9, 10, 10, 6]);
+  expect(ADMIN_PAGE_SIZES).toEqual([5, 10, 20, 50]);
 });

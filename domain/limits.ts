@@ -2,7 +2,6 @@ export const SEARCH_PAGE_SIZE = 9;
 export const LIST_PAGE_SIZE = 10;
 export const ADMIN_PAGE_SIZES = [5, 10, 20, 50] as const;
 export const ADMIN_PAGE_SIZE = 10;
-const MAX_PAGE_SIZE = 100;
 
 /**
  * Every number of the specification's section 9, and every cap on what may be sent or kept. Lengths are in characters
@@ -10,11 +9,7 @@ const MAX_PAGE_SIZE = 100;
  */
 export const LIMITS = {
   paging: {
-    searchPageSize: SEARCH_PAGE_SIZE,
-    listPageSize: LIST_PAGE_SIZE,
-    adminPageSizes: ADMIN_PAGE_SIZES,
-    adminPageSize: ADMIN_PAGE_SIZE,
-    maxPageSize: MAX_PAGE_SIZE,
+    maxPageSize: 100,
     maxPage: 1_000_000,
     allPagesUpTo: 5,
     searchSkeletons: 6,
@@ -73,7 +68,5 @@ export const LIMITS = {
   tooltip: { delayMs: 700, skipMs: 300 },
   headerSolidAfterPx: 30,
   reorder: { animationMs: 150, touchDelayMs: 5 },
-  card: { heightPx: 420, imagePx: 240 },
-  suggestionListPx: 300,
   restoreDays: 30,
 } as const;

@@ -8,7 +8,7 @@ const RATING_INVALID = coded('ratingInvalid', { min: rating.min, max: rating.max
 
 /** A testimonial as staff save it (spec 3, D26). The rating may be sent as text, as a multipart form does. */
 export const testimonialSchema = z.object({
-  name: lineField({ label: 'name', ...name, tooShort: coded('tooShort', { label: 'name', min: name.min }) }),
+  name: lineField({ label: 'name', ...name }),
   testimonial_text: textField({
     label: 'testimonial_text',
     ...text,

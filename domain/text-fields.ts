@@ -8,9 +8,9 @@ interface TextRule {
   label: Label;
   min: number;
   max: number;
-  /** What is said when the text is missing or shorter than `min`. */
-  tooShort: string;
-  /** What is said when it is longer than `max`; 'at most N characters' if not given. */
+  /** The message when the text is missing or shorter than `min`; 'at least N characters' if not given. */
+  tooShort?: string;
+  /** The message when it is longer than `max`; 'at most N characters' if not given. */
   tooLong?: string;
 }
 
@@ -19,17 +19,13 @@ export function repeatedOr(label: Label, message: string) {
   return ({ input }: { input?: unknown }) => (Array.isArray(input) ? coded('repeated', { label }) : message);
 }
 
-function measured(rule: TextRule, clean: (text: string) => string) {
+function measured({ label, min, max, tooShort, tooLong }: TextRule, clean: (text: string) => string) {
+  const missing = tooShort ?? coded('tooShort', { label, min });
   return z
-    .string({ error: repeatedOr(rule.label, rule.tooShort) })
+    .string({ error: repeatedOr(label, missing) })
     .transform(clean)
-    .superRefine((text, ctx) => {
-      if (text.length < rule.min) ctx.addIssue({ code: 'custom', message: rule.tooShort });
-      else if (text.length > rule.max) {
-        const message = rule.tooLong ?? coded('tooLong', { label: rule.label, max: rule.max });
-        ctx.addIssue({ code: 'custom', message });
-      }
-    });
+    .refine((text) => text.length >= min, { error: missing, abort: true })
+    .refine((text) => text.length <= max, tooLong ?? coded('tooLong', { label, max }));
 }
 
 /** One line, cleaned before it is measured. */

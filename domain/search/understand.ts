@@ -1,6 +1,6 @@
 import { LIMITS } from '#domain/limits.ts';
 import { asciiDigits } from '#domain/phone.ts';
-import type { BhkType } from '#domain/property/options.ts';
+import { BHK_TYPES, type BhkType } from '#domain/property/options.ts';
 import { isRangeAsked } from '#domain/search/amounts.ts';
 import {
   FILTER_NAMES,
@@ -10,97 +10,74 @@ import {
   NO_FILTERS,
   type SearchFilters,
 } from '#domain/search/filters.ts';
-import { type Amount, amountAt } from '#domain/search/quantities.ts';
-import { areasBeginning, FILLERS, LONGEST_PHRASE, type Meaning, meaningOf } from '#domain/search/vocabulary.ts';
+import { readAmountIn } from '#domain/search/quantities.ts';
+import { areasBeginning, FILLERS, LONGEST_PHRASE, meaningOf } from '#domain/search/vocabulary.ts';
 import { cleanLine } from '#domain/text.ts';
 
-const BEDROOMS = new Set(['bhk', 'bhks', 'bk', 'bed', 'beds', 'bedroom', 'bedrooms', 'rooms']);
+/** '2 bhk', '5 + bhk', '2 or 3 bhk', '2 3 bhk', '2 to 4 bhk'. */
+const BEDROOMS = /^([1-9])(?: \+| (?:(or|and|to) )?([1-9]))? (?:bhks?|bk|beds?|bedrooms?|rooms)(?= |$)/;
+const ROOM_KITCHEN = /^(?:(?:1 )?rk|1 room ?kitchen)(?= |$)/;
+
+/** What a sentence asks for by its beginning, and how much of it that takes. */
+interface Found {
+  asks: Partial<SearchFilters>;
+  length: number;
+}
 
 /** '2-3 bhk, under ₹60,00,000' -> 2 to 3 bhk under 6000000. Grouping commas go, a dash between amounts is 'to', '5+' keeps its plus. */
-function wordsOf(text: string): string[] {
+function sentenceOf(text: string): string {
   const plain = asciiDigits(cleanLine(text).slice(0, LIMITS.search.text))
     .normalize('NFKC')
     .toLowerCase()
     .replace(/(\d),(?=\d{2,3}(?!\d))/g, '$1')
     .replace(/(\d) ?[-–—] ?(?=\d)/g, '$1 to ')
     .replace(/ [-–—] /g, ' to ');
-  return plain.match(/\d+(?:\.\d+)?|\+|[\p{L}\p{M}]+/gu) ?? [];
+  return (plain.match(/\d+(?:\.\d+)?|\+|[\p{L}\p{M}]+/gu) ?? []).join(' ');
 }
 
 function bhkOf(count: number): BhkType {
-  if (count >= 5) return '5+bhk';
-  return (['1bhk', '1bhk', '2bhk', '3bhk', '4bhk'] as const)[count] ?? '1bhk';
+  return BHK_TYPES.find((type) => type === `${count}bhk`) ?? '5+bhk';
 }
 
-const count = (word: string | undefined) => (word !== undefined && /^[1-9]$/.test(word) ? Number(word) : null);
-
-/** '2 bhk', '5 + bhk', '2 or 3 bhk', '2 to 4 bhk', '1 rk', '1 room kitchen'. */
-function bedroomsAt(words: readonly string[], at: number): { types: BhkType[]; next: number } | null {
-  const first = count(words[at]);
-  const [one, two] = [words[at + 1] ?? '', words[at + 2] ?? ''];
-  if (words[at] === 'rk') return { types: ['1RoomKitchen'], next: at + 1 };
-  if (first === null) return null;
-  if (first === 1 && one === 'rk') return { types: ['1RoomKitchen'], next: at + 2 };
-  if (first === 1 && (one === 'roomkitchen' || (one === 'room' && two === 'kitchen'))) {
-    return { types: ['1RoomKitchen'], next: at + (one === 'room' ? 3 : 2) };
-  }
-  if (BEDROOMS.has(one)) return { types: [bhkOf(first)], next: at + 2 };
-  if (one === '+' && BEDROOMS.has(two)) return { types: [bhkOf(first)], next: at + 3 };
-  const isJoint = ['or', 'and', 'to'].includes(one);
-  const second = count(words[at + (isJoint ? 2 : 1)]);
-  const unit = at + (isJoint ? 3 : 2);
-  if (second === null || !BEDROOMS.has(words[unit] ?? '')) return null;
-  const between =
-    one === 'to' ? Array.from({ length: Math.max(0, second - first + 1) }, (_, step) => first + step) : [];
-  return { types: [...new Set([first, ...between, second].map(bhkOf))], next: unit + 1 };
+function bedroomsOf(sentence: string): Found | null {
+  const kitchen = ROOM_KITCHEN.exec(sentence);
+  if (kitchen !== null) return { asks: { bhk_type: ['1RoomKitchen'] }, length: kitchen[0].length };
+  const match = BEDROOMS.exec(sentence);
+  if (match === null) return null;
+  const [whole, first, joint, last = first] = match;
+  const [from, to] = [Number(first), Number(last)];
+  const between = Array.from({ length: joint === 'to' ? Math.max(0, to - from) : 0 }, (_, step) => from + step);
+  return { asks: { bhk_type: [...between, from, to].map(bhkOf) }, length: whole.length };
 }
 
-function phraseAt(words: readonly string[], at: number): { meaning: Meaning; next: number } | null {
-  for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length -= 1) {
-    const meaning = meaningOf(words.slice(at, at + length).join(''));
-    if (meaning !== undefined) return { meaning, next: at + length };
-  }
-  const areas = areasBeginning(words[at] ?? '');
-  return areas.length === 0 ? null : { meaning: { location: areas }, next: at + 1 };
+function amountOf(sentence: string): Found | null {
+  const amount = readAmountIn(sentence);
+  if (amount === null) return null;
+  const { kind, min, max, length } = amount;
+  if (kind !== 'money') return { asks: { is_size_in_yards: kind === 'sqyd', min_size: min, max_size: max }, length };
+  return { asks: { min_budget: min && Math.round(min), max_budget: max && Math.round(max) }, length };
 }
 
-function addAmount(filters: SearchFilters, { kind, min, max }: Amount): void {
-  if (kind === 'money') {
-    if (min !== undefined) filters.min_budget = Math.round(min);
-    if (max !== undefined) filters.max_budget = Math.round(max);
-    return;
+function phraseOf(sentence: string): Found | null {
+  const words = sentence.split(' ', LONGEST_PHRASE);
+  for (let count = words.length; count > 0; count -= 1) {
+    const phrase = words.slice(0, count);
+    const asks = meaningOf(phrase.join(''));
+    if (asks !== undefined) return { asks, length: phrase.join(' ').length };
   }
-  filters.is_size_in_yards = kind === 'sqyd';
-  if (min !== undefined) filters.min_size = min;
-  if (max !== undefined) filters.max_size = max;
+  const [word = ''] = words;
+  const areas = areasBeginning(word);
+  return areas.length === 0 ? null : { asks: { location: areas }, length: word.length };
 }
 
-const union = <T>(one: readonly T[], other: readonly T[] = []): T[] => [...new Set([...one, ...other])];
-
-function addMeaning(filters: SearchFilters, meaning: Meaning): void {
-  filters.property_type = meaning.property_type ?? filters.property_type;
-  filters.location = union(filters.location, meaning.location);
-  filters.residential_type = union(filters.residential_type, meaning.residential_type);
-  filters.commercial_type = union(filters.commercial_type, meaning.commercial_type);
-  filters.condition = union(filters.condition, meaning.condition);
-}
-
-/** Adds what begins at a word; the index after it, or null when the word is not understood. */
-function takeAt(filters: SearchFilters, words: readonly string[], at: number): number | null {
-  const bedrooms = bedroomsAt(words, at);
-  if (bedrooms !== null) {
-    filters.bhk_type = union(filters.bhk_type, bedrooms.types);
-    return bedrooms.next;
+/** Lists grow; of everything else the last mention counts. */
+function add(filters: SearchFilters, asks: Partial<SearchFilters>): void {
+  for (const [name, value] of Object.entries(asks)) {
+    const held = filters[name as FilterName];
+    if (Array.isArray(value) && Array.isArray(held))
+      Object.assign(filters, { [name]: [...new Set([...held, ...value])] });
+    else if (value !== undefined) Object.assign(filters, { [name]: value });
   }
-  const amount = amountAt(words, at);
-  if (amount !== null) {
-    addAmount(filters, amount);
-    return amount.next;
-  }
-  const phrase = phraseAt(words, at);
-  if (phrase === null) return null;
-  addMeaning(filters, phrase.meaning);
-  return phrase.next;
 }
 
 /**
@@ -109,17 +86,19 @@ function takeAt(filters: SearchFilters, words: readonly string[], at: number): n
  */
 export function understandText(text: string): SearchFilters {
   const filters: SearchFilters = { ...NO_FILTERS };
-  const words = wordsOf(text);
+  const sentence = sentenceOf(text);
   let understood = false;
   let unknown = false;
-  for (let at = 0; at < words.length; ) {
-    const next = takeAt(filters, words, at);
-    if (next !== null) understood = true;
-    else if (!FILLERS.has(words[at] ?? '')) unknown = true;
-    at = next ?? at + 1;
+  for (let rest = sentence; rest !== ''; ) {
+    const [word = ''] = rest.split(' ', 1);
+    const found = bedroomsOf(rest) ?? amountOf(rest) ?? phraseOf(rest);
+    if (found !== null) understood = true;
+    else if (!FILLERS.has(word)) unknown = true;
+    add(filters, found?.asks ?? {});
+    rest = rest.slice((found?.length ?? word.length) + 1);
   }
   const place = cleanLine(text).slice(0, LIMITS.search.text);
-  const isUnreadable = words.length === 0 && place !== '';
+  const isUnreadable = sentence === '' && place !== '';
   if (!understood && (unknown || isUnreadable)) filters.location = [place];
   return filters;
 }

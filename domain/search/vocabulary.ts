@@ -1,36 +1,23 @@
 import { AREAS } from '#domain/location/areas.ts';
 import { nameKey } from '#domain/location/match.ts';
 import { valueLabel } from '#domain/property/labels.ts';
-import {
-  COMMERCIAL_TYPES,
-  CONDITIONS,
-  type CommercialType,
-  PROPERTY_TYPES,
-  RESIDENTIAL_TYPES,
-  type ResidentialType,
-} from '#domain/property/options.ts';
-import type { SearchFilters } from '#domain/search/filters.ts';
+import { FILTERS, type SearchFilters } from '#domain/search/filters.ts';
 
-/** What a word or a phrase asks for. */
-export type Meaning = Partial<
-  Pick<SearchFilters, 'property_type' | 'location' | 'residential_type' | 'commercial_type' | 'condition'>
->;
+const APARTMENTS: SearchFilters['residential_type'] = ['Lowrise Apartment', 'Highrise Apartment'];
 
 /** What people say for the types of the enumerations. */
-const RESIDENTIAL_WORDS: Record<string, ResidentialType[]> = {
-  apartment: ['Lowrise Apartment', 'Highrise Apartment'],
-  flat: ['Lowrise Apartment', 'Highrise Apartment'],
-  lowrise: ['Lowrise Apartment'],
-  highrise: ['Highrise Apartment'],
-  tenement: ['Tenament'],
-  house: ['Tenament', 'Row House', 'Bungalow'],
-  villa: ['Bungalow'],
-  bunglow: ['Bungalow'],
-};
-const COMMERCIAL_WORDS: Record<string, CommercialType[]> = {
-  warehouse: ['Godown'],
-  dukan: ['Shop'],
-  officespace: ['Office'],
+const WORDS: Record<string, Partial<SearchFilters>> = {
+  apartment: { residential_type: APARTMENTS },
+  flat: { residential_type: APARTMENTS },
+  lowrise: { residential_type: ['Lowrise Apartment'] },
+  highrise: { residential_type: ['Highrise Apartment'] },
+  tenement: { residential_type: ['Tenament'] },
+  house: { residential_type: ['Tenament', 'Row House', 'Bungalow'] },
+  villa: { residential_type: ['Bungalow'] },
+  bunglow: { residential_type: ['Bungalow'] },
+  warehouse: { commercial_type: ['Godown'] },
+  dukan: { commercial_type: ['Shop'] },
+  officespace: { commercial_type: ['Office'] },
 };
 
 /** Words that ask for nothing: they neither filter nor make a text unknown. */
@@ -40,25 +27,20 @@ export const FILLERS = new Set(
   ),
 );
 
-const meanings = new Map<string, Meaning>();
+const meanings = new Map<string, Partial<SearchFilters>>();
 
-function learn(phrase: string, meaning: Meaning): void {
+function learn(phrase: string, meaning: Partial<SearchFilters>): void {
   const key = nameKey(phrase);
   for (const form of [key, `${key}s`]) if (!meanings.has(form)) meanings.set(form, meaning);
 }
 
-for (const type of PROPERTY_TYPES) learn(type, { property_type: type });
-for (const condition of CONDITIONS) {
-  learn(condition, { condition: [condition] });
-  learn(valueLabel('condition', condition), { condition: [condition] });
+for (const type of FILTERS.property_type.values) learn(type, { property_type: type });
+for (const field of ['condition', 'residential_type', 'commercial_type'] as const) {
+  for (const value of FILTERS[field].values) {
+    for (const name of [value, valueLabel(field, value)]) learn(name, { [field]: [value] });
+  }
 }
-for (const type of RESIDENTIAL_TYPES) {
-  learn(type, { residential_type: [type] });
-  learn(valueLabel('residential_type', type), { residential_type: [type] });
-}
-for (const type of COMMERCIAL_TYPES) learn(type, { commercial_type: [type] });
-for (const [word, types] of Object.entries(RESIDENTIAL_WORDS)) learn(word, { residential_type: types });
-for (const [word, types] of Object.entries(COMMERCIAL_WORDS)) learn(word, { commercial_type: types });
+for (const [word, meaning] of Object.entries(WORDS)) learn(word, meaning);
 for (const area of AREAS) {
   // 'other' alone is a filler in a sentence; only the whole name means that entry.
   const spellings = area.lat === null ? [area.name] : [area.name, ...area.alt_names, area.gu, area.hi];
@@ -69,7 +51,7 @@ for (const area of AREAS) {
 export const LONGEST_PHRASE = 5;
 
 /** What a phrase, its words joined without blanks, asks for. */
-export function meaningOf(joined: string): Meaning | undefined {
+export function meaningOf(joined: string): Partial<SearchFilters> | undefined {
   return meanings.get(joined);
 }
 

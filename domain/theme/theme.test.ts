@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accentTokens, TEXT_CONTRAST } from '#domain/theme/accent.ts';
-import { contrast, type Hex, mix } from '#domain/theme/contrast.ts';
+import { accentTokens, contrast, type Hex, mix, TEXT_CONTRAST } from '#domain/theme/accent.ts';
 import { TOKENS } from '#domain/theme/tokens.ts';
 
 const MODES = ['light', 'dark'] as const;

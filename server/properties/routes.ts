@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { validationFailed } from '#domain/errors.ts';
-import { LIMITS } from '#domain/limits.ts';
+import { LIMITS, LIST_PAGE_SIZE } from '#domain/limits.ts';
 import { propertyCard, propertyDetail, staffPropertyCard, staffPropertyDetail } from '#domain/property/property.ts';
 import { parseSearchParams } from '#domain/search/filter-params.ts';
 import { searchQuerySchema } from '#domain/search/filter-schema.ts';
@@ -20,11 +20,11 @@ import {
   staffPropertyList,
 } from '#server/properties/schemas.ts';
 
-const { listPageSize, maxPageSize, maxPage } = LIMITS.paging;
+const { maxPageSize, maxPage } = LIMITS.paging;
 
 const pageQuery = z.object({
   page: wholeNumber('page', { min: 1, max: maxPage, default: 1 }),
-  page_size: wholeNumber('page_size', { min: 1, max: maxPageSize, default: listPageSize }),
+  page_size: wholeNumber('page_size', { min: 1, max: maxPageSize, default: LIST_PAGE_SIZE }),
   q: searchText.describe('Looks through the columns of the staff table; with a token only.'),
 });
 const soldQuery = sliceQuery.extend({

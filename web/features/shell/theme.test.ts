@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { contrast } from '#domain/theme/contrast.ts';
+import { contrast } from '#domain/theme/accent.ts';
 import { TOKENS } from '#domain/theme/tokens.ts';
 import { DEFAULT_THEME, readTheme, storedTheme, THEME_SCRIPT, type Theme } from '#web/features/shell/theme.ts';
 

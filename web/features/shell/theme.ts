@@ -1,5 +1,4 @@
-import { accentTokens } from '#domain/theme/accent.ts';
-import { isHex } from '#domain/theme/contrast.ts';
+import { accentTokens, isHex } from '#domain/theme/accent.ts';
 import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { createStoredStore, useStore } from '#web/lib/store.ts';
 
