@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { failure } from '#domain/errors.ts';
 
-/** The root of the API is no call. */
-const LAST_RESORT = /^\/api\/?$/;
+/** Routed only to answer 404 there. */
+const API_ROOT = /^\/api\/?$/;
 const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Watches which methods each path of this part answers, to tell a wrong method from a wrong path. Call it before the first route is added. */
+/** Notes the methods of every path of this part, to tell a wrong method from a wrong path. Call it before the first route is added. */
 export function watchPaths(app: FastifyInstance) {
   const methodsByPattern = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
-    if (url.includes('*') || LAST_RESORT.test(url)) return;
+    if (url.includes('*') || API_ROOT.test(url)) return;
     const methods = methodsByPattern.get(url) ?? new Set<string>();
     methodsByPattern.set(url, methods);
     for (const name of [method].flat()) methods.add(name);
@@ -28,8 +28,8 @@ export function watchPaths(app: FastifyInstance) {
 }
 
 /**
- * Unknown paths get 404, wrong methods of known paths 405 with `Allow`, both with the error body of D8. The route of last resort is
- * needed besides the handler: without it a page's route of last resort would answer.
+ * Unknown paths get 404, wrong methods of known paths 405 with `Allow`, both with the error body of D8. Besides the handler, routes
+ * for all other paths of the API are needed: without them the route that renders pages would answer.
  */
 export function addNotFound(app: FastifyInstance, paths: ReturnType<typeof watchPaths>): void {
   const refuse = async (request: FastifyRequest, reply: FastifyReply) => {

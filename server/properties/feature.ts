@@ -2,15 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import type { Parts } from '#server/parts.ts';
-import { createPropertyImagesRepository } from '#server/properties/images-repository.ts';
+import * as images from '#server/properties/images-repository.ts';
 import * as lists from '#server/properties/lists.ts';
 import { RESTORE_MS } from '#server/properties/presenter.ts';
-import { createPropertyReads } from '#server/properties/reads.ts';
 import { propertiesRoutes } from '#server/properties/routes.ts';
 import { propertiesWriteRoutes } from '#server/properties/write-routes.ts';
 import * as writes from '#server/properties/writes.ts';
-
-const QUERIES = { ...lists, ...writes };
 
 type Query = (db: Kysely<Tables>, ...given: never[]) => unknown;
 type OnConnection<Queries> = {
@@ -19,23 +16,18 @@ type OnConnection<Queries> = {
     : never;
 };
 
-/** The queries of `lists.ts` and `writes.ts`, each on this connection. */
-function createPropertiesRepository(db: Kysely<Tables>) {
-  const bound = Object.entries<Query>(QUERIES).map(([name, query]) => [
-    name,
-    (...given: never[]) => query(db, ...given),
-  ]);
-  return Object.fromEntries(bound) as OnConnection<typeof QUERIES>;
+/** The queries, each on this connection. */
+function onConnection<Queries extends Record<string, Query>>(db: Kysely<Tables>, queries: Queries) {
+  const bound = Object.entries(queries).map(([name, query]) => [name, (...given: never[]) => query(db, ...given)]);
+  return Object.fromEntries(bound) as OnConnection<Queries>;
 }
 
 export function repositories(db: Kysely<Tables>) {
-  return { properties: createPropertiesRepository(db), propertyImages: createPropertyImagesRepository(db) };
+  return { properties: onConnection(db, { ...lists, ...writes }), propertyImages: onConnection(db, { ...images }) };
 }
 
 /** What public pages read. */
-export function reads(parts: Pick<Parts, 'database' | 'now'>) {
-  return createPropertyReads(parts);
-}
+export { createPropertyReads as reads } from '#server/properties/reads.ts';
 
 /** Listings that are given up in one transaction. */
 const BATCH = 500;

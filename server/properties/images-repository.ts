@@ -1,57 +1,53 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { NewPropertyImage, PropertyImageRecord, PropertyImages } from '#server/db/records.ts';
-import type { Row, Tables } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
 
-/** The photographs of listings, in the order staff gave them. */
-export function createPropertyImagesRepository(db: Kysely<Tables>) {
-  const listOf = async (propertyId: number) => {
-    const rows = await db
-      .selectFrom('property_images')
-      .selectAll()
-      .where('property_id', '=', propertyId)
-      .orderBy('position')
-      .orderBy('id')
-      .execute();
-    return rows.map(toRecord);
-  };
-  return {
-    /** All of one listing, the main one first. */
-    listOf,
-    /** The first `perProperty` photographs of each listing and its whole count, in one query. Every id has an entry. */
-    firstOf: (propertyIds: readonly number[], perProperty: number) => firstOf(db, propertyIds, perProperty),
-    /**
-     * Makes these the listing's photographs in this order: a number keeps the row of that id, an object adds one; rows
-     * that are not named are removed. Answers the whole list. A number that is not this listing's throws RangeError.
-     */
-    async replace(
-      propertyId: number,
-      images: ReadonlyArray<number | NewPropertyImage>,
-    ): Promise<PropertyImageRecord[]> {
-      const kept = images.filter((image) => typeof image === 'number');
-      const present = new Set((await listOf(propertyId)).map((image) => image.id));
-      const stranger = kept.find((id) => !present.has(id));
-      if (stranger !== undefined) throw new RangeError(`Image ${stranger} is not one of listing ${propertyId}.`);
-      await db
-        .deleteFrom('property_images')
-        .where('property_id', '=', propertyId)
-        .$if(kept.length > 0, (query) => query.where('id', 'not in', kept))
-        .execute();
-      for (const [position, image] of images.entries()) {
-        if (typeof image === 'number') {
-          await db.updateTable('property_images').set({ position }).where('id', '=', image).execute();
-        } else {
-          await db
-            .insertInto('property_images')
-            .values(toRow(propertyId, position, image))
-            .execute();
-        }
-      }
-      return listOf(propertyId);
-    },
-  };
+/** The photographs of listings, in the order staff gave them, as the repository offers them. */
+
+/** All of one listing, the main one first. */
+export async function listOf(db: Kysely<Tables>, propertyId: number): Promise<PropertyImageRecord[]> {
+  const rows = await db
+    .selectFrom('property_images')
+    .selectAll()
+    .where('property_id', '=', propertyId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(toRecord);
 }
 
-async function firstOf(
+/**
+ * Makes these the listing's photographs in this order: a number keeps the row of that id, an object adds one; rows
+ * that are not named are removed. Answers the whole list. A number that is not this listing's throws RangeError.
+ */
+export async function replace(
+  db: Kysely<Tables>,
+  propertyId: number,
+  images: ReadonlyArray<number | NewPropertyImage>,
+): Promise<PropertyImageRecord[]> {
+  const kept = images.filter((image) => typeof image === 'number');
+  const present = new Set((await listOf(db, propertyId)).map((image) => image.id));
+  const stranger = kept.find((id) => !present.has(id));
+  if (stranger !== undefined) throw new RangeError(`Image ${stranger} is not one of listing ${propertyId}.`);
+  await db
+    .deleteFrom('property_images')
+    .where('property_id', '=', propertyId)
+    .$if(kept.length > 0, (query) => query.where('id', 'not in', kept))
+    .execute();
+  for (const [position, image] of images.entries()) {
+    if (typeof image === 'number') {
+      await db.updateTable('property_images').set({ position }).where('id', '=', image).execute();
+    } else {
+      const { mediaKey: media_key, width, height, placeholder } = image;
+      const row = { property_id: propertyId, media_key, width, height, placeholder, position };
+      await db.insertInto('property_images').values(row).execute();
+    }
+  }
+  return listOf(db, propertyId);
+}
+
+/** The first `perProperty` photographs of each listing and its whole count, in one query. Every id has an entry. */
+export async function firstOf(
   db: Kysely<Tables>,
   propertyIds: readonly number[],
   perProperty: number,
@@ -81,25 +77,7 @@ async function firstOf(
   return result;
 }
 
-function toRow(propertyId: number, position: number, image: NewPropertyImage) {
-  return {
-    property_id: propertyId,
-    media_key: image.mediaKey,
-    width: image.width,
-    height: image.height,
-    placeholder: image.placeholder,
-    position,
-  };
-}
-
-function toRecord(row: Row<'property_images'>): PropertyImageRecord {
-  return {
-    id: row.id,
-    propertyId: row.property_id,
-    mediaKey: row.media_key,
-    width: row.width,
-    height: row.height,
-    placeholder: row.placeholder,
-    position: row.position,
-  };
+function toRecord(row: Selectable<Tables['property_images']>): PropertyImageRecord {
+  const { id, property_id: propertyId, media_key: mediaKey, width, height, placeholder, position } = row;
+  return { id, propertyId, mediaKey, width, height, placeholder, position };
 }

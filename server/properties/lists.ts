@@ -40,7 +40,7 @@ export async function search(
 /** The newest that are not sold. */
 export async function latest(db: Kysely<Tables>, limit: number): Promise<PropertyCardRecord[]> {
   const available = present(db).where('properties.is_sold_out', '=', sql.lit(0));
-  return cards(db, available, { column: 'created_at', direction: 'desc' }, { limit, offset: 0 });
+  return cards(db, available, ORDERS.newest, { limit, offset: 0 });
 }
 
 /** The staff's table, newest first. `q` looks through id, title, types, location, owner name and owner phones. */
@@ -49,7 +49,7 @@ export async function list(
   { offset, limit, q }: SearchedSlice,
 ): Promise<Listed<PropertyCardRecord>> {
   const matching = withText(present(db), 'properties.listing_text', q);
-  const rows = await cards(db, matching, { column: 'created_at', direction: 'desc' }, { limit, offset });
+  const rows = await cards(db, matching, ORDERS.newest, { limit, offset });
   return { rows, total: await wholeCount(matching) };
 }
 

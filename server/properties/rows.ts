@@ -11,30 +11,30 @@ import type { FieldColumns, Flag, PropertiesTable } from '#server/db/tables.ts';
 
 type PropertyRow = Selectable<PropertiesTable>;
 
-/** What the program keeps beside the fields. */
-const KEEPING = [
-  'id',
-  'size_sqft',
-  'price_per_sqft',
-  'created_by',
-  'created_at',
-  'updated_at',
-  'verified_by',
-  'verified_at',
-  'sold_at',
-  'is_sample',
-  'import_key',
-  'revision',
-  'deleted_at',
-  'deleted_by',
-] as const;
+/** What the program keeps beside the fields: its names in records, and their columns. */
+const KEEPING = {
+  id: 'id',
+  sizeSqft: 'size_sqft',
+  pricePerSqft: 'price_per_sqft',
+  createdBy: 'created_by',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+  verifiedBy: 'verified_by',
+  verifiedAt: 'verified_at',
+  soldAt: 'sold_at',
+  isSample: 'is_sample',
+  importKey: 'import_key',
+  revision: 'revision',
+  deletedAt: 'deleted_at',
+  deletedBy: 'deleted_by',
+} as const satisfies Record<Exclude<keyof PropertyRecord, keyof PropertyFields>, keyof PropertyRow>;
 
 const CARD_FIELDS = FIELD_LIST.filter(({ carriedBy }) => carriedBy === 'list');
 
 type CardRow = Omit<PropertyRow, { [Name in LongField]: NameIn<'column', Name> }[LongField]>;
 
 /** What a list reads; the long fields and the search texts stay behind. */
-export const CARD_COLUMNS = [...KEEPING, ...CARD_FIELDS.map(({ column }) => column)].map(
+export const CARD_COLUMNS = [...Object.values(KEEPING), ...CARD_FIELDS.map(({ column }) => column)].map(
   (column) => `properties.${column}` as `properties.${keyof CardRow}`,
 );
 
@@ -63,23 +63,9 @@ export function toProperty(row: PropertyRow): PropertyRecord {
   return { ...(fieldsOf(row, FIELD_LIST) as PropertyFields), ...keepingOf(row) };
 }
 
-function keepingOf(row: CardRow): Omit<PropertyRecord, keyof PropertyFields> {
-  return {
-    id: row.id,
-    sizeSqft: row.size_sqft,
-    pricePerSqft: row.price_per_sqft,
-    createdBy: row.created_by,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    verifiedBy: row.verified_by,
-    verifiedAt: row.verified_at,
-    soldAt: row.sold_at,
-    isSample: row.is_sample === 1,
-    importKey: row.import_key,
-    revision: row.revision,
-    deletedAt: row.deleted_at,
-    deletedBy: row.deleted_by,
-  };
+function keepingOf(row: CardRow) {
+  const kept = Object.entries(KEEPING).map(([name, column]) => [name, row[column]]);
+  return { ...Object.fromEntries(kept), isSample: row.is_sample === 1 } as Omit<PropertyRecord, keyof PropertyFields>;
 }
 
 /** The size in the unit of comparison (D7), without the dust that multiplying leaves: 100.1 sq yd and 900.9 sq ft are equal. */
