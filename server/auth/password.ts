@@ -1,17 +1,16 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
 
 /** Parameters of argon2id as OWASP advises: 19 MiB, two passes, one lane. */
-const MEMORY_KIB = 19_456;
-const PASSES = 2;
-const LANES = 1;
+const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
 /** Hashes a password with a fresh salt; the text says how it was made: `$argon2id$v=19$m=..,t=..,p=..$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const hash = await derive(password, { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES, salt }, HASH_BYTES);
-  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(salt)}$${unpadded(hash)}`;
+  const hash = await derive(password, { ...COST, salt }, HASH_BYTES);
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
 }
 
 /**
@@ -25,13 +24,7 @@ export async function passwordMatches(password: string, stored: string | null): 
   return timingSafeEqual(derived, hash) && parsed !== null;
 }
 
-const NOBODY = {
-  memory: MEMORY_KIB,
-  passes: PASSES,
-  parallelism: LANES,
-  salt: Buffer.alloc(SALT_BYTES),
-  hash: Buffer.alloc(HASH_BYTES),
-};
+const NOBODY = { ...COST, salt: Buffer.alloc(SALT_BYTES), hash: Buffer.alloc(HASH_BYTES) };
 
 function parseArgon2(text: string): typeof NOBODY | null {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(text);
@@ -48,11 +41,8 @@ function parseArgon2(text: string): typeof NOBODY | null {
 
 function derive(password: string, made: Omit<typeof NOBODY, 'hash'>, tagLength: number): Promise<Buffer> {
   const { salt, ...cost } = made;
-  return new Promise((resolve, reject) => {
-    // NFKC: the same letters typed on another keyboard are the same password.
-    const parameters = { ...cost, message: password.normalize('NFKC'), nonce: salt, tagLength };
-    argon2('argon2id', parameters, (error, hash) => (error ? reject(error) : resolve(hash)));
-  });
+  // NFKC: the same letters typed on another keyboard are the same password.
+  return promisify(argon2)('argon2id', { ...cost, message: password.normalize('NFKC'), nonce: salt, tagLength });
 }
 
 function unpadded(bytes: Buffer): string {
