@@ -1,12 +1,12 @@
 // Builds the browser's application and its server-rendered half, then compresses the files that are served as they are.
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import { BUILD_STAMP, wantedBuild } from './lib/prepare.mjs';
+import { ROOT } from './lib/run.mjs';
 
-const ROOT = join(import.meta.dirname, '..');
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|html)$/;
 
 const wanted = wantedBuild();
@@ -17,16 +17,11 @@ execFileSync('react-router', ['build'], {
   stdio: 'inherit',
   env: { ...process.env, NODE_ENV: 'production' },
 });
-compressBelow(join(ROOT, 'build', 'client'));
-writeFileSync(join(ROOT, BUILD_STAMP), wanted);
-
-function compressBelow(folder: string): void {
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name);
-    if (statSync(path).isDirectory()) compressBelow(path);
-    else if (COMPRESSIBLE.test(name)) compressFile(path);
-  }
+const client = join(ROOT, 'build', 'client');
+for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
+  if (COMPRESSIBLE.test(name)) compressFile(join(client, name));
 }
+writeFileSync(join(ROOT, BUILD_STAMP), wanted);
 
 function compressFile(path: string): void {
   const content = readFileSync(path);

@@ -1,9 +1,9 @@
 // `npm run check`: format and lint, types, arrows between folders, dead code, sizes and names. Ends with one line per check.
 import { spawnSync } from 'node:child_process';
-import { delimiter, join } from 'node:path';
 import { brokenArrows, programArrows } from './lib/arrows.ts';
 import { badNames, hidingMarks, longFiles } from './lib/house-rules.ts';
-import { projectFiles, ROOT } from './lib/project-files.ts';
+import { projectFiles } from './lib/project-files.ts';
+import { childEnv, ROOT } from './lib/run.mjs';
 
 interface Outcome {
   ok: boolean;
@@ -17,7 +17,7 @@ function tool(command: string, ...args: string[]): () => Outcome {
       cwd: ROOT,
       encoding: 'utf8',
       maxBuffer: 2 ** 26,
-      env: { ...process.env, PATH: `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}` },
+      env: childEnv(),
     });
     if (run.error) throw run.error;
     return { ok: run.status === 0, output: `${run.stdout}${run.stderr}` };

@@ -4,7 +4,7 @@ import * as features from '#server/features.ts';
 import { addApiDocument } from '#server/http/api-document.ts';
 import { addErrorAnswers } from '#server/http/errors.ts';
 import { addCompression, addEtags } from '#server/http/headers.ts';
-import { addNotFound, watchPaths } from '#server/http/known-paths.ts';
+import { addNotFound } from '#server/http/known-paths.ts';
 import { operationRoutes } from '#server/http/operation.routes.ts';
 import { addCors, addGatewayCheck, addOriginCheck } from '#server/http/origins.ts';
 import { addFormParser } from '#server/http/read-body.ts';
@@ -12,7 +12,7 @@ import type { Parts } from '#server/parts.ts';
 
 /** The API below its prefix: what every answer has in common, its description and operation, then the calls. */
 export function registerApi(api: FastifyInstance, parts: Parts): void {
-  const paths = watchPaths(api);
+  addNotFound(api);
   addErrorAnswers(api);
   addCors(api, parts.config.webOrigins);
   addEtags(api);
@@ -20,7 +20,6 @@ export function registerApi(api: FastifyInstance, parts: Parts): void {
   addApiDocument(api, parts.staffHooks);
   api.register(async (scope) => operationRoutes(scope, parts));
   api.register(async (calls) => registerCalls(calls, parts));
-  addNotFound(api, paths);
 }
 
 /** The calls of the specification and those added to it; the gateway header counts for all of them (D4). */

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { AppError, ERROR_CODES, type ErrorBody, type ErrorCode, failure } from '#domain/errors.ts';
 import { wireProblem } from '#domain/words/sentence.ts';
@@ -71,26 +71,15 @@ const BROKEN_REQUEST = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'ABO
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isClientFault(error)) {
+  const { statusCode = 500, code = '' } = error instanceof Error ? (error as Partial<FastifyError>) : {};
+  if (statusCode >= 400 && statusCode < 500) {
     // 406 is what the reader of forms says of a part that is not the JSON it claims to be.
-    const status = error.statusCode === 406 ? 415 : error.statusCode;
-    const code = ERROR_CODES.find((code) => ERROR_STATUS[code] === status) ?? 'VALIDATION_FAILED';
-    return failure(code, WORDS[code] ?? 'requestRefused', { cause: error });
+    const status = statusCode === 406 ? 415 : statusCode;
+    const ours = ERROR_CODES.find((one) => ERROR_STATUS[one] === status) ?? 'VALIDATION_FAILED';
+    return failure(ours, WORDS[ours] ?? 'requestRefused', { cause: error });
   }
-  if (isBrokenRequest(error)) {
-    return failure('VALIDATION_FAILED', 'requestIncomplete', { cause: error });
-  }
+  if (BROKEN_REQUEST.has(code)) return failure('VALIDATION_FAILED', 'requestIncomplete', { cause: error });
   return failure('INTERNAL', 'unexpected', { cause: error });
-}
-
-function isClientFault(error: unknown): error is Error & { statusCode: number } {
-  if (!(error instanceof Error) || !('statusCode' in error)) return false;
-  const { statusCode } = error;
-  return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500;
-}
-
-function isBrokenRequest(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && BROKEN_REQUEST.has(String(error.code));
 }
 
 /** The body of every error (D8). */

@@ -5,8 +5,12 @@ import { failure } from '#domain/errors.ts';
 const API_ROOT = /^\/api\/?$/;
 const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Notes the methods of every path of this part, to tell a wrong method from a wrong path. Call it before the first route is added. */
-export function watchPaths(app: FastifyInstance) {
+/**
+ * Unknown paths of this part get 404, wrong methods of known paths 405 with `Allow`, both with the error body of D8. Call it before
+ * the first route is added. Besides the handler, routes for all other paths of the API are needed: without them the route that
+ * renders pages would answer.
+ */
+export function addNotFound(app: FastifyInstance): void {
   const methodsByPattern = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
     if (url.includes('*') || API_ROOT.test(url)) return;
@@ -14,29 +18,14 @@ export function watchPaths(app: FastifyInstance) {
     methodsByPattern.set(url, methods);
     for (const name of [method].flat()) methods.add(name);
   });
-  return {
-    /** The methods of the path, such as `GET, HEAD`; null when no route has it. */
-    methodsOf(path: string): string | null {
-      const found = new Set<string>();
-      for (const [pattern, methods] of methodsByPattern) {
-        if (matcher(pattern).test(path)) for (const method of methods) found.add(method);
-      }
-      found.delete('OPTIONS');
-      return found.size > 0 ? [...found].sort().join(', ') : null;
-    },
-  };
-}
-
-/**
- * Unknown paths get 404, wrong methods of known paths 405 with `Allow`, both with the error body of D8. Besides the handler, routes
- * for all other paths of the API are needed: without them the route that renders pages would answer.
- */
-export function addNotFound(app: FastifyInstance, paths: ReturnType<typeof watchPaths>): void {
   const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
-    const methods = paths.methodsOf(request.url.split('?', 1)[0] ?? '');
-    if (methods === null) throw failure('NOT_FOUND', 'noSuchCall');
-    reply.header('allow', methods);
-    throw failure('METHOD_NOT_ALLOWED', 'methodNotAllowed', { methods });
+    const path = request.url.split('?', 1)[0] ?? '';
+    const found = [...methodsByPattern].flatMap(([pattern, names]) => (matcher(pattern).test(path) ? [...names] : []));
+    const methods = [...new Set(found)].filter((name) => name !== 'OPTIONS').sort();
+    if (methods.length === 0) throw failure('NOT_FOUND', 'noSuchCall');
+    const allowed = methods.join(', ');
+    reply.header('allow', allowed);
+    throw failure('METHOD_NOT_ALLOWED', 'methodNotAllowed', { methods: allowed });
   };
   app.setNotFoundHandler(refuse);
   for (const url of ['/', '/*']) {

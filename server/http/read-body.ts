@@ -38,9 +38,12 @@ export async function readBodyAs<Schema extends z.ZodType>(
   return parseOrRefuse(schema, await readBody(request));
 }
 
-/** The fields of a form that anybody may send, as its schema reads them. Also refuses what a robot filled in. */
+/** A field that people never see; robots fill it in. */
+const TRAP = 'website';
+
+/** The fields of a form that anybody may send, as its schema reads them. What a robot filled in is refused without saying why. */
 export function readPublicForm<Schema extends z.ZodType>(schema: Schema, fields: PlainFields): z.output<Schema> {
-  refuseRobots(fields);
+  if ((fields[TRAP] ?? '') !== '') throw failure('VALIDATION_FAILED', 'formNotSent');
   return parseOrRefuse(schema, fields);
 }
 
@@ -157,13 +160,3 @@ function tooLarge(): AppError {
 
 /** The content types that forms take. */
 export const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded', 'application/json'];
-
-/** A field that people never see; robots fill it in. */
-const TRAP = 'website';
-
-/** Refuses what a robot filled in, with an answer that does not say why. */
-function refuseRobots(fields: PlainFields): void {
-  const value = fields[TRAP];
-  if (value === undefined || value === null || value === '') return;
-  throw failure('VALIDATION_FAILED', 'formNotSent');
-}

@@ -7,24 +7,16 @@ import type { Log } from '#server/log.ts';
 import type { Parts } from '#server/parts.ts';
 
 /** What the loaders and actions of one rendering may use. */
-export interface PageServices {
-  reads: PublicReads;
-  formPosts: FormPosts;
-  /** Whether a read failed: pages leave out what could not be read and stand without it (D27). */
-  failed(): boolean;
-  log: Log;
-}
-
-type PageParts = Pick<Parts, 'reads' | 'forms'>;
+export type PageServices = ReturnType<typeof createPageServices>;
 
 /** The services of one rendering. Forms count against the limits of the client's address. */
-export function createPageServices(parts: PageParts, request: FastifyRequest): PageServices {
-  const { log, ip } = request;
+export function createPageServices(parts: Pick<Parts, 'reads' | 'forms'>, { log, ip }: FastifyRequest) {
   let failed = false;
-  const reads = loggedServices(parts.reads, log, () => {
+  const reads: PublicReads = loggedServices(parts.reads, log, () => {
     failed = true;
   });
   const formPosts = createFormPosts(loggedServices(parts.forms, log), ip);
+  /** `failed`: whether a read failed. Pages leave out what could not be read and stand without it (D27). */
   return { reads, formPosts, failed: () => failed, log };
 }
 
@@ -55,7 +47,7 @@ function withoutDetails(error: unknown, log: Log): AppError {
   return new AppError(code, message, { ...(details && { details }), ...(retryAfter !== undefined && { retryAfter }) });
 }
 
-type Forms = PageParts['forms'];
+type Forms = Parts['forms'];
 type Posts = { [Name in keyof Forms]: (values: Record<string, string>) => Promise<PostOutcome<Sent<Name>>> };
 type Sent<Name extends keyof Forms> = Awaited<ReturnType<Forms[Name]>>;
 
