@@ -5,7 +5,7 @@ import { Hero } from '#web/features/home/hero.tsx';
 import { heroPreload } from '#web/features/home/hero-pictures.ts';
 import { homeMeta } from '#web/features/home/home-meta.ts';
 import { HomeSearch } from '#web/features/home/home-search.tsx';
-import { LatestSection } from '#web/features/home/latest-section.tsx';
+import { LatestSection } from '#web/features/home/latest-carousel.tsx';
 import { loadHome } from '#web/features/home/load-home.ts';
 import { StatsStrip } from '#web/features/home/stats-strip.tsx';
 import { CallToAction, WhySection } from '#web/features/home/why-section.tsx';

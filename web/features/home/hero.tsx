@@ -38,14 +38,8 @@ export function Hero({ search }: { search: ReactNode }) {
   );
 }
 
-interface HeroBackdropProps {
-  shown: number;
-  /** Only the first picture is fetched with the page; the others once it is idle. */
-  all: boolean;
-}
-
-/** The pictures behind the headline, one fading into the next, under a veil that keeps white words readable on each of them. */
-function HeroBackdrop({ shown, all }: HeroBackdropProps) {
+/** The pictures behind the headline, one fading into the next, under a veil that keeps white words readable. Only the first is fetched with the page. */
+function HeroBackdrop({ shown, all }: { shown: number; all: boolean }) {
   const pictures = all ? HERO_PICTURES : HERO_PICTURES.slice(0, 1);
   return (
     <div aria-hidden="true" data-hero-shown={shown} className="no-print absolute inset-0 -z-10 overflow-hidden bg-veil">

@@ -1,18 +1,59 @@
+import { RotateCw } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import type { PropertyCard } from '#domain/property/property.ts';
+import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon, Spinner } from '#web/ui/icon.tsx';
+import { LinkButton } from '#web/ui/links.tsx';
 import { STEPS } from '#web/ui/steps.ts';
 
-interface LatestCarouselProps {
-  title: string;
-  latest: readonly PropertyCard[];
+const TITLE = 'Recently Added Properties';
+
+interface LatestSectionProps {
+  /** undefined while they are on their way, null when they could not be read. */
+  latest: readonly PropertyCard[] | null | undefined;
   card: (property: PropertyCard) => ReactNode;
+  onRetry: () => void;
+  retrying: boolean;
+}
+
+/** 'Recently Added Properties' with what stands in their place while there are none (spec 2, D42). */
+export function LatestSection({ latest, card, onRetry, retrying }: LatestSectionProps) {
+  const loading = latest === undefined || (latest === null && retrying);
+  return (
+    <section aria-label={TITLE}>
+      {latest && latest.length > 0 ? (
+        <LatestCarousel latest={latest} card={card} />
+      ) : (
+        <div className="page-width">
+          <h2 className="text-2xl">{TITLE}</h2>
+          <div className="mt-4 flex min-h-[420px] flex-col items-center justify-center gap-4 panel p-6 text-center">
+            {loading && <Spinner label="Loading properties..." />}
+            {latest === null && !loading && (
+              <>
+                <p role="alert" className="font-medium text-bad">
+                  Failed to fetch featured properties
+                </p>
+                <Button onClick={onRetry}>
+                  <Icon of={RotateCw} />
+                  Try again
+                </Button>
+              </>
+            )}
+            {latest?.length === 0 && <p>New properties are being added. Please check back soon.</p>}
+          </div>
+        </div>
+      )}
+      <div className="page-width mt-6 flex justify-center">
+        <LinkButton to={paths.search()}>View All Properties</LinkButton>
+      </div>
+    </section>
+  );
 }
 
 /** Cards in a row that scrolls sideways (spec 2, Home): buttons on desktops, dots on phones, fingers and arrow keys everywhere. */
-export function LatestCarousel({ title, latest, card }: LatestCarouselProps) {
+function LatestCarousel({ latest, card }: { latest: readonly PropertyCard[] } & Pick<LatestSectionProps, 'card'>) {
   const track = useRef<HTMLUListElement>(null);
   const { pages, page, atStart, atEnd, step, goTo } = useCarousel(track, latest.length);
   const id = useId();
@@ -20,7 +61,7 @@ export function LatestCarousel({ title, latest, card }: LatestCarouselProps) {
     <div>
       <div className="page-width flex items-center justify-between gap-4">
         <h2 id={id} className="text-2xl">
-          {title}
+          {TITLE}
         </h2>
         <div className="hidden gap-2 lg:scripted:flex">
           {STEPS.map(({ by, icon }) => (

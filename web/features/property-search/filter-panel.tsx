@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef } from 'react';
+import { type MouseEvent, type SyntheticEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { type SearchFilters, SORTS, type Sort } from '#domain/search/filters.ts';
 import { useFilterDraft } from '#web/features/property-search/filter-draft.ts';
@@ -7,19 +7,17 @@ import { paths } from '#web/lib/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 
 interface FilterPanelProps {
-  /** Of the form, for buttons outside it. */
-  id: string;
+  /** Of the drawer's form, whose buttons stand outside it. */
+  id?: string;
   filters: SearchFilters;
   sort: Sort;
   /** A tick applies at once (the sidebar); in the drawer only its button does. Amounts always wait for Enter or the button. */
   instant: boolean;
   onApply: (filters: SearchFilters) => void;
-  /** Buttons inside the form, below its fields. */
-  children?: ReactNode;
 }
 
 /** The filters (spec 2, Search): one GET form, which works without scripts too. */
-export function FilterPanel({ id, filters, sort, instant, onApply, children }: FilterPanelProps) {
+export function FilterPanel({ id, filters, sort, instant, onApply }: FilterPanelProps) {
   const form = useRef<HTMLFormElement>(null);
   const { draft, errors, submit, onChange } = useFilterDraft(form, filters, onApply, instant);
   const send = (event: SyntheticEvent) => {
@@ -40,7 +38,11 @@ export function FilterPanel({ id, filters, sort, instant, onApply, children }: F
       {sort !== SORTS[0] && <input type="hidden" name="sort" value={sort} />}
       {filters.q && <input type="hidden" name="q" value={filters.q} />}
       <FilterFields draft={draft} errors={errors} />
-      {children}
+      {instant && (
+        <div className="sticky bottom-0 border-line border-t bg-paper py-3">
+          <FilterActions />
+        </div>
+      )}
     </form>
   );
 }

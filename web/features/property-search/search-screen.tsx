@@ -43,11 +43,7 @@ export function SearchScreen(search: SearchShown) {
           aria-label="Filters"
           className="no-print target:block max-lg:hidden lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:scroll-pb-24 lg:overscroll-contain lg:pe-3"
         >
-          <FilterPanel id="side-filters" {...panel} instant>
-            <div className="sticky bottom-0 border-line border-t bg-paper py-3">
-              <FilterActions />
-            </div>
-          </FilterPanel>
+          <FilterPanel {...panel} instant />
         </aside>
         <section ref={results} aria-label="Results" className="grid min-w-0 content-start gap-5">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -21,7 +21,14 @@ const FRAME = 'relative block aspect-video overflow-hidden rounded-card border b
 export function VideoCard({ url, title, cover }: VideoCardProps) {
   const [playing, setPlaying] = useState(false);
   const embed = embedUrl(url);
-  if (embed === null) return <InvalidVideo />;
+  if (embed === null) {
+    return (
+      <div className="flex aspect-video flex-col items-center justify-center gap-2 panel text-ink-soft">
+        <Icon of={VideoOff} size={28} />
+        <p>Invalid YouTube URL</p>
+      </div>
+    );
+  }
   if (playing) {
     return (
       <div className={FRAME}>
@@ -50,14 +57,5 @@ export function VideoCard({ url, title, cover }: VideoCardProps) {
         <Icon of={Play} size={28} className="ms-1 fill-current" />
       </span>
     </LinkAsButton>
-  );
-}
-
-function InvalidVideo() {
-  return (
-    <div className="flex aspect-video flex-col items-center justify-center gap-2 panel text-ink-soft">
-      <Icon of={VideoOff} size={28} />
-      <p>Invalid YouTube URL</p>
-    </div>
   );
 }
