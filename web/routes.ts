@@ -1,6 +1,9 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** In the order of the route table (spec 2); added ones (D5, D6, D53, the privacy page) follow the screen they belong to. */
+/**
+ * In the order of the route table (spec 2); added ones (D5, D6, D53, the privacy page) follow the screen they belong to. A
+ * screen that neither reads nor composes needs no file in `routes/`.
+ */
 export default [
   layout('routes/site.tsx', [
     index('routes/home.tsx'),
@@ -17,11 +20,11 @@ export default [
   route('admin-dashboard-97xK3p', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard.tsx', { id: 'admin-index' }),
     route('dashboard', 'routes/admin/dashboard.tsx'),
-    route('upload', 'routes/admin/upload.tsx'),
-    route('properties', 'routes/admin/properties.tsx'),
-    route('testimonials', 'routes/admin/testimonials.tsx'),
-    route('youtube', 'routes/admin/youtube.tsx'),
+    route('upload', 'features/listing-form/listing-screen.tsx'),
+    route('properties', 'features/admin-properties/properties-screen.tsx'),
+    route('testimonials', 'features/admin-testimonials/testimonials-screen.tsx'),
+    route('youtube', 'features/admin-youtube/youtube-screen.tsx'),
     route('contact', 'routes/admin/contact.tsx'),
-    route('staff', 'routes/admin/staff.tsx'),
+    route('staff', 'features/admin-staff/staff-screen.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -14,7 +14,7 @@ import { PropertyDialog } from './property-dialog.tsx';
 import { DeletedList, PropertiesTable } from './property-tables.tsx';
 
 /** The property table and its dialog (spec 2 "Admin properties screen"), and what was deleted in the last 30 days (D64). */
-export function PropertiesScreen() {
+export default function PropertiesScreen() {
   const [params, setParams] = useSearchParams();
   const [shown, setShown] = useState<number | null>(null);
   const place = readListAddress(params);

@@ -15,7 +15,7 @@ import { AddAccountDialog } from './add-account-dialog.tsx';
 import { STAFF_KEY } from './staff-calls.ts';
 
 /** The staff accounts, those waiting for approval first (D53). */
-export function StaffScreen() {
+export default function StaffScreen() {
   const [adding, setAdding] = useState(false);
   const own = useSession().user?.phone ?? '';
   const read = useRead<StaffList>(STAFF_KEY, '/staff/');

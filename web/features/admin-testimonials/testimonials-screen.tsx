@@ -17,7 +17,7 @@ import { UnsavedTestimonials } from './unsaved-testimonials.tsx';
 const SKELETONS = Array.from({ length: LIMITS.paging.testimonialSkeletons }, (_, index) => `skeleton-${index}`);
 
 /** What clients said, as the website shows it (spec 2 "Admin testimonials screen"). */
-export function TestimonialsScreen() {
+export default function TestimonialsScreen() {
   const [adding, setAdding] = useState(() => hasKeptEntry(testimonialEntry(null)));
   const read = useRead<Testimonial[]>(TESTIMONIALS_KEY, '/testimonials/', publicApi);
   return (

@@ -16,7 +16,7 @@ import { SoldCountForm } from './sold-count-form.tsx';
 const PLACES = ['1', '2', '3', '4'];
 
 /** The videos of the home page and the sold counter (spec 2 "Admin YouTube page"). */
-export function YoutubeScreen() {
+export default function YoutubeScreen() {
   const links = useRead<HomepageVideo[]>(['homepage-links'], '/property/homepage-youtube-links', publicApi);
   return (
     <>

@@ -13,7 +13,7 @@ import { loadListing } from './saving/save-listing.ts';
 import { SubmitBar } from './submit-bar.tsx';
 
 /** The listing form: a new listing, or with `?id=` the one to edit (spec 2). */
-export function ListingScreen() {
+export default function ListingScreen() {
   const [params] = useSearchParams();
   const wanted = params.get('id');
   const id = readId(wanted);

@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PROPERTY_TYPES } from '#domain/property/options.ts';
 import { SITE } from '#domain/site/config.ts';
-import { Logo, SOCIAL_ICONS } from '#web/features/shell/signs.tsx';
+import { Logo, SocialSign } from '#web/features/shell/signs.tsx';
 import { HEADER_LINKS } from '#web/features/shell/site-header.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { PhoneLink } from '#web/ui/links.tsx';
 
 const LINK = 'inline-flex min-h-9 items-center hover:text-brand hover:underline';
+const TYPE_LINKS = PROPERTY_TYPES.map((type) => ({ to: paths.search({ property_type: type }), label: type }));
 
 /** The footer: quick links, type links, social links, address and phone, copyright (spec 2). */
 export function SiteFooter() {
@@ -22,24 +22,8 @@ export function SiteFooter() {
           <p className="mt-2 max-w-xs text-ink-soft">{SITE.tagline}</p>
           <SocialLinks />
         </div>
-        <FooterLinks title="Quick links">
-          {HEADER_LINKS.map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to} className={LINK}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </FooterLinks>
-        <FooterLinks title="Properties">
-          {PROPERTY_TYPES.map((type) => (
-            <li key={type}>
-              <Link to={paths.search({ property_type: type })} className={LINK}>
-                {type}
-              </Link>
-            </li>
-          ))}
-        </FooterLinks>
+        <FooterLinks title="Quick links" links={HEADER_LINKS} />
+        <FooterLinks title="Properties" links={TYPE_LINKS} />
         <div className="max-sm:col-span-full">
           <h2 className="font-semibold text-base">Visit or call us</h2>
           <address className="mt-2 text-ink-soft not-italic">
@@ -64,11 +48,19 @@ export function SiteFooter() {
   );
 }
 
-function FooterLinks({ title, children }: { title: string; children: ReactNode }) {
+function FooterLinks({ title, links }: { title: string; links: readonly { to: string; label: string }[] }) {
   return (
     <nav aria-label={title}>
       <h2 className="font-semibold text-base">{title}</h2>
-      <ul className="mt-2 text-ink-soft">{children}</ul>
+      <ul className="mt-2 text-ink-soft">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className={LINK}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }
@@ -76,21 +68,18 @@ function FooterLinks({ title, children }: { title: string; children: ReactNode }
 function SocialLinks() {
   return (
     <ul className="-ms-2 mt-3 flex flex-wrap gap-1">
-      {SITE.social.map(({ name, url }) => {
-        const Sign = SOCIAL_ICONS[name];
-        return (
-          <li key={name}>
-            <a
-              href={url}
-              rel="noopener"
-              aria-label={name}
-              className="flex size-11 items-center justify-center rounded-control text-ink-soft hover:bg-brand-soft hover:text-brand"
-            >
-              <Sign />
-            </a>
-          </li>
-        );
-      })}
+      {SITE.social.map(({ name, url }) => (
+        <li key={name}>
+          <a
+            href={url}
+            rel="noopener"
+            aria-label={name}
+            className="flex size-11 items-center justify-center rounded-control text-ink-soft hover:bg-brand-soft hover:text-brand"
+          >
+            <SocialSign name={name} />
+          </a>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { RotateCw, WifiOff, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { useBlocker, useLocation } from 'react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type Location, useBlocker, useLocation } from 'react-router';
 import { bringAhead, bringPage, hasPageFiles, noteShownPage, useBuild } from '#web/lib/page-files.ts';
 import { paths } from '#web/lib/paths.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
@@ -42,31 +42,26 @@ export function StayNotice() {
       !(navigator.onLine && hasPageFiles(nextLocation.pathname)),
   );
   const [failedFor, setFailedFor] = useState<unknown>(null);
-  const latest = useRef(blocker);
-  useEffect(() => {
-    latest.current = blocker;
-  });
   const target = blocker.state === 'blocked' ? blocker.location : null;
+  /** `found` is null without a connection, false when the server runs a newer build: then the document is loaded anew. */
+  const goOn = useEffectEvent((asked: Location, found: boolean | null) => {
+    // Somebody went on elsewhere meanwhile.
+    if (target !== asked) return;
+    if (found === null) setFailedFor(asked);
+    else if (found) blocker.proceed?.();
+    else window.location.assign(asked.pathname + asked.search + asked.hash);
+  });
   const tryToGo = () => {
     if (target === null) return;
     setFailedFor(null);
-    const still = () => latest.current.state === 'blocked' && latest.current.location === target;
     bringPage(build, target.pathname).then(
-      (found) => {
-        if (!still()) return;
-        // A new version of the site was deployed since this page loaded: load the document anew.
-        if (!found) window.location.assign(target.pathname + target.search + target.hash);
-        else latest.current.proceed?.();
-      },
-      () => still() && setFailedFor(target),
+      (found) => goOn(target, found),
+      () => goOn(target, null),
     );
   };
-  const go = useRef(tryToGo);
+  const tryAtOnce = useEffectEvent(tryToGo);
   useEffect(() => {
-    go.current = tryToGo;
-  });
-  useEffect(() => {
-    if (target !== null) go.current();
+    if (target !== null) tryAtOnce();
   }, [target]);
   const failed = target !== null && failedFor === target;
   return (

@@ -1,7 +1,4 @@
 import { ContactList } from '#web/features/admin-contact/contact-list.tsx';
-import { unlistedMeta } from '#web/lib/page-meta.ts';
-
-export const meta = () => unlistedMeta('Contact Messages · Admin');
 
 const PAGE_SIZE = 20;
 

@@ -1,11 +1,16 @@
 import { Outlet } from 'react-router';
 import { AdminFrame } from '#web/features/admin-shell/admin-frame.tsx';
 import { Guard } from '#web/features/admin-shell/guard.tsx';
+import { ENTRIES, isCurrent } from '#web/features/admin-shell/sidebar.tsx';
 import { unlistedMeta } from '#web/lib/page-meta.ts';
 
-/** The admin area: no search engine lists it, and the server renders nothing of it but a grey outline. */
-export const meta = () => unlistedMeta('Admin');
+/** The title of every screen, after its entry in the sidebar; no search engine lists them. */
+export function meta({ location }: { location: { pathname: string } }) {
+  const entry = ENTRIES.find((each) => isCurrent(each, location.pathname));
+  return unlistedMeta(entry ? `${entry.label} · Admin` : 'Admin');
+}
 
+/** The admin area, of which the server renders nothing but a grey outline. */
 export default function AdminLayout() {
   return (
     <Guard>

@@ -1,0 +1,25 @@
+import type { MetaDescriptor } from 'react-router';
+import type { PropertyList } from '#domain/property/property.ts';
+import { firstPhotoPreload } from '#web/features/property-card/card-photos.tsx';
+import { loadSearch, type SearchAsked, searchMeta } from '#web/features/property-search/load-search.ts';
+import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
+import { foundOf, type PageData, pageRead } from '#web/lib/page-read.ts';
+
+/** A page that shows a search: `/search`, which is the one address for search engines, and the plain list with the same content. */
+export function listPage(asked: (params: URLSearchParams) => SearchAsked) {
+  const page = pageRead({
+    asked: ({ searchParams }) => asked(searchParams),
+    read: loadSearch,
+    failure: 'The search failed',
+  });
+
+  function meta({ loaderData, matches }: MetaArgs<PageData<SearchAsked, PropertyList>>): MetaDescriptor[] {
+    if (!loaderData) return [{ title: 'Properties' }];
+    const { query, problems } = loaderData.asked;
+    const list = foundOf(loaderData);
+    const about = searchMeta(query, problems.length, list?.total ?? null);
+    return [...pageMeta(siteUrlOf(matches), about), ...firstPhotoPreload(list?.properties[0]?.media_images[0])];
+  }
+
+  return { ...page, meta };
+}
