@@ -1,28 +1,27 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 
-interface Sortable {
+export interface SortableItem {
   key: string;
+  /** Names the item to assistive technology: 'Photograph 2, kitchen.jpg'. */
   label: string;
 }
 
-interface KeyboardSorting<T> {
-  /** The items in their current order, the carried one at its new place. */
-  shown: readonly T[];
-  carriedKey: string | null;
-  /** The text for the live region. */
-  said: string;
-  onKeyDown: (event: KeyboardEvent<HTMLElement>, item: T) => void;
-  onBlur: (event: FocusEvent<HTMLElement>) => void;
-}
+/** What is said about an item on its way, by keyboard or by pointer; places count from 1. */
+export const SAID = {
+  pickedUp: (label: string, place: number, count: number) => `${label} picked up, place ${place} of ${count}.`,
+  over: (label: string, place: number) => `${label} is over place ${place}.`,
+  putDown: (label: string, place: number) => `${label} put down at place ${place}.`,
+  putBack: (label: string) => `${label} is back at its place.`,
+};
 
 /**
  * Puts the items of a grid in order by keyboard. Each key takes effect at once, so that quick fingers lose none: the
  * drag library starts listening a moment after a pick-up, and an Escape in that moment would close the dialog around it.
  */
-export function useKeyboardSorting<T extends Sortable>(
+export function useKeyboardSorting<T extends SortableItem>(
   items: readonly T[],
   onMove: (key: string, to: number) => void,
-): KeyboardSorting<T> {
+) {
   const [carried, setCarried] = useState<Carried | null>(null);
   const [said, setSaid] = useState('');
   const shown = inCarriedOrder(items, carried);
@@ -35,23 +34,17 @@ export function useKeyboardSorting<T extends Sortable>(
     event.preventDefault();
     event.stopPropagation();
     holdFocus(event.currentTarget);
+    const { key, label } = item;
     const from = items.indexOf(item);
-    if (move.kind === 'pick-up') {
-      setCarried({ key: item.key, from, to: from });
-      setSaid(`${item.label} picked up, place ${from + 1} of ${items.length}.`);
-    } else if (move.kind === 'carry') {
-      setCarried({ key: item.key, from, to: move.to });
-      if (move.to !== mine?.to) setSaid(`${item.label} is over place ${move.to + 1}.`);
-    } else {
-      setCarried(null);
-      if (move.kind === 'put-back') setSaid(`${item.label} is back at its place.`);
-      else putDown(item, mine?.to ?? from, from);
+    const to = move.kind === 'carry' ? move.to : (mine?.to ?? from);
+    setCarried(move.kind === 'pick-up' || move.kind === 'carry' ? { key, from, to } : null);
+    if (move.kind === 'pick-up') setSaid(SAID.pickedUp(label, from + 1, items.length));
+    if (move.kind === 'carry' && to !== mine?.to) setSaid(SAID.over(label, to + 1));
+    if (move.kind === 'put-back') setSaid(SAID.putBack(label));
+    if (move.kind === 'put-down') {
+      setSaid(SAID.putDown(label, to + 1));
+      if (to !== from) onMove(key, to);
     }
-  }
-
-  function putDown(item: T, to: number, from: number) {
-    setSaid(`${item.label} put down at place ${to + 1}.`);
-    if (to !== from) onMove(item.key, to);
   }
 
   function onBlur(event: FocusEvent<HTMLElement>) {
@@ -61,7 +54,15 @@ export function useKeyboardSorting<T extends Sortable>(
     setCarried(null);
   }
 
-  return { shown, carriedKey: carried?.key ?? null, said, onKeyDown, onBlur };
+  return {
+    /** The items in their current order, the carried one at its new place. */
+    shown,
+    isCarried: ({ key }: T) => key === carried?.key,
+    /** The text for the live region. */
+    said,
+    onKeyDown,
+    onBlur,
+  };
 }
 
 /** Restores the focus of an element when `order` changes, since moving it in the document blurs it. */

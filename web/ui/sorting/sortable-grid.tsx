@@ -11,15 +11,9 @@ import {
 import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { LIMITS } from '#domain/limits.ts';
-import { useKeyboardSorting } from './keyboard-sorting.ts';
-
-export interface SortableItem {
-  key: string;
-  /** Names the item to assistive technology: 'Photograph 2, kitchen.jpg'. */
-  label: string;
-}
+import { SAID, type SortableItem, useKeyboardSorting } from './keyboard-sorting.ts';
 
 interface SortableGridProps<T extends SortableItem> {
   items: readonly T[];
@@ -59,13 +53,7 @@ export function SortableGrid<T extends SortableItem>(props: SortableGridProps<T>
       <SortableContext items={keys} strategy={rectSortingStrategy}>
         <ol aria-label={label} className={className}>
           {keyboard.shown.map((item, index) => (
-            <SortableCell
-              key={item.key}
-              item={item}
-              isCarried={item.key === keyboard.carriedKey}
-              onKeyDown={(event) => keyboard.onKeyDown(event, item)}
-              onBlur={keyboard.onBlur}
-            >
+            <SortableCell key={item.key} item={item} keyboard={keyboard}>
               {(handle) => children(item, index, handle)}
             </SortableCell>
           ))}
@@ -78,16 +66,14 @@ export function SortableGrid<T extends SortableItem>(props: SortableGridProps<T>
   );
 }
 
-interface SortableCellProps {
-  item: SortableItem;
-  /** It is being moved by keyboard. */
-  isCarried: boolean;
-  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  onBlur: (event: FocusEvent<HTMLElement>) => void;
+interface SortableCellProps<T extends SortableItem> {
+  item: T;
+  keyboard: ReturnType<typeof useKeyboardSorting<T>>;
   children: (handle: ReactNode) => ReactNode;
 }
 
-function SortableCell({ item, isCarried, onKeyDown, onBlur, children }: SortableCellProps) {
+function SortableCell<T extends SortableItem>({ item, keyboard, children }: SortableCellProps<T>) {
+  const isCarried = keyboard.isCarried(item);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: item.key,
     transition: { duration: REORDER_ANIMATION_MS, easing: 'ease' },
@@ -98,8 +84,8 @@ function SortableCell({ item, isCarried, onKeyDown, onBlur, children }: Sortable
       ref={setActivatorNodeRef}
       {...attributes}
       {...listeners}
-      onKeyDown={onKeyDown}
-      onBlur={onBlur}
+      onKeyDown={(event) => keyboard.onKeyDown(event, item)}
+      onBlur={keyboard.onBlur}
       aria-pressed={isCarried || undefined}
       aria-label={`Move ${item.label}`}
       className="grid size-11 cursor-grab touch-none place-items-center rounded-control bg-surface text-ink shadow-float active:cursor-grabbing"
@@ -107,12 +93,13 @@ function SortableCell({ item, isCarried, onKeyDown, onBlur, children }: Sortable
       <GripVertical aria-hidden className="size-5" />
     </button>
   );
+  const isMoving = isDragging || isCarried;
   return (
     <li
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition }}
-      className={isDragging || isCarried ? 'relative z-10 opacity-80' : 'relative'}
-      data-dragging={isDragging || isCarried || undefined}
+      className={isMoving ? 'relative z-10 opacity-80' : 'relative'}
+      data-dragging={isMoving || undefined}
     >
       {children(handle)}
     </li>
@@ -126,15 +113,15 @@ function announce(items: readonly SortableItem[], last: { current: unknown }): A
   return {
     onDragStart: ({ active }) => {
       last.current = active.id;
-      return `${name(active.id)} picked up, place ${place(active.id)} of ${items.length}.`;
+      return SAID.pickedUp(name(active.id), place(active.id), items.length);
     },
     onDragOver: ({ active, over }) => {
       if (!over || over.id === last.current) return undefined;
       last.current = over.id;
-      return `${name(active.id)} is over place ${place(over.id)}.`;
+      return SAID.over(name(active.id), place(over.id));
     },
-    onDragEnd: ({ active, over }) => `${name(active.id)} put down at place ${place(over?.id ?? active.id)}.`,
-    onDragCancel: ({ active }) => `${name(active.id)} is back at its place.`,
+    onDragEnd: ({ active, over }) => SAID.putDown(name(active.id), place(over?.id ?? active.id)),
+    onDragCancel: ({ active }) => SAID.putBack(name(active.id)),
   };
 }
 
