@@ -13,7 +13,7 @@ export default [
     route('contact', 'routes/contact.tsx'),
     route('about', 'routes/about.tsx'),
     route('privacy', 'routes/privacy.tsx'),
-    route('auth-login-8Kj9mN', 'routes/login.tsx'),
+    route('auth-login-8Kj9mN', 'features/login/login-screen.tsx'),
     route('login', 'routes/login-alias.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { formatPrice } from '#domain/property/price.ts';
 import { expect, gotoReady, test } from './fixture.ts';
 import { everyListing } from './support/catalogue.ts';
@@ -17,6 +17,41 @@ async function rows(things: Locator): Promise<number> {
   );
   return new Set(middles).size;
 }
+
+/** What a finger would miss: controls below 24 px, but for links within a sentence (WCAG 2.5.8) and those that cover a card. */
+async function tooSmall(page: Page): Promise<string[]> {
+  return page.locator('a[href], button, input, select, textarea, summary').evaluateAll((all) =>
+    all.flatMap((one) => {
+      const target = one.matches('[type="radio"], [type="checkbox"]') ? (one.closest('label') ?? one) : one;
+      const { width, height } = target.getBoundingClientRect();
+      const isSeen = width > 1 && height > 1 && target.checkVisibility({ visibilityProperty: true });
+      const coversCard = getComputedStyle(target, '::after').position === 'absolute';
+      if (!isSeen || coversCard || target.closest('p, [aria-hidden="true"]')) return [];
+      return width < 24 || height < 24 ? [`${target.textContent || target.outerHTML}: ${width} x ${height}`] : [];
+    }),
+  );
+}
+
+test.describe('360 px wide', () => {
+  test.use({ ...PHONE, viewport: { width: 360, height: 780 } });
+
+  for (const path of ['/', '/search?bhk_type=2bhk', '/property/1', '/property/1?contact=owner', '/contact', '/about'])
+    test(`a finger meets every control of ${path}`, async ({ page }) => {
+      await gotoReady(page, path);
+      expect(await tooSmall(page)).toEqual([]);
+    });
+
+  test('a finger meets every control of the dialogs', async ({ page }) => {
+    await page.addInitScript(() => localStorage.removeItem('chavi-visited-home'));
+    await gotoReady(page, '/');
+    await expect(page.getByRole('dialog', { name: /^Welcome/ })).toBeVisible({ timeout: 10_000 });
+    expect(await tooSmall(page)).toEqual([]);
+    await gotoReady(page, '/search');
+    await page.getByRole('button', { name: /^Filters/ }).tap();
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+    expect(await tooSmall(page)).toEqual([]);
+  });
+});
 
 test.describe('320 px wide', () => {
   test.use({ ...PHONE, viewport: { width: 320, height: 568 } });

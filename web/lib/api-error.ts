@@ -22,10 +22,9 @@ export class ApiError extends AppError {
 }
 
 function readErrorBody(body: unknown): ErrorBody['error'] | null {
-  if (typeof body !== 'object' || body === null || !('error' in body)) return null;
-  const error = body.error as Partial<ErrorBody['error']> | null;
-  if (!error || !ERROR_CODES.some((code) => code === error.code) || typeof error.message !== 'string') return null;
-  return { ...(error as ErrorBody['error']), ...(Array.isArray(error.details) ? {} : { details: undefined }) };
+  const { code, message, details } = (body as Partial<ErrorBody> | null | undefined)?.error ?? {};
+  if (!ERROR_CODES.some((known) => known === code) || typeof message !== 'string') return null;
+  return { code: code as ErrorCode, message, ...(Array.isArray(details) && { details }) };
 }
 
 /** For answers that carry no error body: a proxy's own page, or none at all. */

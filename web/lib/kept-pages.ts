@@ -10,13 +10,10 @@ let returningTo: string | null = null;
 
 // In the capture phase, so that it is set before the router's own listener starts loading.
 if (typeof window !== 'undefined') {
-  window.addEventListener(
-    'popstate',
-    () => {
-      returningTo = window.location.pathname + window.location.search;
-    },
-    { capture: true },
-  );
+  const isReturning = () => {
+    returningTo = window.location.pathname + window.location.search;
+  };
+  window.addEventListener('popstate', isReturning, { capture: true });
 }
 
 /** The kept data of a page, when Back or Forward is going to its address. */
@@ -35,8 +32,6 @@ export function pageIsShown(): void {
 export function keepPage(address: string, given: object): void {
   kept.delete(address);
   kept.set(address, given);
-  for (const oldest of kept.keys()) {
-    if (kept.size <= MAX_KEPT) break;
-    kept.delete(oldest);
-  }
+  const [oldest = address] = kept.keys();
+  if (kept.size > MAX_KEPT) kept.delete(oldest);
 }

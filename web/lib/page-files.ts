@@ -64,7 +64,7 @@ async function fetchFile(file: string): Promise<boolean> {
 
 /** Fetches the scripts of likely next pages with low priority; does nothing when the person saves data. */
 export async function bringAhead(build: string, pathnames: readonly string[]): Promise<void> {
-  if (savesData()) return;
+  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
   const pages = await readFilesOfPages(build).catch(() => null);
   if (pages === null) return;
   for (const file of new Set(pathnames.flatMap((pathname) => missingFiles(pages, pathname)))) {
@@ -77,9 +77,4 @@ export async function bringAhead(build: string, pathnames: readonly string[]): P
     link.onerror = () => link.remove();
     document.head.append(link);
   }
-}
-
-function savesData(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
 }

@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { telHref } from '#domain/phone.ts';
+import { SITE } from '#domain/site/config.ts';
 import { type ButtonLook, buttonClass } from '#web/ui/button.tsx';
+import { classNames, TEXT_LINK } from '#web/ui/class-names.ts';
 
 type LinkButtonProps = ComponentProps<typeof Link> & ButtonLook;
 
@@ -10,19 +12,23 @@ export function LinkButton({ tone, size, className, ...rest }: LinkButtonProps) 
   return <Link {...rest} className={buttonClass({ tone, size }, className)} />;
 }
 
-interface PhoneLinkProps {
-  /** Ten digits. */
-  digits: string;
-  /** As it is read; its blanks do not break. */
-  shown: string;
-  className?: string;
+/** A link to write or to call, on a line of its own: as high as the line, so that a finger meets it. */
+const CONTACT_LINK = `${TEXT_LINK} inline-block`;
+
+/** The company's phone number, to call; its blanks do not break. */
+export function CompanyPhone({ className = CONTACT_LINK }: { className?: string }) {
+  return (
+    <a href={telHref(SITE.supportPhoneDigits)} className={className}>
+      {SITE.supportPhone.replaceAll(' ', '\u00A0')}
+    </a>
+  );
 }
 
-/** A phone number to call. */
-export function PhoneLink({ digits, shown, className }: PhoneLinkProps) {
+/** The company's address, to write to. */
+export function CompanyEmail({ className }: { className?: string }) {
   return (
-    <a href={telHref(digits)} className={className}>
-      {shown.replaceAll(' ', '\u00A0')}
+    <a href={`mailto:${SITE.supportEmail}`} className={classNames(CONTACT_LINK, className)}>
+      {SITE.supportEmail}
     </a>
   );
 }

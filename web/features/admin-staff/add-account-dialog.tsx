@@ -4,8 +4,7 @@ import { type RegisterEntry, registerSchema } from '#domain/account/login-schema
 import { formResolver } from '#web/lib/forms.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { TextInput } from '#web/ui/form/inputs.tsx';
-import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { PasswordInput, TextInput } from '#web/ui/form/inputs.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useAddAccount } from './staff-calls.ts';
 

@@ -1,21 +1,18 @@
 import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SITE } from '#domain/site/config.ts';
-import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { PhoneLink } from '#web/ui/links.tsx';
+import { CompanyEmail, CompanyPhone } from '#web/ui/links.tsx';
 
 /** Phone, e-mail, address and hours (spec 2, Contact). */
 export function ContactCards() {
   return (
     <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
       <ContactCard icon={Phone} title="Phone">
-        <PhoneLink digits={SITE.supportPhoneDigits} shown={SITE.supportPhone} className={TEXT_LINK} />
+        <CompanyPhone />
       </ContactCard>
       <ContactCard icon={Mail} title="Email">
-        <a href={`mailto:${SITE.supportEmail}`} className={`${TEXT_LINK} break-all`}>
-          {SITE.supportEmail}
-        </a>
+        <CompanyEmail className="break-all" />
       </ContactCard>
       <ContactCard icon={MapPin} title="Address">
         <address className="whitespace-pre-line not-italic">{SITE.addressLines.join('\n')}</address>

@@ -1,31 +1,41 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { type LoginEntry, loginSchema } from '#domain/account/login-schema.ts';
 import type { LoginAnswer } from '#domain/answers/staff.ts';
 import { AppError } from '#domain/errors.ts';
+import { safeRedirect } from '#domain/redirect.ts';
 import { SITE } from '#domain/site/config.ts';
 import { RequestAccountForm } from '#web/features/login/request-account-form.tsx';
 import { type ApiClient, publicApi } from '#web/lib/api-client.ts';
 import { failureText, formResolver } from '#web/lib/forms.ts';
+import { unlistedMeta } from '#web/lib/page-meta.ts';
+import { startSession, useSession, useSessionIsOver } from '#web/lib/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { TextInput } from '#web/ui/form/inputs.tsx';
-import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { PasswordInput, TextInput } from '#web/ui/form/inputs.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { type ToastInput, toast } from '#web/ui/overlay/toast-store.ts';
 import { useHydrated } from '#web/ui/use-browser.ts';
 
-interface LoginScreenProps {
-  onLoggedIn: (answer: LoginAnswer) => void;
-  /** The server rejected the token, and the user was sent here from their work. */
-  sessionIsOver: boolean;
-}
+export const meta = () => unlistedMeta(`Sign in | ${SITE.productName}`);
 
-/** The login screen: the form, and quietly the way to ask for an account (spec 2, D53). */
-export function LoginScreen({ onLoggedIn, sessionIsOver }: LoginScreenProps) {
+/**
+ * The login screen: the form, and quietly the way to ask for an account (spec 2, D53). Who is logged in goes on to the
+ * redirect target, by default the home page (D5).
+ */
+export default function LoginScreen() {
+  const { isAuthenticated } = useSession();
+  const sessionIsOver = useSessionIsOver();
   const [requesting, setRequesting] = useState(false);
+  const redirect = useSearchParams()[0].get('redirect');
+  const target = safeRedirect(redirect);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isAuthenticated) navigate(target, { replace: true });
+  }, [isAuthenticated, navigate, target]);
   return (
     <div className="page-width flex flex-col items-center py-10 sm:py-16">
       <div className="w-full max-w-md panel p-6 sm:p-8">
@@ -34,12 +44,12 @@ export function LoginScreen({ onLoggedIn, sessionIsOver }: LoginScreenProps) {
         <p className="mb-4 font-medium text-warn scripted:hidden">
           Signing in needs JavaScript, which is switched off in this browser.
         </p>
-        {sessionIsOver && (
+        {sessionIsOver && redirect !== null && (
           <Banner tone="warn" className="mb-4">
             Your session is over. Please log in again; what you typed is kept.
           </Banner>
         )}
-        <LoginForm onLoggedIn={onLoggedIn} />
+        <LoginForm />
         <div className="mt-4 text-center not-scripted:hidden">
           <Button tone="quiet" size="sm" onClick={() => setRequesting(true)}>
             Request an account
@@ -54,7 +64,7 @@ export function LoginScreen({ onLoggedIn, sessionIsOver }: LoginScreenProps) {
 }
 
 /** Staff sign in with phone and password (spec 2, Login). The button waits for hydration, so that a password never ends up in an address. */
-function LoginForm({ onLoggedIn }: { onLoggedIn: (answer: LoginAnswer) => void }) {
+function LoginForm() {
   const hydrated = useHydrated();
   const [wait, setWait] = useState<string | null>(null);
   const form = useForm<z.input<typeof loginSchema>, unknown, LoginEntry>({ resolver: formResolver(loginSchema) });
@@ -63,7 +73,7 @@ function LoginForm({ onLoggedIn }: { onLoggedIn: (answer: LoginAnswer) => void }
     try {
       const answer = await logIn(publicApi, entry);
       toast({ title: 'Logged in successfully', description: 'Welcome back!', tone: 'good' });
-      onLoggedIn(answer);
+      startSession(answer);
     } catch (error) {
       toast(loginFailure(error));
       setWait(error instanceof AppError && error.code === 'RATE_LIMITED' ? failureText(error) : null);

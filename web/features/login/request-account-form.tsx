@@ -12,8 +12,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/form/field.tsx';
-import { TextInput } from '#web/ui/form/inputs.tsx';
-import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { PasswordInput, TextInput } from '#web/ui/form/inputs.tsx';
 
 type Fields = z.input<typeof registerSchema>;
 

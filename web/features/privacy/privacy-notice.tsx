@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { SITE } from '#domain/site/config.ts';
 import { paths } from '#web/lib/paths.ts';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
-import { PhoneLink } from '#web/ui/links.tsx';
+import { CompanyEmail, CompanyPhone } from '#web/ui/links.tsx';
 
 /** The notice under the Digital Personal Data Protection Act: what, why, who sees it, how long, how to withdraw. */
 export function PrivacyNotice() {
@@ -53,12 +53,7 @@ export function PrivacyNotice() {
         <Part title="Your rights">
           <p>
             You may ask what we hold about you, have it corrected or removed, and withdraw your agreement at any time;
-            it is as easy as giving it. Write to{' '}
-            <a href={`mailto:${SITE.supportEmail}`} className={TEXT_LINK}>
-              {SITE.supportEmail}
-            </a>
-            , call <PhoneLink digits={SITE.supportPhoneDigits} shown={SITE.supportPhone} className={TEXT_LINK} /> or use
-            the{' '}
+            it is as easy as giving it. Write to <CompanyEmail />, call <CompanyPhone /> or use the{' '}
             <Link to={paths.contact} className={TEXT_LINK}>
               contact form
             </Link>

@@ -102,7 +102,7 @@ export function ActiveChips({ filters, sort }: { filters: SearchFilters; sort: S
         </li>
       ))}
       <li className="no-print">
-        <Link to={paths.search()} className={`${TEXT_LINK} px-2 text-sm`}>
+        <Link to={paths.search()} className={`${TEXT_LINK} inline-flex min-h-6 items-center px-2 text-sm`}>
           Clear all
         </Link>
       </li>

@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
 import { PROPERTY_TYPES } from '#domain/property/options.ts';
 import { SITE } from '#domain/site/config.ts';
-import { Logo, SocialSign } from '#web/features/shell/signs.tsx';
-import { HEADER_LINKS } from '#web/features/shell/site-header.tsx';
+import { HEADER_LINKS, Logo } from '#web/features/shell/site-header.tsx';
 import { paths } from '#web/lib/paths.ts';
-import { PhoneLink } from '#web/ui/links.tsx';
+import { CompanyPhone } from '#web/ui/links.tsx';
 
 const LINK = 'inline-flex min-h-9 items-center hover:text-brand hover:underline';
 const TYPE_LINKS = PROPERTY_TYPES.map((type) => ({ to: paths.search({ property_type: type }), label: type }));
@@ -32,7 +31,7 @@ export function SiteFooter() {
                 {line}
               </span>
             ))}
-            <PhoneLink digits={SITE.supportPhoneDigits} shown={SITE.supportPhone} className={LINK} />
+            <CompanyPhone className={LINK} />
           </address>
         </div>
       </div>
@@ -81,5 +80,44 @@ function SocialLinks() {
         </li>
       ))}
     </ul>
+  );
+}
+
+const SOCIAL_SIGNS = {
+  Facebook: (
+    <path d="M14 21v-7h3l.6-3.5H14V8.3c0-1 .4-1.8 1.9-1.8h1.8V3.3C17.3 3.2 16.3 3 15.2 3c-2.7 0-4.7 1.7-4.7 4.8v2.7H7.4V14h3.1v7" />
+  ),
+  Instagram: (
+    <>
+      <rect x="3" y="3" width="18" height="18" rx="5" />
+      <circle cx="12" cy="12" r="4" />
+      <path d="M17.2 6.8h.01" />
+    </>
+  ),
+  YouTube: (
+    <>
+      <rect x="2.5" y="5.5" width="19" height="13" rx="4" />
+      <path d="m10.2 9.4 4.6 2.6-4.6 2.6z" />
+    </>
+  ),
+};
+
+/** The sign of a social network, drawn plainly; the link around it carries the name. */
+function SocialSign({ name }: { name: keyof typeof SOCIAL_SIGNS }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={22}
+      height={22}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      focusable={false}
+      aria-hidden="true"
+    >
+      {SOCIAL_SIGNS[name]}
+    </svg>
   );
 }

@@ -9,7 +9,6 @@ export interface Theme {
   choice: (typeof THEME_CHOICES)[number];
   /** The picked colour of the custom theme, `#rrggbb`. */
   accent: string;
-  /** The base of the custom theme. */
   base: 'light' | 'dark';
 }
 

@@ -5,9 +5,8 @@ import type { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { readStored, writeStored } from '#web/lib/browser-storage.ts';
 import { whenResting } from '#web/lib/when-idle.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { PhoneLink } from '#web/ui/links.tsx';
+import { CompanyEmail, CompanyPhone } from '#web/ui/links.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 interface WelcomeDialogProps {
@@ -41,13 +40,11 @@ export function WelcomeDialog({ flag }: WelcomeDialogProps) {
       <ul className="my-4 flex flex-col gap-2">
         <li className="flex items-center gap-3">
           <Icon of={Phone} className="text-brand" />
-          <PhoneLink digits={SITE.supportPhoneDigits} shown={SITE.supportPhone} className={TEXT_LINK} />
+          <CompanyPhone />
         </li>
         <li className="flex items-center gap-3">
           <Icon of={Mail} className="text-brand" />
-          <a href={`mailto:${SITE.supportEmail}`} className={TEXT_LINK}>
-            {SITE.supportEmail}
-          </a>
+          <CompanyEmail />
         </li>
       </ul>
       <p className="text-ink-soft">{SITE.supportHours}</p>

@@ -6,7 +6,6 @@ interface ComboboxProps extends Omit<ComponentProps<'input'>, 'value' | 'onChang
   value: string;
   /** Called on every change of the text, typed or chosen from the suggestions. */
   onText: (text: string) => void;
-  /** The suggestions for the current text. */
   suggestions: readonly string[];
   /** Above the list: 'Areas'. */
   heading: string;

@@ -14,7 +14,6 @@ interface FieldProps {
   label: ReactNode;
   /** One plain line below the control. */
   help?: ReactNode;
-  /** What is wrong, in words. */
   error?: string | undefined;
   /** Says '(optional)' after the label. */
   optional?: boolean;
@@ -64,7 +63,6 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
 
 interface LengthCounterProps {
   length: number;
-  /** The most that is accepted. */
   max: number;
 }
 

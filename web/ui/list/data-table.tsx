@@ -15,7 +15,6 @@ export interface Column<T> {
 }
 
 interface DataTableProps<T> {
-  /** Names the table. */
   caption: string;
   columns: readonly Column<T>[];
   rows: readonly T[];

@@ -6,7 +6,6 @@ import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
 
 export interface PagedTableProps<T> {
-  /** Names the table. */
   caption: string;
   /** As placeholder it holds the rows of the page before. */
   read: UseQueryResult<{ total: number; rows: readonly T[] }>;

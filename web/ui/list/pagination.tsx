@@ -55,28 +55,15 @@ interface StepProps extends PaginationProps {
 }
 
 function Step({ page, off = false, chosen = false, name, hrefFor, onPage, disabled, children }: StepProps) {
-  const look = buttonClass(
-    { tone: chosen ? 'primary' : 'secondary', size: 'sm' },
-    'min-h-10 min-w-10 max-[24rem]:min-w-8 max-[24rem]:px-1',
-  );
-  const current = chosen ? ('page' as const) : undefined;
-  if (hrefFor && !off && !disabled) {
-    return (
-      <Link to={hrefFor(page)} aria-label={name} aria-current={current} className={look}>
-        {children}
-      </Link>
-    );
-  }
-  return (
-    <button
-      type="button"
-      aria-label={name}
-      aria-current={current}
-      disabled={off || disabled || !onPage}
-      onClick={() => onPage?.(page)}
-      className={look}
-    >
-      {children}
-    </button>
-  );
+  const step = {
+    'aria-label': name,
+    'aria-current': chosen ? ('page' as const) : undefined,
+    className: buttonClass(
+      { tone: chosen ? 'primary' : 'secondary', size: 'sm' },
+      'min-h-10 min-w-10 max-[24rem]:min-w-8 max-[24rem]:px-1',
+    ),
+    children,
+  };
+  if (hrefFor && !off && !disabled) return <Link to={hrefFor(page)} {...step} />;
+  return <button type="button" disabled={off || disabled || !onPage} onClick={() => onPage?.(page)} {...step} />;
 }

@@ -1,12 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Where in a list the focus was last: which row, and which of its links and buttons. */
-interface Place {
-  control: Element;
-  row: number;
-  inRow: number;
-}
-
 const ROWS = 'tbody tr:not([data-skeleton-row]), [data-row]';
 const CONTROLS = 'a[href], button:not(:disabled)';
 
@@ -20,16 +13,22 @@ export function useRowFocus<T extends HTMLElement>(): RefObject<T | null> {
   useEffect(() => {
     const list = ref.current;
     if (!list) return;
-    let last: Place | null = null;
+    let control: Element | null = null;
+    let [row, inRow] = [0, 0];
     const remember = ({ target }: FocusEvent) => {
       // A dialog that was opened from the row gives the focus back to it; until then the row is where somebody is.
-      if (target instanceof Element && target.closest('dialog') === null) last = placeOf(list, target);
+      if (!(target instanceof Element) || target.closest('dialog')) return;
+      const now = target.closest(ROWS);
+      control = now && target;
+      if (now) [row, inRow] = [all(list, ROWS).indexOf(now), all(now, CONTROLS).indexOf(target)];
     };
     const mend = new MutationObserver(() => {
-      if (last === null || last.control.isConnected || document.activeElement !== document.body) return;
-      const place = last;
-      last = null;
-      nextControl(list, place)?.focus();
+      if (control === null || control.isConnected || document.activeElement !== document.body) return;
+      control = null;
+      const rows = all(list, ROWS);
+      const controls = all(rows[row] ?? rows.at(-1) ?? null, CONTROLS);
+      const next = controls[inRow] ?? controls[0] ?? list.querySelector('input[type="search"]');
+      ((next as HTMLElement | null) ?? document.getElementById('main'))?.focus();
     });
     list.addEventListener('focusin', remember);
     mend.observe(list, { childList: true, subtree: true });
@@ -41,16 +40,6 @@ export function useRowFocus<T extends HTMLElement>(): RefObject<T | null> {
   return ref;
 }
 
-function placeOf(list: Element, control: Element): Place | null {
-  const row = control.closest(ROWS);
-  if (row === null) return null;
-  const inRow = [...row.querySelectorAll(CONTROLS)].indexOf(control);
-  return { control, row: [...list.querySelectorAll(ROWS)].indexOf(row), inRow };
-}
-
-function nextControl(list: Element, { row, inRow }: Place): HTMLElement | null {
-  const rows = [...list.querySelectorAll(ROWS)];
-  const controls = (rows[row] ?? rows.at(-1))?.querySelectorAll<HTMLElement>(CONTROLS);
-  const search = list.querySelector<HTMLElement>('input[type="search"]');
-  return controls?.[inRow] ?? controls?.[0] ?? search ?? document.getElementById('main');
+function all(inside: Element | null, selector: string): Element[] {
+  return [...(inside?.querySelectorAll(selector) ?? [])];
 }

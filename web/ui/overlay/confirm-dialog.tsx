@@ -5,7 +5,6 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** The question. */
   children: ReactNode;
   /** Says what will happen: 'Delete'. */
   confirmLabel: string;
@@ -13,7 +12,6 @@ interface ConfirmDialogProps {
   tone?: 'primary' | 'danger';
   busy?: boolean;
   onConfirm: () => void;
-  /** Called when the user cancels. */
   onClose: () => void;
 }
 
