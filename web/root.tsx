@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
-import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { FailureView } from '#web/features/shell/failure-view.tsx';
 import { PAGE_SCRIPT } from '#web/features/shell/page-script.ts';
 import { SiteFrame } from '#web/features/shell/site-frame.tsx';
@@ -74,7 +74,7 @@ export function ErrorBoundary() {
     <>
       <title>Page not available</title>
       <SiteFrame plain>
-        <FailureView error={useRouteError()} />
+        <FailureView />
       </SiteFrame>
       <BrowserParts />
     </>

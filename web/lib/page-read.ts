@@ -100,8 +100,8 @@ export function pageRead<Asked, Found>({ asked, read, failure, keep = () => true
   };
 }
 
-/** What a page found, for its `meta`; null while it loads and when nothing was found. */
-export function foundOf<Found>(given: PageData<unknown, Found> | undefined): Found | null {
+/** What a page found; null while it loads and when nothing was found. */
+export function foundOf<Found>(given: { answer: PageData<unknown, Found>['answer'] | null } | undefined): Found | null {
   const answer = given?.answer;
   return answer && !(answer instanceof Promise) && answer.kind === 'found' ? answer.value : null;
 }

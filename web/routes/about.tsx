@@ -2,7 +2,7 @@ import { SITE } from '#domain/site/config.ts';
 import { AboutHero, Mission, NextStep } from '#web/features/about/about-sections.tsx';
 import { TestimonialCarousel } from '#web/features/testimonials/testimonial-carousel.tsx';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
-import { logFailure, pageRead } from '#web/lib/page-read.ts';
+import { foundOf, logFailure, pageRead } from '#web/lib/page-read.ts';
 import { paths } from '#web/lib/paths.ts';
 
 /** Without the testimonials the page stands: a failure is logged and the section left out (spec 8, D27). */
@@ -29,8 +29,7 @@ export function meta({ matches }: MetaArgs) {
 
 /** Hero, mission, clients' words and the way on (spec 2). */
 export default function About() {
-  const { answer } = page.usePage();
-  const testimonials = answer?.kind === 'found' ? answer.value : [];
+  const testimonials = foundOf(page.usePage()) ?? [];
   return (
     <>
       <AboutHero />

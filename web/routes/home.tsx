@@ -15,7 +15,7 @@ import { WelcomeDialog } from '#web/features/welcome/welcome-dialog.tsx';
 import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { httpReads } from '#web/lib/http-reads.ts';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
-import { pageRead } from '#web/lib/page-read.ts';
+import { foundOf, pageRead } from '#web/lib/page-read.ts';
 
 const page = pageRead({
   asked: () => null,
@@ -36,8 +36,7 @@ export function meta({ matches }: MetaArgs): MetaDescriptor[] {
 const CAROUSEL_SIZES = '(min-width: 24rem) 320px, 85vw';
 
 export default function Home() {
-  const { answer } = page.usePage();
-  const home = answer?.kind === 'found' ? answer.value : null;
+  const home = foundOf(page.usePage());
   const { revalidate, state } = useRevalidator();
   return (
     <div className="grid grid-cols-1 gap-16 pb-16">
@@ -46,7 +45,7 @@ export default function Home() {
         <AreaChips areas={home?.areas ?? []} />
       </div>
       <LatestSection
-        latest={home === null ? undefined : home.latest}
+        latest={home?.latest}
         card={(property) => <PropertyCard property={property} sizes={CAROUSEL_SIZES} />}
         onRetry={revalidate}
         retrying={state === 'loading'}

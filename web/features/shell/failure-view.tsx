@@ -1,14 +1,13 @@
 import { ArrowLeft } from 'lucide-react';
-import { isRouteErrorResponse, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 
-/** Shown instead of a page that failed: not found, or an error with another try. */
-export function FailureView({ error }: { error: unknown }) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundView />;
+/** Shown instead of a page that failed, with another try. An address without a page is no failure: it has a route. */
+export function FailureView() {
   return (
     <ErrorState
       wholePage

@@ -25,6 +25,12 @@ export function SiteHeader({ overPhoto }: { overPhoto: boolean }) {
   const { pathname } = useLocation();
   const { isAuthenticated } = useSession();
   const links = isAuthenticated ? [...HEADER_LINKS, { to: paths.admin.home, label: 'Admin' }] : HEADER_LINKS;
+  const linksAs = (look: string) =>
+    links.map(({ to, label }) => (
+      <NavLink key={to} to={to} end className={look}>
+        {label}
+      </NavLink>
+    ));
   return (
     <header
       data-site-header
@@ -37,11 +43,7 @@ export function SiteHeader({ overPhoto }: { overPhoto: boolean }) {
           <span className="min-w-0 truncate font-bold text-xl">{SITE.productName}</span>
         </Link>
         <nav aria-label="Main" className="hidden gap-1 md:flex">
-          {links.map((link) => (
-            <NavLink key={link.to} to={link.to} end className="header-link">
-              {link.label}
-            </NavLink>
-          ))}
+          {linksAs('header-link')}
         </nav>
         <ThemePicker summaryClass={SIGN_BUTTON} />
         <Disclosure
@@ -56,11 +58,7 @@ export function SiteHeader({ overPhoto }: { overPhoto: boolean }) {
             aria-label="Menu"
             className="absolute end-0 top-full z-40 mt-2 flex max-h-[calc(100dvh-5rem)] w-56 max-w-[calc(100vw-1rem)] flex-col overflow-y-auto rounded-card border border-line bg-raised p-2 text-ink shadow-float"
           >
-            {links.map((link) => (
-              <NavLink key={link.to} to={link.to} end className="menu-link">
-                {link.label}
-              </NavLink>
-            ))}
+            {linksAs('menu-link')}
           </nav>
         </Disclosure>
       </div>
