@@ -27,7 +27,7 @@ export interface PropertiesTable extends FieldColumns {
   sold_at: number | null;
   is_sample: Flag;
   import_key: string | null;
-  /** By which key of `created_by` it was created, see `create-property.ts`. */
+  /** The key that its creator sent with the create call, see `createProperty`. */
   create_key: string | null;
   revision: Generated<number>;
   deleted_at: number | null;

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { createImportProgress, type ImportWork } from '#server/import/import-progress.ts';
 
 function watched(total: ImportWork) {
-  const told: string[] = [];
-  const progress = createImportProgress(total, (share, label) => told.push(`${Math.floor(share * 100)} % ${label}`));
-  return { told, progress };
+  const reports: string[] = [];
+  const progress = createImportProgress(total, (share, label) => reports.push(`${Math.floor(share * 100)} % ${label}`));
+  return { reports, progress };
 }
 
 describe('the progress of an import', () => {
   it('moves with each photograph, and is whole only when the last row is done', () => {
-    const { told, progress } = watched({ rows: 2, photos: 8 });
+    const { reports, progress } = watched({ rows: 2, photos: 8 });
     for (let photo = 0; photo < 4; photo++) progress.photo();
     progress.rows({ rows: 1, photos: 4 });
     for (let photo = 0; photo < 4; photo++) progress.photo();
     progress.rows({ rows: 1, photos: 4 });
-    expect(told).toEqual([
+    expect(reports).toEqual([
       '0 % 0 of 2 rows, 0 of 8 photographs',
       '10 % 0 of 2 rows, 1 of 8 photographs',
       '20 % 0 of 2 rows, 2 of 8 photographs',
@@ -30,16 +30,16 @@ describe('the progress of an import', () => {
   });
 
   it('counts the photographs of a row that was left at the first bad one', () => {
-    const { told, progress } = watched({ rows: 1, photos: 3 });
+    const { reports, progress } = watched({ rows: 1, photos: 3 });
     progress.photo();
     progress.rows({ rows: 1, photos: 3 });
-    expect(told.at(-1)).toBe('100 % 1 of 1 rows, 3 of 3 photographs');
+    expect(reports.at(-1)).toBe('100 % 1 of 1 rows, 3 of 3 photographs');
   });
 
   it('says nothing of photographs where there are none', () => {
-    const { told, progress } = watched({ rows: 3, photos: 0 });
+    const { reports, progress } = watched({ rows: 3, photos: 0 });
     progress.rows({ rows: 2, photos: 0 });
-    expect(told).toEqual(['0 % 0 of 3 rows', '66 % 2 of 3 rows']);
-    expect(watched({ rows: 0, photos: 0 }).told).toEqual(['100 % 0 of 0 rows']);
+    expect(reports).toEqual(['0 % 0 of 3 rows', '66 % 2 of 3 rows']);
+    expect(watched({ rows: 0, photos: 0 }).reports).toEqual(['100 % 0 of 0 rows']);
   });
 });

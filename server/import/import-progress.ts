@@ -8,7 +8,7 @@ export interface ImportWork {
   photos: number;
 }
 
-/** Told how far an import is: from 0 to 1, and in words. */
+/** Called with how far an import is: from 0 to 1, and in words. */
 export type ReportProgress = (share: number, label: string) => void;
 
 /** Counts the rows of a file and the photographs they name. A row that cannot be read is reported when its turn comes. */

@@ -105,7 +105,7 @@ function valuesOf(record: readonly string[], columns: readonly ImportColumn[]): 
   return { values, problem: record.some((value) => value.includes('\uFFFD')) ? NOT_UTF8 : null };
 }
 
-/** A record may span lines; the parser tells its last one. */
+/** A record may span lines; the parser names its last one. */
 function firstLine(lastLine: number, raw: string): number {
   return lastLine - (raw.trim().match(/\n/g)?.length ?? 0);
 }

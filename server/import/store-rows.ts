@@ -14,7 +14,7 @@ export interface StoreDeps extends CatalogueDeps {
   accountId: number | null;
   /** Where the CSV lies. */
   folder: string;
-  /** Told of each photograph as it is done. */
+  /** Called after each photograph. */
   onPhoto: () => void;
 }
 
@@ -27,7 +27,7 @@ interface ReadyRow {
 export async function storeRows(deps: StoreDeps, rows: readonly GoodRow[]): Promise<RefusedRow[]> {
   const refused: RefusedRow[] = [];
   const ready: ReadyRow[] = [];
-  const library = withNews(deps.library, deps.onPhoto);
+  const library = withProgress(deps.library, deps.onPhoto);
   for (const row of rows) {
     try {
       const files = await openPhotos(deps.folder, row.files);
@@ -51,8 +51,8 @@ export async function storeRows(deps: StoreDeps, rows: readonly GoodRow[]): Prom
   return refused;
 }
 
-/** The same library, which tells of every photograph it added. */
-function withNews(library: PhotoLibrary, onPhoto: () => void): PhotoLibrary {
+/** The same library, which calls `onPhoto` after every photograph it added. */
+function withProgress(library: PhotoLibrary, onPhoto: () => void): PhotoLibrary {
   return {
     ...library,
     async add(file, accountId) {

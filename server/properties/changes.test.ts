@@ -3,7 +3,7 @@ import { differenceOf } from '#server/db/catalogue.ts';
 import { forAudit } from '#server/properties/changes.ts';
 
 describe('what changed in a listing', () => {
-  it('is told by the fields that differ, lists compared by their content', () => {
+  it('is the fields that differ, lists compared by their content', () => {
     const before = {
       price: 1,
       amenity_list: ['Gym'],

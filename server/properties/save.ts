@@ -15,7 +15,7 @@ interface SaveParts extends CatalogueDeps {
 
 /**
  * Stores a listing with its photographs and answers its id (spec 7). Throws VALIDATION_FAILED with every problem; then nothing is kept.
- * `key` tells a second call of the same account from a second listing: what was stored by the first is answered again.
+ * A second call of the same account with the same `key` stores nothing: it answers the listing that the first one stored.
  */
 export async function createProperty(
   parts: SaveParts,
