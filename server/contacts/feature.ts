@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { type ContactMessage, contacts } from '#domain/answers/leads.ts';
 import { type ContactEntry, contactSchema } from '#domain/contact.ts';
 import { formatDate, isoTime } from '#domain/dates.ts';
+import { parseOrRefuse } from '#domain/parse.ts';
 import { type ContactMessageRow, createContactsRepository } from '#server/contacts/repository.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { csvAnswer, exportQuery, sendCsv } from '#server/http/csv.ts';
 import { errorAnswers } from '#server/http/errors.ts';
-import { type Client, clientOf } from '#server/http/limits/call-limits.ts';
 import { readBody, readPublicForm } from '#server/http/read-body.ts';
-import { readQuery, sliceQuery } from '#server/http/read-request.ts';
+import { sliceQuery } from '#server/http/read-request.ts';
 import type { Parts } from '#server/parts.ts';
 
 export function repositories(db: Kysely<Tables>) {
@@ -26,8 +26,8 @@ export async function forgetPerson({ contacts }: Repositories, phone: string) {
 /** What public pages post, without scripts or by the API. */
 export function forms(parts: ContactParts) {
   return {
-    contactUs: async (fields: Record<string, unknown>, client: Client) => {
-      await sendMessage(parts, readPublicForm(contactSchema, fields), client);
+    contactUs: async (fields: Record<string, unknown>, address: string) => {
+      await sendMessage(parts, readPublicForm(contactSchema, fields), address);
       return {};
     },
   };
@@ -57,10 +57,10 @@ const SAME_MESSAGE_MS = 10 * 60 * 1000;
 async function sendMessage(
   { database, limits, now }: ContactParts,
   entry: ContactEntry,
-  client: Client,
+  address: string,
 ): Promise<void> {
   await database.write(async (repos) => {
-    await limits.count(repos, 'contact', client, entry.phone);
+    await limits.count(repos, 'contact', address, entry.phone);
     const created_at = now();
     if (await repos.contacts.existsSame(entry, created_at - SAME_MESSAGE_MS)) return;
     await repos.contacts.insert({ ...entry, created_at });
@@ -82,16 +82,16 @@ export function routes(app: FastifyInstance, parts: Parts): void {
   const { database, forms, now, staffHooks } = parts;
   const { requireStaff: onRequest } = staffHooks;
   app.post('/visitors/contact-us', { schema: SEND }, async (request, reply) => {
-    await forms.contactUs(await readBody(request), clientOf(request));
+    await forms.contactUs(await readBody(request), request.ip);
     return reply.code(201).send({ status: 'received' });
   });
   app.get('/visitors/contact-us', { schema: LIST, onRequest }, async (request) => {
-    const { skip, limit, q } = readQuery(sliceQuery, request.query);
+    const { skip, limit, q } = parseOrRefuse(sliceQuery, request.query);
     const { total, rows } = await database.read.contacts.list({ offset: skip, limit, q });
     return { total, contacts: rows.map(presentContactMessage) };
   });
   app.get('/visitors/contact-us/export.csv', { schema: EXPORT, onRequest }, (request, reply) => {
-    const { q } = readQuery(exportQuery, request.query);
+    const { q } = parseOrRefuse(exportQuery, request.query);
     return sendCsv(reply, { ...CSV, list: database.read.contacts }, { q, now: now() });
   });
 }

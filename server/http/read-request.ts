@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { failure, reason, validationFailed } from '#domain/errors.ts';
 import { readId } from '#domain/ids.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { coded, parseOrRefuse } from '#domain/parse.ts';
+import { coded } from '#domain/parse.ts';
 import { cleanLine } from '#domain/text.ts';
 import type { Label } from '#domain/words/en.ts';
 
@@ -38,11 +38,6 @@ export const sliceQuery = z.object({
   limit: wholeNumber('limit', { min: 1, max: LIMITS.visitorsList.maxLimit, default: LIMITS.visitorsList.limit }),
   q: searchText,
 });
-
-/** Reads the query of a request; every problem is reported, unknown names are dropped. */
-export function readQuery<T extends z.ZodType>(schema: T, query: unknown): z.output<T> {
-  return parseOrRefuse(schema, query);
-}
 
 /** The header with which a client marks a create, so that sending it again creates nothing twice. */
 export const CREATE_KEY_HEADER = 'idempotency-key';

@@ -55,7 +55,7 @@ type Sent<Name extends keyof Forms> = Awaited<ReturnType<Forms[Name]>>;
 function createFormPosts(forms: Forms, address: string): FormPosts {
   const posts = Object.entries(forms).map(([name, send]) => [
     name,
-    (values: Record<string, string>) => outcomeOf(values, () => send(values, { address })),
+    (values: Record<string, string>) => outcomeOf(values, () => send(values, address)),
   ]);
   return Object.fromEntries(posts) as Posts;
 }

@@ -2,12 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { validationFailed } from '#domain/errors.ts';
 import { LIMITS, LIST_PAGE_SIZE } from '#domain/limits.ts';
+import { parseOrRefuse } from '#domain/parse.ts';
 import { propertyCard, propertyDetail, staffPropertyCard, staffPropertyDetail } from '#domain/property/property.ts';
 import { parseSearchParams } from '#domain/search/filter-params.ts';
 import { searchQuerySchema } from '#domain/search/filter-schema.ts';
 import { moreForStaff } from '#server/http/api-document.ts';
 import { errorAnswers } from '#server/http/errors.ts';
-import { readQuery, requireId, searchText, sliceQuery, wholeNumber } from '#server/http/read-request.ts';
+import { requireId, searchText, sliceQuery, wholeNumber } from '#server/http/read-request.ts';
 import type { Parts } from '#server/parts.ts';
 import { readAudit } from '#server/properties/changes.ts';
 import { createStaffListings } from '#server/properties/reads.ts';
@@ -87,7 +88,7 @@ export function propertiesRoutes(app: FastifyInstance, parts: Parts): void {
   );
   app.get('/property/latest', { onRequest, schema: LATEST }, (request) => readsFor(request).latest());
   app.get('/property/all', { onRequest, schema: ALL }, (request) => {
-    const { page, page_size, q } = readQuery(pageQuery, request.query);
+    const { page, page_size, q } = parseOrRefuse(pageQuery, request.query);
     return request.staff === null ? parts.reads.all(page, page_size) : staffListings.all(page, page_size, q);
   });
   app.get('/property/search', { onRequest, schema: SEARCH }, (request) => {
@@ -104,11 +105,11 @@ function staffRoutes(app: FastifyInstance, parts: Parts, listings: ReturnType<ty
   const { requireStaff: onRequest } = parts.staffHooks;
 
   app.get('/property/sold', { onRequest, schema: SOLD }, (request) => {
-    const { skip, limit, q } = readQuery(soldQuery, request.query);
+    const { skip, limit, q } = parseOrRefuse(soldQuery, request.query);
     return listings.sold({ offset: skip, limit, q });
   });
   app.get('/property/deleted', { onRequest, schema: DELETED }, (request) => {
-    const { skip, limit } = readQuery(deletedQuery, request.query);
+    const { skip, limit } = parseOrRefuse(deletedQuery, request.query);
     return listings.deleted({ offset: skip, limit });
   });
   app.get('/property/audit/:id', { onRequest, schema: AUDIT }, (request) =>

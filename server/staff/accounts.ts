@@ -6,7 +6,6 @@ import type { Config } from '#server/config.ts';
 import type { AuditNote } from '#server/db/audit.ts';
 import { type CatalogueDeps, writeAudited } from '#server/db/catalogue.ts';
 import type { Repositories } from '#server/db/repositories.ts';
-import type { Client } from '#server/http/limits/call-limits.ts';
 import type { Parts } from '#server/parts.ts';
 
 /** More requests than that would bury those that are meant. */
@@ -22,9 +21,9 @@ const RETRY_SECONDS = 60 * 60;
 export async function requestAccount(
   { database, limits, now }: Pick<Parts, 'database' | 'limits' | 'now'>,
   { phone, password, name }: RegisterEntry,
-  client: Client,
+  address: string,
 ): Promise<void> {
-  await database.write((repos) => limits.count(repos, 'register', client, phone));
+  await database.write((repos) => limits.count(repos, 'register', address, phone));
   if ((await database.read.accounts.countPending()) >= MAX_WAITING) {
     throw failure('RATE_LIMITED', 'tooManyWaiting', { retryAfter: RETRY_SECONDS });
   }

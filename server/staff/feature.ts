@@ -8,7 +8,6 @@ import { LIMITS } from '#domain/limits.ts';
 import { staffOf } from '#server/auth/staff.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { errorAnswers } from '#server/http/errors.ts';
-import { clientOf } from '#server/http/limits/call-limits.ts';
 import { readBodyAs } from '#server/http/read-body.ts';
 import { requireId } from '#server/http/read-request.ts';
 import type { Parts } from '#server/parts.ts';
@@ -71,11 +70,11 @@ function sessionRoutes(app: FastifyInstance, parts: Parts): void {
   const { requireStaff: onRequest } = parts.staffHooks;
   app.post('/auth/register', { schema: REGISTER }, async (request, reply) => {
     const entry = await readBodyAs(registerSchema, request);
-    await requestAccount(parts, entry, clientOf(request));
+    await requestAccount(parts, entry, request.ip);
     return reply.code(201).send({ phone: entry.phone, state: 'pending' });
   });
   app.post('/auth/login', { schema: LOGIN }, async (request) => {
-    const { token, account } = await logIn(parts, await readBodyAs(loginSchema, request), clientOf(request));
+    const { token, account } = await logIn(parts, await readBodyAs(loginSchema, request), request.ip);
     return { access_token: token, token_type: 'bearer', user: presentUser(account) };
   });
   app.post('/auth/logout', { schema: LOGOUT, onRequest }, async (request) => {

@@ -8,7 +8,6 @@ import { passwordMatches } from '#server/auth/password.ts';
 import { createToken, tokenHash } from '#server/auth/token.ts';
 import { affectedRows } from '#server/db/counts.ts';
 import type { Tables } from '#server/db/tables.ts';
-import type { Client } from '#server/http/limits/call-limits.ts';
 import { addressKey } from '#server/http/limits/client-address.ts';
 import type { Parts } from '#server/parts.ts';
 
@@ -50,12 +49,12 @@ export function createKnownAddressesRepository(db: Kysely<Tables>) {
 export async function logIn(
   { config, database, limits, now }: Pick<Parts, 'config' | 'database' | 'limits' | 'now'>,
   { phone, password }: LoginEntry,
-  client: Client,
+  address: string,
 ): Promise<{ token: string; account: AccountRow }> {
-  const home = homeOf(client);
+  const home = homeOf(address);
   const counted = await database.write(async (repos) => {
     const isAtHome = await repos.knownAddresses.has(phone, home, now() - HOME_MS);
-    return limits.count(repos, 'login', client, phone, isAtHome);
+    return limits.count(repos, 'login', address, phone, isAtHome);
   });
   const account = await database.read.accounts.findByPhone(phone);
   const matches = await passwordMatches(password, account?.password_hash ?? null);
@@ -75,6 +74,6 @@ export async function logIn(
 }
 
 /** The place of a client as it is kept: no address in the clear. */
-function homeOf(client: Client): string {
-  return createHash('sha256').update(addressKey(client.address)).digest('base64url').slice(0, 22);
+function homeOf(address: string): string {
+  return createHash('sha256').update(addressKey(address)).digest('base64url').slice(0, 22);
 }

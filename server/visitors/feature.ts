@@ -3,16 +3,15 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { visitors } from '#domain/answers/leads.ts';
 import { readId } from '#domain/ids.ts';
-import { coded } from '#domain/parse.ts';
+import { coded, parseOrRefuse } from '#domain/parse.ts';
 import { visitorSchema } from '#domain/visitor.ts';
 import { staffOf } from '#server/auth/staff.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { csvAnswer, exportQuery, sendCsv } from '#server/http/csv.ts';
 import { errorAnswers } from '#server/http/errors.ts';
-import { type Client, clientOf } from '#server/http/limits/call-limits.ts';
 import { readBody, readPublicForm } from '#server/http/read-body.ts';
-import { readQuery, requireId, sliceQuery } from '#server/http/read-request.ts';
+import { requireId, sliceQuery } from '#server/http/read-request.ts';
 import type { Parts } from '#server/parts.ts';
 import { presentOwner, presentVisitor, revealAnswer, VISITORS_CSV } from '#server/visitors/presenter.ts';
 import { createVisitorsRepository } from '#server/visitors/repository.ts';
@@ -41,8 +40,8 @@ const revealBody = visitorSchema.extend({
 /** What public pages post, without scripts or by the API. */
 export function forms(parts: Pick<Parts, 'database' | 'limits' | 'now' | 'site'>) {
   return {
-    revealOwner: async (fields: Record<string, unknown>, client: Client) => ({
-      owner: presentOwner(await revealOwner(parts, readPublicForm(revealBody, fields), client)),
+    revealOwner: async (fields: Record<string, unknown>, address: string) => ({
+      owner: presentOwner(await revealOwner(parts, readPublicForm(revealBody, fields), address)),
     }),
   };
 }
@@ -67,16 +66,16 @@ export function routes(app: FastifyInstance, parts: Parts): void {
   const { database, forms, now, staffHooks } = parts;
   const { requireStaff: onRequest } = staffHooks;
   app.post('/visitors/', { schema: REVEAL }, async (request, reply) => {
-    const { owner } = await forms.revealOwner(await readBody(request), clientOf(request));
+    const { owner } = await forms.revealOwner(await readBody(request), request.ip);
     return reply.code(201).header('cache-control', 'no-store').send(owner);
   });
   app.get('/visitors/', { schema: LIST, onRequest }, async (request) => {
-    const { skip, limit, q } = readQuery(sliceQuery, request.query);
+    const { skip, limit, q } = parseOrRefuse(sliceQuery, request.query);
     const { total, rows } = await database.read.visitors.list({ offset: skip, limit, q });
     return { total, visitors: rows.map(presentVisitor) };
   });
   app.get('/visitors/export.csv', { schema: EXPORT, onRequest }, (request, reply) => {
-    const { q } = readQuery(exportQuery, request.query);
+    const { q } = parseOrRefuse(exportQuery, request.query);
     return sendCsv(reply, { ...VISITORS_CSV, list: database.read.visitors }, { q, now: now() });
   });
   app.delete('/visitors/:id', { schema: DELETE, onRequest }, (request) =>

@@ -3,7 +3,6 @@ import { type AppError, failure } from '#domain/errors.ts';
 import type { OwnerContact } from '#domain/property/property.ts';
 import type { VisitorEntry } from '#domain/visitor.ts';
 import { writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
-import type { Client } from '#server/http/limits/call-limits.ts';
 import type { Parts } from '#server/parts.ts';
 
 /**
@@ -27,12 +26,12 @@ function writeVisitor({ site }: Pick<Parts, 'site'>): typeof writeCatalogue {
 export async function revealOwner(
   parts: VisitorParts,
   { name, phone, property_id }: VisitorEntry & { property_id: number },
-  client: Client,
+  address: string,
 ): Promise<OwnerContact> {
   // Anybody may ask for what is not there as often as they like: that must not cost a transaction.
   if ((await parts.database.read.visitors.ownerOf(property_id)) === undefined) throw noSuchProperty();
   return writeVisitor(parts)(parts, async (repos, at) => {
-    await parts.limits.count(repos, 'reveal', client, phone);
+    await parts.limits.count(repos, 'reveal', address, phone);
     const owner = await repos.visitors.ownerOf(property_id);
     if (owner === undefined) throw noSuchProperty();
     const known = await repos.visitors.findRecent(phone, property_id, at - DAY_MS);

@@ -1,16 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
 import { type AppError, failure } from '#domain/errors.ts';
 import { counted } from '#domain/words/counts.ts';
 import type { Config, RateLimit } from '#server/config.ts';
 import { secondsLeftInWindow } from '#server/db/rate-limits.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import { countedNetworks } from '#server/http/limits/client-address.ts';
-
-/** The caller, as the limits see it. */
-export interface Client {
-  address: string;
-}
 
 export type LimitedCall = keyof Config['rateLimits'];
 
@@ -27,20 +21,20 @@ const STEPS: Record<LimitedCall, number> = { login: 3, reveal: 2, contact: 1, re
 export function createCallLimits(deps: { now: () => number; limits: Config['rateLimits'] }) {
   return {
     /**
-     * Counts a call of this client for this phone in a transaction. Throws RATE_LIMITED with the seconds to wait when it is one too
-     * many. Calls for one phone wait for each other's transaction, so that of two equal ones the second sees the first. Where the
-     * phone is at home, only the calls from there count for it: what strangers do elsewhere cannot keep it out. Answers what was
-     * counted, for `takeBack`.
+     * Counts a call from this address (a request's `ip`, which follows `TRUST_PROXY`) for this phone in a transaction. Throws
+     * RATE_LIMITED with the seconds to wait when it is one too many. Calls for one phone wait for each other's transaction, so that
+     * of two equal ones the second sees the first. Where the phone is at home, only the calls from there count for it: what strangers
+     * do elsewhere cannot keep it out. Answers what was counted, for `takeBack`.
      */
     async count(
       { rateLimits }: Pick<Repositories, 'rateLimits'>,
       call: LimitedCall,
-      client: Client,
+      address: string,
       phone: string,
       isAtHome = false,
     ): Promise<CountedCall> {
       const at = deps.now();
-      const networks = countedNetworks(client.address);
+      const networks = countedNetworks(address);
       const ofPhone = isAtHome ? `${phoneKey(phone)}:${networks[0].key}` : phoneKey(phone);
       const counted: CountedCall[number][] = [];
       const countOne = async (key: string, limit: number, windowSeconds: number) => {
@@ -87,9 +81,4 @@ function tooMany(retryAfter: number): AppError {
   const minutes = Math.ceil(retryAfter / 60);
   const wait = counted(Math.max(1, minutes), 'inAboutMinutes');
   return failure('RATE_LIMITED', 'tooOften', { wait, retryAfter });
-}
-
-/** Who sends a request, for the limits: its address, or the one a believed proxy names (`TRUST_PROXY`). */
-export function clientOf(request: FastifyRequest): Client {
-  return { address: request.ip };
 }
