@@ -1,4 +1,4 @@
-import { AREA_NAMES, AREAS, type Area, isArea } from '#domain/location/areas.ts';
+import { AREA_NAMES, AREAS, isArea } from '#domain/location/areas.ts';
 
 /** What a name is compared by: case, spaces, dots and other punctuation ignored (D40). Marks of Indian scripts count. */
 export function nameKey(text: string): string {
@@ -8,25 +8,18 @@ export function nameKey(text: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 }
 
-interface AreaKeys {
-  name: string;
-  keys: string[];
-}
+const SPELLINGS = AREAS.map(({ name, alt_names, gu, hi }) => ({
+  name,
+  keys: [name, ...alt_names, gu, hi].map(nameKey),
+}));
 
-function keysOf(area: Area): AreaKeys {
-  const spellings = [area.name, ...area.alt_names, area.gu, area.hi];
-  return { name: area.name, keys: [...new Set(spellings.map(nameKey))] };
-}
-
-const KEYS: readonly AreaKeys[] = AREAS.map(keysOf);
-
-function areasCalled(key: string): AreaKeys[] {
-  return key === '' ? [] : KEYS.filter((area) => area.keys.includes(key));
+function areasCalled(key: string): string[] {
+  return SPELLINGS.filter(({ keys }) => keys.includes(key)).map(({ name }) => name);
 }
 
 /** The area whose name or other spelling the text equals (D40), else null. */
 export function namedArea(text: string): string | null {
-  return areasCalled(nameKey(text))[0]?.name ?? null;
+  return areasCalled(nameKey(text))[0] ?? null;
 }
 
 /**
@@ -35,11 +28,9 @@ export function namedArea(text: string): string | null {
  */
 export function matchAreas(text: string): string[] {
   const key = nameKey(text);
-  if (key === '') return [];
   const equal = areasCalled(key);
-  const found =
-    equal.length > 0 ? equal : KEYS.filter((area) => area.keys.some((candidate) => candidate.includes(key)));
-  return found.map((area) => area.name);
+  if (key === '' || equal.length > 0) return equal;
+  return SPELLINGS.filter(({ keys }) => keys.some((candidate) => candidate.includes(key))).map(({ name }) => name);
 }
 
 /** The areas that any of the texts means, without repeats; null when there is no text, which means: any area. */

@@ -22,9 +22,8 @@ export function floorLabel(floor: number): string {
 
 /** A listing's age in years, read from a number or a numeric text (spec 3); null when it is neither. */
 export function readAge(age: unknown): number | null {
-  if (typeof age === 'string' && !/^\s*\d+(\.\d+)?\s*$/.test(age)) return null;
-  const years = Number(age);
-  return (typeof age === 'number' || typeof age === 'string') && Number.isFinite(years) && years >= 0 ? years : null;
+  const text = typeof age === 'number' ? String(age) : age;
+  return typeof text === 'string' && /^\s*\d+(\.\d+)?\s*$/.test(text) ? Number(text) : null;
 }
 
 /** '0' -> 'New', 1 -> '1 year', 7 -> '7 years'; an age that cannot be read gives ''. */

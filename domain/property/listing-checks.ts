@@ -48,23 +48,23 @@ function isAbove(value: unknown, most: unknown): boolean {
 }
 
 /**
- * Holds the fields of a call or of the form against one another. On edit, a field that may be left out and was counts as
- * `stored`. A check of which a call sends only fields that every call carries is not made: such a call is never refused
- * for what it does not know.
+ * Holds the fields of a call or of the form against one another; `kept` are those that a call left out, as they are stored.
+ * A check of which a call sends only fields that every call carries is not made: such a call is never refused for what it
+ * does not know.
  */
 export function checkTogether(
   values: Readonly<Record<string, unknown>>,
   place: 'field' | 'form',
   ctx: z.RefinementCtx,
-  stored: Values = {},
+  kept: Values = {},
 ) {
-  const sent: Values = Object.fromEntries(FIELD_LIST.map((entry) => [entry.field, values[entry[place]]]));
-  const clearable = FIELD_LIST.filter(({ isClearable }) => isClearable).map(({ field }) => field);
-  const kept = clearable.filter((field) => sent[field] === undefined);
-  const meant: Values = { ...sent, ...Object.fromEntries(kept.map((field) => [field, stored[field]])) };
+  const sent = Object.fromEntries(FIELD_LIST.map((entry) => [entry.field, values[entry[place]]]));
   for (const { field, against, message, isWrong } of CHECKS) {
-    const isAsked = [field, ...against].some((name) => clearable.includes(name) && !kept.includes(name));
-    if (isAsked && isWrong(meant)) ctx.addIssue({ code: 'custom', path: [nameIn(place, field)], message });
+    const isAsked = FIELD_LIST.some(
+      (entry) => entry.isClearable && !(entry.field in kept) && [field, ...against].includes(entry.field),
+    );
+    if (isAsked && isWrong({ ...sent, ...kept }))
+      ctx.addIssue({ code: 'custom', path: [nameIn(place, field)], message });
   }
 }
 

@@ -1,45 +1,19 @@
 import { AREA_NAMES } from '#domain/location/areas.ts';
 
-/** Everything that differs from company to company and from city to city (D1). */
-export interface SiteConfig {
-  productName: string;
-  companyName: string;
-  tagline: string;
-  city: string;
-  state: string;
-  /** The locality of the office. */
-  locality: string;
-  /** As shown; `supportPhoneDigits` is the same number in ten digits, for links. */
-  supportPhone: string;
-  supportPhoneDigits: string;
-  supportEmail: string;
-  addressLines: readonly string[];
-  pincode: string;
-  map: { lat: number; lng: number };
-  social: readonly { name: 'Facebook' | 'Instagram' | 'YouTube'; url: string }[];
-  /** Where 'View More Videos' goes. */
-  videoChannel: string;
-  /** Two readings stand: the office's and the support team's (D2). */
-  officeHours: string;
-  supportHours: string;
-  experienceYears: number;
-  /** The public counter: the stated estimate or the true number of visitors (D20). */
-  visitorCounter: 'estimate' | 'true';
-  areas: readonly string[];
-}
-
 /**
- * The one place to edit for another company or another city; pages and structured data read from here. The localities
+ * Everything that differs from company to company and from city to city (D1): the one place to edit; pages and structured data read from here. The localities
  * themselves are in `domain/location/areas-table.ts`. Phone, e-mail, address and links are placeholders that reach nobody: put
  * the company's own before a public start.
  */
-export const SITE: SiteConfig = {
+export const SITE = {
   productName: 'Chavi',
   companyName: 'Chavi Homes',
   tagline: 'No Brokerage. No Hidden Charges. Direct Contact with Owners.',
   city: 'Ahmedabad',
   state: 'Gujarat',
+  /** The locality of the office. */
   locality: 'Bopal',
+  /** As shown; `supportPhoneDigits` is the same number in ten digits, for links. */
   supportPhone: '+91 55500 00100',
   supportPhoneDigits: '5550000100',
   supportEmail: 'hello@chavi.example',
@@ -47,14 +21,19 @@ export const SITE: SiteConfig = {
   pincode: '380058',
   map: { lat: 23.0335, lng: 72.464 },
   social: [
-    { name: 'Facebook', url: 'https://www.facebook.com/' },
-    { name: 'Instagram', url: 'https://www.instagram.com/' },
-    { name: 'YouTube', url: 'https://www.youtube.com/@chavi-homes' },
+    { name: 'Facebook' as const, url: 'https://www.facebook.com/' },
+    { name: 'Instagram' as const, url: 'https://www.instagram.com/' },
+    { name: 'YouTube' as const, url: 'https://www.youtube.com/@chavi-homes' },
   ],
+  /** Where 'View More Videos' goes. */
   videoChannel: 'https://www.youtube.com/@chavi-homes/videos',
+  /** Two readings stand: the office's and the support team's (D2). */
   officeHours: 'Monday-Saturday 10am-7pm',
   supportHours: 'Our team is available Monday to Saturday, 10:00 AM to 6:00 PM.',
   experienceYears: 7,
-  visitorCounter: 'estimate',
+  /** The public counter: the stated estimate or the true number of visitors (D20). */
+  visitorCounter: 'estimate' as 'estimate' | 'true',
   areas: AREA_NAMES,
 };
+
+export type SiteConfig = typeof SITE;

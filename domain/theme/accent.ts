@@ -1,4 +1,10 @@
-import { type Mode, TOKENS } from '#domain/theme/tokens.ts';
+/** The colours of the style sheet that a brand colour is measured against; a test holds the two equal. */
+export const TOKENS = {
+  light: { paper: '#fbf8f3', surface: '#ffffff', raised: '#ffffff', brand: '#a63f24', 'brand-ink': '#ffffff' },
+  dark: { paper: '#14171c', surface: '#1b1f26', raised: '#232833', brand: '#e58a6b', 'brand-ink': '#1b1f26' },
+} as const;
+
+type Mode = keyof typeof TOKENS;
 
 /** Colours are '#rrggbb'. */
 export type Hex = `#${string}`;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { TOKENS } from '#domain/theme/tokens.ts';
+import { contrast, type Hex, TEXT_CONTRAST, TOKENS } from '#domain/theme/accent.ts';
 import { isCode, isTest, projectFiles, readProjectFile } from '../../scripts/lib/project-files.ts';
 
 const sheet = readProjectFile('web/styles/tokens.css');
 
 /** The colours that a block of the style sheet sets: `--color-paper: #fbf8f3;`. */
-function coloursIn(selector: string): Record<string, string> {
+function coloursIn(selector: string): Record<string, Hex> {
   const start = sheet.indexOf(`${selector} {`);
   const block = sheet.slice(start, sheet.indexOf('}', start));
   return Object.fromEntries(
@@ -13,10 +13,35 @@ function coloursIn(selector: string): Record<string, string> {
   );
 }
 
+describe.each(['@theme static', '.dark'])('the tokens of %s', (selector) => {
+  const tokens = coloursIn(selector);
+  const colour = (name: string) => tokens[name] ?? '#';
+  const grounds = ['paper', 'surface', 'raised'].map(colour);
+
+  it('keep every text at 4.5:1 or more on every ground', () => {
+    for (const name of ['ink', 'ink-soft', 'brand', 'calm', 'good', 'warn', 'bad'] as const) {
+      for (const ground of grounds) {
+        expect(contrast(colour(name), ground), `${name} on ${ground}`).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+      }
+    }
+  });
+
+  it('keep the words on coloured grounds at 4.5:1 or more', () => {
+    expect(contrast(colour('brand-ink'), colour('brand'))).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+    for (const name of ['calm', 'good', 'warn', 'bad'] as const) {
+      expect(contrast(colour('tone-ink'), colour(name)), name).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+    }
+  });
+
+  it('keep the edges of controls at 3:1 or more', () => {
+    for (const ground of grounds) expect(contrast(colour('edge'), ground), ground).toBeGreaterThanOrEqual(3);
+  });
+});
+
 describe('the tokens', () => {
-  it('are the same in the style sheet and in the data that proves their contrast', () => {
-    expect(coloursIn('@theme static')).toEqual(TOKENS.light);
-    expect(coloursIn('.dark')).toEqual(TOKENS.dark);
+  it('are the same in the style sheet and where a brand colour is measured', () => {
+    expect(coloursIn('@theme static')).toMatchObject(TOKENS.light);
+    expect(coloursIn('.dark')).toMatchObject(TOKENS.dark);
   });
 
   it('are the only colours: no component names one', () => {

@@ -1,7 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { contrast } from '#domain/theme/accent.ts';
-import { TOKENS } from '#domain/theme/tokens.ts';
+import { contrast, TOKENS } from '#domain/theme/accent.ts';
 import { DEFAULT_THEME, readTheme, storedTheme, THEME_SCRIPT, type Theme } from '#web/features/shell/theme.ts';
 
 /** Runs the script of the head as a browser would, over what is stored; `again` is what it paints after a change. */
