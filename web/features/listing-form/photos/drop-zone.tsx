@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react';
-import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -14,12 +14,10 @@ interface DropZoneProps {
 /** Photographs are chosen, or dropped or pasted anywhere on the page; many at once. */
 export function DropZone({ onFiles, help, errorId }: DropZoneProps) {
   const inputId = useId();
-  const box = useRef<HTMLDivElement>(null);
-  const isOver = useGivenFiles(box, onFiles);
+  const isOver = useGivenFiles(onFiles);
 
   return (
     <div
-      ref={box}
       role="group"
       aria-label="Add photographs"
       className={classNames(
@@ -59,10 +57,10 @@ export function DropZone({ onFiles, help, errorId }: DropZoneProps) {
  * Takes files that are dropped or pasted anywhere on the page: one that misses the box would otherwise be opened by the browser
  * in place of the form. Takes none while the form is `inert`. Returns whether files are over the page now.
  */
-function useGivenFiles(box: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): boolean {
+function useGivenFiles(onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent((files: FileList | undefined) => {
-    if (files?.length && !box.current?.closest('[inert]')) onFiles([...files]);
+    if (files?.length && !document.querySelector('form [inert]')) onFiles([...files]);
   });
 
   useEffect(() => {

@@ -37,7 +37,6 @@ describe('photographs that two people arranged', () => {
     expect(changedPhotographs(before, before, before)).toEqual([]);
     expect(changedPhotographs(before, [kept(1), kept(2), fresh], [kept(3), kept(2), kept(4)])).toEqual([
       {
-        field: 'existing_images',
         name: 'Photographs',
         before: '3',
         theirs: '3: 1 added, 1 removed, arranged anew',

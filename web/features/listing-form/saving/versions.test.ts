@@ -20,8 +20,8 @@ describe('two versions of one listing', () => {
     const theirs = { ...base, price: 4700000, amenities_list: ['Gym', 'Lift'] as const };
     const mine = { ...base, price: '4400000' };
     expect(changedThere(base, mine, { ...theirs, amenities_list: [...theirs.amenities_list] })).toEqual([
-      { field: 'price', name: 'Price', before: '₹45,00,000', theirs: '₹47,00,000', mine: '₹44,00,000', both: true },
-      { field: 'amenities_list', name: 'Amenities', before: 'Gym', theirs: 'Gym, Lift', mine: 'Gym', both: false },
+      { name: 'Price', before: '₹45,00,000', theirs: '₹47,00,000', mine: '₹44,00,000', both: true },
+      { name: 'Amenities', before: 'Gym', theirs: 'Gym, Lift', mine: 'Gym', both: false },
     ]);
   });
 
@@ -53,5 +53,15 @@ describe('two versions of one listing', () => {
     const mine: PropertyFormEntry = { ...base, size: '950' };
     expect(mergedValues(mine, theirs)).toMatchObject({ size: '950', is_size_in_yards: false });
     expect(changedThere(base, mine, theirs).at(-1)).toMatchObject({ theirs: 'sqyd', mine: 'sqft', both: true });
+  });
+
+  it('never puts a carpet area of one unit beside a size of another', () => {
+    const inFeet: PropertyFormEntry = { ...base, size: 1000, carpet_area: 900 };
+    const theirs: PropertyFormEntry = { ...base, size: 111.11, carpet_area: 100, is_size_in_yards: true };
+    const keptSizes = (mine: PropertyFormEntry) => merged(version(inFeet), version(mine), version(theirs)).values;
+    const carpet: PropertyFormEntry = { ...inFeet, carpet_area: '950' };
+    expect(keptSizes(carpet)).toMatchObject({ size: 1000, carpet_area: '950', is_size_in_yards: false });
+    const size: PropertyFormEntry = { ...inFeet, size: '1200' };
+    expect(keptSizes(size)).toMatchObject({ size: '1200', carpet_area: 900, is_size_in_yards: false });
   });
 });

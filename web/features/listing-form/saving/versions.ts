@@ -23,7 +23,6 @@ export function versionOf(listing: StaffPropertyDetail | null): Version {
 
 /** A field that somebody else changed while it was open here. */
 export interface ChangedField {
-  field: FormField;
   name: string;
   /** As it was when the form was opened, as it is now, and as it is here; ready to read. */
   before: string;
@@ -70,17 +69,19 @@ function placeWords({ id, duration }: PropertyFormEntry['connectivity_list'][num
   return `${id} ${Number(duration)} min`;
 }
 
-/** The fields changed here. Size and unit count as one: a size means nothing without its unit. */
-function changedHere(base: PropertyFormEntry, mine: PropertyFormEntry): FormField[] {
+const SIZES: readonly FormField[] = ['size', 'carpet_area', 'is_size_in_yards'];
+
+/** The fields changed here. A size means nothing without its unit: where somebody else chose another, all sizes are ours. */
+function changedHere(base: PropertyFormEntry, mine: PropertyFormEntry, theirs: PropertyFormEntry): FormField[] {
   const changed = FIELDS.filter((field) => !same(field, base, mine));
-  return changed.includes('size') ? [...new Set<FormField>([...changed, 'is_size_in_yards'])] : changed;
+  const isMixed = mine.is_size_in_yards !== theirs.is_size_in_yards && changed.some((field) => SIZES.includes(field));
+  return isMixed ? [...new Set([...changed, ...SIZES])] : changed;
 }
 
 /** Whether a form differs from what was opened. */
 export function isChanged(base: Version, now: Version): boolean {
-  return (
-    FIELDS.some((field) => !same(field, base.values, now.values)) || photoOrder(base.photos) !== photoOrder(now.photos)
-  );
+  const isSame = FIELDS.every((field) => same(field, base.values, now.values));
+  return !isSame || photoOrder(base.photos) !== photoOrder(now.photos);
 }
 
 /** The fields that changed on the server since the form was opened. */
@@ -89,9 +90,8 @@ export function changedThere(
   mine: PropertyFormEntry,
   theirs: PropertyFormEntry,
 ): ChangedField[] {
-  const here = changedHere(base, mine);
+  const here = changedHere(base, mine, theirs);
   return FIELDS.filter((field) => !same(field, base, theirs)).map((field) => ({
-    field,
     name: FIELD_NAMES[field],
     before: shownValue(field, base),
     theirs: shownValue(field, theirs),
@@ -102,9 +102,9 @@ export function changedThere(
 
 /** Merges both versions: our changes stay, everything else is as it is on the server now. */
 export function merged(base: Version<Keyed>, mine: Version, theirs: Version): Version {
-  const kept = changedHere(base.values, mine.values).map((field) => [field, mine.values[field]] as const);
+  const here = changedHere(base.values, mine.values, theirs.values);
   return {
-    values: { ...theirs.values, ...Object.fromEntries(kept) },
+    values: { ...theirs.values, ...Object.fromEntries(here.map((field) => [field, mine.values[field]])) },
     photos: mergedPhotos(base.photos, mine.photos, theirs.photos),
   };
 }
@@ -137,7 +137,7 @@ export function changedPhotographs(
   if (photoOrder(base) === photoOrder(theirs)) return [];
   const both = photoOrder(mine) !== photoOrder(base);
   const [before, there, here] = [photoWords(base, base), photoWords(base, theirs), photoWords(base, mine)];
-  return [{ field: 'existing_images', name: 'Photographs', before, theirs: there, mine: here, both }];
+  return [{ name: FIELD_NAMES.existing_images, before, theirs: there, mine: here, both }];
 }
 
 /** '7: 1 added, 2 removed, arranged anew' */
