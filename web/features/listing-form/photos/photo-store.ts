@@ -1,18 +1,11 @@
+import { AppError } from '#domain/errors.ts';
 import { createStore } from '#web/lib/store.ts';
 import { isUnderWay, type Photo, type UploadedPhoto } from './photo.ts';
 
-/** Why an upload ended without a photograph; `canRetry` is false when the file itself is the reason. */
-export class UploadFailure extends Error {
-  readonly canRetry: boolean;
-
-  constructor(message: string, canRetry: boolean) {
-    super(message);
-    this.name = 'UploadFailure';
-    this.canRetry = canRetry;
-  }
-}
-
-/** Sends one file; reports the share of bytes sent (1 means: the server looks at it now). Rejects with `UploadFailure`. */
+/**
+ * Sends one file; reports the share of bytes sent (1 means: the server looks at it now). Rejects with an
+ * `AppError`, whose code is UNAVAILABLE when sending the same file again may help.
+ */
 export type SendPhoto = (file: File, report: (share: number) => void, signal: AbortSignal) => Promise<UploadedPhoto>;
 
 /** What a listing takes: number of photographs and bytes of one file. */
@@ -56,8 +49,9 @@ export function createPhotoStore(send: SendPhoto, limits: FileLimits, parallel =
       if (!isStopped()) accept(key, upload);
     } catch (error) {
       if (isStopped()) return;
-      const canRetry = !(error instanceof UploadFailure) || error.canRetry;
-      const problem = error instanceof UploadFailure ? error.message : 'It could not be sent. Please try again.';
+      const known = error instanceof AppError ? error : null;
+      const canRetry = known === null || known.code === 'UNAVAILABLE';
+      const problem = known?.message ?? 'It could not be sent. Please try again.';
       patch(key, { state: 'failed', problem, canRetry, ...(canRetry ? {} : { file: null }) });
     } finally {
       if (!isStopped()) running.delete(key);

@@ -1,8 +1,9 @@
+import { AppError } from '#domain/errors.ts';
 import { API_BASE, GATEWAY_HEADER, staffApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { getSession } from '#web/lib/session-store.ts';
 import type { UploadedPhoto } from './photo.ts';
-import { type SendPhoto, UploadFailure } from './photo-store.ts';
+import type { SendPhoto } from './photo-store.ts';
 
 const NO_ANSWER = 'It could not be sent: there was no connection. Please try again.';
 
@@ -23,19 +24,19 @@ export const sendPhoto: SendPhoto = (file, report, signal) =>
       if (request.status === 201 && answer) resolve(answer);
       else reject(failureOf(request.status, answer));
     };
-    request.onerror = () => reject(new UploadFailure(NO_ANSWER, true));
-    request.onabort = () => reject(new UploadFailure('It was stopped.', true));
+    request.onerror = () => reject(new AppError('UNAVAILABLE', NO_ANSWER));
+    request.onabort = () => reject(new AppError('UNAVAILABLE', 'It was stopped.'));
     signal.addEventListener('abort', () => request.abort());
     const form = new FormData();
     form.append('file', file);
     request.send(form);
   });
 
-function failureOf(answered: number, answer: unknown): UploadFailure {
+function failureOf(answered: number, answer: unknown): AppError {
   const { code, message, problems, status } = new ApiError(answered, answer);
   console.error('POST /property/photos failed', status, message);
   // Any call ends an expired session and leads to the login screen; this request bypasses the client, so one is made here.
   if (status === 401 || status === 403) void staffApi.get('/auth/me').catch(() => undefined);
   const isTheFile = code === 'VALIDATION_FAILED' || code === 'TOO_LARGE' || code === 'UNSUPPORTED_MEDIA';
-  return new UploadFailure(problems[0]?.type ?? message, !isTheFile);
+  return new AppError(isTheFile ? code : 'UNAVAILABLE', problems[0]?.type ?? message);
 }
