@@ -75,8 +75,8 @@ describe('the photographs of a listing form', () => {
     sendings[1]?.fail(new Error('connection lost'));
     await tick();
     const [note, slow, good] = store.get();
-    expect(note).toMatchObject({ state: 'failed', problem: 'note.jpg is not a photograph.', canRetry: false });
-    expect(slow).toMatchObject({ state: 'failed', canRetry: true });
+    expect(note).toMatchObject({ state: 'failed', problem: 'note.jpg is not a photograph.', file: null });
+    expect(slow).toMatchObject({ state: 'failed', file: file('slow.jpg') });
     expect(good?.state).toBe('sending');
     store.retry(slow?.key ?? '');
     expect(states(store.get())).toEqual(['failed', 'sending', 'sending']);

@@ -17,7 +17,6 @@ interface FileLimits {
 export type PhotoStore = ReturnType<typeof createPhotoStore>;
 
 const UNSENT = { state: 'waiting', sent: 0, problem: null } as const;
-const ALREADY_THERE = 'This photograph is already in the list.';
 
 /** The photographs of one form and their uploads, `parallel` at a time. */
 export function createPhotoStore(send: SendPhoto, limits: FileLimits, parallel = 2) {
@@ -29,32 +28,25 @@ export function createPhotoStore(send: SendPhoto, limits: FileLimits, parallel =
     set(get().map((photo) => (photo.key === key ? { ...photo, ...change } : photo)));
   }
 
-  function accept(key: string, stored: UploadedPhoto) {
-    const isTwin = get().some((photo) => photo.key !== key && photo.stored?.media_url === stored.media_url);
-    if (isTwin) patch(key, { state: 'failed', problem: ALREADY_THERE, canRetry: false, file: null });
-    else patch(key, { state: 'ready', sent: 1, stored, file: null });
-  }
-
   async function run(key: string, file: File) {
     const control = new AbortController();
+    const { signal } = control;
     running.set(key, control);
     // A stopped upload may have been restarted before this one ends: then this one no longer counts.
-    const isStopped = () => running.get(key) !== control;
-    patch(key, { state: 'sending', sent: 0, problem: null });
-    const report = (sent: number) => {
-      if (!isStopped()) patch(key, { sent, state: sent >= 1 ? 'checking' : 'sending' });
-    };
+    const note = (change: Partial<Photo>) => !signal.aborted && patch(key, change);
+    note({ state: 'sending', sent: 0, problem: null });
     try {
-      const upload = await send(file, report, control.signal);
-      if (!isStopped()) accept(key, upload);
+      const stored = await send(file, (sent) => note({ sent, state: sent >= 1 ? 'checking' : 'sending' }), signal);
+      const isThere = get().some((photo) => photo.stored?.media_url === stored.media_url);
+      if (isThere) throw new AppError('VALIDATION_FAILED', 'This photograph is already in the list.');
+      note({ state: 'ready', sent: 1, stored, file: null });
     } catch (error) {
-      if (isStopped()) return;
       const known = error instanceof AppError ? error : null;
-      const canRetry = known === null || known.code === 'UNAVAILABLE';
       const problem = known?.message ?? 'It could not be sent. Please try again.';
-      patch(key, { state: 'failed', problem, canRetry, ...(canRetry ? {} : { file: null }) });
+      const canRetry = known === null || known.code === 'UNAVAILABLE';
+      note({ state: 'failed', problem, file: canRetry ? file : null });
     } finally {
-      if (!isStopped()) running.delete(key);
+      if (!signal.aborted) running.delete(key);
       startNext();
     }
   }
@@ -127,7 +119,7 @@ export function createPhotoStore(send: SendPhoto, limits: FileLimits, parallel =
 }
 
 function waiting(key: string, file: File): Photo {
-  return { key, name: file.name, bytes: file.size, file, canRetry: true, stored: null, ...UNSENT };
+  return { key, name: file.name, bytes: file.size, file, stored: null, ...UNSENT };
 }
 
 const MEGABYTE = 1024 * 1024;

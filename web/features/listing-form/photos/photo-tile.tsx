@@ -79,14 +79,14 @@ interface ProgressProps {
   onRetry: () => void;
 }
 
-function Progress({ photo: { state, sent, problem, canRetry }, label, onRetry }: ProgressProps) {
+function Progress({ photo: { state, sent, problem, file }, label, onRetry }: ProgressProps) {
   if (state === 'failed') {
     return (
       <div className="grid gap-2 p-2">
         <p role="alert" className="wrap-anywhere font-medium text-bad text-sm">
           {problem}
         </p>
-        {canRetry && (
+        {file && (
           <Button size="sm" onClick={onRetry} aria-label={`Retry ${label}`}>
             <Icon of={RotateCw} size={18} />
             Retry

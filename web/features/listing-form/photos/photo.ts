@@ -19,13 +19,11 @@ export interface Photo {
   sent: number;
   /** What is wrong with it, in one sentence; only when it failed. */
   problem: string | null;
-  /** False when sending the same bytes again cannot help. */
-  canRetry: boolean;
-  /** The bytes, while they are still needed: to preview and to send again. */
+  /** The bytes, to preview and to send; null once it is stored, or when sending them again cannot help. */
   file: File | null;
 }
 
-const STORED = { name: '', bytes: 0, sent: 1, problem: null, canRetry: false, file: null };
+const STORED = { name: '', bytes: 0, sent: 1, problem: null, file: null };
 
 /** A photograph that the listing has. */
 export function keptPhoto(image: PropertyImage): Photo {

@@ -7,7 +7,8 @@ const HOUR = 60 * 60 * 1000;
 const picture = { media_url: '/media/abc/800.jpg', width: 800, height: 600, placeholder: 'data:,' };
 const upload = { ...picture, upload_id: 'abc' };
 const kept = keptPhoto({ ...picture, id: 7 });
-const halfSent: Photo = { ...rememberedPhoto('half.jpg', upload), key: 'new:1', state: 'sending', stored: null };
+const file = new File(['half'], 'half.jpg');
+const halfSent: Photo = { ...kept, key: 'new:1', state: 'sending', stored: null, file };
 const typed = {
   savedAt: 1000,
   by: '5550000001',
@@ -34,8 +35,8 @@ describe('the draft of a listing', () => {
   });
 
   it('tells how many photographs had not reached the server, without those it refused', () => {
-    const refused: Photo = { ...halfSent, key: 'new:2', state: 'failed', canRetry: false };
-    const cutOff: Photo = { ...halfSent, key: 'new:3', state: 'failed', canRetry: true };
+    const refused: Photo = { ...halfSent, key: 'new:2', state: 'failed', file: null };
+    const cutOff: Photo = { ...halfSent, key: 'new:3', state: 'failed' };
     const draft = readDraft(writeDraft(typed, [halfSent, refused, cutOff]), typed.by);
     expect(draft && draftPhotos(draft, 2000)).toEqual({ photos: [], lost: 2 });
   });

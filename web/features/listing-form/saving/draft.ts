@@ -61,8 +61,8 @@ export function writeDraft(draft: Omit<Draft, 'photos' | 'unsent'>, photos: read
     if (!stored) return [];
     return 'id' in stored ? [{ kind: 'kept', ...stored }] : [{ kind: 'new', name, upload: stored }];
   });
-  // One that the server refused for good is no loss.
-  const unsent = photos.filter(({ stored, state, canRetry }) => !stored && (state !== 'failed' || canRetry)).length;
+  // One that the server refused for good has no file any more, and is no loss.
+  const unsent = photos.filter(({ file }) => file).length;
   return JSON.stringify({ ...draft, photos: remembered, unsent } satisfies Draft);
 }
 
