@@ -24,10 +24,10 @@ export function MediaField({ store }: { store: PhotoStore }) {
   const error = errors.existing_images?.message;
   const photos = useStore(store, NONE);
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
-  const items = photos.map((photo, index) => {
-    const label = `photograph ${index + 1}${photo.name && `, ${photo.name}`}`;
-    return { key: photo.key, photo, label };
-  });
+  const items = photos.map((photo, index) => ({
+    ...photo,
+    label: `photograph ${index + 1}${photo.name && `, ${photo.name}`}`,
+  }));
   return (
     <>
       <DropZone help={HELP} errorId={error && 'media-error'} onFiles={(files) => setLeftOut(store.add(files))} />
@@ -41,7 +41,7 @@ export function MediaField({ store }: { store: PhotoStore }) {
           onMove={store.move}
           className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4"
         >
-          {({ photo, label }, place, handle) => <PhotoTile {...{ store, photo, label, place, handle }} />}
+          {(photo, place, handle) => <PhotoTile {...{ store, photo, place, handle }} />}
         </SortableGrid>
       )}
     </>

@@ -7,11 +7,12 @@ import { focusNear } from '../focus.ts';
 import type { Photo } from './photo.ts';
 import type { PhotoStore } from './photo-store.ts';
 
+/** A photograph with its name to assistive technology: 'photograph 2, kitchen.jpg'. */
+type LabelledPhoto = Photo & { label: string };
+
 interface PhotoTileProps {
   store: PhotoStore;
-  photo: Photo;
-  /** 'Photograph 2, kitchen.jpg' */
-  label: string;
+  photo: LabelledPhoto;
   /** From 0; the first is the main one. */
   place: number;
   /** The button it is moved by. */
@@ -19,8 +20,8 @@ interface PhotoTileProps {
 }
 
 /** One photograph: what it looks like, how far it is, what is wrong with it, and what can be done. */
-export function PhotoTile({ store, photo, label, place, handle }: PhotoTileProps) {
-  const { key, state, stored, file } = photo;
+export function PhotoTile({ store, photo, place, handle }: PhotoTileProps) {
+  const { key, state, stored, file, label } = photo;
   return (
     <div
       className={`overflow-hidden rounded-control border bg-surface ${state === 'failed' ? 'border-2 border-bad' : 'border-line'}`}
@@ -49,7 +50,7 @@ export function PhotoTile({ store, photo, label, place, handle }: PhotoTileProps
           </span>
         )}
       </div>
-      {!stored && <Progress photo={photo} label={label} onRetry={() => store.retry(key)} />}
+      {!stored && <Progress photo={photo} onRetry={() => store.retry(key)} />}
       {stored && place > 0 && (
         <Button
           size="sm"
@@ -73,13 +74,8 @@ export function PhotoTile({ store, photo, label, place, handle }: PhotoTileProps
 
 const CHOOSER = 'input[type=file]';
 
-interface ProgressProps {
-  photo: Photo;
-  label: string;
-  onRetry: () => void;
-}
-
-function Progress({ photo: { state, sent, problem, file }, label, onRetry }: ProgressProps) {
+function Progress({ photo, onRetry }: { photo: LabelledPhoto; onRetry: () => void }) {
+  const { state, sent, problem, file, label } = photo;
   if (state === 'failed') {
     return (
       <div className="grid gap-2 p-2">
