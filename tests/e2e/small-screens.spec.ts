@@ -26,7 +26,9 @@ async function tooSmall(page: Page): Promise<string[]> {
       const { width, height } = target.getBoundingClientRect();
       const isSeen = width > 1 && height > 1 && target.checkVisibility({ visibilityProperty: true });
       const coversCard = getComputedStyle(target, '::after').position === 'absolute';
-      if (!isSeen || coversCard || target.closest('p, [aria-hidden="true"]')) return [];
+      const beside = [...(target.parentElement?.childNodes ?? [])].filter((node) => node.nodeType === Node.TEXT_NODE);
+      const isInSentence = target.closest('p') !== null || beside.some((node) => node.textContent?.trim());
+      if (!isSeen || coversCard || isInSentence || target.closest('[aria-hidden="true"]')) return [];
       return width < 24 || height < 24 ? [`${target.textContent || target.outerHTML}: ${width} x ${height}`] : [];
     }),
   );
