@@ -1,7 +1,7 @@
 import type { problems } from '#domain/words/en.ts';
 import { type answerProblems, failures } from '#domain/words/en-answers.ts';
 
-/** The error codes of the API (D8, D4, D13). The HTTP status of each is decided in `server/http/error-status.ts`. */
+/** The error codes of the API (D8, D4, D13). The HTTP status of each is decided in `server/http/errors.ts`. */
 export const ERROR_CODES = [
   'VALIDATION_FAILED',
   'UNKNOWN_CLIENT',
