@@ -24,7 +24,7 @@ function measured({ label, min, max, tooShort, tooLong }: TextRule, clean: (text
   return z
     .string({ error: repeatedOr(label, missing) })
     .transform(clean)
-    .refine((text) => text.length >= min, { error: missing, abort: true })
+    .refine((text) => text.length >= min, missing)
     .refine((text) => text.length <= max, tooLong ?? coded('tooLong', { label, max }));
 }
 

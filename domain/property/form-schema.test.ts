@@ -157,3 +157,10 @@ describe('the rules of the form', () => {
     ]);
   });
 });
+
+it('a text that is too short hides no other problem', () => {
+  expect(messages({ property_title: '', property_type: 'Commercial' })).toEqual([
+    'property_title: Property title is required',
+    'commercial_type: Commercial type is required',
+  ]);
+});
