@@ -150,13 +150,6 @@ describe('the rules of the form', () => {
     ]);
   });
 
-  it('holds fields against one another while others are still empty', () => {
-    expect(messages({ property_title: '', size: '1000', carpet_area: '1200' })).toEqual([
-      'property_title: Property title is required',
-      'carpet_area: Carpet area cannot be larger than the size',
-    ]);
-  });
-
   it('marks each video link that is none, an empty one too [VALID-14]', () => {
     expect(messages({ youtubeLinks: ['', 'https://youtu.be/dQw4w9WgXcQ', 'x'] })).toEqual([
       'youtubeLinks.0: Please enter a valid YouTube URL',
