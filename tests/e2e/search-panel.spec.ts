@@ -83,7 +83,7 @@ test('possession is one tile of a few, in the sidebar and in the drawer, and a c
   await filters.click();
   const drawer = page.getByRole('dialog', { name: 'Filters' });
   await drawer.getByRole('group', { name: 'Possession', exact: true }).getByText('Ready within 12 months').click();
-  await expect(page, 'the drawer waits for its button').toHaveURL('/search#filters');
+  await expect(page, 'the drawer waits for its button').toHaveURL('/search');
   await drawer.getByRole('button', { name: 'Apply filters' }).click();
   await expect(drawer).toBeHidden();
   await expectSearch('12', 'Ready within 12 months');

@@ -164,7 +164,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
     await drawer.getByText('Residential', { exact: true }).click();
     await drawer.getByRole('checkbox', { name: '2BHK' }).check();
-    await expect(page).toHaveURL('/search#filters');
+    await expect(page).toHaveURL('/search');
     await drawer.getByRole('button', { name: 'Apply filters' }).click();
     await expect(page).toHaveURL('/search?property_type=Residential&bhk_type=2bhk');
     await expect(drawer).toBeHidden();
@@ -217,7 +217,7 @@ test.describe('on a phone', () => {
     await drawer.getByRole('button', { name: 'Apply filters' }).click();
     await expect(drawer.getByText('Min budget cannot be greater than max budget')).toBeVisible();
     await expect(drawer).toBeVisible();
-    await expect(page).toHaveURL('/search#filters');
+    await expect(page).toHaveURL('/search');
   });
 
   test('the order is chosen at the lower edge', async ({ page, request }) => {

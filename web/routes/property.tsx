@@ -100,7 +100,7 @@ function NoListing({ failed }: { failed: boolean }) {
 function Listing({ property, asked }: { property: PropertyDetail; asked: DetailAsked }) {
   // The answer to a post stays when the router has forgotten it.
   const [posted] = useState(useActionData() as Posted | undefined);
-  const form = useOverPage('ask');
+  const form = useOverPage();
   const price = <Price property={property} />;
   // Set here as well: in the browser the page stands before its listing has come.
   useEffect(() => {

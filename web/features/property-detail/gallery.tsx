@@ -21,7 +21,7 @@ interface GalleryProps {
 /** One large photograph, four small ones and the number of the others (spec 2, D58). */
 export function Gallery({ title, images, start }: GalleryProps) {
   const [shown, setShown] = useState(start < images.length ? start : 0);
-  const full = useOverPage('photos');
+  const full = useOverPage();
   const openAt = (index: number) => {
     setShown(index);
     full.show();

@@ -24,7 +24,7 @@ export function SearchScreen(search: SearchShown) {
   const { asked, answer } = search;
   const { filters, sort } = asked.query;
   const navigate = useNavigate();
-  const drawer = useOverPage(PANEL_ID);
+  const drawer = useOverPage();
   const here = toAddressQuery(filters, { sort, page: asked.query.page });
   const goTo = (next: SearchFilters, order: Sort) => {
     const query = toAddressQuery(next, { sort: order });
