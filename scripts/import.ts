@@ -1,7 +1,7 @@
 // `npm run import -- listings.csv [--dry-run]`: loads listings from a CSV, also beside a running server.
 import { runImport } from '#server/import/import-command.ts';
 import { createLog } from '#server/log.ts';
-import { openLibrary } from '#server/media/photo-library.ts';
+import { createPhotoLibrary, openPhotoFiles } from '#server/media/photo-library.ts';
 import { runProgram } from '#server/start-problem.ts';
 import { onDatabase, printOutcome } from './lib/site-command.ts';
 
@@ -11,7 +11,8 @@ const folder = process.env.INIT_CWD ?? process.cwd();
 
 await runProgram(() =>
   onDatabase(async (database, config) => {
-    const { library } = await openLibrary(config, { database, now, log: createLog('warn') });
+    const { photoFiles } = await openPhotoFiles(config);
+    const library = createPhotoLibrary({ database, photoFiles, now, log: createLog('warn') });
     const parts = { database, library, now, screen: process.stderr, folder };
     printOutcome(await runImport(process.argv.slice(2), parts));
   }),

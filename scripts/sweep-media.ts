@@ -1,7 +1,7 @@
 // `npm run sweep [-- --dry-run]`: compares photographs with the rows that name them, removes what is left over, and reports what is missing.
 import { uploadFolder } from '#server/http/file-form.ts';
 import { createLog } from '#server/log.ts';
-import { openLibrary } from '#server/media/photo-library.ts';
+import { createPhotoLibrary, openPhotoFiles } from '#server/media/photo-library.ts';
 import { sweepMedia } from '#server/media/sweep.ts';
 import { runProgram } from '#server/start-problem.ts';
 import { onDatabase } from './lib/site-command.ts';
@@ -11,8 +11,10 @@ const now = Date.now;
 
 await runProgram(() =>
   onDatabase(async (database, config) => {
-    const opened = await openLibrary(config, { database, now, log: createLog('warn') });
-    const report = await sweepMedia({ ...opened, database, now, uploadFolder: uploadFolder(config) }, { dryRun });
+    const opened = await openPhotoFiles(config);
+    const library = createPhotoLibrary({ ...opened, database, now, log: createLog('warn') });
+    const parts = { ...opened, library, database, now, uploadFolder: uploadFolder(config) };
+    const report = await sweepMedia(parts, { dryRun });
     const verb = dryRun ? 'would be removed' : 'removed';
     if (!dryRun) console.log(`${report.staged} uploads that no listing took within two days: removed.`);
     console.log(`${report.orphans.length} photographs that nothing names: ${verb}.`);

@@ -7,7 +7,7 @@ import * as features from '#server/features.ts';
 import { uploadFolder } from '#server/http/file-form.ts';
 import { createCallLimits, longestWindow } from '#server/http/limits/call-limits.ts';
 import { createLog } from '#server/log.ts';
-import { openLibrary } from '#server/media/photo-library.ts';
+import { createPhotoLibrary, openPhotoFiles } from '#server/media/photo-library.ts';
 import { sweepLeftovers, sweepStaged } from '#server/media/sweep.ts';
 import { createMetrics } from '#server/metrics.ts';
 
@@ -52,15 +52,15 @@ async function openShared(
   config: Config,
   { now = Date.now, log = createLog(config.logLevel), site = SITE }: PartsOverrides,
 ) {
+  const { media, photoFiles } = await openPhotoFiles(config);
   const database = await openDatabase(config.database);
-  const { media, photoFiles, library } = await openLibrary(config, { database, log, now });
   return {
     config,
     site,
     database,
     media,
     photoFiles,
-    photoLibrary: library,
+    photoLibrary: createPhotoLibrary({ database, photoFiles, log, now }),
     now,
     log,
     metrics: createMetrics(),

@@ -107,14 +107,10 @@ export function createPhotoLibrary({ database, photoFiles, log, now }: PhotoLibr
 
 export type PhotoLibrary = ReturnType<typeof createPhotoLibrary>;
 
-/** The photos of this installation, for a command that runs beside the server. */
-export async function openLibrary(
-  config: Pick<Config, 'media'>,
-  { database, log, now }: Omit<PhotoLibraryDeps, 'photoFiles'>,
-) {
+/** The store of this installation and the photos in it, for the server and for the commands beside it. */
+export async function openPhotoFiles(config: Pick<Config, 'media'>) {
   const media = await openDiskStore(config.media.dir);
-  const photoFiles = createPhotoFiles(media);
-  return { media, photoFiles, library: createPhotoLibrary({ database, photoFiles, log, now }) };
+  return { media, photoFiles: createPhotoFiles(media) };
 }
 
 /**

@@ -144,7 +144,7 @@ describe('the files of pages', () => {
     for (const [name, path] of [
       ['search', '/search'],
       ['property', '/property/:id'],
-      ['upload', '/admin-dashboard-97xK3p/upload'],
+      ['listing-screen', '/admin-dashboard-97xK3p/upload'],
     ] as const) {
       const scripts = files[path] ?? [];
       expect(scripts.some((file) => file.startsWith(`/assets/${name}-`))).toBe(true);
