@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDate, formatLongDate, formatMoment, isoDay, isoMonth } from '#domain/dates.ts';
+import { formatDate, formatLongDate, formatMoment, isoDay, isoMonth, monthLabel } from '#domain/dates.ts';
 
 it('shows a day of India, whatever zone the machine is in', () => {
   expect(formatDate('2026-11-12T00:00:00Z')).toBe('12 Nov 2026');
@@ -25,6 +25,10 @@ it('gives the day for counting', () => {
 
 it('gives the month of India', () => {
   expect([isoMonth('2026-11-30T18:29:59Z'), isoMonth('2026-11-30T18:30:00Z')]).toEqual(['2026-11', '2026-12']);
+});
+
+it('names a month, and leaves what is none as it is', () => {
+  expect([monthLabel('2027-03'), monthLabel('soon')]).toEqual(['March 2027', 'soon']);
 });
 
 it('is empty without a date', () => {

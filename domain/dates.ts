@@ -50,9 +50,10 @@ export function isoMonth(instant: Instant): string {
   return isoDay(instant).slice(0, 7);
 }
 
-/** '2027-03' -> 'March 2027'. */
+/** '2027-03' -> 'March 2027'; a text that is no month stays as it is. */
 export function monthLabel(month: string): string {
   const first = new Date(month);
+  if (Number.isNaN(first.getTime())) return month;
   return dates.month(MONTHS.format(first), first.getUTCFullYear());
 }
 

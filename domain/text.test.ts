@@ -7,6 +7,13 @@ describe('typed text', () => {
     expect(cleanLine('\uD800x')).toBe('\uFFFDx');
   });
 
+  it('keeps thirty marks on a letter at most: composing a longer run takes the square of its length', () => {
+    const marks = '\u0345\u0301\u0323'.repeat(5000);
+    expect([...cleanLine(`a${marks}b`)].length).toBeLessThanOrEqual(32);
+    expect([...cleanText(`a${marks}\nb`)].length).toBeLessThanOrEqual(33);
+    expect(cleanLine('ક્ષિં e\u0323\u0301')).toBe('ક્ષિં ẹ́'.normalize('NFC'));
+  });
+
   it('keeps joiners, emoji and scripts', () => {
     expect(cleanLine('ક્‍ષ 👨‍👩‍👧 שלום')).toBe('ક્‍ષ 👨‍👩‍👧 שלום');
   });

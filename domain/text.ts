@@ -5,11 +5,17 @@
  */
 const CONTROLS = /[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2028\u2029\u2060\u2066-\u2069\uFEFF]/gu;
 
+/** Marks on one letter beyond any writing. Composing a run of them takes the square of its length. */
+const ENDLESS_MARKS = /(\p{M}{30})\p{M}+/gu;
+
+/** Well formed and composed (NFC). A letter keeps thirty marks at most, so that no text takes long. */
+function composed(text: string): string {
+  return text.toWellFormed().replace(ENDLESS_MARKS, '$1').normalize('NFC');
+}
+
 /** One line as it is stored: NFC, well formed, without controls, blanks collapsed and trimmed. */
 export function cleanLine(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize('NFC')
+  return composed(text)
     .replace(/[\t\n\r\u2028\u2029]+/g, ' ')
     .replace(CONTROLS, '')
     .replace(/ {2,}/g, ' ')
@@ -18,9 +24,7 @@ export function cleanLine(text: string): string {
 
 /** A longer text as it is stored: as a line, but its line breaks stay, as '\n' (a browser sends '\r\n'). */
 export function cleanText(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize('NFC')
+  return composed(text)
     .replace(/\r\n?|\u2028|\u2029/g, '\n')
     .replace(/\t/g, ' ')
     .split('\n')

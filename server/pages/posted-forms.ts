@@ -25,10 +25,8 @@ async function answerPost(parts: PageParts, request: FastifyRequest, reply: Fast
   parts.renderLimit.count(request.ip);
   const posted = new Request(new URL(request.url, parts.siteUrl), { method: 'POST', body: await readFields(request) });
   const page = await parts.render(posted, request);
-  return sendPage(request, reply.header('cache-control', 'no-store'), {
-    ...page,
-    headers: { ...page.headers, 'cache-control': 'no-store' },
-  });
+  // One person's answer: no cache keeps it, and no tag stands in for it.
+  return sendPage(request, reply, { ...page, whole: false });
 }
 
 /** The texts of the form, in one encoding whatever the browser chose; files are no part of these forms. */

@@ -94,24 +94,26 @@ export async function ensureFirstAccount(
   if (await isThere(database.read)) return;
   const password_hash = await hashPassword(password);
   await database.write(async (repos) => {
-    if (!(await isThere(repos))) await giveAccount(repos, { phone, name: null, password_hash }, now());
+    if (!(await isThere(repos))) await giveAccount(repos, { phone, name: null, password_hash }, now(), 'waiting');
   });
 }
 
 /**
  * Makes an active account, for the operator. One that the phone has is taken over, also when somebody asked for it over
- * the web: its password becomes the operator's. Answers the id of that one, undefined for a new account.
+ * the web: its password becomes the operator's. `takesOver` says whether an active one too, which another process may have
+ * made meanwhile. Answers the id of the one that was there, undefined for a new account.
  */
 export async function giveAccount(
   { accounts }: Repositories,
   account: Pick<NewAccount, 'phone' | 'name' | 'password_hash'>,
   at: number,
+  takesOver: 'waiting' | 'any',
 ): Promise<number | undefined> {
   const approval = { approved_at: at, approved_by: null };
   const added = await accounts.insert({ ...account, state: 'active', created_at: at, ...approval });
   if (added !== undefined) return undefined;
   const present = await accounts.findByPhone(account.phone);
-  if (present === undefined) return undefined;
+  if (present === undefined || (present.state === 'active' && takesOver === 'waiting')) return present?.id;
   await accounts.setPasswordHash(present.id, account.password_hash);
   await accounts.approve(present.id, approval);
   return present.id;

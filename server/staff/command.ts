@@ -48,7 +48,7 @@ async function add(phone: string, name: string, { database, now, askSecret }: St
   const { password: given, ...wanted } = parsed.value;
   const password_hash = await hashPassword(given);
   const taken = await database.write(async (repos) => {
-    const id = await giveAccount(repos, { ...wanted, password_hash }, now());
+    const id = await giveAccount(repos, { ...wanted, password_hash }, now(), 'any');
     if (id !== undefined) await repos.sessions.revokeAllOf(id, now());
     return id;
   });

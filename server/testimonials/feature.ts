@@ -23,10 +23,14 @@ export function reads({ database: { read } }: Pick<Parts, 'database'>) {
   return { testimonials: async () => (await read.testimonials.list()).map(presentTestimonial) };
 }
 
-/** A client's words, for anybody (spec 3). */
-function presentTestimonial({ photo_key, photo_width, photo_height: _, ...row }: TestimonialRow): Testimonial {
+/** A client's words, for anybody (spec 3): pages get them without the answer's schema, so each part is named. */
+function presentTestimonial(row: TestimonialRow): Testimonial {
+  const { id, name, testimonial_text, rating, photo_key, photo_width } = row;
   return {
-    ...row,
+    id,
+    name,
+    testimonial_text,
+    rating,
     photo_url: photo_key === null || photo_width === null ? null : mediaUrl(photo_key, photo_width),
     created_at: isoTime(row.created_at),
     is_sample: row.is_sample === 1,

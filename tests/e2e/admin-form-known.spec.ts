@@ -45,6 +45,15 @@ test('what may be unknown is entered, told by the detail page, and stands in the
   await expect(admin.getByText('Ready to move in')).toHaveCount(0);
 });
 
+test('the months of possession stay in order when one is chosen', async ({ admin }) => {
+  await openAdmin(admin, '/upload');
+  const list = admin.getByLabel('Possession').and(admin.locator('select'));
+  const values = () => list.getByRole('option').evaluateAll((all) => all.map((one) => one.getAttribute('value')));
+  const before = await values();
+  await list.selectOption(before[4] ?? '');
+  expect(await values()).toEqual(before);
+});
+
 test('what one box says of another is checked again when the other changes', async ({ admin }) => {
   await openAdmin(admin, '/upload');
   const box = (name: string) => admin.getByLabel(name, { exact: true });

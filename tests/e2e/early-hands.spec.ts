@@ -52,6 +52,21 @@ test.describe('who is quicker than the scripts loses nothing', () => {
     await expect(page).toHaveURL('/search?property_type=Commercial&location=Naroda');
   });
 
+  test('the problems of a form sent early leave the focus where it is', async ({ page, expectNoise }) => {
+    expectNoise(/400/);
+    const release = await holdScripts(page);
+    await page.goto('/contact');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel('Phone').focus();
+    await page.keyboard.type('98');
+    release();
+    await ready(page);
+    await page.keyboard.type('76');
+    await expect(page.getByLabel('Phone')).toHaveValue('9876');
+    await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
+  });
+
   test('a search sent early is a plain form, a photograph asked for early is a link', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/');

@@ -54,6 +54,7 @@ test('it steps with wrap-around, by buttons and thumbnails [DETAIL-05, DETAIL-07
 test('Back closes the photograph over the whole window and the visitor form, and stays on the listing', async ({
   page,
 }) => {
+  await page.goto('/about');
   await openRich(page);
   const address = page.url();
   await gallery(page)
@@ -68,6 +69,14 @@ test('Back closes the photograph over the whole window and the visitor form, and
   await page.goBack();
   await expect(form).toBeHidden();
   await expect(page).toHaveURL(address);
+  // A page that is opened from the form takes the place of the form's step.
+  await page.getByRole('button', { name: 'Contact Owner' }).first().click();
+  await form.getByRole('link', { name: 'How we treat them' }).click();
+  await expect(page).toHaveURL('/privacy');
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
 });
 
 test('no number of more photos when there are no more [DETAIL-07]', async ({ page, request }) => {

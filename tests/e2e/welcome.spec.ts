@@ -42,3 +42,11 @@ test.describe('the welcome dialog waits for who is busy', () => {
     await expect(dialog(page)).toBeVisible();
   });
 });
+
+test('closing it leaves the keyboard at the top of the page', async ({ page }) => {
+  await page.goto('/');
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+});

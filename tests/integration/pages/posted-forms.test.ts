@@ -36,6 +36,13 @@ it('reveals the owner to a plain form post, which no cache keeps', async () => {
   expect(await site.parts.database.read.stats.visitors()).toBe(1);
 });
 
+it('shows the owner also to a browser that says it has every answer', async () => {
+  const fields = { name: 'Visitor Two', phone: '+91 55500 30002', property_id: String(id) };
+  const answer = await post(`/property/${id}`, fields, { 'if-none-match': '*' });
+  expect([answer.statusCode, answer.headers.etag]).toEqual([200, undefined]);
+  expect(answer.body).toContain('Ramilaben');
+});
+
 it('shows the problems at the fields and keeps what was typed', async () => {
   const answer = await post(`/property/${id}?contact=owner`, { name: 'A"b', phone: '123', property_id: String(id) });
   expect(answer.body).toContain('Phone is required');

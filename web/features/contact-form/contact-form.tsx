@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { type FieldErrors, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { type ContactEntry, contactSchema, messageCounterTone } from '#domain/contact.ts';
@@ -32,8 +32,8 @@ const LINES = [
 
 /** The message form (spec 2, Contact). A plain post until the page is hydrated; the same rules apply either way. */
 export function ContactForm({ posted }: { posted: PostOutcome<object> | undefined }) {
-  const { send, busy, failure, errors, register, messageLength } = useContactForm(posted);
-  const firstWrong = FIELDS.find((field) => errors[field]);
+  const { send, busy, failure, problemOf, register, messageLength } = useContactForm(posted);
+  const firstWrong = FIELDS.find(problemOf);
   // The answer to a plain post focuses the first wrong field; once hydrated, the form library does.
   const held = (field: ContactField) => ({
     ...register(field),
@@ -47,7 +47,7 @@ export function ContactForm({ posted }: { posted: PostOutcome<object> | undefine
         <Field
           key={field}
           label={label}
-          error={errors[field]?.message}
+          error={problemOf(field)}
           help={field === 'phone' ? <PrivacyLine /> : undefined}
         >
           {(control) => <TextInput {...control} {...props} {...held(field)} />}
@@ -55,7 +55,7 @@ export function ContactForm({ posted }: { posted: PostOutcome<object> | undefine
       ))}
       <Field
         label="Message (In Max 60 words)"
-        error={errors.message?.message}
+        error={problemOf('message')}
         help="Between 10 and 250 characters."
         aside={<MessageCounter length={messageLength} />}
       >
@@ -113,13 +113,11 @@ function MessageCounter({ length }: { length: number }) {
 
 /** The state of the contact form. `posted` is the outcome of a post without scripts: its values and problems stay until corrected. */
 function useContactForm(posted: PostOutcome<object> | undefined) {
-  const [before] = useState(() => errorsOf(posted));
   const form = useForm<ContactFields, unknown, ContactEntry>({
     resolver: formResolver(contactSchema),
     mode: 'onTouched',
-    errors: before,
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, isSubmitted, touchedFields } = form.formState;
   const [failure, setFailure] = useState<string | null>(null);
 
   const send = form.handleSubmit(async (entry) => {
@@ -140,13 +138,14 @@ function useContactForm(posted: PostOutcome<object> | undefined) {
     toast({ ...SENT, tone: 'good' });
   });
 
-  const messageLength = (form.watch('message') ?? postedValue(posted, 'message')).length;
-  return { send, busy: isSubmitting, failure, errors, register: form.register, messageLength };
-}
+  // The form library would focus a problem it was given at the start, away from who types already.
+  const problemOf = (field: ContactField): string | undefined => {
+    if (errors[field] || isSubmitted || touchedFields[field] || posted?.ok !== false) return errors[field]?.message;
+    return posted.problems.find((problem) => problem.field === field)?.type;
+  };
 
-function errorsOf(posted: PostOutcome<object> | undefined): FieldErrors<ContactFields> {
-  const problems = posted?.ok === false ? posted.problems : [];
-  return Object.fromEntries(problems.map(({ field, type }) => [field, { type: 'server', message: type }]));
+  const messageLength = (form.watch('message') ?? postedValue(posted, 'message')).length;
+  return { send, busy: isSubmitting, failure, problemOf, register: form.register, messageLength };
 }
 
 /** What was typed before a post without scripts was refused. */

@@ -18,7 +18,7 @@ interface ContactDialogProps {
 export function ContactDialog({ propertyId, open, onClose }: ContactDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Contact Owner">
-      <AskForOwner propertyId={propertyId} />
+      <AskForOwner propertyId={propertyId} inDialog />
     </Dialog>
   );
 }
@@ -27,13 +27,15 @@ interface AskForOwnerProps {
   propertyId: number;
   /** What came of a post without scripts. */
   posted?: PostOutcome<{ owner: OwnerContact }> | undefined;
+  inDialog?: boolean;
 }
 
 /** The visitor form, replaced by the owner's details once it is accepted (spec 4). Remounting starts over. */
-export function AskForOwner({ propertyId, posted }: AskForOwnerProps) {
+export function AskForOwner({ propertyId, posted, inDialog = false }: AskForOwnerProps) {
   const [revealed, setRevealed] = useState(posted?.ok ? posted.owner : null);
   if (revealed) return <OwnerDetails owner={revealed} />;
-  return <VisitorForm propertyId={propertyId} onRevealed={setRevealed} refusal={posted?.ok ? undefined : posted} />;
+  const refusal = posted?.ok ? undefined : posted;
+  return <VisitorForm {...{ propertyId, refusal, inDialog }} onRevealed={setRevealed} />;
 }
 
 /** The owner's name and numbers, each to call and to write to (spec 2). Read out when it appears. */

@@ -22,6 +22,7 @@ interface VisitorFormProps {
   onRevealed: (owner: OwnerContact) => void;
   /** A post without scripts that was refused. */
   refusal: PostRefusal | undefined;
+  inDialog: boolean;
 }
 
 const LINES = [
@@ -43,7 +44,7 @@ const LINES = [
 ];
 
 /** Name and phone for an owner's contact (spec 5, Visitor form). A plain post of the page without scripts, a call with them. */
-export function VisitorForm({ propertyId, onRevealed, refusal }: VisitorFormProps) {
+export function VisitorForm({ propertyId, onRevealed, refusal, inDialog }: VisitorFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { send, busy, failure } = useReveal(onRevealed, refusal);
   const errors = Object.fromEntries((failure?.problems ?? []).map(({ field, type }) => [field, type]));
@@ -67,7 +68,7 @@ export function VisitorForm({ propertyId, onRevealed, refusal }: VisitorFormProp
       ))}
       <input type="hidden" name="property_id" value={propertyId} />
       <RobotTrap />
-      <PrivacyLine />
+      <PrivacyLine inDialog={inDialog} />
       <Button type="submit" tone="primary" busy={busy}>
         Show owner details
       </Button>
@@ -75,11 +76,12 @@ export function VisitorForm({ propertyId, onRevealed, refusal }: VisitorFormProp
   );
 }
 
-function PrivacyLine() {
+/** From the dialog it takes the place of the dialog's step in the history. */
+function PrivacyLine({ inDialog }: { inDialog: boolean }) {
   return (
     <p className="text-ink-soft text-sm">
       We keep your name and phone so that our team knows who asked for this owner.{' '}
-      <Link to={paths.privacy} className={TEXT_LINK}>
+      <Link to={paths.privacy} replace={inDialog} className={TEXT_LINK}>
         How we treat them
       </Link>
     </p>

@@ -172,8 +172,8 @@ function choicesOf({ field, kind, options = [], words }: Entry, chosen: string):
   const months = Array.from({ length: MONTHS_SHOWN }, (_, place) =>
     new Date(Date.UTC(now.getFullYear(), now.getMonth() + place)).toISOString().slice(0, 7),
   );
-  const values = new Set(['ready', ...(chosen ? [chosen] : []), ...months]);
-  return [...values].map((value) => ({ value, label: words?.(value as never) ?? value }));
+  if (chosen && chosen !== 'ready' && !months.includes(chosen)) months.push(chosen);
+  return ['ready', ...months.sort()].map((value) => ({ value, label: words?.(value as never) ?? value }));
 }
 
 /** Beside the help: what a price or a floor means, or how long a text is. */
