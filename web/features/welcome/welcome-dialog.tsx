@@ -24,7 +24,11 @@ export function WelcomeDialog({ flag }: WelcomeDialogProps) {
       if (writeStored(flag, 'true')) setOpen(true);
     });
   }, [flag]);
-  const close = () => setOpen(false);
+  const close = () => {
+    setOpen(false);
+    // Nothing opened it that could have the focus back: the keyboard begins at the page's content.
+    requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }));
+  };
   return (
     <Dialog
       open={open}

@@ -73,7 +73,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   );
 }
 
-/** Opens the dialog on mount. Closing it before it is removed returns the focus to where it was, or else to the page's content. */
+/** Opens the dialog on mount. Closing it before it is removed returns the focus to where it was. */
 function useModal(dialog: React.RefObject<HTMLDialogElement | null>) {
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -85,9 +85,6 @@ function useModal(dialog: React.RefObject<HTMLDialogElement | null>) {
     return () => {
       open.set(open.get().filter((other) => other !== element));
       element.close();
-      const { activeElement, body } = document;
-      const isLost = activeElement === body || element.contains(activeElement);
-      if (isLost) document.querySelector('main')?.focus({ preventScroll: true });
     };
   }, [dialog]);
 }
