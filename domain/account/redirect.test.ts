@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { safeRedirect } from '#domain/redirect.ts';
+import { safeRedirect } from '#domain/account/redirect.ts';
 
 it('goes to a path on this site [ROUTE-12]', () => {
   for (const path of ['/', '/search?location=Bopal&page=2', '/admin-dashboard-97xK3p/upload?id=3#owner', '/a%20b']) {
