@@ -9,11 +9,10 @@ import { defineConfig } from 'vite';
 const SHARED = [
   {
     name: 'vendor',
-    test: /node_modules[\\/](react|react-dom|react-router|scheduler|lucide-react)[\\/]/,
+    test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
     minShareCount: 9,
   },
   { name: 'base', test: /[\\/](web[\\/](ui|lib|features)|domain)[\\/]/, minShareCount: 9 },
-  { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 3 },
   {
     name: 'site',
     test: /[\\/](web[\\/](lib[\\/](?!staff|forms)|features[\\/](property-card|shell|welcome)|ui[\\/](badge|use-browser|autoplay|link|picture|form[\\/]choices))|domain[\\/](media|phone|property[\\/]price|location[\\/]match))/,

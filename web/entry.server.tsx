@@ -12,6 +12,7 @@ import { isAppError } from '#domain/errors.ts';
 import { PAGE_SCRIPT } from '#web/features/shell/page-script.ts';
 import { THEME_SCRIPT } from '#web/features/shell/theme.ts';
 import { pageContext } from '#web/lib/page-read.ts';
+import { withIcons } from '#web/ui/icons/page-sprite.ts';
 
 // A context's key compares by identity: the server takes it from this built module (`build.entry.module`).
 export { API_BASE } from '#web/lib/api-client.ts';
@@ -31,7 +32,7 @@ export default async function handleRequest(
   const { nonce } = loadContext.get(pageContext);
   const html = await renderWhole(<ServerRouter context={context} url={request.url} nonce={nonce} />);
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(html, { status, headers });
+  return new Response(withIcons(html), { status, headers });
 }
 
 function renderWhole(element: React.ReactNode): Promise<string> {

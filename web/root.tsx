@@ -1,4 +1,3 @@
-import { WifiOff } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { FailureView } from '#web/features/shell/failure-view.tsx';
@@ -107,7 +106,7 @@ function OfflineNotice() {
     <div role="status" className="no-print fixed inset-x-0 bottom-0 z-40 empty:hidden">
       {!online && (
         <p className="flex items-center justify-center gap-2 bg-ink px-4 py-2 font-medium text-paper">
-          <Icon of={WifiOff} />
+          <Icon of="wifi-off" />
           You are offline. What you typed is kept; try again when the connection is back.
         </p>
       )}

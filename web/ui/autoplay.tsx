@@ -1,4 +1,3 @@
-import { Pause, Play } from 'lucide-react';
 import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -53,7 +52,7 @@ export function PauseButton({ paused, onToggle, what, className }: PauseButtonPr
       onClick={onToggle}
       className={className}
     >
-      <Icon of={paused ? Play : Pause} />
+      <Icon of={paused ? 'play' : 'pause'} />
     </Button>
   );
 }

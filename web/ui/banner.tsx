@@ -1,5 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { CircleAlert, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -30,7 +29,7 @@ export function Banner({ tone, children, action, className }: BannerProps) {
       )}
     >
       <div className="flex grow basis-60 items-center gap-3">
-        <Icon of={tone === 'calm' ? Info : CircleAlert} />
+        <Icon of={tone === 'calm' ? 'info' : 'circle-alert'} />
         <div className="font-medium">{children}</div>
       </div>
       {action}

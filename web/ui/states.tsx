@@ -1,4 +1,3 @@
-import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -50,7 +49,7 @@ interface ErrorStateProps extends Omit<StateProps, 'action'> {
 export function ErrorState({ onRetry, ...rest }: ErrorStateProps) {
   const retry = (
     <Button onClick={onRetry}>
-      <Icon of={RotateCw} />
+      <Icon of="rotate-cw" />
       Try again
     </Button>
   );

@@ -1,9 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-
 /** The two buttons that step through a row of things. */
 export const STEPS = [
-  { by: -1, name: 'Previous', icon: ChevronLeft },
-  { by: 1, name: 'Next', icon: ChevronRight },
+  { by: -1, name: 'Previous', icon: 'chevron-left' },
+  { by: 1, name: 'Next', icon: 'chevron-right' },
 ] as const;
 
 /** `index` moved by `by` in a ring of `count` things: after the last comes the first, before the first the last. */

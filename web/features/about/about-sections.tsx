@@ -1,4 +1,3 @@
-import { BadgeCheck, HandCoins, type LucideIcon, MessagesSquare } from 'lucide-react';
 import { SITE } from '#domain/site/config.ts';
 import avif640 from '#web/features/about/photos/street-640.avif';
 import jpg640 from '#web/features/about/photos/street-640.jpg';
@@ -6,7 +5,7 @@ import webp640 from '#web/features/about/photos/street-640.webp';
 import avif1080 from '#web/features/about/photos/street-1080.avif';
 import webp1080 from '#web/features/about/photos/street-1080.webp';
 import { paths } from '#web/lib/paths.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
 
 /** Who we are, in one look (spec 2, About). */
@@ -52,19 +51,19 @@ function HeroPhoto() {
   );
 }
 
-const PROMISES: readonly { icon: LucideIcon; title: string; text: string }[] = [
+const PROMISES: readonly { icon: IconName; title: string; text: string }[] = [
   {
-    icon: MessagesSquare,
+    icon: 'messages-square',
     title: 'You talk to the owner',
     text: 'Leave your name and phone once, and the owner’s name and numbers are yours. Nobody stands in between.',
   },
   {
-    icon: HandCoins,
+    icon: 'hand-coins',
     title: 'You pay the price, nothing else',
     text: 'No brokerage from the buyer, none from the seller, and no charges that turn up on the last day.',
   },
   {
-    icon: BadgeCheck,
+    icon: 'badge-check',
     title: 'You see what was checked',
     text: 'When our staff have verified a listing, it says so with the date. When they have not, it says nothing.',
   },

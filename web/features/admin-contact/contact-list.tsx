@@ -1,4 +1,3 @@
-import { Mail, Phone } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { ContactMessage } from '#domain/answers/leads.ts';
 import { formatDate } from '#domain/dates.ts';
@@ -82,11 +81,11 @@ function MessageDialog({ message, onClose }: { message: ContactMessage | null; o
       footer={
         <>
           <a href={telHref(message.phone)} className={buttonClass({})}>
-            <Icon of={Phone} size={18} />
+            <Icon of="phone" size={18} />
             {formatPhone(message.phone)}
           </a>
           <a href={`mailto:${message.email}`} className={buttonClass({})}>
-            <Icon of={Mail} size={18} />
+            <Icon of="mail" size={18} />
             Answer by e-mail
           </a>
         </>

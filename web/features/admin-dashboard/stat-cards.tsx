@@ -1,4 +1,3 @@
-import { Building2, CircleCheckBig, type LucideIcon, MessagesSquare, UsersRound } from 'lucide-react';
 import { Link } from 'react-router';
 import type { AdminStats } from '#domain/answers/leads.ts';
 import { groupDigits } from '#domain/words/numbers.ts';
@@ -6,21 +5,21 @@ import { paths } from '#web/lib/paths.ts';
 import { useRead } from '#web/lib/staff/lists.ts';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 
 interface Card {
   label: string;
   stat: keyof AdminStats;
-  icon: LucideIcon;
+  icon: IconName;
   /** The list it shows below; null leads to the properties. */
   list: DashboardList | null;
 }
 
 const CARDS: readonly Card[] = [
-  { label: 'Total Properties', stat: 'total_properties', icon: Building2, list: null },
-  { label: 'Total Sold Properties', stat: 'sold_properties', icon: CircleCheckBig, list: 'sold' },
-  { label: 'Total Visitors', stat: 'total_visitors', icon: UsersRound, list: 'visitors' },
-  { label: 'Total Contact Us Queries', stat: 'total_contact_us_queries', icon: MessagesSquare, list: 'contacts' },
+  { label: 'Total Properties', stat: 'total_properties', icon: 'building-2', list: null },
+  { label: 'Total Sold Properties', stat: 'sold_properties', icon: 'circle-check-big', list: 'sold' },
+  { label: 'Total Visitors', stat: 'total_visitors', icon: 'users-round', list: 'visitors' },
+  { label: 'Total Contact Us Queries', stat: 'total_contact_us_queries', icon: 'messages-square', list: 'contacts' },
 ];
 
 const FRAME =
@@ -59,7 +58,7 @@ export function StatCards({ shown, onShow }: { shown: DashboardList; onShow: (li
   );
 }
 
-function CardFace({ label, icon, value }: { label: string; icon: LucideIcon; value: number | undefined }) {
+function CardFace({ label, icon, value }: { label: string; icon: IconName; value: number | undefined }) {
   return (
     <>
       <span className="sign size-11 max-sm:hidden">

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ExternalLink, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { AdminStats, Visitor } from '#domain/answers/leads.ts';
 import { formatDate } from '#domain/dates.ts';
@@ -81,7 +80,7 @@ function VisitorActions({ visitor, remove }: { visitor: Visitor; remove: (visito
         aria-label={`View ${visitor.property.property_title}`}
         className={buttonClass({ size: 'sm', tone: 'quiet' })}
       >
-        <Icon of={ExternalLink} size={18} />
+        <Icon of="external-link" size={18} />
         View
       </a>
       <Button
@@ -90,7 +89,7 @@ function VisitorActions({ visitor, remove }: { visitor: Visitor; remove: (visito
         aria-label={`Delete visitor ${visitor.name || 'whose name was erased'}`}
         onClick={() => remove(visitor)}
       >
-        <Icon of={Trash2} size={18} className="text-bad" />
+        <Icon of="trash-2" size={18} className="text-bad" />
         Delete
       </Button>
     </span>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { AuditEntry } from '#domain/audit/audit-entry.ts';
 import { formatMoment } from '#domain/dates.ts';
@@ -19,7 +18,7 @@ export function HistorySection({ id }: { id: number }) {
   return (
     <details className="group mt-6 border-line border-t pt-3" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="flex min-h-11 w-fit items-center gap-2 font-semibold">
-        <Icon of={ChevronDown} size={18} className="transition-transform group-open:rotate-180" />
+        <Icon of="chevron-down" size={18} className="transition-transform group-open:rotate-180" />
         History
       </summary>
       <RetryBanner of={history}>The history could not be loaded.</RetryBanner>

@@ -1,5 +1,4 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ADMIN_PAGE_SIZES } from '#domain/limits.ts';
@@ -32,7 +31,7 @@ export default function PropertiesScreen() {
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="grow text-2xl">Manage Properties</h1>
         <Button onClick={() => void client.refetchQueries({ ...shownList, type: 'active' })} busy={refreshing}>
-          {!refreshing && <Icon of={RefreshCw} size={18} />}
+          {!refreshing && <Icon of="refresh-cw" size={18} />}
           Refresh
         </Button>
       </div>

@@ -1,4 +1,3 @@
-import { BadgeCheck, Images, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -55,19 +54,19 @@ function Actions({ property, onDeleted }: { property: StaffPropertyDetail; onDel
   return (
     <>
       <Button tone="danger" onClick={() => setOpen('delete')}>
-        <Icon of={Trash2} size={18} />
+        <Icon of="trash-2" size={18} />
         Delete
       </Button>
       <Button onClick={() => setOpen('sold')} disabled={property.is_sold_out}>
-        <Icon of={BadgeCheck} size={18} />
+        <Icon of="badge-check" size={18} />
         Sold Out
       </Button>
       <Button onClick={() => setOpen('images')} disabled={property.media_images.length === 0}>
-        <Icon of={Images} size={18} />
+        <Icon of="images" size={18} />
         Images
       </Button>
       <LinkButton to={paths.admin.edit(property.id)} tone="primary">
-        <Icon of={Pencil} size={18} />
+        <Icon of="pencil" size={18} />
         Edit
       </LinkButton>
       <ConfirmDialog

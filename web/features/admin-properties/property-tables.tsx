@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Eye, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import { ADMIN_PAGE_SIZE, LIMITS } from '#domain/limits.ts';
@@ -89,7 +88,7 @@ function propertyColumns(onView: (id: number) => void): Column<StaffPropertyCard
       actions: true,
       cell: (row) => (
         <Button size="sm" tone="quiet" aria-label={`View ${row.title}`} onClick={() => onView(row.id)}>
-          <Icon of={Eye} size={18} />
+          <Icon of="eye" size={18} />
           View
         </Button>
       ),
@@ -138,7 +137,7 @@ function deletedColumns(restore: (row: DeletedProperty) => void, busy: boolean):
       actions: true,
       cell: (row) => (
         <Button size="sm" tone="quiet" disabled={busy} aria-label={`Restore ${row.title}`} onClick={() => restore(row)}>
-          <Icon of={RotateCcw} size={18} />
+          <Icon of="rotate-ccw" size={18} />
           Restore
         </Button>
       ),

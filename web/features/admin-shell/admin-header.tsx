@@ -1,4 +1,3 @@
-import { ArrowLeft, LogOut, Menu } from 'lucide-react';
 import { useState } from 'react';
 import { SITE } from '#domain/site/config.ts';
 import { staffApi } from '#web/lib/api-client.ts';
@@ -39,7 +38,7 @@ export function AdminHeader({ sidebarId, sidebarOpen, onToggleSidebar }: AdminHe
         aria-controls={sidebarId}
         onClick={onToggleSidebar}
       >
-        <Icon of={Menu} />
+        <Icon of="menu" />
       </Button>
       <p className="font-semibold max-md:sr-only">{SITE.companyName} admin</p>
       <span className="grow" />
@@ -48,11 +47,11 @@ export function AdminHeader({ sidebarId, sidebarOpen, onToggleSidebar }: AdminHe
         {phone}
       </p>
       <LinkButton to={paths.home} size="sm" tone="quiet">
-        <Icon of={ArrowLeft} size={18} />
+        <Icon of="arrow-left" size={18} />
         <span className="max-sm:sr-only">Back to Website</span>
       </LinkButton>
       <Button size="sm" busy={leaving} onClick={() => (hasUnsavedWork() ? setAsking(true) : void leave())}>
-        {!leaving && <Icon of={LogOut} size={18} />}
+        {!leaving && <Icon of="log-out" size={18} />}
         <span className="max-sm:sr-only">Logout</span>
       </Button>
       <ConfirmDialog

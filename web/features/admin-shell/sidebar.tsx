@@ -1,17 +1,7 @@
-import {
-  Building2,
-  HousePlus,
-  LayoutDashboard,
-  type LucideIcon,
-  Mail,
-  MessageSquareQuote,
-  UsersRound,
-  Video,
-} from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 
 interface SidebarProps {
   id: string;
@@ -64,18 +54,18 @@ export function Sidebar({ id, open, onChosen }: SidebarProps) {
 interface Entry {
   label: string;
   to: string;
-  icon: LucideIcon;
+  icon: IconName;
 }
 
 /** The sidebar, in order (spec 2 "Admin layout", D45). */
 export const ENTRIES: readonly Entry[] = [
-  { label: 'Dashboard', to: paths.admin.dashboard, icon: LayoutDashboard },
-  { label: 'Upload Properties', to: paths.admin.upload, icon: HousePlus },
-  { label: 'Manage Properties', to: paths.admin.properties, icon: Building2 },
-  { label: 'Testimonials', to: paths.admin.testimonials, icon: MessageSquareQuote },
-  { label: 'YouTube Links and Counters', to: paths.admin.youtube, icon: Video },
-  { label: 'Contact Messages', to: paths.admin.contact, icon: Mail },
-  { label: 'Staff', to: paths.admin.staff, icon: UsersRound },
+  { label: 'Dashboard', to: paths.admin.dashboard, icon: 'layout-dashboard' },
+  { label: 'Upload Properties', to: paths.admin.upload, icon: 'house-plus' },
+  { label: 'Manage Properties', to: paths.admin.properties, icon: 'building-2' },
+  { label: 'Testimonials', to: paths.admin.testimonials, icon: 'message-square-quote' },
+  { label: 'YouTube Links and Counters', to: paths.admin.youtube, icon: 'video' },
+  { label: 'Contact Messages', to: paths.admin.contact, icon: 'mail' },
+  { label: 'Staff', to: paths.admin.staff, icon: 'users-round' },
 ];
 
 /** Whether an entry is the screen at `pathname`; the admin's own address shows the dashboard. */

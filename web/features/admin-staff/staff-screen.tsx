@@ -1,4 +1,3 @@
-import { UserPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { StaffAccount, StaffList } from '#domain/answers/staff.ts';
 import { formatDate, formatMoment } from '#domain/dates.ts';
@@ -32,7 +31,7 @@ export default function StaffScreen() {
           </p>
         </div>
         <Button onClick={() => setAdding(true)}>
-          <Icon of={UserPlus} size={18} />
+          <Icon of="user-plus" size={18} />
           Add account
         </Button>
       </div>

@@ -1,4 +1,3 @@
-import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Testimonial } from '#domain/answers/site.ts';
 import { formatLongDate } from '#domain/dates.ts';
@@ -48,11 +47,11 @@ function View({ testimonial, onEdit }: { testimonial: Testimonial; onEdit: () =>
       <div className="flex items-center gap-1">
         <p className="grow text-ink-soft text-sm">{formatLongDate(created_at)}</p>
         <Button size="sm" onClick={onEdit} aria-label={`Edit the testimonial of ${name}`}>
-          <Icon of={Pencil} size={18} />
+          <Icon of="pencil" size={18} />
           Edit
         </Button>
         <Button size="sm" tone="quiet" onClick={() => setAsking(true)} aria-label={`Delete the testimonial of ${name}`}>
-          <Icon of={Trash2} size={18} className="text-bad" />
+          <Icon of="trash-2" size={18} className="text-bad" />
           Delete
         </Button>
       </div>

@@ -1,4 +1,3 @@
-import { Camera, Star } from 'lucide-react';
 import { useId } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { counted } from '#domain/words/counts.ts';
@@ -22,7 +21,7 @@ export function PhotoPicker({ file, onPick, error }: PhotoPickerProps) {
           htmlFor={id}
           className={`${buttonClass({ size: 'sm' })} has-focus-visible:outline-3 has-focus-visible:outline-calm has-focus-visible:outline-offset-2`}
         >
-          <Icon of={Camera} size={18} />
+          <Icon of="camera" size={18} />
           Choose photo
           <input
             id={id}
@@ -75,7 +74,7 @@ export function StarInput({ name, value, onChange, error }: StarInputProps) {
               onChange={() => onChange(star)}
               className="sr-only"
             />
-            <Icon of={Star} size={26} className={star <= value ? 'fill-warn text-warn' : 'text-edge'} />
+            <Icon of="star" size={26} className={star <= value ? 'fill-warn text-warn' : 'text-edge'} />
           </label>
         ))}
       </div>

@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Testimonial } from '#domain/answers/site.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -31,7 +30,7 @@ export default function TestimonialsScreen() {
           </p>
         </div>
         <Button onClick={() => setAdding(true)} disabled={adding}>
-          <Icon of={Plus} size={18} />
+          <Icon of="plus" size={18} />
           Add testimonial
         </Button>
       </div>

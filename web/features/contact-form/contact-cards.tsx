@@ -1,30 +1,29 @@
-import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SITE } from '#domain/site/config.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { CompanyEmail, CompanyPhone } from '#web/ui/links.tsx';
 
 /** Phone, e-mail, address and hours (spec 2, Contact). */
 export function ContactCards() {
   return (
     <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-      <ContactCard icon={Phone} title="Phone">
+      <ContactCard icon="phone" title="Phone">
         <CompanyPhone />
       </ContactCard>
-      <ContactCard icon={Mail} title="Email">
+      <ContactCard icon="mail" title="Email">
         <CompanyEmail className="break-all" />
       </ContactCard>
-      <ContactCard icon={MapPin} title="Address">
+      <ContactCard icon="map-pin" title="Address">
         <address className="whitespace-pre-line not-italic">{SITE.addressLines.join('\n')}</address>
       </ContactCard>
-      <ContactCard icon={Clock} title="Contact hours">
+      <ContactCard icon="clock" title="Contact hours">
         {SITE.officeHours}
       </ContactCard>
     </ul>
   );
 }
 
-function ContactCard({ icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
+function ContactCard({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   return (
     <li className="flex gap-3 panel p-4">
       <span className="sign size-10">

@@ -1,4 +1,3 @@
-import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
@@ -64,7 +63,7 @@ export function ContactForm({ posted }: { posted: PostOutcome<object> | undefine
       <RobotTrap />
       {failure && <Banner tone="bad">{failure}</Banner>}
       <Button type="submit" tone="primary" busy={busy}>
-        {!busy && <Icon of={Send} />}
+        {!busy && <Icon of="send" />}
         {failure ? 'Try again' : 'Send message'}
       </Button>
     </form>

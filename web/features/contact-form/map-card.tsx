@@ -1,4 +1,3 @@
-import { Map as MapSign, Navigation } from 'lucide-react';
 import { useState } from 'react';
 import { SITE } from '#domain/site/config.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -27,12 +26,12 @@ export function MapCard() {
         <p className="me-auto text-ink-soft">{SITE.addressLines.slice(0, 3).join(', ')}</p>
         {!shown && (
           <Button size="sm" className="not-scripted:hidden" onClick={() => setShown(true)}>
-            <Icon of={MapSign} size={18} />
+            <Icon of="map" size={18} />
             Show the map
           </Button>
         )}
         <a href={DIRECTIONS_URL} rel="noopener" className={buttonClass({ size: 'sm' })}>
-          <Icon of={Navigation} size={18} />
+          <Icon of="navigation" size={18} />
           Get directions
         </a>
       </div>

@@ -1,4 +1,3 @@
-import { MessageCircle, Phone, UserRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { PostOutcome } from '#domain/page-context.ts';
 import { formatPhone, telHref, whatsappHref } from '#domain/phone.ts';
@@ -50,7 +49,7 @@ function OwnerDetails({ owner }: { owner: OwnerContact }) {
     <div ref={details} tabIndex={-1} role="status" data-owner-details className="grid gap-5 outline-none">
       <p className="flex items-center gap-3">
         <span className="sign size-11">
-          <Icon of={UserRound} />
+          <Icon of="user-round" />
         </span>
         <span className="min-w-0">
           <span className="block text-ink-soft text-sm">Owner</span>
@@ -62,11 +61,11 @@ function OwnerDetails({ owner }: { owner: OwnerContact }) {
           <p className="font-bold text-xl">{formatPhone(phone)}</p>
           <div className="grid grid-cols-2 gap-3">
             <a href={telHref(phone)} className={buttonClass({ tone: 'primary' })}>
-              <Icon of={Phone} />
+              <Icon of="phone" />
               Call<span className="sr-only"> {formatPhone(phone)}</span>
             </a>
             <a href={whatsappHref(phone)} target="_blank" rel="noopener noreferrer" className={buttonClass({})}>
-              <Icon of={MessageCircle} />
+              <Icon of="message-circle" />
               WhatsApp<span className="sr-only"> {formatPhone(phone)}</span>
             </a>
           </div>

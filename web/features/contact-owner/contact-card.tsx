@@ -1,4 +1,3 @@
-import { PhoneCall, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -27,7 +26,7 @@ export function ContactCard({ price, inline, onOpen }: ContactCardProps) {
       </h2>
       {inline ?? <ContactButton onOpen={onOpen} />}
       <p className="flex items-start gap-2 text-ink-soft text-sm">
-        <Icon of={ShieldCheck} size={18} className="mt-px text-good" />
+        <Icon of="shield-check" size={18} className="mt-px text-good" />
         No brokerage, no hidden charges: you and the owner, nobody between.
       </p>
     </section>
@@ -59,7 +58,7 @@ function ContactButton({ onOpen, className }: { onOpen: () => void; className?: 
       opensDialog
       className={buttonClass({ tone: 'primary' }, `no-print ${className ?? ''}`)}
     >
-      <Icon of={PhoneCall} />
+      <Icon of="phone-call" />
       Contact Owner
     </LinkAsButton>
   );

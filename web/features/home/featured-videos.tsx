@@ -1,4 +1,3 @@
-import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SITE } from '#domain/site/config.ts';
 import { HERO_PICTURES } from '#web/features/home/hero-pictures.ts';
@@ -20,7 +19,7 @@ export function FeaturedVideos({ children }: { children: ReactNode }) {
           className={buttonClass({ tone: 'secondary' })}
         >
           View More Videos
-          <Icon of={ExternalLink} size={18} />
+          <Icon of="external-link" size={18} />
         </a>
       </div>
       <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">{children}</ul>

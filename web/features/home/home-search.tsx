@@ -1,4 +1,3 @@
-import { Building2, House, Search } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { suggestAreas } from '#domain/location/match.ts';
@@ -9,7 +8,7 @@ import { RadioTiles } from '#web/ui/form/choices.tsx';
 import { Combobox } from '#web/ui/form/combobox.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-const ICONS = { Residential: House, Commercial: Building2 } as const;
+const ICONS = { Residential: 'house', Commercial: 'building-2' } as const;
 const TILES = PROPERTY_TYPES.map((value) => ({ value, label: value, icon: ICONS[value] }));
 
 /**
@@ -66,7 +65,7 @@ export function HomeSearch() {
         />
       </div>
       <Button type="submit" tone="primary" className="min-h-11 sm:px-8">
-        <Icon of={Search} />
+        <Icon of="search" />
         Search
       </Button>
     </form>

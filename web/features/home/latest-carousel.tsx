@@ -1,4 +1,3 @@
-import { RotateCw } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import type { PropertyCard } from '#domain/property/property.ts';
@@ -36,7 +35,7 @@ export function LatestSection({ latest, card, onRetry, retrying }: LatestSection
                   Failed to fetch featured properties
                 </p>
                 <Button onClick={onRetry}>
-                  <Icon of={RotateCw} />
+                  <Icon of="rotate-cw" />
                   Try again
                 </Button>
               </>

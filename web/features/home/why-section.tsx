@@ -1,49 +1,40 @@
-import {
-  BadgeCheck,
-  HandCoins,
-  LayoutList,
-  type LucideIcon,
-  PhoneCall,
-  ReceiptIndianRupee,
-  Sparkles,
-} from 'lucide-react';
 import { useState } from 'react';
 import { SITE } from '#domain/site/config.ts';
 import { paths } from '#web/lib/paths.ts';
 import { PauseButton } from '#web/ui/autoplay.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
 
-const REASONS: readonly { title: string; text: string; icon: LucideIcon; free?: boolean }[] = [
+const REASONS: readonly { title: string; text: string; icon: IconName; free?: boolean }[] = [
   {
     title: 'Direct Owner Contact',
     text: "Leave your name and phone, and the owner's number is yours. You talk to the person who decides.",
-    icon: PhoneCall,
+    icon: 'phone-call',
   },
   {
     title: 'No Brokerage',
     text: 'Nobody stands between you and the owner, so nobody takes a share of the price.',
-    icon: HandCoins,
+    icon: 'hand-coins',
   },
   {
     title: 'Verified Listings',
     text: 'Our staff call the owner and check the address, the size and the price. The listing then shows the day it was verified.',
-    icon: BadgeCheck,
+    icon: 'badge-check',
   },
   {
     title: 'Latest Properties',
     text: `New homes, shops and offices in ${SITE.city}, the newest first.`,
-    icon: Sparkles,
+    icon: 'sparkles',
   },
   {
     title: 'Comprehensive Information',
     text: 'Amenities and connectivity of every listing: the lift, the garden, the minutes to the metro, the school and the market.',
-    icon: LayoutList,
+    icon: 'layout-list',
   },
   {
     title: 'No Hidden Charges',
     text: 'Searching, looking and calling cost nothing. What you see is the whole price of using this site.',
-    icon: ReceiptIndianRupee,
+    icon: 'receipt-indian-rupee',
     free: true,
   },
 ];

@@ -1,4 +1,3 @@
-import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { LIMITS } from '#domain/limits.ts';
@@ -131,14 +130,14 @@ export function VideosField() {
                 }}
                 className="mt-7"
               >
-                <Icon of={X} />
+                <Icon of="x" />
               </Button>
             </li>
           ))}
         </ul>
       )}
       <Button onClick={add} disabled={boxes.length >= LIMITS.property.videos} className="w-fit">
-        <Icon of={Plus} size={18} />
+        <Icon of="plus" size={18} />
         Add YouTube link
       </Button>
     </>

@@ -1,4 +1,3 @@
-import { Car, Home, type LucideIcon, Store, Trees } from 'lucide-react';
 import type { ComponentProps, FocusEvent, ReactNode } from 'react';
 import { FIELD_LIST, LISTING_FIELDS } from '#domain/property/fields.ts';
 import { floorLabel, valueLabel } from '#domain/property/labels.ts';
@@ -9,6 +8,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { RadioTiles } from '#web/ui/form/choices.tsx';
 import { Field, LengthCounter } from '#web/ui/form/field.tsx';
 import { Select, TextArea, TextInput } from '#web/ui/form/inputs.tsx';
+import type { IconName } from '#web/ui/icon.tsx';
 import { InfoTip } from '#web/ui/overlay/tooltip.tsx';
 import { type FormField, useField } from './section-list.ts';
 
@@ -23,7 +23,7 @@ type Entry = (typeof FIELD_LIST)[number];
 interface TileLook {
   /** The heading of the section says the same. */
   legendHidden?: boolean;
-  icons?: Record<string, LucideIcon>;
+  icons?: Record<string, IconName>;
   className?: string;
 }
 
@@ -31,12 +31,12 @@ interface TileLook {
 const TILES: Partial<Record<string, TileLook>> = {
   property_type: {
     legendHidden: true,
-    icons: { Residential: Home, Commercial: Store },
+    icons: { Residential: 'house', Commercial: 'store' },
     className: 'grid grid-cols-2 gap-3 sm:max-w-lg [&>label]:min-h-20 [&>label]:text-lg',
   },
   condition: { legendHidden: true },
   bhk_type: {},
-  facing: { icons: { garden: Trees, road: Car } },
+  facing: { icons: { garden: 'trees', road: 'car' } },
 };
 
 /** A field with its entry in the table of fields, its value as text, and the props of its `Field`. */

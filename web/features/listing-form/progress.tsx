@@ -1,4 +1,3 @@
-import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { type FieldErrors, useFormState, useWatch } from 'react-hook-form';
 import { type PropertyFormEntry, propertyFormSchema } from '#domain/property/form-schema.ts';
@@ -10,10 +9,10 @@ import { goToField, goToSection } from './focus.ts';
 import { FIELD_ORDER, type FormSection, formSections, useListingForm } from './section-list.ts';
 
 const SIGNS = {
-  wrong: { icon: CircleAlert, words: 'needs attention', tone: 'text-bad' },
-  done: { icon: CircleCheck, words: 'complete', tone: 'text-good' },
-  open: { icon: CircleDashed, words: 'to fill in', tone: 'text-warn' },
-  optional: { icon: CircleDashed, words: 'optional', tone: 'text-ink-soft' },
+  wrong: { icon: 'circle-alert', words: 'needs attention', tone: 'text-bad' },
+  done: { icon: 'circle-check', words: 'complete', tone: 'text-good' },
+  open: { icon: 'circle-dashed', words: 'to fill in', tone: 'text-warn' },
+  optional: { icon: 'circle-dashed', words: 'optional', tone: 'text-ink-soft' },
 } as const;
 
 /** The sections at the side of the form: what is complete, what is open, what is wrong. Each leads to its section. */
@@ -78,7 +77,7 @@ export function ErrorSummary() {
       <p role="alert" className="flex items-center gap-2 font-semibold text-bad empty:hidden">
         {wrong.length > 0 && (
           <>
-            <Icon of={CircleAlert} />
+            <Icon of="circle-alert" />
             {counted(wrong.length, 'fieldsWrong')}
           </>
         )}

@@ -1,4 +1,3 @@
-import { Navigation } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import { exactArea, suggestAreas } from '#domain/location/match.ts';
@@ -16,6 +15,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Checkbox, RadioTiles } from '#web/ui/form/choices.tsx';
 import { Combobox } from '#web/ui/form/combobox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { TextBox } from './plain-field.tsx';
 import { useField } from './section-list.ts';
 
@@ -177,10 +177,9 @@ export function Compass() {
           data-compass-centre
           className="col-start-2 row-start-2 flex flex-col items-center gap-1 text-center font-medium text-sm leading-4"
         >
-          <Navigation
-            aria-hidden="true"
+          <Icon
+            of="navigation"
             size={26}
-            strokeWidth={1.75}
             className={classNames('fill-brand text-brand transition-transform', chosen?.turn)}
           />
           {chosen && valueLabel('direction', chosen.direction)}

@@ -1,4 +1,3 @@
-import { BadgeCheck, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '#domain/dates.ts';
@@ -67,7 +66,7 @@ function CardText({ property }: { property: Property }) {
         {title}
       </h3>
       <p className="flex items-center gap-1 text-ink-soft text-sm cramped:flex-wrap">
-        <Icon of={MapPin} size={16} />
+        <Icon of="map-pin" size={16} />
         <span className="truncate max-[21rem]:whitespace-normal">{location}</span>
         <span aria-hidden="true">·</span>
         <span className="whitespace-nowrap">{formatSize(size, is_size_in_yards)}</span>
@@ -94,7 +93,7 @@ function PhotoMarks({ property }: { property: Property }) {
       </div>
       {verified_at && (
         <Badge tone="good" className="absolute start-3 bottom-3 bg-surface cramped:static">
-          <Icon of={BadgeCheck} size={16} />
+          <Icon of="badge-check" size={16} />
           Verified {formatDate(verified_at)}
         </Badge>
       )}

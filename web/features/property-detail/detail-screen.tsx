@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PropertyDetail, PropertyVideo } from '#domain/property/property.ts';
@@ -58,7 +57,7 @@ function Breadcrumb() {
               </Link>
             </li>
             <li aria-hidden="true">
-              <Icon of={ChevronRight} size={16} />
+              <Icon of="chevron-right" size={16} />
             </li>
           </Fragment>
         ))}

@@ -1,4 +1,3 @@
-import { Images } from 'lucide-react';
 import { useState } from 'react';
 import type { MetaDescriptor } from 'react-router';
 import { LIMITS } from '#domain/limits.ts';
@@ -124,7 +123,7 @@ function GalleryStage({ title, images, shown, onShow, onOpen }: GalleryStageProp
           onPress={() => onOpen(thumbnails)}
           className={`no-print absolute end-3 bottom-3 min-h-9 gap-2 px-4 font-semibold text-sm ${ON_PHOTO}`}
         >
-          <Icon of={Images} size={18} />+{more} more photos
+          <Icon of="images" size={18} />+{more} more photos
         </LinkAsButton>
       )}
     </div>

@@ -1,4 +1,3 @@
-import { BadgeCheck, MapPin, Share2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import { propertyBadges } from '#domain/property/labels.ts';
@@ -25,7 +24,7 @@ export function Headline({ property }: { property: PropertyDetail }) {
       <div>
         <h1 className="wrap-anywhere text-2xl">{title}</h1>
         <p className="mt-1 flex items-center gap-1.5 text-ink-soft text-lg">
-          <Icon of={MapPin} />
+          <Icon of="map-pin" />
           {location}, {SITE.city}
         </p>
       </div>
@@ -38,7 +37,7 @@ export function Headline({ property }: { property: PropertyDetail }) {
         <LandFlags property={property} />
         {verified_at && (
           <Mark tone="good">
-            <Icon of={BadgeCheck} size={16} />
+            <Icon of="badge-check" size={16} />
             Verified {formatDate(verified_at)}
           </Mark>
         )}
@@ -111,7 +110,7 @@ function ShareButton({ title }: { title: string }) {
       onClick={share}
       className="no-print hidden scripted:inline-flex"
     >
-      <Icon of={Share2} />
+      <Icon of="share-2" />
     </Button>
   );
 }

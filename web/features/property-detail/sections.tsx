@@ -1,4 +1,3 @@
-import { Check, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PropertyDetail, PropertyVideo } from '#domain/property/property.ts';
@@ -87,7 +86,7 @@ function Amenities({ names }: { names: readonly string[] }) {
     <ul className="grid gap-x-4 gap-y-2 min-[24rem]:grid-cols-2 sm:grid-cols-3">
       {names.map((name) => (
         <li key={name} className="flex items-start gap-2">
-          <Icon of={Check} className="mt-0.5 text-good" />
+          <Icon of="check" className="mt-0.5 text-good" />
           <span className="wrap-anywhere min-w-0">{name}</span>
         </li>
       ))}
@@ -103,7 +102,7 @@ function Places({ places }: { places: PropertyDetail['connectivity_list'] }) {
           <span className="wrap-anywhere min-w-0">{id}</span>
           {duration > 0 && (
             <span className="flex shrink-0 items-center gap-1.5 font-semibold">
-              <Icon of={Clock} size={18} className="text-ink-soft" />
+              <Icon of="clock" size={18} className="text-ink-soft" />
               {duration} min
             </span>
           )}

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { valueLabel } from '#domain/property/labels.ts';
 import type { AmountField } from '#domain/search/amounts.ts';
@@ -140,7 +139,7 @@ function FilterGroup({ title, chosen, folded = false, className, children }: Fil
             <span className="sr-only"> chosen</span>
           </span>
         )}
-        <Icon of={ChevronDown} className="text-ink-soft transition-transform group-open/fold:rotate-180" />
+        <Icon of="chevron-down" className="text-ink-soft transition-transform group-open/fold:rotate-180" />
       </summary>
       <div className="pt-2">{children}</div>
     </details>

@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
 import { SITE } from '#domain/site/config.ts';
@@ -34,7 +33,7 @@ export function ListScreen({ asked, answer, cards }: SearchShown) {
       <div className="flex justify-center">
         <LinkButton to={all}>
           See all on the search page
-          <Icon of={ArrowRight} size={18} />
+          <Icon of="arrow-right" size={18} />
         </LinkButton>
       </div>
     </div>

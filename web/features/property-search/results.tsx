@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router';
 import { activeFilterChips } from '#domain/search/filter-chips.ts';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
@@ -97,7 +96,7 @@ export function ActiveChips({ filters, sort }: { filters: SearchFilters; sort: S
             className="wrap-anywhere flex min-h-9 items-center gap-1.5 rounded-full border border-brand/40 bg-brand-soft ps-3 pe-2 font-medium text-brand text-sm hover:border-brand"
           >
             {label}
-            <Icon of={X} size={16} className="no-print" />
+            <Icon of="x" size={16} className="no-print" />
           </Link>
         </li>
       ))}

@@ -1,4 +1,3 @@
-import { SlidersHorizontal } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { countActiveFilters } from '#domain/search/filter-chips.ts';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
@@ -90,7 +89,7 @@ function PhoneBar({ onFilters, ...sorting }: PhoneBarProps) {
           'shrink-0 whitespace-nowrap px-4 cramped:grow [&>svg]:max-[23rem]:hidden',
         )}
       >
-        <Icon of={SlidersHorizontal} />
+        <Icon of="sliders-horizontal" />
         Filters
         {active > 0 && (
           <>

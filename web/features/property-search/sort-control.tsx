@@ -1,4 +1,3 @@
-import { ArrowDownUp } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { toAddressParams } from '#domain/search/filter-params.ts';
 import { type SearchFilters, SORTS, type Sort } from '#domain/search/filters.ts';
@@ -35,7 +34,7 @@ export function SortControl({ filters, sort, onSort, short = false, className }:
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <label htmlFor={id} className="flex items-center gap-1.5 whitespace-nowrap text-ink-soft max-sm:sr-only">
-        <Icon of={ArrowDownUp} size={18} />
+        <Icon of="arrow-down-up" size={18} />
         Sort by
       </label>
       <Select

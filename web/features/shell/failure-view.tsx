@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -32,7 +31,7 @@ export function NotFoundView() {
             Go to Homepage
           </LinkButton>
           <Button className="not-scripted:hidden" onClick={() => navigate(-1)}>
-            <Icon of={ArrowLeft} />
+            <Icon of="arrow-left" />
             Go Back
           </Button>
         </>

@@ -1,4 +1,3 @@
-import { Menu } from 'lucide-react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { SITE } from '#domain/site/config.ts';
 import { ThemePicker } from '#web/features/shell/theme-picker.tsx';
@@ -50,7 +49,7 @@ export function SiteHeader({ overPhoto }: { overPhoto: boolean }) {
           // Another page closes it.
           key={pathname}
           className="md:hidden"
-          summary={<Icon of={Menu} size={24} />}
+          summary={<Icon of="menu" size={24} />}
           summaryLabel="Menu"
           summaryClass={SIGN_BUTTON}
         >

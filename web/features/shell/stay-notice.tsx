@@ -1,4 +1,3 @@
-import { RotateCw, WifiOff, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Location, useBlocker, useLocation } from 'react-router';
 import { bringAhead, bringPage, hasPageFiles, noteShownPage, useBuild } from '#web/lib/page-files.ts';
@@ -70,16 +69,16 @@ export function StayNotice() {
       {failed && (
         <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 bg-ink px-4 py-2 text-paper">
           <p className="flex items-center gap-2 font-medium">
-            <Icon of={WifiOff} />
+            <Icon of="wifi-off" />
             We could not open that page: there is no connection. You are still here, and what you typed is kept.
           </p>
           <div className="flex gap-2">
             <Button size="sm" onClick={tryToGo}>
-              <Icon of={RotateCw} size={18} />
+              <Icon of="rotate-cw" size={18} />
               Try again
             </Button>
             <Button size="sm" onClick={() => blocker.reset?.()}>
-              <Icon of={X} size={18} />
+              <Icon of="x" size={18} />
               Stay here
             </Button>
           </div>

@@ -1,4 +1,3 @@
-import { Monitor, Moon, Palette, Sun } from 'lucide-react';
 import { useId } from 'react';
 import { accentTokens } from '#domain/theme/accent.ts';
 import { chooseTheme, THEME_CHOICES, type Theme, useTheme } from '#web/features/shell/theme.ts';
@@ -7,10 +6,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Disclosure } from '#web/ui/overlay/disclosure.tsx';
 
 const LOOKS = {
-  system: { label: 'System', icon: Monitor },
-  light: { label: 'Light', icon: Sun },
-  dark: { label: 'Dark', icon: Moon },
-  custom: { label: 'Custom', icon: Palette },
+  system: { label: 'System', icon: 'monitor' },
+  light: { label: 'Light', icon: 'sun' },
+  dark: { label: 'Dark', icon: 'moon' },
+  custom: { label: 'Custom', icon: 'palette' },
 } as const satisfies Record<Theme['choice'], unknown>;
 
 const TILES = THEME_CHOICES.map((value) => ({ value, ...LOOKS[value] }));

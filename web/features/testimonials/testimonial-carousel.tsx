@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type UIEvent, useRef, useState } from 'react';
 import type { Testimonial } from '#domain/answers/site.ts';
 import { formatLongDate, isoDay } from '#domain/dates.ts';
@@ -64,7 +63,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly T
       {testimonials.length > 1 && (
         <div className="mt-4 flex items-center justify-center gap-2 not-scripted:hidden">
           <Button size="icon" tone="quiet" aria-label="Previous testimonial" onClick={() => step(-1)}>
-            <Icon of={ChevronLeft} />
+            <Icon of="chevron-left" />
           </Button>
           <p aria-hidden="true" className="w-20 text-center text-ink-soft tabular-nums sm:hidden">
             {index + 1} of {testimonials.length}
@@ -85,7 +84,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly T
             ))}
           </div>
           <Button size="icon" tone="quiet" aria-label="Next testimonial" onClick={() => step(1)}>
-            <Icon of={ChevronRight} />
+            <Icon of="chevron-right" />
           </Button>
           <PauseButton paused={paused} onToggle={toggle} what="testimonials" />
         </div>

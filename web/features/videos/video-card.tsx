@@ -1,4 +1,3 @@
-import { Play, VideoOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { embedUrl, videoId } from '#domain/video/youtube.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -24,7 +23,7 @@ export function VideoCard({ url, title, cover }: VideoCardProps) {
   if (embed === null) {
     return (
       <div className="flex aspect-video flex-col items-center justify-center gap-2 panel text-ink-soft">
-        <Icon of={VideoOff} size={28} />
+        <Icon of="video-off" size={28} />
         <p>Invalid YouTube URL</p>
       </div>
     );
@@ -54,7 +53,7 @@ export function VideoCard({ url, title, cover }: VideoCardProps) {
       {cover}
       <span className="absolute inset-0 bg-veil/25 transition-colors group-hover:bg-veil/40" />
       <span className="absolute top-1/2 left-1/2 flex size-16 -translate-x-1/2 -translate-y-1/2 items-center justify-center rounded-full bg-on-photo text-veil shadow-float transition-transform group-hover:scale-105">
-        <Icon of={Play} size={28} className="ms-1 fill-current" />
+        <Icon of="play" size={28} className="ms-1 fill-current" />
       </span>
     </LinkAsButton>
   );

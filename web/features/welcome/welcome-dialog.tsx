@@ -1,4 +1,3 @@
-import { Mail, Phone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { SITE } from '#domain/site/config.ts';
 import type { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
@@ -43,11 +42,11 @@ export function WelcomeDialog({ flag }: WelcomeDialogProps) {
       <p>{SITE.tagline}</p>
       <ul className="my-4 flex flex-col gap-2">
         <li className="flex items-center gap-3">
-          <Icon of={Phone} className="text-brand" />
+          <Icon of="phone" className="text-brand" />
           <CompanyPhone />
         </li>
         <li className="flex items-center gap-3">
-          <Icon of={Mail} className="text-brand" />
+          <Icon of="mail" className="text-brand" />
           <CompanyEmail />
         </li>
       </ul>

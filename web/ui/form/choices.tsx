@@ -1,13 +1,12 @@
-import type { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { FieldError } from '#web/ui/form/field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 
 export interface Tile<V extends string> {
   value: V;
   label: ReactNode;
-  icon?: typeof CircleAlert;
+  icon?: IconName;
 }
 
 interface RadioTilesProps<V extends string> extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {

@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { groupDigits } from '#domain/words/numbers.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -53,7 +52,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
     <p id={id} aria-live="polite" className="text-sm font-medium text-bad empty:hidden">
       {error && (
         <span className="mt-1 flex items-start gap-1">
-          <Icon of={CircleAlert} size={18} className="mt-px" />
+          <Icon of="circle-alert" size={18} className="mt-px" />
           {error}
         </span>
       )}

@@ -1,4 +1,3 @@
-import { ChevronDown, Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -25,7 +24,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
         onClick={() => setShown(!shown)}
         className="absolute end-0 top-0 flex size-11 items-center justify-center rounded-control text-ink-soft hover:text-ink"
       >
-        <Icon of={shown ? EyeOff : Eye} />
+        <Icon of={shown ? 'eye-off' : 'eye'} />
       </button>
     </div>
   );
@@ -52,7 +51,7 @@ export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return (
     <span className="relative block">
       <select {...rest} className={controlClass(classNames('appearance-none pe-10', className))} />
-      <Icon of={ChevronDown} className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-ink-soft" />
+      <Icon of="chevron-down" className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-ink-soft" />
     </span>
   );
 }

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { downloadCsv, useListRead } from '#web/lib/staff/lists.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -67,7 +66,7 @@ function ExportButton({ path, name, q }: { path: string; name: string; q: string
   });
   return (
     <Button busy={isPending} onClick={() => mutate()}>
-      {!isPending && <Icon of={Download} size={18} />}
+      {!isPending && <Icon of="download" size={18} />}
       {q === '' ? 'Export CSV' : 'Export matches (CSV)'}
     </Button>
   );

@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pageNumbers } from '#domain/paging.ts';
@@ -24,7 +23,7 @@ export function Pagination(props: PaginationProps) {
   return (
     <nav aria-label={label} className="no-print flex flex-wrap items-center justify-center gap-1 sm:gap-2">
       <Step {...props} page={current - 1} off={current <= 1} name="Previous page">
-        <Icon of={ChevronLeft} />
+        <Icon of="chevron-left" />
         <span className="max-sm:sr-only">Previous</span>
       </Step>
       {pages.map((page, index) =>
@@ -40,7 +39,7 @@ export function Pagination(props: PaginationProps) {
       )}
       <Step {...props} page={current + 1} off={current >= totalPages} name="Next page">
         <span className="max-sm:sr-only">Next</span>
-        <Icon of={ChevronRight} />
+        <Icon of="chevron-right" />
       </Step>
     </nav>
   );

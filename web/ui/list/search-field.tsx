@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { controlClass } from '#web/ui/form/inputs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -25,7 +24,7 @@ export function SearchField({ label, q, onSearch }: SearchFieldProps) {
   }, [wanted, q, onSearch]);
   return (
     <span className="relative block w-full sm:w-72">
-      <Icon of={Search} className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-ink-soft" />
+      <Icon of="search" className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-ink-soft" />
       <input
         type="search"
         aria-label={label}

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { createStore, useStore } from '#web/lib/store.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -63,7 +62,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
           {title}
         </h2>
         <Button size="icon" tone="quiet" aria-label="Close" onClick={onClose}>
-          <Icon of={X} />
+          <Icon of="x" />
         </Button>
       </header>
       {/* `relative`: hidden radios scroll with their labels, or the browser would scroll the whole dialog to one that is focused. */}

@@ -1,4 +1,3 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { createPortal } from 'react-dom';
 import { LIMITS } from '#domain/limits.ts';
@@ -10,7 +9,7 @@ import { useTopDialog } from '#web/ui/overlay/dialog.tsx';
 import { type ToastRecord, toastStore } from '#web/ui/overlay/toast-store.ts';
 
 const NO_TOASTS: readonly ToastRecord[] = [];
-const SIGNS = { plain: Info, good: CircleCheck, bad: CircleAlert };
+const SIGNS = { plain: 'info', good: 'circle-check', bad: 'circle-alert' } as const;
 const TONES = {
   plain: 'border-line text-ink [--sign:var(--color-calm)]',
   good: 'border-good text-ink [--sign:var(--color-good)]',
@@ -74,7 +73,7 @@ function ToastCard({ toast }: { toast: ToastRecord }) {
         )}
       </div>
       <Toast.Close aria-label="Dismiss" className="-m-1 rounded-control p-1 text-ink-soft hover:text-ink">
-        <Icon of={X} />
+        <Icon of="x" />
       </Toast.Close>
     </Toast.Root>
   );

@@ -1,4 +1,3 @@
-import { Info } from 'lucide-react';
 import { Tooltip } from 'radix-ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
@@ -35,7 +34,7 @@ export function InfoTip({ label, text }: { label: string; text: ReactNode }) {
           if (tap.current) setOpen(!tap.current.wasOpen);
         }}
       >
-        <Icon of={Info} size={18} />
+        <Icon of="info" size={18} />
       </Tooltip.Trigger>
       <Tooltip.Portal>
         <Tooltip.Content

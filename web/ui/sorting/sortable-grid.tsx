@@ -10,9 +10,9 @@ import {
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { GripVertical } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { LIMITS } from '#domain/limits.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { SAID, type SortableItem, useKeyboardSorting } from './keyboard-sorting.ts';
 
 interface SortableGridProps<T extends SortableItem> {
@@ -90,7 +90,7 @@ function SortableCell<T extends SortableItem>({ item, keyboard, children }: Sort
       aria-label={`Move ${item.label}`}
       className="grid size-11 cursor-grab touch-none place-items-center rounded-control bg-surface text-ink shadow-float active:cursor-grabbing"
     >
-      <GripVertical aria-hidden className="size-5" />
+      <Icon of="grip-vertical" className="stroke-2" />
     </button>
   );
   const isMoving = isDragging || isCarried;

@@ -1,4 +1,3 @@
-import { ImagePlus } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -29,7 +28,7 @@ export function DropZone({ onFiles, help, errorId }: DropZoneProps) {
         htmlFor={inputId}
         className={`${buttonClass({})} relative has-focus-visible:outline-3 has-focus-visible:outline-calm has-focus-visible:outline-offset-2`}
       >
-        <Icon of={ImagePlus} size={18} />
+        <Icon of="image-plus" size={18} />
         Choose photographs
         <input
           id={inputId}

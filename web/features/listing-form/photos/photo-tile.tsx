@@ -1,4 +1,3 @@
-import { Image, RotateCw, Star, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -42,7 +41,7 @@ export function PhotoTile({ store, photo, place, handle }: PhotoTileProps) {
           }}
           className="absolute end-1 top-1 shadow-float"
         >
-          <Icon of={X} />
+          <Icon of="x" />
         </Button>
         {place === 0 && (
           <span className="absolute start-1 bottom-1 rounded-full bg-brand px-2.5 py-0.5 font-semibold text-brand-ink text-sm">
@@ -64,7 +63,7 @@ export function PhotoTile({ store, photo, place, handle }: PhotoTileProps) {
           aria-label={`Make main: ${label}`}
           className="w-full"
         >
-          <Icon of={Star} size={18} />
+          <Icon of="star" size={18} />
           Make main
         </Button>
       )}
@@ -84,7 +83,7 @@ function Progress({ photo, onRetry }: { photo: LabelledPhoto; onRetry: () => voi
         </p>
         {file && (
           <Button size="sm" onClick={onRetry} aria-label={`Retry ${label}`}>
-            <Icon of={RotateCw} size={18} />
+            <Icon of="rotate-cw" size={18} />
             Retry
           </Button>
         )}
@@ -148,7 +147,7 @@ function FilePreview({ file }: { file: File }) {
 
   return (
     <span aria-hidden="true" className="relative block aspect-4/3 overflow-hidden bg-skeleton">
-      {!isDrawn && <Image strokeWidth={1.75} className="absolute inset-0 m-auto size-8 text-ink-soft" />}
+      {!isDrawn && <Icon of="image" size={32} className="absolute inset-0 m-auto text-ink-soft" />}
       <canvas ref={canvas} className="absolute inset-0 size-full object-cover" />
     </span>
   );
