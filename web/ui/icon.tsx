@@ -10,6 +10,11 @@ export type { IconName };
  */
 const SPRITE = import.meta.env.SSR ? '' : spriteUrl;
 
+/** Fetches the file of all drawings, so that what is drawn later has its icons at once, on a lost connection too. */
+export function bringIcons(): void {
+  fetch(spriteUrl).catch(() => undefined);
+}
+
 /** Written out, because the style sheet is made from the class names that stand in the sources. */
 const SIZES = {
   16: 'icon-16',

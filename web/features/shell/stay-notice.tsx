@@ -4,19 +4,22 @@ import { bringAhead, bringPage, hasPageFiles, noteShownPage, useBuild } from '#w
 import { paths } from '#web/lib/paths.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { bringIcons, Icon } from '#web/ui/icon.tsx';
 
 /** What most visitors look at next; every listing is made of the same files. */
 const MAIN_PAGES = [paths.home, paths.search(), paths.property(1), paths.contact, paths.about];
 
-/** Once the page has done its own work, the others are fetched, so that they open on a lost connection too. */
+/** Once the page has done its own work, the others and the icons are fetched, so that they open on a lost connection too. */
 function useFilesAhead(build: string) {
   const { pathname } = useLocation();
   useEffect(() => noteShownPage(pathname), [pathname]);
   useEffect(() => {
     let stop = () => {};
     const later = () => {
-      stop = whenIdle(() => bringAhead(build, MAIN_PAGES));
+      stop = whenIdle(() => {
+        bringIcons();
+        bringAhead(build, MAIN_PAGES);
+      });
     };
     if (document.readyState === 'complete') later();
     else window.addEventListener('load', later);
