@@ -19,6 +19,7 @@ export default defineConfig(({ mode }) => ({
       'web/**/*.test.{ts,tsx}',
       'demo/**/*.test.ts',
       'scripts/**/*.test.ts',
+      'bench/**/*.test.ts',
       'tests/{integration,architecture}/**/*.test.ts',
     ],
     exclude: mode === 'fast' ? SLOW : [],

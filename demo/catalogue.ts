@@ -43,3 +43,16 @@ export function buildCatalogue(now: number): DemoListing[] {
   const shared = createShared();
   return orderOfKinds().map((kind, index, all) => inventListing(kind, index, all.length, now, shared));
 }
+
+/**
+ * As many listings of the same kinds as are wanted, oldest first, one at a time: a million of them do not fit into memory.
+ * They are others than those of `buildCatalogue`.
+ */
+export function* inventMany(count: number, now: number): Generator<DemoListing> {
+  const shared = createShared();
+  const kinds = orderOfKinds();
+  for (let index = count - 1; index >= 0; index--) {
+    const kind = kinds[index % kinds.length];
+    if (kind !== undefined) yield inventListing(kind, index, count, now, shared);
+  }
+}

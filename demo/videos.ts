@@ -12,10 +12,14 @@ const FORMS = [
 
 const idOf = (number: number): string => `ChaviDm${String(number).padStart(3, '0')}z`;
 
+/** An id has room for three digits, of which the homepage takes the first hundred. */
+const LISTINGS_APART = 400;
+
 /** One or two links for a listing. */
 export function sampleVideos(index: number, random: Random): string[] {
-  const first = random.pick(FORMS)(idOf(100 + index));
-  return random.chance(0.3) ? [first, random.pick(FORMS)(idOf(500 + index))] : [first];
+  const turn = index % LISTINGS_APART;
+  const first = random.pick(FORMS)(idOf(100 + turn));
+  return random.chance(0.3) ? [first, random.pick(FORMS)(idOf(500 + turn))] : [first];
 }
 
 /** Links of the four homepage videos, in the three forms that staff paste. */

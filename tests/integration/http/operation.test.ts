@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AppError } from '#domain/errors.ts';
@@ -48,6 +49,23 @@ describe('metrics', () => {
       expect(body).toContain(`# TYPE ${name} gauge`);
     }
     expect(body).not.toContain('typed');
+  });
+
+  it('tell how long the event loop was held since they were last read', async () => {
+    test = await buildTestApp();
+    const longest = async () => {
+      const { body } = await test.get('/api/metrics');
+      return Number(/chavi_event_loop_delay_seconds\{quantile="1"\} (\S+)/.exec(body)?.[1]);
+    };
+    // The first sample is taken when the watching has begun.
+    await sleep(50);
+    const until = performance.now() + 600;
+    while (performance.now() < until);
+    await sleep(50);
+    const held = await longest();
+    expect(held).toBeGreaterThan(0.5);
+    await sleep(50);
+    expect(await longest()).toBeLessThan(held);
   });
 
   it('are for this machine, or for who has the token; not for what a proxy passes on', async () => {

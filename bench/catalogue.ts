@@ -1,0 +1,140 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { buildCatalogue, inventMany } from '#demo/catalogue.ts';
+import type { DemoListing } from '#demo/invent-listing.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { toNewRow } from '#server/properties/rows.ts';
+import { hashOf } from '../scripts/lib/prepare.mjs';
+import { ROOT } from '../scripts/lib/run.mjs';
+import { type SiteData, startProgram } from './site.ts';
+
+/** The catalogues that are measured, in `data/bench/`. They are kept, and made anew when the demo's inventions change. */
+
+const FOLDER = join(ROOT, 'data', 'bench');
+const DEMO_FOLDER = join(FOLDER, 'demo');
+const ROWS_PER_LINE = 20_000;
+
+/** The data of a site with so many listings. 175 is the demo itself, whose photographs the others show. */
+export type Catalogue = SiteData & { listings: number };
+
+/** The demo as `npm start` makes it: its photographs take some minutes the first time. */
+export async function demoCatalogue(): Promise<Catalogue> {
+  const listings = buildCatalogue(Date.now()).length;
+  const data = { DATA_DIR: DEMO_FOLDER };
+  await madeOnce(DEMO_FOLDER, hashOf(['demo'], 'demo'), async () => {
+    console.log('Making the demo, with its photographs. This takes some minutes, once.');
+    const site = await startProgram('exec node scripts/serve-demo.ts', data, { DEMO: 'on' });
+    await site.stop();
+  });
+  await bringUpToDate(DEMO_FOLDER);
+  return { ...data, listings };
+}
+
+/** The demo with invented listings beside its own, up to `listings`, in SQLite. */
+export async function bigCatalogue(listings: number): Promise<Catalogue> {
+  const demo = await demoCatalogue();
+  const DATA_DIR = join(FOLDER, `listings-${listings}`);
+  await madeOnce(DATA_DIR, hashOf(['demo', 'bench/catalogue.ts'], String(listings)), async () => {
+    mkdirSync(DATA_DIR, { recursive: true });
+    const file = join(DATA_DIR, 'chavi.sqlite');
+    const source = new DatabaseSync(join(DEMO_FOLDER, 'chavi.sqlite'));
+    source.prepare('vacuum into ?').run(file);
+    source.close();
+    fill(file, listings - demo.listings);
+    console.log(`  ${(statSync(file).size / 1e6).toFixed(0)} MB`);
+  });
+  await bringUpToDate(DATA_DIR);
+  return { DATA_DIR, MEDIA_URL: join(DEMO_FOLDER, 'media'), listings };
+}
+
+/** Runs `make` on an empty folder unless the folder says that it was made from the same. */
+async function madeOnce(folder: string, from: string, make: () => Promise<void>): Promise<void> {
+  const stamp = join(folder, 'made-from');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === from) return;
+  rmSync(folder, { recursive: true, force: true });
+  await make();
+  writeFileSync(stamp, from);
+}
+
+/** Migrations that came since are no part of a start that is measured. */
+async function bringUpToDate(folder: string): Promise<void> {
+  await (await openDatabase({ kind: 'sqlite', file: join(folder, 'chavi.sqlite') })).close();
+}
+
+type Picture = [media_key: string, width: number, height: number, placeholder: string];
+
+/** Adds `count` listings with their photographs. Nobody else has the file open: a run that breaks off is thrown away whole. */
+function fill(file: string, count: number): void {
+  const started = performance.now();
+  const db = new DatabaseSync(file, { enableForeignKeyConstraints: false });
+  db.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -400000; begin');
+  const pictures = picturesOf(db);
+  const later = db
+    .prepare(
+      "select name, sql from sqlite_schema where type = 'index' and sql is not null and tbl_name in ('properties', 'property_images')",
+    )
+    .all() as { name: string; sql: string }[];
+  // Sorting an index once is several times quicker than keeping nine in order row by row.
+  for (const { name } of later) db.exec(`drop index ${name}`);
+  let done = 0;
+  let images = 0;
+  const insert = inserter(db);
+  for (const listing of inventMany(count, Date.now())) {
+    images += insert(listing, pictures);
+    done += 1;
+    if (done % ROWS_PER_LINE === 0 || done === count) say(`${done} of ${count} listings`);
+  }
+  for (const { name, sql } of later) {
+    say(`index ${name}`);
+    db.exec(sql);
+  }
+  db.exec("update settings set value = value + 1 where name = 'catalogue_version'; commit; pragma journal_mode = wal");
+  db.close();
+  const seconds = (performance.now() - started) / 1000;
+  const perSecond = Math.round((count + images) / seconds);
+  say(`${count} listings and ${images} photographs in ${seconds.toFixed(0)} s, ${perSecond} rows a second\n`);
+}
+
+/** What the demo stored of each of its photographs, by file name. */
+function picturesOf(db: DatabaseSync): Map<string, Picture> {
+  const stored = db.prepare(
+    'select media_key, width, height, placeholder from properties join property_images on property_id = properties.id where import_key = ? order by position',
+  );
+  const pictures = new Map<string, Picture>();
+  for (const [place, { photos }] of buildCatalogue(Date.now()).entries()) {
+    const rows = stored.all(`demo:${place}`) as Record<'media_key' | 'width' | 'height' | 'placeholder', never>[];
+    for (const [index, row] of rows.entries()) {
+      pictures.set(photos[index] ?? '', [row.media_key, row.width, row.height, row.placeholder]);
+    }
+  }
+  return pictures;
+}
+
+/** Inserts a listing and its photographs, and answers how many those are. */
+function inserter(db: DatabaseSync): (listing: DemoListing, pictures: ReadonlyMap<string, Picture>) => number {
+  let insertRow: StatementSync | undefined;
+  const insertImage = db.prepare(
+    'insert into property_images (property_id, media_key, width, height, placeholder, position) values (?, ?, ?, ?, ?, ?)',
+  );
+  return ({ photos, ...fields }, pictures) => {
+    const { createdAt, verifiedAt, soldAt } = fields;
+    const updatedAt = Math.max(createdAt, verifiedAt ?? 0, soldAt ?? 0);
+    const kept = { createdBy: 1, updatedAt, verifiedBy: verifiedAt && 1, isSample: true, importKey: null };
+    const row = toNewRow({ ...fields, ...kept });
+    const columns = Object.keys(row);
+    insertRow ??= db.prepare(`insert into properties (${columns}) values (${columns.map(() => '?')})`);
+    const { lastInsertRowid } = insertRow.run(...(Object.values(row) as SQLInputValue[]));
+    for (const [position, name] of photos.entries()) {
+      const picture = pictures.get(name);
+      if (picture === undefined) throw new Error(`The demo has no photograph ${name}.`);
+      insertImage.run(lastInsertRowid, ...picture, position);
+    }
+    return photos.length;
+  };
+}
+
+/** One line that is written over, where somebody looks on. */
+function say(text: string): void {
+  process.stdout.write(process.stdout.isTTY ? `\r\x1b[K  ${text}` : text.startsWith('index') ? '' : `  ${text}\n`);
+}

@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process';
+import { cpus, loadavg, totalmem } from 'node:os';
+import { parseArgs } from 'node:util';
+import { buildWhenChanged } from '../scripts/lib/prepare.mjs';
+import { childEnv, ROOT } from '../scripts/lib/run.mjs';
+import { bigCatalogue, demoCatalogue } from './catalogue.ts';
+import { CONNECTIONS, startBare, startWalker } from './load.ts';
+import { blindness } from './processes.ts';
+import { toText } from './report/print.ts';
+import type { Results } from './report/results.ts';
+import { tablesOf } from './report/tables.ts';
+import { type Effort, measureCatalogue } from './server-figures.ts';
+
+const USAGE = `npm run bench [-- OPTIONS]: how fast the site is, beside what any server and any page need.
+
+  --quick            10,000 and 100,000 listings and fewer rounds: under 4 minutes
+  --only PART,…      of server, browser, lighthouse, photographs, database
+  --listings N,…     the catalogues to measure instead
+  --ask TEXT         only answers whose name has this text, such as 'search call'`;
+
+const PARTS = ['server', 'browser', 'lighthouse', 'photographs', 'database'] as const;
+type Part = (typeof PARTS)[number];
+
+const FULL: Effort = { rounds: 5, bareSeconds: 0.8, siteSeconds: 1.6, warmSeconds: 2 };
+const QUICK: Effort = { rounds: 3, bareSeconds: 0.4, siteSeconds: 0.8, warmSeconds: 1 };
+/** What does not depend on the number of listings is asked of this one. */
+const WHOLE_AT = 100_000;
+
+const { values: options } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    listings: { type: 'string' },
+    ask: { type: 'string', default: '' },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (options.help) console.log(USAGE);
+else await run();
+
+async function run(): Promise<void> {
+  const { quick } = options;
+  const parts = new Set<Part>(options.only === undefined ? PARTS : (options.only.split(',') as Part[]));
+  const effort = quick ? QUICK : FULL;
+  const blind = blindness();
+  if (blind !== null) console.log(blind);
+  buildWhenChanged();
+  const results: Results = { run: describeRun(quick, effort), server: [], processes: [], views: [], lighthouse: [] };
+  if (parts.has('server')) await measureServer(results, effort, sizesOf(quick));
+  for (const table of tablesOf(results)) console.log(toText(table));
+  if (parts.has('photographs')) runProgram('bench/photographs.ts');
+  if (parts.has('database')) runProgram('bench/database.ts');
+}
+
+function sizesOf(quick: boolean): number[] {
+  if (options.listings !== undefined) return options.listings.split(',').map(Number);
+  return quick ? [10_000, 100_000] : [10_000, 100_000, 1_000_000];
+}
+
+function describeRun(isQuick: boolean, { rounds }: Effort): Results['run'] {
+  return {
+    at: new Date().toISOString(),
+    isQuick,
+    rounds,
+    connections: CONNECTIONS,
+    node: process.versions.node,
+    processor: cpus()[0]?.model ?? 'unknown',
+    cores: cpus().length,
+    memoryGb: Math.round(totalmem() / 1e9),
+    load: Number(loadavg()[0]?.toFixed(1)),
+  };
+}
+
+async function measureServer(results: Results, effort: Effort, sizes: readonly number[]): Promise<void> {
+  const [bare, walker] = [await startBare(), await startWalker()];
+  try {
+    const demo = await demoCatalogue();
+    for (const listings of [demo.listings, ...sizes]) {
+      const catalogue = listings === demo.listings ? demo : await bigCatalogue(listings);
+      console.log(`${listings.toLocaleString('en-GB')} listings`);
+      const isWhole = listings === (sizes.includes(WHOLE_AT) ? WHOLE_AT : sizes[0]);
+      const found = await measureCatalogue(catalogue, { bare, walker, effort, ask: options.ask }, isWhole);
+      results.server.push(...found.server);
+      results.processes.push(found.process);
+    }
+  } finally {
+    bare.stop();
+    walker.stop();
+  }
+}
+
+/** A part of the bench that prints its own figures. */
+function runProgram(file: string): void {
+  console.log(`\n${file}`);
+  spawnSync('node', [file], { cwd: ROOT, env: childEnv(), stdio: 'inherit' });
+}

@@ -1,0 +1,98 @@
+/** What a run of the bench found: the shape of `bench/results.json`. Times in milliseconds, sizes in kilobytes of 1000 bytes. */
+export interface Results {
+  run: {
+    /** ISO 8601. */
+    at: string;
+    /** Fewer rounds and smaller catalogues. */
+    isQuick: boolean;
+    rounds: number;
+    connections: number;
+    node: string;
+    processor: string;
+    cores: number;
+    memoryGb: number;
+    /** How many programs wanted the processor when the run began, on average over a minute. */
+    load: number;
+  };
+  server: ServerFigures[];
+  processes: ProcessFigures[];
+  views: ViewFigures[];
+  lighthouse: LighthouseFigures[];
+}
+
+/** One kind of answer: medians of the rounds. null: this system does not tell. */
+export interface ServerFigures {
+  what:
+    | 'home page, kept'
+    | 'search page, kept'
+    | 'detail page, kept'
+    | 'home page, not modified'
+    | 'search page, new'
+    | 'detail page, new'
+    | 'search call, new'
+    | 'search call with counts, new'
+    | 'search call, kept'
+    | 'search call with counts, kept';
+  listings: number;
+  /** Processor time of one answer, of the site and of the bare server beside it. */
+  siteCpuMs: number | null;
+  bareCpuMs: number | null;
+  ratio: number | null;
+  perSecond: number;
+  barePerSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  /** The body as it travels and before it is compressed. */
+  kB: number;
+  rawKb: number;
+}
+
+/** A site on one catalogue, after everything was asked of it. */
+export interface ProcessFigures {
+  listings: number;
+  /** From the start of the process to listening. */
+  startMs: number;
+  rssMb: number | null;
+  pssMb: number | null;
+  /** The longest that the event loop was held while new search pages were asked for one by one. */
+  holdMs: number;
+}
+
+export type PublicPage = 'home' | 'search' | 'detail';
+
+/** The first view of a page in Chromium as on a cheap phone, beside the reference page: medians of the runs. */
+export interface ViewFigures {
+  page: PublicPage;
+  fcpMs: number;
+  referenceFcpMs: number;
+  fcpRatio: number;
+  lcpMs: number;
+  referenceLcpMs: number;
+  lcpRatio: number;
+  cls: number;
+  /** Time beyond 50 ms of each long task after the first paint. */
+  tbtMs: number;
+  scripts: number;
+  scriptKb: number;
+  /** Of scripts asked for before the browser was idle; nobody touches the page. */
+  earlyScripts: number;
+  earlyScriptKb: number;
+  styleKb: number;
+  fontKb: number;
+  imageKb: number;
+  requests: number;
+  totalKb: number;
+  htmlKb: number;
+  htmlRawKb: number;
+  /** Pixels of the largest picture's file to each pixel that the screen shows of it; 1 and more is sharp. */
+  sharpness: number;
+}
+
+/** Scores out of a hundred. */
+export interface LighthouseFigures {
+  page: PublicPage;
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+}

@@ -1,0 +1,149 @@
+import { rounded } from '../figures.ts';
+import {
+  BLOCKING_GOAL,
+  EARLY_SCRIPT_GOAL,
+  FIRST_PAINT_GOAL,
+  type Goal,
+  GROWTH_GOAL,
+  growthOfCounts,
+  HOLD_GOAL,
+  HTML_GOALS,
+  LARGEST_PAINT_GOALS,
+  LIGHTHOUSE_GOAL,
+  MEMORY_GOALS,
+  SCRIPT_GOAL,
+  SERVER_GOALS,
+  START_GOAL,
+  verdict,
+} from './goals.ts';
+import type { Results } from './results.ts';
+
+/** The results as tables, for the terminal and for the document alike. */
+export interface Table {
+  title: string;
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+/** Every table that there are figures for. */
+export function tablesOf(results: Results): Table[] {
+  const tables = [serverTable(results), processTable(results), viewTable(results), weightTable(results)];
+  return [...tables, lighthouseTable(results)].filter(({ rows }) => rows.length > 0);
+}
+
+const times = (ratio: number | null) => (ratio === null ? '–' : `× ${rounded(ratio)}`);
+const figure = (value: number | null) => (value === null || Number.isNaN(value) ? '–' : String(rounded(value)));
+const whole = (value: number) => value.toLocaleString('en-GB', { maximumFractionDigits: 0 });
+
+/** A goal as it is written: '≤ 60'. */
+function wanted(goal: Goal | undefined, unit = ''): string {
+  if (goal === undefined) return '';
+  return goal.most === undefined
+    ? `≥ ${goal.least}${unit}`
+    : `≤ ${unit === '×' ? '× ' : ''}${goal.most}${unit === '×' ? '' : unit}`;
+}
+
+function serverTable({ server }: Results): Table {
+  return {
+    title: 'Processor time of one answer, beside a bare server with as many bytes',
+    head: ['answer', 'listings', 'ms', 'bare, ms', 'ratio', 'goal', '', 'a second', 'bare', 'p50, ms', 'p99, ms', 'kB'],
+    rows: server.map((one) => [
+      one.what,
+      whole(one.listings),
+      figure(one.siteCpuMs),
+      figure(one.bareCpuMs),
+      times(one.ratio),
+      wanted(SERVER_GOALS[one.what], '×'),
+      verdict(one.ratio, SERVER_GOALS[one.what]),
+      whole(one.perSecond),
+      whole(one.barePerSecond),
+      figure(one.p50Ms),
+      figure(one.p99Ms),
+      figure(one.kB),
+    ]),
+  };
+}
+
+function processTable(results: Results): Table {
+  const growth = growthOfCounts(results);
+  const rows = results.processes.flatMap(({ listings, startMs, rssMb, pssMb, holdMs }) => {
+    const at = whole(listings);
+    const memory = MEMORY_GOALS[listings];
+    return [
+      ['start to listening, ms', at, figure(startMs), wanted(START_GOAL), verdict(startMs, START_GOAL)],
+      ['memory after load (RSS), MB', at, figure(rssMb), wanted(memory), verdict(rssMb, memory)],
+      ['memory after load (PSS), MB', at, figure(pssMb), wanted(memory), verdict(pssMb, memory)],
+      ['longest hold of the event loop, ms', at, figure(holdMs), wanted(HOLD_GOAL), verdict(holdMs, HOLD_GOAL)],
+    ];
+  });
+  if (growth !== null) {
+    const title = 'counts at 1,000,000 beside 100,000';
+    rows.push([title, '', times(growth), wanted(GROWTH_GOAL, '×'), verdict(growth, GROWTH_GOAL)]);
+  }
+  return { title: 'The server’s process', head: ['', 'listings', 'measured', 'goal', ''], rows };
+}
+
+function viewTable({ views }: Results): Table {
+  return {
+    title: 'First view on a cheap phone, beside the reference page',
+    head: ['', 'page', 'measured', 'reference', 'ratio', 'goal', ''],
+    rows: views.flatMap((one) => {
+      const largest = LARGEST_PAINT_GOALS[one.page];
+      return [
+        row('first paint, ms', one.page, one.fcpMs, one.referenceFcpMs, one.fcpRatio, FIRST_PAINT_GOAL),
+        row('largest paint, ms', one.page, one.lcpMs, one.referenceLcpMs, one.lcpRatio, largest),
+        [
+          'blocking time, ms',
+          one.page,
+          figure(one.tbtMs),
+          '',
+          '',
+          wanted(BLOCKING_GOAL),
+          verdict(one.tbtMs, BLOCKING_GOAL),
+        ],
+        ['layout shift', one.page, one.cls.toFixed(3), '', '', '', ''],
+        ['pixels to each shown, largest picture', one.page, figure(one.sharpness), '', '', '', ''],
+      ];
+    }),
+  };
+  function row(name: string, page: string, own: number, other: number, ratio: number, goal: Goal) {
+    return [name, page, figure(own), figure(other), times(ratio), wanted(goal, '×'), verdict(ratio, goal)];
+  }
+}
+
+function weightTable({ views }: Results): Table {
+  return {
+    title: 'What a first view fetches, in kB as it travels',
+    head: ['', 'page', 'measured', 'goal', ''],
+    rows: views.flatMap((one) => [
+      row(
+        'scripts before idle',
+        one.page,
+        `${figure(one.earlyScriptKb)} in ${one.earlyScripts}`,
+        one.earlyScriptKb,
+        EARLY_SCRIPT_GOAL,
+      ),
+      row('scripts in all', one.page, `${figure(one.scriptKb)} in ${one.scripts}`, one.scriptKb, SCRIPT_GOAL),
+      row('HTML before compression', one.page, figure(one.htmlRawKb), one.htmlRawKb, HTML_GOALS[one.page]),
+      row('HTML', one.page, figure(one.htmlKb), one.htmlKb),
+      row('styles', one.page, figure(one.styleKb), one.styleKb),
+      row('fonts', one.page, figure(one.fontKb), one.fontKb),
+      row('pictures', one.page, figure(one.imageKb), one.imageKb),
+      row('everything', one.page, `${figure(one.totalKb)} in ${one.requests}`, one.totalKb),
+    ]),
+  };
+  function row(name: string, page: string, shown: string, value: number, goal?: Goal) {
+    return [name, page, shown, wanted(goal), verdict(value, goal)];
+  }
+}
+
+function lighthouseTable({ lighthouse }: Results): Table {
+  return {
+    title: 'Lighthouse, mobile, out of 100',
+    head: ['page', 'performance', 'accessibility', 'best practices', 'search engines', 'goal', ''],
+    rows: lighthouse.map(({ page, performance, accessibility, bestPractices, seo }) => {
+      const scores = [performance, accessibility, bestPractices, seo];
+      return [page, ...scores.map(String), wanted(LIGHTHOUSE_GOAL), verdict(Math.min(...scores), LIGHTHOUSE_GOAL)];
+    }),
+  };
+}

@@ -1,0 +1,195 @@
+import { request } from 'undici';
+import { createRandom } from '#demo/random.ts';
+import type { Catalogue } from './catalogue.ts';
+import { median, mediansOf, percentile, ratioOf } from './figures.ts';
+import { type Bare, BROWSER_HEADERS, type Walker } from './load.ts';
+import { cpuMs, memoryMb } from './processes.ts';
+import type { ProcessFigures, ServerFigures } from './report/results.ts';
+import { type Site, startSite } from './site.ts';
+import { createUnasked, readHomes, type Unasked } from './unasked.ts';
+
+/** How long everything takes. */
+export interface Effort {
+  rounds: number;
+  /** Of one round at the bare server, and at the site. */
+  bareSeconds: number;
+  siteSeconds: number;
+  /** Before the first round, so that the code is compiled. */
+  warmSeconds: number;
+}
+
+/** One thing to ask the site for. */
+interface Question {
+  what: ServerFigures['what'];
+  /** As many paths as a round may need; a new list for each round when they must be new. */
+  paths: () => readonly string[];
+  again: boolean;
+  headers?: Record<string, string>;
+  status?: number;
+}
+
+/** More than any round can ask for. */
+const PATHS_A_SECOND = 4000;
+const HOLD_PAGES = 1000;
+const SAMPLES = 9;
+
+interface Measuring {
+  bare: Bare;
+  walker: Walker;
+  effort: Effort;
+  /** Only what has this text in its name is asked for. */
+  ask: string;
+}
+
+/** Starts the site on a catalogue and asks it for everything. `isWhole`: also for what does not depend on how many listings there are. */
+export async function measureCatalogue(
+  catalogue: Catalogue,
+  measuring: Measuring,
+  isWhole: boolean,
+): Promise<{ server: ServerFigures[]; process: ProcessFigures }> {
+  const site = await startSite(catalogue);
+  try {
+    const { listings } = catalogue;
+    const server: ServerFigures[] = [];
+    const unasked = createUnasked(readHomes(catalogue.DATA_DIR), `searches of ${listings}`);
+    for (const question of await questions(listings, unasked, site, measuring.effort, isWhole)) {
+      if (!question.what.includes(measuring.ask)) continue;
+      process.stdout.write(`  ${question.what} … `);
+      const figures = { what: question.what, listings, ...(await measure(question, site, measuring)) };
+      console.log(`${figures.siteCpuMs?.toFixed(3)} ms, x${figures.ratio?.toFixed(1)}`);
+      server.push(figures);
+    }
+    const holdMs = await longestHold(unasked, site, measuring);
+    const { rss, pss } = memoryMb(site.pid);
+    return { server, process: { listings, startMs: site.startMs, rssMb: rss, pssMb: pss, holdMs } };
+  } finally {
+    await site.stop();
+  }
+}
+
+async function questions(
+  listings: number,
+  unasked: Unasked,
+  site: Site,
+  effort: Effort,
+  isWhole: boolean,
+): Promise<Question[]> {
+  const ids = createRandom('details').shuffle(Array.from({ length: listings }, (_, index) => index + 1));
+  const most = Math.ceil(PATHS_A_SECOND * Math.max(effort.siteSeconds, effort.warmSeconds));
+  const [detail = 1] = ids.splice(0, 1);
+  const perRound = Math.floor(ids.length / (effort.rounds + 1));
+  const kept = (what: ServerFigures['what'], path: string): Question => ({ what, paths: () => [path], again: true });
+  const changing: Question[] = [
+    { what: 'search page, new', paths: () => unasked.pages(most), again: false },
+    {
+      what: 'detail page, new',
+      paths: () => ids.splice(0, Math.min(most, perRound)).map((id) => `/property/${id}`),
+      again: false,
+    },
+    { what: 'search call, new', paths: () => unasked.calls(most), again: false },
+    { what: 'search call with counts, new', paths: () => unasked.calls(most, 'facets=true'), again: false },
+  ];
+  if (!isWhole) return changing;
+  const [call = ''] = unasked.calls(1);
+  const [counts = ''] = unasked.calls(1, 'facets=true');
+  const etag = (await fetch(`${site.origin}/`)).headers.get('etag') ?? '';
+  return [
+    kept('home page, kept', '/'),
+    kept('search page, kept', '/search'),
+    kept('detail page, kept', `/property/${detail}`),
+    { ...kept('home page, not modified', '/'), headers: { ...BROWSER_HEADERS, 'if-none-match': etag }, status: 304 },
+    ...changing,
+    kept('search call, kept', call),
+    kept('search call with counts, kept', counts),
+  ];
+}
+
+type RoundFigures = Omit<ServerFigures, 'what' | 'listings'>;
+
+/** Rounds of the bare server and then the site, both measured in the same seconds of the machine's day. */
+async function measure(question: Question, site: Site, { bare, walker, effort }: Measuring): Promise<RoundFigures> {
+  const { paths, again, headers = BROWSER_HEADERS, status = 200 } = question;
+  const ask = (origin: string, list: readonly string[], isAgain: boolean, seconds: number) =>
+    walker.walk({ origin, paths: list, again: isAgain, headers, status, seconds });
+  const warming = [...paths()];
+  const samples = again ? warming : warming.splice(0, SAMPLES);
+  const sizes = await giveSample(site.origin, samples, headers, bare);
+  await ask(site.origin, warming, again, effort.warmSeconds);
+  await ask(bare.origin, ['/'], true, effort.bareSeconds);
+  const rounds: Omit<RoundFigures, 'kB' | 'rawKb'>[] = [];
+  for (let round = 0; round < effort.rounds; round++) {
+    const plain = await timed(bare.pid, () => ask(bare.origin, ['/'], true, effort.bareSeconds));
+    const list = paths();
+    const own = await timed(site.pid, () => ask(site.origin, list, again, effort.siteSeconds));
+    rounds.push({
+      siteCpuMs: own.cpu,
+      bareCpuMs: plain.cpu,
+      ratio: ratioOf(own.cpu, plain.cpu),
+      perSecond: own.perSecond,
+      barePerSecond: plain.perSecond,
+      p50Ms: own.p50,
+      p99Ms: own.p99,
+    });
+  }
+  return { ...sizes, ...mediansOf(rounds) } as RoundFigures;
+}
+
+/** Processor time of an answer, answers a second, and how long one takes, over one walk. */
+async function timed(pid: number, walk: () => ReturnType<Walker['walk']>) {
+  const before = cpuMs(pid);
+  const { count, seconds, times } = await walk();
+  const after = cpuMs(pid);
+  const sorted = [...times];
+  return {
+    cpu: before === null || after === null || count === 0 ? null : (after - before) / count,
+    perSecond: count / seconds,
+    p50: percentile(sorted, 0.5),
+    p99: percentile(sorted, 0.99),
+  };
+}
+
+/**
+ * Asks for some answers, gives the bare server the one of middle size to send, and answers its kilobytes as sent and before
+ * compression.
+ */
+async function giveSample(origin: string, paths: readonly string[], headers: Record<string, string>, bare: Bare) {
+  const samples = [];
+  for (const path of paths) samples.push({ path, ...(await bytesOf(origin, path, headers)) });
+  samples.sort((a, b) => a.body.length - b.body.length);
+  const middle = samples[Math.floor(samples.length / 2)];
+  if (middle === undefined) throw new Error('There is nothing to ask for.');
+  const { path, status, type, encoding, body } = middle;
+  const plain = await bytesOf(origin, path, { ...BROWSER_HEADERS, 'accept-encoding': 'identity' });
+  await bare.answer([{ path: '*', status, headers: { 'content-type': type, 'content-encoding': encoding }, body }]);
+  return { kB: body.length / 1000, rawKb: status === 304 ? 0 : plain.body.length / 1000 };
+}
+
+/** The body as it travels, which `fetch` would unpack. */
+async function bytesOf(origin: string, path: string, headers: Record<string, string>) {
+  const { statusCode, headers: given, body } = await request(`${origin}${path}`, { headers });
+  return {
+    status: statusCode,
+    type: String(given['content-type'] ?? ''),
+    encoding: String(given['content-encoding'] ?? 'identity'),
+    body: Buffer.from(await body.arrayBuffer()),
+  };
+}
+
+/**
+ * How long the longest new search page holds the event loop, in milliseconds, one page after another: the median of the
+ * rounds, as another program on the machine may stop any one of them. The site's own metrics tell it.
+ */
+async function longestHold(unasked: Unasked, site: Site, { walker, effort }: Measuring): Promise<number> {
+  const readAndReset = async () => {
+    const metrics = await (await fetch(`${site.origin}/api/metrics`)).text();
+    return Number(/chavi_event_loop_delay_seconds\{quantile="1"\} (\S+)/.exec(metrics)?.[1]) * 1000;
+  };
+  const holds: number[] = [];
+  for (let round = 0; round < effort.rounds; round++) {
+    await readAndReset();
+    const paths = unasked.pages(HOLD_PAGES);
+    await walker.walk({ origin: site.origin, paths, again: false, connections: 1, seconds: effort.siteSeconds });
+    holds.push(await readAndReset());
+  }
+  return median(holds);
+}

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { childEnv, ROOT } from '../scripts/lib/run.mjs';
+
+const LONGEST_START_MS = 180_000;
+
+/** The site in processes of its own, as `npm run serve` starts it. */
+export interface Site {
+  /** The process that was started; its children belong to it. */
+  pid: number;
+  origin: string;
+  /** From the start of the process to listening, in milliseconds. */
+  startMs: number;
+  stop(): Promise<void>;
+}
+
+/** Where a site's data is, under the names of its settings. */
+export interface SiteData {
+  DATA_DIR: string;
+  MEDIA_URL?: string;
+}
+
+/** The command of `npm run serve`, without npm, which would be one more process to measure. */
+function serveCommand(): string {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  return scripts.serve ?? '';
+}
+
+/** Starts a program of the site and waits until it says where it listens. Throws what it printed when it ends instead. */
+export async function startProgram(command: string, data: SiteData, env: Record<string, string> = {}): Promise<Site> {
+  const { PATH } = childEnv();
+  mkdirSync(data.DATA_DIR, { recursive: true });
+  const logFile = join(data.DATA_DIR, 'bench.log');
+  // As under a service manager, what it prints is written, not read by somebody who shares the processor with it.
+  const log = openSync(logFile, 'w');
+  const started = performance.now();
+  const child = spawn(command, {
+    shell: true,
+    cwd: ROOT,
+    // No other setting, so that no real site's database is asked, and defaults are measured.
+    env: { PATH, HOME: process.env.HOME, PORT: '0', ...data, ...env },
+    stdio: ['ignore', log, log],
+  });
+  const stopNow = () => void child.kill('SIGKILL');
+  process.once('exit', stopNow);
+  while (performance.now() - started < LONGEST_START_MS && child.exitCode === null) {
+    const origin = /ready at (http:\S+)/.exec(readFileSync(logFile, 'utf8'))?.[1];
+    const startMs = performance.now() - started;
+    if (origin !== undefined) {
+      const stop = () => end(child).finally(() => process.off('exit', stopNow));
+      return { pid: child.pid ?? 0, origin, startMs, stop };
+    }
+    await sleep(5);
+  }
+  stopNow();
+  throw new Error(`The site did not start:\n${readFileSync(logFile, 'utf8').slice(-2000)}`);
+}
+
+/** Serves data that is there already. */
+export function startSite(data: SiteData): Promise<Site> {
+  return startProgram(serveCommand(), data);
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exit;
+}
