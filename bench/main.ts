@@ -3,6 +3,8 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildWhenChanged } from '../scripts/lib/prepare.mjs';
 import { childEnv, ROOT } from '../scripts/lib/run.mjs';
+import { measureFirstViews } from './browser/first-view.ts';
+import { runLighthouse } from './browser/lighthouse.ts';
 import { bigCatalogue, demoCatalogue } from './catalogue.ts';
 import { CONNECTIONS, startBare, startWalker } from './load.ts';
 import { blindness } from './processes.ts';
@@ -10,6 +12,7 @@ import { toText } from './report/print.ts';
 import type { Results } from './report/results.ts';
 import { tablesOf } from './report/tables.ts';
 import { type Effort, measureCatalogue } from './server-figures.ts';
+import { startSite } from './site.ts';
 
 const USAGE = `npm run bench [-- OPTIONS]: how fast the site is, beside what any server and any page need.
 
@@ -35,6 +38,8 @@ const { values: options } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
+// What it started ends with it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 if (options.help) console.log(USAGE);
 else await run();
 
@@ -47,6 +52,7 @@ async function run(): Promise<void> {
   buildWhenChanged();
   const results: Results = { run: describeRun(quick, effort), server: [], processes: [], views: [], lighthouse: [] };
   if (parts.has('server')) await measureServer(results, effort, sizesOf(quick));
+  if (parts.has('browser') || parts.has('lighthouse')) await measureBrowser(results, effort, parts);
   for (const table of tablesOf(results)) console.log(toText(table));
   if (parts.has('photographs')) runProgram('bench/photographs.ts');
   if (parts.has('database')) runProgram('bench/database.ts');
@@ -86,6 +92,28 @@ async function measureServer(results: Results, effort: Effort, sizes: readonly n
   } finally {
     bare.stop();
     walker.stop();
+  }
+}
+
+/** The demo's pages as a visitor gets them: kept in memory. */
+async function measureBrowser(results: Results, { rounds }: Effort, parts: ReadonlySet<Part>): Promise<void> {
+  const site = await startSite(await demoCatalogue());
+  const bare = await startBare();
+  try {
+    const [newest] = (await (await fetch(`${site.origin}/api/property/latest`)).json()) as { id: number }[];
+    const paths = { home: '/', search: '/search', detail: `/property/${newest?.id}` };
+    for (const path of Object.values(paths)) await fetch(`${site.origin}${path}`);
+    if (parts.has('browser')) {
+      console.log('First views');
+      results.views.push(...(await measureFirstViews(site.origin, paths, bare, rounds)));
+    }
+    if (parts.has('lighthouse')) {
+      console.log('Lighthouse');
+      results.lighthouse.push(...runLighthouse(site.origin, paths, rounds));
+    }
+  } finally {
+    bare.stop();
+    await site.stop();
   }
 }
 

@@ -84,8 +84,8 @@ export interface ViewFigures {
   totalKb: number;
   htmlKb: number;
   htmlRawKb: number;
-  /** Pixels of the largest picture's file to each pixel that the screen shows of it; 1 and more is sharp. */
-  sharpness: number;
+  /** Pixels of the largest picture's file to each pixel that the screen shows of it; 1 and more is sharp. null: it is no picture. */
+  sharpness: number | null;
 }
 
 /** Scores out of a hundred. */

@@ -1,0 +1,148 @@
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { ensureChromium } from '../../scripts/lib/prepare.mjs';
+
+/** A cheap phone on a slow line, as Chromium emulates it: compare its times with those of this emulation only. */
+const LINE = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
+const PROCESSOR_TIMES_SLOWER = 4;
+export const SCREEN = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+
+/** Nothing of these is part of a page; some of them use the line or the processor. */
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+const MORE_FLAGS = ['--disable-component-update', '--disable-sync', '--disable-features=MediaRouter,OptimizationHints'];
+
+const LONGEST_VISIT_MS = 40_000;
+
+/** The system's Chromium, or the one of the test tool. */
+export function openBrowser(): Promise<Browser> {
+  const executablePath = ensureChromium();
+  return chromium.launch({ ...(executablePath && { executablePath }), args: [...FLAGS, ...MORE_FLAGS] });
+}
+
+/** Something that was fetched. Milliseconds since the visit began, kilobytes as they travelled. */
+export interface Fetched {
+  url: string;
+  type: string;
+  at: number;
+  kB: number;
+}
+
+/** What the page itself saw, in milliseconds since the visit began. */
+export interface Seen {
+  fcp: number;
+  lcp: number;
+  /** Pixels of the file to each pixel shown of the largest paint; null when that is no picture. */
+  sharpness: number | null;
+  cls: number;
+  /** [start, duration] of every task longer than 50 ms. */
+  longTasks: [number, number][];
+  /** The first moment after the load event with nothing to do. */
+  idle: number;
+}
+
+export interface Visit {
+  seen: Seen;
+  fetched: Fetched[];
+  /** Kilobytes of the HTML before compression. */
+  htmlRawKb: number;
+}
+
+/** Opens an address for the first time, with nothing in any cache, and looks on until nothing was fetched for `quietMs`. */
+export async function visit(browser: Browser, url: string, quietMs: number): Promise<Visit> {
+  const context = await browser.newContext({ ...SCREEN, serviceWorkers: 'block' });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    const traffic = await watchTraffic(session);
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+    await session.send('Network.emulateNetworkConditions', LINE);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_TIMES_SLOWER });
+    await page.addInitScript(watchPaints);
+    const answer = await page.goto(url, { waitUntil: 'load', timeout: LONGEST_VISIT_MS });
+    if (answer?.ok() !== true) throw new Error(`${url} answered ${answer?.status()}`);
+    await traffic.quiet(page, quietMs);
+    const fetched = traffic.fetched();
+    const htmlRawKb = (await answer.body()).length / 1000;
+    return { seen: await page.evaluate(readPaints), fetched, htmlRawKb };
+  } finally {
+    await context.close();
+  }
+}
+
+async function watchTraffic(session: CDPSession) {
+  const requests = new Map<string, Fetched & { isOpen: boolean }>();
+  let begun: number | undefined;
+  let last = performance.now();
+  await session.send('Network.enable');
+  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
+    begun ??= timestamp;
+    last = performance.now();
+    if (!/^https?:/.test(request.url)) return;
+    const at = (timestamp - begun) * 1000;
+    requests.set(requestId, { url: request.url, type: type ?? 'Other', at, kB: 0, isOpen: true });
+  });
+  const ended = (requestId: string, bytes: number) => {
+    last = performance.now();
+    const request = requests.get(requestId);
+    if (request !== undefined) Object.assign(request, { kB: bytes / 1000, isOpen: false });
+  };
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => ended(requestId, encodedDataLength));
+  session.on('Network.loadingFailed', ({ requestId }) => ended(requestId, 0));
+  return {
+    fetched: () => [...requests.values()].map(({ url, type, at, kB }): Fetched => ({ url, type, at, kB })),
+    async quiet(page: Page, quietMs: number): Promise<void> {
+      const until = performance.now() + LONGEST_VISIT_MS;
+      const isBusy = () => [...requests.values()].some(({ isOpen }) => isOpen) || performance.now() - last < quietMs;
+      while (isBusy() && performance.now() < until) await page.waitForTimeout(100);
+    },
+  };
+}
+
+interface Watching {
+  seen: Omit<Seen, 'sharpness'>;
+  largest: Element | null;
+}
+type Watched = typeof globalThis & { bench: Watching };
+
+/** Runs in the page before anything of its own. */
+function watchPaints(): void {
+  const seen: Watching['seen'] = { fcp: 0, lcp: 0, cls: 0, longTasks: [], idle: Number.POSITIVE_INFINITY };
+  const watching: Watching = { seen, largest: null };
+  (globalThis as Watched).bench = watching;
+  const watch = <Entry extends PerformanceEntry>(type: string, take: (entry: Entry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => void take(entry as Entry))).observe({
+      type,
+      buffered: true,
+    });
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.fcp = startTime;
+  });
+  watch<PerformanceEntry & { element: Element | null }>('largest-contentful-paint', ({ startTime, element }) => {
+    seen.lcp = startTime;
+    watching.largest = element;
+  });
+  watch('longtask', ({ startTime, duration }) => seen.longTasks.push([startTime, duration]));
+  watch<PerformanceEntry & { value: number; hadRecentInput: boolean }>('layout-shift', ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) seen.cls += value;
+  });
+  addEventListener('load', () =>
+    requestIdleCallback(() => {
+      seen.idle = performance.now();
+    }),
+  );
+}
+
+/** Runs in the page at the end. It may fetch the picture again: a picture of several sizes does not tell the size of its file. */
+async function readPaints(): Promise<Seen> {
+  const { seen, largest } = (globalThis as Watched).bench;
+  if (!(largest instanceof HTMLImageElement)) return { ...seen, sharpness: null };
+  const file = new Image();
+  file.src = largest.currentSrc;
+  await file.decode();
+  const scale = Math.min(file.naturalWidth / largest.clientWidth, file.naturalHeight / largest.clientHeight);
+  return { ...seen, sharpness: scale / devicePixelRatio };
+}
