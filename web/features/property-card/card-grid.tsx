@@ -12,10 +12,10 @@ export function CardGrid({ properties }: { properties: readonly Property[] | nul
   return (
     <ul
       data-card-grid
-      className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3 print:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))]"
+      className="grid grid-cols-1 gap-5 *:min-w-0 sm:grid-cols-2 xl:grid-cols-3 print:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))]"
     >
       {properties?.map((property, index) => (
-        <li key={property.id} className="min-w-0">
+        <li key={property.id}>
           <PropertyCard property={property} priority={index === 0} />
         </li>
       ))}

@@ -1,7 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import type { MetaDescriptor } from 'react-router';
 import type { PropertyImage } from '#domain/property/property.ts';
-import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture, picturePreload } from '#web/ui/picture.tsx';
 import { STEPS, stepAround } from '#web/ui/steps.ts';
@@ -26,13 +25,9 @@ export function CardPhotos({ images, title, priority, touched, sizes }: CardPhot
   const image = images[shown];
   if (!image) {
     return (
-      <img
-        src="/placeholder-property.svg"
-        alt={`A drawing stands in for ${title}`}
-        width={640}
-        height={480}
-        className="size-full object-cover"
-      />
+      <div className="card-photos">
+        <img src="/placeholder-property.svg" alt={`A drawing stands in for ${title}`} width={640} height={480} />
+      </div>
     );
   }
   const step = (event: MouseEvent, by: number) => {
@@ -41,7 +36,7 @@ export function CardPhotos({ images, title, priority, touched, sizes }: CardPhot
   };
   const next = touched && images.length > 1 ? images[stepAround(shown, 1, images.length)] : undefined;
   return (
-    <div role="group" aria-label={`Photos of ${title}`} className="size-full">
+    <div role="group" aria-label={`Photos of ${title}`} className="card-photos">
       <Picture
         key={image.id}
         image={image}
@@ -69,20 +64,15 @@ export function CardPhotos({ images, title, priority, touched, sizes }: CardPhot
               type="button"
               aria-label={`${name} photo`}
               onClick={(event) => step(event, by)}
-              className={classNames(STEP, by < 0 ? 'start-2' : 'end-2')}
+              className={by < 0 ? 'card-step start-2' : 'card-step end-2'}
             >
               <Icon of={icon} />
             </button>
           ))}
-          <div className="no-print pointer-events-none absolute end-3 bottom-3 z-10 flex gap-1 rounded-full bg-veil/50 px-2 py-1.5">
+          <div className="card-dots">
             <span className="sr-only" aria-live="polite">{`Photo ${shown + 1} of ${images.length}`}</span>
             {images.map(({ id }) => (
-              <span
-                key={id}
-                data-dot={id === image.id ? 'shown' : 'other'}
-                aria-hidden="true"
-                className={classNames('size-1.5 rounded-full', id === image.id ? 'bg-on-photo' : 'bg-on-photo/50')}
-              />
+              <span key={id} data-dot={id === image.id ? 'shown' : 'other'} aria-hidden="true" />
             ))}
           </div>
         </>
@@ -90,10 +80,6 @@ export function CardPhotos({ images, title, priority, touched, sizes }: CardPhot
     </div>
   );
 }
-
-/** Shown on hover and focus, always on touch screens, never without scripts. */
-const STEP =
-  'absolute top-1/2 z-20 hidden size-10 -translate-y-1/2 items-center justify-center rounded-full bg-veil/60 text-on-photo opacity-0 transition-opacity hover:bg-veil/80 focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100 scripted:flex';
 
 /** Preloads the photograph of the first card. */
 export function firstPhotoPreload(image: PropertyImage | undefined): MetaDescriptor[] {
