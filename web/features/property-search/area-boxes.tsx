@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { suggestAreas } from '#domain/location/match.ts';
 import { SITE } from '#domain/site/config.ts';
-import { readByForm } from '#web/features/property-search/filter-draft.ts';
-import { Checkbox } from '#web/ui/form/choices.tsx';
+import { TickList } from '#web/features/property-search/tick-list.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 
 /** The areas, with a text that narrows the list. That text stays here: it has no name in the form and is never sent (spec 2). */
@@ -13,6 +12,13 @@ export function AreaBoxes({ chosen }: { chosen: readonly string[] }) {
   const areas = [...SITE.areas].sort((a, b) => Number(first.includes(b)) - Number(first.includes(a)));
   const texts = chosen.filter((text) => !SITE.areas.includes(text));
   const offered = new Set(suggestAreas(locationSearch));
+  const ticks = [...texts, ...areas].map((area) => ({
+    name: 'location',
+    value: area,
+    label: texts.includes(area) ? `“${area}”` : area,
+    checked: chosen.includes(area),
+    hidden: !offered.has(area) && !texts.includes(area),
+  }));
   return (
     <>
       <TextInput
@@ -25,21 +31,10 @@ export function AreaBoxes({ chosen }: { chosen: readonly string[] }) {
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         className="mb-2 hidden scripted:block"
       />
-      <fieldset className="max-h-[300px] overflow-y-auto">
-        <legend className="sr-only">Area</legend>
-        {[...texts, ...areas].map((area) => (
-          <Checkbox
-            key={area}
-            name="location"
-            value={area}
-            label={SITE.areas.includes(area) ? area : `“${area}”`}
-            checked={chosen.includes(area)}
-            onChange={readByForm}
-            className={offered.has(area) || texts.includes(area) ? '' : 'hidden'}
-          />
-        ))}
+      <div className="max-h-[300px] overflow-y-auto">
+        <TickList title="Area" ticks={ticks} />
         {offered.size === 0 && <p className="px-1 py-2 text-ink-soft">No areas found.</p>}
-      </fieldset>
+      </div>
     </>
   );
 }

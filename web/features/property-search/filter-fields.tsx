@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { valueLabel } from '#domain/property/labels.ts';
 import type { AmountField } from '#domain/search/amounts.ts';
 import {
@@ -14,9 +14,10 @@ import {
 import { labels } from '#domain/words/en.ts';
 import { AmountFields } from '#web/features/property-search/amount-fields.tsx';
 import { AreaBoxes } from '#web/features/property-search/area-boxes.tsx';
-import { type FilterDraft, readByForm } from '#web/features/property-search/filter-draft.ts';
+import type { FilterDraft } from '#web/features/property-search/filter-draft.ts';
+import { TickList } from '#web/features/property-search/tick-list.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Checkbox, RadioTiles } from '#web/ui/form/choices.tsx';
+import { RadioTiles } from '#web/ui/form/choices.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface FilterFieldsProps {
@@ -92,29 +93,18 @@ function Controls({ group, draft, errors }: FilterFieldsProps & { group: PanelGr
         label: valueLabel(name, value),
         checked: ticked.includes(value),
       }));
-      return <Boxes title={title} boxes={boxes} />;
+      return <TickList title={title} ticks={boxes} />;
     }
     case 'flags': {
       const labelOf = (name: FilterName) => labels[filterOf(name).label];
       const boxes = group.filters.map((name) => ({ name, value: 'true', label: labelOf(name), checked: chosen[name] }));
-      return <Boxes title={title} boxes={boxes} />;
+      return <TickList title={title} ticks={boxes} />;
     }
     case 'areas':
       return <AreaBoxes chosen={chosen.location} />;
     case 'amounts':
       return <AmountFields fields={group.filters} draft={draft} errors={errors} />;
   }
-}
-
-function Boxes({ title, boxes }: { title: string; boxes: ComponentProps<typeof Checkbox>[] }) {
-  return (
-    <fieldset>
-      <legend className="sr-only">{title}</legend>
-      {boxes.map((box) => (
-        <Checkbox key={`${box.name} ${box.value}`} {...box} onChange={readByForm} />
-      ))}
-    </fieldset>
-  );
 }
 
 interface FilterGroupProps {
@@ -130,18 +120,18 @@ interface FilterGroupProps {
 function FilterGroup({ title, chosen, folded = false, className, children }: FilterGroupProps) {
   const [open] = useState(!folded || chosen > 0);
   return (
-    <details open={open} className={classNames('group/fold border-line border-b py-3', className)}>
-      <summary className="flex min-h-9 list-none items-center gap-2 rounded-control font-semibold">
-        <span className="grow">{title}</span>
+    <details open={open} className={classNames('fold', className)}>
+      <summary>
+        {title}
         {chosen > 0 && (
           <span className="rounded-full bg-brand px-2 font-semibold text-brand-ink text-sm">
             {chosen}
             <span className="sr-only"> chosen</span>
           </span>
         )}
-        <Icon of="chevron-down" className="text-ink-soft transition-transform group-open/fold:rotate-180" />
+        <Icon of="chevron-down" />
       </summary>
-      <div className="pt-2">{children}</div>
+      <div>{children}</div>
     </details>
   );
 }

@@ -42,14 +42,13 @@ export function RadioTiles<V extends string>(props: RadioTilesProps<V>) {
                 ? { defaultChecked: tile.value === defaultValue }
                 : { checked: tile.value === value })}
               onChange={() => onChoose?.(tile.value)}
-              className="sr-only"
             />
             {tile.icon && <Icon of={tile.icon} />}
             {tile.label}
           </label>
         ))}
       </div>
-      <FieldError id={errorId} error={error} />
+      {'error' in props && <FieldError id={errorId} error={error} />}
     </fieldset>
   );
 }
@@ -63,8 +62,8 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
 /** A labelled checkbox; the whole line is the target. */
 export function Checkbox({ label, aside, className, ...rest }: CheckboxProps) {
   return (
-    <label className={classNames('flex min-h-9 items-center gap-3 rounded-control px-1', className)}>
-      <input {...rest} type="checkbox" className="size-5 shrink-0 accent-brand" />
+    <label className={classNames('tick', className)}>
+      <input {...rest} type="checkbox" />
       <span className="grow">{label}</span>
       {aside && <span className="text-sm text-ink-soft">{aside}</span>}
     </label>
