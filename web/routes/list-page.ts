@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { PropertyList } from '#domain/property/property.ts';
+import type { CardList } from '#domain/property/card.ts';
 import { firstPhotoPreload } from '#web/features/property-card/card-photos.tsx';
 import { loadSearch, type SearchAsked, searchMeta } from '#web/features/property-search/load-search.ts';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
@@ -13,7 +13,7 @@ export function listPage(asked: (params: URLSearchParams) => SearchAsked) {
     failure: 'The search failed',
   });
 
-  function meta({ loaderData, matches }: MetaArgs<PageData<SearchAsked, PropertyList>>): MetaDescriptor[] {
+  function meta({ loaderData, matches }: MetaArgs<PageData<SearchAsked, CardList>>): MetaDescriptor[] {
     if (!loaderData) return [{ title: 'Properties' }];
     const { query, problems } = loaderData.asked;
     const list = foundOf(loaderData);

@@ -21,7 +21,9 @@ function findLost(): string[] {
     element.parentElement ? [element.parentElement, ...ancestors(element.parentElement)] : [];
   const isForEyes = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-    ![element, ...ancestors(element)].some((one) => one.matches('.sr-only, [href="#main"], [aria-hidden=true]'));
+    ![element, ...ancestors(element)].some((one) =>
+      one.matches('.sr-only, .tile > [type=radio], [href="#main"], [aria-hidden=true]'),
+    );
   const scope = dialog ?? document;
   const things = scope.querySelectorAll(
     'a, button, input, select, textarea, summary, h1, h2, h3, [role=button], .tile',

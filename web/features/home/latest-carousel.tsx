@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
-import type { PropertyCard } from '#domain/property/property.ts';
+import type { CardListing } from '#domain/property/card.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon, Spinner } from '#web/ui/icon.tsx';
@@ -11,8 +11,8 @@ const TITLE = 'Recently Added Properties';
 
 interface LatestSectionProps {
   /** undefined while they are on their way, null when they could not be read. */
-  latest: readonly PropertyCard[] | null | undefined;
-  card: (property: PropertyCard) => ReactNode;
+  latest: readonly CardListing[] | null | undefined;
+  card: (property: CardListing) => ReactNode;
   onRetry: () => void;
   retrying: boolean;
 }
@@ -52,7 +52,7 @@ export function LatestSection({ latest, card, onRetry, retrying }: LatestSection
 }
 
 /** Cards in a row that scrolls sideways (spec 2, Home): buttons on desktops, dots on phones, fingers and arrow keys everywhere. */
-function LatestCarousel({ latest, card }: { latest: readonly PropertyCard[] } & Pick<LatestSectionProps, 'card'>) {
+function LatestCarousel({ latest, card }: { latest: readonly CardListing[] } & Pick<LatestSectionProps, 'card'>) {
   const track = useRef<HTMLUListElement>(null);
   const { pages, page, atStart, atEnd, step, goTo } = useCarousel(track, latest.length);
   const id = useId();

@@ -1,5 +1,6 @@
 import { LIMITS } from '#domain/limits.ts';
 import type { PublicReads } from '#domain/page-context.ts';
+import { cardListing } from '#domain/property/card.ts';
 import { logFailure } from '#web/lib/page-read.ts';
 
 /**
@@ -8,13 +9,17 @@ import { logFailure } from '#web/lib/page-read.ts';
  */
 export async function loadHome(reads: PublicReads) {
   const [latest, stats, videos, areas] = await Promise.all([
-    orElse(reads.latest(), null),
+    orElse(latestCards(reads), null),
     orElse(reads.stats(), null),
     orElse(reads.videos(), []),
     orElse(reads.areas(), []),
   ]);
   const filled = videos.filter((video) => video.youtube_link.trim() !== '');
   return { latest, stats, videos: filled.slice(0, LIMITS.video.featured), areas };
+}
+
+async function latestCards(reads: PublicReads) {
+  return (await reads.latest()).map(cardListing);
 }
 
 function orElse<T, F>(read: Promise<T>, fallback: F): Promise<T | F> {

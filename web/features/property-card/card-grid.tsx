@@ -1,5 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
-import type { PropertyCard as Property } from '#domain/property/property.ts';
+import type { CardListing } from '#domain/property/card.ts';
 import { PropertyCard } from '#web/features/property-card/property-card.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 
@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/states.tsx';
  * Listings three in a row on a desktop, two on a tablet, one on a phone (spec 2, Search); null shows 6 skeletons while they load. Only
  * the first photograph is fetched with the page: the others in view follow at its layout, and do not hold up its styles on a slow line.
  */
-export function CardGrid({ properties }: { properties: readonly Property[] | null }) {
+export function CardGrid({ properties }: { properties: readonly CardListing[] | null }) {
   const skeletons = Array.from({ length: LIMITS.paging.searchSkeletons }, (_, index) => index);
   return (
     <ul

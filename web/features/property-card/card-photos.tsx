@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import type { MetaDescriptor } from 'react-router';
-import type { PropertyImage } from '#domain/property/property.ts';
+import type { CardPhoto } from '#domain/property/card.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture, picturePreload } from '#web/ui/picture.tsx';
 import { STEPS, stepAround } from '#web/ui/steps.ts';
@@ -9,7 +9,7 @@ import { STEPS, stepAround } from '#web/ui/steps.ts';
 export const CARD_SIZES = '(min-width: 80rem) 290px, (min-width: 40rem) 46vw, 94vw';
 
 interface CardPhotosProps {
-  images: readonly PropertyImage[];
+  images: readonly CardPhoto[];
   title: string;
   /** The first of the page: fetched at once. */
   priority: boolean;
@@ -34,11 +34,12 @@ export function CardPhotos({ images, title, priority, touched, sizes }: CardPhot
     event.preventDefault();
     setShown(stepAround(shown, by, images.length));
   };
-  const next = touched && images.length > 1 ? images[stepAround(shown, 1, images.length)] : undefined;
+  const nextPlace = stepAround(shown, 1, images.length);
+  const next = touched && images.length > 1 ? images[nextPlace] : undefined;
   return (
     <div role="group" aria-label={`Photos of ${title}`} className="card-photos">
       <Picture
-        key={image.id}
+        key={shown}
         image={image}
         alt={shown === 0 ? title : `${title}, photo ${shown + 1}`}
         sizes={sizes}
@@ -48,7 +49,7 @@ export function CardPhotos({ images, title, priority, touched, sizes }: CardPhot
       />
       {next && (
         <Picture
-          key={`next-${next.id}`}
+          key={`next-${nextPlace}`}
           image={next}
           alt=""
           sizes={sizes}
@@ -71,8 +72,8 @@ export function CardPhotos({ images, title, priority, touched, sizes }: CardPhot
           ))}
           <div className="card-dots">
             <span className="sr-only" aria-live="polite">{`Photo ${shown + 1} of ${images.length}`}</span>
-            {images.map(({ id }) => (
-              <span key={id} data-dot={id === image.id ? 'shown' : 'other'} aria-hidden="true" />
+            {Array.from(images, (_, place) => place).map((place) => (
+              <span key={place} data-dot={place === shown ? 'shown' : 'other'} aria-hidden="true" />
             ))}
           </div>
         </>
@@ -82,6 +83,6 @@ export function CardPhotos({ images, title, priority, touched, sizes }: CardPhot
 }
 
 /** Preloads the photograph of the first card. */
-export function firstPhotoPreload(image: PropertyImage | undefined): MetaDescriptor[] {
+export function firstPhotoPreload(image: CardPhoto | undefined): MetaDescriptor[] {
   return picturePreload(image, CARD_SIZES);
 }

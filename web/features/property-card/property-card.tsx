@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '#domain/dates.ts';
+import type { CardListing } from '#domain/property/card.ts';
 import { propertyBadges } from '#domain/property/labels.ts';
 import { formatPrice } from '#domain/property/price.ts';
-import type { PropertyCard as Property } from '#domain/property/property.ts';
 import { formatSize } from '#domain/property/size.ts';
 import { CARD_SIZES, CardPhotos } from '#web/features/property-card/card-photos.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface PropertyCardProps {
-  property: Property;
+  property: CardListing;
   /** The first card of the page, whose photograph is the largest picture of the first view: it is fetched at once. */
   priority?: boolean;
   sizes?: string;
@@ -43,7 +43,7 @@ export function PropertyCard({ property, priority = false, sizes = CARD_SIZES }:
 }
 
 /** Price first, then title, place and size, badges; the one link covers the card. */
-function CardText({ property }: { property: Property }) {
+function CardText({ property }: { property: CardListing }) {
   const { id, title, price, location, size, is_size_in_yards } = property;
   return (
     <div className="card-text">
@@ -72,7 +72,7 @@ function CardText({ property }: { property: Property }) {
 }
 
 /** The marks on the photograph: type, sample, sold, and the day of verification. */
-function PhotoMarks({ property }: { property: Property }) {
+function PhotoMarks({ property }: { property: CardListing }) {
   const { property_type, is_sample, is_sold_out, verified_at } = property;
   return (
     <div className="card-marks">

@@ -4,7 +4,7 @@ import { LIST_PAGE_SIZE } from '#domain/limits.ts';
 import { resolveAreas } from '#domain/location/match.ts';
 import type { PublicReads } from '#domain/page-context.ts';
 import { PAGES } from '#domain/pages.ts';
-import type { PropertyCard, PropertyList } from '#domain/property/property.ts';
+import { type CardList, type CardListing, cardList } from '#domain/property/card.ts';
 import { parseSearchParams, toAddressQuery } from '#domain/search/filter-params.ts';
 import { type SearchFilters, type SearchQuery, SORTS } from '#domain/search/filters.ts';
 import { SITE } from '#domain/site/config.ts';
@@ -20,21 +20,21 @@ export interface SearchAsked {
 }
 
 /** The answer to a search; null while it is on its way. A failure is an answer, so that the page stays whole (D43). */
-export type SearchAnswer = Answer<PropertyList> | null;
+export type SearchAnswer = Answer<CardList> | null;
 
 /** What the screens of a search are given. */
 export interface SearchShown {
   asked: SearchAsked;
   answer: SearchAnswer;
   /** The cards of listings, or their skeleton while they load. */
-  cards: (properties: readonly PropertyCard[] | null) => ReactNode;
+  cards: (properties: readonly CardListing[] | null) => ReactNode;
 }
 
 /** Searches; beyond the last page it answers with the last one. Throws `AppError`. */
-export async function loadSearch(reads: PublicReads, { query }: SearchAsked): Promise<PropertyList> {
+export async function loadSearch(reads: PublicReads, { query }: SearchAsked): Promise<CardList> {
   const list = await reads.search(query);
-  if (list.total === 0 || query.page <= list.total_pages) return list;
-  return reads.search({ ...query, page: list.total_pages });
+  if (list.total === 0 || query.page <= list.total_pages) return cardList(list);
+  return cardList(await reads.search({ ...query, page: list.total_pages }));
 }
 
 /** Other keys of an address mean nothing on that page (spec 2, D6). */

@@ -1,6 +1,6 @@
 import type { Problem } from '#domain/errors.ts';
+import type { CardList } from '#domain/property/card.ts';
 import { valueLabel } from '#domain/property/labels.ts';
-import type { PropertyList } from '#domain/property/property.ts';
 import { type FilterName, filterOf } from '#domain/search/filters.ts';
 import { type Label, notices, search } from '#domain/words/en.ts';
 import { groupDigits } from '#domain/words/numbers.ts';
@@ -10,7 +10,7 @@ import { Banner } from '#web/ui/banner.tsx';
 
 interface SearchNoticesProps {
   asked: SearchAsked;
-  list: PropertyList | null;
+  list: CardList | null;
 }
 
 /** Says what of the address did not count, why, and what was done. Nothing is dropped in silence. */

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { cardListing } from '#domain/property/card.ts';
+import type { PropertyCard } from '#domain/property/property.ts';
+
+const photo = (id: number) => ({
+  id,
+  media_url: `/media/${id}/1280.jpg`,
+  width: 1280,
+  height: 960,
+  placeholder: 'data:,',
+});
+const property = {
+  id: 7,
+  title: 'Corner flat',
+  price: 4_550_000,
+  created_by: 'Staff',
+  floor: 3,
+  media_images: [photo(1), photo(2)],
+  image_count: 2,
+} as Partial<PropertyCard> as PropertyCard;
+
+describe('what a page carries of a listing for its card', () => {
+  const card = cardListing(property);
+
+  it('is what the card shows, and nothing else', () => {
+    expect(card).toMatchObject({ id: 7, title: 'Corner flat', price: 4_550_000 });
+    for (const name of ['created_by', 'floor', 'image_count']) expect(card).not.toHaveProperty(name);
+  });
+
+  it('has every photograph, and the placeholder of the first', () => {
+    const { id: _one, ...first } = photo(1);
+    const { id: _two, placeholder: _none, ...second } = photo(2);
+    expect(card.media_images).toEqual([first, second]);
+  });
+});
