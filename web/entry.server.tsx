@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import { isAppError } from '#domain/errors.ts';
 import { PAGE_SCRIPT } from '#web/features/shell/page-script.ts';
+import { PAGE_STYLE } from '#web/features/shell/page-style.tsx';
 import { THEME_SCRIPT } from '#web/features/shell/theme.ts';
 import { pageContext } from '#web/lib/page-read.ts';
 import { withIcons } from '#web/ui/icons/page-sprite.ts';
@@ -20,6 +21,9 @@ export { pageContext } from '#web/lib/page-read.ts';
 
 /** The inline scripts of the root whose text never changes: the page's policy allows them by their hash. */
 export const CONSTANT_SCRIPTS = [THEME_SCRIPT, PAGE_SCRIPT];
+
+/** The inline styles of the root, which never change either. */
+export const CONSTANT_STYLES = [PAGE_STYLE];
 
 /** Renders one page whole: a cached page is complete, so nothing is streamed in pieces. */
 export default async function handleRequest(

@@ -2,30 +2,17 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { FailureView } from '#web/features/shell/failure-view.tsx';
 import { PAGE_SCRIPT } from '#web/features/shell/page-script.ts';
+import { PageStyle } from '#web/features/shell/page-style.tsx';
 import { SiteFrame } from '#web/features/shell/site-frame.tsx';
 import { repaintTheme, THEME_SCRIPT } from '#web/features/shell/theme.ts';
 import { pageContext } from '#web/lib/page-read.ts';
-import appCss from '#web/styles/app.css?url';
-import fontUrl from '#web/styles/fonts/anek-latin.woff2?url';
-import rupeeUrl from '#web/styles/fonts/anek-rupee.woff2?url';
 import { Icon } from '#web/ui/icon.tsx';
 import { useHydrated, useOnline } from '#web/ui/use-browser.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('#web/ui/overlay/toaster.tsx')).Toaster }));
 
 export function links() {
-  return [
-    { rel: 'stylesheet', href: appCss },
-    // Both at once: each font that comes late lays the whole page out once more.
-    ...[fontUrl, rupeeUrl].map((href) => ({
-      rel: 'preload',
-      href,
-      as: 'font',
-      type: 'font/woff2',
-      crossOrigin: 'anonymous' as const,
-    })),
-    { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  ];
+  return [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
 }
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -48,6 +35,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script>{THEME_SCRIPT}</script>
         <script>{PAGE_SCRIPT}</script>
         <Meta />
+        <PageStyle />
         <Links />
       </head>
       <body>

@@ -58,6 +58,7 @@ export function prepareHtml(rendered: string, nonce: string, constantScripts: re
   return { html: html.replaceAll(` nonce="${nonce}"`, ''), scriptHashes: [...hashes] };
 }
 
-function hashOf(code: string): string {
+/** An inline script or style as the policy names it. */
+export function hashOf(code: string): string {
   return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 }

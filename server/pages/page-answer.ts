@@ -11,13 +11,17 @@ export const PAGE_HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 };
 
-/** The Content-Security-Policy of a page: no inline style, inline scripts by hash only. `apiOrigin` when the API has a host of its own (D3). */
-export function pagePolicy(scriptHashes: readonly string[], apiOrigin: string | null): string {
+/** The Content-Security-Policy of a page: inline scripts and styles by hash only. `apiOrigin` when the API has a host of its own (D3). */
+export function pagePolicy(
+  scriptHashes: readonly string[],
+  styleHashes: readonly string[],
+  apiOrigin: string | null,
+): string {
   const connect = ["'self'", ...(apiOrigin ? [apiOrigin] : [])].join(' ');
   return [
     "default-src 'self'",
     `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
-    "style-src 'self'",
+    `style-src 'self' ${styleHashes.join(' ')}`.trim(),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src ${connect}`,

@@ -43,7 +43,9 @@ export function createPageRenderer({ loadWeb, siteUrl, policy }: PageRendererOpt
       ? prepareHtml(rendered, nonce, web.constantScripts)
       : { html: rendered, scriptHashes: [] };
     const headers = pageHeaders(response.headers);
-    headers['content-security-policy'] = policy ? pagePolicy(scriptHashes, web.apiOrigin) : OPEN_POLICY;
+    headers['content-security-policy'] = policy
+      ? pagePolicy(scriptHashes, web.styleHashes, web.apiOrigin)
+      : OPEN_POLICY;
     return packPage({ status: response.status, whole: !failed(), headers }, html);
   };
 }
