@@ -50,8 +50,8 @@ export interface PageContext {
   build: string;
   reads: PublicReads;
   formPosts: FormPosts;
-  /** A secret of this rendering that marks our own inline scripts. It never leaves the process. */
-  nonce: string;
+  /** Takes the whole page once it is rendered: as a text it is spared the streams of an answer's body. */
+  onRendered: (html: string) => void;
   /** Logs an unexpected error. */
   onFault: (error: unknown) => void;
 }

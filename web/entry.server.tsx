@@ -1,16 +1,19 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToStaticMarkup, renderToString } from 'react-dom/server';
 import {
+  createRoutesStub,
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
   type RouterContextProvider,
+  ScrollRestoration,
   ServerRouter,
 } from 'react-router';
 import { isAppError } from '#domain/errors.ts';
 import { PAGE_SCRIPT } from '#web/features/shell/page-script.ts';
 import { PAGE_STYLE } from '#web/features/shell/page-style.tsx';
+import { START_SCRIPT, type StartPlan, startBlocks } from '#web/features/shell/start-script.ts';
 import { THEME_SCRIPT } from '#web/features/shell/theme.ts';
 import { pageContext } from '#web/lib/page-read.ts';
 import { withIcons } from '#web/ui/icons/page-sprite.ts';
@@ -19,13 +22,17 @@ import { withIcons } from '#web/ui/icons/page-sprite.ts';
 export { API_BASE } from '#web/lib/api-client.ts';
 export { pageContext } from '#web/lib/page-read.ts';
 
-/** The inline scripts of the root whose text never changes: the page's policy allows them by their hash. */
-export const CONSTANT_SCRIPTS = [THEME_SCRIPT, PAGE_SCRIPT];
+/** Every inline script of a page. Their texts never change, so one policy with their hashes fits every page. */
+export const CONSTANT_SCRIPTS = [THEME_SCRIPT, PAGE_SCRIPT, scrollScript(), START_SCRIPT];
 
-/** The inline styles of the root, which never change either. */
+/** Every inline style of a page, allowed in the same way. */
 export const CONSTANT_STYLES = [PAGE_STYLE];
 
-/** Renders one page whole: a cached page is complete, so nothing is streamed in pieces. */
+const END = '</body></html>';
+/** How React marks a part that waits for something, where it renders at once and cannot wait. */
+const WAITING = '<!--$!-->';
+
+/** Renders one page whole and hands it to the server: a kept page is complete, so nothing is streamed in pieces. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -33,20 +40,60 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = loadContext.get(pageContext);
-  const html = await renderWhole(<ServerRouter context={context} url={request.url} nonce={nonce} />);
+  const html = import.meta.env.DEV
+    ? await renderPatiently(<ServerRouter context={context} url={request.url} />)
+    : await renderPage(request.url, context);
+  loadContext.get(pageContext).onRendered(withIcons(html));
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(withIcons(html), { status, headers });
+  return new Response(null, { status, headers });
 }
 
-function renderWhole(element: React.ReactNode): Promise<string> {
+/** React renders the markup alone: the page's data and what starts it follow as text. */
+async function renderPage(url: string, { serverHandoffStream, ...context }: EntryContext): Promise<string> {
+  const data = serverHandoffStream ? await text(serverHandoffStream) : '';
+  const page = <ServerRouter context={context} url={url} />;
+  const atOnce = renderToString(page);
+  const html = atOnce.includes(WAITING) ? await renderPatiently(page) : atOnce;
+  if (!html.endsWith(END)) throw new Error('A page does not end as its scripts expect.');
+  return `${html.slice(0, -END.length)}${startBlocks(planOf(context), data)}<script>${START_SCRIPT}</script>${END}`;
+}
+
+/** Waits for every part; it takes half as long again as rendering at once. */
+function renderPatiently(element: React.ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(element, {
+      // A part that is large stays where it belongs.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
       onShellError: reject,
       onError: reject,
     });
   });
+}
+
+function planOf({ manifest, serverHandoffString = '{}', staticHandlerContext }: EntryContext): StartPlan {
+  const routes = staticHandlerContext.matches.map(({ route: { id } }) => {
+    const { clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule, module } =
+      manifest.routes[id] ?? {};
+    const files = [clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule, module];
+    return [id, files.filter((file) => file !== undefined)];
+  });
+  return {
+    settings: JSON.parse(serverHandoffString),
+    manifest: manifest.url,
+    routes: Object.fromEntries(routes),
+    entry: manifest.entry.module,
+  };
+}
+
+/** The text of the one inline script that the router writes itself; it is the same on every page. */
+function scrollScript(): string {
+  const Page = createRoutesStub([{ path: '/', Component: Scroll }]);
+  return renderToStaticMarkup(<Page />).replace(/^<script>|<\/script>$/g, '');
+}
+
+function Scroll() {
+  return <ScrollRestoration />;
 }
 
 /** Logs what went wrong, but not expected answers (404 and the like), nor what a use case threw and logged. */

@@ -25,7 +25,10 @@ export function shouldRevalidate() {
   return false;
 }
 
-/** The document. Its two scripts run before anything is painted; they set what belongs to this browser alone. */
+/**
+ * The document. Its two scripts run before anything is painted; they set what belongs to this browser alone. What starts the
+ * application follows the rendering (`web/entry.server.tsx`), except while developing.
+ */
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
     <html lang="en-IN" suppressHydrationWarning>
@@ -41,7 +44,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        {import.meta.env.DEV && <Scripts />}
       </body>
     </html>
   );

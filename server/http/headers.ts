@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bestEncoding, compress, WORTH_COMPRESSING } from '#server/kept/compression.ts';
+import { tagOf } from '#server/kept/kept-answers.ts';
 
 /**
  * What every answer carries, whoever gives it: no guessing of its type, only over TLS once it was reached over TLS, no framing, and
@@ -38,7 +37,7 @@ export function addEtags(app: FastifyInstance): void {
     }
     reply.header('cache-control', 'no-cache');
     if (typeof payload !== 'string') return payload;
-    const etag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
+    const etag = tagOf(payload);
     reply.header('etag', etag);
     addVary(reply, 'authorization');
     if (!hasTag(request.headers['if-none-match'], etag)) return payload;
@@ -68,32 +67,15 @@ function weak(tag: string): string {
   return tag.trim().replace(/^W\//, '');
 }
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-/** Below this many bytes a compressed form saves nothing. */
-const WORTH_IT = 1024;
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-
 /** Compresses the larger text answers of this part with what the client accepts, brotli before gzip. */
 export function addCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < WORTH_IT || reply.hasHeader('content-encoding')) return payload;
+    if (typeof payload !== 'string' || payload.length < WORTH_COMPRESSING) return payload;
+    if (reply.hasHeader('content-encoding')) return payload;
     addVary(reply, 'accept-encoding');
     const encoding = bestEncoding(request.headers['accept-encoding']);
     if (encoding === null || request.method === 'HEAD') return payload;
     reply.header('content-encoding', encoding).removeHeader('content-length');
-    return encoding === 'br' ? brotli(payload, BROTLI) : gzipped(payload);
+    return compress(Buffer.from(payload), encoding);
   });
-}
-
-/** The best encoding that a header accepts; `;q=0` refuses one. */
-export function bestEncoding(header: string | string[] | undefined): 'br' | 'gzip' | null {
-  const offers = String(header ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((offer) => offer.trim())
-    .filter((offer) => !/;\s*q=0(\.0*)?$/.test(offer))
-    .map((offer) => offer.split(';')[0]);
-  if (offers.includes('br')) return 'br';
-  return offers.includes('gzip') ? 'gzip' : null;
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isoMonth } from '#domain/dates.ts';
+import { type Answer, createKeptAnswers } from '#server/kept/kept-answers.ts';
 import { registerCrawlerRoutes } from '#server/pages/crawler.routes.ts';
 import { addErrorPages } from '#server/pages/error-page.ts';
 import { readPageAddress } from '#server/pages/page-address.ts';
 import { sendPage } from '#server/pages/page-answer.ts';
-import { type CachedPage, createPageCache } from '#server/pages/page-cache.ts';
 import { registerPageFiles } from '#server/pages/page-files.ts';
 import { createPageServices } from '#server/pages/page-services.ts';
 import { registerPostedForms } from '#server/pages/posted-forms.ts';
@@ -62,7 +62,7 @@ function createPageParts(parts: Parts, loadWeb: LoadWebBuild, { develop, renderi
 }
 
 function createMeasuredCache({ metrics }: Parts) {
-  const cache = createPageCache(CACHE_BYTES);
+  const cache = createKeptAnswers(CACHE_BYTES);
   metrics.total('chavi_page_cache_hits_total', 'Pages answered from memory.', () => cache.stats.hits);
   metrics.total('chavi_page_cache_misses_total', 'Pages rendered for the cache.', () => cache.stats.misses);
   metrics.gauge('chavi_page_cache_bytes', 'Memory of the rendered pages.', () => cache.stats.bytes);
@@ -85,6 +85,6 @@ async function answer(pages: PageParts, request: FastifyRequest, reply: FastifyR
 }
 
 /** Rendered as nobody in particular: no cookie, no header of the visitor reaches a page that others will get. */
-function renderGet(pages: PageParts, request: FastifyRequest, path: string): Promise<CachedPage> {
+function renderGet(pages: PageParts, request: FastifyRequest, path: string): Promise<Answer> {
   return pages.render(new Request(new URL(path, pages.siteUrl)), request);
 }

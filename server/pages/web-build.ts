@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { RouterContext, ServerBuild } from 'react-router';
 import type { PageContext } from '#domain/page-context.ts';
-import { hashOf } from '#server/pages/inline-scripts.ts';
+import type { PolicyFacts } from '#server/pages/page-policy.ts';
 import { StartProblem } from '#server/start-problem.ts';
 
 /** The built web application, with what its entry module gives the server. */
@@ -46,23 +46,20 @@ export async function developWeb(app: FastifyInstance): Promise<LoadWebBuild> {
 interface EntryExports {
   /** The key under which loaders and actions find their context. Keys compare by identity, so it comes from the build itself. */
   pageContext: RouterContext<PageContext>;
-  /** Inline scripts whose text never changes (the theme script): allowed by their hash. */
+  /** Inline scripts and styles, whose texts never change: allowed by their hash. */
   CONSTANT_SCRIPTS: readonly string[];
-  /** Inline styles, in the same way. */
   CONSTANT_STYLES: readonly string[];
   API_BASE: string;
 }
 
 function readWebBuild(build: ServerBuild) {
   const { pageContext, CONSTANT_SCRIPTS, CONSTANT_STYLES, API_BASE } = build.entry.module as unknown as EntryExports;
-  return {
-    build,
-    pageContext,
-    constantScripts: CONSTANT_SCRIPTS,
-    styleHashes: CONSTANT_STYLES.map(hashOf),
-    /** The origin of the API when it has a host of its own (D3), else null. */
+  const policyFacts: PolicyFacts = {
+    scripts: CONSTANT_SCRIPTS,
+    styles: CONSTANT_STYLES,
     apiOrigin: URL.canParse(API_BASE) ? new URL(API_BASE).origin : null,
   };
+  return { build, pageContext, policyFacts };
 }
 
 /** The built scripts, styles, fonts and drawings, in the compressed form made at build time. Names in `/assets/` carry their content's hash. */

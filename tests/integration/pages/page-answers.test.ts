@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_PAGES } from '#domain/pages.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -79,12 +81,54 @@ describe('privacy', () => {
   });
 });
 
+/** The texts that a browser would run: what stands inside the page and is no data. */
+function inlineScripts(html: string): string[] {
+  const scripts: string[] = [];
+  let running: string | null = null;
+  const parser = new Parser(
+    {
+      onopentag(name, { src, type }) {
+        if (name === 'script' && src === undefined && !/json/.test(type ?? '')) running = '';
+      },
+      ontext(text) {
+        if (running !== null) running += text;
+      },
+      onclosetag(name) {
+        if (name === 'script' && running !== null) scripts.push(running);
+        running = null;
+      },
+    },
+    { decodeEntities: false },
+  );
+  parser.end(html);
+  return scripts;
+}
+
+describe('the policy', () => {
+  it('is one for all pages, and allows every script that a page carries', async () => {
+    const policies = new Set<string>();
+    for (const path of PAGES()) {
+      const { body, headers } = await site.get(path);
+      const policy = String(headers['content-security-policy']);
+      policies.add(policy);
+      const scripts = inlineScripts(body);
+      expect(scripts.length, path).toBeGreaterThan(3);
+      for (const script of scripts)
+        expect(policy, `${path}: ${script.slice(0, 80)}`).toContain(
+          createHash('sha256').update(script).digest('base64'),
+        );
+    }
+    expect(policies.size).toBe(1);
+  });
+});
+
 describe('hostile text', () => {
   it('stays text in markup, data and previews', async () => {
     for (const path of ['/', '/search', `/property/${id}`]) {
       const { body, headers } = await site.get(path);
       expect(body).not.toContain('<script>alert(1)');
       expect(body).not.toContain('<img src=x');
+      expect(inlineScripts(body).filter((script) => script.includes('alert('))).toEqual([]);
       expect(headers['content-security-policy']).not.toContain('unsafe');
     }
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bestEncoding } from '#server/http/headers.ts';
+import { bestEncoding } from '#server/kept/compression.ts';
 
 describe('the encoding of an answer', () => {
   it('is the best that the client accepts', () => {

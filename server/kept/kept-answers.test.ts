@@ -1,0 +1,96 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { type Answer, answerOf, createKeptAnswers } from '#server/kept/kept-answers.ts';
+
+const page = (text: string, status = 200): Answer => answerOf(text, { status, whole: true, headers: {} });
+
+const textOf = async (answer: Answer) => (await answer.forms.of(null)).bytes.toString();
+
+it('renders a page once for all who ask at the same time', async () => {
+  const cache = createKeptAnswers(1e6);
+  let renderings = 0;
+  const render = async () => {
+    renderings++;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    return page('home');
+  };
+  const answers = await Promise.all([1, 2, 3].map(() => cache.get('/', '1', render)));
+  expect(renderings).toBe(1);
+  expect(new Set(answers).size).toBe(1);
+});
+
+it('renders again when the catalogue version moved, even while the older rendering is under way', async () => {
+  const cache = createKeptAnswers(1e6);
+  let release = () => {};
+  const slow = cache.get('/', '1', () => new Promise((resolve) => (release = () => resolve(page('old')))));
+  const fresh = await cache.get('/', '2', async () => page('new'));
+  release();
+  expect(await textOf(await slow)).toBe('old');
+  expect(await textOf(fresh)).toBe('new');
+  const next = await cache.get('/', '2', async () => page('never'));
+  expect(await textOf(next)).toBe('new');
+});
+
+it('keeps what is not found, but no failure', async () => {
+  const cache = createKeptAnswers(1e6);
+  await expect(cache.get('/', '1', async () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  expect((await cache.get('/', '1', async () => page('broken', 500))).status).toBe(500);
+  expect(cache.has('/', '1')).toBe(false);
+  expect((await cache.get('/', '1', async () => page('gone', 404))).status).toBe(404);
+  expect((await cache.get('/', '1', async () => page('never'))).status).toBe(404);
+  expect([cache.has('/', '1'), cache.has('/', '2')]).toEqual([true, false]);
+  expect((await cache.get('/', '2', async () => page('fine'))).status).toBe(200);
+});
+
+it('keeps no page that misses a part', async () => {
+  const cache = createKeptAnswers(1e6);
+  await cache.get('/', '1', async () => ({ ...page('half'), whole: false }));
+  expect(cache.has('/', '1')).toBe(false);
+  expect(await textOf(await cache.get('/', '1', async () => page('whole')))).toBe('whole');
+});
+
+it('stays within its bytes, the least recently used page leaving first', async () => {
+  const body = 'x'.repeat(1000);
+  const cache = createKeptAnswers(3 * 1000 + 3 * 600);
+  for (const key of ['a', 'b', 'c']) await cache.get(key, '1', async () => page(body));
+  await cache.get('a', '1', async () => page('never'));
+  await cache.get('d', '1', async () => page(body));
+  expect(cache.stats.bytes).toBeLessThanOrEqual(3 * 1000 + 3 * 600);
+  expect(await textOf(await cache.get('a', '1', async () => page('again')))).toBe(body);
+  expect(await textOf(await cache.get('b', '1', async () => page('again')))).toBe('again');
+});
+
+it('keeps a page in the forms that were asked for, and counts what they take', async () => {
+  const cache = createKeptAnswers(1e6);
+  const text = 'ask the owner '.repeat(5000);
+  const answer = await cache.get('/', '1', async () => page(text));
+  expect(cache.stats.bytes).toBeGreaterThan(text.length);
+
+  const [brotli, twin] = await Promise.all([answer.forms.of('br'), answer.forms.of('br')]);
+  expect(twin).toBe(brotli);
+  expect(brotliDecompressSync(brotli.bytes).toString()).toBe(text);
+  const compressed = cache.stats.bytes;
+  expect(compressed).toBeLessThan(2000);
+
+  const gzip = await answer.forms.of('gzip');
+  expect(gunzipSync(gzip.bytes).toString()).toBe(text);
+  expect(cache.stats.bytes).toBe(compressed + gzip.bytes.length);
+  expect(await textOf(answer)).toBe(text);
+  expect(cache.stats.bytes).toBe(compressed + gzip.bytes.length);
+  expect(await answer.forms.of('br')).toBe(brotli);
+});
+
+it('leaves a short text plain', async () => {
+  const { forms } = page('short');
+  expect(await forms.of('br')).toEqual({ encoding: null, bytes: Buffer.from('short') });
+});
+
+it('counts nothing more for a page that was let go while it was compressed', async () => {
+  const cache = createKeptAnswers(1e6);
+  const old = await cache.get('/', '1', async () => page('ask the owner '.repeat(5000)));
+  const packing = old.forms.of('br');
+  await cache.get('/', '2', async () => page('new'));
+  const { bytes } = cache.stats;
+  await packing;
+  expect(cache.stats).toMatchObject({ entries: 1, bytes });
+});

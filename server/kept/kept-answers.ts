@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { Forms } from '#server/kept/forms.ts';
+
+/** An answer that is the same for everybody. */
+export interface Answer {
+  status: number;
+  /** False when a part of it could not be read: who asked gets the rest, and nobody keeps it. */
+  whole: boolean;
+  headers: Readonly<Record<string, string>>;
+  etag: string;
+  forms: Forms;
+}
+
+/** An answer with its tag, which follows from its text. */
+export function answerOf(text: string, rest: Pick<Answer, 'status' | 'whole' | 'headers'>): Answer {
+  const plain = Buffer.from(text);
+  return { ...rest, etag: tagOf(plain), forms: new Forms(plain) };
+}
+
+/** The weak tag of a text: its forms differ in their bytes and say the same. */
+export function tagOf(text: string | Buffer): string {
+  return `W/"${createHash('sha1').update(text).digest('base64url')}"`;
+}
+
+/** What stays true until the catalogue changes, if nothing is missing from it. */
+const KEPT = new Set([200, 404]);
+
+/**
+ * Answers in memory, bounded in bytes, the least recently used leaving first; those of an older version leave as soon
+ * as a newer one is asked for. The version is read before the work starts: a write that lands during it moves the
+ * version, so the next request does the work again.
+ */
+export function createKeptAnswers(maxBytes: number) {
+  const kept = new LRUCache<string, Answer>({ maxSize: maxBytes, sizeCalculation: bytesOf });
+  const underWay = new Map<string, Promise<Answer>>();
+  const counts = { hits: 0, misses: 0 };
+  let latest = '';
+
+  const keep = (id: string, answer: Answer) => {
+    answer.forms.onChange = () => {
+      if (kept.peek(id) !== answer) return;
+      // It is measured when it comes, not when it is there already.
+      kept.delete(id);
+      kept.set(id, answer);
+    };
+    kept.set(id, answer);
+  };
+
+  const workOnce = (id: string, version: string, work: () => Promise<Answer>): Promise<Answer> => {
+    const answer = work();
+    underWay.set(id, answer);
+    const settle = (done?: Answer) => {
+      underWay.delete(id);
+      if (done?.whole && KEPT.has(done.status) && version === latest) keep(id, done);
+    };
+    answer.then(settle, () => settle());
+    return answer;
+  };
+
+  return {
+    get stats() {
+      return { ...counts, entries: kept.size, bytes: kept.calculatedSize };
+    },
+    /** Whether the answer of `key` at `version` is there, or under way. */
+    has: (key: string, version: string) => kept.has(idOf(key, version)) || underWay.has(idOf(key, version)),
+    /** The answer of `key` at `version`, made once however many ask at the same time. What is found and what is not found is kept; failures and answers that miss a part are not. */
+    async get(key: string, version: string, work: () => Promise<Answer>): Promise<Answer> {
+      if (version !== latest) kept.clear();
+      latest = version;
+      const id = idOf(key, version);
+      const answer = kept.get(id) ?? underWay.get(id);
+      counts[answer ? 'hits' : 'misses'] += 1;
+      return answer ?? workOnce(id, version, work);
+    },
+  };
+}
+
+function idOf(key: string, version: string): string {
+  return `${version} ${key}`;
+}
+
+/** What a few numbers, the tag and the places of an entry take, generously. */
+const ENTRY_BYTES = 500;
+
+function bytesOf({ forms }: Answer, id: string): number {
+  return forms.bytes + id.length * 2 + ENTRY_BYTES;
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+
+/** Hosts whose frames a person may open by a click (D23, D49); nothing of them is contacted before. */
+const FRAME_HOSTS = ['https://www.youtube-nocookie.com', 'https://www.openstreetmap.org'];
+
+/** What pages of one build carry inside themselves, and where they read. */
+export interface PolicyFacts {
+  /** The texts of inline scripts and styles. They are constant, so that nothing that was typed can be among them. */
+  scripts: readonly string[];
+  styles: readonly string[];
+  /** The origin of the API when it has a host of its own (D3), else null. */
+  apiOrigin: string | null;
+}
+
+/** The Content-Security-Policy of a page: what stands inside the page runs or counts only when it has the hash of one of ours. */
+export function pagePolicy({ scripts, styles, apiOrigin }: PolicyFacts): string {
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...scripts.map(hashOf)].join(' '),
+    ["style-src 'self'", ...styles.map(hashOf)].join(' '),
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...(apiOrigin ? [apiOrigin] : [])].join(' '),
+    `frame-src ${FRAME_HOSTS.join(' ')}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}

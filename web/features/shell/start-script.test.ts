@@ -1,0 +1,64 @@
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { START_SCRIPT, startBlocks } from '#web/features/shell/start-script.ts';
+
+const PLAN = {
+  settings: { ssr: true },
+  manifest: '/assets/manifest.js',
+  routes: { root: ['/assets/root.js'], search: ['/assets/loader.js', '/assets/search.js'] },
+  entry: '/assets/entry.js',
+};
+
+it('lets nothing that was typed end the block it stands in', () => {
+  const data = JSON.stringify(['</script><script>steal()</script>', '<!--<script>']);
+  const html = startBlocks(PLAN, data);
+  const blocks = [...html.matchAll(/<script type="application\/json" id="[a-z-]+">([^<]*)<\/script>/g)];
+  expect(blocks.map(([whole]) => whole).join('')).toBe(html);
+  expect(blocks.map(([, text = '']) => JSON.parse(text))).toEqual([PLAN, JSON.parse(data)]);
+});
+
+/** A browser's page with these blocks; what it imported, and how signs reach it. */
+function openPage() {
+  const texts = new Map(
+    [...startBlocks(PLAN, '["data"]\n').matchAll(/id="([a-z-]+)">([^<]*)</g)].map(([, id, text]) => [id, text]),
+  );
+  const imported: string[] = [];
+  const listeners = new Map<string, () => void>();
+  const window: Record<string, unknown> = {};
+  const script = START_SCRIPT.replace('return import(file)', 'return fetched(file)');
+  runInNewContext(script, {
+    addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
+    removeEventListener: () => {},
+    document: { readyState: 'loading', getElementById: (id: string) => ({ textContent: texts.get(id) }) },
+    fetched: async (file: string) => {
+      imported.push(file);
+      return { [file]: true };
+    },
+    Response,
+    window,
+  });
+  return { imported, window, sign: (name: string) => listeners.get(name)?.() };
+}
+
+it('starts the application once, and only when somebody shows interest or the page is idle', async () => {
+  const { imported, window, sign } = openPage();
+  expect(imported).toEqual([]);
+  sign('keydown');
+  sign('pointerdown');
+  await expect.poll(() => imported.at(-1)).toBe(PLAN.entry);
+  expect(imported.toSorted()).toEqual([PLAN.manifest, ...Object.values(PLAN.routes).flat(), PLAN.entry].toSorted());
+  const given = JSON.parse(JSON.stringify(window));
+  expect(Object.values(given)).toContainEqual({
+    root: { '/assets/root.js': true },
+    search: { '/assets/loader.js': true, '/assets/search.js': true },
+  });
+});
+
+it('hands the data on as the stream that the router wrote', async () => {
+  const { window, sign } = openPage();
+  sign('touchstart');
+  const settings = Object.values(window).find(
+    (value): value is { stream: ReadableStream } => typeof value === 'object' && value !== null && 'stream' in value,
+  );
+  expect(await new Response(settings?.stream).text()).toBe('["data"]\n');
+});

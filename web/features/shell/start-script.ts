@@ -1,0 +1,52 @@
+/** Where a page carries what `START_SCRIPT` reads. */
+const PLAN_ID = 'page-plan';
+const DATA_ID = 'page-data';
+
+/** What the router needs to start on a rendered page, besides the page's data. */
+export interface StartPlan {
+  /** The router's settings, the same on every page of a build. */
+  settings: object;
+  /** The file that lists the routes of the build. */
+  manifest: string;
+  /** The files of each route of the page, by the route's id. */
+  routes: Record<string, readonly string[]>;
+  /** The file that brings the page to life. */
+  entry: string;
+}
+
+/** The plan and the data (as the router wrote it) as text that no browser runs, so that the policy need not name it. */
+export function startBlocks(plan: StartPlan, data: string): string {
+  return block(PLAN_ID, JSON.stringify(plan)) + block(DATA_ID, data);
+}
+
+/** In JSON a `<` stands in texts only, where it may be written as an escape. */
+function block(id: string, json: string): string {
+  return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
+}
+
+/**
+ * Waits for the load event and an idle moment, or for the first sign of interest, then starts the application: the first view
+ * needs no script, so none may stand in its way. The router expects its settings and its routes where this puts them. A constant
+ * text: the policy allows it by its hash.
+ */
+export const START_SCRIPT = `(function(){
+var signs=['pointerdown','pointermove','keydown','touchstart'],started=false;
+function textOf(id){return document.getElementById(id).textContent}
+function bring(file){return import(file)}
+function start(){
+if(started)return;started=true;
+signs.forEach(function(sign){removeEventListener(sign,start,true)});
+var plan=JSON.parse(textOf('${PLAN_ID}')),routes={};
+window.__reactRouterContext=plan.settings;
+plan.settings.stream=new Response(textOf('${DATA_ID}')).body;
+Promise.all(Object.keys(plan.routes).map(function(id){
+return Promise.all(plan.routes[id].map(bring)).then(function(parts){routes[id]=Object.assign({},...parts)});
+}).concat(bring(plan.manifest))).then(function(){
+window.__reactRouterRouteModules=routes;
+return bring(plan.entry);
+});
+}
+signs.forEach(function(sign){addEventListener(sign,start,{capture:true,passive:true})});
+function whenIdle(){window.requestIdleCallback?requestIdleCallback(start,{timeout:1500}):setTimeout(start,200)}
+document.readyState==='complete'?whenIdle():addEventListener('load',whenIdle);
+})()`;
