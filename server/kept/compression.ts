@@ -11,7 +11,7 @@ const gzipped = promisify(gzip);
 const unbrotli = promisify(brotliDecompress);
 const gunzipped = promisify(gunzip);
 
-/** Levels by measure (`docs/decisions/020-pages-rendered-for-what-was-asked.md`): more of either costs more time than its bytes save. */
+/** Levels by measure: more of either costs more time than its bytes save. */
 const BROTLI_QUALITY = 4;
 const GZIP_LEVEL = 4;
 
