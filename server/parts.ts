@@ -10,6 +10,8 @@ import { createLog } from '#server/log.ts';
 import { createPhotoLibrary, openPhotoFiles } from '#server/media/photo-library.ts';
 import { sweepLeftovers, sweepStaged } from '#server/media/sweep.ts';
 import { createMetrics } from '#server/metrics.ts';
+import type { MarkedFilters } from '#server/search-index/definition.ts';
+import { createSearchIndex } from '#server/search-index/search-index.ts';
 
 /** What tests replace: the clock (epoch milliseconds), the log, the site's configuration. */
 export interface PartsOverrides {
@@ -54,6 +56,7 @@ async function openShared(
 ) {
   const { media, photoFiles } = await openPhotoFiles(config);
   const database = await openDatabase(config.database);
+  const searchIndex = createSearchIndex({ database, log, filters: indexedFilters() });
   return {
     config,
     site,
@@ -68,8 +71,17 @@ async function openShared(
     lifecycle: { closing: false },
     staffHooks: createStaffHooks({ database, now }),
     limits: createCallLimits({ now, limits: config.rateLimits }),
-    close: () => database.close(),
+    searchIndex,
+    async close() {
+      await searchIndex.close();
+      await database.close();
+    },
   };
+}
+
+/** What the features that export `indexed` want to find listings by. */
+function indexedFilters(): MarkedFilters {
+  return Object.assign({}, ...Object.values(features).map((feature) => ('indexed' in feature ? feature.indexed : {})));
 }
 
 type Make = (parts: SharedParts) => object;

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { isoMonth } from '#domain/dates.ts';
 import type { Parts } from '#server/parts.ts';
 import { listenProblem } from '#server/start-problem.ts';
 
@@ -24,6 +25,8 @@ export async function serve(app: FastifyInstance, parts: Parts): Promise<void> {
     throw listenProblem(error, host, port);
   }
   stopTidying = tidyEveryHour(parts);
+  // So that it is there for the first search.
+  void parts.searchIndex.ask(isoMonth(parts.now()), () => true).catch(() => undefined);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(app, parts));
   console.log(`Chavi is ready at ${addressOf(app)}`);
 }

@@ -3,12 +3,14 @@ import { createAccountsRepository } from '#server/auth/accounts.ts';
 import { createSessionsRepository } from '#server/auth/sessions.ts';
 import { createAuditRepository } from '#server/db/audit.ts';
 import type { Engine } from '#server/db/migrations/migration.ts';
+import { createPropertyChangesRepository } from '#server/db/property-changes.ts';
 import { createRateLimitsRepository } from '#server/db/rate-limits.ts';
 import { createSettingsRepository } from '#server/db/settings.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Offered } from '#server/features.ts';
 import * as features from '#server/features.ts';
 import { createMediaReferencesRepository, createStagedUploadsRepository } from '#server/media/photo-rows.ts';
+import { createIndexedListingsRepository } from '#server/search-index/indexed-listings.ts';
 
 /** What the features share. */
 function plumbing(db: Kysely<Tables>, engine: Engine) {
@@ -16,6 +18,8 @@ function plumbing(db: Kysely<Tables>, engine: Engine) {
     accounts: createAccountsRepository(db),
     sessions: createSessionsRepository(db),
     settings: createSettingsRepository(db),
+    propertyChanges: createPropertyChangesRepository(db),
+    indexedListings: createIndexedListingsRepository(db),
     audit: createAuditRepository(db),
     rateLimits: createRateLimitsRepository(db),
     stagedUploads: createStagedUploadsRepository(db),

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { datePropertyChanges } from '#server/db/property-changes.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** Single numbers of the whole site. */
@@ -27,6 +28,7 @@ export function createSettingsRepository(db: Kysely<Tables>) {
         .where('name', '=', 'catalogue_version')
         .returning('value')
         .executeTakeFirstOrThrow();
+      await datePropertyChanges(db, row.value);
       return row.value;
     },
   };

@@ -64,6 +64,13 @@ export interface Tables {
     revoked_at: number | null;
   };
   properties: PropertiesTable;
+  /** Which listings each version of the catalogue changed. */
+  property_changes: {
+    id: GeneratedAlways<number>;
+    property_id: number;
+    /** null until the transaction that changed the listing moves the version. */
+    version: number | null;
+  };
   property_images: {
     id: GeneratedAlways<number>;
     property_id: number;

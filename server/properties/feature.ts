@@ -26,6 +26,8 @@ export function repositories(db: Kysely<Tables>) {
   return { properties: onConnection(db, { ...lists, ...writes }), propertyImages: onConnection(db, { ...images }) };
 }
 
+/** What listings are found by. */
+export { MARKED_FILTERS as indexed } from '#server/properties/filters.ts';
 /** What public pages read. */
 export { createPropertyReads as reads } from '#server/properties/reads.ts';
 
@@ -43,7 +45,10 @@ export async function tidyUp({ database, photoLibrary, now }: Pick<Parts, 'datab
     await photoLibrary.release(step.mediaKeys);
     count = step.count;
   }
-  await database.write(({ properties }) => properties.forgetPurged());
+  await database.write(async ({ properties, propertyChanges, settings }) => {
+    await properties.forgetPurged();
+    await propertyChanges.prune(await settings.catalogueVersion());
+  });
 }
 
 /** The listings, for anybody and for staff (spec 7). */

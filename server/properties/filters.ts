@@ -1,11 +1,29 @@
 import type { Expression, ExpressionBuilder, Kysely, SelectQueryBuilder, SqlBool } from 'kysely';
+import { LIMITS } from '#domain/limits.ts';
+import { AREA_NAMES } from '#domain/location/areas.ts';
 import type { Amenity } from '#domain/property/options.ts';
-import type { AgeRange } from '#domain/search/filters.ts';
-import { ageBounds, FILTER_NAMES, type FilterName, isAsked, type SearchFilters } from '#domain/search/filters.ts';
+import {
+  AGE_RANGES,
+  type AgeRange,
+  ageBounds,
+  FILTER_NAMES,
+  FILTERS,
+  type FilterName,
+  filterOf,
+  isAsked,
+  type SearchFilters,
+} from '#domain/search/filters.ts';
 import type { PropertySearch } from '#server/db/records.ts';
 import { found } from '#server/db/search-text.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { comparableSqft } from '#server/properties/rows.ts';
+import type {
+  MarkedFilter,
+  MarkedFilters,
+  NumberColumn,
+  Asked as Question,
+  Range,
+} from '#server/search-index/definition.ts';
 
 export type PropertyQuery = SelectQueryBuilder<Tables, 'properties', object>;
 
@@ -18,52 +36,152 @@ type Where = ExpressionBuilder<Tables, 'properties'>;
 
 type Asked = Pick<PropertySearch, 'filters' | 'areas' | 'month'>;
 
-/** The condition of a filter whose value asks for something. */
-type Condition<Value> = (where: Where, value: Value, asked: Asked) => Expression<SqlBool>;
+/** What a filter whose value asks for something means: as a condition in SQL, and in the index. */
+interface Meaning<Value> {
+  sql: (where: Where, value: Value, asked: Asked) => Expression<SqlBool>;
+  index: Marked | Bound<Value>;
+}
+
+/** The values that a listing is found by; what else `MarkedFilter` says follows from the filter's kind. */
+type Marked = Pick<MarkedFilter, 'marks' | 'wantsAll'>;
+
+/** One end of a range of a number. */
+interface Bound<Value> {
+  column: NumberColumn;
+  end: keyof Range;
+  at: (value: Value, asked: Asked) => number;
+}
 
 /** Filters without a condition of their own. */
 type Elsewhere = { elsewhere: string };
 
-/** What each filter of `#domain/search/filters.ts` means in SQL. Lists mean "one of". */
-const CONDITIONS: { [Name in FilterName]: Condition<NonNullable<SearchFilters[Name]>> | Elsewhere } = {
-  property_type: (where, type) => where('property_type', '=', type),
-  location: (where, areas) => where('location', 'in', areas),
-  bhk_type: (where, types) => where('bhk_type', 'in', types),
-  residential_type: (where, types) => where('residential_type', 'in', types),
-  commercial_type: (where, types) => where('commercial_type', 'in', types),
-  condition: (where, conditions) => where('condition', 'in', conditions),
-  age: inAgeRanges,
-  min_budget: (where, rupees) => where('price', '>=', rupees),
-  max_budget: (where, rupees) => where('price', '<=', rupees),
-  min_size: (where, size, { filters }) => where('size_sqft', '>=', comparableSqft(size, filters.is_size_in_yards)),
-  max_size: (where, size, { filters }) => where('size_sqft', '<=', comparableSqft(size, filters.is_size_in_yards)),
-  is_size_in_yards: { elsewhere: 'the unit of the two sizes' },
-  amenity: (where, amenities) => where.and(amenities.map(hasAmenity)),
-  // Whoever moves in by a month that has come moves in now.
-  possession: (where, choice, { month }) => {
-    const latest = monthsLater(month, choice === 'ready' ? 0 : Number(choice));
-    return where.or([where('possession', '=', 'ready'), where('possession', '<=', latest)]);
+const yes = (holds: boolean) => (holds ? 'true' : null);
+const sizeOf = (size: number, { filters }: Asked) => comparableSqft(size, filters.is_size_in_yards);
+
+/** What each filter of `#domain/search/filters.ts` means. Lists mean "one of". */
+const MEANINGS: { [Name in FilterName]: Meaning<NonNullable<SearchFilters[Name]>> | Elsewhere } = {
+  property_type: {
+    sql: (where, type) => where('property_type', '=', type),
+    index: { marks: (row) => row.property_type },
   },
-  verified: (where) => where('verified_at', 'is not', null),
-  hide_sold: (where) => where('is_sold_out', '=', 0),
+  location: {
+    sql: (where, areas) => where('location', 'in', areas),
+    index: { marks: (row) => row.location },
+  },
+  bhk_type: {
+    sql: (where, types) => where('bhk_type', 'in', types),
+    index: { marks: (row) => row.bhk_type },
+  },
+  residential_type: {
+    sql: (where, types) => where('residential_type', 'in', types),
+    index: { marks: (row) => row.residential_type },
+  },
+  commercial_type: {
+    sql: (where, types) => where('commercial_type', 'in', types),
+    index: { marks: (row) => row.commercial_type },
+  },
+  condition: {
+    sql: (where, conditions) => where('condition', 'in', conditions),
+    index: { marks: (row) => row.condition },
+  },
+  age: {
+    sql: inAgeRanges,
+    index: { marks: (row) => RANGES_BY_AGE[row.age] ?? [] },
+  },
+  min_budget: {
+    sql: (where, rupees) => where('price', '>=', rupees),
+    index: { column: 'price', end: 'min', at: (rupees) => rupees },
+  },
+  max_budget: {
+    sql: (where, rupees) => where('price', '<=', rupees),
+    index: { column: 'price', end: 'max', at: (rupees) => rupees },
+  },
+  min_size: {
+    sql: (where, size, asked) => where('size_sqft', '>=', sizeOf(size, asked)),
+    index: { column: 'size_sqft', end: 'min', at: sizeOf },
+  },
+  max_size: {
+    sql: (where, size, asked) => where('size_sqft', '<=', sizeOf(size, asked)),
+    index: { column: 'size_sqft', end: 'max', at: sizeOf },
+  },
+  is_size_in_yards: { elsewhere: 'the unit of the two sizes' },
+  amenity: {
+    sql: (where, amenities) => where.and(amenities.map(hasAmenity)),
+    index: { marks: (row) => JSON.parse(row.amenities), wantsAll: true },
+  },
+  possession: {
+    sql: (where, choice, { month }) => {
+      return where.or([where('possession', '=', 'ready'), where('possession', '<=', latestMonth(month, choice))]);
+    },
+    index: {
+      marks: ({ possession }, month) =>
+        possession === null
+          ? null
+          : FILTERS.possession.values.filter(
+              (choice) => possession === 'ready' || possession <= latestMonth(month, choice),
+            ),
+    },
+  },
+  verified: {
+    sql: (where) => where('verified_at', 'is not', null),
+    index: { marks: (row) => yes(row.verified_at !== null) },
+  },
+  hide_sold: {
+    sql: (where) => where('is_sold_out', '=', 0),
+    index: { marks: (row) => yes(row.is_sold_out === 0) },
+  },
   q: { elsewhere: 'read as other filters before (D55)' },
 };
 
-/** Narrows a query by everything that is asked for. `areas` stands for the texts of `location` (D40). */
-export function withFilters(query: PropertyQuery, asked: Asked): PropertyQuery {
+/** The filters that ask for something, each with its meaning and its value. `areas` stands for the texts of `location` (D40). */
+function askedFor(asked: Asked): { name: FilterName; meaning: Meaning<unknown>; value: unknown }[] {
   const values: SearchFilters = { ...asked.filters, location: [...(asked.areas ?? [])] };
-  return FILTER_NAMES.reduce((narrowed, name) => {
-    const condition = CONDITIONS[name] as Condition<unknown> | Elsewhere;
-    if ('elsewhere' in condition || !isAsked(values[name])) return narrowed;
-    return narrowed.where((where) => condition(where, values[name], asked));
-  }, query);
+  return FILTER_NAMES.flatMap((name) => {
+    const meaning = MEANINGS[name] as Meaning<unknown> | Elsewhere;
+    return 'elsewhere' in meaning || !isAsked(values[name]) ? [] : [{ name, meaning, value: values[name] }];
+  });
 }
 
-/** '2026-11', 6 -> '2027-05'. Months compare as texts. */
-function monthsLater(month: string, count: number): string {
-  const later = new Date(`${month}-01`);
-  later.setUTCMonth(later.getUTCMonth() + count);
-  return later.toISOString().slice(0, 7);
+/** Narrows a query by everything that is asked for. */
+export function withFilters(query: PropertyQuery, asked: Asked): PropertyQuery {
+  return askedFor(asked).reduce(
+    (narrowed, { meaning, value }) => narrowed.where((where) => meaning.sql(where, value, asked)),
+    query,
+  );
+}
+
+/** The same for the index. */
+export function indexQuestion(asked: Asked): Question {
+  const marks: Record<string, readonly string[]> = {};
+  const ranges: Partial<Record<NumberColumn, Range>> = {};
+  for (const {
+    name,
+    meaning: { index },
+    value,
+  } of askedFor(asked)) {
+    if ('marks' in index) marks[name] = Array.isArray(value) ? value : [String(value)];
+    else ranges[index.column] = { ...ranges[index.column], [index.end]: index.at(value, asked) };
+  }
+  if (asked.areas?.length === 0) marks.location = [];
+  return { marks, ranges };
+}
+
+/** The filters with values, as the index keeps them. */
+export const MARKED_FILTERS: MarkedFilters = Object.fromEntries(
+  FILTER_NAMES.flatMap((name) => {
+    const meaning = MEANINGS[name];
+    if ('elsewhere' in meaning || !('marks' in meaning.index)) return [];
+    const filter = filterOf(name);
+    const values = 'values' in filter ? filter.values : filter.kind === 'areas' ? AREA_NAMES : ['true'];
+    return [[name, { ...meaning.index, values, isOpen: filter.kind === 'areas' }]];
+  }),
+);
+
+/** The last month of a choice: '2026-11', '6' -> '2027-05'. Months compare as texts. Who moves in by a month that has come moves in now. */
+function latestMonth(month: string, choice: NonNullable<SearchFilters['possession']>): string {
+  const count = choice === 'ready' ? 0 : Number(choice);
+  const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count;
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
 }
 
 /** '3-6' holds 3, 4, 5 and 6; 'over-40' all from 41 on (D41). */
@@ -76,6 +194,14 @@ function inAgeRanges(where: Where, ranges: readonly AgeRange[]): Expression<SqlB
     }),
   );
 }
+
+/** The ranges that hold an age, by the age. */
+const RANGES_BY_AGE = Array.from({ length: LIMITS.property.age.max + 1 }, (_, age) =>
+  AGE_RANGES.filter((range) => {
+    const { min, max } = ageBounds(range);
+    return age >= min && (max === null || age <= max);
+  }),
+);
 
 /**
  * Amenities are a JSON list of names without quotes or backslashes, so each stands in it as it is written here. Looking for

@@ -1,28 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { AreaCount } from '#domain/location/areas.ts';
-import type { Sort } from '#domain/search/filters.ts';
 import { mostFirst, wholeCount } from '#server/db/counts.ts';
 import type { Listed, PropertyCardRecord, PropertySearch, SearchedSlice, Slice } from '#server/db/records.ts';
 import { found, searchPattern } from '#server/db/search-text.ts';
-import type { PropertiesTable, Tables } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { type PropertyQuery, present, withFilters } from '#server/properties/filters.ts';
 import { CARD_COLUMNS, toCard } from '#server/properties/rows.ts';
+import { ORDERS, type Order } from '#server/properties/search.ts';
 
 /** Every list of listings, as the repository offers it. Deleted ones are in none but `listDeleted` (D64). */
-
-interface Order {
-  column: keyof PropertiesTable & ('created_at' | 'price' | 'price_per_sqft' | 'size_sqft' | 'sold_at' | 'deleted_at');
-  direction: 'asc' | 'desc';
-}
-
-/** The columns that may be sorted by (D55). The id settles ties in the same direction, so that one index serves both ways. */
-const ORDERS: Record<Sort, Order> = {
-  newest: { column: 'created_at', direction: 'desc' },
-  price_asc: { column: 'price', direction: 'asc' },
-  price_desc: { column: 'price', direction: 'desc' },
-  price_per_sqft_asc: { column: 'price_per_sqft', direction: 'asc' },
-  size_desc: { column: 'size_sqft', direction: 'desc' },
-};
 
 /**
  * One page, sold ones included, and the number of all that match (D7, D41, D55): two statements, because each is answered by
@@ -35,6 +21,14 @@ export async function search(
   if (asked.areas?.length === 0) return { rows: [], total: 0 };
   const matching = withFilters(present(db), asked);
   return { rows: await cards(db, matching, ORDERS[sort], { limit, offset }), total: await wholeCount(matching) };
+}
+
+/** The cards of these listings in this order; those that are deleted meanwhile are left out. */
+export async function cardsOf(db: Kysely<Tables>, ids: readonly number[]): Promise<PropertyCardRecord[]> {
+  if (ids.length === 0) return [];
+  const rows = await present(db).select(CARD_COLUMNS).where('properties.id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []).map(toCard);
 }
 
 /** The newest that are not sold. */

@@ -6,9 +6,9 @@ import { totalPages } from '#domain/paging.ts';
 import type { PropertyList } from '#domain/property/property.ts';
 import type { SearchQuery } from '#domain/search/filters.ts';
 import { effectiveFilters } from '#domain/search/understand.ts';
-import type { CatalogueDeps } from '#server/db/catalogue.ts';
 import type { Listed, PropertyCardRecord, PropertyImages, SearchedSlice, Slice } from '#server/db/records.ts';
 import type { Repositories } from '#server/db/repositories.ts';
+import type { Parts } from '#server/parts.ts';
 import {
   type People,
   peopleOf,
@@ -19,14 +19,18 @@ import {
   presentStaffDetail,
   RESTORE_MS,
 } from '#server/properties/presenter.ts';
+import { search } from '#server/properties/search.ts';
 
 const { latest: LATEST } = LIMITS.paging;
 const { cardImages: CARD_IMAGES } = LIMITS.property;
 
+type PropertyReadParts = Pick<Parts, 'database' | 'searchIndex' | 'now'>;
+
 /** What anybody may read, by pages in process and by the API: never an owner (D12). */
-export function createPropertyReads({ database: { read }, now }: CatalogueDeps) {
+export function createPropertyReads(parts: PropertyReadParts) {
+  const { read } = parts.database;
   return {
-    ...listsOf(read, now, async (records) => withImages(read, records, presentCard)),
+    ...listsOf(parts, async (records) => withImages(read, records, presentCard)),
     /** An unknown property is NOT_FOUND. */
     async view(id: number) {
       const { record, images } = await oneOf(read, id);
@@ -37,14 +41,18 @@ export function createPropertyReads({ database: { read }, now }: CatalogueDeps) 
 }
 
 /** Listings as a valid token sees them: with the owner and with who of the staff did what (D12, D50). */
-export function createStaffListings({ database: { read }, now }: CatalogueDeps) {
+export function createStaffListings(parts: PropertyReadParts) {
+  const {
+    database: { read },
+    now,
+  } = parts;
   type PresentOne<Card> = (record: PropertyCardRecord, images: PropertyImages, people: People) => Card;
   async function withPeople<Card>(records: readonly PropertyCardRecord[], present: PresentOne<Card>) {
     const people = await read.accounts.labels(peopleOf(records));
     return withImages(read, records, (record, images) => present(record, images, people));
   }
   return {
-    ...listsOf(read, now, (records) => withPeople(records, presentStaffCard)),
+    ...listsOf(parts, (records) => withPeople(records, presentStaffCard)),
     /** An unknown property is NOT_FOUND. */
     async view(id: number) {
       const { record, images } = await oneOf(read, id);
@@ -67,7 +75,11 @@ export function createStaffListings({ database: { read }, now }: CatalogueDeps) 
 type Present<Card> = (records: readonly PropertyCardRecord[]) => Promise<Card[]>;
 
 /** The lists that every audience has. */
-function listsOf<Card>(read: Repositories, now: () => number, present: Present<Card>) {
+function listsOf<Card>(parts: PropertyReadParts, present: Present<Card>) {
+  const {
+    database: { read },
+    now,
+  } = parts;
   const pageOf = async ({ rows, total }: Listed<PropertyCardRecord>, page: number, pageSize: number) => ({
     total,
     page,
@@ -82,7 +94,7 @@ function listsOf<Card>(read: Repositories, now: () => number, present: Present<C
       const effective = effectiveFilters(filters);
       const areas = resolveAreas(effective.location);
       const asked = { filters: effective, areas, month: isoMonth(now()), sort };
-      return pageOf(await read.properties.search({ ...asked, limit, offset: (page - 1) * limit }), page, limit);
+      return pageOf(await search(parts, { ...asked, limit, offset: (page - 1) * limit }), page, limit);
     },
     /** The newest first, without filters; for staff `q` looks through the columns of their table. */
     async all(page: number, limit: number, q?: string): Promise<PropertyList<Card>> {

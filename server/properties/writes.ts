@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql, type UpdateObject } from 'kysely';
 import { failure, noSuchProperty } from '#domain/errors.ts';
+import { notePropertyChange } from '#server/db/property-changes.ts';
 import type { NewProperty, PropertyChange, PropertyRecord } from '#server/db/records.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { present } from '#server/properties/filters.ts';
@@ -14,6 +15,7 @@ export async function insert(db: Kysely<Tables>, property: NewProperty): Promise
     .returningAll()
     .executeTakeFirst();
   if (row === undefined) throw failure('CONFLICT', 'referenceTaken');
+  await notePropertyChange(db, row.id);
   return toProperty(row);
 }
 
@@ -35,9 +37,11 @@ async function change(
 }
 
 /** Writes what an editor decides. */
-export function update(db: Kysely<Tables>, id: number, edit: PropertyChange): Promise<PropertyRecord> {
+export async function update(db: Kysely<Tables>, id: number, edit: PropertyChange): Promise<PropertyRecord> {
   const { verifiedAt: verified_at, verifiedBy: verified_by, updatedAt: updated_at } = edit;
-  return change(db, id, { ...toFieldColumns(edit), verified_at, verified_by, updated_at });
+  const property = await change(db, id, { ...toFieldColumns(edit), verified_at, verified_by, updated_at });
+  await notePropertyChange(db, id);
+  return property;
 }
 
 /**
@@ -54,12 +58,14 @@ export function touch(db: Kysely<Tables>, id: number, at: number): Promise<Prope
 }
 
 /** Hides a listing until `restore`. */
-export function softDelete(
+export async function softDelete(
   db: Kysely<Tables>,
   id: number,
   { deletedBy, at }: { deletedBy: number | null; at: number },
 ): Promise<PropertyRecord> {
-  return change(db, id, { deleted_at: at, deleted_by: deletedBy });
+  const property = await change(db, id, { deleted_at: at, deleted_by: deletedBy });
+  await notePropertyChange(db, id);
+  return property;
 }
 
 export async function findById(
@@ -100,7 +106,9 @@ export async function restore(
     .where('purged_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
-  return row === undefined ? null : toProperty(row);
+  if (row === undefined) return null;
+  await notePropertyChange(db, id);
+  return toProperty(row);
 }
 
 /**

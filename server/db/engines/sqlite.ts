@@ -84,9 +84,15 @@ class SqliteFile implements SqliteDatabase {
 
   #compile(sql: string): SqliteStatement {
     const statement = this.#attempt(sql, () => this.#db.prepare(sql));
+    const names = statement.columns().map(({ name }) => name);
+    statement.setReturnArrays(true);
     return {
-      reader: statement.columns().length > 0,
-      all: (parameters) => this.#attempt(sql, () => statement.all(...parameters.map(refuseNul))),
+      reader: names.length > 0,
+      all: (parameters) =>
+        toRows(
+          names,
+          this.#attempt(sql, () => statement.all(...parameters.map(refuseNul))),
+        ),
       run: (parameters) => this.#attempt(sql, () => statement.run(...parameters.map(refuseNul))),
       iterate: (parameters) => statement.iterate(...parameters.map(refuseNul)),
     };
@@ -123,6 +129,15 @@ class SqliteFile implements SqliteDatabase {
   close(): void {
     if (this.#db.isOpen) this.#db.close();
   }
+}
+
+/** Rows by their columns' names. The platform would make dictionaries of them, which take a third longer to make and to read. */
+function toRows(names: readonly string[], lists: unknown): Record<string, unknown>[] {
+  return (lists as unknown[][]).map((list) => {
+    const row: Record<string, unknown> = {};
+    for (let column = 0; column < names.length; column += 1) row[names[column] ?? ''] = list[column];
+    return row;
+  });
 }
 
 /** PostgreSQL refuses texts with NUL, so SQLite does too. */

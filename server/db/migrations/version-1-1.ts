@@ -65,4 +65,18 @@ create index properties_marks on properties (created_at, id, verified_at,${ameni
 `);
     },
   },
+  {
+    // Which listings each version of the catalogue changed, for those who keep a part of it in memory. A change whose version
+    // is not known yet is of a transaction that has not ended.
+    name: '0014-property-changes',
+    up: ({ run, id, whole, strict }) =>
+      run(`
+create table property_changes (
+  id ${id},
+  property_id ${whole} not null,
+  version ${whole} check (version >= 1)
+)${strict};
+create index property_changes_version on property_changes (version, property_id);
+`),
+  },
 ];

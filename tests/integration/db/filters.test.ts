@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { FILTER_NAMES, NO_FILTERS, type SearchFilters } from '#domain/search/filters.ts';
+import { indexQuestion, MARKED_FILTERS } from '#server/properties/filters.ts';
 import { searchFor } from '#tests/factories/searches.ts';
 import { onBothEngines } from '#tests/support/databases.ts';
 
@@ -23,6 +24,15 @@ onBothEngines(
       else
         for (const [at, statement] of narrowed.entries())
           expect(statement.length).toBeGreaterThan(wide[at]?.length ?? 0);
+    });
+
+    it.each(FILTER_NAMES)('narrows the question to the index: %s', (name) => {
+      const filters = searchFor(name);
+      const areas = filters.location.length === 0 ? null : filters.location;
+      const narrowed = indexQuestion({ filters, areas, month: '2026-11' });
+      const asked = [...Object.keys(narrowed.marks), ...Object.keys(narrowed.ranges)];
+      expect(asked).toHaveLength(name === 'q' ? 0 : 1);
+      if (name in MARKED_FILTERS) expect(narrowed.marks).toHaveProperty(name);
     });
   },
   { onStatement: ({ sql }) => heard.push(sql) },

@@ -54,8 +54,8 @@ const SIZES = [1, 99.5, 100, 100.1, 133.33, 900, 900.9, 1800, 2450.75];
 const AREAS = AREA_NAMES.slice(0, 12);
 
 /** Listings as real people enter them: both units, odd titles, equal prices, all ages, sold ones. */
-export function messyListings(count: number): NewProperty[] {
-  const { upTo, one, often } = chooser(20_261_112);
+export function messyListings(count: number, seed = 20_261_112): NewProperty[] {
+  const { upTo, one, often } = chooser(seed);
   return Array.from({ length: count }, () => {
     const shared: Partial<NewProperty> = {
       title: one(TITLES),
@@ -90,8 +90,8 @@ export interface MessySearch {
 }
 
 /** Searches of every mixture, most of them of one or two filters so that most find something. */
-export function messySearches(count: number): MessySearch[] {
-  const { one, some, often } = chooser(7);
+export function messySearches(count: number, seed = 7): MessySearch[] {
+  const { one, some, often } = chooser(seed);
   return Array.from({ length: count }, () => ({
     filters: {
       ...NO_FILTERS,

@@ -4,6 +4,8 @@ insert into "properties" ("title", "summary", "property_type", "bhk_type", "resi
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40, $41, $42, $43, $44, $45, $46)
   on conflict do nothing
   returning *;
+insert into "property_changes" ("property_id", "version")
+  values ($1, $2);
 commit;
 
 -- an edit
@@ -18,6 +20,8 @@ update "properties"
   where "id" = $43
     and "deleted_at" is null
   returning *;
+insert into "property_changes" ("property_id", "version")
+  values ($1, $2);
 commit;
 
 -- a deletion
@@ -27,6 +31,8 @@ update "properties"
   where "id" = $4
     and "deleted_at" is null
   returning *;
+insert into "property_changes" ("property_id", "version")
+  values ($1, $2);
 commit;
 
 -- a restoration
@@ -37,6 +43,8 @@ update "properties"
     and "deleted_at" >= $6
     and "purged_at" is null
   returning *;
+insert into "property_changes" ("property_id", "version")
+  values ($1, $2);
 commit;
 
 -- giving up
@@ -93,6 +101,9 @@ update "settings"
   set "value" = "value" + $1
   where "name" = $2
   returning "value";
+update "property_changes"
+  set "version" = $1
+  where "version" is null;
 commit;
 
 -- the last member of staff

@@ -4,6 +4,8 @@ insert into "properties" ("title", "summary", "property_type", "bhk_type", "resi
   values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   on conflict do nothing
   returning *;
+insert into "property_changes" ("property_id", "version")
+  values (?, ?);
 commit;
 
 -- an edit
@@ -18,6 +20,8 @@ update "properties"
   where "id" = ?
     and "deleted_at" is null
   returning *;
+insert into "property_changes" ("property_id", "version")
+  values (?, ?);
 commit;
 
 -- a deletion
@@ -27,6 +31,8 @@ update "properties"
   where "id" = ?
     and "deleted_at" is null
   returning *;
+insert into "property_changes" ("property_id", "version")
+  values (?, ?);
 commit;
 
 -- a restoration
@@ -37,6 +43,8 @@ update "properties"
     and "deleted_at" >= ?
     and "purged_at" is null
   returning *;
+insert into "property_changes" ("property_id", "version")
+  values (?, ?);
 commit;
 
 -- giving up
@@ -93,6 +101,9 @@ update "settings"
   set "value" = "value" + ?
   where "name" = ?
   returning "value";
+update "property_changes"
+  set "version" = ?
+  where "version" is null;
 commit;
 
 -- the last member of staff

@@ -1,4 +1,4 @@
--- 13 migrations
+-- 14 migrations
 begin;
 set local statement_timeout = 0;
 select pg_advisory_xact_lock(7202611);
@@ -230,6 +230,14 @@ insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 drop index properties_marks;
 create index properties_marks on properties (created_at, id, verified_at, possession, is_sold_out, deleted_at) where deleted_at is null;
+insert into "schema_migrations" ("name", "applied_at")
+  values ($1, $2);
+create table property_changes (
+  id bigint generated always as identity primary key,
+  property_id bigint not null,
+  version bigint check (version >= 1)
+);
+create index property_changes_version on property_changes (version, property_id);
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 commit;

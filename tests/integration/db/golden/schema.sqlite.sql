@@ -1,4 +1,4 @@
--- 13 migrations
+-- 14 migrations
 pragma foreign_keys = off;
 begin immediate;
 create table if not exists schema_migrations (
@@ -228,6 +228,14 @@ insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 drop index properties_marks;
 create index properties_marks on properties (created_at, id, verified_at, amenities, possession, is_sold_out, deleted_at) where deleted_at is null;
+insert into "schema_migrations" ("name", "applied_at")
+  values (?, ?);
+create table property_changes (
+  id integer primary key autoincrement,
+  property_id integer not null,
+  version integer check (version >= 1)
+) strict;
+create index property_changes_version on property_changes (version, property_id);
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 pragma foreign_key_check;

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/db/tables.ts';
+
+/** How many versions back the changes can be read. Who is further behind reads the whole catalogue again. */
+export const VERSIONS_KEPT = 10_000;
+
+/** Notes that a listing is another one by now: what a search finds it by, or whether it is there. */
+export async function notePropertyChange(db: Kysely<Tables>, propertyId: number): Promise<void> {
+  await db.insertInto('property_changes').values({ property_id: propertyId, version: null }).execute();
+}
+
+/**
+ * Gives the changes of this transaction their version. Versions are given out one after the other, each until its transaction ends,
+ * so whoever sees a version sees the changes of all versions before it.
+ */
+export async function datePropertyChanges(db: Kysely<Tables>, version: number): Promise<void> {
+  await db.updateTable('property_changes').set({ version }).where('version', 'is', null).execute();
+}
+
+/** Which listings changed with which version of the catalogue. */
+export function createPropertyChangesRepository(db: Kysely<Tables>) {
+  return {
+    /** The listings that changed after one version and up to another, at most so many changes of them. */
+    async between(after: number, upTo: number, limit: number): Promise<number[]> {
+      const rows = await db
+        .selectFrom('property_changes')
+        .select('property_id')
+        .where('version', '>', after)
+        .where('version', '<=', upTo)
+        .orderBy('version')
+        .limit(limit)
+        .execute();
+      return [...new Set(rows.map((row) => row.property_id))];
+    },
+    /** Forgets what nobody reads any more. Twice as much is kept as is read: somebody may be reading. */
+    async prune(version: number): Promise<void> {
+      await db
+        .deleteFrom('property_changes')
+        .where('version', '<', version - 2 * VERSIONS_KEPT)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Sort } from '#domain/search/filters.ts';
+import type { Listed, PropertyCardRecord, PropertySearch } from '#server/db/records.ts';
+import type { PropertiesTable } from '#server/db/tables.ts';
+import type { Parts } from '#server/parts.ts';
+import { indexQuestion } from '#server/properties/filters.ts';
+import type { Direction, NumberColumn } from '#server/search-index/definition.ts';
+import { pageOf } from '#server/search-index/questions.ts';
+
+/** Searches by the index, which finds the ids; the database has the rows, and finds the ids itself while there is no index. */
+
+export interface Order {
+  column: keyof PropertiesTable & (NumberColumn | 'sold_at' | 'deleted_at');
+  direction: 'asc' | 'desc';
+}
+
+/** The columns that may be sorted by (D55). The id settles ties in the same direction, so that one order serves both ways. */
+export const ORDERS: Record<Sort, Direction> = {
+  newest: { column: 'created_at', direction: 'desc' },
+  price_asc: { column: 'price', direction: 'asc' },
+  price_desc: { column: 'price', direction: 'desc' },
+  price_per_sqft_asc: { column: 'price_per_sqft', direction: 'asc' },
+  size_desc: { column: 'size_sqft', direction: 'desc' },
+};
+
+type SearchParts = Pick<Parts, 'database' | 'searchIndex'>;
+
+/** One page, sold ones included, and the number of all that match (D7, D41, D55). */
+export async function search(
+  { database: { read }, searchIndex }: SearchParts,
+  asked: PropertySearch,
+): Promise<Listed<PropertyCardRecord>> {
+  const { sort, limit, offset } = asked;
+  const page = { ...indexQuestion(asked), ...ORDERS[sort], limit, offset };
+  const found = await searchIndex.ask(asked.month, (index) => pageOf(index, page));
+  if (found === null) return read.properties.search(asked);
+  return { rows: await read.properties.cardsOf(found.ids), total: found.total };
+}

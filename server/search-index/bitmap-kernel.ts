@@ -1,0 +1,125 @@
+/**
+ * The three loops that the index spends its time in, over 128 bits at a step. JavaScript has no instruction that counts bits;
+ * WebAssembly has one for sixteen bytes at once. For 147 counts over 100,000 listings the loop below takes 0.14 ms, the same
+ * loop in JavaScript 0.8 ms, typedfastbitset 1.4 ms and roaring-wasm 8.5 ms (decision 019).
+ */
+export interface BitmapKernel {
+  /** Writes what both hold. Places are in bytes; so is the length, which is a multiple of 16 and above 0. */
+  and(into: number, a: number, b: number, length: number): void;
+  /** Writes what either holds. */
+  or(into: number, a: number, b: number, length: number): void;
+  /** How many bits both hold. */
+  count(a: number, b: number, length: number): number;
+}
+
+export interface KernelMemory {
+  readonly buffer: ArrayBuffer;
+  /** Adds pages of 64 KiB. The buffer is another one afterwards. */
+  grow(pages: number): number;
+}
+
+// The server's types know no browser, and its platform's types leave this out.
+declare const WebAssembly: {
+  Memory: new (size: { initial: number }) => KernelMemory;
+  Module: new (bytes: Uint8Array) => object;
+  Instance: new (module: object, imports: object) => { exports: unknown };
+};
+
+/** A memory of its own with the loops over it. */
+export function createKernel(): { memory: KernelMemory; kernel: BitmapKernel } {
+  const memory = new WebAssembly.Memory({ initial: 1 });
+  const instance = new WebAssembly.Instance(new WebAssembly.Module(MODULE), { host: { memory } });
+  return { memory, kernel: instance.exports as BitmapKernel };
+}
+
+// The module is written out as WebAssembly's binary format has it. Numbers below 128 are one byte, larger ones several.
+
+const number = (value: number): number[] =>
+  value < 128 ? [value] : [(value & 127) | 128, ...number(Math.floor(value / 128))];
+const vector = (items: readonly number[][]): number[] => [...number(items.length), ...items.flat()];
+const sized = (bytes: readonly number[]): number[] => [...number(bytes.length), ...bytes];
+const text = (letters: string): number[] => sized([...Buffer.from(letters)]);
+const section = (id: number, content: number[]): number[] => [id, ...sized(content)];
+
+const I32 = 0x7f;
+const V128 = 0x7b;
+const END = 0x0b;
+const ADD = 0x6a;
+const get = (local: number): number[] => [0x20, local];
+const set = (local: number): number[] => [0x21, local];
+const simd = (operation: number, ...operands: number[]): number[] => [0xfd, ...number(operation), ...operands];
+const LOAD = simd(0x00, 0, 0);
+const STORE = simd(0x0b, 0, 0);
+const AND = simd(0x4e);
+const OR = simd(0x50);
+/** Bits per byte, added up to bits per 32 bits. */
+const BITS = [...simd(0x62), ...simd(0x7d), ...simd(0x7f)];
+const ADD_LANES = simd(0xae);
+const lane = (place: number): number[] => simd(0x1b, place);
+
+/** Goes through the bytes from the end: `length` counts down by 16 until nothing is left. */
+function loop(length: number, body: readonly number[]): number[] {
+  const less16 = [...get(length), 0x41, 16, 0x6b, ...set(length)];
+  const again = [...get(length), 0x0d, 0];
+  return [0x03, 0x40, ...less16, ...body, ...again, END];
+}
+
+const at = (place: number, length: number): number[] => [...get(place), ...get(length), ADD];
+
+function writing(operation: number[]): number[] {
+  const [into, a, b, length] = [0, 1, 2, 3];
+  return [
+    ...loop(length, [
+      ...at(into, length),
+      ...at(a, length),
+      ...LOAD,
+      ...at(b, length),
+      ...LOAD,
+      ...operation,
+      ...STORE,
+    ]),
+  ];
+}
+
+function counting(): number[] {
+  const [a, b, length, sums] = [0, 1, 2, 3];
+  const step = [...at(a, length), ...LOAD, ...at(b, length), ...LOAD, ...AND, ...BITS];
+  const total = [
+    ...get(sums),
+    ...lane(0),
+    ...get(sums),
+    ...lane(1),
+    ADD,
+    ...get(sums),
+    ...lane(2),
+    ADD,
+    ...get(sums),
+    ...lane(3),
+    ADD,
+  ];
+  return [...loop(length, [...get(sums), ...step, ...ADD_LANES, ...set(sums)]), ...total];
+}
+
+const code = (locals: number[][], body: number[]): number[] => sized([...vector(locals), ...body, END]);
+
+const MODULE = Uint8Array.from([
+  ...[0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
+  ...section(
+    1,
+    vector([
+      [0x60, 4, I32, I32, I32, I32, 0],
+      [0x60, 3, I32, I32, I32, 1, I32],
+    ]),
+  ),
+  ...section(2, vector([[...text('host'), ...text('memory'), 2, 0, 1]])),
+  ...section(3, vector([[0], [0], [1]])),
+  ...section(
+    7,
+    vector([
+      [...text('and'), 0, 0],
+      [...text('or'), 0, 1],
+      [...text('count'), 0, 2],
+    ]),
+  ),
+  ...section(10, vector([code([], writing(AND)), code([], writing(OR)), code([[1, V128]], counting())])),
+]);

@@ -1,0 +1,133 @@
+import { type BitmapKernel, createKernel, type KernelMemory } from '#server/search-index/bitmap-kernel.ts';
+
+/** A bitmap is known by its number. */
+export type Bitmap = number;
+
+/** Bits that are worked on in one step. */
+const STEP = 128;
+const PAGE_BYTES = 64 * 1024;
+
+/** Bitmaps of one length, side by side in one memory. */
+export class Bitmaps {
+  readonly #memory: KernelMemory;
+  readonly #kernel: BitmapKernel;
+  #words = new Uint32Array();
+  #bytesEach = 0;
+  #count = 0;
+  /** Bits that each of them holds. */
+  capacity = 0;
+
+  constructor(capacity: number) {
+    const { memory, kernel } = createKernel();
+    this.#memory = memory;
+    this.#kernel = kernel;
+    this.grow(capacity);
+  }
+
+  get bytes(): number {
+    return this.#memory.buffer.byteLength;
+  }
+
+  /** A new, empty one. */
+  add(): Bitmap {
+    this.#reserve((this.#count + 1) * this.#bytesEach);
+    this.#count += 1;
+    return this.#count - 1;
+  }
+
+  /** Makes all of them at least this long. What they hold stays. */
+  grow(capacity: number): void {
+    const before = this.#bytesEach;
+    const bytesEach = (Math.ceil(Math.max(1, capacity) / STEP) * STEP) / 8;
+    if (bytesEach <= before) return;
+    this.#reserve(this.#count * bytesEach);
+    const bytes = new Uint8Array(this.#memory.buffer);
+    for (let bitmap = this.#count - 1; bitmap >= 0; bitmap -= 1) {
+      bytes.copyWithin(bitmap * bytesEach, bitmap * before, (bitmap + 1) * before);
+      bytes.fill(0, bitmap * bytesEach + before, (bitmap + 1) * bytesEach);
+    }
+    this.#bytesEach = bytesEach;
+    this.capacity = bytesEach * 8;
+  }
+
+  #reserve(bytes: number): void {
+    const missing = bytes - this.#memory.buffer.byteLength;
+    if (missing > 0) this.#memory.grow(Math.ceil(missing / PAGE_BYTES));
+    this.#words = new Uint32Array(this.#memory.buffer);
+  }
+
+  put(bitmap: Bitmap, bit: number): void {
+    const word = this.#wordOf(bitmap, bit);
+    this.#words[word] = (this.#words[word] ?? 0) | (1 << (bit & 31));
+  }
+
+  take(bitmap: Bitmap, bit: number): void {
+    const word = this.#wordOf(bitmap, bit);
+    this.#words[word] = (this.#words[word] ?? 0) & ~(1 << (bit & 31));
+  }
+
+  has(bitmap: Bitmap, bit: number): boolean {
+    return (((this.#words[this.#wordOf(bitmap, bit)] ?? 0) >>> (bit & 31)) & 1) === 1;
+  }
+
+  #wordOf(bitmap: Bitmap, bit: number): number {
+    return bitmap * (this.#bytesEach >>> 2) + (bit >>> 5);
+  }
+
+  clear(bitmap: Bitmap): void {
+    this.#words.fill(0, this.#wordOf(bitmap, 0), this.#wordOf(bitmap + 1, 0));
+  }
+
+  /** Puts in all of these bits, which is quicker than one by one. */
+  putAll(bitmap: Bitmap, bits: Int32Array): void {
+    const [words, first] = [this.#words, this.#wordOf(bitmap, 0)];
+    for (let place = 0; place < bits.length; place += 1) {
+      const bit = bits[place] ?? 0;
+      const word = first + (bit >>> 5);
+      words[word] = (words[word] ?? 0) | (1 << (bit & 31));
+    }
+  }
+
+  takeAll(bitmap: Bitmap, bits: Int32Array): void {
+    const [words, first] = [this.#words, this.#wordOf(bitmap, 0)];
+    for (let place = 0; place < bits.length; place += 1) {
+      const bit = bits[place] ?? 0;
+      const word = first + (bit >>> 5);
+      words[word] = (words[word] ?? 0) & ~(1 << (bit & 31));
+    }
+  }
+
+  /** Makes `into` what both hold; it may be one of them. */
+  and(into: Bitmap, a: Bitmap, b: Bitmap): Bitmap {
+    const each = this.#bytesEach;
+    this.#kernel.and(into * each, a * each, b * each, each);
+    return into;
+  }
+
+  /** Makes `into` what either holds; it may be one of them. */
+  or(into: Bitmap, a: Bitmap, b: Bitmap): Bitmap {
+    const each = this.#bytesEach;
+    this.#kernel.or(into * each, a * each, b * each, each);
+    return into;
+  }
+
+  /** How many bits both hold. */
+  count(a: Bitmap, b: Bitmap = a): number {
+    const each = this.#bytesEach;
+    return this.#kernel.count(a * each, b * each, each);
+  }
+
+  /** The bits that it holds, ascending. */
+  bitsOf(bitmap: Bitmap, count: number = this.count(bitmap)): Int32Array {
+    const bits = new Int32Array(count);
+    const first = this.#wordOf(bitmap, 0);
+    let found = 0;
+    for (let word = 0; found < count; word += 1) {
+      for (let left = this.#words[first + word] ?? 0; left !== 0; left &= left - 1) {
+        bits[found] = word * 32 + (31 - Math.clz32(left & -left));
+        found += 1;
+      }
+    }
+    return bits;
+  }
+}

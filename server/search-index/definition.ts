@@ -1,0 +1,59 @@
+import type { Selectable } from 'kysely';
+import type { PropertiesTable } from '#server/db/tables.ts';
+
+/** What the index is told of the catalogue, and what it is asked. */
+
+/** The numbers that it sorts by and narrows by. */
+export const NUMBERS = ['created_at', 'price', 'price_per_sqft', 'size_sqft'] as const;
+export type NumberColumn = (typeof NUMBERS)[number];
+
+/** The columns that it reads of a listing. */
+export const INDEXED_COLUMNS = [
+  'id',
+  ...NUMBERS,
+  'property_type',
+  'location',
+  'bhk_type',
+  'residential_type',
+  'commercial_type',
+  'condition',
+  'age',
+  'amenities',
+  'possession',
+  'verified_at',
+  'is_sold_out',
+  'deleted_at',
+] as const satisfies readonly (keyof PropertiesTable)[];
+
+export type IndexedRow = Pick<Selectable<PropertiesTable>, (typeof INDEXED_COLUMNS)[number]>;
+
+/** A filter that is answered from a bitmap per value. */
+export interface MarkedFilter {
+  /** The value or values under which a listing is found, in a month of the clock ('YYYY-MM'). null: under none. */
+  marks(row: IndexedRow, month: string): string | null | readonly string[];
+  /** Its values. Another one among the marks is left out, unless the filter is open. */
+  values: readonly string[];
+  /** Listings may have values that nobody listed. */
+  isOpen?: boolean;
+  /** Who chooses several wants them all, not one of them. */
+  wantsAll?: boolean;
+}
+
+export type MarkedFilters = Readonly<Record<string, MarkedFilter>>;
+
+/** Both ends count; one that is left out is open. */
+export interface Range {
+  min?: number;
+  max?: number;
+}
+
+export interface Asked {
+  /** Values by filter. None at all: no listing. */
+  marks: Readonly<Record<string, readonly string[]>>;
+  ranges: Readonly<Partial<Record<NumberColumn, Range>>>;
+}
+
+export interface Direction {
+  column: NumberColumn;
+  direction: 'asc' | 'desc';
+}

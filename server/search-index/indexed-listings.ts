@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/db/tables.ts';
+import { INDEXED_COLUMNS, type IndexedRow } from '#server/search-index/definition.ts';
+
+/** The rows of listings as the index reads them. */
+export function createIndexedListingsRepository(db: Kysely<Tables>) {
+  const rows = () => db.selectFrom('properties').select(INDEXED_COLUMNS);
+  return {
+    /** The next present ones by id. */
+    after: (id: number, limit: number): Promise<IndexedRow[]> =>
+      rows().where('deleted_at', 'is', null).where('id', '>', id).orderBy('id').limit(limit).execute(),
+    /** How many the next present ones by id are, at most so many, and the id of the last. */
+    async countAfter(id: number, limit: number): Promise<{ count: number; last: number | null }> {
+      const next = db
+        .selectFrom('properties')
+        .select('id')
+        .where('deleted_at', 'is', null)
+        .where('id', '>', id)
+        .orderBy('id')
+        .limit(limit);
+      return db
+        .selectFrom(next.as('next'))
+        .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('id').as('last')])
+        .executeTakeFirstOrThrow();
+    },
+    /** These, deleted ones too; those without a row are left out. */
+    of: (ids: readonly number[]): Promise<IndexedRow[]> =>
+      ids.length === 0 ? Promise.resolve([]) : rows().where('id', 'in', ids).execute(),
+  };
+}

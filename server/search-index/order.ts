@@ -1,0 +1,96 @@
+import type { Pause } from '#server/search-index/pause.ts';
+import { sortedByKey } from '#server/search-index/radix-sort.ts';
+
+/** Listings as an order needs them, by their place in the index: what they are sorted by, and the id that settles ties. */
+export interface Sorted {
+  keys: Float64Array;
+  ids: Uint32Array;
+}
+
+/** The present listings sorted by one number, lowest first, equal ones by id. */
+export class Order {
+  readonly #listings: Sorted;
+  #slots: Int32Array;
+  #length = 0;
+
+  constructor(listings: Sorted) {
+    this.#listings = listings;
+    this.#slots = new Int32Array(listings.keys.length);
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  get bytes(): number {
+    return this.#slots.byteLength;
+  }
+
+  at(place: number): number {
+    return this.#slots[place] ?? 0;
+  }
+
+  /** Those from one place up to another, as they lie in memory: read them at once. */
+  between(from: number, to: number): Int32Array {
+    return this.#slots.subarray(from, to);
+  }
+
+  /** Sorts these, which come in the order of their ids. */
+  async fill(slots: Int32Array, pause: Pause): Promise<void> {
+    const sorted = await sortedByKey(slots, this.#listings.keys, pause);
+    this.#slots.set(sorted);
+    this.#length = slots.length;
+  }
+
+  grow(capacity: number): void {
+    const grown = new Int32Array(capacity);
+    grown.set(this.#slots.subarray(0, this.#length));
+    this.#slots = grown;
+  }
+
+  add(slot: number): void {
+    const place = this.#placeOf(slot);
+    this.#slots.copyWithin(place + 1, place, this.#length);
+    this.#slots[place] = slot;
+    this.#length += 1;
+  }
+
+  /** Call it while the listing still has the key that it was added with. */
+  remove(slot: number): void {
+    const place = this.#placeOf(slot);
+    this.#slots.copyWithin(place, place + 1, this.#length);
+    this.#length -= 1;
+  }
+
+  /** Where a listing stands, or would stand. */
+  #placeOf(slot: number): number {
+    const { keys, ids } = this.#listings;
+    const [key, id] = [keys[slot] ?? 0, ids[slot] ?? 0];
+    return this.#firstWhere((other) => {
+      const otherKey = keys[other] ?? 0;
+      return otherKey > key || (otherKey === key && (ids[other] ?? 0) >= id);
+    });
+  }
+
+  /** The place of the first whose number is at least this. */
+  from(least: number): number {
+    const { keys } = this.#listings;
+    return this.#firstWhere((slot) => (keys[slot] ?? 0) >= least);
+  }
+
+  /** The place after the last whose number is at most this. */
+  to(most: number): number {
+    const { keys } = this.#listings;
+    return this.#firstWhere((slot) => (keys[slot] ?? 0) > most);
+  }
+
+  #firstWhere(holds: (slot: number) => boolean): number {
+    let [from, to] = [0, this.#length];
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if (holds(this.at(middle))) to = middle;
+      else from = middle + 1;
+    }
+    return from;
+  }
+}

@@ -1,0 +1,160 @@
+import type { Database } from '#server/db/database.ts';
+import { VERSIONS_KEPT } from '#server/db/property-changes.ts';
+import type { Log } from '#server/log.ts';
+import type { MarkedFilters } from '#server/search-index/definition.ts';
+import { ListingIndex } from '#server/search-index/listing-index.ts';
+import { createPause, type Pause } from '#server/search-index/pause.ts';
+
+/** The index of one month, and the version of the catalogue that it stands for. */
+interface Loaded {
+  index: ListingIndex;
+  month: string;
+  version: number;
+}
+
+export interface SearchIndex {
+  /**
+   * Answers a question from the index as of the present version of the catalogue, with what depends on the month ('YYYY-MM') as of
+   * that month. null while the index is being made or brought up to date by much: then SQL answers.
+   */
+  ask<T>(month: string, question: (index: ListingIndex) => T): Promise<T | null>;
+  /** Resolves when nothing is under way. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Rows read at once: two milliseconds on SQLite, which reads on this thread. */
+const ROWS_AT_ONCE = 500;
+const IDS_AT_ONCE = 10_000;
+/** Listings that are changed in one go: of a million, each takes up to half a millisecond. */
+const CHANGES_AT_ONCE = 20;
+/** More changes than this and a share of the whole are a reason to begin anew. */
+const MOST_CHANGES = 1000;
+const SHARE_OF_CHANGES = 0.05;
+const RETRY_MS = 10_000;
+
+export interface SearchIndexDeps {
+  database: Pick<Database, 'read'>;
+  log: Log;
+  filters: MarkedFilters;
+}
+
+/**
+ * Keeps a part of the catalogue in memory for searches. It reads the whole when it is first asked, a little at a time, and from then on
+ * what changed, by this process or another: a question asks the database for the catalogue's version, and an older index follows the
+ * changes up to it before it answers.
+ */
+export function createSearchIndex({ database: { read }, log, filters }: SearchIndexDeps): SearchIndex {
+  let loaded: Loaded | null = null;
+  /** What goes on now: one piece of work at a time. */
+  let underWay: Promise<void> | null = null;
+  /** When it is done, or turns out to take longer than a question may wait. */
+  let shortly: Promise<void> | null = null;
+  let isLong = false;
+  let isClosed = false;
+  let retryAt = 0;
+
+  function begin(work: (tellLong: () => void) => Promise<void>): void {
+    shortly = new Promise((resolve) => {
+      const tellLong = () => {
+        isLong = true;
+        resolve();
+      };
+      underWay = work(tellLong)
+        .catch((err: unknown) => {
+          loaded = null;
+          retryAt = performance.now() + RETRY_MS;
+          if (!isClosed) log.warn({ err }, 'the search index could not be made; searches go on without it');
+        })
+        .finally(() => {
+          underWay = null;
+          isLong = false;
+          resolve();
+        });
+    });
+  }
+
+  async function countListings(pause: Pause): Promise<number> {
+    let total = 0;
+    for (let from: number | null = 0; from !== null && !isClosed; ) {
+      const { count, last }: { count: number; last: number | null } = await read.indexedListings.countAfter(
+        from,
+        IDS_AT_ONCE,
+      );
+      total += count;
+      from = last;
+      await pause();
+    }
+    return total;
+  }
+
+  async function load(month: string): Promise<void> {
+    loaded = null;
+    const pause = createPause();
+    const version = await read.settings.catalogueVersion();
+    const index = new ListingIndex(filters, month, await countListings(pause));
+    let last = 0;
+    for (let count = ROWS_AT_ONCE; count === ROWS_AT_ONCE && !isClosed; ) {
+      const rows = await read.indexedListings.after(last, ROWS_AT_ONCE);
+      for (const row of rows) index.load(row);
+      count = rows.length;
+      last = rows.at(-1)?.id ?? last;
+      await pause();
+    }
+    await index.sort(pause);
+    loaded = { index, month, version };
+  }
+
+  /** Follows the changes up to a version. Answers false when there are so many that it is quicker to begin anew. */
+  async function follow(current: Loaded, version: number, tellLong: () => void): Promise<boolean> {
+    const { index } = current;
+    const pause = createPause();
+    const most = Math.max(MOST_CHANGES, index.orders.created_at.length * SHARE_OF_CHANGES);
+    if (version - current.version > VERSIONS_KEPT) return false;
+    const ids = await read.propertyChanges.between(current.version, version, most + 1);
+    if (ids.length > most) return false;
+    for (let from = 0; from < ids.length && !isClosed; from += CHANGES_AT_ONCE) {
+      const some = ids.slice(from, from + CHANGES_AT_ONCE);
+      const rows = new Map((await read.indexedListings.of(some)).map((row) => [row.id, row]));
+      for (const id of some) {
+        const row = rows.get(id);
+        if (row === undefined) index.remove(id);
+        else index.put(row);
+      }
+      if (from + CHANGES_AT_ONCE >= ids.length) continue;
+      // Nobody waits for the rest, and nobody sees a part.
+      tellLong();
+      await pause();
+    }
+    current.version = version;
+    return true;
+  }
+
+  function catchUp(month: string, version: number): void {
+    const current = loaded;
+    begin(async (tellLong) => {
+      if (current?.month === month && (await follow(current, version, tellLong))) return;
+      tellLong();
+      await load(month);
+    });
+  }
+
+  return {
+    async ask(month, question) {
+      const version = await read.settings.catalogueVersion();
+      while (!isClosed && !isLong && performance.now() >= retryAt) {
+        if (underWay !== null) await shortly;
+        else if (loaded?.month === month && loaded.version >= version) return question(loaded.index);
+        else catchUp(month, version);
+      }
+      return null;
+    },
+    async settled() {
+      while (underWay !== null) await underWay;
+    },
+    async close() {
+      isClosed = true;
+      await underWay;
+    },
+  };
+}
