@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { NO_FILTERS, SORTS } from '#domain/search/filters.ts';
+import { AREA_NAMES } from '#domain/location/areas.ts';
+import { parseSearchParams } from '#domain/search/filter-params.ts';
+import { FILTER_NAMES, type FilterName, NO_FILTERS, SORTS } from '#domain/search/filters.ts';
 import { openDatabase } from '#server/db/database.ts';
 import type { PropertySearch } from '#server/db/records.ts';
 import type { Repositories } from '#server/db/repositories.ts';
-import { MARKED_FILTERS } from '#server/properties/filters.ts';
+import { indexQuestion, MARKED_FILTERS } from '#server/properties/filters.ts';
 import { search } from '#server/properties/search.ts';
+import type { ListingIndex } from '#server/search-index/listing-index.ts';
+import { countsOf, totalOf } from '#server/search-index/questions.ts';
 import { createSearchIndex, type SearchIndex } from '#server/search-index/search-index.ts';
 import { NOW } from '#tests/factories/moments.ts';
 import { changeOf } from '#tests/factories/properties.ts';
@@ -58,6 +62,15 @@ onBothEngines('the search index', (stage) => {
     await wake(index);
   });
   afterAll(() => index.close());
+
+  /** What the index answers, once it does. */
+  async function answered<T>(question: (found: ListingIndex) => T): Promise<T> {
+    for (;;) {
+      const answer = await index.ask(MONTH, question);
+      if (answer !== null) return answer;
+      await index.settled();
+    }
+  }
 
   /** The same transaction that staff, an import or the hourly tidying run. */
   const apply = (write: Write) =>
@@ -141,10 +154,41 @@ onBothEngines('the search index', (stage) => {
     await fresh.close();
   });
 
+  /** What SQL finds when a value is chosen: instead of the filter's own values, or with them when all must hold. */
+  async function countBySql(question: PropertySearch, name: FilterName, value: string): Promise<number> {
+    const chosen = new URLSearchParams([[name, value]]);
+    const { [name]: alone } = parseSearchParams(chosen).query.filters;
+    const filters = { ...question.filters, [name]: alone };
+    if (name === 'amenity') filters.amenity = [...new Set([...question.filters.amenity, ...filters.amenity])];
+    const areas = name === 'location' ? [value] : question.areas;
+    return (await stage.db.read.properties.search({ ...question, filters, areas, limit: 1, offset: 0 })).total;
+  }
+
+  it('counts for every value what choosing it finds, and the total that SQL counts', async () => {
+    await wake(index);
+    for (const { seed } of fc.sample(asked, { numRuns: 6, seed: SEED })) {
+      const question = searchOf({ seed, sort: 'newest', offset: 0, limit: 1 });
+      const asks = indexQuestion(question);
+      const { total, counts } = await answered((found) => ({
+        total: totalOf(found, asks),
+        counts: countsOf(found, asks),
+      }));
+      expect(total).toBe((await stage.db.read.properties.search(question)).total);
+      expect(Object.keys(counts)).toEqual(Object.keys(MARKED_FILTERS));
+      for (const name of FILTER_NAMES) {
+        for (const [value, count] of Object.entries(counts[name] ?? {})) {
+          if (name === 'location' && !AREA_NAMES.slice(0, 14).includes(value)) expect(count).toBe(0);
+          else
+            expect(count, `${JSON.stringify(question)} ${name} ${value}`).toBe(await countBySql(question, name, value));
+        }
+      }
+    }
+  });
+
   it('follows what another process writes at the next question', async () => {
     const other = await openDatabase(stage.config);
-    const everything = async () => index.ask(MONTH, ({ orders }) => orders.created_at.length);
-    const before = (await everything()) ?? Number.NaN;
+    const everything = () => answered(({ orders }) => orders.created_at.length);
+    const before = await everything();
     await other.write(async (repos) => {
       for (const listing of messyListings(3, 5)) await repos.properties.insert(listing);
       await repos.settings.bumpCatalogue();
@@ -154,7 +198,7 @@ onBothEngines('the search index', (stage) => {
   });
 
   it('does not see what is written before its transaction has ended, nor what was given up', async () => {
-    const everything = async () => index.ask(MONTH, ({ orders }) => orders.created_at.length);
+    const everything = () => answered(({ orders }) => orders.created_at.length);
     const before = await everything();
     const attempt = stage.db.write(async (repos) => {
       for (const listing of messyListings(2, 9)) await repos.properties.insert(listing);
