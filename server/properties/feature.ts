@@ -26,10 +26,10 @@ export function repositories(db: Kysely<Tables>) {
   return { properties: onConnection(db, { ...lists, ...writes }), propertyImages: onConnection(db, { ...images }) };
 }
 
-/** What listings are found by. */
-export { MARKED_FILTERS as indexed } from '#server/properties/filters.ts';
 /** What public pages read. */
 export { createPropertyReads as reads } from '#server/properties/reads.ts';
+/** What listings are found by. */
+export { MARKED_FILTERS as indexed } from '#server/properties/search/filters.ts';
 
 /** Listings that are given up in one transaction. */
 const BATCH = 500;

@@ -4,9 +4,9 @@ import { mostFirst, wholeCount } from '#server/db/counts.ts';
 import type { Listed, PropertyCardRecord, PropertySearch, SearchedSlice, Slice } from '#server/db/records.ts';
 import { found, searchPattern } from '#server/db/search-text.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { type PropertyQuery, present, withFilters } from '#server/properties/filters.ts';
 import { CARD_COLUMNS, toCard } from '#server/properties/rows.ts';
-import { ORDERS, type Order } from '#server/properties/search.ts';
+import { type PropertyQuery, present, withFilters } from '#server/properties/search/filters.ts';
+import { ORDERS, type Order } from '#server/properties/search/search.ts';
 
 /** Every list of listings, as the repository offers it. Deleted ones are in none but `listDeleted` (D64). */
 

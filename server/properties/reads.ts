@@ -19,7 +19,7 @@ import {
   presentStaffDetail,
   RESTORE_MS,
 } from '#server/properties/presenter.ts';
-import { search } from '#server/properties/search.ts';
+import { search } from '#server/properties/search/search.ts';
 
 const { latest: LATEST } = LIMITS.paging;
 const { cardImages: CARD_IMAGES } = LIMITS.property;

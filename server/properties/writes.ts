@@ -3,8 +3,8 @@ import { failure, noSuchProperty } from '#domain/errors.ts';
 import { notePropertyChange } from '#server/db/property-changes.ts';
 import type { NewProperty, PropertyChange, PropertyRecord } from '#server/db/records.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { present } from '#server/properties/filters.ts';
 import { toFieldColumns, toNewRow, toProperty } from '#server/properties/rows.ts';
+import { present } from '#server/properties/search/filters.ts';
 
 /** Throws CONFLICT when the import key or the create key is taken. */
 export async function insert(db: Kysely<Tables>, property: NewProperty): Promise<PropertyRecord> {

@@ -6,8 +6,8 @@ import { FILTER_NAMES, type FilterName, NO_FILTERS, SORTS } from '#domain/search
 import { openDatabase } from '#server/db/database.ts';
 import type { PropertySearch } from '#server/db/records.ts';
 import type { Repositories } from '#server/db/repositories.ts';
-import { indexQuestion, MARKED_FILTERS } from '#server/properties/filters.ts';
-import { search } from '#server/properties/search.ts';
+import { indexQuestion, MARKED_FILTERS } from '#server/properties/search/filters.ts';
+import { search } from '#server/properties/search/search.ts';
 import type { ListingIndex } from '#server/search-index/listing-index.ts';
 import { countsOf, totalOf } from '#server/search-index/questions.ts';
 import { createSearchIndex, type SearchIndex } from '#server/search-index/search-index.ts';

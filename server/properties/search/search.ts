@@ -2,7 +2,7 @@ import type { Sort } from '#domain/search/filters.ts';
 import type { Listed, PropertyCardRecord, PropertySearch } from '#server/db/records.ts';
 import type { PropertiesTable } from '#server/db/tables.ts';
 import type { Parts } from '#server/parts.ts';
-import { indexQuestion } from '#server/properties/filters.ts';
+import { indexQuestion } from '#server/properties/search/filters.ts';
 import type { Direction, NumberColumn } from '#server/search-index/definition.ts';
 import { pageOf } from '#server/search-index/questions.ts';
 
