@@ -13,6 +13,8 @@ import { type SiteData, startProgram } from './site.ts';
 
 const FOLDER = join(ROOT, 'data', 'bench');
 const DEMO_FOLDER = join(FOLDER, 'demo');
+/** Changed with what is made here: then catalogues that were kept are made anew. */
+const MADE_AS_OF = 1;
 const ROWS_PER_LINE = 20_000;
 
 /** The data of a site with so many listings. 175 is the demo itself, whose photographs the others show. */
@@ -22,7 +24,7 @@ export type Catalogue = SiteData & { listings: number };
 export async function demoCatalogue(): Promise<Catalogue> {
   const listings = buildCatalogue(Date.now()).length;
   const data = { DATA_DIR: DEMO_FOLDER };
-  await madeOnce(DEMO_FOLDER, hashOf(['demo'], 'demo'), async () => {
+  await madeOnce(DEMO_FOLDER, hashOf(['demo', 'server/media', 'domain/media']), async () => {
     console.log('Making the demo, with its photographs. This takes some minutes, once.');
     const site = await startProgram('exec node scripts/serve-demo.ts', data, { DEMO: 'on' });
     await site.stop();
@@ -35,15 +37,19 @@ export async function demoCatalogue(): Promise<Catalogue> {
 export async function bigCatalogue(listings: number): Promise<Catalogue> {
   const demo = await demoCatalogue();
   const DATA_DIR = join(FOLDER, `listings-${listings}`);
-  await madeOnce(DATA_DIR, hashOf(['demo', 'bench/catalogue.ts'], String(listings)), async () => {
-    mkdirSync(DATA_DIR, { recursive: true });
-    const file = join(DATA_DIR, 'chavi.sqlite');
-    const source = new DatabaseSync(join(DEMO_FOLDER, 'chavi.sqlite'));
-    source.prepare('vacuum into ?').run(file);
-    source.close();
-    fill(file, listings - demo.listings);
-    console.log(`  ${(statSync(file).size / 1e6).toFixed(0)} MB`);
-  });
+  await madeOnce(
+    DATA_DIR,
+    hashOf(['demo', 'server/media', 'domain/media'], `${listings} as of ${MADE_AS_OF}`),
+    async () => {
+      mkdirSync(DATA_DIR, { recursive: true });
+      const file = join(DATA_DIR, 'chavi.sqlite');
+      const source = new DatabaseSync(join(DEMO_FOLDER, 'chavi.sqlite'));
+      source.prepare('vacuum into ?').run(file);
+      source.close();
+      fill(file, listings - demo.listings);
+      console.log(`  ${(statSync(file).size / 1e6).toFixed(0)} MB`);
+    },
+  );
   await bringUpToDate(DATA_DIR);
   return { DATA_DIR, MEDIA_URL: join(DEMO_FOLDER, 'media'), listings };
 }

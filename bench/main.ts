@@ -8,21 +8,25 @@ import { runLighthouse } from './browser/lighthouse.ts';
 import { bigCatalogue, demoCatalogue } from './catalogue.ts';
 import { CONNECTIONS, startBare, startWalker } from './load.ts';
 import { blindness } from './processes.ts';
+import { profileSearches } from './profile.ts';
+import { writeDocuments } from './report/document.ts';
 import { toText } from './report/print.ts';
-import type { Results } from './report/results.ts';
+import { type Results, writeResults } from './report/results.ts';
 import { tablesOf } from './report/tables.ts';
 import { type Effort, measureCatalogue } from './server-figures.ts';
 import { startSite } from './site.ts';
 
 const USAGE = `npm run bench [-- OPTIONS]: how fast the site is, beside what any server and any page need.
 
-  --quick            10,000 and 100,000 listings and fewer rounds: under 4 minutes
+  --quick            server and browser only, 10,000 and 100,000 listings, fewer rounds: under 4 minutes
   --only PART,…      of server, browser, lighthouse, photographs, database
   --listings N,…     the catalogues to measure instead
-  --ask TEXT         only answers whose name has this text, such as 'search call'`;
+  --ask TEXT         only answers whose name has this text, such as 'search call'
+  --write            keep the figures in bench/results.json and docs/, as a full run does by itself`;
 
 const PARTS = ['server', 'browser', 'lighthouse', 'photographs', 'database'] as const;
 type Part = (typeof PARTS)[number];
+const QUICK_PARTS: readonly Part[] = ['server', 'browser'];
 
 const FULL: Effort = { rounds: 5, bareSeconds: 0.8, siteSeconds: 1.6, warmSeconds: 2 };
 const QUICK: Effort = { rounds: 3, bareSeconds: 0.4, siteSeconds: 0.8, warmSeconds: 1 };
@@ -35,6 +39,7 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     listings: { type: 'string' },
     ask: { type: 'string', default: '' },
+    write: { type: 'boolean' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -45,17 +50,31 @@ else await run();
 
 async function run(): Promise<void> {
   const { quick } = options;
-  const parts = new Set<Part>(options.only === undefined ? PARTS : (options.only.split(',') as Part[]));
+  const parts = wantedParts(quick);
   const effort = quick ? QUICK : FULL;
   const blind = blindness();
   if (blind !== null) console.log(blind);
   buildWhenChanged();
-  const results: Results = { run: describeRun(quick, effort), server: [], processes: [], views: [], lighthouse: [] };
+  const run = describeRun(quick, effort);
+  const results: Results = { run, server: [], processes: [], views: [], lighthouse: [], profiles: [] };
   if (parts.has('server')) await measureServer(results, effort, sizesOf(quick));
   if (parts.has('browser') || parts.has('lighthouse')) await measureBrowser(results, effort, parts);
   for (const table of tablesOf(results)) console.log(toText(table));
+  if (options.write ?? (!quick && options.only === undefined && options.listings === undefined)) {
+    writeResults(results);
+    writeDocuments(results);
+    console.log('bench/results.json, docs/performance.md and docs/performance.svg have the new figures.');
+  }
   if (parts.has('photographs')) runProgram('bench/photographs.ts');
   if (parts.has('database')) runProgram('bench/database.ts');
+}
+
+function wantedParts(quick: boolean): ReadonlySet<Part> {
+  if (options.only === undefined) return new Set(quick ? QUICK_PARTS : PARTS);
+  const named = options.only.split(',');
+  const unknown = named.filter((name) => !PARTS.some((part) => part === name));
+  if (unknown.length > 0) throw new Error(`The bench has no part ${unknown.join(', ')}; it has ${PARTS.join(', ')}.`);
+  return new Set(PARTS.filter((part) => named.includes(part)));
 }
 
 function sizesOf(quick: boolean): number[] {
@@ -89,6 +108,11 @@ async function measureServer(results: Results, effort: Effort, sizes: readonly n
       results.server.push(...found.server);
       results.processes.push(found.process);
     }
+    console.log('Profiles');
+    const seconds = effort.rounds * effort.siteSeconds;
+    const profiled = await bigCatalogue(sizes[0] ?? WHOLE_AT);
+    for (const what of ['search page, new', 'search call with counts, new'] as const)
+      results.profiles.push(await profileSearches(profiled, what, { walker, seconds }));
   } finally {
     bare.stop();
     walker.stop();

@@ -92,12 +92,16 @@ async function questions(
   if (!isWhole) return changing;
   const [call = ''] = unasked.calls(1);
   const [counts = ''] = unasked.calls(1, 'facets=true');
-  const etag = (await fetch(`${site.origin}/`)).headers.get('etag') ?? '';
+  const etag = (await fetch(`${site.origin}/search`)).headers.get('etag') ?? '';
   return [
     kept('home page, kept', '/'),
     kept('search page, kept', '/search'),
     kept('detail page, kept', `/property/${detail}`),
-    { ...kept('home page, not modified', '/'), headers: { ...BROWSER_HEADERS, 'if-none-match': etag }, status: 304 },
+    {
+      ...kept('search page, not modified', '/search'),
+      headers: { ...BROWSER_HEADERS, 'if-none-match': etag },
+      status: 304,
+    },
     ...changing,
     kept('search call, kept', call),
     kept('search call with counts, kept', counts),

@@ -61,9 +61,9 @@ export async function startProgram(command: string, data: SiteData, env: Record<
   throw new Error(`The site did not start:\n${readFileSync(logFile, 'utf8').slice(-2000)}`);
 }
 
-/** Serves data that is there already. */
-export function startSite(data: SiteData): Promise<Site> {
-  return startProgram(serveCommand(), data);
+/** Serves data that is there already. `env` is for tools that look into the process. */
+export function startSite({ DATA_DIR, MEDIA_URL }: SiteData, env: Record<string, string> = {}): Promise<Site> {
+  return startProgram(serveCommand(), { DATA_DIR, ...(MEDIA_URL && { MEDIA_URL }) }, env);
 }
 
 async function end(child: ChildProcess): Promise<void> {

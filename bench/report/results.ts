@@ -1,3 +1,7 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../scripts/lib/run.mjs';
+
 /** What a run of the bench found: the shape of `bench/results.json`. Times in milliseconds, sizes in kilobytes of 1000 bytes. */
 export interface Results {
   run: {
@@ -18,6 +22,7 @@ export interface Results {
   processes: ProcessFigures[];
   views: ViewFigures[];
   lighthouse: LighthouseFigures[];
+  profiles: ProfileFigures[];
 }
 
 /** One kind of answer: medians of the rounds. null: this system does not tell. */
@@ -26,7 +31,7 @@ export interface ServerFigures {
     | 'home page, kept'
     | 'search page, kept'
     | 'detail page, kept'
-    | 'home page, not modified'
+    | 'search page, not modified'
     | 'search page, new'
     | 'detail page, new'
     | 'search call, new'
@@ -95,4 +100,25 @@ export interface LighthouseFigures {
   accessibility: number;
   bestPractices: number;
   seo: number;
+}
+
+/** Where the processor's time of an answer goes: shares of one, the greatest first. */
+export interface ProfileFigures {
+  what: ServerFigures['what'];
+  listings: number;
+  shares: { part: string; share: number }[];
+}
+
+const FILE = join(ROOT, 'bench', 'results.json');
+
+/** The results that were kept last. */
+export function readResults(): Results {
+  return JSON.parse(readFileSync(FILE, 'utf8')) as Results;
+}
+
+/** Keeps results, with four digits of each that count: the others are chance. */
+export function writeResults(results: Results): void {
+  const shortened = (_name: string, value: unknown) =>
+    typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value;
+  writeFileSync(FILE, `${JSON.stringify(results, shortened, 2)}\n`);
 }

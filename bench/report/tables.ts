@@ -16,7 +16,7 @@ import {
   START_GOAL,
   verdict,
 } from './goals.ts';
-import type { Results } from './results.ts';
+import type { ProfileFigures, Results } from './results.ts';
 
 /** The results as tables, for the terminal and for the document alike. */
 export interface Table {
@@ -28,7 +28,9 @@ export interface Table {
 /** Every table that there are figures for. */
 export function tablesOf(results: Results): Table[] {
   const tables = [serverTable(results), processTable(results), viewTable(results), weightTable(results)];
-  return [...tables, lighthouseTable(results)].filter(({ rows }) => rows.length > 0);
+  return [...tables, lighthouseTable(results), ...results.profiles.map(profileTable)].filter(
+    ({ rows }) => rows.length > 0,
+  );
 }
 
 const times = (ratio: number | null) => (ratio === null ? '–' : `× ${rounded(ratio)}`);
@@ -145,5 +147,21 @@ function lighthouseTable({ lighthouse }: Results): Table {
       const scores = [performance, accessibility, bestPractices, seo];
       return [page, ...scores.map(String), wanted(LIGHTHOUSE_GOAL), verdict(Math.min(...scores), LIGHTHOUSE_GOAL)];
     }),
+  };
+}
+
+/** What takes less is told together. */
+const LEAST_SHARE = 0.02;
+
+function profileTable({ what, listings, shares }: ProfileFigures): Table {
+  const told = shares.filter(({ share }) => share >= LEAST_SHARE);
+  const rest = 1 - told.reduce((sum, { share }) => sum + share, 0);
+  return {
+    title: `Where the time of a ${what.replace(', new', '')} never asked before goes, at ${whole(listings)} listings`,
+    head: ['', 'share'],
+    rows: [...told, { part: 'everything else', share: rest }].map(({ part, share }) => [
+      part,
+      `${Math.round(share * 100)} %`,
+    ]),
   };
 }

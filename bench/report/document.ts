@@ -1,0 +1,43 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../scripts/lib/run.mjs';
+import { chartOf } from './chart.ts';
+import { toMarkdown } from './print.ts';
+import type { Results } from './results.ts';
+import { rivalTables } from './rivals.ts';
+import { tablesOf } from './tables.ts';
+
+/** The part of `docs/performance.md` that the bench writes, and the chart beside it. */
+
+const DOCUMENT = join(ROOT, 'docs', 'performance.md');
+const CHART = join(ROOT, 'docs', 'performance.svg');
+const BEGIN = '<!-- what follows is written by `npm run bench` -->';
+const END = '<!-- until here -->';
+
+/** Writes both from the results. */
+export function writeDocuments(results: Results): void {
+  writeFileSync(CHART, chartOf(results));
+  const { before, after } = readDocument();
+  writeFileSync(DOCUMENT, `${before}${writtenPart(results)}${after}`);
+}
+
+/** What stands in the document, in three parts; `written` is the bench's own. */
+export function readDocument(): { before: string; written: string; after: string } {
+  const text = readFileSync(DOCUMENT, 'utf8');
+  const [begin, end] = [text.indexOf(BEGIN) + BEGIN.length, text.indexOf(END)];
+  if (begin < BEGIN.length || end < begin) throw new Error('docs/performance.md has lost the marks of the bench.');
+  return { before: text.slice(0, begin), written: text.slice(begin, end), after: text.slice(end) };
+}
+
+export function readChart(): string {
+  return readFileSync(CHART, 'utf8');
+}
+
+/** The tables of the results, with the machine that they come from. */
+export function writtenPart(results: Results): string {
+  const { at, processor, cores, memoryGb, node, rounds, connections, load, isQuick } = results.run;
+  const kind = isQuick ? 'A quick run' : 'A full run';
+  const machine = `${cores} cores (${processor}), ${memoryGb} GB, Node ${node}`;
+  const begun = `${kind} of ${at.slice(0, 10)}: ${machine}. ${rounds} rounds, ${connections} connections, load ${load} when it began.`;
+  return `\n\n${[begun, ...[...tablesOf(results), ...rivalTables()].map(toMarkdown)].join('\n\n')}\n\n`;
+}
