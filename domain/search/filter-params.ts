@@ -80,6 +80,16 @@ export function parseSearchParams(
   return { query, problems: reader.problems };
 }
 
+/** As `parseSearchParams`, of a call: it may ask for the counts of all values beside its page. */
+export function parseSearchCall(
+  params: URLSearchParams,
+): ReturnType<typeof parseSearchParams> & { wantsCounts: boolean } {
+  const reader = new QueryReader(params);
+  const wantsCounts = reader.option('facets', ['true', 'false']) === 'true';
+  const { query, problems } = parseSearchParams(params);
+  return { query, wantsCounts, problems: [...problems, ...reader.problems] };
+}
+
 /** What an address says of a filter: nothing when it asks for nothing, the values of a list in a fixed order. */
 export function addressValues(filters: SearchFilters, name: FilterName): string[] {
   const filter = filterOf(name);

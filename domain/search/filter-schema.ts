@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FILTER_NAMES, filterOf, SORTS } from '#domain/search/filters.ts';
+import { FILTER_NAMES, filterOf, namesOf, SORTS } from '#domain/search/filters.ts';
 
 function documentOf(name: (typeof FILTER_NAMES)[number]): z.ZodType {
   const { kind, document } = filterOf(name);
@@ -15,4 +15,19 @@ export const searchQuerySchema = z.object({
   sort: z.enum(SORTS).optional(),
   page: z.string().optional(),
   page_size: z.string().optional(),
+  facets: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe('Adds how many listings each value of each filter would leave.'),
 });
+
+/** The filters that have values to count: those of a list, areas, and flags, whose value is 'true'. */
+export const COUNTED_FILTERS = namesOf('one', 'several', 'areas', 'flag');
+
+/** How many listings each value would leave, by filter: with everything else that is asked for, whatever the filter itself asks for. */
+export const facetsSchema = z
+  .strictObject(Object.fromEntries(COUNTED_FILTERS.map((name) => [name, z.record(z.string(), z.int())])))
+  .describe(
+    'Of each filter, how many listings each of its values would leave; of amenities, with those that are asked for.',
+  );
+export type Facets = z.infer<typeof facetsSchema>;

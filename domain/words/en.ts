@@ -67,6 +67,7 @@ export const labels = {
   sort: 'Order',
   page: 'Page',
   page_size: 'Page size',
+  facets: 'Facets',
   skip: 'Skip',
   limit: 'Limit',
 } as const;
@@ -276,7 +277,6 @@ export const problems = {
   possessionInvalid: 'Possession must be ready, or a month such as 2027-03',
   floorAboveTotal: 'Floor number cannot be above the total floors',
   tooManyPhotos: ({ max }: { max: number }) => `A listing has at most ${max} photographs`,
-
   rangeInverted: ({ thing }: { thing: 'budget' | 'size' }) => `Min ${thing} cannot be greater than max ${thing}`,
 } as const;
 

@@ -4,6 +4,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { resolveAreas } from '#domain/location/match.ts';
 import { totalPages } from '#domain/paging.ts';
 import type { PropertyList } from '#domain/property/property.ts';
+import type { Facets } from '#domain/search/filter-schema.ts';
 import type { SearchQuery } from '#domain/search/filters.ts';
 import { effectiveFilters } from '#domain/search/understand.ts';
 import type { Listed, PropertyCardRecord, PropertyImages, SearchedSlice, Slice } from '#server/db/records.ts';
@@ -19,7 +20,7 @@ import {
   presentStaffDetail,
   RESTORE_MS,
 } from '#server/properties/presenter.ts';
-import { search } from '#server/properties/search/search.ts';
+import { search, searchAndCount } from '#server/properties/search/search.ts';
 
 const { latest: LATEST } = LIMITS.paging;
 const { cardImages: CARD_IMAGES } = LIMITS.property;
@@ -74,6 +75,8 @@ export function createStaffListings(parts: PropertyReadParts) {
 /** Makes cards of records. Nothing of a record may leave the server without passing a presenter (D12). */
 type Present<Card> = (records: readonly PropertyCardRecord[]) => Promise<Card[]>;
 
+type SearchAnswer<Card> = PropertyList<Card> & { facets?: Facets };
+
 /** The lists that every audience has. */
 function listsOf<Card>(parts: PropertyReadParts, present: Present<Card>) {
   const {
@@ -90,11 +93,18 @@ function listsOf<Card>(parts: PropertyReadParts, present: Present<Card>) {
   return {
     /** The newest that are not sold. */
     latest: async () => present(await read.properties.latest(LATEST)),
-    async search({ filters, sort, page, page_size: limit }: SearchQuery): Promise<PropertyList<Card>> {
+    /** `wantsCounts`: with how many listings each value of each filter would leave. */
+    async search(
+      { filters, sort, page, page_size: limit }: SearchQuery,
+      wantsCounts = false,
+    ): Promise<SearchAnswer<Card>> {
       const effective = effectiveFilters(filters);
       const areas = resolveAreas(effective.location);
-      const asked = { filters: effective, areas, month: isoMonth(now()), sort };
-      return pageOf(await search(parts, { ...asked, limit, offset: (page - 1) * limit }), page, limit);
+      const offset = (page - 1) * limit;
+      const asked = { filters: effective, areas, month: isoMonth(now()), sort, limit, offset };
+      if (!wantsCounts) return pageOf(await search(parts, asked), page, limit);
+      const { facets, ...found } = await searchAndCount(parts, asked);
+      return { ...(await pageOf(found, page, limit)), facets };
     },
     /** The newest first, without filters; for staff `q` looks through the columns of their table. */
     async all(page: number, limit: number, q?: string): Promise<PropertyList<Card>> {

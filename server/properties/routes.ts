@@ -4,7 +4,7 @@ import { validationFailed } from '#domain/errors.ts';
 import { LIMITS, LIST_PAGE_SIZE } from '#domain/limits.ts';
 import { parseOrRefuse } from '#domain/parse.ts';
 import { propertyCard, propertyDetail, staffPropertyCard, staffPropertyDetail } from '#domain/property/property.ts';
-import { parseSearchParams } from '#domain/search/filter-params.ts';
+import { parseSearchCall } from '#domain/search/filter-params.ts';
 import { searchQuerySchema } from '#domain/search/filter-schema.ts';
 import { moreForStaff } from '#server/http/api-document.ts';
 import { errorAnswers } from '#server/http/errors.ts';
@@ -17,8 +17,10 @@ import {
   auditEntries,
   deletedProperties,
   propertyList,
+  searchAnswer,
   soldProperties,
   staffPropertyList,
+  staffSearchAnswer,
 } from '#server/properties/schemas.ts';
 
 const { maxPageSize, maxPage } = LIMITS.paging;
@@ -54,7 +56,7 @@ const SEARCH = {
   tags,
   summary: 'Listings by filters',
   querystring: searchQuerySchema,
-  response: { 200: moreForStaff(propertyList, staffPropertyList) },
+  response: { 200: moreForStaff(searchAnswer, staffSearchAnswer) },
 };
 const AREAS = { tags, summary: 'Available listings per area', response: { 200: areaCounts } };
 
@@ -92,9 +94,10 @@ export function propertiesRoutes(app: FastifyInstance, parts: Parts): void {
     return request.staff === null ? parts.reads.all(page, page_size) : staffListings.all(page, page_size, q);
   });
   app.get('/property/search', { onRequest, schema: SEARCH }, (request) => {
-    const { query, problems } = parseSearchParams(new URLSearchParams(request.url.split('?').slice(1).join('?')));
+    const params = new URLSearchParams(request.url.split('?').slice(1).join('?'));
+    const { query, wantsCounts, problems } = parseSearchCall(params);
     if (problems.length > 0) throw validationFailed(problems);
-    return readsFor(request).search(query);
+    return readsFor(request).search(query, wantsCounts);
   });
   app.get('/property/areas', { onRequest, schema: AREAS }, () => parts.reads.areas());
   staffRoutes(app, parts, staffListings);

@@ -5,11 +5,16 @@ import type { AreaCount } from '#domain/location/areas.ts';
 import { coded } from '#domain/parse.ts';
 import { type FIELD_LIST, ofEachField } from '#domain/property/fields.ts';
 import { deletedProperty, listOf, pictureFields, propertyCard, staffPropertyCard } from '#domain/property/property.ts';
+import { facetsSchema } from '#domain/search/filter-schema.ts';
 
 /** The answers that hold listings, or tell what became of one. */
 
 export const propertyList = listOf(propertyCard).meta({ id: 'PropertyList' });
 export const staffPropertyList = listOf(staffPropertyCard).meta({ id: 'StaffPropertyList' });
+/** A page of a search, with counts when it asks for them. */
+const withFacets = { facets: facetsSchema.optional() };
+export const searchAnswer = listOf(propertyCard).extend(withFacets).meta({ id: 'SearchAnswer' });
+export const staffSearchAnswer = listOf(staffPropertyCard).extend(withFacets).meta({ id: 'StaffSearchAnswer' });
 export const soldProperties = z.strictObject({ total: z.int(), properties: z.array(staffPropertyCard) });
 export const deletedProperties = z.strictObject({ total: z.int(), properties: z.array(deletedProperty) });
 export const deletion = z.strictObject({ id: z.int(), restorable_until: z.iso.datetime() });

@@ -1,3 +1,4 @@
+import { failure } from '#domain/errors.ts';
 import type { Database } from '#server/db/database.ts';
 import { VERSIONS_KEPT } from '#server/db/property-changes.ts';
 import type { Log } from '#server/log.ts';
@@ -18,6 +19,8 @@ export interface SearchIndex {
    * that month. null while the index is being made or brought up to date by much: then SQL answers.
    */
   ask<T>(month: string, question: (index: ListingIndex) => T): Promise<T | null>;
+  /** As `ask`, and waits for the index, a few seconds after a start. Throws UNAVAILABLE when it cannot be made. */
+  insist<T>(month: string, question: (index: ListingIndex) => T): Promise<T>;
   /** Resolves when nothing is under way. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -139,15 +142,25 @@ export function createSearchIndex({ database: { read }, log, filters }: SearchIn
     });
   }
 
+  async function ask<T>(month: string, question: (index: ListingIndex) => T): Promise<T | null> {
+    const version = await read.settings.catalogueVersion();
+    while (!isClosed && !isLong && performance.now() >= retryAt) {
+      if (underWay !== null) await shortly;
+      else if (loaded?.month === month && loaded.version >= version) return question(loaded.index);
+      else catchUp(month, version);
+    }
+    return null;
+  }
+
   return {
-    async ask(month, question) {
-      const version = await read.settings.catalogueVersion();
-      while (!isClosed && !isLong && performance.now() >= retryAt) {
-        if (underWay !== null) await shortly;
-        else if (loaded?.month === month && loaded.version >= version) return question(loaded.index);
-        else catchUp(month, version);
+    ask,
+    async insist(month, question) {
+      for (;;) {
+        const answer = await ask(month, question);
+        if (answer !== null) return answer;
+        if (underWay === null) throw failure('UNAVAILABLE', 'countsAway', { retryAfter: RETRY_MS / 1000 });
+        await underWay;
       }
-      return null;
     },
     async settled() {
       while (underWay !== null) await underWay;

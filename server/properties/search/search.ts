@@ -1,10 +1,11 @@
+import type { Facets } from '#domain/search/filter-schema.ts';
 import type { Sort } from '#domain/search/filters.ts';
 import type { Listed, PropertyCardRecord, PropertySearch } from '#server/db/records.ts';
 import type { PropertiesTable } from '#server/db/tables.ts';
 import type { Parts } from '#server/parts.ts';
 import { indexQuestion } from '#server/properties/search/filters.ts';
 import type { Direction, NumberColumn } from '#server/search-index/definition.ts';
-import { pageOf } from '#server/search-index/questions.ts';
+import { countsOf, type PageAsked, pageOf } from '#server/search-index/questions.ts';
 
 /** Searches by the index, which finds the ids; the database has the rows, and finds the ids itself while there is no index. */
 
@@ -29,9 +30,25 @@ export async function search(
   { database: { read }, searchIndex }: SearchParts,
   asked: PropertySearch,
 ): Promise<Listed<PropertyCardRecord>> {
-  const { sort, limit, offset } = asked;
-  const page = { ...indexQuestion(asked), ...ORDERS[sort], limit, offset };
+  const page = pageAsked(asked);
   const found = await searchIndex.ask(asked.month, (index) => pageOf(index, page));
   if (found === null) return read.properties.search(asked);
   return { rows: await read.properties.cardsOf(found.ids), total: found.total };
+}
+
+/** The same with how many listings each value of each filter would leave. Only the index counts: UNAVAILABLE while it cannot be made. */
+export async function searchAndCount(
+  { database: { read }, searchIndex }: SearchParts,
+  asked: PropertySearch,
+): Promise<Listed<PropertyCardRecord> & { facets: Facets }> {
+  const page = pageAsked(asked);
+  const { ids, total, facets } = await searchIndex.insist(asked.month, (index) => {
+    return { ...pageOf(index, page), facets: countsOf(index, page) };
+  });
+  return { rows: await read.properties.cardsOf(ids), total, facets };
+}
+
+function pageAsked(asked: PropertySearch): PageAsked {
+  const { sort, limit, offset } = asked;
+  return { ...indexQuestion(asked), ...ORDERS[sort], limit, offset };
 }

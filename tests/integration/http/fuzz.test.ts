@@ -7,7 +7,7 @@ import { endure, exchange, patiently, wildForm, wildQuery, wildSegment, wildText
 import { buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';
 
 const OWNER = { owner_name: 'Zarana Nobody-Knows', owner_contact1: '5550019998', owner_contact2: '5550029998' };
-const SEARCH_NAMES = [...SEARCH_KEYS, 'page_size', 'locationSearch'];
+const SEARCH_NAMES = [...SEARCH_KEYS, 'page_size', 'facets', 'locationSearch'];
 
 let test: TestApp;
 beforeAll(async () => {

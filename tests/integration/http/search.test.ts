@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PropertyCard } from '#domain/property/property.ts';
+import { COUNTED_FILTERS } from '#domain/search/filter-schema.ts';
 import { propertyList } from '#server/properties/schemas.ts';
 import { NOW } from '#tests/factories/moments.ts';
 import { newShop } from '#tests/factories/properties.ts';
@@ -198,6 +199,45 @@ describe('search', () => {
     const many = Array.from({ length: 500 }, (_, index) => `location=a${index}`).join('&');
     expect((await test.get(`/api/property/search?${many}`)).statusCode).toBe(400);
     expect((await test.get(`/api/property/search?q=${'x'.repeat(10_000)}`)).statusCode).toBe(400);
+  });
+
+  it('adds with facets=true how many listings each value would leave, without its own filter [SEARCH-27]', async () => {
+    const ask = async (query: string) => (await test.get(`/api/property/search?facets=true&${query}`)).json();
+    const { facets, total } = await ask('');
+    expect(total).toBe(4);
+    expect(Object.keys(facets)).toEqual(COUNTED_FILTERS);
+    expect(facets.bhk_type).toEqual({ '1RoomKitchen': 0, '1bhk': 0, '2bhk': 2, '3bhk': 1, '4bhk': 0, '5+bhk': 0 });
+    expect(facets.location).toMatchObject({ Bopal: 1, 'South Bopal': 1, Maninagar: 1, Naroda: 1, Gota: 0 });
+    expect(facets.possession).toEqual({ ready: 1, 6: 3, 12: 4, 24: 4 });
+    expect(facets).toMatchObject({ verified: { true: 1 }, hide_sold: { true: 3 }, property_type: { Commercial: 1 } });
+    const narrowed = await ask('bhk_type=2bhk&max_budget=5000000&page=9');
+    expect([narrowed.total, narrowed.properties]).toEqual([1, []]);
+    expect(narrowed.facets.bhk_type).toMatchObject({ '2bhk': 1, '3bhk': 0 });
+    expect(narrowed.facets.location).toMatchObject({ Bopal: 1, Maninagar: 0, Naroda: 0 });
+    expect((await ask('q=3+bhk')).facets).toMatchObject({ bhk_type: { '2bhk': 2 }, location: { 'South Bopal': 1 } });
+  });
+
+  it('counts an amenity together with those that are chosen, for all of them must hold [SEARCH-27]', async () => {
+    const { facets } = (await test.get('/api/property/search?facets=true&amenity=Gym&location=nowhere-at-all')).json();
+    expect(facets.amenity).toMatchObject({ Gym: 0, Lounge: 0 });
+    expect(facets.location).toMatchObject({ 'South Bopal': 1, Maninagar: 1, Bopal: 1, Naroda: 0 });
+    const chosen = (await test.get('/api/property/search?facets=true&amenity=Gym')).json();
+    expect(chosen.facets.amenity).toMatchObject({ Gym: 3, Garden: 1, Lounge: 1, Lift: 0 });
+  });
+
+  it('gives counts to who asks for them alone, and refuses another value [SEARCH-27]', async () => {
+    for (const query of ['', 'facets=false', 'facets=']) {
+      expect((await test.get(`/api/property/search?${query}`)).json(), query).not.toHaveProperty('facets');
+    }
+    expect(await problemsOf('facets=maybe')).toEqual([{ field: 'facets', type: expect.stringContaining('true') }]);
+  });
+
+  it('counts what was written a moment before [SEARCH-27]', async () => {
+    const { id } = await test.createProperty({ location: 'Vastral' }, []);
+    const vastral = async () => (await test.get('/api/property/search?facets=true')).json().facets.location.Vastral;
+    expect(await vastral()).toBe(1);
+    const { statusCode } = await test.send('DELETE', `/api/property/delete/${id}`, undefined, await test.login());
+    expect([statusCode, await vastral()]).toEqual([200, 0]);
   });
 
   it('carries the owner to a valid token alone', async () => {

@@ -94,6 +94,7 @@ describe('answers are what the description of the API says', () => {
     for (const headers of [{}, bearer(token)]) {
       await get(`${listing}/view/{id}`, { id, headers });
       for (const path of ['latest', 'all', 'search', 'areas']) await get(`${listing}/${path}`, { headers });
+      await get(`${listing}/search`, { headers, query: '?facets=true' });
     }
     await put(`${listing}/mark-sold/{id}`, { id, ...staff() });
     await get(`${listing}/sold`, staff());
