@@ -16,10 +16,12 @@ export function variantUrl(mediaUrl: string, width: number, format: VariantForma
   return mediaUrl.replace(/[^/]*$/, `${width}.${format}`);
 }
 
-/** The `srcset` of one format, narrowest first. */
-export function srcSet(mediaUrl: string, width: number, format: VariantFormat): string {
-  return variantWidths(width)
-    .map((candidate) => `${variantUrl(mediaUrl, candidate, format)} ${candidate}w`)
+/** The `srcset` of one format, narrowest first; without those wider than `widest` pixels, unless there is no other. */
+export function srcSet(mediaUrl: string, width: number, format: VariantFormat, widest = LARGEST_VARIANT): string {
+  const [narrowest, ...wider] = variantWidths(width);
+  const folder = mediaUrl.slice(0, mediaUrl.lastIndexOf('/') + 1);
+  return [narrowest, ...wider.filter((candidate) => candidate <= widest)]
+    .map((candidate) => `${folder}${candidate}.${format} ${candidate}w`)
     .join(', ');
 }
 

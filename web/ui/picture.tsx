@@ -18,6 +18,8 @@ interface PictureProps {
   alt: string;
   /** How wide it is shown, as the `sizes` attribute: '(min-width: 64rem) 33vw, 100vw'. */
   sizes: string;
+  /** Pixels of the widest form that its frame can use; any by default. */
+  widest?: number | undefined;
   /** Above the fold: fetched at once. */
   eager?: boolean;
   /** The one largest picture of the first view. */
@@ -28,32 +30,28 @@ interface PictureProps {
   fit?: 'cover' | 'contain';
 }
 
-/** Width of the JPEG for browsers that read no `srcset`. */
+/** Width of the JPEG for browsers that read neither of the other forms. */
 const PLAIN_WIDTH = 720;
 
-/** A photograph in AVIF, WebP and JPEG at several widths over its soft placeholder. It fills its frame, so nothing jumps. */
-export function Picture({ image, alt, sizes, eager, priority, className, fit = 'cover' }: PictureProps) {
+/** A photograph in AVIF and WebP at several widths, and as one JPEG, over its soft placeholder. It fills its frame, so nothing jumps. */
+export function Picture({ image, alt, sizes, eager, priority, className, fit = 'cover', widest }: PictureProps) {
   const { media_url: url, width, height, placeholder } = image;
-  const fill = classNames('absolute inset-0 size-full', fit === 'cover' ? 'object-cover' : 'object-contain');
   const plain =
     variantWidths(width).findLast((candidate) => candidate <= PLAIN_WIDTH) ?? Math.min(...variantWidths(width));
   return (
-    <span className={classNames('relative block overflow-hidden bg-skeleton', className)}>
-      {placeholder && <img src={placeholder} alt="" aria-hidden="true" className={classNames(fill, 'blur-sm')} />}
+    <span data-whole={fit === 'contain' || undefined} className={classNames('picture', className)}>
+      {placeholder && <img src={placeholder} alt="" />}
       <picture>
-        <source type="image/avif" srcSet={srcSet(url, width, 'avif')} sizes={sizes} />
-        <source type="image/webp" srcSet={srcSet(url, width, 'webp')} sizes={sizes} />
+        <source type="image/avif" srcSet={srcSet(url, width, 'avif', widest)} sizes={sizes} />
+        <source type="image/webp" srcSet={srcSet(url, width, 'webp', widest)} sizes={sizes} />
         <img
           src={variantUrl(url, plain, 'jpg')}
-          srcSet={srcSet(url, width, 'jpg')}
-          sizes={sizes}
           alt={alt}
           width={width}
           height={height}
-          loading={eager || priority ? 'eager' : 'lazy'}
+          loading={eager || priority ? undefined : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
           decoding="async"
-          className={fill}
         />
       </picture>
     </span>
@@ -61,9 +59,9 @@ export function Picture({ image, alt, sizes, eager, priority, className, fit = '
 }
 
 /** Preloads a photograph: the largest picture of the first view. */
-export function picturePreload(image: PictureSource | undefined, sizes: string): MetaDescriptor[] {
+export function picturePreload(image: PictureSource | undefined, sizes: string, widest?: number): MetaDescriptor[] {
   if (!image) return [];
-  return [imagePreload(srcSet(image.media_url, image.width, 'avif'), sizes)];
+  return [imagePreload(srcSet(image.media_url, image.width, 'avif', widest), sizes)];
 }
 
 /** A preload of an AVIF picture, as one of the route's `meta`. */

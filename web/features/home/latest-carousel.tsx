@@ -78,17 +78,9 @@ function LatestCarousel({ latest, card }: { latest: readonly CardListing[] } & P
         </div>
       </div>
       <div className="page-width">
-        <ul
-          ref={track}
-          id={`${id}-track`}
-          data-carousel
-          aria-labelledby={id}
-          className="relative -mx-4 flex gap-5 max-lg:snap-x max-lg:snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth px-4 pt-4 pb-5 [scrollbar-width:none] print:flex-wrap"
-        >
+        <ul ref={track} id={`${id}-track`} data-carousel aria-labelledby={id} className="card-row">
           {latest.map((property) => (
-            <li key={property.id} className="w-[min(20rem,85vw)] shrink-0 snap-start scroll-ms-4 print:w-[47%]">
-              {card(property)}
-            </li>
+            <li key={property.id}>{card(property)}</li>
           ))}
         </ul>
       </div>

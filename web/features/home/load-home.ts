@@ -3,6 +3,9 @@ import type { PublicReads } from '#domain/page-context.ts';
 import { cardListing } from '#domain/property/card.ts';
 import { logFailure } from '#web/lib/page-read.ts';
 
+/** Areas with a chip of their own. */
+const MOST_AREAS = 12;
+
 /**
  * Reads what the home page shows, its parts at the same time: at most four videos, and only those that are filled in (D54). Each
  * part fails by itself (spec 8): the failure is logged, the part is null or empty, and the others stay (D27).
@@ -15,7 +18,7 @@ export async function loadHome(reads: PublicReads) {
     orElse(reads.areas(), []),
   ]);
   const filled = videos.filter((video) => video.youtube_link.trim() !== '');
-  return { latest, stats, videos: filled.slice(0, LIMITS.video.featured), areas };
+  return { latest, stats, videos: filled.slice(0, LIMITS.video.featured), areas: areas.slice(0, MOST_AREAS) };
 }
 
 async function latestCards(reads: PublicReads) {

@@ -4,9 +4,13 @@ import type { CardPhoto } from '#domain/property/card.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture, picturePreload } from '#web/ui/picture.tsx';
 import { STEPS, stepAround } from '#web/ui/steps.ts';
+import { useHydrated } from '#web/ui/use-browser.ts';
 
 /** How wide a card is: one, two or three columns (look: 3 on desktops, 2 on tablets, 1 on phones). */
 export const CARD_SIZES = '(min-width: 80rem) 290px, (min-width: 40rem) 46vw, 94vw';
+
+/** Pixels: what the widest card needs on a dense screen. */
+const CARD_WIDEST = 1080;
 
 interface CardPhotosProps {
   images: readonly CardPhoto[];
@@ -22,6 +26,8 @@ interface CardPhotosProps {
 /** The photographs of a card. Only the first is fetched until somebody touches the card; stepping wraps at both ends. */
 export function CardPhotos({ images, title, priority, touched, sizes }: CardPhotosProps) {
   const [shown, setShown] = useState(0);
+  // Without scripts the steps would do nothing.
+  const alive = useHydrated();
   const image = images[shown];
   if (!image) {
     return (
@@ -43,6 +49,7 @@ export function CardPhotos({ images, title, priority, touched, sizes }: CardPhot
         image={image}
         alt={shown === 0 ? title : `${title}, photo ${shown + 1}`}
         sizes={sizes}
+        widest={CARD_WIDEST}
         eager={touched}
         priority={priority && shown === 0}
         className="size-full"
@@ -53,27 +60,29 @@ export function CardPhotos({ images, title, priority, touched, sizes }: CardPhot
           image={next}
           alt=""
           sizes={sizes}
+          widest={CARD_WIDEST}
           className="invisible absolute! inset-0"
           eager
         />
       )}
       {images.length > 1 && (
         <>
-          {STEPS.map(({ by, name, icon }) => (
-            <button
-              key={by}
-              type="button"
-              aria-label={`${name} photo`}
-              onClick={(event) => step(event, by)}
-              className={by < 0 ? 'card-step start-2' : 'card-step end-2'}
-            >
-              <Icon of={icon} />
-            </button>
-          ))}
+          {alive &&
+            STEPS.map(({ by, name, icon }) => (
+              <button
+                key={by}
+                type="button"
+                aria-label={`${name} photo`}
+                onClick={(event) => step(event, by)}
+                className={by < 0 ? 'card-step start-2' : 'card-step end-2'}
+              >
+                <Icon of={icon} />
+              </button>
+            ))}
           <div className="card-dots">
             <span className="sr-only" aria-live="polite">{`Photo ${shown + 1} of ${images.length}`}</span>
             {Array.from(images, (_, place) => place).map((place) => (
-              <span key={place} data-dot={place === shown ? 'shown' : 'other'} aria-hidden="true" />
+              <span key={place} data-dot={place === shown ? 'shown' : 'other'} />
             ))}
           </div>
         </>
@@ -84,5 +93,5 @@ export function CardPhotos({ images, title, priority, touched, sizes }: CardPhot
 
 /** Preloads the photograph of the first card. */
 export function firstPhotoPreload(image: CardPhoto | undefined): MetaDescriptor[] {
-  return picturePreload(image, CARD_SIZES);
+  return picturePreload(image, CARD_SIZES, CARD_WIDEST);
 }

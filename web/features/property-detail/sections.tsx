@@ -65,16 +65,16 @@ function partsOf(property: PropertyDetail, video: SectionsProps['video']): Part[
 
 function Overview({ property }: { property: PropertyDetail }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-4 cramped:grid-cols-1 gap-y-5 sm:grid-cols-3">
+    <dl className="fact-list">
       {factsOf(property).map(({ label, value, icon }) => (
-        <div key={label} className="relative min-h-10 ps-13">
-          <dt className="text-ink-soft text-sm">
-            <span className="absolute start-0 top-0 sign size-10">
+        <div key={label}>
+          <dt>
+            <span className="sign">
               <Icon of={icon} />
             </span>
             {label}
           </dt>
-          <dd className="wrap-anywhere font-semibold">{value}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

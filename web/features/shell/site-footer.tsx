@@ -5,7 +5,6 @@ import { HEADER_LINKS, Logo } from '#web/features/shell/site-header.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { CompanyPhone } from '#web/ui/links.tsx';
 
-const LINK = 'inline-flex min-h-9 items-center hover:text-brand hover:underline';
 const TYPE_LINKS = PROPERTY_TYPES.map((type) => ({ to: paths.search({ property_type: type }), label: type }));
 
 /** The footer: quick links, type links, social links, address and phone, copyright (spec 2). */
@@ -31,14 +30,14 @@ export function SiteFooter() {
                 {line}
               </span>
             ))}
-            <CompanyPhone className={LINK} />
+            <CompanyPhone className="footer-link" />
           </address>
         </div>
       </div>
       <div className="border-line border-t">
         <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4 text-ink-soft text-sm">
           <p>© {SITE.companyName}. All rights reserved.</p>
-          <Link to={paths.privacy} className={LINK}>
+          <Link to={paths.privacy} discover="none" className="footer-link">
             Privacy
           </Link>
         </div>
@@ -54,7 +53,7 @@ function FooterLinks({ title, links }: { title: string; links: readonly { to: st
       <ul className="mt-2 text-ink-soft">
         {links.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} className={LINK}>
+            <Link to={to} discover="none" className="footer-link">
               {label}
             </Link>
           </li>
@@ -66,15 +65,10 @@ function FooterLinks({ title, links }: { title: string; links: readonly { to: st
 
 function SocialLinks() {
   return (
-    <ul className="-ms-2 mt-3 flex flex-wrap gap-1">
+    <ul className="social-links">
       {SITE.social.map(({ name, url }) => (
         <li key={name}>
-          <a
-            href={url}
-            rel="noopener"
-            aria-label={name}
-            className="flex size-11 items-center justify-center rounded-control text-ink-soft hover:bg-brand-soft hover:text-brand"
-          >
+          <a href={url} rel="noopener" aria-label={name}>
             <SocialSign name={name} />
           </a>
         </li>
@@ -105,18 +99,7 @@ const SOCIAL_SIGNS = {
 /** The sign of a social network, drawn plainly; the link around it carries the name. */
 function SocialSign({ name }: { name: keyof typeof SOCIAL_SIGNS }) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      width={22}
-      height={22}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      focusable={false}
-      aria-hidden="true"
-    >
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="icon-22">
       {SOCIAL_SIGNS[name]}
     </svg>
   );

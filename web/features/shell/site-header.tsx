@@ -26,7 +26,7 @@ export function SiteHeader({ overPhoto }: { overPhoto: boolean }) {
   const links = isAuthenticated ? [...HEADER_LINKS, { to: paths.admin.home, label: 'Admin' }] : HEADER_LINKS;
   const linksAs = (look: string) =>
     links.map(({ to, label }) => (
-      <NavLink key={to} to={to} end className={look}>
+      <NavLink key={to} to={to} end discover="none" className={look}>
         {label}
       </NavLink>
     ));
@@ -37,7 +37,7 @@ export function SiteHeader({ overPhoto }: { overPhoto: boolean }) {
       className="no-print site-header sticky top-0 z-30"
     >
       <div className="page-width flex h-16 items-center gap-2 cramped:gap-0">
-        <Link to={paths.home} className="header-link -ms-2 me-auto min-w-0 gap-2 px-2 text-brand">
+        <Link to={paths.home} discover="none" className="header-link -ms-2 me-auto min-w-0 gap-2 px-2 text-brand">
           <Logo className="size-8 shrink-0 cramped:hidden" />
           <span className="min-w-0 truncate font-bold text-xl">{SITE.productName}</span>
         </Link>

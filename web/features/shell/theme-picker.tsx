@@ -23,6 +23,7 @@ export function ThemePicker({ summaryClass }: { summaryClass: string }) {
   const theme = useTheme();
   return (
     <Disclosure
+      late
       className="not-scripted:hidden"
       summary={<Icon of={LOOKS[theme.choice].icon} />}
       summaryLabel="Theme"

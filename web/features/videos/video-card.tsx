@@ -11,8 +11,6 @@ interface VideoCardProps {
   cover: ReactNode;
 }
 
-const FRAME = 'relative block aspect-video overflow-hidden rounded-card border border-line bg-veil';
-
 /**
  * A video as a light picture with a play button; the player's frame is made on the click, nobody outside is contacted
  * before (D23). Without scripts the picture is a link to the video's own page.
@@ -30,7 +28,7 @@ export function VideoCard({ url, title, cover }: VideoCardProps) {
   }
   if (playing) {
     return (
-      <div className={FRAME}>
+      <div className="video-frame">
         <iframe
           src={`${embed}?autoplay=1&rel=0`}
           title={title}
@@ -48,11 +46,11 @@ export function VideoCard({ url, title, cover }: VideoCardProps) {
       rel="noopener noreferrer"
       aria-label={`Play ${title}`}
       onPress={() => setPlaying(true)}
-      className={`group ${FRAME}`}
+      className="video-frame"
     >
       {cover}
-      <span className="absolute inset-0 bg-veil/25 transition-colors group-hover:bg-veil/40" />
-      <span className="absolute top-1/2 left-1/2 flex size-16 -translate-x-1/2 -translate-y-1/2 items-center justify-center rounded-full bg-on-photo text-veil shadow-float transition-transform group-hover:scale-105">
+      <span className="video-veil" />
+      <span className="video-play">
         <Icon of="play" size={28} className="ms-1 fill-current" />
       </span>
     </LinkAsButton>

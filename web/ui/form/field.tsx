@@ -49,7 +49,7 @@ export function Field({ label, help, error, optional, className, aside, children
 /** The line that says what is wrong. It is a live region, so a message that appears is read out. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
-    <p id={id} aria-live="polite" className="text-sm font-medium text-bad empty:hidden">
+    <p id={id} aria-live="polite" className="field-error">
       {error && (
         <span className="mt-1 flex items-start gap-1">
           <Icon of="circle-alert" size={18} className="mt-px" />

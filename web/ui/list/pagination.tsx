@@ -21,7 +21,7 @@ export function Pagination(props: PaginationProps) {
   const { current, totalPages, label } = props;
   const pages = pageNumbers(current, totalPages);
   return (
-    <nav aria-label={label} className="no-print flex flex-wrap items-center justify-center gap-1 sm:gap-2">
+    <nav aria-label={label} className="no-print page-steps">
       <Step {...props} page={current - 1} off={current <= 1} name="Previous page">
         <Icon of="chevron-left" />
         <span className="max-sm:sr-only">Previous</span>
@@ -57,12 +57,9 @@ function Step({ page, off = false, chosen = false, name, hrefFor, onPage, disabl
   const step = {
     'aria-label': name,
     'aria-current': chosen ? ('page' as const) : undefined,
-    className: buttonClass(
-      { tone: chosen ? 'primary' : 'secondary', size: 'sm' },
-      'min-h-10 min-w-10 max-[24rem]:min-w-8 max-[24rem]:px-1',
-    ),
+    className: buttonClass({ tone: chosen ? 'primary' : 'secondary', size: 'sm' }),
     children,
   };
-  if (hrefFor && !off && !disabled) return <Link to={hrefFor(page)} {...step} />;
+  if (hrefFor && !off && !disabled) return <Link to={hrefFor(page)} discover="none" {...step} />;
   return <button type="button" disabled={off || disabled || !onPage} onClick={() => onPage?.(page)} {...step} />;
 }

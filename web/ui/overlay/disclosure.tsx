@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { useListener } from '#web/ui/use-browser.ts';
 
@@ -8,12 +8,27 @@ interface DisclosureProps {
   summaryLabel: string;
   summaryClass: string;
   className: string;
+  /** What is in the panel is made when it first opens: for what does nothing without scripts. */
+  late?: boolean;
   children: ReactNode;
 }
 
 /** A button with a panel. It is a `details` element, so it opens before scripts load. Escape and a press outside close it. */
-export function Disclosure({ summary, summaryLabel, summaryClass, className, children }: DisclosureProps) {
+export function Disclosure({
+  summary,
+  summaryLabel,
+  summaryClass,
+  className,
+  late = false,
+  children,
+}: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null);
+  const [made, setMade] = useState(!late);
+  const makeIfOpen = () => {
+    if (details.current?.open) setMade(true);
+  };
+  // It may have been opened before the page came alive.
+  useEffect(makeIfOpen, []);
   useListener('page', 'pointerdown', ({ target }) => {
     if (target instanceof Node && !details.current?.contains(target)) details.current?.removeAttribute('open');
   });
@@ -23,11 +38,11 @@ export function Disclosure({ summary, summaryLabel, summaryClass, className, chi
     details.current.querySelector('summary')?.focus();
   });
   return (
-    <details ref={details} data-panel className={classNames('relative', className)}>
+    <details ref={details} data-panel onToggle={makeIfOpen} className={classNames('relative', className)}>
       <summary aria-label={summaryLabel} className={classNames('list-none', summaryClass)}>
         {summary}
       </summary>
-      {children}
+      {made && children}
     </details>
   );
 }
