@@ -25,6 +25,11 @@ export function srcSet(mediaUrl: string, width: number, format: VariantFormat, w
     .join(', ');
 }
 
+/** The width of a photograph in pixels, which stands in the address of its largest JPEG. */
+export function widthOf(mediaUrl: string): number {
+  return Number(/(\d+)\.jpg$/.exec(mediaUrl)?.[1] ?? 0);
+}
+
 /** The address of the largest JPEG, from which the others follow. */
 export function mediaUrl(key: string, largestWidth: number): string {
   return `/media/${key}/${largestWidth}.jpg`;

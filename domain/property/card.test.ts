@@ -27,9 +27,10 @@ describe('what a page carries of a listing for its card', () => {
     for (const name of ['created_by', 'floor', 'image_count']) expect(card).not.toHaveProperty(name);
   });
 
-  it('has every photograph, and the placeholder of the first', () => {
-    const { id: _one, ...first } = photo(1);
-    const { id: _two, placeholder: _none, ...second } = photo(2);
-    expect(card.media_images).toEqual([first, second]);
+  it('has the first photograph whole, and the addresses of the others', () => {
+    const { id: _id, ...cover } = photo(1);
+    expect(card.cover).toEqual(cover);
+    expect(card.more_photos).toEqual(['/media/2/1280.jpg']);
+    expect(cardListing({ ...property, media_images: [] }).cover).toBeNull();
   });
 });

@@ -18,20 +18,30 @@ const SHOWN = [
   'verified_at',
 ] as const satisfies readonly (keyof PropertyCard)[];
 
-/** A photograph of a card. Only the first has its placeholder: the others are fetched before they are shown. */
-export type CardPhoto = Pick<PropertyImage, 'media_url' | 'width' | 'height'> & { placeholder?: string };
+/** The first photograph of a listing, which a page shows at once. */
+export type CardCover = Omit<PropertyImage, 'id'>;
 
 /** A listing as pages carry it for their scripts: what its card shows, and nothing else. */
-export type CardListing = Pick<PropertyCard, (typeof SHOWN)[number]> & { media_images: readonly CardPhoto[] };
+export type CardListing = Pick<PropertyCard, (typeof SHOWN)[number]> & {
+  cover: CardCover | null;
+  /** The addresses of the others, which are fetched when somebody asks for them. */
+  more_photos: readonly string[];
+};
 
 export type CardList = Omit<PropertyList, 'properties'> & { properties: readonly CardListing[] };
 
 export function cardListing(property: PropertyCard): CardListing {
   const shown = Object.fromEntries(SHOWN.map((name) => [name, property[name]]));
-  const media_images = property.media_images.map(({ media_url, width, height, placeholder }, at): CardPhoto => {
-    return { media_url, width, height, ...(at === 0 && { placeholder }) };
-  });
-  return { ...(shown as Pick<PropertyCard, (typeof SHOWN)[number]>), media_images };
+  const [first, ...others] = property.media_images;
+  return {
+    ...(shown as Pick<PropertyCard, (typeof SHOWN)[number]>),
+    cover: first ? coverOf(first) : null,
+    more_photos: others.map(({ media_url }) => media_url),
+  };
+}
+
+function coverOf({ media_url, width, height, placeholder }: PropertyImage): CardCover {
+  return { media_url, width, height, placeholder };
 }
 
 /** A page of listings as pages carry it. */

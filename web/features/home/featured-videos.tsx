@@ -31,15 +31,5 @@ export function FeaturedVideos({ children }: { children: ReactNode }) {
 export function VideoCover({ at }: { at: number }) {
   const picture = HERO_PICTURES[(at + 1) % HERO_PICTURES.length];
   if (!picture) return null;
-  return (
-    <img
-      src={picture.plain}
-      alt=""
-      width={960}
-      height={480}
-      loading="lazy"
-      decoding="async"
-      className="absolute inset-0 size-full object-cover"
-    />
-  );
+  return <img src={picture.plain} alt="" width={960} height={480} loading="lazy" decoding="async" />;
 }

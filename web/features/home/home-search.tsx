@@ -46,7 +46,7 @@ export function HomeSearch() {
         name="property_type"
         tiles={TILES}
         defaultValue="Residential"
-        className="grid grid-cols-2 gap-2 cramped:grid-cols-1"
+        className="tile-pairs"
       />
       <div>
         <label htmlFor="home-location" className="mb-1 block font-medium">

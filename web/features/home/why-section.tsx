@@ -46,14 +46,14 @@ export function WhySection() {
       <h2 id="why" className="text-2xl">
         Why {SITE.companyName}?
       </h2>
-      <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="reasons">
         {REASONS.map(({ title, text, icon, free }) => (
-          <li key={title} className="relative panel p-6">
-            <span className="sign size-12">
+          <li key={title}>
+            <span className="sign">
               <Icon of={icon} size={24} />
             </span>
-            <h3 className="mt-4 text-lg">{title}</h3>
-            <p className="mt-1 text-ink-soft">{text}</p>
+            <h3>{title}</h3>
+            <p>{text}</p>
             {free && <FreeTag />}
           </li>
         ))}

@@ -1,8 +1,9 @@
 import { type MouseEvent, useState } from 'react';
 import type { MetaDescriptor } from 'react-router';
-import type { CardPhoto } from '#domain/property/card.ts';
+import { widthOf } from '#domain/media/variants.ts';
+import type { CardCover } from '#domain/property/card.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Picture, picturePreload } from '#web/ui/picture.tsx';
+import { Picture, type PictureSource, picturePreload } from '#web/ui/picture.tsx';
 import { STEPS, stepAround } from '#web/ui/steps.ts';
 import { useHydrated } from '#web/ui/use-browser.ts';
 
@@ -13,7 +14,9 @@ export const CARD_SIZES = '(min-width: 80rem) 290px, (min-width: 40rem) 46vw, 94
 const CARD_WIDEST = 1080;
 
 interface CardPhotosProps {
-  images: readonly CardPhoto[];
+  cover: CardCover | null;
+  /** The addresses of the other photographs. */
+  others: readonly string[];
   title: string;
   /** The first of the page: fetched at once. */
   priority: boolean;
@@ -24,29 +27,28 @@ interface CardPhotosProps {
 }
 
 /** The photographs of a card. Only the first is fetched until somebody touches the card; stepping wraps at both ends. */
-export function CardPhotos({ images, title, priority, touched, sizes }: CardPhotosProps) {
+export function CardPhotos({ cover, others, title, priority, touched, sizes }: CardPhotosProps) {
   const [shown, setShown] = useState(0);
   // Without scripts the steps would do nothing.
   const alive = useHydrated();
-  const image = images[shown];
-  if (!image) {
+  if (!cover) {
     return (
       <div className="card-photos">
         <img src="/placeholder-property.svg" alt={`A drawing stands in for ${title}`} width={640} height={480} />
       </div>
     );
   }
+  const count = 1 + others.length;
   const step = (event: MouseEvent, by: number) => {
     event.preventDefault();
-    setShown(stepAround(shown, by, images.length));
+    setShown(stepAround(shown, by, count));
   };
-  const nextPlace = stepAround(shown, 1, images.length);
-  const next = touched && images.length > 1 ? images[nextPlace] : undefined;
+  const next = stepAround(shown, 1, count);
   return (
     <div role="group" aria-label={`Photos of ${title}`} className="card-photos">
       <Picture
         key={shown}
-        image={image}
+        image={photoAt(cover, others, shown)}
         alt={shown === 0 ? title : `${title}, photo ${shown + 1}`}
         sizes={sizes}
         widest={CARD_WIDEST}
@@ -54,10 +56,10 @@ export function CardPhotos({ images, title, priority, touched, sizes }: CardPhot
         priority={priority && shown === 0}
         className="size-full"
       />
-      {next && (
+      {touched && count > 1 && (
         <Picture
-          key={`next-${nextPlace}`}
-          image={next}
+          key={`next-${next}`}
+          image={photoAt(cover, others, next)}
           alt=""
           sizes={sizes}
           widest={CARD_WIDEST}
@@ -65,7 +67,7 @@ export function CardPhotos({ images, title, priority, touched, sizes }: CardPhot
           eager
         />
       )}
-      {images.length > 1 && (
+      {count > 1 && (
         <>
           {alive &&
             STEPS.map(({ by, name, icon }) => (
@@ -80,9 +82,9 @@ export function CardPhotos({ images, title, priority, touched, sizes }: CardPhot
               </button>
             ))}
           <div className="card-dots">
-            <span className="sr-only" aria-live="polite">{`Photo ${shown + 1} of ${images.length}`}</span>
-            {Array.from(images, (_, place) => place).map((place) => (
-              <span key={place} data-dot={place === shown ? 'shown' : 'other'} />
+            <span className="sr-only" aria-live="polite">{`Photo ${shown + 1} of ${count}`}</span>
+            {Array.from({ length: count }, (_, place) => place).map((place) => (
+              <i key={place} data-dot={place === shown ? 'shown' : 'other'} />
             ))}
           </div>
         </>
@@ -91,7 +93,13 @@ export function CardPhotos({ images, title, priority, touched, sizes }: CardPhot
   );
 }
 
+/** A photograph by its place from 0. Of the others a page knows the address alone; their frame has its height from the card. */
+function photoAt(cover: CardCover, others: readonly string[], place: number): PictureSource {
+  const address = others[place - 1];
+  return address === undefined ? cover : { media_url: address, width: widthOf(address), height: cover.height };
+}
+
 /** Preloads the photograph of the first card. */
-export function firstPhotoPreload(image: CardPhoto | undefined): MetaDescriptor[] {
-  return picturePreload(image, CARD_SIZES, CARD_WIDEST);
+export function firstPhotoPreload(cover: CardCover | null | undefined): MetaDescriptor[] {
+  return picturePreload(cover ?? undefined, CARD_SIZES, CARD_WIDEST);
 }

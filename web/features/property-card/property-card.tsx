@@ -30,7 +30,8 @@ export function PropertyCard({ property, priority = false, sizes = CARD_SIZES }:
       className="card"
     >
       <CardPhotos
-        images={property.media_images}
+        cover={property.cover}
+        others={property.more_photos}
         title={property.title}
         priority={priority}
         touched={touched}
@@ -77,11 +78,11 @@ function PhotoMarks({ property }: { property: CardListing }) {
   return (
     <div className="card-marks">
       <div>
-        <span className="badge bg-surface">{property_type}</span>
-        {is_sample && <span className="badge bg-surface text-ink-soft">Sample listing</span>}
+        <span className="badge">{property_type}</span>
+        {is_sample && <span className="badge">Sample listing</span>}
       </div>
       {verified_at && (
-        <span data-mark="verified" className="badge badge-good bg-surface">
+        <span data-mark="verified" className="badge badge-good">
           <Icon of="badge-check" size={16} />
           {`Verified ${formatDate(verified_at)}`}
         </span>

@@ -49,11 +49,7 @@ function countChosen({ chosen, amounts }: FilterDraft, group: PanelGroup): numbe
   return values.reduce<number>((sum, value) => sum + (Array.isArray(value) ? value.length : Number(isAsked(value))), 0);
 }
 
-/** Written out, because the style sheet is made from the class names that stand in the sources. */
-const REVEAL = {
-  Residential: 'hidden group-has-[[value=Residential]:checked]/panel:block',
-  Commercial: 'hidden group-has-[[value=Commercial]:checked]/panel:block',
-} as const;
+const REVEAL = { Residential: 'fold-residential', Commercial: 'fold-commercial' } as const;
 
 /**
  * Filters that only one property type has are seen when it is chosen, by style alone, so that it works before scripts do. When
@@ -79,7 +75,7 @@ function Controls({ group, draft, errors }: FilterFieldsProps & { group: PanelGr
           name={name}
           tiles={[{ value: '', label: 'Any' }, ...values.map((value) => ({ value, label: valueLabel(name, value) }))]}
           value={chosen[name] ?? ''}
-          className="grid grid-cols-2 gap-2 cramped:grid-cols-1 [&>:first-child]:col-span-full"
+          className="tile-pairs *:first:col-span-full"
         />
       );
     }

@@ -25,16 +25,7 @@ export function FilterPanel({ id, filters, sort, instant, onApply }: FilterPanel
     if (!submit()) focusFirstError(form.current);
   };
   return (
-    <form
-      ref={form}
-      id={id}
-      action={paths.search()}
-      method="get"
-      noValidate
-      onSubmit={send}
-      onChange={onChange}
-      className="group/panel"
-    >
+    <form ref={form} id={id} action={paths.search()} method="get" noValidate onSubmit={send} onChange={onChange}>
       {sort !== SORTS[0] && <input type="hidden" name="sort" value={sort} />}
       {filters.q && <input type="hidden" name="q" value={filters.q} />}
       <FilterFields draft={draft} errors={errors} />

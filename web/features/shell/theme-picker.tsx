@@ -36,7 +36,7 @@ export function ThemePicker({ summaryClass }: { summaryClass: string }) {
           tiles={TILES}
           value={theme.choice}
           onChoose={(choice) => chooseTheme({ ...theme, choice })}
-          className="grid grid-cols-2 gap-2 cramped:grid-cols-1"
+          className="tile-pairs"
         />
         {theme.choice === 'custom' && <AccentPicker theme={theme} />}
       </div>
@@ -69,7 +69,7 @@ function AccentPicker({ theme }: { theme: Theme }) {
         tiles={BASES}
         value={theme.base}
         onChoose={(base) => chooseTheme({ ...theme, base })}
-        className="grid grid-cols-2 gap-2 cramped:grid-cols-1"
+        className="tile-pairs"
       />
       {shown !== theme.accent && (
         <p className="text-ink-soft text-sm">
