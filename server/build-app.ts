@@ -72,8 +72,9 @@ function createServer({ config, log }: Parts): FastifyInstance {
 
 /** A connection that stays open after the last answer would keep the process from ending. */
 function endConnectionsOnClosing(app: FastifyInstance, lifecycle: Parts['lifecycle']): void {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (lifecycle.closing) reply.header('connection', 'close');
+    done();
   });
 }
 

@@ -6,6 +6,7 @@ import type { Offered } from '#server/features.ts';
 import * as features from '#server/features.ts';
 import { uploadFolder } from '#server/http/file-form.ts';
 import { createCallLimits, longestWindow } from '#server/http/limits/call-limits.ts';
+import { createCatalogueAnswers } from '#server/kept/catalogue-answers.ts';
 import { createLog } from '#server/log.ts';
 import { createPhotoLibrary, openPhotoFiles } from '#server/media/photo-library.ts';
 import { sweepLeftovers, sweepStaged } from '#server/media/sweep.ts';
@@ -57,16 +58,18 @@ async function openShared(
   const { media, photoFiles } = await openPhotoFiles(config);
   const database = await openDatabase(config.database);
   const searchIndex = createSearchIndex({ database, log, filters: indexedFilters() });
+  const metrics = createMetrics();
   return {
     config,
     site,
     database,
+    kept: createCatalogueAnswers({ config, database, metrics, now }),
     media,
     photoFiles,
     photoLibrary: createPhotoLibrary({ database, photoFiles, log, now }),
     now,
     log,
-    metrics: createMetrics(),
+    metrics,
     /** `closing` turns true when the process was asked to end: it is no longer ready for requests. */
     lifecycle: { closing: false },
     staffHooks: createStaffHooks({ database, now }),

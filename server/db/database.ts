@@ -4,6 +4,7 @@ import type { DatabaseConfig } from '#server/config.ts';
 import type { OpenOptions, Purpose } from '#server/db/engines/engine.ts';
 import { connectPostgres } from '#server/db/engines/postgres.ts';
 import { connectSqlite } from '#server/db/engines/sqlite.ts';
+import { openFileMark, readWhenChanged } from '#server/db/engines/sqlite-mark.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Engine } from '#server/db/migrations/migration.ts';
 import { createRepositories, type Repositories } from '#server/db/repositories.ts';
@@ -52,14 +53,18 @@ async function openEngine(config: DatabaseConfig, options: OpenOptions): Promise
     throw error;
   }
   const reader = connect('read');
+  const read = createRepositories(reader, engine);
+  const mark = config.kind === 'sqlite' ? openFileMark(config.file) : null;
+  if (mark) read.settings.catalogueVersion = readWhenChanged(mark, read.settings.catalogueVersion);
   return {
     engine,
-    read: createRepositories(reader, engine),
+    read,
     write: writing(writer, engine),
     async ping() {
       await sql`select 1`.execute(reader);
     },
     async close() {
+      mark?.close();
       await reader.destroy();
       await writer.destroy();
     },

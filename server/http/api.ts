@@ -8,6 +8,7 @@ import { addNotFound } from '#server/http/known-paths.ts';
 import { operationRoutes } from '#server/http/operation.routes.ts';
 import { addCors, addGatewayCheck, addOriginCheck } from '#server/http/origins.ts';
 import { addFormParser } from '#server/http/read-body.ts';
+import { addKeptAnswers } from '#server/kept/kept-calls.ts';
 import type { Parts } from '#server/parts.ts';
 
 /** The API below its prefix: what every answer has in common, its description and operation, then the calls. */
@@ -15,6 +16,7 @@ export function registerApi(api: FastifyInstance, parts: Parts): void {
   addNotFound(api);
   addErrorAnswers(api);
   addCors(api, parts.config.webOrigins);
+  addKeptAnswers(api, parts.kept, parts.now);
   addEtags(api);
   addCompression(api);
   addApiDocument(api, parts.staffHooks);

@@ -19,8 +19,9 @@ export const SAFETY_HEADERS: Readonly<Record<string, string>> = {
 
 /** Sets them on every answer, with a route or without; call it before any route is added. */
 export function addSafetyHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(SAFETY_HEADERS);
+    done();
   });
 }
 
@@ -48,7 +49,7 @@ export function addEtags(app: FastifyInstance): void {
 }
 
 /** Adds a name to `vary` and keeps what others have put there. */
-function addVary(reply: FastifyReply, name: string): void {
+export function addVary(reply: FastifyReply, name: string): void {
   const before = reply.getHeader('vary');
   reply.header('vary', before ? `${before}, ${name}` : name);
 }
@@ -76,6 +77,6 @@ export function addCompression(app: FastifyInstance): void {
     const encoding = bestEncoding(request.headers['accept-encoding']);
     if (encoding === null || request.method === 'HEAD') return payload;
     reply.header('content-encoding', encoding).removeHeader('content-length');
-    return compress(Buffer.from(payload), encoding);
+    return compress(Buffer.from(payload), encoding, 'quick');
   });
 }

@@ -31,10 +31,9 @@ export function refuseExpectation(_request: IncomingMessage, response: ServerRes
 
 /** HTTP/1.1 asks for a `Host` in every request and for a refusal where there is none. */
 export function addHostCheck(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ headers, raw }) => {
-    if (headers.host === undefined && raw.httpVersion === '1.1') {
-      throw failure('VALIDATION_FAILED', 'hostMissing');
-    }
+  app.addHook('onRequest', ({ headers, raw }, _reply, done) => {
+    const isMissing = headers.host === undefined && raw.httpVersion === '1.1';
+    done(isMissing ? failure('VALIDATION_FAILED', 'hostMissing') : undefined);
   });
 }
 

@@ -16,10 +16,11 @@ export function addRequestLog(app: FastifyInstance, metrics: Metrics): void {
   const requests = metrics.counter('chavi_http_requests_total', 'Requests by route and status.');
   const latency = metrics.histogram('chavi_http_request_seconds', 'Time to answer by route.', LATENCY_BOUNDS);
   const routeOf = watchRoutes(app);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = routeOf(request);
     const { method } = request;
     const status = reply.statusCode;
@@ -27,6 +28,7 @@ export function addRequestLog(app: FastifyInstance, metrics: Metrics): void {
     latency.observe({ route }, reply.elapsedTime / 1000);
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     request.log.info({ method, route, status, ms, client: withoutPhones(gatewayClient(request)) }, 'request');
+    done();
   });
 }
 

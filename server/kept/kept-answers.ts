@@ -34,7 +34,7 @@ const KEPT = new Set([200, 404]);
 export function createKeptAnswers(maxBytes: number) {
   const kept = new LRUCache<string, Answer>({ maxSize: maxBytes, sizeCalculation: bytesOf });
   const underWay = new Map<string, Promise<Answer>>();
-  const counts = { hits: 0, misses: 0 };
+  const counts = { hits: 0, misses: 0, callHits: 0, callMisses: 0 };
   let latest = '';
 
   const keep = (id: string, answer: Answer) => {
@@ -58,16 +58,32 @@ export function createKeptAnswers(maxBytes: number) {
     return answer;
   };
 
+  /** Answers of an older version leave. */
+  const moveTo = (version: string) => {
+    if (version !== latest) kept.clear();
+    latest = version;
+  };
+
   return {
     get stats() {
       return { ...counts, entries: kept.size, bytes: kept.calculatedSize };
+    },
+    /** The answer of a call that is there. */
+    peek(key: string, version: string): Answer | undefined {
+      moveTo(version);
+      const answer = kept.get(idOf(key, version));
+      counts[answer ? 'callHits' : 'callMisses'] += 1;
+      return answer;
+    },
+    /** Keeps the answer of a call, unless the catalogue has moved on since `version`. */
+    keep(key: string, version: string, answer: Answer): void {
+      if (version === latest) keep(idOf(key, version), answer);
     },
     /** Whether the answer of `key` at `version` is there, or under way. */
     has: (key: string, version: string) => kept.has(idOf(key, version)) || underWay.has(idOf(key, version)),
     /** The answer of `key` at `version`, made once however many ask at the same time. What is found and what is not found is kept; failures and answers that miss a part are not. */
     async get(key: string, version: string, work: () => Promise<Answer>): Promise<Answer> {
-      if (version !== latest) kept.clear();
-      latest = version;
+      moveTo(version);
       const id = idOf(key, version);
       const answer = kept.get(id) ?? underWay.get(id);
       counts[answer ? 'hits' : 'misses'] += 1;

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { SITE } from '#domain/site/config.ts';
 import { addErrorAnswers, refuse } from '#server/http/errors.ts';
-import { PAGE_HEADERS } from '#server/pages/page-answer.ts';
-import { pagePolicy } from '#server/pages/page-policy.ts';
+import { PAGE_HEADERS, pagePolicy } from '#server/pages/page-policy.ts';
 
 /** When no page can be rendered at all (the database is away, a form is too large), people still get a page, not a data answer. */
 export function addErrorPages(app: FastifyInstance): void {

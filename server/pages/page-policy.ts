@@ -3,6 +3,15 @@ import { createHash } from 'node:crypto';
 /** Hosts whose frames a person may open by a click (D23, D49); nothing of them is contacted before. */
 const FRAME_HOSTS = ['https://www.youtube-nocookie.com', 'https://www.openstreetmap.org'];
 
+/** Headers of every page that differ from those of every other answer, besides its policy. */
+export const PAGE_HEADERS = {
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+};
+
+/** What a page depends on besides its address and the catalogue. */
+export const PAGE_VARY = 'Accept-Encoding';
+
 /** What pages of one build carry inside themselves, and where they read. */
 export interface PolicyFacts {
   /** The texts of inline scripts and styles. They are constant, so that nothing that was typed can be among them. */

@@ -1,23 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isoMonth } from '#domain/dates.ts';
-import { type Answer, createKeptAnswers } from '#server/kept/kept-answers.ts';
+import type { Answer } from '#server/kept/kept-answers.ts';
+import { sendAnswer } from '#server/kept/send-answer.ts';
 import { registerCrawlerRoutes } from '#server/pages/crawler.routes.ts';
 import { addErrorPages } from '#server/pages/error-page.ts';
 import { readPageAddress } from '#server/pages/page-address.ts';
-import { sendPage } from '#server/pages/page-answer.ts';
 import { registerPageFiles } from '#server/pages/page-files.ts';
+import { PAGE_VARY } from '#server/pages/page-policy.ts';
 import { createPageServices } from '#server/pages/page-services.ts';
 import { registerPostedForms } from '#server/pages/posted-forms.ts';
 import { createRenderLimit } from '#server/pages/render-limit.ts';
 import { createPageRenderer } from '#server/pages/render-page.ts';
 import { type LoadWebBuild, loadBuiltWeb, registerStaticFiles } from '#server/pages/web-build.ts';
 import type { Parts } from '#server/parts.ts';
-
-/** Memory for rendered pages: some thousand of them, with their compressed forms. */
-const CACHE_BYTES = 32 * 1024 * 1024;
-
-/** The visitor estimate moves every five minutes (D20): pages that show it may not be older. */
-const CLOCK_STEP_MS = 5 * 60 * 1000;
 
 export interface PageOptions {
   /** The application from its sources, while developing: then nothing is cached and the policy is off. */
@@ -46,27 +41,17 @@ export type PageParts = ReturnType<typeof createPageParts>;
 
 function createPageParts(parts: Parts, loadWeb: LoadWebBuild, { develop, renderings }: PageOptions) {
   const { siteUrl } = parts.config;
-  const { database, now } = parts;
+  const { kept, now } = parts;
   const render = createPageRenderer({ loadWeb, siteUrl, policy: !develop });
   return {
     siteUrl,
-    cache: develop ? null : createMeasuredCache(parts),
+    cache: develop ? null : kept,
     renderLimit: createRenderLimit(now, renderings),
     /** Renders the answer to a request for whoever sent `sender`. */
     render: (request: Request, sender: FastifyRequest) => render(request, createPageServices(parts, sender)),
-    /** What a kept page is as old as: the catalogue's version and the visitor estimate. */
-    version: async () => `${await database.read.settings.catalogueVersion()}:${Math.floor(now() / CLOCK_STEP_MS)}`,
     /** The month of the clock: pages that depend on it are kept under it. */
     month: () => isoMonth(now()),
   };
-}
-
-function createMeasuredCache({ metrics }: Parts) {
-  const cache = createKeptAnswers(CACHE_BYTES);
-  metrics.total('chavi_page_cache_hits_total', 'Pages answered from memory.', () => cache.stats.hits);
-  metrics.total('chavi_page_cache_misses_total', 'Pages rendered for the cache.', () => cache.stats.misses);
-  metrics.gauge('chavi_page_cache_bytes', 'Memory of the rendered pages.', () => cache.stats.bytes);
-  return cache;
 }
 
 async function answer(pages: PageParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -76,12 +61,12 @@ async function answer(pages: PageParts, request: FastifyRequest, reply: FastifyR
   const render = () => renderGet(pages, request, cacheKey);
   if (!pages.cache || !cacheable) {
     pages.renderLimit.count(request.ip);
-    return sendPage(request, reply, await render());
+    return sendAnswer(request, reply, await render(), PAGE_VARY);
   }
   const key = byMonth ? `${pages.month()} ${cacheKey}` : cacheKey;
-  const version = await pages.version();
+  const version = await pages.cache.version();
   if (!pages.cache.has(key, version)) pages.renderLimit.count(request.ip);
-  return sendPage(request, reply, await pages.cache.get(key, version, render));
+  return sendAnswer(request, reply, await pages.cache.get(key, version, render), PAGE_VARY);
 }
 
 /** Rendered as nobody in particular: no cookie, no header of the visitor reaches a page that others will get. */

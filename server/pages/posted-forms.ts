@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failure } from '#domain/errors.ts';
 import { ALL_PAGES } from '#domain/pages.ts';
 import { refuseForeignOrigin } from '#server/http/origins.ts';
+import { sendAnswer } from '#server/kept/send-answer.ts';
 import { pagePattern } from '#server/pages/page-address.ts';
-import { sendPage } from '#server/pages/page-answer.ts';
+import { PAGE_VARY } from '#server/pages/page-policy.ts';
 import type { PageParts } from '#server/pages/pages.routes.ts';
 
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
@@ -26,7 +27,7 @@ async function answerPost(parts: PageParts, request: FastifyRequest, reply: Fast
   const posted = new Request(new URL(request.url, parts.siteUrl), { method: 'POST', body: await readFields(request) });
   const page = await parts.render(posted, request);
   // One person's answer: no cache keeps it, and no tag stands in for it.
-  return sendPage(request, reply, { ...page, whole: false });
+  return sendAnswer(request, reply, { ...page, whole: false }, PAGE_VARY);
 }
 
 /** The texts of the form, in one encoding whatever the browser chose; files are no part of these forms. */

@@ -1,7 +1,6 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { type Answer, answerOf } from '#server/kept/kept-answers.ts';
-import { PAGE_HEADERS } from '#server/pages/page-answer.ts';
-import { pagePolicy } from '#server/pages/page-policy.ts';
+import { PAGE_HEADERS, pagePolicy } from '#server/pages/page-policy.ts';
 import type { PageServices } from '#server/pages/page-services.ts';
 import type { LoadWebBuild, WebBuild } from '#server/pages/web-build.ts';
 

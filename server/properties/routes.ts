@@ -9,6 +9,7 @@ import { searchQuerySchema } from '#domain/search/filter-schema.ts';
 import { moreForStaff } from '#server/http/api-document.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { requireId, searchText, sliceQuery, wholeNumber } from '#server/http/read-request.ts';
+import { keptWithCatalogue } from '#server/kept/kept-calls.ts';
 import type { Parts } from '#server/parts.ts';
 import { readAudit } from '#server/properties/changes.ts';
 import { createStaffListings } from '#server/properties/reads.ts';
@@ -84,22 +85,23 @@ export function propertiesRoutes(app: FastifyInstance, parts: Parts): void {
   const staffListings = createStaffListings(parts);
   const readsFor = (request: FastifyRequest) => (request.staff === null ? parts.reads : staffListings);
   const { readStaff: onRequest } = parts.staffHooks;
+  const config = keptWithCatalogue;
 
-  app.get('/property/view/:id', { onRequest, schema: VIEW }, (request) =>
+  app.get('/property/view/:id', { onRequest, schema: VIEW, config }, (request) =>
     readsFor(request).view(requireId(request.params)),
   );
-  app.get('/property/latest', { onRequest, schema: LATEST }, (request) => readsFor(request).latest());
-  app.get('/property/all', { onRequest, schema: ALL }, (request) => {
+  app.get('/property/latest', { onRequest, schema: LATEST, config }, (request) => readsFor(request).latest());
+  app.get('/property/all', { onRequest, schema: ALL, config }, (request) => {
     const { page, page_size, q } = parseOrRefuse(pageQuery, request.query);
     return request.staff === null ? parts.reads.all(page, page_size) : staffListings.all(page, page_size, q);
   });
-  app.get('/property/search', { onRequest, schema: SEARCH }, (request) => {
+  app.get('/property/search', { onRequest, schema: SEARCH, config }, (request) => {
     const params = new URLSearchParams(request.url.split('?').slice(1).join('?'));
     const { query, wantsCounts, problems } = parseSearchCall(params);
     if (problems.length > 0) throw validationFailed(problems);
     return readsFor(request).search(query, wantsCounts);
   });
-  app.get('/property/areas', { onRequest, schema: AREAS }, () => parts.reads.areas());
+  app.get('/property/areas', { onRequest, schema: AREAS, config }, () => parts.reads.areas());
   staffRoutes(app, parts, staffListings);
 }
 

@@ -10,6 +10,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { uploadFolder, withOneFile } from '#server/http/file-form.ts';
 import { requireId } from '#server/http/read-request.ts';
+import { keptWithCatalogue } from '#server/kept/kept-calls.ts';
 import type { Parts } from '#server/parts.ts';
 import { createTestimonialsRepository, type TestimonialRow } from '#server/testimonials/repository.ts';
 import { addTestimonial, deleteTestimonial, saveTestimonial } from '#server/testimonials/testimonials.ts';
@@ -63,7 +64,9 @@ export function routes(app: FastifyInstance, parts: Parts): void {
   const { readStaff, requireStaff } = parts.staffHooks;
   const files = { folder: uploadFolder(parts.config), fileFields: ['photo'] };
 
-  app.get('/testimonials/', { schema: LIST, onRequest: readStaff }, () => parts.reads.testimonials());
+  app.get('/testimonials/', { schema: LIST, onRequest: readStaff, config: keptWithCatalogue }, () =>
+    parts.reads.testimonials(),
+  );
   app.post('/testimonials/', { schema: ADD, onRequest: requireStaff }, (request, reply) =>
     withOneFile(request, files, async (form) => {
       const added = await addTestimonial(parts, form, staffOf(request).accountId);

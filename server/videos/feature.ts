@@ -10,6 +10,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { readBodyAs } from '#server/http/read-body.ts';
 import { requireId } from '#server/http/read-request.ts';
+import { keptWithCatalogue } from '#server/kept/kept-calls.ts';
 import type { Parts } from '#server/parts.ts';
 import { createVideosRepository } from '#server/videos/repository.ts';
 
@@ -48,7 +49,9 @@ const SAVE = {
 /** The homepage video links (spec 7, D54). */
 export function routes(app: FastifyInstance, parts: Parts): void {
   const { readStaff, requireStaff } = parts.staffHooks;
-  app.get('/property/homepage-youtube-links', { schema: LIST, onRequest: readStaff }, () => parts.reads.videos());
+  app.get('/property/homepage-youtube-links', { schema: LIST, onRequest: readStaff, config: keptWithCatalogue }, () =>
+    parts.reads.videos(),
+  );
   app.put('/property/homepage-youtube-links/:id', { schema: SAVE, onRequest: requireStaff }, async (request) => {
     const id = requireId(request.params);
     return saveHomepageVideo(parts, { id, ...(await readBodyAs(videoLinkSchema, request)), ...staffOf(request) });

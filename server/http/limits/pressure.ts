@@ -32,8 +32,8 @@ export function addPressureRelief(app: FastifyInstance, maxDelayMs = MAX_EVENT_L
     timer.unref();
   });
   app.addHook('onClose', async () => clearInterval(timer));
-  app.addHook('onRequest', async (request) => {
-    if (lateSamples < LATE_IN_A_ROW || request.routeOptions.config.answersUnderPressure) return;
-    throw failure('UNAVAILABLE', 'busy', { retryAfter: RETRY_AFTER_SECONDS });
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isLate = lateSamples >= LATE_IN_A_ROW && !request.routeOptions.config.answersUnderPressure;
+    done(isLate ? failure('UNAVAILABLE', 'busy', { retryAfter: RETRY_AFTER_SECONDS }) : undefined);
   });
 }

@@ -1,0 +1,45 @@
+import { DatabaseSync } from 'node:sqlite';
+
+/** Tells whether a SQLite file may hold something new. */
+export interface FileMark {
+  /** A number that is another one after any commit to the file, by whichever process. Takes some microseconds. */
+  read(): number;
+  close(): void;
+}
+
+/** A connection of its own: `data_version` tells of the commits of others alone. */
+export function openFileMark(file: string): FileMark {
+  const db = new DatabaseSync(file);
+  db.exec('pragma query_only = on');
+  const statement = db.prepare('pragma data_version');
+  return {
+    read: () => Number(statement.get()?.data_version),
+    close: () => {
+      if (db.isOpen) db.close();
+    },
+  };
+}
+
+/**
+ * A read that is repeated only when the file may hold something new. The mark is taken before the read starts, so that a commit in
+ * between is not missed. When the mark cannot be taken the read says what is wrong.
+ */
+export function readWhenChanged<T>({ read: mark }: Pick<FileMark, 'read'>, read: () => Promise<T>): () => Promise<T> {
+  let known: { mark: number; value: T } | undefined;
+  return async () => {
+    const now = orNaN(mark);
+    if (known?.mark === now) return known.value;
+    const value = await read();
+    known = { mark: now, value };
+    return value;
+  };
+}
+
+/** NaN is equal to nothing, itself included. */
+function orNaN(read: () => number): number {
+  try {
+    return read();
+  } catch {
+    return Number.NaN;
+  }
+}

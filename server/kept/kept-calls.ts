@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isoMonth } from '#domain/dates.ts';
+import type { CatalogueAnswers } from '#server/kept/catalogue-answers.ts';
+import { answerOf } from '#server/kept/kept-answers.ts';
+import { prepareAnswer, sendAnswer } from '#server/kept/send-answer.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    keptWithCatalogue?: boolean;
+  }
+  interface FastifyRequest {
+    /** Under which key and version the answer to this request will be kept; null when it will not. */
+    keptAs: { key: string; version: string } | null;
+  }
+}
+
+/**
+ * The setting of a call that answers the same to everybody without a token for as long as the catalogue stays as it is. What moves
+ * with the clock may depend on the month and on nothing shorter.
+ */
+export const keptWithCatalogue = { keptWithCatalogue: true };
+
+/** A longer address is answered and not kept. */
+const LONGEST_ADDRESS = 2000;
+/** Staff get more in an answer than others (D12). */
+const VARY = 'authorization, accept-encoding';
+
+/**
+ * Keeps the answers of the calls that say so, by the catalogue's version, as pages are kept. A call with a token neither gets a
+ * kept answer nor leaves one. It runs after everything that refuses a call; add it before the tags and the compression.
+ */
+export function addKeptAnswers(app: FastifyInstance, kept: CatalogueAnswers, now: () => number): void {
+  app.decorateRequest('keptAs', null);
+  app.addHook('preValidation', async (request, reply) => {
+    if (!mayBeKept(request)) return;
+    const key = `${isoMonth(now())} ${request.method} ${request.url}`;
+    const version = await kept.version();
+    const answer = kept.peek(key, version);
+    if (answer !== undefined) return sendAnswer(request, reply, answer, VARY);
+    request.keptAs = { key, version };
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { keptAs } = request;
+    if (keptAs === null || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+    const headers = { 'content-type': String(reply.getHeader('content-type')), 'cache-control': 'no-cache' };
+    const answer = answerOf(payload, { status: 200, whole: true, headers });
+    kept.keep(keptAs.key, keptAs.version, answer);
+    return prepareAnswer(request, reply, answer, VARY);
+  });
+}
+
+function mayBeKept({ method, url, headers, routeOptions }: FastifyRequest): boolean {
+  if (routeOptions.config.keptWithCatalogue !== true || method !== 'GET') return false;
+  return headers.authorization === undefined && url.length <= LONGEST_ADDRESS;
+}

@@ -1,0 +1,134 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let site: TestApp;
+let token: string;
+let id: number;
+const KEPT_BYTES = 1024 * 1024;
+
+beforeAll(async () => {
+  site = await buildTestApp({ config: { keptBytes: KEPT_BYTES } });
+  token = await site.login();
+  id = (await site.createProperty({ title: 'Flat by the lake', owner_name: 'Ramilaben Ownerwala' })).id;
+});
+afterAll(() => site.close());
+
+const figure = (name: string) => Number(new RegExp(`^${name} (\\d+)`, 'm').exec(site.parts.metrics.text())?.[1]);
+const hits = () => figure('chavi_api_cache_hits_total');
+
+const CALLS = () => [
+  '/api/property/search',
+  '/api/property/search?page_size=3&sort=price_asc',
+  '/api/property/latest',
+  '/api/property/all',
+  '/api/property/areas',
+  `/api/property/view/${id}`,
+  '/api/testimonials/',
+  '/api/property/homepage-youtube-links',
+];
+
+describe('an answer of the API that is kept', () => {
+  it('is the same as when it was made, headers and all [API-44]', async () => {
+    for (const url of CALLS()) {
+      const made = await site.get(url);
+      const before = hits();
+      const kept = await site.get(url);
+      expect([url, hits() - before]).toEqual([url, 1]);
+      expect([kept.statusCode, kept.body]).toEqual([200, made.body]);
+      const headersOf = ({ headers: { 'x-request-id': _, date: __, ...rest } }: typeof made) => rest;
+      expect(headersOf(kept)).toEqual(headersOf(made));
+      expect(kept.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' });
+      const again = await site.inject({ url, headers: { 'if-none-match': String(made.headers.etag) } });
+      expect([again.statusCode, again.body, again.headers['content-type']]).toEqual([304, '', undefined]);
+    }
+  });
+
+  it('is kept in its compressed form', async () => {
+    for (let listing = 0; listing < 8; listing++) await site.createProperty();
+    const ask = () => site.inject({ url: '/api/property/search', headers: { 'accept-encoding': 'br' } });
+    const [made, kept] = [await ask(), await ask()];
+    expect(kept.headers['content-encoding']).toBe('br');
+    expect(kept.headers.vary).toBe(made.headers.vary);
+    expect(brotliDecompressSync(kept.rawPayload)).toEqual(brotliDecompressSync(made.rawPayload));
+    expect((await site.get('/api/property/search')).json()).toEqual(
+      JSON.parse(String(brotliDecompressSync(kept.rawPayload))),
+    );
+  });
+
+  it('is made anew after every write', async () => {
+    const titles = async () => (await site.get('/api/property/search?page_size=100')).body;
+    const edited = 'Flat with a new name';
+    expect(await titles()).toContain('Flat by the lake');
+    await site.parts.database.write(async ({ properties, settings }) => {
+      const stored = await properties.findById(id);
+      if (stored) await properties.update(id, { ...stored, title: edited });
+      await settings.bumpCatalogue();
+    });
+    expect(await titles()).toContain(edited);
+    expect((await site.get(`/api/property/view/${id}`)).json().title).toBe(edited);
+
+    await site.send('PUT', `/api/property/mark-sold/${id}`, undefined, token);
+    expect((await site.get(`/api/property/view/${id}`)).json().is_sold_out).toBe(true);
+    await site.send('DELETE', `/api/property/delete/${id}`, undefined, token);
+    expect(await titles()).not.toContain(edited);
+    expect((await site.get(`/api/property/view/${id}`)).statusCode).toBe(404);
+    await site.send('POST', `/api/property/restore/${id}`, undefined, token);
+    expect((await site.get(`/api/property/view/${id}`)).statusCode).toBe(200);
+  });
+
+  it('never meets a token, whether it is valid or not [PERM-09]', async () => {
+    for (const url of [`/api/property/view/${id}`, '/api/property/search?page_size=100']) {
+      const [first, staff] = [await site.get(url), await site.get(url, token)];
+      expect(first.body).not.toContain('Ownerwala');
+      expect(staff.body).toContain('Ownerwala');
+      expect(staff.headers['cache-control']).toBe('no-store');
+      expect((await site.get(url)).body).toBe(first.body);
+      expect((await site.get(url, 'no-such-token')).statusCode).toBe(401);
+      expect((await site.inject({ url, headers: { authorization: 'nonsense' } })).body).not.toBe(first.body);
+    }
+  });
+
+  it('is none that failed, and none that moves with the clock', async () => {
+    for (const url of ['/api/property/view/999999', '/api/property/search?page=0', '/api/property/stats']) {
+      const before = hits();
+      for (let turn = 0; turn < 3; turn++) await site.get(url);
+      expect([url, hits()]).toEqual([url, before]);
+    }
+    const estimate = async () => (await site.get('/api/property/stats')).body;
+    const early = await estimate();
+    site.clock.now += 60 * 60 * 1000;
+    expect(await estimate()).not.toBe(early);
+  });
+
+  it('is older than no month', async () => {
+    await site.createProperty({ title: 'Tower of the next month', possession: '2027-02' });
+    const ready = async () => (await site.get('/api/property/search?possession=ready&page_size=100')).body;
+    site.clock.now = Date.parse('2027-01-31T18:29:59Z');
+    expect(await ready()).not.toContain('Tower of the next month');
+    site.clock.now += 1000;
+    expect(await ready()).toContain('Tower of the next month');
+  });
+});
+
+describe('the memory of kept answers', () => {
+  beforeEach(() => site.createProperty());
+
+  it('holds no more than it may, whatever is asked for', async () => {
+    const ask = (turn: number) =>
+      site.inject({ url: `/api/property/search?min_budget=${1_000_000 + turn}`, headers: { 'accept-encoding': 'br' } });
+    for (let turn = 0; turn < 10_000; turn += 50) {
+      const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => ask(turn + index)));
+      expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+      expect(figure('chavi_page_cache_bytes')).toBeLessThanOrEqual(KEPT_BYTES);
+    }
+    expect(figure('chavi_page_cache_bytes')).toBeGreaterThan(KEPT_BYTES / 2);
+  });
+
+  it('takes no address that is longer than addresses are', async () => {
+    const before = figure('chavi_page_cache_bytes');
+    const url = `/api/property/search?title=${'x'.repeat(3000)}`;
+    for (let turn = 0; turn < 3; turn++) await site.get(url);
+    expect(figure('chavi_page_cache_bytes')).toBe(before);
+  });
+});
