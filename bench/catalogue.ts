@@ -9,9 +9,9 @@ import { hashOf } from '../scripts/lib/prepare.mjs';
 import { ROOT } from '../scripts/lib/run.mjs';
 import { type SiteData, startProgram } from './site.ts';
 
-/** The catalogues that are measured, in `data/bench/`. They are kept, and made anew when the demo's inventions change. */
+/** The catalogues that are measured, in `.cache/bench/`. They are kept, and made anew when the demo's inventions change. */
 
-const FOLDER = join(ROOT, 'data', 'bench');
+const FOLDER = join(ROOT, '.cache', 'bench');
 const DEMO_FOLDER = join(FOLDER, 'demo');
 /** Changed with what is made here: then catalogues that were kept are made anew. */
 const MADE_AS_OF = 1;
@@ -70,8 +70,8 @@ async function bringUpToDate(folder: string): Promise<void> {
 
 type Picture = [media_key: string, width: number, height: number, placeholder: string];
 
-/** Adds `count` listings with their photographs. Nobody else has the file open: a run that breaks off is thrown away whole. */
-function fill(file: string, count: number): void {
+/** Adds `count` listings with their photographs; `say` gets lines of progress. Nobody else has the file open: a run that breaks off is thrown away whole. */
+export function fill(file: string, count: number, say = sayHere): void {
   const started = performance.now();
   const db = new DatabaseSync(file, { enableForeignKeyConstraints: false });
   db.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -400000; begin');
@@ -141,6 +141,6 @@ function inserter(db: DatabaseSync): (listing: DemoListing, pictures: ReadonlyMa
 }
 
 /** One line that is written over, where somebody looks on. */
-function say(text: string): void {
+function sayHere(text: string): void {
   process.stdout.write(process.stdout.isTTY ? `\r\x1b[K  ${text}` : text.startsWith('index') ? '' : `  ${text}\n`);
 }

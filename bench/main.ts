@@ -9,11 +9,12 @@ import { bigCatalogue, demoCatalogue } from './catalogue.ts';
 import { CONNECTIONS, startBare, startWalker } from './load.ts';
 import { blindness } from './processes.ts';
 import { profileSearches } from './profile.ts';
+import type { Effort } from './questions.ts';
 import { writeDocuments } from './report/document.ts';
 import { toText } from './report/print.ts';
 import { type Results, writeResults } from './report/results.ts';
 import { tablesOf } from './report/tables.ts';
-import { type Effort, measureCatalogue } from './server-figures.ts';
+import { measureCatalogue } from './server-figures.ts';
 import { startSite } from './site.ts';
 
 const USAGE = `npm run bench [-- OPTIONS]: how fast the site is, beside what any server and any page need.
@@ -56,7 +57,15 @@ async function run(): Promise<void> {
   if (blind !== null) console.log(blind);
   buildWhenChanged();
   const run = describeRun(quick, effort);
-  const results: Results = { run, server: [], processes: [], views: [], lighthouse: [], profiles: [] };
+  const results: Results = {
+    run,
+    server: [],
+    processes: [],
+    views: [],
+    lighthouse: [],
+    profiles: [],
+    failures: [],
+  };
   if (parts.has('server')) await measureServer(results, effort, sizesOf(quick));
   if (parts.has('browser') || parts.has('lighthouse')) await measureBrowser(results, effort, parts);
   for (const table of tablesOf(results)) console.log(toText(table));
@@ -107,12 +116,18 @@ async function measureServer(results: Results, effort: Effort, sizes: readonly n
       const found = await measureCatalogue(catalogue, { bare, walker, effort, ask: options.ask }, isWhole);
       results.server.push(...found.server);
       results.processes.push(found.process);
+      results.failures.push(...found.failures);
     }
     console.log('Profiles');
     const seconds = effort.rounds * effort.siteSeconds;
     const profiled = await bigCatalogue(sizes[0] ?? WHOLE_AT);
-    for (const what of ['search page, new', 'search call with counts, new'] as const)
-      results.profiles.push(await profileSearches(profiled, what, { walker, seconds }));
+    for (const what of ['search page, new', 'search call with counts, new'] as const) {
+      const profile = profileSearches(profiled, what, { walker, seconds });
+      await profile.then(
+        (found) => results.profiles.push(found),
+        (error) => results.failures.push(`profile of a ${what}: ${error}`),
+      );
+    }
   } finally {
     bare.stop();
     walker.stop();

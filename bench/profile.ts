@@ -6,7 +6,7 @@ import { ROOT } from '../scripts/lib/run.mjs';
 import type { Catalogue } from './catalogue.ts';
 import type { Walker } from './load.ts';
 import type { ProfileFigures } from './report/results.ts';
-import { startSite } from './site.ts';
+import { rested, startSite } from './site.ts';
 import { createUnasked, readHomes } from './unasked.ts';
 
 /** Where the time of an answer goes, by V8's own sampling of a site that answers new searches. */
@@ -55,14 +55,18 @@ export async function profileSearches(
   const folder = mkdtempSync(join(tmpdir(), 'chavi-profile-'));
   try {
     const site = await startSite(catalogue, { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${folder}` });
-    const unasked = createUnasked(readHomes(catalogue.DATA_DIR), 'profile');
-    const paths = what === 'search page, new' ? unasked.pages(MOST_PATHS) : unasked.calls(MOST_PATHS, 'facets=true');
-    // The first half is for compiling.
-    for (let half = 0; half < 2; half++) {
-      const part = paths.splice(0, MOST_PATHS / 2);
-      await walker.walk({ origin: site.origin, paths: part, again: false, seconds });
+    try {
+      await rested(site);
+      const unasked = createUnasked(readHomes(catalogue.DATA_DIR), 'profile');
+      const paths = what === 'search page, new' ? unasked.pages(MOST_PATHS) : unasked.calls(MOST_PATHS, 'facets=true');
+      // The first half is for compiling.
+      for (let half = 0; half < 2; half++) {
+        const part = paths.splice(0, MOST_PATHS / 2);
+        await walker.walk({ origin: site.origin, paths: part, again: false, seconds });
+      }
+    } finally {
+      await site.stop();
     }
-    await site.stop();
     const [file = ''] = readdirSync(folder);
     const profile = JSON.parse(readFileSync(join(folder, file), 'utf8')) as CpuProfile;
     return { what, listings: catalogue.listings, shares: sharesOf(profile, seconds * 1e6) };

@@ -1,35 +1,13 @@
 import { request } from 'undici';
-import { createRandom } from '#demo/random.ts';
 import type { Catalogue } from './catalogue.ts';
 import { median, mediansOf, percentile, ratioOf } from './figures.ts';
 import { type Bare, BROWSER_HEADERS, type Walker } from './load.ts';
 import { cpuMs, memoryMb } from './processes.ts';
+import { type Effort, keptQuestions, newQuestions, type Question } from './questions.ts';
 import type { ProcessFigures, ServerFigures } from './report/results.ts';
-import { type Site, startSite } from './site.ts';
+import { rested, type Site, startSite } from './site.ts';
 import { createUnasked, readHomes, type Unasked } from './unasked.ts';
 
-/** How long everything takes. */
-export interface Effort {
-  rounds: number;
-  /** Of one round at the bare server, and at the site. */
-  bareSeconds: number;
-  siteSeconds: number;
-  /** Before the first round, so that the code is compiled. */
-  warmSeconds: number;
-}
-
-/** One thing to ask the site for. */
-interface Question {
-  what: ServerFigures['what'];
-  /** As many paths as a round may need; a new list for each round when they must be new. */
-  paths: () => readonly string[];
-  again: boolean;
-  headers?: Record<string, string>;
-  status?: number;
-}
-
-/** More than any round can ask for. */
-const PATHS_A_SECOND = 4000;
 const HOLD_PAGES = 1000;
 const SAMPLES = 9;
 
@@ -46,66 +24,40 @@ export async function measureCatalogue(
   catalogue: Catalogue,
   measuring: Measuring,
   isWhole: boolean,
-): Promise<{ server: ServerFigures[]; process: ProcessFigures }> {
+): Promise<{ server: ServerFigures[]; process: ProcessFigures; failures: string[] }> {
   const site = await startSite(catalogue);
   try {
     const { listings } = catalogue;
+    const restMs = await rested(site);
     const server: ServerFigures[] = [];
+    const failures: string[] = [];
+    // What a site does not stand is a result too: the others are measured all the same.
+    const attempt = async <T>(what: string, work: () => Promise<T>): Promise<T | null> => {
+      try {
+        return await work();
+      } catch (error) {
+        failures.push(`${what}, ${listings} listings: ${error instanceof Error ? error.message : error}`);
+        console.log(failures.at(-1));
+        return null;
+      }
+    };
     const unasked = createUnasked(readHomes(catalogue.DATA_DIR), `searches of ${listings}`);
-    for (const question of await questions(listings, unasked, site, measuring.effort, isWhole)) {
+    const kept = isWhole ? await keptQuestions(site.origin, unasked) : [];
+    for (const question of [...kept, ...newQuestions(listings, unasked, measuring.effort)]) {
       if (!question.what.includes(measuring.ask)) continue;
-      process.stdout.write(`  ${question.what} … `);
-      const figures = { what: question.what, listings, ...(await measure(question, site, measuring)) };
+      const { what } = question;
+      process.stdout.write(`  ${what} … `);
+      const figures = await attempt(what, () => measure(question, site, measuring));
+      if (figures === null) continue;
       console.log(`${figures.siteCpuMs?.toFixed(3)} ms, x${figures.ratio?.toFixed(1)}`);
-      server.push(figures);
+      server.push({ what, listings, ...figures });
     }
-    const holdMs = await longestHold(unasked, site, measuring);
+    const holdMs = await attempt('longest hold', () => longestHold(unasked, site, measuring));
     const { rss, pss } = memoryMb(site.pid);
-    return { server, process: { listings, startMs: site.startMs, rssMb: rss, pssMb: pss, holdMs } };
+    return { server, failures, process: { listings, startMs: site.startMs, restMs, rssMb: rss, pssMb: pss, holdMs } };
   } finally {
     await site.stop();
   }
-}
-
-async function questions(
-  listings: number,
-  unasked: Unasked,
-  site: Site,
-  effort: Effort,
-  isWhole: boolean,
-): Promise<Question[]> {
-  const ids = createRandom('details').shuffle(Array.from({ length: listings }, (_, index) => index + 1));
-  const most = Math.ceil(PATHS_A_SECOND * Math.max(effort.siteSeconds, effort.warmSeconds));
-  const [detail = 1] = ids.splice(0, 1);
-  const perRound = Math.floor(ids.length / (effort.rounds + 1));
-  const kept = (what: ServerFigures['what'], path: string): Question => ({ what, paths: () => [path], again: true });
-  const changing: Question[] = [
-    { what: 'search page, new', paths: () => unasked.pages(most), again: false },
-    {
-      what: 'detail page, new',
-      paths: () => ids.splice(0, Math.min(most, perRound)).map((id) => `/property/${id}`),
-      again: false,
-    },
-    { what: 'search call, new', paths: () => unasked.calls(most), again: false },
-    { what: 'search call with counts, new', paths: () => unasked.calls(most, 'facets=true'), again: false },
-  ];
-  if (!isWhole) return changing;
-  const [call = ''] = unasked.calls(1);
-  const [counts = ''] = unasked.calls(1, 'facets=true');
-  const etag = (await fetch(`${site.origin}/search`)).headers.get('etag') ?? '';
-  return [
-    kept('home page, kept', '/'),
-    kept('search page, kept', '/search'),
-    kept('detail page, kept', `/property/${detail}`),
-    {
-      ...kept('search page, not modified', '/search'),
-      headers: { ...BROWSER_HEADERS, 'if-none-match': etag },
-      status: 304,
-    },
-    ...changing,
-    kept('search call, kept', call),
-    kept('search call with counts, kept', counts),
-  ];
 }
 
 type RoundFigures = Omit<ServerFigures, 'what' | 'listings'>;

@@ -4,6 +4,7 @@ import { mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { childEnv, ROOT } from '../scripts/lib/run.mjs';
+import { cpuMs } from './processes.ts';
 
 const LONGEST_START_MS = 180_000;
 
@@ -59,6 +60,29 @@ export async function startProgram(command: string, data: SiteData, env: Record<
   }
   stopNow();
   throw new Error(`The site did not start:\n${readFileSync(logFile, 'utf8').slice(-2000)}`);
+}
+
+/** A site that rests takes less than this share of a processor. */
+const REST_SHARE = 0.1;
+const REST_LOOK_MS = 200;
+
+/**
+ * Asks for one search, so that the site reads what searches need, and waits until it has nothing more to do. Answers how long after its
+ * start that was; null when the system does not tell, or it never rests.
+ */
+export async function rested({ pid, origin, startMs }: Site): Promise<number | null> {
+  const started = performance.now() - startMs;
+  await (await fetch(`${origin}/api/property/search?hide_sold=true`)).text();
+  let restedAt = performance.now() - started;
+  let before = cpuMs(pid);
+  while (before !== null && performance.now() - started < LONGEST_START_MS) {
+    await sleep(REST_LOOK_MS);
+    const now: number = cpuMs(pid) ?? before;
+    if (now - before < REST_LOOK_MS * REST_SHARE) return restedAt;
+    before = now;
+    restedAt = performance.now() - started;
+  }
+  return null;
 }
 
 /** Serves data that is there already. `env` is for tools that look into the process. */

@@ -38,7 +38,8 @@ export async function measureFirstViews(
   }
 }
 
-function figuresOf(page: PublicPage, own: readonly Visit[], reference: readonly Visit[]): ViewFigures {
+/** Medians of the visits to a page, beside those to its reference page. */
+export function figuresOf(page: PublicPage, own: readonly Visit[], reference: readonly Visit[]): ViewFigures {
   const middle = (read: (visit: Visit) => number) => median(own.map(read));
   const pairs = (read: (visit: Visit) => number) => {
     const [site, plain] = [median(own.map(read)), median(reference.map(read))];

@@ -23,6 +23,8 @@ export interface Results {
   views: ViewFigures[];
   lighthouse: LighthouseFigures[];
   profiles: ProfileFigures[];
+  /** What could not be measured, and why. */
+  failures: string[];
 }
 
 /** One kind of answer: medians of the rounds. null: this system does not tell. */
@@ -57,10 +59,12 @@ export interface ProcessFigures {
   listings: number;
   /** From the start of the process to listening. */
   startMs: number;
+  /** From the start of the process until it rests, with all in memory that it wants there. */
+  restMs: number | null;
   rssMb: number | null;
   pssMb: number | null;
   /** The longest that the event loop was held while new search pages were asked for one by one. */
-  holdMs: number;
+  holdMs: number | null;
 }
 
 export type PublicPage = 'home' | 'search' | 'detail';

@@ -1,0 +1,60 @@
+import { createRandom } from '#demo/random.ts';
+import { BROWSER_HEADERS } from './load.ts';
+import type { ServerFigures } from './report/results.ts';
+import type { Unasked } from './unasked.ts';
+
+/** How long everything takes. */
+export interface Effort {
+  rounds: number;
+  /** Of one round at the bare server, and at the site. */
+  bareSeconds: number;
+  siteSeconds: number;
+  /** Before the first round, so that the code is compiled. */
+  warmSeconds: number;
+}
+
+/** One thing to ask the site for. */
+export interface Question {
+  what: ServerFigures['what'];
+  /** As many paths as a round may need; a new list for each round when they must be new. */
+  paths: () => readonly string[];
+  again: boolean;
+  headers?: Record<string, string>;
+  status?: number;
+}
+
+/** More than any round can ask for. */
+const PATHS_A_SECOND = 4000;
+
+/** What was never asked for before, on a catalogue with the ids from 1 to `listings`. */
+export function newQuestions(listings: number, unasked: Unasked, effort: Effort): Question[] {
+  const ids = createRandom('details').shuffle(Array.from({ length: listings }, (_, index) => index + 1));
+  const most = Math.ceil(PATHS_A_SECOND * Math.max(effort.siteSeconds, effort.warmSeconds));
+  const idsPerRound = Math.min(most, Math.floor(ids.length / (effort.rounds + 1)));
+  const details = () => ids.splice(0, idsPerRound).map((id) => `/property/${id}`);
+  return [
+    { what: 'search page, new', paths: () => unasked.pages(most), again: false },
+    { what: 'detail page, new', paths: details, again: false },
+    { what: 'search call, new', paths: () => unasked.calls(most), again: false },
+    { what: 'search call with counts, new', paths: () => unasked.calls(most, 'facets=true'), again: false },
+  ];
+}
+
+/** What is in memory once it was asked for; how many listings there are makes no difference to it. */
+export async function keptQuestions(origin: string, unasked: Unasked): Promise<Question[]> {
+  const kept = (what: ServerFigures['what'], path: string): Question => ({ what, paths: () => [path], again: true });
+  const [call = ''] = unasked.calls(1);
+  const [counts = ''] = unasked.calls(1, 'facets=true');
+  // Not the home page: its estimate of visitors moves with the clock.
+  const etag = (await fetch(`${origin}/search`)).headers.get('etag') ?? '';
+  const headers = { ...BROWSER_HEADERS, 'if-none-match': etag };
+  return [
+    kept('home page, kept', '/'),
+    kept('search page, kept', '/search'),
+    // One of the demo's own listings, which every catalogue begins with.
+    kept('detail page, kept', '/property/100'),
+    { ...kept('search page, not modified', '/search'), headers, status: 304 },
+    kept('search call, kept', call),
+    kept('search call with counts, kept', counts),
+  ];
+}
