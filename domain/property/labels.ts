@@ -9,10 +9,15 @@ import { listing, values } from '#domain/words/en.ts';
  * (spec 2, spec 3, D34). A value that the catalogue does not name is shown as it is.
  */
 export function valueLabel(field: FieldName | FilterName, value: string): string {
-  const labels: Readonly<Record<string, string>> = Object.entries(values).find(([name]) => name === field)?.[1] ?? {};
-  const wanted = value.toLowerCase();
-  return Object.entries(labels).find(([known]) => known.toLowerCase() === wanted)?.[1] ?? value;
+  return LABELS.get(field)?.get(value.toLowerCase()) ?? value;
 }
+
+/** The labels of each field by their values in small letters. */
+const LABELS = new Map<string, ReadonlyMap<string, string>>(
+  Object.entries(values).map(([field, labels]) => {
+    return [field, new Map(Object.entries(labels).map(([known, label]) => [known.toLowerCase(), label]))];
+  }),
+);
 
 /** -1 'Basement', 0 'Ground Floor', 1 '1st Floor' (spec 2, D61). */
 export function floorLabel(floor: number): string {
