@@ -7,16 +7,16 @@ import { defineConfig } from 'vite';
  * keeps what few pages use out of everybody's way.
  */
 const SHARED = [
-  {
-    name: 'vendor',
-    test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
-    minShareCount: 9,
-  },
-  { name: 'base', test: /[\\/](web[\\/](ui|lib|features)|domain)[\\/]/, minShareCount: 9 },
+  { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   {
     name: 'site',
-    test: /[\\/](web[\\/](lib[\\/](?!staff|forms)|features[\\/](property-card|shell|welcome)|ui[\\/](badge|use-browser|autoplay|link|picture|form[\\/]choices))|domain[\\/](media|phone|property[\\/]price|location[\\/]match))/,
-    minShareCount: 3,
+    test: /[\\/](web[\\/](lib[\\/](?!staff|forms)|features[\\/](property-card|shell|videos|welcome)|ui[\\/](?!list|sorting|overlay[\\/](confirm|toaster|tooltip)))|domain[\\/](media|site|theme)[\\/]|domain[\\/]((dates|errors|ids|limits|pages|parse|phone|text|account[\\/]account|location[\\/](areas|match)|property[\\/](card|facts|labels|options|price|size)|words[\\/](counts|en|numbers|sentence))\.ts))/,
+    minShareCount: 2,
+  },
+  {
+    name: 'list',
+    test: /[\\/](web[\\/](routes[\\/]list-page|features[\\/]property-search[\\/]|ui[\\/]list[\\/]use-row-focus)|domain[\\/](search[\\/](?!filter-schema)|number-entry))/,
+    minShareCount: 2,
   },
 ];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contactSchema, messageCounterTone } from '#domain/contact.ts';
+import { contactSchema } from '#domain/contact.ts';
 import { parseWith } from '#domain/parse.ts';
 import { wireProblem } from '#domain/words/sentence.ts';
 
@@ -62,15 +62,4 @@ describe('contact form', () => {
       'message',
     ]);
   });
-});
-
-it('turns the counter orange above 200 and red at 250 [CONTACT-05]', () => {
-  expect([0, 200, 201, 249, 250, 300].map(messageCounterTone)).toEqual([
-    'plain',
-    'plain',
-    'orange',
-    'orange',
-    'red',
-    'red',
-  ]);
 });

@@ -5,7 +5,14 @@ export const DAY_MS = 24 * 60 * 60 * 1000;
 /** India keeps one offset all year, so the day is found without the platform's time zone data. */
 export const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 
-const MONTHS = new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'UTC' });
+/** Made when it is first needed: a phone takes long to make it. */
+let months: Intl.DateTimeFormat | undefined;
+
+/** 'November', of a time whose fields are India's. */
+function monthName(date: Date): string {
+  months ??= new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'UTC' });
+  return months.format(date);
+}
 
 /** An ISO 8601 text or epoch milliseconds. */
 export type Instant = string | number;
@@ -18,7 +25,7 @@ function inIndia(instant: Instant): Date | null {
 
 function written(instant: Instant, form: typeof dates.short): string {
   const date = inIndia(instant);
-  return date === null ? '' : form(date.getUTCDate(), MONTHS.format(date), date.getUTCFullYear());
+  return date === null ? '' : form(date.getUTCDate(), monthName(date), date.getUTCFullYear());
 }
 
 /** '12 Nov 2026', the day in India (D31, D46). No date gives ''. */
@@ -54,7 +61,7 @@ export function isoMonth(instant: Instant): string {
 export function monthLabel(month: string): string {
   const first = new Date(month);
   if (Number.isNaN(first.getTime())) return month;
-  return dates.month(MONTHS.format(first), first.getUTCFullYear());
+  return dates.month(monthName(first), first.getUTCFullYear());
 }
 
 /** Epoch milliseconds as ISO 8601 in UTC, as every answer of the API writes a time. */

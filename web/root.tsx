@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { FailureView } from '#web/features/shell/failure-view.tsx';
 import { PAGE_SCRIPT } from '#web/features/shell/page-script.ts';
@@ -7,9 +7,8 @@ import { SiteFrame } from '#web/features/shell/site-frame.tsx';
 import { repaintTheme, THEME_SCRIPT } from '#web/features/shell/theme.ts';
 import { pageContext } from '#web/lib/page-read.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { ToastCorner } from '#web/ui/overlay/toast-corner.tsx';
 import { useHydrated, useOnline } from '#web/ui/use-browser.ts';
-
-const Toaster = lazy(async () => ({ default: (await import('#web/ui/overlay/toaster.tsx')).Toaster }));
 
 export function links() {
   return [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
@@ -83,9 +82,7 @@ function BrowserParts() {
   return (
     <>
       <OfflineNotice />
-      <Suspense>
-        <Toaster />
-      </Suspense>
+      <ToastCorner />
     </>
   );
 }

@@ -79,17 +79,30 @@ test('a file that a newer build took away leads to the new page, loaded whole', 
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('the main pages are fetched once the page is idle, but not for who saves data', async ({ page }) => {
+/** Says what the browser would say of its line. */
+const lineIs = (page: Page, line: { saveData?: boolean; effectiveType?: string; rtt?: number }) =>
+  page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value, configurable: true }), line);
+
+test('the main pages are fetched once the page is idle, over a good line', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
   const isThere = (name: string) => scripts.some((path) => path.startsWith(`/assets/${name}-`));
+  await lineIs(page, { saveData: false, effectiveType: '4g', rtt: 50 });
   await gotoReady(page, '/contact');
   for (const name of ['home', 'search', 'property', 'about']) await expect.poll(() => isThere(name), name).toBe(true);
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
-  );
-  scripts.length = 0;
-  await gotoReady(page, '/privacy');
-  await page.waitForTimeout(3000);
-  expect(isThere('search')).toBe(false);
 });
+
+for (const [who, line] of [
+  ['who saves data', { saveData: true, effectiveType: '4g', rtt: 50 }],
+  ['a slow line', { saveData: false, effectiveType: '3g', rtt: 50 }],
+  ['a long journey', { saveData: false, effectiveType: '4g', rtt: 150 }],
+] as const) {
+  test(`nothing of other pages is fetched ahead for ${who}`, async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+    await lineIs(page, line);
+    await gotoReady(page, '/privacy');
+    await page.waitForTimeout(3000);
+    expect(scripts.filter((path) => /\/(search|home|property|about|toaster)-/.test(path))).toEqual([]);
+  });
+}

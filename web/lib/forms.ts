@@ -6,12 +6,18 @@ import { parseWith } from '#domain/parse.ts';
 import { counted } from '#domain/words/counts.ts';
 import { sentence } from '#domain/words/sentence.ts';
 
-/** The rules of a form: those that the server runs, with their sentences. */
+/**
+ * The rules of a form: those that the server runs, with their sentences. A page that is read more often than its form is
+ * filled in gives a function that fetches them.
+ */
 export function formResolver<Fields extends FieldValues, Entry>(
-  schema: z.ZodType<Entry, Fields>,
+  schema: z.ZodType<Entry, Fields> | (() => Promise<z.ZodType<Entry, Fields>>),
 ): Resolver<Fields, unknown, Entry> {
-  return (values, _context, options) => {
-    const parsed = parseWith(schema, values);
+  return async (values, _context, options) => {
+    const rules = typeof schema === 'function' ? await schema().catch(() => null) : schema;
+    // Rules that cannot be fetched stop nobody: the server runs the same ones, and its answer shows on the form.
+    if (rules === null) return { values: values as unknown as Entry, errors: {} };
+    const parsed = parseWith(rules, values);
     if (parsed.ok) return { values: parsed.value, errors: {} };
     const errors = parsed.problems.map((problem) => [
       problem.field,

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { z } from 'zod';
-import { type ContactEntry, contactSchema, messageCounterTone } from '#domain/contact.ts';
+import type { ContactEntry, contactSchema } from '#domain/contact.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { PostOutcome } from '#domain/page-context.ts';
+import { messageCounterTone } from '#web/features/contact-form/counter-tone.ts';
 import { publicApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { failureText, formResolver } from '#web/lib/forms.ts';
@@ -20,6 +21,9 @@ import { toast, toastError } from '#web/ui/overlay/toast-store.ts';
 type ContactFields = z.input<typeof contactSchema>;
 type ContactField = keyof ContactFields;
 
+/** The form's rules, fetched when somebody begins to fill it in: the page itself does without the engine that runs them. */
+const loadRules = async () => (await import('#domain/contact.ts')).contactSchema;
+
 const EMPTY: ContactFields = { name: '', email: '', phone: '', message: '' };
 const FIELDS = Object.keys(EMPTY) as ContactField[];
 
@@ -28,6 +32,9 @@ const LINES = [
   { field: 'email', label: 'Email', props: { type: 'email', autoComplete: 'email' } },
   { field: 'phone', label: 'Phone', props: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' } },
 ] as const;
+
+/** A failure shows at the first check, which tries again. */
+const bringRules = () => loadRules().catch(() => undefined);
 
 /** The message form (spec 2, Contact). A plain post until the page is hydrated; the same rules apply either way. */
 export function ContactForm({ posted }: { posted: PostOutcome<object> | undefined }) {
@@ -40,7 +47,7 @@ export function ContactForm({ posted }: { posted: PostOutcome<object> | undefine
     ...(posted && firstWrong === field && { autoFocus: true }),
   });
   return (
-    <form method="post" noValidate onSubmit={send} className="flex flex-col gap-4">
+    <form method="post" noValidate onSubmit={send} onFocus={bringRules} className="flex flex-col gap-4">
       <PostedNotice posted={posted} />
       {LINES.map(({ field, label, props }) => (
         <Field
@@ -113,7 +120,7 @@ function MessageCounter({ length }: { length: number }) {
 /** The state of the contact form. `posted` is the outcome of a post without scripts: its values and problems stay until corrected. */
 function useContactForm(posted: PostOutcome<object> | undefined) {
   const form = useForm<ContactFields, unknown, ContactEntry>({
-    resolver: formResolver(contactSchema),
+    resolver: formResolver(loadRules),
     mode: 'onTouched',
   });
   const { errors, isSubmitting, isSubmitted, touchedFields } = form.formState;

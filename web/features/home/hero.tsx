@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { SITE } from '#domain/site/config.ts';
 import { HERO_PICTURES } from '#web/features/home/hero-pictures.ts';
@@ -15,7 +15,7 @@ export function Hero({ search }: { search: ReactNode }) {
   return (
     <section aria-label="Search" className="relative isolate z-10">
       <div className="relative isolate">
-        <HeroBackdrop shown={shown} all={alive} />
+        <HeroBackdrop shown={shown} all={alive} due={useDuePictures(shown, paused)} />
         <div className="page-width flex min-h-[26rem] flex-col justify-center gap-4 pt-24 pb-38 text-on-photo sm:min-h-[32rem] short:min-h-0 short:gap-1 short:pt-18 short:pb-28 print:min-h-0 print:pt-4 print:pb-4">
           <h1 className="max-w-3xl font-bold text-3xl sm:text-4xl short:text-2xl">
             Find Your Dream Property in {SITE.city}
@@ -38,18 +38,36 @@ export function Hero({ search }: { search: ReactNode }) {
   );
 }
 
+/** How many pictures may be fetched: the next one when the present one has half of its time left, and none while it stands still. */
+function useDuePictures(shown: number, paused: boolean): number {
+  const [due, setDue] = useState(1);
+  useEffect(() => {
+    if (paused) return;
+    const timer = setTimeout(() => setDue((before) => Math.max(before, shown + 2)), LIMITS.heroMs / 2);
+    return () => clearTimeout(timer);
+  }, [shown, paused]);
+  return due;
+}
+
+interface HeroBackdropProps {
+  shown: number;
+  /** Whether the other pictures have their place yet. */
+  all: boolean;
+  /** How many of them have an address. */
+  due: number;
+}
+
 /** The pictures behind the headline, one fading into the next, under a veil that keeps white words readable. Only the first is fetched with the page. */
-function HeroBackdrop({ shown, all }: { shown: number; all: boolean }) {
+function HeroBackdrop({ shown, all, due }: HeroBackdropProps) {
   const pictures = all ? HERO_PICTURES : HERO_PICTURES.slice(0, 1);
   return (
     <div aria-hidden="true" data-hero-shown={shown} className="no-print absolute inset-0 -z-10 overflow-hidden bg-veil">
       {pictures.map(({ plain, sources }, index) => (
         <picture key={plain}>
-          {sources.map((source) => (
-            <source key={source.srcSet} {...source} sizes="100vw" />
-          ))}
+          {/* Its address comes when it stands in the page: before that, a browser knows nothing of the sources and fetches the plain one too. */}
+          {index < due && sources.map((source) => <source key={source.srcSet} {...source} sizes="100vw" />)}
           <img
-            src={plain}
+            src={index < due ? plain : undefined}
             alt=""
             width={960}
             height={480}

@@ -1,16 +1,17 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import { propertyBadges } from '#domain/property/labels.ts';
 import { formatPrice, formatUnitPrices } from '#domain/property/price.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
 import { formatBothSizes } from '#domain/property/size.ts';
 import { SITE } from '#domain/site/config.ts';
-import { landFlags } from '#domain/words/en.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
-import { InfoTip, TooltipProvider } from '#web/ui/overlay/tooltip.tsx';
+
+/** Few listings have papers to explain, and only those fetch what floats. */
+const LandFlags = lazy(async () => ({ default: (await import('./land-flags.tsx')).LandFlags }));
 
 /** Price, title, place and badges of a listing; the price is the loudest. */
 export function Headline({ property }: { property: PropertyDetail }) {
@@ -34,7 +35,11 @@ export function Headline({ property }: { property: PropertyDetail }) {
           <Mark key={label}>{label}</Mark>
         ))}
         <Mark className="whitespace-normal">{formatBothSizes(property.size, property.is_size_in_yards)}</Mark>
-        <LandFlags property={property} />
+        {(property.na_noc || property.onlyNA) && (
+          <Suspense>
+            <LandFlags property={property} />
+          </Suspense>
+        )}
         {verified_at && (
           <Mark tone="good">
             <Icon of="badge-check" size={16} />
@@ -68,22 +73,6 @@ export function Price({ property, large = false }: { property: PropertyDetail; l
         </p>
       )}
     </div>
-  );
-}
-
-/** The flags of the land's papers, each with its explanation (D32). */
-function LandFlags({ property }: { property: Pick<PropertyDetail, 'na_noc' | 'onlyNA'> }) {
-  const flags = [...(property.na_noc ? [landFlags.naNoc] : []), ...(property.onlyNA ? [landFlags.onlyNA] : [])];
-  if (flags.length === 0) return null;
-  return (
-    <TooltipProvider>
-      {flags.map(({ name, explanation }) => (
-        <li key={name} className="flex items-center gap-1">
-          <Badge tone="calm">{name}</Badge>
-          <InfoTip label={`What ${name} means`} text={explanation} />
-        </li>
-      ))}
-    </TooltipProvider>
   );
 }
 

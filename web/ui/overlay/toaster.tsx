@@ -21,7 +21,7 @@ const SWIPE =
 /**
  * The corner of toasts (spec 2, spec 9): 5 seconds by default, one at a time, away by a swipe of 50 px to the right; it
  * waits while the pointer or the focus is on it. It comes where it covers no button that comes next: in the left corner,
- * since forms and dialogs end on the right, and on phones below the header, since theirs stand on the lower edge. Mount it once, in the browser only.
+ * since forms and dialogs end on the right, and on phones below the header, since theirs stand on the lower edge. Mounted by `ToastCorner`.
  */
 export function Toaster() {
   const toasts = useStore(toastStore, NO_TOASTS);
