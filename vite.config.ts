@@ -20,9 +20,16 @@ const SHARED = [
   },
 ];
 
+/**
+ * Almost every function of what all pages share runs while a page starts, so the browser compiles them beside the main thread,
+ * when the file arrives, instead of one by one. Browsers that do not know the line read a comment.
+ */
+const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad';
+const compileAhead = ({ name }: { name: string }) => (['vendor', 'site'].includes(name) ? COMPILE_AHEAD : '');
+
 export default defineConfig({
   publicDir: 'web/public',
   plugins: [tailwindcss(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED } } } } } },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED }, postBanner: compileAhead } } } } },
 });
