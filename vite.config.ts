@@ -31,5 +31,7 @@ export default defineConfig({
   publicDir: 'web/public',
   plugins: [tailwindcss(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED }, postBanner: compileAhead } } } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED }, postBanner: compileAhead } } } },
+  },
 });
