@@ -30,7 +30,7 @@ function demoKey(place: number): string {
 }
 
 /** Whether nobody has used this database yet. Deleted rows count as use. */
-async function isUnused({ properties, stats }: Repositories): Promise<boolean> {
+export async function isUnused({ properties, stats }: Repositories): Promise<boolean> {
   const { total } = await properties.counts();
   if (total > 0 || (await properties.listDeleted(0, { offset: 0, limit: 1 })).total > 0) return false;
   // A demo listing whose thirty days are over keeps its key.

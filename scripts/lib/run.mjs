@@ -5,6 +5,12 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder, wherever the command was started. */
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
+/**
+ * How Node serves the site: with a heap for a machine of 512 MB. Without limits it takes twice the memory and saves a tenth of the
+ * processor's time. `npm run serve` says the same in `package.json`.
+ */
+export const SERVING = ['--max-semi-space-size=8', '--max-old-space-size=256'];
+
 const PARENT_CHECK_MS = 500;
 
 /** The environment of a child: the project's own Node and tools first on PATH. */
