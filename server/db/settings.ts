@@ -1,11 +1,18 @@
 import type { Kysely } from 'kysely';
+import { compiledOnce } from '#server/db/compiled.ts';
 import { datePropertyChanges } from '#server/db/property-changes.ts';
 import type { Tables } from '#server/db/tables.ts';
 
+type Name = 'sold_count' | 'catalogue_version';
+
+const valueOf = compiledOnce((db, [name = 'catalogue_version']: readonly Name[]) =>
+  db.selectFrom('settings').select('value').where('name', '=', name),
+);
+
 /** Single numbers of the whole site. */
 export function createSettingsRepository(db: Kysely<Tables>) {
-  async function read(name: 'sold_count' | 'catalogue_version'): Promise<number | null> {
-    const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
+  async function read(name: Name): Promise<number | null> {
+    const [row] = await valueOf(db, [name]);
     return row?.value ?? null;
   }
   return {

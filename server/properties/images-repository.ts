@@ -1,4 +1,5 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
+import { compiledOnce } from '#server/db/compiled.ts';
 import type { NewPropertyImage, PropertyImageRecord, PropertyImages } from '#server/db/records.ts';
 import type { Tables } from '#server/db/tables.ts';
 
@@ -46,6 +47,16 @@ export async function replace(
   return listOf(db, propertyId);
 }
 
+const rowsOf = compiledOnce((db, propertyIds: readonly number[]) =>
+  db
+    .selectFrom('property_images')
+    .selectAll()
+    .where('property_id', 'in', propertyIds)
+    .orderBy('property_id')
+    .orderBy('position')
+    .orderBy('id'),
+);
+
 /** The first `perProperty` photographs of each listing and its whole count, in one query. Every id has an entry. */
 export async function firstOf(
   db: Kysely<Tables>,
@@ -54,25 +65,12 @@ export async function firstOf(
 ): Promise<Map<number, PropertyImages>> {
   const result = new Map<number, PropertyImages>(propertyIds.map((id) => [id, { images: [], count: 0 }]));
   if (propertyIds.length === 0) return result;
-  const numbered = db
-    .selectFrom('property_images')
-    .selectAll()
-    .select([
-      sql<number>`row_number() over (partition by property_id order by position, id)`.as('place'),
-      sql<number>`count(*) over (partition by property_id)`.as('whole'),
-    ])
-    .where('property_id', 'in', [...result.keys()]);
-  const rows = await db
-    .selectFrom(numbered.as('numbered'))
-    .selectAll()
-    .where('place', '<=', perProperty)
-    .orderBy('property_id')
-    .orderBy('place')
-    .execute();
-  for (const row of rows) {
+  // Reading all of them and keeping some takes a third of the time in which the engine numbers them.
+  for (const row of await rowsOf(db, [...result.keys()])) {
     const entry = result.get(row.property_id);
-    entry?.images.push(toRecord(row));
-    if (entry !== undefined) entry.count = row.whole;
+    if (entry === undefined) continue;
+    entry.count += 1;
+    if (entry.images.length < perProperty) entry.images.push(toRecord(row));
   }
   return result;
 }

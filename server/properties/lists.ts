@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AreaCount } from '#domain/location/areas.ts';
+import { compiledOnce } from '#server/db/compiled.ts';
 import { mostFirst, wholeCount } from '#server/db/counts.ts';
 import type { Listed, PropertyCardRecord, PropertySearch, SearchedSlice, Slice } from '#server/db/records.ts';
 import { found, searchPattern } from '#server/db/search-text.ts';
@@ -23,10 +24,14 @@ export async function search(
   return { rows: await cards(db, matching, ORDERS[sort], { limit, offset }), total: await wholeCount(matching) };
 }
 
+const cardRows = compiledOnce((db, ids: readonly number[]) =>
+  present(db).select(CARD_COLUMNS).where('properties.id', 'in', ids),
+);
+
 /** The cards of these listings in this order; those that are deleted meanwhile are left out. */
 export async function cardsOf(db: Kysely<Tables>, ids: readonly number[]): Promise<PropertyCardRecord[]> {
   if (ids.length === 0) return [];
-  const rows = await present(db).select(CARD_COLUMNS).where('properties.id', 'in', ids).execute();
+  const rows = await cardRows(db, ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []).map(toCard);
 }

@@ -27,11 +27,24 @@ export function presentCard(record: PropertyCardRecord, { images, count }: Prope
   };
 }
 
+const ANSWERED = {
+  list: { everybody: answeredFields('list', 'everybody'), reveal: answeredFields('list', 'reveal') },
+  detail: { everybody: answeredFields('detail', 'everybody'), reveal: answeredFields('detail', 'reveal') },
+};
+
+/** [name in answers, name in records] of the fields that such an answer carries for such a reader. */
+function answeredFields(carrier: 'list' | 'detail', reader: 'everybody' | 'reveal'): [string, keyof PropertyFields][] {
+  return Object.entries(fieldsFor(carrier, reader, ({ field }) => field));
+}
+
 function present<Shown>(
   record: Partial<PropertyFields>,
-  ...shown: [carrier: 'list' | 'detail', reader: 'everybody' | 'reveal']
-) {
-  return fieldsFor(...shown, ({ field }) => record[field]) as Shown;
+  carrier: 'list' | 'detail',
+  reader: 'everybody' | 'reveal',
+): Shown {
+  const shown: Record<string, unknown> = {};
+  for (const [name, field] of ANSWERED[carrier][reader]) shown[name] = record[field];
+  return shown as Shown;
 }
 
 function presentPicture(key: string, { width, height, placeholder }: Omit<StoredPhoto, 'key'>) {

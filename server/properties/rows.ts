@@ -38,10 +38,16 @@ export const CARD_COLUMNS = [...Object.values(KEEPING), ...CARD_FIELDS.map(({ co
   (column) => `properties.${column}` as `properties.${keyof CardRow}`,
 );
 
-/** The fields of a row under their names in calls. */
-function fieldsOf(row: Partial<PropertyRow>, fields: typeof FIELD_LIST): Partial<PropertyFields> {
+const KEPT = Object.entries(KEEPING);
+
+/** The fields of a row under their names in calls, and what is kept beside them. */
+function toRecord(row: Partial<PropertyRow>, fields: typeof FIELD_LIST): object {
   const columns: Record<string, unknown> = row;
-  return Object.fromEntries(fields.map(({ field, kind, column }) => [field, fromColumn(kind, columns[column])]));
+  const record: Record<string, unknown> = {};
+  for (const { field, kind, column } of fields) record[field] = fromColumn(kind, columns[column]);
+  for (const [name, column] of KEPT) record[name] = columns[column];
+  record.isSample = row.is_sample === 1;
+  return record;
 }
 
 function fromColumn(kind: ListingField['kind'], value: unknown): unknown {
@@ -56,16 +62,11 @@ function toColumn(kind: ListingField['kind'], value: unknown): unknown {
 }
 
 export function toCard(row: CardRow): PropertyCardRecord {
-  return { ...(fieldsOf(row, CARD_FIELDS) as PropertyFields), ...keepingOf(row) };
+  return toRecord(row, CARD_FIELDS) as PropertyCardRecord;
 }
 
 export function toProperty(row: PropertyRow): PropertyRecord {
-  return { ...(fieldsOf(row, FIELD_LIST) as PropertyFields), ...keepingOf(row) };
-}
-
-function keepingOf(row: CardRow) {
-  const kept = Object.entries(KEEPING).map(([name, column]) => [name, row[column]]);
-  return { ...Object.fromEntries(kept), isSample: row.is_sample === 1 } as Omit<PropertyRecord, keyof PropertyFields>;
+  return toRecord(row, FIELD_LIST) as PropertyRecord;
 }
 
 /** The size in the unit of comparison (D7), without the dust that multiplying leaves: 100.1 sq yd and 900.9 sq ft are equal. */

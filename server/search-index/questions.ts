@@ -87,14 +87,29 @@ export function totalOf(index: ListingIndex, asked: Asked): number {
   return index.ask(() => index.bitmaps.count(allOf(index, planOf(index, asked))));
 }
 
+interface Page {
+  ids: number[];
+  total: number;
+}
+
 /** The ids of a page, and how many match. */
-export function pageOf(index: ListingIndex, asked: PageAsked): { ids: number[]; total: number } {
+export function pageOf(index: ListingIndex, asked: PageAsked): Page {
+  return index.ask(() => pageIn(index, asked, planOf(index, asked)));
+}
+
+/** The same with the counts of all values. */
+export function pageAndCountsOf(index: ListingIndex, asked: PageAsked): Page & { counts: Counts } {
   return index.ask(() => {
-    const matching = allOf(index, planOf(index, asked));
-    const total = index.bitmaps.count(matching);
-    const slots = total > asked.offset ? slotsOf(index, asked, matching, total) : [];
-    return { ids: slots.map((slot) => index.idOf(slot)), total };
+    const plan = planOf(index, asked);
+    return { ...pageIn(index, asked, plan), counts: countsIn(index, plan) };
   });
+}
+
+function pageIn(index: ListingIndex, asked: PageAsked, plan: Plan): Page {
+  const matching = allOf(index, plan);
+  const total = index.bitmaps.count(matching);
+  const slots = total > asked.offset ? slotsOf(index, asked, matching, total) : [];
+  return { ids: slots.map((slot) => index.idOf(slot)), total };
 }
 
 /** Looking whether a listing matches takes about a twentieth of a comparison in a sort, whose length grows with its logarithm. */
@@ -158,19 +173,20 @@ function sortedSlots(index: ListingIndex, asked: PageAsked, matching: Bitmap, to
  * of a filter that wants all of its values, with those too.
  */
 export function countsOf(index: ListingIndex, asked: Asked): Counts {
-  return index.ask(() => {
-    const plan = planOf(index, asked);
-    const all = allOf(index, plan);
-    const others = othersOf(index, plan);
-    const counts: Counts = {};
-    for (const [name, { bitmaps }] of index.marked) {
-      const left = others.get(name) ?? all;
-      counts[name] = Object.fromEntries(
-        [...bitmaps].map(([value, bitmap]) => [value, index.bitmaps.count(left, bitmap)]),
-      );
-    }
-    return counts;
-  });
+  return index.ask(() => countsIn(index, planOf(index, asked)));
+}
+
+function countsIn(index: ListingIndex, plan: Plan): Counts {
+  const all = allOf(index, plan);
+  const others = othersOf(index, plan);
+  const counts: Counts = {};
+  for (const [name, { bitmaps }] of index.marked) {
+    const left = others.get(name) ?? all;
+    const byValue: Record<string, number> = {};
+    for (const [value, bitmap] of bitmaps) byValue[value] = index.bitmaps.count(left, bitmap);
+    counts[name] = byValue;
+  }
+  return counts;
 }
 
 /** What all the other filters leave, for each filter that is asked for: what is before it and what is after it, together. */

@@ -5,7 +5,7 @@ import type { PropertiesTable } from '#server/db/tables.ts';
 import type { Parts } from '#server/parts.ts';
 import { indexQuestion } from '#server/properties/search/filters.ts';
 import type { Direction, NumberColumn } from '#server/search-index/definition.ts';
-import { countsOf, type PageAsked, pageOf } from '#server/search-index/questions.ts';
+import { type PageAsked, pageAndCountsOf, pageOf } from '#server/search-index/questions.ts';
 
 /** Searches by the index, which finds the ids; the database has the rows, and finds the ids itself while there is no index. */
 
@@ -42,10 +42,8 @@ export async function searchAndCount(
   asked: PropertySearch,
 ): Promise<Listed<PropertyCardRecord> & { facets: Facets }> {
   const page = pageAsked(asked);
-  const { ids, total, facets } = await searchIndex.insist(asked.month, (index) => {
-    return { ...pageOf(index, page), facets: countsOf(index, page) };
-  });
-  return { rows: await read.properties.cardsOf(ids), total, facets };
+  const found = await searchIndex.insist(asked.month, (index) => pageAndCountsOf(index, page));
+  return { rows: await read.properties.cardsOf(found.ids), total: found.total, facets: found.counts };
 }
 
 function pageAsked(asked: PropertySearch): PageAsked {

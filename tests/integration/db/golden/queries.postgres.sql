@@ -298,12 +298,9 @@ select *
 
 -- first photographs of a page
 select *
-  from (select *, row_number() over (partition by property_id
-  order by position, id) as "place", count(*) over (partition by property_id) as "whole"
   from "property_images"
-  where "property_id" in ($1, $2, $3)) as "numbered"
-  where "place" <= $4
-  order by "property_id", "place";
+  where "property_id" in ($1, $2, $3)
+  order by "property_id", "position", "id";
 
 -- the staff's table
 select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."price", "properties"."size", "properties"."is_size_in_yards", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
