@@ -5,14 +5,14 @@ import type { Tables } from '#server/db/tables.ts';
 
 type Name = 'sold_count' | 'catalogue_version';
 
-const valueOf = compiledOnce((db, [name = 'catalogue_version']: readonly Name[]) =>
+const settingOf = compiledOnce((db, [name = 'catalogue_version']: readonly Name[]) =>
   db.selectFrom('settings').select('value').where('name', '=', name),
 );
 
 /** Single numbers of the whole site. */
 export function createSettingsRepository(db: Kysely<Tables>) {
   async function read(name: Name): Promise<number | null> {
-    const [row] = await valueOf(db, [name]);
+    const [row] = await settingOf(db, [name]);
     return row?.value ?? null;
   }
   return {

@@ -82,9 +82,14 @@ function allOf(index: ListingIndex, { rest, filters }: Plan): Bitmap {
   return all;
 }
 
+/** Those that match, for a question that is being asked. */
+export function matchingIn(index: ListingIndex, asked: Asked): Bitmap {
+  return allOf(index, planOf(index, asked));
+}
+
 /** How many match. */
 export function totalOf(index: ListingIndex, asked: Asked): number {
-  return index.ask(() => index.bitmaps.count(allOf(index, planOf(index, asked))));
+  return index.ask(() => index.bitmaps.count(matchingIn(index, asked)));
 }
 
 interface Page {

@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { NO_FILTERS, type SearchFilters, type Sort } from '#domain/search/filters.ts';
+import { openDatabase } from '#server/db/database.ts';
+import type { PropertySearch } from '#server/db/records.ts';
+import { indexQuestion, MARKED_FILTERS } from '#server/properties/search/filters.ts';
+import { ORDERS } from '#server/properties/search/search.ts';
+import type { ListingIndex } from '#server/search-index/listing-index.ts';
+import { countsOf, pageOf } from '#server/search-index/questions.ts';
+import { createSearchIndex } from '#server/search-index/search-index.ts';
+import { bigCatalogue } from './catalogue.ts';
+
+/**
+ * The search index beside SQL, in CPU-milliseconds of this process: `node bench/search-index.ts [listings …]`. The median of five
+ * rounds; no question is asked twice. The catalogues are those of `npm run bench`.
+ */
+
+const MONTH = '2026-11';
+const ROUNDS = 5;
+const SIZES = process.argv.slice(2).map(Number);
+
+/** The k-th search of a kind: the budget is another one each time. */
+const SEARCHES: Record<string, (k: number) => { filters: Partial<SearchFilters>; areas?: string[]; sort?: Sort }> = {
+  'a wide budget': (k) => ({ filters: { min_budget: 1e6 + k, max_budget: 2e7 + 7 * k } }),
+  'half of all by price, three areas, two kinds of flat': (k) => ({
+    filters: { max_budget: 8e6 + k, bhk_type: ['2bhk', '3bhk'] },
+    areas: ['Bopal', 'Gota', 'Vastral'],
+    sort: 'price_asc',
+  }),
+  'eight filters, largest first': (k) => ({
+    filters: {
+      property_type: 'Residential',
+      max_budget: 2e7 + k,
+      min_size: 300,
+      bhk_type: ['2bhk', '3bhk'],
+      condition: ['Furnished', 'Semifurnished'],
+      age: ['0-3', '3-6'],
+      amenity: ['Gym', 'Lift'],
+      hide_sold: true,
+    },
+    sort: 'size_desc',
+  }),
+};
+
+let asked = 0;
+function next(kind: string): PropertySearch {
+  asked += 1;
+  const { filters, areas = null, sort = 'newest' } = SEARCHES[kind]?.(asked) ?? { filters: {} };
+  return { filters: { ...NO_FILTERS, ...filters }, areas, month: MONTH, sort, limit: 9, offset: 0 };
+}
+
+const cpuMs = (since?: NodeJS.CpuUsage): number => {
+  const { user, system } = process.cpuUsage(since);
+  return (user + system) / 1000;
+};
+
+/** CPU-milliseconds of one run. */
+async function cost(runs: number, work: () => unknown): Promise<string> {
+  const rounds: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const began = process.cpuUsage();
+    for (let run = 0; run < runs; run += 1) await work();
+    rounds.push(cpuMs(began) / runs);
+  }
+  return (rounds.sort((a, b) => a - b)[ROUNDS >> 1] ?? 0).toFixed(3).padStart(9);
+}
+
+async function measure(listings: number): Promise<void> {
+  const { DATA_DIR } = await bigCatalogue(listings);
+  const database = await openDatabase({ kind: 'sqlite', file: join(DATA_DIR, 'chavi.sqlite') });
+  const log = { info: () => {}, warn: console.warn, error: console.error };
+  const searchIndex = createSearchIndex({ database, log, filters: MARKED_FILTERS });
+
+  const [began, started] = [process.cpuUsage(), performance.now()];
+  await searchIndex.ask(MONTH, () => true);
+  await searchIndex.settled();
+  console.log(`\n${listings} listings`);
+  console.log(`  load: ${Math.round(performance.now() - started)} ms, ${Math.round(cpuMs(began))} ms of CPU`);
+  const ask = <T>(question: (index: ListingIndex) => T) => searchIndex.insist(MONTH, question);
+  console.log(`  memory: ${((await ask(({ bytes }) => bytes)) / 1e6).toFixed(1)} MB`);
+  const runs = listings > 500_000 ? 100 : 400;
+  for (const kind of Object.keys(SEARCHES)) {
+    const page = () => {
+      const search = next(kind);
+      return ask((index) => pageOf(index, { ...indexQuestion(search), ...ORDERS[search.sort], limit: 9, offset: 0 }));
+    };
+    console.log(`  ${kind}`);
+    console.log(`    page and total  ${await cost(runs, page)} ms`);
+    console.log(
+      `    all counts      ${await cost(runs, () => ask((index) => countsOf(index, indexQuestion(next(kind)))))} ms`,
+    );
+    console.log(`    the page by SQL ${await cost(2, () => database.read.properties.search(next(kind)))} ms`);
+  }
+  await searchIndex.close();
+  await database.close();
+  // What it held is free before the next one.
+  await sleep(0);
+}
+
+for (const listings of SIZES.length > 0 ? SIZES : [10_000, 100_000, 1_000_000]) await measure(listings);
