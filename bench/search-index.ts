@@ -11,7 +11,7 @@ import { createSearchIndex } from '#server/search-index/search-index.ts';
 import { bigCatalogue } from './catalogue.ts';
 
 /**
- * The search index beside SQL, in CPU-milliseconds of this process: `node bench/search-index.ts [listings …]`. The median of five
+ * The search index beside SQL, in CPU-milliseconds of this process: `npm run bench:index -- [listings …]`. The median of five
  * rounds; no question is asked twice. The catalogues are those of `npm run bench`.
  */
 

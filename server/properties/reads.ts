@@ -20,7 +20,7 @@ import {
   presentStaffDetail,
   RESTORE_MS,
 } from '#server/properties/presenter.ts';
-import { search, searchAndCount } from '#server/properties/search/search.ts';
+import { countsByArea, search, searchAndCount } from '#server/properties/search/search.ts';
 
 const { latest: LATEST } = LIMITS.paging;
 const { cardImages: CARD_IMAGES } = LIMITS.property;
@@ -37,7 +37,7 @@ export function createPropertyReads(parts: PropertyReadParts) {
       const { record, images } = await oneOf(read, id);
       return presentDetail(record, images);
     },
-    areas: () => read.properties.countsByArea(),
+    areas: () => countsByArea(parts, isoMonth(parts.now())),
   };
 }
 

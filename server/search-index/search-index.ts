@@ -26,8 +26,8 @@ export interface SearchIndex {
   close(): Promise<void>;
 }
 
-/** Rows read at once: two milliseconds on SQLite, which reads on this thread. */
-const ROWS_AT_ONCE = 500;
+/** Rows read at once: a millisecond on SQLite, which reads on this thread. */
+const ROWS_AT_ONCE = 250;
 const IDS_AT_ONCE = 10_000;
 /** Listings that are changed in one go: of a million, each takes up to half a millisecond. */
 const CHANGES_AT_ONCE = 20;

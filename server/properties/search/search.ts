@@ -1,11 +1,13 @@
+import type { AreaCount } from '#domain/location/areas.ts';
 import type { Facets } from '#domain/search/filter-schema.ts';
 import type { Sort } from '#domain/search/filters.ts';
+import { mostFirst } from '#server/db/counts.ts';
 import type { Listed, PropertyCardRecord, PropertySearch } from '#server/db/records.ts';
 import type { PropertiesTable } from '#server/db/tables.ts';
 import type { Parts } from '#server/parts.ts';
 import { indexQuestion } from '#server/properties/search/filters.ts';
 import type { Direction, NumberColumn } from '#server/search-index/definition.ts';
-import { type PageAsked, pageAndCountsOf, pageOf } from '#server/search-index/questions.ts';
+import { countsOf, type PageAsked, pageAndCountsOf, pageOf } from '#server/search-index/questions.ts';
 
 /** Searches by the index, which finds the ids; the database has the rows, and finds the ids itself while there is no index. */
 
@@ -49,4 +51,16 @@ export async function searchAndCount(
 function pageAsked(asked: PropertySearch): PageAsked {
   const { sort, limit, offset } = asked;
   return { ...indexQuestion(asked), ...ORDERS[sort], limit, offset };
+}
+
+/** Available listings per area, most first. */
+export async function countsByArea(
+  { database: { read }, searchIndex }: SearchParts,
+  month: string,
+): Promise<AreaCount[]> {
+  const available = { marks: { hide_sold: ['true'] }, ranges: {} };
+  const counts = await searchIndex.ask(month, (index) => countsOf(index, available).location);
+  if (counts === null || counts === undefined) return read.properties.countsByArea();
+  const areas = Object.entries(counts).map(([area, count]): AreaCount => ({ area, count }));
+  return mostFirst(areas.filter(({ count }) => count > 0));
 }

@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/database.ts';
 import type { PropertySearch } from '#server/db/records.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import { indexQuestion, MARKED_FILTERS } from '#server/properties/search/filters.ts';
-import { search } from '#server/properties/search/search.ts';
+import { countsByArea, search } from '#server/properties/search/search.ts';
 import type { ListingIndex } from '#server/search-index/listing-index.ts';
 import { countsOf, totalOf } from '#server/search-index/questions.ts';
 import { createSearchIndex, type SearchIndex } from '#server/search-index/search-index.ts';
@@ -183,6 +183,13 @@ onBothEngines('the search index', (stage) => {
         }
       }
     }
+  });
+
+  it('counts the available listings of each area as SQL does', async () => {
+    await wake(index);
+    const counted = await countsByArea({ database: stage.db, searchIndex: index }, MONTH);
+    expect(counted).toEqual(await stage.db.read.properties.countsByArea());
+    expect(counted.length).toBeGreaterThan(5);
   });
 
   it('follows what another process writes at the next question', async () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AREA_NAMES } from '#domain/location/areas.ts';
 import type { PropertyCard } from '#domain/property/property.ts';
 import { COUNTED_FILTERS } from '#domain/search/filter-schema.ts';
+import { filterOf } from '#domain/search/filters.ts';
 import { propertyList } from '#server/properties/schemas.ts';
 import { NOW } from '#tests/factories/moments.ts';
 import { newShop } from '#tests/factories/properties.ts';
@@ -238,6 +240,22 @@ describe('search', () => {
     expect(await vastral()).toBe(1);
     const { statusCode } = await test.send('DELETE', `/api/property/delete/${id}`, undefined, await test.login());
     expect([statusCode, await vastral()]).toEqual([200, 0]);
+  });
+
+  it('answers every value of every list at once, and refuses what is past the limits [SEARCH-27]', async () => {
+    const everything = new URLSearchParams({ facets: 'true', min_budget: '1', max_size: '100000000' });
+    for (const name of COUNTED_FILTERS) {
+      const filter = filterOf(name);
+      if (filter.kind === 'several') for (const value of filter.values) everything.append(name, value);
+    }
+    everything.set('location', AREA_NAMES.join(','));
+    const answer = await test.get(`/api/property/search?${everything}`);
+    expect([answer.statusCode, answer.json().total]).toEqual([200, 0]);
+    expect(Object.keys(answer.json().facets.location)).toEqual(AREA_NAMES);
+    const repeated = new URLSearchParams(Array.from({ length: 500 }, () => ['bhk_type', '2bhk']));
+    expect(await titlesOf(`facets=true&${repeated}`)).toEqual(['C', 'A']);
+    for (const query of ['page=1000000000', `q=${'x'.repeat(10_000)}`, 'min_budget=1&min_budget=2'])
+      expect(await problemsOf(`facets=true&${query}`)).toHaveLength(1);
   });
 
   it('carries the owner to a valid token alone', async () => {
