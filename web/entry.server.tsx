@@ -28,6 +28,8 @@ export const CONSTANT_SCRIPTS = [THEME_SCRIPT, PAGE_SCRIPT, scrollScript(), STAR
 /** Every inline style of a page, allowed in the same way. */
 export const CONSTANT_STYLES = [PAGE_STYLE];
 
+/** A stream of React begins with it, a text of React does not; without it a browser lays the page out as in the nineties. */
+const DOCTYPE = '<!DOCTYPE html>';
 const END = '</body></html>';
 /** How React marks a part that waits for something, where it renders at once and cannot wait. */
 const WAITING = '<!--$!-->';
@@ -52,7 +54,7 @@ export default async function handleRequest(
 async function renderPage(url: string, { serverHandoffStream, ...context }: EntryContext): Promise<string> {
   const data = serverHandoffStream ? await text(serverHandoffStream) : '';
   const page = <ServerRouter context={context} url={url} />;
-  const atOnce = renderToString(page);
+  const atOnce = DOCTYPE + renderToString(page);
   const html = atOnce.includes(WAITING) ? await renderPatiently(page) : atOnce;
   if (!html.endsWith(END)) throw new Error('A page does not end as its scripts expect.');
   return `${html.slice(0, -END.length)}${startBlocks(planOf(context), data)}<script>${START_SCRIPT}</script>${END}`;

@@ -24,6 +24,14 @@ afterAll(() => site.close());
 
 const PAGES = () => ['/', '/search', '/properties', `/property/${id}`, '/contact', '/about', '/privacy', '/nowhere'];
 
+it('begins every page with its doctype, once', async () => {
+  for (const path of [...PAGES(), '/admin-dashboard-97xK3p']) {
+    const { body } = await site.get(path);
+    expect(body.match(/<!doctype html>/gi), path).toHaveLength(1);
+    expect(body.slice(0, 15).toLowerCase(), path).toBe('<!doctype html>');
+  }
+});
+
 describe('caching', () => {
   it('answers 304 to who has the page, and whole pages in three forms to who has not', async () => {
     const plain = await site.get('/search');
