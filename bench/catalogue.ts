@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { toNewRow } from '#server/properties/rows.ts';
 import { hashOf } from '../scripts/lib/prepare.mjs';
 import { ROOT } from '../scripts/lib/run.mjs';
-import { type SiteData, startProgram } from './site.ts';
+import { LONGEST_FIRST_START_MS, type SiteData, startProgram } from './site.ts';
 
 /** The catalogues that are measured, in `.cache/bench/`. They are kept, and made anew when the demo's inventions change. */
 
@@ -26,7 +26,7 @@ export async function demoCatalogue(): Promise<Catalogue> {
   const data = { DATA_DIR: DEMO_FOLDER };
   await madeOnce(DEMO_FOLDER, hashOf(['demo', 'server/media', 'domain/media']), async () => {
     console.log('Making the demo, with its photographs. This takes some minutes, once.');
-    const site = await startProgram('exec node scripts/serve-demo.ts', data, { DEMO: 'on' });
+    const site = await startProgram('exec node scripts/serve-demo.ts', data, { DEMO: 'on' }, LONGEST_FIRST_START_MS);
     await site.stop();
   });
   await bringUpToDate(DEMO_FOLDER);

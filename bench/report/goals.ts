@@ -23,6 +23,8 @@ export const LARGEST_PAINT_GOALS: Record<PublicPage, Goal> = {
   search: { most: 1.05 },
   detail: { most: 0.9 },
 };
+/** Pixels of the file to each pixel of the screen. */
+export const SHARPNESS_GOAL: Goal = { least: 1 };
 export const BLOCKING_GOAL: Goal = { most: 50 };
 export const EARLY_SCRIPT_GOAL: Goal = { most: 30 };
 export const SCRIPT_GOAL: Goal = { most: 140 };

@@ -13,6 +13,7 @@ import {
   MEMORY_GOALS,
   SCRIPT_GOAL,
   SERVER_GOALS,
+  SHARPNESS_GOAL,
   START_GOAL,
   verdict,
 } from './goals.ts';
@@ -106,7 +107,15 @@ function viewTable({ views }: Results): Table {
           verdict(one.tbtMs, BLOCKING_GOAL),
         ],
         ['layout shift', one.page, one.cls.toFixed(3), '', '', '', ''],
-        ['pixels to each shown, largest picture', one.page, figure(one.sharpness), '', '', '', ''],
+        [
+          'pixels to each shown, largest picture',
+          one.page,
+          figure(one.sharpness),
+          '',
+          '',
+          wanted(SHARPNESS_GOAL),
+          verdict(one.sharpness, SHARPNESS_GOAL),
+        ],
       ];
     }),
   };
