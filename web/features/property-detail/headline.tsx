@@ -5,13 +5,17 @@ import { formatPrice, formatUnitPrices } from '#domain/property/price.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
 import { formatBothSizes } from '#domain/property/size.ts';
 import { SITE } from '#domain/site/config.ts';
+import { firstSign } from '#web/lib/when-idle.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 
-/** Few listings have papers to explain, and only those fetch what floats. */
-const LandFlags = lazy(async () => ({ default: (await import('./land-flags.tsx')).LandFlags }));
+/** Few listings have papers to explain. Only those fetch what floats, when somebody is there to ask for it. */
+const LandFlags = lazy(async () => {
+  await firstSign();
+  return { default: (await import('./land-flags.tsx')).LandFlags };
+});
 
 /** Price, title, place and badges of a listing; the price is the loudest. */
 export function Headline({ property }: { property: PropertyDetail }) {
