@@ -13,9 +13,13 @@ const SPELLINGS = AREAS.map(({ name, alt_names, gu, hi }) => ({
   keys: [name, ...alt_names, gu, hi].map(nameKey),
 }));
 
-function areasCalled(key: string): string[] {
-  return SPELLINGS.filter(({ keys }) => keys.includes(key)).map(({ name }) => name);
+/** The areas of each spelling: a search may name a hundred. */
+const CALLED = new Map<string, string[]>();
+for (const { name, keys } of SPELLINGS) {
+  for (const key of new Set(keys)) CALLED.set(key, [...(CALLED.get(key) ?? []), name]);
 }
+
+const areasCalled = (key: string): readonly string[] => CALLED.get(key) ?? [];
 
 /** The area whose name or other spelling the text equals (D40), else null. */
 export function namedArea(text: string): string | null {
@@ -29,7 +33,7 @@ export function namedArea(text: string): string | null {
 export function matchAreas(text: string): string[] {
   const key = nameKey(text);
   const equal = areasCalled(key);
-  if (key === '' || equal.length > 0) return equal;
+  if (key === '' || equal.length > 0) return [...equal];
   return SPELLINGS.filter(({ keys }) => keys.some((candidate) => candidate.includes(key))).map(({ name }) => name);
 }
 

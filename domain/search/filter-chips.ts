@@ -38,9 +38,11 @@ function chipsOf(filters: SearchFilters, name: FilterName): FilterChip[] {
     const without = { ...filters, [name]: filter.kind === 'flag' ? false : undefined };
     return addressValues(filters, name).map((value) => ({ label: labelOf(value), without }));
   }
-  return [...new Set(held.map(labelOf))].map((label) => ({
+  // Each is named once: a hundred values make ten thousand pairs.
+  const names = held.map(labelOf);
+  return [...new Set(names)].map((label) => ({
     label,
-    without: { ...filters, [name]: held.filter((value) => labelOf(value) !== label) },
+    without: { ...filters, [name]: held.filter((_, index) => names[index] !== label) },
   }));
 }
 
