@@ -12,7 +12,7 @@ import { profileSearches } from './profile.ts';
 import type { Effort } from './questions.ts';
 import { writeDocuments } from './report/document.ts';
 import { toText } from './report/print.ts';
-import { type Results, writeResults } from './report/results.ts';
+import { type Results, readResults, writeResults } from './report/results.ts';
 import { tablesOf } from './report/tables.ts';
 import { measureCatalogue } from './server-figures.ts';
 import { startSite } from './site.ts';
@@ -71,7 +71,8 @@ async function run(): Promise<void> {
   for (const table of tablesOf(results)) console.log(toText(table));
   if (options.write ?? (!quick && options.only === undefined && options.listings === undefined)) {
     writeResults(results);
-    writeDocuments(results);
+    // From what was kept, which has fewer digits.
+    writeDocuments(readResults());
     console.log('bench/results.json, docs/performance.md and docs/performance.svg have the new figures.');
   }
   if (parts.has('photographs')) runProgram('bench/photographs.ts');
