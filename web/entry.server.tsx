@@ -12,10 +12,11 @@ import {
 } from 'react-router';
 import { isAppError } from '#domain/errors.ts';
 import { PAGE_SCRIPT } from '#web/features/shell/page-script.ts';
-import { PAGE_STYLE } from '#web/features/shell/page-style.tsx';
+import { SHEET_URL, STYLE_PLACE } from '#web/features/shell/page-style.tsx';
 import { START_SCRIPT, type StartPlan, startBlocks } from '#web/features/shell/start-script.ts';
 import { THEME_SCRIPT } from '#web/features/shell/theme.ts';
 import { pageContext } from '#web/lib/page-read.ts';
+import appCss from '#web/styles/app.css?inline';
 import { withIcons } from '#web/ui/icons/page-sprite.ts';
 
 // A context's key compares by identity: the server takes it from this built module (`build.entry.module`).
@@ -25,8 +26,8 @@ export { pageContext } from '#web/lib/page-read.ts';
 /** Every inline script of a page. Their texts never change, so one policy with their hashes fits every page. */
 export const CONSTANT_SCRIPTS = [THEME_SCRIPT, PAGE_SCRIPT, scrollScript(), START_SCRIPT];
 
-/** Every inline style of a page, allowed in the same way. */
-export const CONSTANT_STYLES = [PAGE_STYLE];
+/** The sheet of all pages, and where a page has its part of it. */
+export const STYLE = { sheet: appCss, place: STYLE_PLACE };
 
 /** A stream of React begins with it, a text of React does not; without it a browser lays the page out as in the nineties. */
 const DOCTYPE = '<!DOCTYPE html>';
@@ -83,6 +84,7 @@ function planOf({ manifest, serverHandoffString = '{}', staticHandlerContext }: 
   return {
     settings: JSON.parse(serverHandoffString),
     manifest: manifest.url,
+    sheet: SHEET_URL,
     routes: Object.fromEntries(routes),
     entry: manifest.entry.module,
   };

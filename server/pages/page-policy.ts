@@ -14,19 +14,21 @@ export const PAGE_VARY = 'Accept-Encoding';
 
 /** What pages of one build carry inside themselves, and where they read. */
 export interface PolicyFacts {
-  /** The texts of inline scripts and styles. They are constant, so that nothing that was typed can be among them. */
+  /** The texts of inline scripts. They are constant, so that nothing that was typed can be among them. */
   scripts: readonly string[];
-  styles: readonly string[];
   /** The origin of the API when it has a host of its own (D3), else null. */
   apiOrigin: string | null;
 }
 
-/** The Content-Security-Policy of a page: what stands inside the page runs or counts only when it has the hash of one of ours. */
-export function pagePolicy({ scripts, styles, apiOrigin }: PolicyFacts): string {
-  return [
+/**
+ * The Content-Security-Policy of a page, with an inline style or without: what stands inside the page runs or counts only when it has the
+ * hash of one of ours.
+ */
+export function createPagePolicy({ scripts, apiOrigin }: PolicyFacts): (style?: string) => string {
+  const scriptSource = ["script-src 'self'", ...scripts.map(hashOf)].join(' ');
+  const others = [
     "default-src 'self'",
-    ["script-src 'self'", ...scripts.map(hashOf)].join(' '),
-    ["style-src 'self'", ...styles.map(hashOf)].join(' '),
+    scriptSource,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...(apiOrigin ? [apiOrigin] : [])].join(' '),
@@ -36,6 +38,7 @@ export function pagePolicy({ scripts, styles, apiOrigin }: PolicyFacts): string 
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+  return (style) => `${others}; style-src 'self'${style === undefined ? '' : ` ${hashOf(style)}`}`;
 }
 
 function hashOf(text: string): string {

@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { type Answer, answerOf } from '#server/kept/kept-answers.ts';
-import { PAGE_HEADERS, pagePolicy } from '#server/pages/page-policy.ts';
+import { createCriticalStyle } from '#server/pages/critical-style.ts';
+import { createPagePolicy, PAGE_HEADERS } from '#server/pages/page-policy.ts';
 import type { PageServices } from '#server/pages/page-services.ts';
 import type { LoadWebBuild, WebBuild } from '#server/pages/web-build.ts';
 
@@ -20,14 +21,15 @@ export function createPageRenderer({ loadWeb, siteUrl, policy }: PageRendererOpt
   const frame = (web: WebBuild) => ({
     // It compiles the routes when it is made: a fifth of a page's time.
     handler: createRequestHandler(web.build, policy ? 'production' : 'development'),
-    headers: { ...PAGE_HEADERS, 'content-security-policy': policy ? pagePolicy(web.policyFacts) : OPEN_POLICY },
+    styleOf: createCriticalStyle(web.style.sheet),
+    policyOf: createPagePolicy(web.policyFacts),
   });
   let latest: { web: WebBuild; frame: ReturnType<typeof frame> } | undefined;
 
   return async (request: Request, { reads, formPosts, failed, log }: PageServices): Promise<Answer> => {
     const web = await loadWeb();
     if (latest?.web !== web) latest = { web, frame: frame(web) };
-    const { handler, headers } = latest.frame;
+    const { handler, styleOf, policyOf } = latest.frame;
     const context = new RouterContextProvider();
     let html: string | undefined;
     context.set(web.pageContext, {
@@ -41,11 +43,20 @@ export function createPageRenderer({ loadWeb, siteUrl, policy }: PageRendererOpt
       onFault: (error) => log.error({ err: error }, 'a page could not be rendered as it should'),
     });
     const response = await handler(request, context);
-    return answerOf(html ?? (await response.text()), {
-      status: response.status,
-      whole: !failed(),
-      headers: { ...headers, ...pageHeaders(response.headers) },
-    });
+    const text = html ?? (await response.text());
+    const style = policy ? styleOf(text) : '';
+    return answerOf(
+      text.replace(web.style.place, () => style),
+      {
+        status: response.status,
+        whole: !failed(),
+        headers: {
+          ...PAGE_HEADERS,
+          'content-security-policy': policy ? policyOf(style) : OPEN_POLICY,
+          ...pageHeaders(response.headers),
+        },
+      },
+    );
   };
 }
 

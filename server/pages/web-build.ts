@@ -46,20 +46,20 @@ export async function developWeb(app: FastifyInstance): Promise<LoadWebBuild> {
 interface EntryExports {
   /** The key under which loaders and actions find their context. Keys compare by identity, so it comes from the build itself. */
   pageContext: RouterContext<PageContext>;
-  /** Inline scripts and styles, whose texts never change: allowed by their hash. */
+  /** Inline scripts, whose texts never change: allowed by their hash. */
   CONSTANT_SCRIPTS: readonly string[];
-  CONSTANT_STYLES: readonly string[];
+  /** The sheet of all pages, and the text of a page that its part of the sheet replaces. */
+  STYLE: { sheet: string; place: string };
   API_BASE: string;
 }
 
 function readWebBuild(build: ServerBuild) {
-  const { pageContext, CONSTANT_SCRIPTS, CONSTANT_STYLES, API_BASE } = build.entry.module as unknown as EntryExports;
+  const { pageContext, CONSTANT_SCRIPTS, STYLE, API_BASE } = build.entry.module as unknown as EntryExports;
   const policyFacts: PolicyFacts = {
     scripts: CONSTANT_SCRIPTS,
-    styles: CONSTANT_STYLES,
     apiOrigin: URL.canParse(API_BASE) ? new URL(API_BASE).origin : null,
   };
-  return { build, pageContext, policyFacts };
+  return { build, pageContext, policyFacts, style: STYLE };
 }
 
 /** The built scripts, styles, fonts and drawings, in the compressed form made at build time. Names in `/assets/` carry their content's hash. */

@@ -5,6 +5,7 @@ import { START_SCRIPT, startBlocks } from '#web/features/shell/start-script.ts';
 const PLAN = {
   settings: { ssr: true },
   manifest: '/assets/manifest.js',
+  sheet: '/assets/app.css',
   routes: { root: ['/assets/root.js'], search: ['/assets/loader.js', '/assets/search.js'] },
   entry: '/assets/entry.js',
 };
@@ -17,19 +18,31 @@ it('lets nothing that was typed end the block it stands in', () => {
   expect(blocks.map(([, text = '']) => JSON.parse(text))).toEqual([PLAN, JSON.parse(data)]);
 });
 
-/** A browser's page with these blocks; what it imported, and how signs reach it. */
-function openPage() {
+/** A browser's page with these blocks; what it imported, how its sheet arrives, and how signs reach it. */
+function openPage({ sheetArrives = true } = {}) {
   const texts = new Map(
     [...startBlocks(PLAN, '["data"]\n').matchAll(/id="([a-z-]+)">([^<]*)</g)].map(([, id, text]) => [id, text]),
   );
   const imported: string[] = [];
+  const sheets: string[] = [];
   const listeners = new Map<string, () => void>();
   const window: Record<string, unknown> = {};
   const script = START_SCRIPT.replace('return import(file)', 'return fetched(file)');
   runInNewContext(script, {
     addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
     removeEventListener: () => {},
-    document: { readyState: 'loading', getElementById: (id: string) => ({ textContent: texts.get(id) }) },
+    document: {
+      readyState: 'loading',
+      getElementById: (id: string) => ({ textContent: texts.get(id) }),
+      createElement: () => ({}),
+      head: {
+        appendChild(link: { rel: string; href: string; onload: () => void; onerror: () => void }) {
+          sheets.push(`${link.rel} ${link.href}`);
+          if (sheetArrives) link.onload();
+          else link.onerror();
+        },
+      },
+    },
     fetched: async (file: string) => {
       imported.push(file);
       return { [file]: true };
@@ -37,7 +50,7 @@ function openPage() {
     Response,
     window,
   });
-  return { imported, window, sign: (name: string) => listeners.get(name)?.() };
+  return { imported, sheets, window, sign: (name: string) => listeners.get(name)?.() };
 }
 
 it('starts the application once, and only when somebody shows interest or the page is idle', async () => {
@@ -52,6 +65,14 @@ it('starts the application once, and only when somebody shows interest or the pa
     root: { '/assets/root.js': true },
     search: { '/assets/loader.js': true, '/assets/search.js': true },
   });
+});
+
+it.each([true, false])('brings the whole sheet, and starts without it when it does not come', async (sheetArrives) => {
+  const { imported, sheets, sign } = openPage({ sheetArrives });
+  expect(sheets).toEqual([]);
+  sign('keydown');
+  await expect.poll(() => imported.at(-1)).toBe(PLAN.entry);
+  expect(sheets).toEqual(['stylesheet /assets/app.css']);
 });
 
 it('hands the data on as the stream that the router wrote', async () => {

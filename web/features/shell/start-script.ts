@@ -8,6 +8,8 @@ export interface StartPlan {
   settings: object;
   /** The file that lists the routes of the build. */
   manifest: string;
+  /** The whole style sheet. */
+  sheet: string;
   /** The files of each route of the page, by the route's id. */
   routes: Record<string, readonly string[]>;
   /** The file that brings the page to life. */
@@ -33,6 +35,9 @@ export const START_SCRIPT = `(function(){
 var signs=['pointerdown','pointermove','keydown','touchstart'],started=false;
 function textOf(id){return document.getElementById(id).textContent}
 function bring(file){return import(file)}
+function bringSheet(file){return new Promise(function(done){
+var link=document.createElement('link');link.rel='stylesheet';link.onload=link.onerror=done;link.href=file;document.head.appendChild(link);
+})}
 function start(){
 if(started)return;started=true;
 signs.forEach(function(sign){removeEventListener(sign,start,true)});
@@ -41,7 +46,7 @@ window.__reactRouterContext=plan.settings;
 plan.settings.stream=new Response(textOf('${DATA_ID}')).body;
 Promise.all(Object.keys(plan.routes).map(function(id){
 return Promise.all(plan.routes[id].map(bring)).then(function(parts){routes[id]=Object.assign({},...parts)});
-}).concat(bring(plan.manifest))).then(function(){
+}).concat(bring(plan.manifest),bringSheet(plan.sheet))).then(function(){
 window.__reactRouterRouteModules=routes;
 return bring(plan.entry);
 });

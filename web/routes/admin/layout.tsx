@@ -2,10 +2,7 @@ import { Outlet } from 'react-router';
 import { AdminFrame } from '#web/features/admin-shell/admin-frame.tsx';
 import { Guard } from '#web/features/admin-shell/guard.tsx';
 import { ENTRIES, isCurrent } from '#web/features/admin-shell/sidebar.tsx';
-import { wholeStyle } from '#web/features/shell/page-style.tsx';
 import { unlistedMeta } from '#web/lib/page-meta.ts';
-
-export const links = wholeStyle;
 
 /** The title of every screen, after its entry in the sidebar; no search engine lists them. */
 export function meta({ location }: { location: { pathname: string } }) {
