@@ -1,11 +1,17 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { ALL_PAGES, PAGES } from '#domain/pages.ts';
 import { NOISE_KEYS } from '#domain/search/filters.ts';
+import type { CatalogueAnswers } from '#server/kept/catalogue-answers.ts';
+import { answerOf } from '#server/kept/kept-answers.ts';
+import { sendAnswer } from '#server/kept/send-answer.ts';
+import { PAGE_VARY } from '#server/pages/page-policy.ts';
+import { createPause } from '#server/search-index/pause.ts';
 
 export interface CrawlerParts {
   siteUrl: string;
-  /** Every public listing with the time of its last change (epoch milliseconds), in a lasting order. */
-  listingTimes: () => Promise<ListingTime[]>;
+  /** The next public listings after an id with the time of their last change (epoch milliseconds), by id. */
+  listingTimes: (after: number, limit: number) => Promise<ListingTime[]>;
+  kept: Pick<CatalogueAnswers, 'get' | 'version'>;
 }
 
 interface ListingTime {
@@ -16,22 +22,64 @@ interface ListingTime {
 /** The limit of the sitemap protocol for one file, less some for the other pages. */
 const LISTINGS_PER_FILE = 50_000 - 100;
 
-/** `/robots.txt` and the sitemap with the real time of each listing's last change. */
-export function registerCrawlerRoutes(app: FastifyInstance, { siteUrl, listingTimes }: CrawlerParts): void {
+/** Listings that are read, or written as XML, before others get their turn. */
+const AT_ONCE = 500;
+
+/** `/robots.txt` and the sitemap with the real time of each listing's last change, kept for as long as the catalogue stays as it is. */
+export function registerCrawlerRoutes(app: FastifyInstance, { siteUrl, listingTimes, kept }: CrawlerParts): void {
   const schema = { hide: true };
   const robots = robotsText(siteUrl);
   app.get('/robots.txt', { schema }, (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
-  app.get('/sitemap.xml', { schema }, async (_request, reply) => {
-    const listings = await listingTimes();
-    const files = Math.ceil(listings.length / LISTINGS_PER_FILE);
-    return sendXml(reply, files > 1 ? sitemapIndexXml(siteUrl, files) : sitemapXml(siteUrl, listings, 1));
+  const sitemapAnswer = async (path: string, xmlOf: () => Promise<string | null>) =>
+    kept.get(path, await kept.version(), async () => {
+      const xml = await xmlOf();
+      return answerOf(xml ?? '', { status: xml === null ? 404 : 200, whole: true, headers: XML_HEADERS });
+    });
+  app.get('/sitemap.xml', { schema }, async (request, reply) => {
+    const answer = await sitemapAnswer('/sitemap.xml', async () => {
+      const survey = await readListings(listingTimes, 1);
+      const files = Math.ceil(survey.total / LISTINGS_PER_FILE);
+      return files > 1 ? sitemapIndexXml(siteUrl, files) : sitemapXml(siteUrl, survey, 1);
+    });
+    return sendAnswer(request, reply, answer, PAGE_VARY);
   });
   app.get<{ Params: { file: string } }>('/sitemap-:file(^\\d{1,4}).xml', { schema }, async (request, reply) => {
-    const listings = await listingTimes();
     const file = Number(request.params.file);
-    if (file < 1 || listings.length <= (file - 1) * LISTINGS_PER_FILE) return reply.callNotFound();
-    return sendXml(reply, sitemapXml(siteUrl, listings, file));
+    if (file < 1) return reply.callNotFound();
+    const answer = await sitemapAnswer(`/sitemap-${file}.xml`, async () => {
+      const survey = await readListings(listingTimes, file);
+      return survey.listings.length === 0 ? null : sitemapXml(siteUrl, survey, file);
+    });
+    return answer.status === 404 ? reply.callNotFound() : sendAnswer(request, reply, answer, PAGE_VARY);
   });
+}
+
+const XML_HEADERS = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' };
+
+/** What a file of the sitemap is made from. */
+interface Survey {
+  /** Of all listings. */
+  total: number;
+  newest: number;
+  /** Those of the file. */
+  listings: ListingTime[];
+}
+
+async function readListings(listingTimes: CrawlerParts['listingTimes'], file: number): Promise<Survey> {
+  const pause = createPause();
+  const survey: Survey = { total: 0, newest: 0, listings: [] };
+  for (let last = 0, count = AT_ONCE; count === AT_ONCE; ) {
+    const some = await listingTimes(last, AT_ONCE);
+    for (const listing of some) {
+      if (Math.floor(survey.total / LISTINGS_PER_FILE) === file - 1) survey.listings.push(listing);
+      survey.total += 1;
+      survey.newest = Math.max(survey.newest, listing.updatedAt);
+    }
+    count = some.length;
+    last = some.at(-1)?.id ?? last;
+    await pause();
+  }
+  return survey;
 }
 
 /** Admin, login, the API and filtered noise are kept out, everything else is let in. */
@@ -55,23 +103,25 @@ function robotsText(siteUrl: string): string {
 }
 
 /** One file of the sitemap, counted from 1; the first also has the pages that are no listing. */
-function sitemapXml(siteUrl: string, listings: readonly ListingTime[], file: number): string {
+async function sitemapXml(siteUrl: string, { newest, listings }: Survey, file: number): Promise<string> {
   const urlOf = (path: string, lastmod?: number) => {
     const modified = lastmod === undefined ? '' : `<lastmod>${new Date(lastmod).toISOString()}</lastmod>`;
     return `<url><loc>${escapeXml(siteUrl + path)}</loc>${modified}</url>`;
   };
   const urls: string[] = [];
   if (file === 1) {
-    // Lists change when a listing does; the other pages do not say when they did.
-    const newest = listings.reduce((latest, { updatedAt }) => Math.max(latest, updatedAt), 0) || undefined;
     for (const { path, sitemap } of ALL_PAGES) {
-      if (sitemap === 'catalogue') urls.push(urlOf(path, newest));
+      // Lists change when a listing does; the other pages do not say when they did.
+      if (sitemap === 'catalogue') urls.push(urlOf(path, newest || undefined));
       if (sitemap === 'undated') urls.push(urlOf(path));
     }
   }
+  const pause = createPause();
   for (const { path } of ALL_PAGES.filter(({ sitemap }) => sitemap === 'listings')) {
-    for (const { id, updatedAt } of listings.slice((file - 1) * LISTINGS_PER_FILE, file * LISTINGS_PER_FILE)) {
-      urls.push(urlOf(path.replace(':id', String(id)), updatedAt));
+    for (let from = 0; from < listings.length; from += AT_ONCE) {
+      const some = listings.slice(from, from + AT_ONCE);
+      urls.push(...some.map(({ id, updatedAt }) => urlOf(path.replace(':id', String(id)), updatedAt)));
+      await pause();
     }
   }
   return xmlFile('urlset', urls);
@@ -92,8 +142,4 @@ function xmlFile(root: string, lines: readonly string[]): string {
 
 function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-}
-
-function sendXml(reply: FastifyReply, xml: string): FastifyReply {
-  return reply.type('application/xml; charset=utf-8').header('cache-control', 'no-cache').send(xml);
 }

@@ -31,7 +31,8 @@ export async function registerPages(app: FastifyInstance, parts: Parts, options:
   addErrorPages(app);
   if (!options.develop) await registerStaticFiles(app);
   registerPageFiles(app, loadWeb);
-  registerCrawlerRoutes(app, { siteUrl, listingTimes: () => parts.database.read.properties.lastModified() });
+  const { kept, database } = parts;
+  registerCrawlerRoutes(app, { siteUrl, kept, listingTimes: database.read.properties.lastModified });
   const pages = createPageParts(parts, loadWeb, options);
   app.get('/*', { schema: { hide: true } }, (request, reply) => answer(pages, request, reply));
   registerPostedForms(app, pages);

@@ -47,7 +47,7 @@ onBothEngines('a deleted listing', (stage) => {
     expect(await properties.listSold(all)).toEqual({ rows: [], total: 0 });
     expect(await properties.counts()).toEqual({ total: 0, sold: 0 });
     expect(await properties.countsByArea()).toEqual([]);
-    expect(await properties.lastModified()).toEqual([]);
+    expect(await properties.lastModified(0, 1000)).toEqual([]);
   });
 
   it('takes no edit, no sale and no second deletion', async () => {

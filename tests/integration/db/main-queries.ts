@@ -48,7 +48,7 @@ export const READS: Record<string, (db: Database) => Promise<unknown>> = {
   'deleted listings': ({ read }) => read.properties.listDeleted(NOW - 30 * DAY, PAGE),
   'number of listings': ({ read }) => read.properties.counts(),
   'available per area': ({ read }) => read.properties.countsByArea(),
-  'last changes': ({ read }) => read.properties.lastModified(),
+  'last changes': ({ read }) => read.properties.lastModified(500, 500),
   'import keys': ({ read }) => read.properties.idsByImportKey(['a', 'b']),
   visitors: ({ read }) => read.visitors.list({ limit: 100, offset: 200 }),
   'visitors with a text': ({ read }) => read.visitors.list({ limit: 100, offset: 0, q: 'asha' }),

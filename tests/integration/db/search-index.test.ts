@@ -90,7 +90,7 @@ onBothEngines('the search index', (stage) => {
       const id = pick(gone);
       if (id !== undefined) await properties.restore(id, { deletedSince: 0, at: NOW });
     } else {
-      const id = pick((await properties.lastModified()).map((listing) => listing.id));
+      const id = pick((await properties.lastModified(0, 1000)).map((listing) => listing.id));
       if (id === undefined) return;
       if (write.kind === 'delete') await properties.softDelete(id, { deletedBy: null, at: NOW + 1 });
       else if (write.kind === 'sell')

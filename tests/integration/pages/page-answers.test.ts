@@ -113,7 +113,7 @@ function inlineScripts(html: string): string[] {
 }
 
 function inlineStyle(html: string): string {
-  const styles = [...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)];
+  const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)];
   expect(styles.length).toBe(1);
   return styles[0]?.[1] ?? '';
 }

@@ -379,7 +379,9 @@ select "location" as "area", count(*) as "count"
 select "id", "updated_at"
   from "properties"
   where "properties"."deleted_at" is null
-  order by "id";
+    and "id" > $1
+  order by "id"
+  limit $2;
 
 -- import keys
 select "id", "import_key"

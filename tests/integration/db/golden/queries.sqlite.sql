@@ -379,7 +379,9 @@ select "location" as "area", count(*) as "count"
 select "id", "updated_at"
   from "properties"
   where "properties"."deleted_at" is null
-  order by "id";
+    and "id" > ?
+  order by "id"
+  limit ?;
 
 -- import keys
 select "id", "import_key"

@@ -1,0 +1,65 @@
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { createKeptAnswers } from '#server/kept/kept-answers.ts';
+import { registerCrawlerRoutes } from '#server/pages/crawler.routes.ts';
+
+const CHANGED = Date.parse('2026-11-01T00:00:00Z');
+
+/** A site with so many listings, whose ids have gaps; the last one changed last. */
+function siteWith(count: number) {
+  const ids = Array.from({ length: count }, (_, place) => place * 2 + 1);
+  let catalogue = 1;
+  const reads: number[] = [];
+  const kept = createKeptAnswers(64 * 1024 * 1024);
+  const app = Fastify();
+  registerCrawlerRoutes(app as never, {
+    siteUrl: 'https://homes.example',
+    kept: { get: kept.get, version: async () => String(catalogue) },
+    async listingTimes(after, limit) {
+      reads.push(limit);
+      const from = Math.ceil(after / 2);
+      return ids.slice(from, from + limit).map((id) => ({ id, updatedAt: CHANGED + id }));
+    },
+  });
+  const get = async (path: string) => (await app.inject({ url: path })).body;
+  const listed = async (path: string) =>
+    Array.from((await get(path)).matchAll(/property\/(\d+)<\/loc>/g), ([, id]) => Number(id));
+  return { ids, reads, app, get, listed, write: () => (catalogue += 1) };
+}
+
+it('one file of the sitemap names every listing, and the last change of all beside the lists', async () => {
+  const { ids, get, listed } = siteWith(1234);
+  expect(await listed('/sitemap.xml')).toEqual(ids);
+  expect(await get('/sitemap.xml')).toContain(
+    `/search</loc><lastmod>${new Date(CHANGED + (ids.at(-1) ?? 0)).toISOString()}</lastmod>`,
+  );
+});
+
+it('more listings than one file may name stand in several, each once', async () => {
+  const { ids, app, get, listed } = siteWith(100_500);
+  const files = Array.from(
+    (await get('/sitemap.xml')).matchAll(/<loc>https:\/\/homes\.example(.*?)<\/loc>/g),
+    ([, path = '']) => path,
+  );
+  expect(files).toEqual(['/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-3.xml']);
+  const lists = await Promise.all(files.map(listed));
+  expect(lists.map((list) => list.length)).toEqual([49_900, 49_900, 700]);
+  expect(lists.flat()).toEqual(ids);
+  expect((await get('/sitemap-1.xml')).match(/\/about</g)).toHaveLength(1);
+  expect(await get('/sitemap-2.xml')).not.toContain('/about<');
+  for (const path of ['/sitemap-4.xml', '/sitemap-0.xml'])
+    expect((await app.inject({ url: path })).statusCode).toBe(404);
+});
+
+it('reads the listings a few at a time, and once until the catalogue changes', async () => {
+  const { reads, get, write } = siteWith(1700);
+  const first = await get('/sitemap.xml');
+  expect(reads.length).toBeGreaterThan(3);
+  expect(Math.max(...reads)).toBeLessThanOrEqual(500);
+  const once = reads.length;
+  expect(await get('/sitemap.xml')).toBe(first);
+  expect(reads.length).toBe(once);
+  write();
+  await get('/sitemap.xml');
+  expect(reads.length).toBe(once * 2);
+});
