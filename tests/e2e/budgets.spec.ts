@@ -41,6 +41,8 @@ for (const [path, most] of Object.entries(SCRIPT)) {
     await asKnownVisitor(page);
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', rtt: 150 }, configurable: true });
+      // A test that looks into the page counts as somebody who touches it.
+      Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false }, configurable: true });
       // Nothing starts before the test says so.
       const idle = window.requestIdleCallback.bind(window);
       const waiting: (() => void)[] = [];

@@ -79,9 +79,12 @@ test('a file that a newer build took away leads to the new page, loaded whole', 
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-/** Says what the browser would say of its line. */
+/** Says what the browser would say of its line, and that nobody has touched the page: a test that looks into it counts as somebody. */
 const lineIs = (page: Page, line: { saveData?: boolean; effectiveType?: string; rtt?: number }) =>
-  page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value, configurable: true }), line);
+  page.addInitScript((value) => {
+    Object.defineProperty(navigator, 'connection', { value, configurable: true });
+    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false }, configurable: true });
+  }, line);
 
 test('the main pages are fetched once the page is idle, over a good line', async ({ page }) => {
   const scripts: string[] = [];
