@@ -7,8 +7,8 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 /**
  * How Node serves the site: with little room for what is young, or it takes a hundred megabytes more. A limit for what stays is
- * left to Node, which goes by the machine: any limit given here, however wide, costs half as much processor time again (decision
- * 020). `npm run serve` says the same in `package.json`.
+ * left to Node, which goes by the machine: those that were tried, 128 to 512 MB, cost half as much processor time again or more
+ * (decision 020). `npm run serve` says the same in `package.json`.
  */
 export const SERVING = ['--max-semi-space-size=8'];
 

@@ -11,10 +11,12 @@ function siteWith(count: number) {
   let catalogue = 1;
   const reads: number[] = [];
   const kept = createKeptAnswers(64 * 1024 * 1024);
+  const made: string[] = [];
   const app = Fastify();
   registerCrawlerRoutes(app as never, {
     siteUrl: 'https://homes.example',
-    kept: { get: kept.get, version: async () => String(catalogue) },
+    kept: { get: kept.get, has: kept.has, version: async () => String(catalogue) },
+    countRendering: (ip) => made.push(ip),
     async listingTimes(after, limit) {
       reads.push(limit);
       const from = Math.ceil(after / 2);
@@ -24,7 +26,7 @@ function siteWith(count: number) {
   const get = async (path: string) => (await app.inject({ url: path })).body;
   const listed = async (path: string) =>
     Array.from((await get(path)).matchAll(/property\/(\d+)<\/loc>/g), ([, id]) => Number(id));
-  return { ids, reads, app, get, listed, write: () => (catalogue += 1) };
+  return { ids, reads, made, app, get, listed, write: () => (catalogue += 1) };
 }
 
 it('one file of the sitemap names every listing, and the last change of all beside the lists', async () => {
@@ -51,8 +53,14 @@ it('more listings than one file may name stand in several, each once', async () 
     expect((await app.inject({ url: path })).statusCode).toBe(404);
 });
 
+it('counts for an address what is made for it, files that are not there too', async () => {
+  const { made, app } = siteWith(10);
+  for (const path of ['/sitemap-2.xml', '/sitemap-3.xml', '/sitemap-3.xml']) await app.inject({ url: path });
+  expect(made).toEqual(['127.0.0.1', '127.0.0.1']);
+});
+
 it('reads the listings a few at a time, and once until the catalogue changes', async () => {
-  const { reads, get, write } = siteWith(1700);
+  const { reads, made, get, write } = siteWith(1700);
   const first = await get('/sitemap.xml');
   expect(reads.length).toBeGreaterThan(3);
   expect(Math.max(...reads)).toBeLessThanOrEqual(500);
@@ -62,4 +70,5 @@ it('reads the listings a few at a time, and once until the catalogue changes', a
   write();
   await get('/sitemap.xml');
   expect(reads.length).toBe(once * 2);
+  expect(made.length).toBe(2);
 });

@@ -11,7 +11,9 @@ export interface CrawlerParts {
   siteUrl: string;
   /** The next public listings after an id with the time of their last change (epoch milliseconds), by id. */
   listingTimes: (after: number, limit: number) => Promise<ListingTime[]>;
-  kept: Pick<CatalogueAnswers, 'get' | 'version'>;
+  kept: Pick<CatalogueAnswers, 'get' | 'has' | 'version'>;
+  /** Counts what is made for an address; throws when it had too much. */
+  countRendering: (ip: string) => void;
 }
 
 interface ListingTime {
@@ -26,17 +28,21 @@ const LISTINGS_PER_FILE = 50_000 - 100;
 const AT_ONCE = 500;
 
 /** `/robots.txt` and the sitemap with the real time of each listing's last change, kept for as long as the catalogue stays as it is. */
-export function registerCrawlerRoutes(app: FastifyInstance, { siteUrl, listingTimes, kept }: CrawlerParts): void {
+export function registerCrawlerRoutes(app: FastifyInstance, parts: CrawlerParts): void {
+  const { siteUrl, listingTimes, kept, countRendering } = parts;
   const schema = { hide: true };
   const robots = robotsText(siteUrl);
   app.get('/robots.txt', { schema }, (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
-  const sitemapAnswer = async (path: string, xmlOf: () => Promise<string | null>) =>
-    kept.get(path, await kept.version(), async () => {
+  const sitemapAnswer = async (path: string, ip: string, xmlOf: () => Promise<string | null>) => {
+    const version = await kept.version();
+    if (!kept.has(path, version)) countRendering(ip);
+    return kept.get(path, version, async () => {
       const xml = await xmlOf();
       return answerOf(xml ?? '', { status: xml === null ? 404 : 200, whole: true, headers: XML_HEADERS });
     });
+  };
   app.get('/sitemap.xml', { schema }, async (request, reply) => {
-    const answer = await sitemapAnswer('/sitemap.xml', async () => {
+    const answer = await sitemapAnswer('/sitemap.xml', request.ip, async () => {
       const survey = await readListings(listingTimes, 1);
       const files = Math.ceil(survey.total / LISTINGS_PER_FILE);
       return files > 1 ? sitemapIndexXml(siteUrl, files) : sitemapXml(siteUrl, survey, 1);
@@ -46,7 +52,7 @@ export function registerCrawlerRoutes(app: FastifyInstance, { siteUrl, listingTi
   app.get<{ Params: { file: string } }>('/sitemap-:file(^\\d{1,4}).xml', { schema }, async (request, reply) => {
     const file = Number(request.params.file);
     if (file < 1) return reply.callNotFound();
-    const answer = await sitemapAnswer(`/sitemap-${file}.xml`, async () => {
+    const answer = await sitemapAnswer(`/sitemap-${file}.xml`, request.ip, async () => {
       const survey = await readListings(listingTimes, file);
       return survey.listings.length === 0 ? null : sitemapXml(siteUrl, survey, file);
     });

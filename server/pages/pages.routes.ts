@@ -31,9 +31,13 @@ export async function registerPages(app: FastifyInstance, parts: Parts, options:
   addErrorPages(app);
   if (!options.develop) await registerStaticFiles(app);
   registerPageFiles(app, loadWeb);
-  const { kept, database } = parts;
-  registerCrawlerRoutes(app, { siteUrl, kept, listingTimes: database.read.properties.lastModified });
   const pages = createPageParts(parts, loadWeb, options);
+  registerCrawlerRoutes(app, {
+    siteUrl,
+    listingTimes: parts.database.read.properties.lastModified,
+    kept: parts.kept,
+    countRendering: pages.renderLimit.count,
+  });
   app.get('/*', { schema: { hide: true } }, (request, reply) => answer(pages, request, reply));
   registerPostedForms(app, pages);
 }

@@ -45,18 +45,14 @@ export function createPageRenderer({ loadWeb, siteUrl, policy }: PageRendererOpt
     const response = await handler(request, context);
     const text = html ?? (await response.text());
     const style = policy ? styleOf(text) : '';
-    return answerOf(
-      text.replace(web.style.place, () => style),
-      {
-        status: response.status,
-        whole: !failed(),
-        headers: {
-          ...PAGE_HEADERS,
-          'content-security-policy': policy ? policyOf(style) : OPEN_POLICY,
-          ...pageHeaders(response.headers),
-        },
-      },
-    );
+    // The end of the element is part of the place: in a text that somebody typed its '<' is escaped.
+    const page = text.replace(`${web.style.place}</style>`, () => `${style}</style>`);
+    const headers = {
+      ...PAGE_HEADERS,
+      'content-security-policy': policy ? policyOf(style) : OPEN_POLICY,
+      ...pageHeaders(response.headers),
+    };
+    return answerOf(page, { status: response.status, whole: !failed(), headers });
   };
 }
 

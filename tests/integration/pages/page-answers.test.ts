@@ -152,6 +152,14 @@ describe('hostile text', () => {
   });
 });
 
+it('has its style where it belongs, also when a title says what its place says', async () => {
+  const place = '/* the style of this page */';
+  const { id: titled } = await site.createProperty({ title: `Flat ${place}` });
+  const { body } = await site.get(`/property/${titled}`);
+  expect(inlineStyle(body).length).toBeGreaterThan(1000);
+  expect(body).toContain(`Flat ${place}`);
+});
+
 describe('addresses', () => {
   it('answers 404 with a page for what is not there [DETAIL-19, ROUTE-08]', async () => {
     for (const path of [
