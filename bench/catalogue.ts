@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { buildCatalogue, inventMany } from '#demo/catalogue.ts';
-import type { DemoListing } from '#demo/invent-listing.ts';
+import { buildCatalogue, type DemoListing, inventMany } from '#demo/catalogue.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { toNewRow } from '#server/properties/rows.ts';
 import { hashOf } from '../scripts/lib/prepare.mjs';

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { buildCatalogue } from '#demo/catalogue.ts';
-import type { DemoListing } from '#demo/invent-listing.ts';
+import { buildCatalogue, type DemoListing } from '#demo/catalogue.ts';
 import { isArea } from '#domain/location/areas.ts';
 import { parseListing } from '#domain/property/listing-input.ts';
 import {
@@ -16,6 +15,7 @@ import {
 } from '#domain/property/options.ts';
 import { toSqft } from '#domain/property/size.ts';
 import { isVideoUrl } from '#domain/video/youtube.ts';
+import { readRows } from '#server/import/read-rows.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 6);
 const PHOTOS = join(import.meta.dirname, 'photos');
@@ -59,6 +59,20 @@ describe('the demo catalogue', () => {
     expect(buildCatalogue(NOW)).toEqual(catalogue);
     const dateless = (listing: DemoListing) => ({ ...listing, createdAt: 0, verifiedAt: 0, soldAt: 0 });
     expect(buildCatalogue(NOW + 1_000_000).map(dateless)).toEqual(catalogue.map(dateless));
+  });
+
+  it('is a file that the import reads, row by row', async () => {
+    const problems: (string | null)[] = [];
+    for await (const { problem } of readRows(join(import.meta.dirname, 'listings.csv'))) problems.push(problem);
+    expect(problems).toEqual(catalogue.map(() => null));
+  });
+
+  it('has possession as far ahead as it was written, whenever it is loaded', () => {
+    const monthsOf = (now: number) => buildCatalogue(now).map(({ possession }) => possession);
+    const [written, later] = [monthsOf(NOW), monthsOf(Date.UTC(2028, 0, 20))];
+    const first = written.findIndex((month) => month !== null && month !== 'ready');
+    expect([written[first], later[first]]).toEqual(['2027-09', '2028-11']);
+    expect(later.map((month) => month?.length)).toEqual(written.map((month) => month?.length));
   });
 
   it('has at least 150 listings of every type, size, condition and direction, in many areas', () => {

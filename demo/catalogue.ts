@@ -1,38 +1,70 @@
-import { type DemoListing, inventListing, type Rules, type Shared } from '#demo/invent-listing.ts';
-import { COMMERCIAL_KINDS, type Kind, type KindName, RESIDENTIAL_KINDS } from '#demo/kinds.ts';
-import { createExteriors } from '#demo/photo-sets.ts';
-import { createRandom } from '#demo/random.ts';
-import { createSocieties } from '#demo/societies-in-areas.ts';
-import type { CommercialType, ResidentialType } from '#domain/property/options.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { createRandom, type Random } from '#demo/random.ts';
+import { parseListing } from '#domain/property/listing-input.ts';
+import type { GivenFields } from '#server/db/records.ts';
+import { rowFields, rowFiles } from '#server/import/row-fields.ts';
 
-const KINDS: readonly Rules[] = [
-  ...(Object.entries(RESIDENTIAL_KINDS) as [ResidentialType, Kind][]).map(([name, kind]) => {
-    return { ...kind, name, residential: name, commercial: null };
-  }),
-  ...(Object.entries(COMMERCIAL_KINDS) as [CommercialType, Kind][]).map(([name, kind]) => {
-    return { ...kind, name, residential: null, commercial: name };
-  }),
-];
-
-function createShared(): Shared {
-  const counts = new Map<KindName, number>();
-  const seen = (kind: KindName) => {
-    const count = counts.get(kind) ?? 0;
-    counts.set(kind, count + 1);
-    return count;
-  };
-  return { society: createSocieties(), exterior: createExteriors(), seen };
+/** One listing of the demo: what staff would have typed, its dates, and its pictures. Times are epoch milliseconds. */
+export interface DemoListing extends GivenFields {
+  createdAt: number;
+  /** null: staff have not verified it yet (D31). */
+  verifiedAt: number | null;
+  /** null: still for sale. */
+  soldAt: number | null;
+  /** File names in `demo/photos/`, the main one first. */
+  photos: string[];
 }
 
-/** Every kind is spread evenly, so that each page of a list shows some of everything. */
-function orderOfKinds(): Rules[] {
-  const random = createRandom('order of the catalogue');
-  return KINDS.flatMap((kind) => {
-    const start = random.next();
-    return Array.from({ length: kind.count }, (_, turn) => ({ kind, place: (turn + start) / kind.count }));
-  })
-    .sort((a, b) => a.place - b.place)
-    .map(({ kind }) => kind);
+type Row = Omit<DemoListing, 'createdAt' | 'verifiedAt' | 'soldAt'>;
+
+/** In the columns of an import, newest first. */
+const FILE = join(import.meta.dirname, 'listings.csv');
+
+/** The month of 2026, from 0, at which the months of the file were written. */
+const WRITTEN_IN = 10;
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const NEWEST_HOURS_AGO = 3;
+const DAYS_COVERED = 150;
+
+function readRows(now: number): Row[] {
+  const rows: Record<string, string>[] = parse(readFileSync(FILE), { columns: true });
+  return rows.map((row) => {
+    const values = new Map(Object.entries(row)) as Parameters<typeof rowFields>[0];
+    const listing = parseListing(rowFields(values));
+    if (!listing.ok) throw new Error(`demo/listings.csv: '${row.title}' is no listing.`);
+    const photos = rowFiles(values).map((file) => file.replace('photos/', ''));
+    return { ...listing.value, possession: movedTo(now, listing.value.possession), photos };
+  });
+}
+
+/** A month stays as far ahead as it was when the file was written. */
+function movedTo(now: number, possession: string | null): string | null {
+  const [year, month] = (possession ?? '').split('-').map(Number);
+  if (year === undefined || month === undefined) return possession;
+  const today = new Date(now);
+  const passed = (today.getUTCFullYear() - 2026) * 12 + today.getUTCMonth() - WRITTEN_IN;
+  return new Date(Date.UTC(year, month - 1 + passed)).toISOString().slice(0, 7);
+}
+
+/**
+ * Spreads `count` listings over the last five months, newest first. About half are verified within days. `now` in epoch
+ * milliseconds.
+ */
+function dated(row: Row, index: number, count: number, now: number, random: Random): DemoListing {
+  const step = (DAYS_COVERED * DAY) / count;
+  const createdAt = Math.floor(now - NEWEST_HOURS_AGO * HOUR - index * step - random.next() * step * 0.9);
+  const verified = random.chance(0.5) ? createdAt + random.int(1, 60) * HOUR : null;
+  const soldAt = createdAt + Math.floor((now - createdAt) * (0.3 + 0.6 * random.next()));
+  return {
+    ...row,
+    createdAt,
+    verifiedAt: verified === null || verified > now ? null : verified,
+    soldAt: row.is_sold_out ? soldAt : null,
+  };
 }
 
 /**
@@ -40,8 +72,30 @@ function orderOfKinds(): Rules[] {
  * All of them are samples and say so (D30).
  */
 export function buildCatalogue(now: number): DemoListing[] {
-  const shared = createShared();
-  return orderOfKinds().map((kind, index, all) => inventListing(kind, index, all.length, now, shared));
+  return readRows(now).map((row, index, { length }) => {
+    return dated(row, index, length, now, createRandom(`listing ${index}`));
+  });
+}
+
+/** A listing like `row`: of another size and price, in the place and state of others of its kind (`kin`). */
+function varied(row: Row, kin: readonly Row[], random: Random): Row {
+  const { location, connectivity_list } = random.pick(kin);
+  const { condition, direction, facing, age } = random.pick(kin);
+  const larger = 0.85 + 0.3 * random.next();
+  const dearer = 0.85 + 0.3 * random.next();
+  return {
+    ...row,
+    location,
+    connectivity_list,
+    condition,
+    direction,
+    facing,
+    age,
+    size: Math.round(row.size * larger),
+    carpet_area: row.carpet_area ? Math.round(row.carpet_area * larger) : null,
+    price: Math.round((row.price * larger * dearer) / 50_000) * 50_000,
+    amenity_list: random.pick(kin).amenity_list,
+  };
 }
 
 /**
@@ -49,10 +103,13 @@ export function buildCatalogue(now: number): DemoListing[] {
  * They are others than those of `buildCatalogue`.
  */
 export function* inventMany(count: number, now: number): Generator<DemoListing> {
-  const shared = createShared();
-  const kinds = orderOfKinds();
+  const rows = readRows(now);
+  const kinds = Map.groupBy(rows, (row) => row.residential_type ?? row.commercial_type);
   for (let index = count - 1; index >= 0; index--) {
-    const kind = kinds[index % kinds.length];
-    if (kind !== undefined) yield inventListing(kind, index, count, now, shared);
+    const random = createRandom(`one of many ${index}`);
+    const row = rows[index % rows.length];
+    if (row === undefined) return;
+    const kin = kinds.get(row.residential_type ?? row.commercial_type) ?? rows;
+    yield dated(varied(row, kin, random), index, count, now, random);
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '#demo/catalogue.ts';
+import { HOMEPAGE_VIDEOS } from '#demo/load-demo.ts';
 import {
   buildContactMessages,
   buildTestimonials,
@@ -8,7 +9,6 @@ import {
   DEMO_STAFF,
   PENDING_STAFF,
 } from '#demo/people.ts';
-import { HOMEPAGE_VIDEOS } from '#demo/videos.ts';
 import { isVideoUrl } from '#domain/video/youtube.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 6);

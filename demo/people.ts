@@ -1,10 +1,10 @@
-import { CONTACT_TEXTS } from '#demo/data/contact-texts.ts';
-import { TESTIMONIALS } from '#demo/data/testimonials.ts';
-import { VISITOR_NAMES } from '#demo/data/visitor-names.ts';
 import { createRandom } from '#demo/random.ts';
 import type { NewContactMessage } from '#server/contacts/repository.ts';
 import type { NewTestimonial } from '#server/testimonials/repository.ts';
 import type { NewVisitor } from '#server/visitors/repository.ts';
+import people from './people.json' with { type: 'json' };
+
+const { visitors, messages, testimonials } = people;
 
 /**
  * Demo phones. Numbers of the form `55500xxxxx` reach nobody: no Indian mobile number starts with 5, the area code 555
@@ -13,22 +13,6 @@ import type { NewVisitor } from '#server/visitors/repository.ts';
 
 /** What every demo phone looks like. */
 export const DEMO_PHONE = /^55500\d{5}$/;
-
-function numbered(block: number, index: number): string {
-  return String(block + index + 1);
-}
-
-/** First contact of owner `index` (from 0). */
-export const ownerPhone = (index: number): string => numbered(5_550_010_000, index);
-
-/** Second contact of owner `index` (from 0). */
-export const secondOwnerPhone = (index: number): string => numbered(5_550_020_000, index);
-
-/** Phone of demo visitor `index` (from 0). */
-const visitorPhone = (index: number): string => numbered(5_550_030_000, index);
-
-/** Phone of the writer of demo contact message `index` (from 0). */
-const contactPhone = (index: number): string => numbered(5_550_040_000, index);
 
 /** Sign-in of the demo's member of staff; `npm start` prints it. */
 export const DEMO_STAFF = { phone: '5550000001', password: 'chavi-demo', name: 'Demo staff' } as const;
@@ -50,8 +34,8 @@ export function buildVisitors(now: number, listings: readonly { createdAt: numbe
     const listing = random.int(0, listings.length - 1);
     const since = Math.max(listings[listing]?.createdAt ?? now, now - 30 * DAY);
     return {
-      name: VISITOR_NAMES[index % VISITOR_NAMES.length] ?? '',
-      phone: visitorPhone(index % VISITOR_NAMES.length),
+      name: visitors[index % visitors.length] ?? '',
+      phone: String(5_550_030_001 + (index % visitors.length)),
       created_at: Math.floor(since + (now - since) * random.next()),
       listing,
     };
@@ -62,28 +46,28 @@ export function buildVisitors(now: number, listings: readonly { createdAt: numbe
 /** Messages of the contact form, oldest first. */
 export function buildContactMessages(now: number): NewContactMessage[] {
   const random = createRandom('contact messages');
-  const messages = CONTACT_TEXTS.map((message, index) => {
-    const name = VISITOR_NAMES[VISITOR_NAMES.length - 1 - index] ?? '';
+  const written = messages.map((message, index) => {
+    const name = visitors[visitors.length - 1 - index] ?? '';
     return {
       name,
       email: `${name.toLowerCase().replace(' ', '.')}@example.com`,
-      phone: contactPhone(index),
+      phone: String(5_550_040_001 + index),
       message,
       created_at: Math.floor(now - (index * 3 + 0.2 + 2 * random.next()) * DAY),
     };
   });
-  return messages.reverse();
+  return written.reverse();
 }
 
 /** Sample testimonials, oldest first. */
 export function buildTestimonials(now: number): NewTestimonial[] {
   const random = createRandom('testimonials');
-  const testimonials = TESTIMONIALS.map(({ name, rating, text }, index) => ({
+  const given = testimonials.map(({ name, rating, text }, index) => ({
     name,
     testimonial_text: text,
     rating,
     is_sample: 1 as const,
     created_at: Math.floor(now - (index * 31 + 9 + 20 * random.next()) * DAY),
   }));
-  return testimonials.reverse();
+  return given.reverse();
 }

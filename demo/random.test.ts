@@ -17,18 +17,6 @@ describe('seeded choices', () => {
     expect(draw(2000, random.next).every((value) => value >= 0 && value < 1)).toBe(true);
   });
 
-  it('come as often as their weights say, and never with weight 0', () => {
-    const random = createRandom('weights');
-    const choices = [
-      ['often', 3],
-      ['seldom', 1],
-      ['never', 0],
-    ] as const;
-    const chosen = draw(4000, () => random.weighted(choices));
-    expect(chosen.filter((value) => value === 'often').length / 4000).toBeCloseTo(0.75, 1);
-    expect(chosen).not.toContain('never');
-  });
-
   it('shuffle a copy: nothing lost, nothing doubled, the given one untouched', () => {
     const given = draw(30, (): number => 0).map((_, index) => index);
     const shuffled = createRandom('shuffle').shuffle(given);

@@ -6,8 +6,6 @@ export interface Random {
   int(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
-  /** One of the values, as often as its weight says. */
-  weighted<T>(choices: readonly (readonly [value: T, weight: number])[]): T;
   /** A new array in another order. */
   shuffle<T>(items: readonly T[]): T[];
 }
@@ -46,14 +44,6 @@ export function createRandom(seed: string): Random {
     int,
     chance: (probability) => next() < probability,
     pick: (items) => itemAt(items, int(0, items.length - 1)),
-    weighted: (choices) => {
-      let left = next() * choices.reduce((sum, [, weight]) => sum + weight, 0);
-      for (const [value, weight] of choices) {
-        left -= weight;
-        if (left < 0) return value;
-      }
-      return itemAt(choices, choices.length - 1)[0];
-    },
     shuffle: (items) => {
       const order = [...items];
       for (let index = order.length - 1; index > 0; index--) {
