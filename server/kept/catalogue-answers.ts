@@ -6,6 +6,9 @@ import type { Metrics } from '#server/metrics.ts';
 /** The visitor estimate moves every five minutes (D20): pages that show it may not be older. */
 const CLOCK_STEP_MS = 5 * 60 * 1000;
 
+/** The part of the memory for what is kept that belongs to the cards of searches: by default 2,500 cards, which half of all asked for are among. */
+const CARDS_SHARE = 1 / 6;
+
 interface CatalogueAnswersParts {
   config: Pick<Config, 'keptBytes'>;
   database: { read: Pick<Database['read'], 'settings'> };
@@ -17,13 +20,16 @@ export type CatalogueAnswers = ReturnType<typeof createCatalogueAnswers>;
 
 /** Pages and answers of the API, kept in one memory for as long as the catalogue stays as it is. */
 export function createCatalogueAnswers({ config, database, metrics, now }: CatalogueAnswersParts) {
-  const kept = createKeptAnswers(config.keptBytes);
+  const cardBytes = Math.floor(config.keptBytes * CARDS_SHARE);
+  const kept = createKeptAnswers(config.keptBytes - cardBytes);
   metrics.total('chavi_page_cache_hits_total', 'Pages answered from memory.', () => kept.stats.hits);
   metrics.total('chavi_page_cache_misses_total', 'Pages rendered for the cache.', () => kept.stats.misses);
   metrics.total('chavi_api_cache_hits_total', 'Calls answered from memory.', () => kept.stats.callHits);
   metrics.total('chavi_api_cache_misses_total', 'Answers of calls made for the cache.', () => kept.stats.callMisses);
   metrics.gauge('chavi_page_cache_bytes', 'Memory of the kept pages and answers.', () => kept.stats.bytes);
   return {
+    /** The memory that the cards of searches may take. */
+    cardBytes,
     get: kept.get,
     has: kept.has,
     peek: kept.peek,

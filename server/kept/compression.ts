@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gunzip, gzip, gzipSync } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -20,16 +20,27 @@ export type Effort = 'quick' | 'thorough';
 const BROTLI_QUALITY: Record<Effort, number> = { quick: 2, thorough: 9 };
 const GZIP_LEVEL: Record<Effort, number> = { quick: 2, thorough: 9 };
 
-/** Compresses off the event loop. Every compressed answer of the site that is no file is made here. */
-export function compress(bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
-  if (encoding === 'gzip') return gzipped(bytes, { level: GZIP_LEVEL[effort] });
-  return brotli(bytes, {
+/**
+ * Up to so many bytes the quick form is made at once: 18 kB take 0.07 ms, and handing them to another thread and back takes three
+ * times as long.
+ */
+const QUICKER_AT_ONCE = 32 * 1024;
+
+/** Compresses, longer texts off the event loop. Every compressed answer of the site that is no file is made here. */
+export async function compress(bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
+  const isShort = effort === 'quick' && bytes.length <= QUICKER_AT_ONCE;
+  if (encoding === 'gzip') {
+    const options = { level: GZIP_LEVEL[effort] };
+    return isShort ? gzipSync(bytes, options) : gzipped(bytes, options);
+  }
+  const options = {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[effort],
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
-  });
+  };
+  return isShort ? brotliCompressSync(bytes, options) : brotli(bytes, options);
 }
 
 export function decompress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {

@@ -1,12 +1,10 @@
 import { isoMonth } from '#domain/dates.ts';
 import { noSuchProperty } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { resolveAreas } from '#domain/location/match.ts';
 import { totalPages } from '#domain/paging.ts';
 import type { PropertyList } from '#domain/property/property.ts';
 import type { Facets } from '#domain/search/filter-schema.ts';
 import type { SearchQuery } from '#domain/search/filters.ts';
-import { effectiveFilters } from '#domain/search/understand.ts';
 import type { Listed, PropertyCardRecord, PropertyImages, SearchedSlice, Slice } from '#server/db/records.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import type { Parts } from '#server/parts.ts';
@@ -20,7 +18,7 @@ import {
   presentStaffDetail,
   RESTORE_MS,
 } from '#server/properties/presenter.ts';
-import { countsByArea, search, searchAndCount } from '#server/properties/search/search.ts';
+import { askedBy, countsByArea, search } from '#server/properties/search/search.ts';
 
 const { latest: LATEST } = LIMITS.paging;
 const { cardImages: CARD_IMAGES } = LIMITS.property;
@@ -94,17 +92,9 @@ function listsOf<Card>(parts: PropertyReadParts, present: Present<Card>) {
     /** The newest that are not sold. */
     latest: async () => present(await read.properties.latest(LATEST)),
     /** `wantsCounts`: with how many listings each value of each filter would leave. */
-    async search(
-      { filters, sort, page, page_size: limit }: SearchQuery,
-      wantsCounts = false,
-    ): Promise<SearchAnswer<Card>> {
-      const effective = effectiveFilters(filters);
-      const areas = resolveAreas(effective.location);
-      const offset = (page - 1) * limit;
-      const asked = { filters: effective, areas, month: isoMonth(now()), sort, limit, offset };
-      if (!wantsCounts) return pageOf(await search(parts, asked), page, limit);
-      const { facets, ...found } = await searchAndCount(parts, asked);
-      return { ...(await pageOf(found, page, limit)), facets };
+    async search(query: SearchQuery, wantsCounts = false): Promise<SearchAnswer<Card>> {
+      const { facets, ...found } = await search(parts, askedBy(query, now()), wantsCounts);
+      return { ...(await pageOf(found, query.page, query.page_size)), ...(facets && { facets }) };
     },
     /** The newest first, without filters; for staff `q` looks through the columns of their table. */
     async all(page: number, limit: number, q?: string): Promise<PropertyList<Card>> {

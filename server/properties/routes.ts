@@ -23,6 +23,7 @@ import {
   staffPropertyList,
   staffSearchAnswer,
 } from '#server/properties/schemas.ts';
+import { createSearchWriter } from '#server/properties/search/write-search.ts';
 
 const { maxPageSize, maxPage } = LIMITS.paging;
 
@@ -83,6 +84,7 @@ const AUDIT = {
 /** The listings as anybody reads them; a valid token adds the staff's fields, an invalid one is refused (D12, D33). */
 export function propertiesRoutes(app: FastifyInstance, parts: Parts): void {
   const staffListings = createStaffListings(parts);
+  const writeSearch = createSearchWriter(parts);
   const readsFor = (request: FastifyRequest) => (request.staff === null ? parts.reads : staffListings);
   const { readStaff: onRequest } = parts.staffHooks;
   const config = keptWithCatalogue;
@@ -95,11 +97,13 @@ export function propertiesRoutes(app: FastifyInstance, parts: Parts): void {
     const { page, page_size, q } = parseOrRefuse(pageQuery, request.query);
     return request.staff === null ? parts.reads.all(page, page_size) : staffListings.all(page, page_size, q);
   });
-  app.get('/property/search', { onRequest, schema: SEARCH, config }, (request) => {
+  app.get('/property/search', { onRequest, schema: SEARCH, config }, async (request, reply) => {
     const params = new URLSearchParams(request.url.split('?').slice(1).join('?'));
     const { query, wantsCounts, problems } = parseSearchCall(params);
     if (problems.length > 0) throw validationFailed(problems);
-    return readsFor(request).search(query, wantsCounts);
+    if (request.staff !== null) return staffListings.search(query, wantsCounts);
+    reply.serializer((written) => String(written));
+    return writeSearch(query, wantsCounts);
   });
   app.get('/property/areas', { onRequest, schema: AREAS, config }, () => parts.reads.areas());
   staffRoutes(app, parts, staffListings);

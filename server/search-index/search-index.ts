@@ -13,14 +13,17 @@ interface Loaded {
   version: number;
 }
 
+type Question<T> = (index: ListingIndex, version: number) => T;
+
 export interface SearchIndex {
   /**
    * Answers a question from the index as of the present version of the catalogue, with what depends on the month ('YYYY-MM') as of
-   * that month. null while the index is being made or brought up to date by much: then SQL answers.
+   * that month. null while the index is being made or brought up to date by much: then SQL answers. The question is told the version
+   * that the index stands for.
    */
-  ask<T>(month: string, question: (index: ListingIndex) => T): Promise<T | null>;
+  ask<T>(month: string, question: Question<T>): Promise<T | null>;
   /** As `ask`, and waits for the index, a few seconds after a start. Throws UNAVAILABLE when it cannot be made. */
-  insist<T>(month: string, question: (index: ListingIndex) => T): Promise<T>;
+  insist<T>(month: string, question: Question<T>): Promise<T>;
   /** Resolves when nothing is under way. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -142,11 +145,11 @@ export function createSearchIndex({ database: { read }, log, filters }: SearchIn
     });
   }
 
-  async function ask<T>(month: string, question: (index: ListingIndex) => T): Promise<T | null> {
+  async function ask<T>(month: string, question: Question<T>): Promise<T | null> {
     const version = await read.settings.catalogueVersion();
     while (!isClosed && !isLong && performance.now() >= retryAt) {
       if (underWay !== null) await shortly;
-      else if (loaded?.month === month && loaded.version >= version) return question(loaded.index);
+      else if (loaded?.month === month && loaded.version >= version) return question(loaded.index, loaded.version);
       else catchUp(month, version);
     }
     return null;

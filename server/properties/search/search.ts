@@ -1,6 +1,9 @@
+import { isoMonth } from '#domain/dates.ts';
 import type { AreaCount } from '#domain/location/areas.ts';
+import { resolveAreas } from '#domain/location/match.ts';
 import type { Facets } from '#domain/search/filter-schema.ts';
-import type { Sort } from '#domain/search/filters.ts';
+import type { SearchQuery, Sort } from '#domain/search/filters.ts';
+import { effectiveFilters } from '#domain/search/understand.ts';
 import { mostFirst } from '#server/db/counts.ts';
 import type { Listed, PropertyCardRecord, PropertySearch } from '#server/db/records.ts';
 import type { PropertiesTable } from '#server/db/tables.ts';
@@ -27,25 +30,46 @@ export const ORDERS: Record<Sort, Direction> = {
 
 type SearchParts = Pick<Parts, 'database' | 'searchIndex'>;
 
-/** One page, sold ones included, and the number of all that match (D7, D41, D55). */
-export async function search(
-  { database: { read }, searchIndex }: SearchParts,
-  asked: PropertySearch,
-): Promise<Listed<PropertyCardRecord>> {
-  const page = pageAsked(asked);
-  const found = await searchIndex.ask(asked.month, (index) => pageOf(index, page));
-  if (found === null) return read.properties.search(asked);
-  return { rows: await read.properties.cardsOf(found.ids), total: found.total };
+/** What a query asks for once its texts were understood (D40, D55), at a moment in epoch milliseconds. */
+export function askedBy({ filters, sort, page, page_size: limit }: SearchQuery, now: number): PropertySearch {
+  const effective = effectiveFilters(filters);
+  const areas = resolveAreas(effective.location);
+  return { filters: effective, areas, month: isoMonth(now), sort, limit, offset: (page - 1) * limit };
 }
 
-/** The same with how many listings each value of each filter would leave. Only the index counts: UNAVAILABLE while it cannot be made. */
-export async function searchAndCount(
-  { database: { read }, searchIndex }: SearchParts,
-  asked: PropertySearch,
-): Promise<Listed<PropertyCardRecord> & { facets: Facets }> {
+/** What the index found: the listings of a page, how many match, and as of which version of the catalogue. */
+interface Found {
+  ids: number[];
+  total: number;
+  facets?: Facets;
+  version: number;
+}
+
+/**
+ * One page, sold ones included, and the number of all that match (D7, D41, D55); when they are wanted, with how many listings each
+ * value of each filter would leave. null while SQL must answer: it does not count, so who wants counts waits, or gets UNAVAILABLE while
+ * the index cannot be made.
+ */
+export function find({ searchIndex }: SearchParts, asked: PropertySearch, wantsCounts: boolean): Promise<Found | null> {
   const page = pageAsked(asked);
-  const found = await searchIndex.insist(asked.month, (index) => pageAndCountsOf(index, page));
-  return { rows: await read.properties.cardsOf(found.ids), total: found.total, facets: found.counts };
+  if (!wantsCounts) return searchIndex.ask(asked.month, (index, version) => ({ ...pageOf(index, page), version }));
+  return searchIndex.insist(asked.month, (index, version) => {
+    const { counts: facets, ...found } = pageAndCountsOf(index, page);
+    return { ...found, facets, version };
+  });
+}
+
+/** The same with the records of the listings. */
+export async function search(
+  parts: SearchParts,
+  asked: PropertySearch,
+  wantsCounts = false,
+): Promise<Listed<PropertyCardRecord> & { facets?: Facets }> {
+  const { read } = parts.database;
+  const found = await find(parts, asked, wantsCounts);
+  if (found === null) return read.properties.search(asked);
+  const { ids, total, facets } = found;
+  return { rows: await read.properties.cardsOf(ids), total, ...(facets && { facets }) };
 }
 
 function pageAsked(asked: PropertySearch): PageAsked {

@@ -258,6 +258,23 @@ describe('search', () => {
       expect(await problemsOf(`facets=true&${query}`)).toHaveLength(1);
   });
 
+  it('shows a listing as it is now, whichever searches showed it before [API-44]', async () => {
+    const { id } = await test.createProperty({ title: 'New flat', location: 'Gota' }, []);
+    const token = await test.login();
+    const found = async (query: string): Promise<PropertyCard[]> =>
+      (await test.get(`/api/property/search?location=Gota&${query}`)).json().properties;
+    const before = await found('');
+    expect(before).toMatchObject([{ id, title: 'New flat', is_sold_out: false }]);
+    expect(await found('min_budget=1000')).toEqual(before);
+    expect(before).toEqual([
+      (await test.get('/api/property/all')).json().properties.find((card: PropertyCard) => card.id === id),
+    ]);
+    await test.send('PUT', `/api/property/mark-sold/${id}`, undefined, token);
+    expect(await found('min_budget=1001')).toEqual([{ ...before[0], is_sold_out: true }]);
+    await test.send('DELETE', `/api/property/delete/${id}`, undefined, token);
+    expect(await found('min_budget=1002')).toEqual([]);
+  });
+
   it('carries the owner to a valid token alone', async () => {
     const [open] = (await test.get('/api/property/search')).json().properties;
     expect(open).not.toHaveProperty('owner_name');
