@@ -1,12 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import type { Engine, Migration, Step } from '#server/db/migrations/migration.ts';
 import { rebuildSqliteTable } from '#server/db/migrations/rebuild-table.ts';
-import { VERSION_1_0 } from '#server/db/migrations/version-1-0.ts';
-import { VERSION_1_1 } from '#server/db/migrations/version-1-1.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-/** In the order in which they run. */
-export const MIGRATIONS: readonly Migration[] = [...VERSION_1_0, ...VERSION_1_1];
+const FOLDER = join(import.meta.dirname, 'migrations');
+
+/** In the order in which they run; a step in code stands here beside the files. */
+export const MIGRATIONS: readonly Migration[] = readdirSync(FOLDER)
+  .filter((file) => file.endsWith('.sql'))
+  .sort()
+  .map((file) => ({
+    name: basename(file, '.sql'),
+    up: ({ run }) => run(readFileSync(join(FOLDER, file), 'utf8')),
+  }));
 
 /** Any number that nobody else takes a lock by in the same database. */
 const MIGRATION_LOCK = 7_202_611;
@@ -38,8 +46,8 @@ async function runDueSteps(db: Kysely<Tables>, engine: Engine, migrations: reado
   await step.run(`
     create table if not exists schema_migrations (
       name text not null primary key,
-      applied_at ${step.whole} not null
-    )${step.strict};
+      applied_at {whole} not null
+    ){strict};
   `);
   const applied = await db.selectFrom('schema_migrations').select('name').orderBy('name').execute();
   refuseNewer(
@@ -92,11 +100,18 @@ const SPELLINGS = {
 };
 
 function stepOn(db: QueryExecutorProvider, engine: Engine): Step {
+  const spellings: Record<string, string> = SPELLINGS[engine];
+  const spelled = (mark: string, name: string, only: string): string => {
+    if (name === 'sqlite') return engine === name ? only : '';
+    const spelling = spellings[name];
+    if (spelling === undefined) throw new Error(`Neither engine spells ${mark}.`);
+    return spelling;
+  };
   return {
-    engine,
     db,
     async run(statements) {
-      for (const statement of statements.split(/;$/m)) {
+      const text = statements.replace(/^(?:--.*\n)+\n/, '').replace(/\{(\w+)(?::(.*?))?\}/g, spelled);
+      for (const statement of text.split(/;$/m)) {
         if (statement.trim() !== '') await sql.raw(statement.trim()).execute(db);
       }
     },
@@ -104,6 +119,5 @@ function stepOn(db: QueryExecutorProvider, engine: Engine): Step {
       if (engine !== 'sqlite') throw new Error('Only SQLite needs a table to be rebuilt: alter it in place.');
       await rebuildSqliteTable(db, table, definition, values);
     },
-    ...SPELLINGS[engine],
   };
 }

@@ -1,55 +1,47 @@
-import type { Migration } from '#server/db/migrations/migration.ts';
+-- The tables as version 1.0.0 made them, with the four steps that follow. Lengths count code points on both engines. Times
+-- are epoch milliseconds up to the year 2286, booleans are 0 or 1, lists are JSON text.
 
-/**
- * The tables as version 1.0.0 made them, in five steps. Lengths count code points on both engines. Times are epoch
- * milliseconds up to the year 2286, booleans are 0 or 1, lists are JSON text.
- */
-export const VERSION_1_0: readonly Migration[] = [
-  {
-    name: '0001-first-schema',
-    up: async ({ run, whole, real, id, strict }) => {
-      await run(`
 create table accounts (
-  id ${id},
+  id {id},
   phone text not null check (length(phone) = 10 and ltrim(phone, '0123456789') = ''),
   name text check (length(name) <= 80),
   password_hash text not null check (length(password_hash) <= 500),
   state text not null check (state in ('pending', 'active')),
-  created_at ${whole} not null check (created_at between 0 and 9999999999999),
-  approved_at ${whole} check (approved_at between 0 and 9999999999999),
-  approved_by ${whole} references accounts (id),
-  removed_at ${whole} check (removed_at between 0 and 9999999999999)
-)${strict};
+  created_at {whole} not null check (created_at between 0 and 9999999999999),
+  approved_at {whole} check (approved_at between 0 and 9999999999999),
+  approved_by {whole} references accounts (id),
+  removed_at {whole} check (removed_at between 0 and 9999999999999)
+){strict};
 -- A removed account keeps its row; its phone may register again.
 create unique index accounts_phone on accounts (phone) where removed_at is null;
 
 create table sessions (
   token_hash text not null primary key check (length(token_hash) between 1 and 128),
-  account_id ${whole} not null references accounts (id),
-  created_at ${whole} not null check (created_at between 0 and 9999999999999),
-  expires_at ${whole} not null check (expires_at between 0 and 9999999999999),
-  revoked_at ${whole} check (revoked_at between 0 and 9999999999999)
-)${strict};
+  account_id {whole} not null references accounts (id),
+  created_at {whole} not null check (created_at between 0 and 9999999999999),
+  expires_at {whole} not null check (expires_at between 0 and 9999999999999),
+  revoked_at {whole} check (revoked_at between 0 and 9999999999999)
+){strict};
 create index sessions_account on sessions (account_id);
 create index sessions_expiry on sessions (expires_at);
 
 create table properties (
-  id ${id},
+  id {id},
   title text not null check (length(title) between 1 and 150),
   property_type text not null check (property_type in ('Residential', 'Commercial')),
   location text not null check (length(location) between 1 and 80),
-  price ${whole} not null check (price between 1 and 100000000000),
-  size ${real} not null check (size between 1 and 100000000),
-  is_size_in_yards ${whole} not null check (is_size_in_yards in (0, 1)),
-  size_sqft ${real} not null check (size_sqft between 1 and 900000000),
-  price_per_sqft ${real} not null check (price_per_sqft between 0 and 100000000000),
-  age ${whole} not null check (age between 0 and 50),
-  floor ${whole} not null check (floor between -1 and 60),
-  car_parking ${whole} not null check (car_parking between 0 and 10),
-  only_na ${whole} not null check (only_na in (0, 1)),
-  balcony_included ${whole} not null check (balcony_included in (0, 1)),
-  na_noc ${whole} not null check (na_noc in (0, 1)),
-  is_sold_out ${whole} not null check (is_sold_out in (0, 1)),
+  price {whole} not null check (price between 1 and 100000000000),
+  size {real} not null check (size between 1 and 100000000),
+  is_size_in_yards {whole} not null check (is_size_in_yards in (0, 1)),
+  size_sqft {real} not null check (size_sqft between 1 and 900000000),
+  price_per_sqft {real} not null check (price_per_sqft between 0 and 100000000000),
+  age {whole} not null check (age between 0 and 50),
+  floor {whole} not null check (floor between -1 and 60),
+  car_parking {whole} not null check (car_parking between 0 and 10),
+  only_na {whole} not null check (only_na in (0, 1)),
+  balcony_included {whole} not null check (balcony_included in (0, 1)),
+  na_noc {whole} not null check (na_noc in (0, 1)),
+  is_sold_out {whole} not null check (is_sold_out in (0, 1)),
   condition text not null check (condition in ('Unfurnished', 'Kitchenfix', 'Semifurnished', 'Furnished', 'Fullyfurnished')),
   residential_type text check (residential_type in ('Lowrise Apartment', 'Highrise Apartment', 'Penthouse', 'Tenament', 'Row House', 'Bungalow')),
   bhk_type text check (bhk_type in ('1RoomKitchen', '1bhk', '2bhk', '3bhk', '4bhk', '5+bhk')),
@@ -66,33 +58,33 @@ create table properties (
   listing_text text not null check (length(listing_text) <= 3000),
   lead_text text not null check (length(lead_text) <= 3000),
   sold_text text check (length(sold_text) <= 3000),
-  created_by ${whole} references accounts (id),
-  created_at ${whole} not null check (created_at between 0 and 9999999999999),
-  updated_at ${whole} not null check (updated_at between 0 and 9999999999999),
-  verified_by ${whole} references accounts (id),
-  verified_at ${whole} check (verified_at between 0 and 9999999999999),
-  sold_at ${whole} check (sold_at between 0 and 9999999999999),
-  is_sample ${whole} not null check (is_sample in (0, 1)),
+  created_by {whole} references accounts (id),
+  created_at {whole} not null check (created_at between 0 and 9999999999999),
+  updated_at {whole} not null check (updated_at between 0 and 9999999999999),
+  verified_by {whole} references accounts (id),
+  verified_at {whole} check (verified_at between 0 and 9999999999999),
+  sold_at {whole} check (sold_at between 0 and 9999999999999),
+  is_sample {whole} not null check (is_sample in (0, 1)),
   import_key text unique check (length(import_key) <= 200),
-  revision ${whole} default 1 not null check (revision between 1 and 1000000000),
-  deleted_at ${whole} check (deleted_at between 0 and 9999999999999),
-  deleted_by ${whole} references accounts (id),
-  purged_at ${whole} check (purged_at between 0 and 9999999999999),
+  revision {whole} default 1 not null check (revision between 1 and 1000000000),
+  deleted_at {whole} check (deleted_at between 0 and 9999999999999),
+  deleted_by {whole} references accounts (id),
+  purged_at {whole} check (purged_at between 0 and 9999999999999),
   constraint properties_types_agree check ((property_type = 'Residential' and commercial_type is null) or (property_type = 'Commercial' and residential_type is null and bhk_type is null)),
   constraint properties_sold_agree check ((is_sold_out = 1) = (sold_at is not null)),
   constraint properties_sold_text_agree check ((sold_at is null) = (sold_text is null)),
   constraint properties_purged_are_deleted check (purged_at is null or deleted_at is not null)
-)${strict};
+){strict};
 
 create table property_images (
-  id ${id},
-  property_id ${whole} not null references properties (id) on delete cascade,
+  id {id},
+  property_id {whole} not null references properties (id) on delete cascade,
   media_key text not null check (length(media_key) between 1 and 200),
-  width ${whole} not null check (width between 1 and 100000),
-  height ${whole} not null check (height between 1 and 100000),
+  width {whole} not null check (width between 1 and 100000),
+  height {whole} not null check (height between 1 and 100000),
   placeholder text not null check (length(placeholder) <= 20000),
-  position ${whole} not null check (position between 0 and 1000)
-)${strict};
+  position {whole} not null check (position between 0 and 1000)
+){strict};
 create index property_images_order on property_images (property_id, position, id);
 create index property_images_media on property_images (media_key);
 
@@ -111,121 +103,81 @@ create index properties_deleted on properties (deleted_at, id) where deleted_at 
 create index properties_leads on properties (lead_text);
 
 create table visitors (
-  id ${id},
+  id {id},
   name text not null check (length(name) <= 80),
   phone text not null check (length(phone) <= 10),
-  property_id ${whole} not null references properties (id),
-  created_at ${whole} not null check (created_at between 0 and 9999999999999),
+  property_id {whole} not null references properties (id),
+  created_at {whole} not null check (created_at between 0 and 9999999999999),
   consent_version text not null check (length(consent_version) between 1 and 50),
-  consent_at ${whole} not null check (consent_at between 0 and 9999999999999),
-  erased_at ${whole} check (erased_at between 0 and 9999999999999),
+  consent_at {whole} not null check (consent_at between 0 and 9999999999999),
+  erased_at {whole} check (erased_at between 0 and 9999999999999),
   search_text text not null check (length(search_text) <= 1000),
   -- Whole, or erased altogether.
   constraint visitors_erased check ((erased_at is null and length(name) > 0 and length(phone) = 10 and ltrim(phone, '0123456789') = '') or (erased_at is not null and name = '' and phone = '' and search_text = ''))
-)${strict};
+){strict};
 create index visitors_newest on visitors (created_at, id, property_id);
 create index visitors_property on visitors (property_id, phone, created_at);
 
 create table contact_messages (
-  id ${id},
+  id {id},
   name text not null check (length(name) between 1 and 80),
   email text not null check (length(email) between 1 and 254),
   phone text not null check (length(phone) = 10 and ltrim(phone, '0123456789') = ''),
   message text not null check (length(message) between 1 and 250),
-  created_at ${whole} not null check (created_at between 0 and 9999999999999),
+  created_at {whole} not null check (created_at between 0 and 9999999999999),
   search_text text not null check (length(search_text) <= 2000)
-)${strict};
+){strict};
 create index contact_messages_newest on contact_messages (created_at, id);
 create index contact_messages_phone on contact_messages (phone, created_at);
 
 create table testimonials (
-  id ${id},
+  id {id},
   name text not null check (length(name) between 1 and 80),
   testimonial_text text not null check (length(testimonial_text) between 1 and 1000),
-  rating ${whole} not null check (rating between 1 and 5),
+  rating {whole} not null check (rating between 1 and 5),
   photo_key text check (length(photo_key) <= 200),
-  photo_width ${whole},
-  photo_height ${whole},
-  created_at ${whole} not null check (created_at between 0 and 9999999999999),
-  is_sample ${whole} not null check (is_sample in (0, 1)),
+  photo_width {whole},
+  photo_height {whole},
+  created_at {whole} not null check (created_at between 0 and 9999999999999),
+  is_sample {whole} not null check (is_sample in (0, 1)),
   constraint testimonials_photo check ((photo_key is null and photo_width is null and photo_height is null) or (photo_key is not null and coalesce(photo_width, 0) > 0 and coalesce(photo_height, 0) > 0))
-)${strict};
+){strict};
 
-create table homepage_videos (id ${id}, youtube_link text not null check (length(youtube_link) <= 500))${strict};
+create table homepage_videos (id {id}, youtube_link text not null check (length(youtube_link) <= 500)){strict};
 insert into homepage_videos (youtube_link) values (''), (''), (''), ('');
 
 create table settings (
   name text not null primary key check (name in ('sold_count', 'catalogue_version')),
-  value ${whole} not null check (value between 0 and 9007199254740991)
-)${strict};
+  value {whole} not null check (value between 0 and 9007199254740991)
+){strict};
 insert into settings (name, value) values ('catalogue_version', 1);
 
 create table audit (
-  id ${id},
-  account_id ${whole} references accounts (id),
+  id {id},
+  account_id {whole} references accounts (id),
   action text not null check (length(action) between 1 and 100),
   entity text not null check (length(entity) between 1 and 50),
-  entity_id ${whole} not null,
-  at ${whole} not null check (at between 0 and 9999999999999),
+  entity_id {whole} not null,
+  at {whole} not null check (at between 0 and 9999999999999),
   before_json text check (length(before_json) <= 100000),
   after_json text check (length(after_json) <= 100000)
-)${strict};
+){strict};
 create index audit_of on audit (entity, entity_id, id);
 
 create table rate_limits (
   key text not null check (length(key) between 1 and 200),
-  window_start ${whole} not null check (window_start between 0 and 9999999999999),
-  count ${whole} not null check (count between 1 and 9007199254740991),
+  window_start {whole} not null check (window_start between 0 and 9999999999999),
+  count {whole} not null check (count between 1 and 9007199254740991),
   constraint rate_limits_key primary key (key, window_start)
-)${strict};
+){strict};
 create index rate_limits_window on rate_limits (window_start);
 
 create table staged_uploads (
   media_key text not null primary key check (length(media_key) between 1 and 200),
-  width ${whole} not null check (width between 1 and 100000),
-  height ${whole} not null check (height between 1 and 100000),
+  width {whole} not null check (width between 1 and 100000),
+  height {whole} not null check (height between 1 and 100000),
   placeholder text not null check (length(placeholder) <= 20000),
-  account_id ${whole} references accounts (id),
-  created_at ${whole} not null check (created_at between 0 and 9999999999999)
-)${strict};
+  account_id {whole} references accounts (id),
+  created_at {whole} not null check (created_at between 0 and 9999999999999)
+){strict};
 create index staged_uploads_age on staged_uploads (created_at);
-`);
-    },
-  },
-  {
-    // From where each account logs in: nobody else's guessing may keep it out there.
-    name: '0002-known-addresses',
-    up: ({ run, whole, strict }) =>
-      run(`
-create table known_addresses (
-  account_id ${whole} not null references accounts (id),
-  address_hash text not null check (length(address_hash) between 1 and 64),
-  seen_at ${whole} not null check (seen_at between 0 and 9999999999999),
-  constraint known_addresses_key primary key (account_id, address_hash)
-)${strict};
-`),
-  },
-  {
-    // When somebody asked again for an account that was waiting already: then nobody knows whose password it has.
-    name: '0003-asked-again',
-    up: ({ run, whole }) =>
-      run(
-        `alter table accounts add column asked_again_at ${whole} check (asked_again_at between 0 and 9999999999999);`,
-      ),
-  },
-  {
-    // How often an account was signed out everywhere: a login that was under way then can be told by it.
-    name: '0004-sign-outs',
-    up: ({ run, whole }) =>
-      run(`alter table accounts add column sign_outs ${whole} default 0 not null check (sign_outs >= 0);`),
-  },
-  {
-    // By which key of its sender a listing was created: a call whose answer was lost can be made again.
-    name: '0005-create-keys',
-    up: ({ run }) =>
-      run(`
-alter table properties add column create_key text check (length(create_key) <= 100);
-create unique index properties_create_key on properties (created_by, create_key);
-`),
-  },
-];
