@@ -1,6 +1,7 @@
 import type { HomepageVideo, PublicStats, Testimonial } from '#domain/answers/site.ts';
 import type { WireProblem } from '#domain/errors.ts';
 import type { AreaCount } from '#domain/location/areas.ts';
+import type { PagePiece } from '#domain/page-pieces.ts';
 import type { OwnerContact, PropertyCard, PropertyDetail, PropertyList } from '#domain/property/property.ts';
 import type { SearchQuery } from '#domain/search/filters.ts';
 
@@ -48,10 +49,12 @@ export interface PageContext {
   siteUrl: string;
   /** The version of the web application's build. */
   build: string;
+  /** Whether a part that another page had already may be taken from memory. */
+  keepParts: boolean;
   reads: PublicReads;
   formPosts: FormPosts;
-  /** Takes the whole page once it is rendered: as a text it is spared the streams of an answer's body. */
-  onRendered: (html: string) => void;
+  /** Takes the whole page once it is rendered, piece by piece: it is spared the streams of an answer's body. */
+  onRendered: (page: readonly PagePiece[]) => void;
   /** Logs an unexpected error. */
   onFault: (error: unknown) => void;
 }

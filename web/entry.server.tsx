@@ -11,6 +11,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { isAppError } from '#domain/errors.ts';
+import type { PagePiece } from '#domain/page-pieces.ts';
 import { PAGE_SCRIPT } from '#web/features/shell/page-script.ts';
 import { SHEET_URL, STYLE_PLACE } from '#web/features/shell/page-style.tsx';
 import { START_SCRIPT, type StartPlan, startBlocks } from '#web/features/shell/start-script.ts';
@@ -18,6 +19,8 @@ import { THEME_SCRIPT } from '#web/features/shell/theme.ts';
 import { pageContext } from '#web/lib/page-read.ts';
 import appCss from '#web/styles/app.css?inline';
 import { withIcons } from '#web/ui/icons/page-sprite.ts';
+import { createKeptMarkup } from '#web/ui/kept/kept-markup.tsx';
+import { KeptMarkup } from '#web/ui/kept/kept-part.tsx';
 
 // A context's key compares by identity: the server takes it from this built module (`build.entry.module`).
 export { API_BASE } from '#web/lib/api-client.ts';
@@ -28,6 +31,8 @@ export const CONSTANT_SCRIPTS = [THEME_SCRIPT, PAGE_SCRIPT, scrollScript(), STAR
 
 /** The sheet of all pages, and where a page has its part of it. */
 export const STYLE = { sheet: appCss, place: STYLE_PLACE };
+
+const keptMarkup = createKeptMarkup();
 
 /** A stream of React begins with it, a text of React does not; without it a browser lays the page out as in the nineties. */
 const DOCTYPE = '<!DOCTYPE html>';
@@ -43,22 +48,33 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const html = import.meta.env.DEV
-    ? await renderPatiently(<ServerRouter context={context} url={request.url} />)
-    : await renderPage(request.url, context);
-  loadContext.get(pageContext).onRendered(withIcons(html));
+  const { keepParts, onRendered } = loadContext.get(pageContext);
+  const page = import.meta.env.DEV
+    ? [await renderPatiently(<ServerRouter context={context} url={request.url} />)]
+    : await renderPage(request.url, context, keepParts);
+  onRendered(withIcons(page));
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(null, { status, headers });
 }
 
 /** React renders the markup alone: the page's data and what starts it follow as text. */
-async function renderPage(url: string, { serverHandoffStream, ...context }: EntryContext): Promise<string> {
+async function renderPage(
+  url: string,
+  { serverHandoffStream, ...context }: EntryContext,
+  keepParts: boolean,
+): Promise<PagePiece[]> {
   const data = serverHandoffStream ? await text(serverHandoffStream) : '';
-  const page = <ServerRouter context={context} url={url} />;
+  const { markupOf, piecesOf } = keptMarkup();
+  const page = (
+    <KeptMarkup value={keepParts ? markupOf : null}>
+      <ServerRouter context={context} url={url} />
+    </KeptMarkup>
+  );
   const atOnce = DOCTYPE + renderToString(page);
   const html = atOnce.includes(WAITING) ? await renderPatiently(page) : atOnce;
   if (!html.endsWith(END)) throw new Error('A page does not end as its scripts expect.');
-  return `${html.slice(0, -END.length)}${startBlocks(planOf(context), data)}<script>${START_SCRIPT}</script>${END}`;
+  const start = `${startBlocks(planOf(context), data)}<script>${START_SCRIPT}</script>${END}`;
+  return [...piecesOf(html.slice(0, -END.length)), start];
 }
 
 /** Waits for every part; it takes half as long again as rendering at once. */

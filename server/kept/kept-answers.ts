@@ -12,9 +12,9 @@ export interface Answer {
   forms: Forms;
 }
 
-/** An answer with its tag, which follows from its text. */
-export function answerOf(text: string, rest: Pick<Answer, 'status' | 'whole' | 'headers'>): Answer {
-  const plain = Buffer.from(text);
+/** An answer with its tag, which follows from its text, given as UTF-8 or as it is. */
+export function answerOf(text: string | Buffer, rest: Pick<Answer, 'status' | 'whole' | 'headers'>): Answer {
+  const plain = typeof text === 'string' ? Buffer.from(text) : text;
   return { ...rest, etag: tagOf(plain), forms: new Forms(plain) };
 }
 

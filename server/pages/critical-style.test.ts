@@ -8,7 +8,8 @@ const SHEET = `@layer theme{:root{--ink:#111}}@layer base{a{color:red}.dark a{co
 @font-face{font-family:Anek;src:url(a.woff2)}@keyframes spin{to{rotate:1turn}}
 @property --tw-shadow{syntax:"*";inherits:false}@property --tw-blur{syntax:"*";inherits:false}`;
 
-const styleOf = createCriticalStyle(SHEET);
+const styleOfPage = createCriticalStyle(SHEET);
+const styleOf = (html: string) => styleOfPage([html]);
 const rest = styleOf('<p>Plain</p>');
 
 it('keeps what every page has: elements, variables of the theme, fonts, the dark theme', () => {
@@ -58,4 +59,11 @@ it('holds nothing of the page itself', () => {
   const style = styleOf('<p class="p-2 x}</style><script>alert(1)</script>">');
   expect(style).toContain('.p-2{');
   expect(style).not.toContain('script');
+});
+
+it('counts the classes of a kept part', () => {
+  const kept = { bytes: new Uint8Array(), classLists: ['inner', 'p-2 [&amp;&gt;svg]:size-4'], icons: [] };
+  expect(styleOfPage(['<p class="outer">', kept, '</p>'])).toBe(
+    styleOf('<p class="inner outer p-2 [&amp;&gt;svg]:size-4">'),
+  );
 });

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import postcss, { type ChildNode, type Container } from 'postcss';
+import { classListsOf, type PagePiece } from '#domain/page-pieces.ts';
 
 /** Classes that a script may give the document before the first paint. */
 const ALWAYS: readonly string[] = ['dark'];
@@ -14,7 +15,7 @@ type Part = { text: string; needs: string[][] | null } | { open: string; parts: 
  * Takes out of the sheet of all pages what one page needs: the rules whose classes stand in it, in their order. The answer is made
  * of our own sheet alone, whatever the page holds.
  */
-export function createCriticalStyle(sheet: string): (html: string) => string {
+export function createCriticalStyle(sheet: string): (page: readonly PagePiece[]) => string {
   const root = postcss.parse(sheet);
   /** The declarations of variables by name, such as '--tw-shadow'. */
   const variables = new Map<string, string>();
@@ -33,20 +34,17 @@ export function createCriticalStyle(sheet: string): (html: string) => string {
     return [...used].map((name) => variables.get(name) ?? '').join('') + rules;
   };
   const kept = new LRUCache<string, string>({ max: SHEETS_KEPT });
-  return (html) => {
-    const classes = classesIn(html);
-    const key = [...classes].sort().join(' ');
-    const style = kept.get(key) ?? select(classes);
+  return (page) => {
+    const key = [...classListsOf(page)].sort().join(' ');
+    const style = kept.get(key) ?? select(classesOf(key));
     kept.set(key, style);
     return style;
   };
 }
 
-/** The classes of all elements. Of what React escapes in an attribute, class names have two signs. */
-function classesIn(html: string): Set<string> {
-  const lists = Array.from(html.matchAll(/ class="([^"]*)"/g), ([, list = '']) => list);
-  const names = [...new Set(lists)].join(' ').replaceAll('&gt;', '>').replaceAll('&amp;', '&').split(' ');
-  return new Set([...ALWAYS, ...names]);
+/** The classes in some lists of them. Of what React escapes in an attribute, class names have two signs. */
+function classesOf(lists: string): Set<string> {
+  return new Set([...ALWAYS, ...lists.replaceAll('&gt;', '>').replaceAll('&amp;', '&').split(' ')]);
 }
 
 function fitting(part: Part, classes: ReadonlySet<string>): string {

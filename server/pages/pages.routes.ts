@@ -19,6 +19,8 @@ export interface PageOptions {
   develop?: (app: FastifyInstance) => Promise<LoadWebBuild>;
   /** Pages that one address may have rendered in a minute. */
   renderings?: number;
+  /** Off: every part of every page is rendered anew. */
+  keepParts?: boolean;
 }
 
 /**
@@ -44,10 +46,10 @@ export async function registerPages(app: FastifyInstance, parts: Parts, options:
 
 export type PageParts = ReturnType<typeof createPageParts>;
 
-function createPageParts(parts: Parts, loadWeb: LoadWebBuild, { develop, renderings }: PageOptions) {
+function createPageParts(parts: Parts, loadWeb: LoadWebBuild, { develop, renderings, keepParts = true }: PageOptions) {
   const { siteUrl } = parts.config;
   const { kept, now } = parts;
-  const render = createPageRenderer({ loadWeb, siteUrl, policy: !develop });
+  const render = createPageRenderer({ loadWeb, siteUrl, policy: !develop, keepParts });
   return {
     siteUrl,
     cache: develop ? null : kept,

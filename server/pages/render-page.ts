@@ -1,4 +1,5 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
+import type { PagePiece } from '#domain/page-pieces.ts';
 import { type Answer, answerOf } from '#server/kept/kept-answers.ts';
 import { createCriticalStyle } from '#server/pages/critical-style.ts';
 import { createPagePolicy, PAGE_HEADERS } from '#server/pages/page-policy.ts';
@@ -14,10 +15,11 @@ export interface PageRendererOptions {
   siteUrl: string;
   /** Off while developing: the development server writes inline scripts of its own. */
   policy: boolean;
+  keepParts: boolean;
 }
 
 /** Renders a page (or runs a plain form post). Throws what a loader did not expect. */
-export function createPageRenderer({ loadWeb, siteUrl, policy }: PageRendererOptions) {
+export function createPageRenderer({ loadWeb, siteUrl, policy, keepParts }: PageRendererOptions) {
   const frame = (web: WebBuild) => ({
     // It compiles the routes when it is made: a fifth of a page's time.
     handler: createRequestHandler(web.build, policy ? 'production' : 'development'),
@@ -31,29 +33,36 @@ export function createPageRenderer({ loadWeb, siteUrl, policy }: PageRendererOpt
     if (latest?.web !== web) latest = { web, frame: frame(web) };
     const { handler, styleOf, policyOf } = latest.frame;
     const context = new RouterContextProvider();
-    let html: string | undefined;
+    let rendered: readonly PagePiece[] | undefined;
     context.set(web.pageContext, {
       siteUrl,
       build: web.build.assets.version,
+      keepParts,
       reads,
       formPosts,
       onRendered: (page) => {
-        html = page;
+        rendered = page;
       },
       onFault: (error) => log.error({ err: error }, 'a page could not be rendered as it should'),
     });
     const response = await handler(request, context);
-    const text = html ?? (await response.text());
-    const style = policy ? styleOf(text) : '';
-    // The end of the element is part of the place: in a text that somebody typed its '<' is escaped.
-    const page = text.replace(`${web.style.place}</style>`, () => `${style}</style>`);
+    const page = rendered ?? [await response.text()];
+    const style = policy ? styleOf(page) : '';
     const headers = {
       ...PAGE_HEADERS,
       'content-security-policy': policy ? policyOf(style) : OPEN_POLICY,
       ...pageHeaders(response.headers),
     };
-    return answerOf(page, { status: response.status, whole: !failed(), headers });
+    return answerOf(bytesOf(page, web.style.place, style), { status: response.status, whole: !failed(), headers });
   };
+}
+
+/** The page with its style, which has its place in the first piece. */
+function bytesOf([first, ...others]: readonly PagePiece[], place: string, style: string): Buffer {
+  // The end of the element is part of the place: in a text that somebody typed its '<' is escaped.
+  const styled = typeof first === 'string' ? first.replace(`${place}</style>`, () => `${style}</style>`) : first;
+  const pieces = [styled ?? '', ...others];
+  return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece.bytes)));
 }
 
 /** Only headers that a page may decide reach the answer. */

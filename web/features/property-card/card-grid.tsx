@@ -1,6 +1,7 @@
 import { LIMITS } from '#domain/limits.ts';
 import type { CardListing } from '#domain/property/card.ts';
 import { PropertyCard } from '#web/features/property-card/property-card.tsx';
+import { KeptPart } from '#web/ui/kept/kept-part.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 
 /**
@@ -15,9 +16,7 @@ export function CardGrid({ properties }: { properties: readonly CardListing[] | 
       className="grid grid-cols-1 gap-5 *:min-w-0 sm:grid-cols-2 xl:grid-cols-3 print:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))]"
     >
       {properties?.map((property, index) => (
-        <li key={property.id}>
-          <PropertyCard property={property} priority={index === 0} />
-        </li>
+        <KeptPart key={property.id} in="li" of={PropertyCard} shown={{ property, priority: index === 0 }} />
       ))}
       {properties === null &&
         skeletons.map((index) => (

@@ -1,12 +1,13 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { valueLabel } from '#domain/property/labels.ts';
-import type { AmountField } from '#domain/search/amounts.ts';
+import { type AmountField, amountTexts } from '#domain/search/amounts.ts';
 import {
   FILTER_NAMES,
   FILTERS,
   type FilterName,
   filterOf,
   isAsked,
+  NO_FILTERS,
   PANEL,
   type PanelGroup,
   type SearchFilters,
@@ -19,6 +20,7 @@ import { TickList } from '#web/features/property-search/tick-list.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { RadioTiles } from '#web/ui/form/choices.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { KeptPart } from '#web/ui/kept/kept-part.tsx';
 
 interface FilterFieldsProps {
   draft: FilterDraft;
@@ -26,18 +28,8 @@ interface FilterFieldsProps {
 }
 
 /** Every filter of the panel (spec 2, Search). */
-export function FilterFields(props: FilterFieldsProps) {
-  return PANEL.map((group) => (
-    <FilterGroup
-      key={group.title}
-      title={labels[group.title]}
-      chosen={countChosen(props.draft, group)}
-      folded={group.folded}
-      className={displayOf(group, props.draft.chosen)}
-    >
-      <Controls {...props} group={group} />
-    </FilterGroup>
-  ));
+export function FilterFields({ draft, errors }: FilterFieldsProps) {
+  return PANEL.map((group) => <FilterGroup key={group.title} group={group} draft={draft} errors={errors} />);
 }
 
 /** How many values are chosen or typed in a group. */
@@ -103,22 +95,40 @@ function Controls({ group, draft, errors }: FilterFieldsProps & { group: PanelGr
   }
 }
 
-interface FilterGroupProps {
-  title: string;
-  /** How many values are chosen in it. */
-  chosen: number;
-  folded?: boolean | undefined;
-  className: string;
-  children: ReactNode;
+/** A part of the panel that folds. Open at first, so that what can be chosen is seen, unless it is long and nothing in it is chosen. */
+function FilterGroup({ group, draft, errors }: FilterFieldsProps & { group: PanelGroup }) {
+  const [open] = useState(!group.folded || countChosen(draft, group) > 0);
+  const look = { open, className: classNames('fold', displayOf(group, draft.chosen)) };
+  if (group.control !== 'amounts') {
+    return <KeptPart {...look} in="details" of={GroupContent} shown={{ group, draft: draftWithin(group, draft) }} />;
+  }
+  // What is typed differs from page to page, and its boxes have ids.
+  return (
+    <details {...look}>
+      <GroupContent group={group} draft={draft} errors={errors} />
+    </details>
+  );
 }
 
-/** A part of the panel that folds. Open at first, so that what can be chosen is seen, unless it is long and nothing in it is chosen. */
-function FilterGroup({ title, chosen, folded = false, className, children }: FilterGroupProps) {
-  const [open] = useState(!folded || chosen > 0);
+const NO_AMOUNTS = amountTexts(() => '');
+
+/** The draft without what other groups have. */
+function draftWithin({ filters }: PanelGroup, { chosen }: FilterDraft): FilterDraft {
+  const own = Object.fromEntries(filters.map((name) => [name, chosen[name]]));
+  return { chosen: { ...NO_FILTERS, ...own }, amounts: NO_AMOUNTS };
+}
+
+interface GroupContentProps extends Pick<FilterFieldsProps, 'draft'> {
+  group: PanelGroup;
+  errors?: FilterFieldsProps['errors'];
+}
+
+function GroupContent({ group, draft, errors = {} }: GroupContentProps) {
+  const chosen = countChosen(draft, group);
   return (
-    <details open={open} className={classNames('fold', className)}>
+    <>
       <summary>
-        {title}
+        {labels[group.title]}
         {chosen > 0 && (
           <span className="rounded-full bg-brand px-2 font-semibold text-brand-ink text-sm">
             {chosen}
@@ -127,7 +137,9 @@ function FilterGroup({ title, chosen, folded = false, className, children }: Fil
         )}
         <Icon of="chevron-down" />
       </summary>
-      <div>{children}</div>
-    </details>
+      <div>
+        <Controls group={group} draft={draft} errors={errors} />
+      </div>
+    </>
   );
 }

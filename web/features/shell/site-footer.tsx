@@ -3,6 +3,7 @@ import { PROPERTY_TYPES } from '#domain/property/options.ts';
 import { SITE } from '#domain/site/config.ts';
 import { HEADER_LINKS, Logo } from '#web/features/shell/site-header.tsx';
 import { paths } from '#web/lib/paths.ts';
+import { KeptPart } from '#web/ui/kept/kept-part.tsx';
 import { CompanyPhone } from '#web/ui/links.tsx';
 
 const TYPE_LINKS = PROPERTY_TYPES.map((type) => ({ to: paths.search({ property_type: type }), label: type }));
@@ -10,7 +11,13 @@ const TYPE_LINKS = PROPERTY_TYPES.map((type) => ({ to: paths.search({ property_t
 /** The footer: quick links, type links, social links, address and phone, copyright (spec 2). */
 export function SiteFooter() {
   return (
-    <footer className="no-print mt-auto border-line border-t bg-surface">
+    <KeptPart in="footer" of={FooterContent} shown={{}} className="no-print mt-auto border-line border-t bg-surface" />
+  );
+}
+
+function FooterContent() {
+  return (
+    <>
       <div className="page-width grid grid-cols-2 gap-8 py-10 cramped:grid-cols-1 lg:grid-cols-[2fr_1fr_1fr_1.5fr]">
         <div className="max-sm:col-span-full">
           <p className="flex items-center gap-2 text-brand">
@@ -42,7 +49,7 @@ export function SiteFooter() {
           </Link>
         </div>
       </div>
-    </footer>
+    </>
   );
 }
 

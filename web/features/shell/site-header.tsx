@@ -1,9 +1,10 @@
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { SITE } from '#domain/site/config.ts';
 import { ThemePicker } from '#web/features/shell/theme-picker.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { KeptPart } from '#web/ui/kept/kept-part.tsx';
 import { Disclosure } from '#web/ui/overlay/disclosure.tsx';
 
 /** The links of the header (spec 2), which shows a further one to who is logged in. */
@@ -22,46 +23,56 @@ const SIGN_BUTTON = 'header-link size-11 justify-center px-0 cramped:size-9';
  */
 export function SiteHeader({ overPhoto }: { overPhoto: boolean }) {
   const { pathname } = useLocation();
+  const current = HEADER_LINKS.find(({ to }) => to === pathname)?.to ?? null;
+  return (
+    <KeptPart
+      in="header"
+      of={HeaderContent}
+      shown={{ current }}
+      data-site-header
+      data-over-photo={overPhoto || undefined}
+      className="no-print site-header sticky top-0 z-30"
+    />
+  );
+}
+
+/** `current` is where the link leads that stands for this page. */
+function HeaderContent({ current }: { current: string | null }) {
+  // Not for the markup: another page closes the menu.
+  const { pathname } = useLocation();
   const { isAuthenticated } = useSession();
   const links = isAuthenticated ? [...HEADER_LINKS, { to: paths.admin.home, label: 'Admin' }] : HEADER_LINKS;
   const linksAs = (look: string) =>
     links.map(({ to, label }) => (
-      <NavLink key={to} to={to} end discover="none" className={look}>
+      <Link key={to} to={to} discover="none" aria-current={to === current ? 'page' : undefined} className={look}>
         {label}
-      </NavLink>
+      </Link>
     ));
   return (
-    <header
-      data-site-header
-      data-over-photo={overPhoto || undefined}
-      className="no-print site-header sticky top-0 z-30"
-    >
-      <div className="page-width flex h-16 items-center gap-2 cramped:gap-0">
-        <Link to={paths.home} discover="none" className="header-link -ms-2 me-auto min-w-0 gap-2 px-2 text-brand">
-          <Logo className="size-8 shrink-0 cramped:hidden" />
-          <span className="min-w-0 truncate font-bold text-xl">{SITE.productName}</span>
-        </Link>
-        <nav aria-label="Main" className="hidden gap-1 md:flex">
-          {linksAs('header-link')}
-        </nav>
-        <ThemePicker summaryClass={SIGN_BUTTON} />
-        <Disclosure
-          // Another page closes it.
-          key={pathname}
-          className="md:hidden"
-          summary={<Icon of="menu" size={24} />}
-          summaryLabel="Menu"
-          summaryClass={SIGN_BUTTON}
+    <div className="page-width flex h-16 items-center gap-2 cramped:gap-0">
+      <Link to={paths.home} discover="none" className="header-link -ms-2 me-auto min-w-0 gap-2 px-2 text-brand">
+        <Logo className="size-8 shrink-0 cramped:hidden" />
+        <span className="min-w-0 truncate font-bold text-xl">{SITE.productName}</span>
+      </Link>
+      <nav aria-label="Main" className="hidden gap-1 md:flex">
+        {linksAs('header-link')}
+      </nav>
+      <ThemePicker summaryClass={SIGN_BUTTON} />
+      <Disclosure
+        key={pathname}
+        className="md:hidden"
+        summary={<Icon of="menu" size={24} />}
+        summaryLabel="Menu"
+        summaryClass={SIGN_BUTTON}
+      >
+        <nav
+          aria-label="Menu"
+          className="absolute end-0 top-full z-40 mt-2 flex max-h-[calc(100dvh-5rem)] w-56 max-w-[calc(100vw-1rem)] flex-col overflow-y-auto rounded-card border border-line bg-raised p-2 text-ink shadow-float"
         >
-          <nav
-            aria-label="Menu"
-            className="absolute end-0 top-full z-40 mt-2 flex max-h-[calc(100dvh-5rem)] w-56 max-w-[calc(100vw-1rem)] flex-col overflow-y-auto rounded-card border border-line bg-raised p-2 text-ink shadow-float"
-          >
-            {linksAs('menu-link')}
-          </nav>
-        </Disclosure>
-      </div>
-    </header>
+          {linksAs('menu-link')}
+        </nav>
+      </Disclosure>
+    </div>
   );
 }
 

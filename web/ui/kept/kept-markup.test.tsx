@@ -1,0 +1,64 @@
+import { renderToString } from 'react-dom/server';
+import { Link } from 'react-router';
+import { expect, it } from 'vitest';
+import type { PagePiece } from '#domain/page-pieces.ts';
+import { createKeptMarkup } from '#web/ui/kept/kept-markup.tsx';
+import { KeptMarkup, KeptPart } from '#web/ui/kept/kept-part.tsx';
+
+let drawn = 0;
+
+function Home({ title }: { title: string }) {
+  drawn += 1;
+  return (
+    <Link to="/property/1" className="card">
+      {title}
+    </Link>
+  );
+}
+
+function Sign({ title }: { title: string }) {
+  return <b>{title}</b>;
+}
+
+/** Renders a list of these titles as a page would. */
+function pageOf(titles: readonly string[], forPage: ReturnType<typeof createKeptMarkup>): PagePiece[] {
+  const { markupOf, piecesOf } = forPage();
+  const list = titles.map((title) => <KeptPart key={title} in="li" of={Home} shown={{ title }} data-title={title} />);
+  return piecesOf(renderToString(<KeptMarkup value={markupOf}>{list}</KeptMarkup>));
+}
+
+const textOf = (page: readonly PagePiece[]) =>
+  page.map((piece) => (typeof piece === 'string' ? piece : new TextDecoder().decode(piece.bytes))).join('');
+
+it('renders a part once for all pages that show the same', () => {
+  const keeping = createKeptMarkup();
+  drawn = 0;
+  const one = pageOf(['Flat', 'Shop'], keeping);
+  const other = pageOf(['Villa', 'Shop'], keeping);
+  expect(drawn).toBe(3);
+  expect(textOf(other)).toBe(
+    '<li data-title="Villa"><a class="card" href="/property/1" data-discover="true">Villa</a></li>' +
+      '<li data-title="Shop"><a class="card" href="/property/1" data-discover="true">Shop</a></li>',
+  );
+  expect(other[3]).toBe(one[3]);
+  expect(other[3]).toMatchObject({ classLists: ['card'], icons: [] });
+});
+
+it('takes no text for the place of a part', () => {
+  const title = '<!--kept:0-->';
+  const text = textOf(pageOf([title], createKeptMarkup()));
+  expect(text.split('&lt;!--kept:0--&gt;')).toHaveLength(3);
+});
+
+it('keeps different parts apart that show the same', () => {
+  const { markupOf, piecesOf } = createKeptMarkup()();
+  const shown = { title: 'Flat' };
+  expect(textOf(piecesOf(markupOf(Sign, shown) + markupOf(Home, shown)))).toMatch(/^<b>Flat<\/b><a class/);
+});
+
+it('stays within its bytes', () => {
+  const keeping = createKeptMarkup(400);
+  drawn = 0;
+  for (const title of ['Flat', 'Shop', 'Villa', 'Plot', 'Office', 'Flat']) pageOf([title], keeping);
+  expect(drawn).toBe(6);
+});
