@@ -1,24 +1,38 @@
+import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gunzip, gzip, gzipSync } from 'node:zlib';
+
+import {
+  brotliCompressSync,
+  brotliDecompress,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gunzip,
+  gzipSync,
+} from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
 
 /** Below this many bytes a compressed form saves nothing. */
 export const WORTH_COMPRESSING = 1024;
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
+/** A window of so many bits holds as many bytes less than its power of two. */
+const WINDOW_GAP = 16;
+
 const unbrotli = promisify(brotliDecompress);
 const gunzipped = promisify(gunzip);
 
 /**
  * How much is done for how few bytes. `quick` is for the first who asks, `thorough` for what is asked for again and so sent many
- * times. Levels by measure: a page of 143 kB takes 0.8 and 7 ms with Brotli.
+ * times. By measure a page of 94 kB takes 0.6 and 1.4 ms with Brotli; level 9 takes 17 and fills 32 MB of tables, for 1 % fewer bytes.
  */
 export type Effort = 'quick' | 'thorough';
 
-const BROTLI_QUALITY: Record<Effort, number> = { quick: 2, thorough: 9 };
+const BROTLI_QUALITY: Record<Effort, number> = { quick: 2, thorough: 6 };
 const GZIP_LEVEL: Record<Effort, number> = { quick: 2, thorough: 9 };
+/** Texts of the site become a fourth of their size: one piece of memory is enough for nearly all of them. */
+const LEAST_SHRINKING = 3;
+const LEAST_CHUNK = 64;
 
 /**
  * Up to so many bytes the quick form is made at once: 18 kB take 0.07 ms, and handing them to another thread and back takes three
@@ -29,18 +43,44 @@ const QUICKER_AT_ONCE = 32 * 1024;
 /** Compresses, longer texts off the event loop. Every compressed answer of the site that is no file is made here. */
 export async function compress(bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
   const isShort = effort === 'quick' && bytes.length <= QUICKER_AT_ONCE;
+  const chunkSize = Math.max(LEAST_CHUNK, Math.ceil(bytes.length / LEAST_SHRINKING));
   if (encoding === 'gzip') {
-    const options = { level: GZIP_LEVEL[effort] };
-    return isShort ? gzipSync(bytes, options) : gzipped(bytes, options);
+    const options = { level: GZIP_LEVEL[effort], chunkSize };
+    return isShort ? joined([gzipSync(bytes, options)]) : run(createGzip(options), bytes);
   }
-  const options = {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[effort],
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    },
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[effort],
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    [constants.BROTLI_PARAM_LGWIN]: windowBits(bytes.length),
   };
-  return isShort ? brotliCompressSync(bytes, options) : brotli(bytes, options);
+  const options = { params, chunkSize };
+  return isShort ? joined([brotliCompressSync(bytes, options)]) : run(createBrotliCompress(options), bytes);
+}
+
+/** By hand: Node's own method joins the chunks in memory that is cut from a larger piece, and a kept answer would hold on to all of it. */
+function run(engine: Transform, bytes: Buffer): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    engine.on('data', (chunk: Buffer) => chunks.push(chunk));
+    engine.on('end', () => resolve(joined(chunks)));
+    engine.on('error', reject);
+    engine.end(bytes);
+  });
+}
+
+/** The smallest window that holds the whole text. A larger one finds nothing more, and takes 8 MB for each text under way. */
+function windowBits(length: number): number {
+  const bits = Math.ceil(Math.log2(length + WINDOW_GAP));
+  return Math.min(Math.max(bits, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW);
+}
+
+/** The chunks as one, in memory that nothing else is in. */
+export function joined(chunks: readonly Buffer[]): Buffer {
+  const all = Buffer.allocUnsafeSlow(chunks.reduce((sum, { length }) => sum + length, 0));
+  let end = 0;
+  for (const chunk of chunks) end += chunk.copy(all, end);
+  return all;
 }
 
 export function decompress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {

@@ -51,11 +51,12 @@ it('keeps no page that misses a part', async () => {
 
 it('stays within its bytes, the least recently used page leaving first', async () => {
   const body = 'x'.repeat(1000);
-  const cache = createKeptAnswers(3 * 1000 + 3 * 600);
+  const limit = 3 * (body.length + 3100);
+  const cache = createKeptAnswers(limit);
   for (const key of ['a', 'b', 'c']) await cache.get(key, '1', async () => page(body));
   await cache.get('a', '1', async () => page('never'));
   await cache.get('d', '1', async () => page(body));
-  expect(cache.stats.bytes).toBeLessThanOrEqual(3 * 1000 + 3 * 600);
+  expect(cache.stats.bytes).toBeLessThanOrEqual(limit);
   expect(await textOf(await cache.get('a', '1', async () => page('again')))).toBe(body);
   expect(await textOf(await cache.get('b', '1', async () => page('again')))).toBe('again');
 });
@@ -70,7 +71,7 @@ it('keeps a page in the forms that were asked for, and counts what they take', a
   expect(twin).toBe(brotli);
   expect(brotliDecompressSync(brotli.bytes).toString()).toBe(text);
   const compressed = cache.stats.bytes;
-  expect(compressed).toBeLessThan(2000);
+  expect(compressed).toBeLessThan(4500);
 
   const gzip = await answer.forms.of('gzip');
   expect(gunzipSync(gzip.bytes).toString()).toBe(text);
@@ -106,4 +107,26 @@ it('counts nothing more for a page that was let go while it was compressed', asy
   const { bytes } = cache.stats;
   await packing;
   expect(cache.stats).toMatchObject({ entries: 1, bytes });
+});
+
+it('holds no more memory than it counts', async () => {
+  const { forms } = page('ask the owner '.repeat(5000));
+  const { forms: short } = page('short');
+  for (const { bytes } of await Promise.all([forms.of('br'), forms.of('gzip'), short.of('br')])) {
+    expect(bytes.buffer.byteLength).toBe(bytes.length);
+  }
+});
+
+it('never mixes the texts that are compressed from the same memory', async () => {
+  const texts = Array.from({ length: 60 }, (_, index) => `home ${index} `.repeat(200 + 50 * index));
+  const taken = ['br', 'gzip', null] as const;
+  const checked = texts.map(async (text, index) => {
+    await new Promise((resolve) => setTimeout(resolve, index % 7));
+    const { forms } = page(text);
+    const [brotli, gzip, plain] = await Promise.all(taken.map((encoding) => forms.of(encoding)));
+    expect(brotliDecompressSync(brotli?.bytes ?? '').toString()).toBe(text);
+    expect(gunzipSync(gzip?.bytes ?? '').toString()).toBe(text);
+    return { text, plain };
+  });
+  for (const { text, plain } of await Promise.all(checked)) expect(plain?.bytes.toString()).toBe(text);
 });

@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import type { PagePiece } from '#domain/page-pieces.ts';
 import { type Answer, answerOf } from '#server/kept/kept-answers.ts';
+import type { TextPiece } from '#server/kept/lent-bytes.ts';
 import { createCriticalStyle } from '#server/pages/critical-style.ts';
 import { createPagePolicy, PAGE_HEADERS } from '#server/pages/page-policy.ts';
 import type { PageServices } from '#server/pages/page-services.ts';
@@ -53,16 +54,15 @@ export function createPageRenderer({ loadWeb, siteUrl, policy, keepParts }: Page
       'content-security-policy': policy ? policyOf(style) : OPEN_POLICY,
       ...pageHeaders(response.headers),
     };
-    return answerOf(bytesOf(page, web.style.place, style), { status: response.status, whole: !failed(), headers });
+    return answerOf(textOf(page, web.style.place, style), { status: response.status, whole: !failed(), headers });
   };
 }
 
 /** The page with its style, which has its place in the first piece. */
-function bytesOf([first, ...others]: readonly PagePiece[], place: string, style: string): Buffer {
+function textOf([first, ...others]: readonly PagePiece[], place: string, style: string): TextPiece[] {
   // The end of the element is part of the place: in a text that somebody typed its '<' is escaped.
   const styled = typeof first === 'string' ? first.replace(`${place}</style>`, () => `${style}</style>`) : first;
-  const pieces = [styled ?? '', ...others];
-  return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece.bytes)));
+  return [styled ?? '', ...others].map((piece) => (typeof piece === 'string' ? piece : piece.bytes));
 }
 
 /** Only headers that a page may decide reach the answer. */
