@@ -1,10 +1,13 @@
+/** How many bytes the loops take at a step. Bitmaps have a multiple of it. */
+export const BYTES_A_STEP = 64;
+
 /**
- * The three loops that the index spends its time in, over 128 bits at a step. JavaScript has no instruction that counts bits;
- * WebAssembly has one for sixteen bytes at once. For 147 counts over 100,000 listings the loop below takes 0.14 ms, the same
+ * The three loops that the index spends its time in. JavaScript has no instruction that counts bits; WebAssembly has one for eight
+ * bytes, which is one instruction of the processor too. For 147 counts over 100,000 listings the loop below takes 0.10 ms, the same
  * loop in JavaScript 0.8 ms, typedfastbitset 1.4 ms and roaring-wasm 8.5 ms (decision 019).
  */
 export interface BitmapKernel {
-  /** Writes what both hold. Places are in bytes; so is the length, which is a multiple of 16 and above 0. */
+  /** Writes what both hold. Places are in bytes; so is the length, which is a multiple of a step and above 0. */
   and(into: number, a: number, b: number, length: number): void;
   /** Writes what either holds. */
   or(into: number, a: number, b: number, length: number): void;
@@ -42,62 +45,62 @@ const text = (letters: string): number[] => sized([...Buffer.from(letters)]);
 const section = (id: number, content: number[]): number[] => [id, ...sized(content)];
 
 const I32 = 0x7f;
-const V128 = 0x7b;
+const I64 = 0x7e;
 const END = 0x0b;
 const ADD = 0x6a;
 const get = (local: number): number[] => [0x20, local];
 const set = (local: number): number[] => [0x21, local];
 const simd = (operation: number, ...operands: number[]): number[] => [0xfd, ...number(operation), ...operands];
-const LOAD = simd(0x00, 0, 0);
-const STORE = simd(0x0b, 0, 0);
+const load128 = (offset: number): number[] => simd(0x00, 0, offset);
+const store128 = (offset: number): number[] => simd(0x0b, 0, offset);
 const AND = simd(0x4e);
 const OR = simd(0x50);
-/** Bits per byte, added up to bits per 32 bits. */
-const BITS = [...simd(0x62), ...simd(0x7d), ...simd(0x7f)];
-const ADD_LANES = simd(0xae);
-const lane = (place: number): number[] => simd(0x1b, place);
+const load64 = (offset: number): number[] => [0x29, 0, offset];
+const AND64 = 0x83;
+const BITS64 = 0x7b;
+const ADD64 = 0x7c;
+const AS_I32 = 0xa7;
 
-/** Goes through the bytes from the end: `length` counts down by 16 until nothing is left. */
+/** Goes through the bytes from the end: `length` counts down by a step until nothing is left. */
 function loop(length: number, body: readonly number[]): number[] {
-  const less16 = [...get(length), 0x41, 16, 0x6b, ...set(length)];
+  const less = [...get(length), 0x41, ...signed(BYTES_A_STEP), 0x6b, ...set(length)];
   const again = [...get(length), 0x0d, 0];
-  return [0x03, 0x40, ...less16, ...body, ...again, END];
+  return [0x03, 0x40, ...less, ...body, ...again, END];
 }
 
+/** A constant has its sign in the seventh bit of its last byte. */
+const signed = (value: number): number[] => (value < 64 ? [value] : [(value & 127) | 128, ...signed(value >> 7)]);
+
 const at = (place: number, length: number): number[] => [...get(place), ...get(length), ADD];
+const offsets = (width: number): number[] => Array.from({ length: BYTES_A_STEP / width }, (_, index) => index * width);
 
 function writing(operation: number[]): number[] {
   const [into, a, b, length] = [0, 1, 2, 3];
-  return [
-    ...loop(length, [
-      ...at(into, length),
-      ...at(a, length),
-      ...LOAD,
-      ...at(b, length),
-      ...LOAD,
-      ...operation,
-      ...STORE,
-    ]),
+  const one = (offset: number) => [
+    ...at(into, length),
+    ...at(a, length),
+    ...load128(offset),
+    ...at(b, length),
+    ...load128(offset),
+    ...operation,
+    ...store128(offset),
   ];
+  return loop(length, offsets(16).flatMap(one));
 }
 
 function counting(): number[] {
-  const [a, b, length, sums] = [0, 1, 2, 3];
-  const step = [...at(a, length), ...LOAD, ...at(b, length), ...LOAD, ...AND, ...BITS];
-  const total = [
-    ...get(sums),
-    ...lane(0),
-    ...get(sums),
-    ...lane(1),
-    ADD,
-    ...get(sums),
-    ...lane(2),
-    ADD,
-    ...get(sums),
-    ...lane(3),
-    ADD,
+  const [a, b, length, sum] = [0, 1, 2, 3];
+  const one = (offset: number) => [
+    ...at(a, length),
+    ...load64(offset),
+    ...at(b, length),
+    ...load64(offset),
+    AND64,
+    BITS64,
+    ADD64,
   ];
-  return [...loop(length, [...get(sums), ...step, ...ADD_LANES, ...set(sums)]), ...total];
+  const step = [...get(sum), ...offsets(8).flatMap(one), ...set(sum)];
+  return [...loop(length, step), ...get(sum), AS_I32];
 }
 
 const code = (locals: number[][], body: number[]): number[] => sized([...vector(locals), ...body, END]);
@@ -121,5 +124,5 @@ const MODULE = Uint8Array.from([
       [...text('count'), 0, 2],
     ]),
   ),
-  ...section(10, vector([code([], writing(AND)), code([], writing(OR)), code([[1, V128]], counting())])),
+  ...section(10, vector([code([], writing(AND)), code([], writing(OR)), code([[1, I64]], counting())])),
 ]);

@@ -1,10 +1,13 @@
-import { type BitmapKernel, createKernel, type KernelMemory } from '#server/search-index/bitmap-kernel.ts';
+import {
+  type BitmapKernel,
+  BYTES_A_STEP,
+  createKernel,
+  type KernelMemory,
+} from '#server/search-index/bitmap-kernel.ts';
 
 /** A bitmap is known by its number. */
 export type Bitmap = number;
 
-/** Bits that are worked on in one step. */
-const STEP = 128;
 const PAGE_BYTES = 64 * 1024;
 
 /** Bitmaps of one length, side by side in one memory. */
@@ -38,7 +41,7 @@ export class Bitmaps {
   /** Makes all of them at least this long. What they hold stays. */
   grow(capacity: number): void {
     const before = this.#bytesEach;
-    const bytesEach = (Math.ceil(Math.max(1, capacity) / STEP) * STEP) / 8;
+    const bytesEach = Math.ceil(Math.max(1, capacity) / 8 / BYTES_A_STEP) * BYTES_A_STEP;
     if (bytesEach <= before) return;
     this.#reserve(this.#count * bytesEach);
     const bytes = new Uint8Array(this.#memory.buffer);

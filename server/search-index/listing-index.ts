@@ -27,6 +27,8 @@ export class ListingIndex {
   readonly bitmaps: Bitmaps;
   readonly present: Bitmap;
   readonly marked = new Map<string, Marked>();
+  /** The same in a row, for each listing that is written. */
+  readonly #inRow: readonly Marked[];
   readonly orders: Record<NumberColumn, Order>;
   readonly #month: string;
   readonly #columns: Record<NumberColumn, Sorted>;
@@ -53,6 +55,7 @@ export class ListingIndex {
       const bitmaps = new Map(filter.values.map((value) => [value, this.bitmaps.add()]));
       this.marked.set(name, { filter, bitmaps });
     }
+    this.#inRow = [...this.marked.values()];
   }
 
   /** Bytes of its arrays. */
@@ -134,7 +137,7 @@ export class ListingIndex {
 
   #write(slot: number, row: IndexedRow): void {
     for (const name of NUMBERS) this.#columns[name].keys[slot] = row[name];
-    for (const marked of this.marked.values()) {
+    for (const marked of this.#inRow) {
       const marks = marked.filter.marks(row, this.#month);
       if (typeof marks === 'string') this.#mark(marked, marks, slot);
       else if (marks !== null) for (const mark of marks) this.#mark(marked, mark, slot);

@@ -107,7 +107,7 @@ const MEANINGS: { [Name in FilterName]: Meaning<NonNullable<SearchFilters[Name]>
   is_size_in_yards: { elsewhere: 'the unit of the two sizes' },
   amenity: {
     sql: (where, amenities) => where.and(amenities.map(hasAmenity)),
-    index: { marks: (row) => JSON.parse(row.amenities), wantsAll: true },
+    index: { marks: (row) => namesIn(row.amenities), wantsAll: true },
   },
   possession: {
     sql: (where, choice, { month }) => {
@@ -209,4 +209,9 @@ const RANGES_BY_AGE = Array.from({ length: LIMITS.property.age.max + 1 }, (_, ag
  */
 function hasAmenity(amenity: Amenity): Expression<SqlBool> {
   return found('amenities', `%${JSON.stringify(amenity)}%`);
+}
+
+/** '["Gym","Lift"]' -> Gym, Lift: taken apart as text too, which is quicker than reading it as JSON. */
+function namesIn(amenities: string): string[] {
+  return amenities === '[]' ? [] : amenities.slice('["'.length, -'"]'.length).split('","');
 }
