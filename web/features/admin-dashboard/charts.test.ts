@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axisEnd, axisLines, largestFirst } from './chart-figure.tsx';
+import { axisEnd, axisLines } from './charts.tsx';
 
 describe('the axis of a chart', () => {
   it.each([
@@ -20,16 +20,5 @@ describe('the axis of a chart', () => {
     expect(axisLines(4)).toEqual([0, 1, 2, 3, 4]);
     expect(axisLines(10)).toEqual([0, 5, 10]);
     expect(axisLines(5)).toEqual([0, 1, 2, 3, 4, 5]);
-  });
-});
-
-describe('the largest of many', () => {
-  it('come first, ties by name', () => {
-    const entries = [
-      { label: 'Gota', count: 3 },
-      { label: 'Vastral', count: 9 },
-      { label: 'Bopal', count: 3 },
-    ];
-    expect(largestFirst(entries).map((entry) => entry.label)).toEqual(['Vastral', 'Bopal', 'Gota']);
   });
 });
