@@ -1,5 +1,4 @@
 import { basename } from 'node:path';
-import { parseSync } from 'vite';
 import { isCode, projectFiles, readProjectFile } from './project-files.ts';
 
 /** Where a requirement is to be proved: by a rule alone, by a call to the running server, or in a browser. */
@@ -20,9 +19,6 @@ export interface Requirement {
 const ROW = /^\| ([A-Z]+)-(\d+) *\| (.*?) *\| ([a-z, ]+?) *\| ([^|]*?) *\|$/;
 const ROW_IDS = /\[([A-Z]+-\d+(?:\s*,\s*[A-Z]+-\d+)*)\]/g;
 const TEST_FILE = /\.(test\.tsx?|spec\.ts)$/;
-const BLOCKS = new Set(['test', 'it', 'describe']);
-/** A test that does not run proves nothing, and a step is no test. */
-const NOT_RUN = new Set(['skip', 'todo', 'fixme', 'step']);
 
 /** Every row, in the order of the page. */
 export function requirements(): Requirement[] {
@@ -33,48 +29,17 @@ export function requirements(): Requirement[] {
   });
 }
 
-/** A node of the parsed source, as far as it is needed here. */
-interface Node {
-  type: string;
-  [field: string]: unknown;
-}
-
-const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string';
-
-function* nodesIn(value: unknown): Generator<Node> {
-  if (Array.isArray(value)) for (const part of value) yield* nodesIn(part);
-  if (!isNode(value)) return;
-  yield value;
-  for (const part of Object.values(value)) if (typeof part === 'object') yield* nodesIn(part);
-}
-
-/** The fixed text of a title: a string, a template, or a sum of them. */
-function fixedText(node: unknown): string {
-  if (!isNode(node)) return '';
-  if (node.type === 'Literal') return String(node.value);
-  if (node.type === 'TemplateLiteral') {
-    return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('');
-  }
-  return node.type === 'BinaryExpression' ? fixedText(node.left) + fixedText(node.right) : '';
-}
-
-/** `test.describe.each(table)` as ['test', 'describe', 'each']; empty for what is no such chain. */
-function namesOf(callee: unknown): string[] {
-  if (!isNode(callee)) return [];
-  if (callee.type === 'Identifier') return [String(callee.name)];
-  if (callee.type === 'MemberExpression') return [...namesOf(callee.object), ...namesOf(callee.property)];
-  if (callee.type === 'CallExpression') return namesOf(callee.callee);
-  return callee.type === 'TaggedTemplateExpression' ? namesOf(callee.tag) : [];
-}
+const COMMENT = /(?:^|\s)(?:\/\/|\/?\*).*$/;
+/** A test that does not run proves nothing, and a step is no test. */
+const NO_TEST = /\.(?:skip|todo|fixme|step)\b/;
 
 /** The rows that the tests of a file name in their titles; a test that is left out names none. */
 function rowsNamedIn(file: string): string[] {
-  const calls = [...nodesIn(parseSync(file, readProjectFile(file)).program)].filter((node) => {
-    const [block = '', ...rest] = node.type === 'CallExpression' ? namesOf(node.callee) : [];
-    return BLOCKS.has(block) && !rest.some((name) => NOT_RUN.has(name));
-  });
-  const titles = calls.map((call) => fixedText((call.arguments as unknown[])[0]));
-  return titles.flatMap((title) => [...title.matchAll(ROW_IDS)].flatMap(([, ids = '']) => ids.split(/\s*,\s*/)));
+  const lines = readProjectFile(file)
+    .split('\n')
+    .filter((line) => !NO_TEST.test(line));
+  const named = lines.flatMap((line) => [...line.replace(COMMENT, '').matchAll(ROW_IDS)]);
+  return named.flatMap(([, ids = '']) => ids.split(/\s*,\s*/));
 }
 
 /** Row id -> the test files that name it. */
@@ -121,7 +86,7 @@ const DECISION = /\bdecision (\d{1,3})\b/g;
 
 /** Text in which a citation is meant as one: code, styles and the project's own documents. */
 function mayCite(file: string): boolean {
-  return (isCode(file) || /\.(md|css)$/.test(file)) && !file.startsWith('demo/data/') && basename(file) !== 'OFL.txt';
+  return (isCode(file) || /\.(md|css)$/.test(file)) && basename(file) !== 'OFL.txt';
 }
 
 /** A sentence for every citation that leads nowhere, such as '{file}: {id} is no requirement'. */
