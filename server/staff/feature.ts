@@ -2,9 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { loginSchema, registerSchema } from '#domain/account/login-schema.ts';
-import { loggedInUser, loginAnswer, registerAnswer, staffAccount, staffList } from '#domain/answers/staff.ts';
-import { DAY_MS } from '#domain/dates.ts';
+import {
+  type LoggedInUser,
+  loggedInUser,
+  loginAnswer,
+  registerAnswer,
+  type StaffAccount,
+  staffAccount,
+  staffList,
+} from '#domain/answers/staff.ts';
+import { DAY_MS, isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
+import type { AccountRow } from '#server/auth/accounts.ts';
 import { staffOf } from '#server/auth/staff.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { errorAnswers } from '#server/http/errors.ts';
@@ -19,7 +28,6 @@ import {
   requestAccount,
   signOutAccount,
 } from '#server/staff/accounts.ts';
-import { presentStaffAccount, presentUser } from '#server/staff/presenter.ts';
 import { createKnownAddressesRepository, HOME_MS, logIn } from '#server/staff/sessions.ts';
 
 export function repositories(db: Kysely<Tables>) {
@@ -44,6 +52,17 @@ export async function tidyUp({ database, now }: Pick<Parts, 'database' | 'now'>)
 export function routes(app: FastifyInstance, parts: Parts): void {
   sessionRoutes(app, parts);
   accountRoutes(app, parts);
+}
+
+/** An account as staff see it (D53): never its password's hash. */
+function presentStaffAccount({ id, phone, name, state, ...times }: AccountRow): StaffAccount {
+  const { created_at, asked_again_at } = times;
+  return { id, phone, name, state, since: isoTime(created_at), asked_again_at: isoTimeOrNull(asked_again_at) };
+}
+
+/** Who is logged in, to that person alone. */
+function presentUser({ id, phone, name }: Pick<AccountRow, 'id' | 'phone' | 'name'>): LoggedInUser {
+  return { id, phone, name };
 }
 
 const session = { tags: ['Session'] };

@@ -12,10 +12,17 @@ import { readBodyAs } from '#server/http/read-body.ts';
 import { requireId } from '#server/http/read-request.ts';
 import { keptWithCatalogue } from '#server/kept/kept-calls.ts';
 import type { Parts } from '#server/parts.ts';
-import { createVideosRepository } from '#server/videos/repository.ts';
 
+/** The homepage video links: four rows that exist from the first migration (D54). */
 export function repositories(db: Kysely<Tables>) {
-  return { videos: createVideosRepository(db) };
+  const videos = {
+    /** All of them in their fixed order, empty ones included. */
+    list: () => db.selectFrom('homepage_videos').selectAll().orderBy('id').execute(),
+    /** The link as it is now; undefined when there is no such row. */
+    update: (id: number, youtube_link: string) =>
+      db.updateTable('homepage_videos').set({ youtube_link }).where('id', '=', id).returningAll().executeTakeFirst(),
+  };
+  return { videos };
 }
 
 /** What public pages read. */

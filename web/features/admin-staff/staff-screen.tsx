@@ -1,17 +1,23 @@
 import { useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { type RegisterEntry, registerSchema } from '#domain/account/login-schema.ts';
 import type { StaffAccount, StaffList } from '#domain/answers/staff.ts';
 import { formatDate, formatMoment } from '#domain/dates.ts';
 import { counted } from '#domain/words/counts.ts';
+import { formResolver } from '#web/lib/forms.ts';
 import { useSession } from '#web/lib/session-store.ts';
 import { useRead } from '#web/lib/staff/lists.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { PasswordInput, TextInput } from '#web/ui/form/inputs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { AccountActions } from './account-actions.tsx';
-import { AddAccountDialog } from './add-account-dialog.tsx';
-import { STAFF_KEY } from './staff-calls.ts';
+import { STAFF_KEY, useAddAccount } from './staff-calls.ts';
 
 /** The staff accounts, those waiting for approval first (D53). */
 export default function StaffScreen() {
@@ -70,4 +76,54 @@ function staffColumns(own: string): Column<StaffAccount>[] {
     { heading: 'Since', cell: (row) => (row.state === 'pending' ? formatMoment(row.since) : formatDate(row.since)) },
     { heading: 'Actions', actions: true, cell: (row) => <AccountActions account={row} isOwn={row.phone === own} /> },
   ];
+}
+
+/** Makes an account for a colleague: it can log in at once (D53). */
+function AddAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Add account">
+      <AccountForm onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function AccountForm({ onDone }: { onDone: () => void }) {
+  const add = useAddAccount();
+  const form = useForm<z.input<typeof registerSchema>, unknown, RegisterEntry>({
+    resolver: formResolver(registerSchema),
+    defaultValues: { phone: '', password: '', name: '' },
+  });
+  const { errors } = form.formState;
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => void form.handleSubmit((entry) => add.mutate(entry, { onSuccess: onDone }))(event)}
+    >
+      <Field label="Phone" error={errors.phone?.message}>
+        {(tied) => (
+          <TextInput
+            {...tied}
+            {...form.register('phone')}
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            data-autofocus
+          />
+        )}
+      </Field>
+      <Field label="Name" optional error={errors.name?.message}>
+        {(tied) => <TextInput {...tied} {...form.register('name')} autoComplete="off" />}
+      </Field>
+      <Field label="Password" help="At least 6 characters. Tell it to your colleague." error={errors.password?.message}>
+        {(tied) => <PasswordInput {...tied} {...form.register('password')} autoComplete="new-password" />}
+      </Field>
+      <div className="flex justify-end gap-3">
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" tone="primary" busy={add.isPending}>
+          Add account
+        </Button>
+      </div>
+    </form>
+  );
 }
