@@ -11,7 +11,6 @@ const { visitors, messages, testimonials } = people;
  * is not in use, and no subscriber number starts with 0 (D30). Links to them are built like any other.
  */
 
-/** What every demo phone looks like. */
 export const DEMO_PHONE = /^55500\d{5}$/;
 
 /** Sign-in of the demo's member of staff; `npm start` prints it. */

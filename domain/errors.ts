@@ -32,7 +32,6 @@ type ReasonOf<Words> = {
 export type Reason = ReasonOf<typeof problems>;
 export type ProblemCode = Reason['code'];
 
-/** One problem of an input: which field, and what is wrong with it. */
 export type Problem = { field: string } & Reason;
 
 /** As `Reason`, and what only the server finds out. */

@@ -30,7 +30,6 @@ export const LIMITS = {
     totalFloors: { min: 1, max: 100 },
     parking: { min: 0, max: 10 },
     ownerName: { min: 2, max: 80 },
-    /** Minutes. */
     connectivityMinutes: { min: 0, max: 1440 },
     videos: 10,
     videoUrl: 300,

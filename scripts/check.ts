@@ -7,7 +7,6 @@ import { childEnv, ROOT } from './lib/run.mjs';
 
 interface Outcome {
   ok: boolean;
-  /** What went wrong; empty when all is well. */
   output: string;
 }
 

@@ -128,7 +128,6 @@ function trimmed(env: Env): Env {
   return Object.fromEntries(given.filter(([, value]) => value !== '' && value !== undefined));
 }
 
-/** What is wrong between settings, whatever else is. */
 function problemsBetween(given: Env): string[] {
   const known = Object.keys(SETTINGS.shape).filter((name) => name.startsWith('RATE_LIMIT_'));
   // A misspelt name would otherwise leave a limit at its default without a word.
@@ -211,7 +210,6 @@ function addressOf(host: string, port: number): string {
   return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
 }
 
-/** Is the site reachable from this machine alone? */
 function isLocal(siteUrl: string): boolean {
   const { hostname } = new URL(siteUrl);
   return hostname === 'localhost' || hostname.endsWith('.localhost') || isLoopback(hostname);

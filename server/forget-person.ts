@@ -5,7 +5,6 @@ import type { Database } from '#server/db/database.ts';
 import type { Offered } from '#server/features.ts';
 import * as features from '#server/features.ts';
 
-/** How many rows of each kind a person had left. */
 export type Forgotten = Offered<'forgetPerson'>;
 
 /**

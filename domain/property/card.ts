@@ -1,6 +1,5 @@
 import type { PropertyCard, PropertyImage, PropertyList } from '#domain/property/property.ts';
 
-/** What a card shows of a listing. */
 const SHOWN = [
   'id',
   'title',

@@ -31,7 +31,6 @@ export interface ListingField {
   longest?: number;
   /** A file of listings must have its column. */
   isRequired?: boolean;
-  /** For the description of the calls. */
   about?: string;
   /** A value as the history shows it, if other than itself. */
   words?: (value: never) => string;

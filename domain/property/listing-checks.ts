@@ -8,7 +8,6 @@ type Values = Readonly<Partial<Record<FieldName, unknown>>>;
 interface Check {
   /** Whose box says what is wrong. */
   field: FieldName;
-  /** What it is held against. */
   against: readonly FieldName[];
   message: string;
   isWrong: (values: Values) => boolean;

@@ -6,7 +6,6 @@ import { FILTERS, type NamesOf, namesOf, type SearchFilters } from '#domain/sear
 
 export type AmountField = NamesOf<'amount'>;
 export type Amounts = Pick<SearchFilters, AmountField>;
-/** The amounts as typed. */
 export type AmountTexts = Record<AmountField, string>;
 
 export const AMOUNT_FIELDS = namesOf('amount');
@@ -19,7 +18,6 @@ export function amountTexts(textOf: (field: AmountField) => string): AmountTexts
 interface Range {
   min: AmountField;
   max: AmountField;
-  /** Of whole numbers only. */
   whole: boolean;
   limit: number;
 }

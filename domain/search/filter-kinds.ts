@@ -14,7 +14,6 @@ interface Entry {
   crawled?: boolean;
   /** What it finds moves with the month of the clock: no kept page or answer may outlive the month. */
   byMonth?: boolean;
-  /** Its line in the API document. */
   document?: string;
 }
 

@@ -3,7 +3,6 @@ import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ICON_NAMES } from '#web/ui/icons/names.ts';
 
-/** Where the sprite stands in the project. */
 export const SPRITE_FILE = 'web/ui/icons/sprite.svg';
 
 /** The text of the sprite: a `symbol` for each name, a line each. Colour, stroke and size are the style sheet's (`icon-20` and so on). */

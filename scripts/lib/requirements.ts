@@ -8,7 +8,6 @@ export type Level = 'unit' | 'api' | 'page';
 export interface Requirement {
   /** Such as `SEARCH-07`. */
   id: string;
-  /** Such as `SEARCH`. */
   area: string;
   text: string;
   levels: readonly Level[];

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 
-/** What was done, as the audit keeps it. */
 export interface AuditNote {
   /** Its first word is the entity: 'property.edit' is about a property. */
   action: `${string}.${string}`;

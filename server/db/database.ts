@@ -21,7 +21,6 @@ export interface Database {
    * failed statement ends the transaction, also when `work` catches its error. Never call `write` inside `work`.
    */
   write<T>(work: (repos: Repositories) => Promise<T>): Promise<T>;
-  /** Answers when the engine does. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

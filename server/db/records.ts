@@ -30,7 +30,6 @@ export type NewProperty = GivenFields &
     createKey?: string | null;
   };
 
-/** A stored listing. */
 export interface PropertyRecord extends PropertyFields, PropertyKeeping {
   id: number;
   /** Price per square foot, computed on the way in. */

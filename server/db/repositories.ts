@@ -12,7 +12,6 @@ import * as features from '#server/features.ts';
 import { createMediaReferencesRepository, createStagedUploadsRepository } from '#server/media/photo-rows.ts';
 import { createIndexedListingsRepository } from '#server/search-index/indexed-listings.ts';
 
-/** What the features share. */
 function plumbing(db: Kysely<Tables>, engine: Engine) {
   return {
     accounts: createAccountsRepository(db),

@@ -4,7 +4,6 @@ import type { FieldName, ListingFields, NameIn, StoredFields } from '#domain/pro
 /** A boolean as both engines store it. */
 export type Flag = 0 | 1;
 
-/** The columns of what the editor of a listing decides. */
 export type FieldColumns = {
   [Name in FieldName as NameIn<'column', Name>]: ColumnValue<ListingFields[Name]['kind'], StoredFields[Name]>;
 };
@@ -52,7 +51,6 @@ export interface Tables {
     removed_at: number | null;
     /** When this waiting account was last asked for again: its password may be somebody else's. */
     asked_again_at: number | null;
-    /** How often it was signed out everywhere. */
     sign_outs: Generated<number>;
   };
   sessions: {
@@ -89,7 +87,6 @@ export interface Tables {
     /** Which wording of the notice beside the form was shown, and when it was agreed to. */
     consent_version: string;
     consent_at: number;
-    /** When name and phone were blanked. */
     erased_at: number | null;
     search_text: string;
   };
@@ -157,7 +154,5 @@ export interface Tables {
   };
 }
 
-/** A stored row, as the repositories answer it. */
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
-/** What a new row is made from. */
 export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;

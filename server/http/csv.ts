@@ -31,7 +31,6 @@ function csvCell(cell: Cell): string {
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
-/** A list that is read from the newest row to the oldest, a part at a time. */
 interface OlderThan<T> {
   olderThan(beforeId: number | null, limit: number, q?: string): Promise<T[]>;
 }

@@ -16,12 +16,10 @@ export interface FileForm {
 }
 
 interface FileFormRules {
-  /** Where files wait. */
   folder: string;
   /** The names under which files are taken; files under other names are dropped. */
   fileFields: readonly string[];
   maxFiles: number;
-  /** What is wrong with more files than that. */
   tooManyFiles: AnswerReason;
   /** The form is about its files: then it is multipart, never urlencoded or JSON. */
   isNeeded?: boolean;

@@ -4,7 +4,6 @@ import { failure } from '#domain/errors.ts';
 import type { Config } from '#server/config.ts';
 import { CREATE_KEY_HEADER } from '#server/http/read-request.ts';
 
-/** Whose pages may send forms and calls. */
 type Origins = Pick<Config, 'siteUrl' | 'webOrigins'>;
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -102,7 +102,6 @@ async function* partsOf(request: FastifyRequest, limits: object) {
 
 /** How much a multipart form may hold, and what is said of one with more text. */
 interface PartLimits {
-  /** Bytes of all texts together. */
   textBytes: number;
   fields: number;
   files: number;

@@ -21,12 +21,10 @@ function digest(parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 40);
 }
 
-/** A row that may be stored. */
 export interface GoodRow {
   line: number;
   key: string;
   input: ListingInput;
-  /** File names as written in the row. */
   files: string[];
 }
 

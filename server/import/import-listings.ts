@@ -9,9 +9,7 @@ import { decodePhotos } from '#server/import/row-photos.ts';
 import { type StoreDeps, storeRows } from '#server/import/store-rows.ts';
 
 export interface ImportOptions {
-  /** Path of the CSV. */
   file: string;
-  /** Says what would happen and stores nothing. */
   dryRun: boolean;
   onProgress?: ReportProgress;
   onRefused?: (row: RefusedRow) => void;
@@ -26,7 +24,6 @@ export interface ImportSummary {
   refused: number;
 }
 
-/** Rows per transaction. */
 const BATCH = 50;
 
 /**

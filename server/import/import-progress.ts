@@ -2,7 +2,6 @@ import { UnreadableImport } from '#server/import/columns.ts';
 import { readRows } from '#server/import/read-rows.ts';
 import { rowFiles } from '#server/import/row-fields.ts';
 
-/** How much there is to do, or how much of it is done. */
 export interface ImportWork {
   rows: number;
   photos: number;

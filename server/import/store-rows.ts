@@ -12,9 +12,7 @@ export interface StoreDeps extends CatalogueDeps {
   library: PhotoLibrary;
   /** Who the listings are created by; null: nobody of the staff. */
   accountId: number | null;
-  /** Where the CSV lies. */
   folder: string;
-  /** Called after each photograph. */
   onPhoto: () => void;
 }
 

@@ -3,7 +3,6 @@ import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash';
 import { VARIANT_FORMATS, type VariantFormat, variantWidths } from '#domain/media/variants.ts';
 import type { DecodedPhoto } from '#server/media/decode-photo.ts';
 
-/** One stored form of a photo. */
 export interface EncodedVariant {
   width: number;
   format: VariantFormat;

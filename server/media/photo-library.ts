@@ -10,7 +10,6 @@ import { photoProblem } from '#server/media/photo-problem.ts';
 import type { ReceivedFile } from '#server/media/receive-file.ts';
 import { createKeyLocks } from '#server/media/work-queue.ts';
 
-/** A stored photo that waits for its listing. */
 export interface StagedPhoto extends StoredPhoto {
   /** Epoch milliseconds. */
   stagedAt: number;

@@ -5,7 +5,6 @@ import { wireProblem } from '#domain/words/sentence.ts';
 /** Pixels of one picture: 60 million, more than any phone takes in one shot that is worth keeping at 1600 pixels. */
 export const PHOTO_MAX_PIXELS = 60_000_000;
 
-/** Why a file cannot be a photo of a listing. */
 export type PhotoFault = keyof typeof FAULTS;
 
 const FAULTS = {

@@ -21,7 +21,6 @@ export function createMediaReferencesRepository(db: Kysely<Tables>, engine: Engi
      * that another transaction has not committed yet cannot be seen.
      */
     hold: (keys: readonly string[]) => holdKeys(db, engine, keys),
-    /** Those of `keys` that are in use. */
     async inUse(keys: readonly string[]): Promise<Set<string>> {
       if (keys.length === 0) return new Set();
       const rows = await images()
@@ -46,7 +45,6 @@ export function createMediaReferencesRepository(db: Kysely<Tables>, engine: Engi
         .execute();
       return others.length === 0;
     },
-    /** Every key in use. */
     async all(): Promise<Set<string>> {
       return keysOf(await images().union(staged()).union(photos()).execute());
     },

@@ -9,7 +9,6 @@ export interface ReceivedFile {
   path: string;
   /** As the sender named it. */
   name: string;
-  /** The form field it came in. */
   field: string;
   /** SHA-256 of its bytes, 64 hexadecimal digits. */
   hash: string;

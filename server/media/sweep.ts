@@ -9,14 +9,12 @@ interface SweepDeps extends CatalogueDeps {
   media: MediaStore;
   photoFiles: PhotoFiles;
   library: PhotoLibrary;
-  /** Where uploads wait while they are looked at. */
   uploadFolder: string;
 }
 
 export interface SweepReport {
   /** Uploads that no listing took within two days. */
   staged: number;
-  /** Stored photos that no row refers to. */
   orphans: string[];
   /** Photos that rows refer to and that are missing, or miss a file: they need a restored backup. */
   missing: string[];

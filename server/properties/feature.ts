@@ -16,7 +16,6 @@ type OnConnection<Queries> = {
     : never;
 };
 
-/** The queries, each on this connection. */
 function onConnection<Queries extends Record<string, Query>>(db: Kysely<Tables>, queries: Queries) {
   const bound = Object.entries(queries).map(([name, query]) => [name, (...given: never[]) => query(db, ...given)]);
   return Object.fromEntries(bound) as OnConnection<Queries>;
@@ -31,7 +30,6 @@ export { createPropertyReads as reads } from '#server/properties/reads.ts';
 /** What listings are found by. */
 export { MARKED_FILTERS as indexed } from '#server/properties/search/filters.ts';
 
-/** Listings that are given up in one transaction. */
 const BATCH = 500;
 
 /** Gives up listings that were deleted more than 30 days ago (D64), in small steps: others can write between them, and what is done stays done. */

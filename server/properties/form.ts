@@ -105,11 +105,9 @@ function unknownPhoto(name: string): AnswerProblem {
 interface PhotoSources {
   repos: Repositories;
   library: PhotoLibrary;
-  /** Their names, in the order wanted. */
   photos: readonly string[];
   /** The stored files of the form, by their place. */
   added: readonly StoredPhoto[];
-  /** The photographs that the listing has now. */
   kept: readonly PropertyImageRecord[];
 }
 

@@ -56,7 +56,6 @@ interface ListingOrigin {
   accountId: number | null;
   at: number;
   importKey: string | null;
-  /** The key of the call, if it had one. */
   createKey?: string | null;
 }
 

@@ -11,7 +11,6 @@ import { facetsSchema } from '#domain/search/filter-schema.ts';
 
 export const propertyList = listOf(propertyCard).meta({ id: 'PropertyList' });
 export const staffPropertyList = listOf(staffPropertyCard).meta({ id: 'StaffPropertyList' });
-/** A page of a search, with counts when it asks for them. */
 const withFacets = { facets: facetsSchema.optional() };
 export const searchAnswer = listOf(propertyCard).extend(withFacets).meta({ id: 'SearchAnswer' });
 export const staffSearchAnswer = listOf(staffPropertyCard).extend(withFacets).meta({ id: 'StaffSearchAnswer' });
@@ -21,7 +20,6 @@ export const deletion = z.strictObject({ id: z.int(), restorable_until: z.iso.da
 export const auditEntries = z.strictObject({ entries: z.array(auditEntry) });
 export const areaCounts: z.ZodType<AreaCount[]> = z.array(z.strictObject({ area: z.string(), count: z.int() }));
 
-/** A stored photograph that waits for its listing. */
 export const uploadedPhoto = z
   .strictObject({
     upload_id: z.string().describe('Sent as one of `uploads` with the listing, within two days.'),

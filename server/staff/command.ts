@@ -16,7 +16,6 @@ interface StaffCommandDeps extends CatalogueDeps {
   askSecret: (question: string) => Promise<string>;
 }
 
-/** What to print, and whether the command did what it was asked. */
 export interface Outcome {
   text: string;
   ok: boolean;

@@ -7,14 +7,12 @@ export type NewTestimonial = NewRow<'testimonials'>;
 /** What clients said (spec 3). */
 export function createTestimonialsRepository(db: Kysely<Tables>) {
   return {
-    /** Newest first. */
     list: () => db.selectFrom('testimonials').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').execute(),
     findById: (id: number) => db.selectFrom('testimonials').selectAll().where('id', '=', id).executeTakeFirst(),
     insert: (testimonial: NewTestimonial) =>
       db.insertInto('testimonials').values(testimonial).returningAll().executeTakeFirstOrThrow(),
     update: (id: number, fields: Omit<NewTestimonial, 'created_at' | 'is_sample'>) =>
       db.updateTable('testimonials').set(fields).where('id', '=', id).returningAll().executeTakeFirst(),
-    /** What was deleted. */
     delete: (id: number) => db.deleteFrom('testimonials').where('id', '=', id).returningAll().executeTakeFirst(),
   };
 }

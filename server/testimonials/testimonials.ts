@@ -80,7 +80,6 @@ function photoColumns(photo: StoredPhoto | undefined) {
   return photo && { photo_key: photo.key, photo_width: photo.width, photo_height: photo.height };
 }
 
-/** A testimonial as the audit keeps it. */
 function testimonialSnapshot({ name, testimonial_text, rating, photo_key }: TestimonialRow): Record<string, unknown> {
   return { name, testimonial_text, rating, photo: photo_key };
 }

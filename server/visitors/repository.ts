@@ -57,7 +57,6 @@ export function createVisitorsRepository(db: Kysely<Tables>) {
       const part = older.select(['visitors.id', 'visitors.id as place']).orderBy('visitors.id', 'desc').limit(limit);
       return withProperty(db, part);
     },
-    /** What was deleted. */
     delete: (id: number) => db.deleteFrom('visitors').where('id', '=', id).returningAll().executeTakeFirst(),
     /** Blanks name and phone of every row of a phone and keeps the rows, so that counts survive; answers how many. */
     eraseByPhone(phone: string, at: number): Promise<number> {

@@ -17,7 +17,6 @@ interface MessageStateProps extends StateProps {
   role?: 'alert';
 }
 
-/** A small drawing, one sentence, one action. */
 function MessageState({ drawing, title, text, action, wholePage, role }: MessageStateProps) {
   const Title = wholePage ? 'h1' : 'h2';
   return (

@@ -156,7 +156,6 @@ function translated(error: unknown): unknown {
   return PASSING_CODES.has(primaryCode(error)) ? unavailable(error) : error;
 }
 
-/** Is another connection in the way? */
 function isBusy(error: unknown): boolean {
   const code = primaryCode(error instanceof Error ? error.cause : null);
   return code === BUSY || code === LOCKED;

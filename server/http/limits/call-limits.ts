@@ -8,7 +8,6 @@ import { countedNetworks } from '#server/http/limits/client-address.ts';
 
 export type LimitedCall = keyof Config['rateLimits'];
 
-/** What one call was counted under. */
 export type CountedCall = readonly { key: string; windowSeconds: number; at: number }[];
 
 /** Each further step waits this many times longer and lets this many times more through. */

@@ -70,7 +70,6 @@ function contactColumns(show: (message: ContactMessage) => void): Column<Contact
   ];
 }
 
-/** One message in full, with the ways to answer it. */
 function MessageDialog({ message, onClose }: { message: ContactMessage | null; onClose: () => void }) {
   if (!message) return null;
   return (

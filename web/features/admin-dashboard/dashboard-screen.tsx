@@ -34,7 +34,6 @@ export function DashboardScreen({ contacts }: { contacts: ReactNode }) {
   );
 }
 
-/** What people asked for in the last 30 days, as two small pictures. */
 function LeadCharts() {
   const charts = useRead<LeadChartsAnswer>(['lead-charts'], '/property/lead-charts');
   const loading = <Skeleton className="h-72 rounded-card" />;

@@ -56,7 +56,6 @@ interface ListToolsProps {
   onChange: (change: Partial<ListAddress>, replace?: boolean) => void;
 }
 
-/** Which list, which words, how many a page. */
 function ListTools({ place, onChange }: ListToolsProps) {
   const sizeId = useId();
   return (

@@ -90,7 +90,6 @@ function useListingChange<Input>(id: number, { send, shown, done, failed }: List
   });
 }
 
-/** Marks a listing as sold. */
 export const useMarkSold = (id: number) =>
   useListingChange<void>(id, {
     send: () => staffApi.put(`/property/mark-sold/${id}`),

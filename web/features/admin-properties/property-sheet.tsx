@@ -74,7 +74,6 @@ function Photographs({ property }: { property: StaffPropertyDetail }) {
   );
 }
 
-/** What is known of it, each with its name. */
 function facts(property: StaffPropertyDetail): [name: string, value: string][] {
   const { property_type, bhk_type, residential_type } = property;
   const kind =

@@ -35,7 +35,6 @@ export function Guard({ children }: { children: ReactNode }) {
 
 const CARDS = ['a', 'b', 'c', 'd'];
 
-/** The grey outline of the admin area, shown until the session is known. */
 function AdminSkeleton() {
   return (
     <main id="content" aria-busy="true" className="min-h-dvh bg-paper">

@@ -38,21 +38,18 @@ export const useApprove = () =>
     (account) => `${accountName(account)} can log in now.`,
   );
 
-/** Removes an account, waiting or not. */
 export const useRemoveAccount = () =>
   useAccountCall<StaffAccount>(
     (account) => staffApi.delete(`/staff/${account.id}`),
     (account) => `${accountName(account)} was removed.`,
   );
 
-/** Ends every session of an account. */
 export const useSignOut = () =>
   useAccountCall<StaffAccount>(
     (account) => staffApi.post(`/staff/${account.id}/sign-out`),
     (account) => `${accountName(account)} was signed out everywhere.`,
   );
 
-/** Adds an account that can log in at once. */
 export const useAddAccount = () =>
   useAccountCall<RegisterEntry>(
     ({ phone, password, name }) => staffApi.post('/staff/', { phone, password, ...(name && { name }) }),

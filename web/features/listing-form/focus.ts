@@ -1,7 +1,5 @@
 import { formSections } from './section-list.ts';
 
-/** Moves the focus within the listing form. */
-
 const FORM = 'form[data-listing-form]';
 
 /** Brings the control of a field into view and gives it the focus; without one of its own, its section's heading. */

@@ -13,9 +13,7 @@ import { AreaPicker, Compass, ParkingField, SizeField, type TypedSizes, Verified
 
 interface FormParts {
   store: PhotoStore;
-  /** Where sizes are kept as they were typed. */
   sizes: RefObject<TypedSizes>;
-  /** The listing that is edited. */
   listing: StaffPropertyDetail | null;
 }
 

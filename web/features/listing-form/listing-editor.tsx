@@ -26,7 +26,6 @@ import { SubmitBar } from './submit-bar.tsx';
 interface ListingEditorProps {
   /** null: a new listing. */
   listing: StaffPropertyDetail | null;
-  /** Where this tab keeps the draft. */
   place: TakenPlace;
   /** Shows another state of the listing in place of this one. */
   onLoad: (listing: StaffPropertyDetail) => void;

@@ -12,7 +12,6 @@ import type { IconName } from '#web/ui/icon.tsx';
 import { InfoTip } from '#web/ui/overlay/tooltip.tsx';
 import { type FormField, useField } from './section-list.ts';
 
-/** The fields that hold one value. */
 export type PlainName = Exclude<
   FormField,
   'amenities_list' | 'connectivity_list' | 'youtubeLinks' | 'property_images' | 'existing_images'

@@ -90,5 +90,4 @@ export const FIELD_NAMES = {
   is_verified: 'Verified',
 } as unknown as Record<FormField, string>;
 
-/** Every field of the form, in the order of the screen. */
 export const FIELD_ORDER: readonly FormField[] = formSections('Residential').flatMap(({ rows }) => rows.flat());

@@ -5,7 +5,6 @@ interface SubmitBarProps {
   label: string;
   busy?: boolean;
   disabled?: boolean;
-  /** Before the button. */
   children?: ReactNode;
 }
 

@@ -14,7 +14,6 @@ interface FieldProps {
   /** One plain line below the control. */
   help?: ReactNode;
   error?: string | undefined;
-  /** Says '(optional)' after the label. */
   optional?: boolean;
   className?: string;
   /** Beside the help line at its end: a counter, a preview. */

@@ -58,7 +58,6 @@ export function ListPanel<T extends { id: number }>(props: ListPanelProps<T>) {
   );
 }
 
-/** Downloads the list, or what the search found, as CSV. */
 function ExportButton({ path, name, q }: { path: string; name: string; q: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => downloadCsv(path, name, q),

@@ -17,7 +17,6 @@ export interface PagedTableProps<T> {
   onPage: (page: number, instead?: boolean) => void;
   /** 'visitors', for 'Showing 1 to 10 of 42 visitors'. */
   things: string;
-  /** In place of an empty list. */
   empty: ReactNode;
   failedText: string;
   skeletonRows?: number;

@@ -8,7 +8,6 @@ const REST_MS = 250;
 interface SearchFieldProps {
   /** Also the placeholder: 'Search visitors...'. */
   label: string;
-  /** The current search text. */
   q: string;
   onSearch: (q: string) => void;
 }

@@ -58,7 +58,6 @@ export function useKeyboardSorting<T extends SortableItem>(
     /** The items in their current order, the carried one at its new place. */
     shown,
     isCarried: ({ key }: T) => key === carried?.key,
-    /** The text for the live region. */
     said,
     onKeyDown,
     onBlur,
@@ -93,7 +92,6 @@ export interface Carried {
   to: number;
 }
 
-/** What a key on a cell's handle does. */
 export type SortingMove = { kind: 'pick-up' | 'put-down' | 'put-back' } | { kind: 'carry'; to: number } | null;
 
 /** The keyboard of a grid that is put in order: Space takes and puts down, arrows, Home and End carry, Escape puts back. */

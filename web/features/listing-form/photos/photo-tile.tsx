@@ -14,7 +14,6 @@ interface PhotoTileProps {
   photo: LabelledPhoto;
   /** From 0; the first is the main one. */
   place: number;
-  /** The button it is moved by. */
   handle: ReactNode;
 }
 

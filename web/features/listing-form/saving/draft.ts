@@ -88,7 +88,6 @@ export function draftPhotos({ savedAt, photos, unsent }: Draft, now: number): { 
   };
 }
 
-/** What a form starts with. */
 export interface Opening extends Version {
   /** By which the server knows a new listing that is sent again. */
   createKey: string;

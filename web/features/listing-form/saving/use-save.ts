@@ -25,7 +25,6 @@ import {
 import { toastDeleted, toastFailure, toastFailureElsewhere, toastSaved } from './save-toasts.tsx';
 import { type ChangedField, changedPhotographs, changedThere, merged, type Version, versionOf } from './versions.ts';
 
-/** What somebody else saved meanwhile. */
 export interface Conflict {
   theirs: StaffPropertyDetail;
   /** Who changed the listing; empty when that is not known. */
@@ -42,9 +41,7 @@ interface SaveParts {
   /** The listing that is edited; null: a new one. */
   edited: Edited | null;
   place: DraftPlace;
-  /** The listing as it was opened. */
   base: Version;
-  /** What the form was opened with. */
   opening: Opening;
 }
 
@@ -55,7 +52,6 @@ export function useSave({ form, store, edited, place, base, opening }: SaveParts
   const navigate = useNavigate();
   const mode = edited ? 'edit' : 'create';
   const isOver = useRef(false);
-  /** True once the form was left. */
   const isGone = useRef(false);
   useEffect(() => {
     isGone.current = false;
@@ -161,7 +157,6 @@ export function useSave({ form, store, edited, place, base, opening }: SaveParts
   return { submit, keepMine, phase, conflict, closeConflict: () => setConflict(null), isOver };
 }
 
-/** Shows the server's problems at their fields. */
 function markFields(form: ListingForm, error: ApiError) {
   for (const { field, type } of error.problems) {
     const path = formPath(field);

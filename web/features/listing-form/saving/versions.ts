@@ -54,7 +54,6 @@ function same(field: FormField, a: PropertyFormEntry, b: PropertyFormEntry): boo
   return plainA === plainB;
 }
 
-/** A field's value in words, for a comparison. */
 function shownValue(field: FormField, form: PropertyFormEntry): string {
   const { kind, words } = ENTRIES.get(field) ?? {};
   const value = field === 'connectivity_list' ? form[field].map(placeWords) : entered(field, form);
