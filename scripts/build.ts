@@ -1,9 +1,11 @@
-// Builds the browser's application and its server-rendered half, then compresses the files that are served as they are.
+// Builds the browser's application and its server-rendered half, compresses the files that are served as they are, and lets Node
+// compile what serves them.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
+import { keepCompiled } from './lib/keep-compiled.ts';
 import { BUILD_STAMP, wantedBuild } from './lib/prepare.mjs';
 import { ROOT } from './lib/run.mjs';
 
@@ -22,6 +24,7 @@ for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
   if (COMPRESSIBLE.test(name)) compressFile(join(client, name));
 }
 writeFileSync(join(ROOT, BUILD_STAMP), wanted);
+await keepCompiled().catch((error) => console.warn(`The programs could not be kept compiled: ${error}`));
 
 function compressFile(path: string): void {
   const content = readFileSync(path);

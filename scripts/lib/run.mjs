@@ -12,6 +12,14 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
  */
 export const SERVING = ['--max-semi-space-size=8'];
 
+/** The environment in which Node serves the site (decision 025). `npm run serve` says the same in `package.json`. */
+export const SERVING_ENV = {
+  // Else glibc keeps memory for each thread apart, and hardly gives it back.
+  MALLOC_ARENA_MAX: '1',
+  // Where the programs stay compiled from one start to the next. Node does without when it cannot write there.
+  NODE_COMPILE_CACHE: '.cache/compiled',
+};
+
 const PARENT_CHECK_MS = 500;
 
 /** The environment of a child: the project's own Node and tools first on PATH. */
