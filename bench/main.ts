@@ -30,7 +30,7 @@ type Part = (typeof PARTS)[number];
 const QUICK_PARTS: readonly Part[] = ['server', 'browser'];
 
 const FULL: Effort = { rounds: 5, bareSeconds: 0.8, siteSeconds: 1.6, warmSeconds: 2 };
-const QUICK: Effort = { rounds: 3, bareSeconds: 0.4, siteSeconds: 0.8, warmSeconds: 1 };
+const QUICK: Effort = { rounds: 3, bareSeconds: 0.3, siteSeconds: 0.6, warmSeconds: 0.7 };
 /** What does not depend on the number of listings is asked of this one. */
 const WHOLE_AT = 100_000;
 

@@ -28,7 +28,8 @@ const PARTS: readonly (readonly [part: string, file: RegExp])[] = [
   ['the site’s components', /^\/build\/server\//],
   ['Kysely, SQL as text', /node_modules\/kysely\//],
   ['SQLite', /^node:sqlite|^\/server\/db\/engines\//],
-  ['the search index', /^\/server\/search-index\/|node_modules\/(typed)?fastbitset\//],
+  // The loops over bitmaps are the site's only WebAssembly.
+  ['the search index', /^\/server\/search-index\/|^wasm:/],
   ['Zod', /node_modules\/zod\//],
   ['Fastify', /node_modules\/(@?fastify|find-my-way|avvio|light-my-request|fast-json-stringify)/],
   ['finding inline scripts', /node_modules\/htmlparser2\//],

@@ -24,19 +24,29 @@ export interface Question {
 }
 
 /** More than any round can ask for. */
-const PATHS_A_SECOND = 4000;
+const CALLS_A_SECOND = 4000;
+const PAGES_A_SECOND = 800;
+/** As who takes no compressed form. */
+const PLAIN_HEADERS = { ...BROWSER_HEADERS, 'accept-encoding': 'identity' };
 
 /** What was never asked for before, on a catalogue with the ids from 1 to `listings`. */
 export function newQuestions(listings: number, unasked: Unasked, effort: Effort): Question[] {
   const ids = createRandom('details').shuffle(Array.from({ length: listings }, (_, index) => index + 1));
-  const most = Math.ceil(PATHS_A_SECOND * Math.max(effort.siteSeconds, effort.warmSeconds));
-  const idsPerRound = Math.min(most, Math.floor(ids.length / (effort.rounds + 1)));
+  const most = (perSecond: number) => Math.ceil(perSecond * Math.max(effort.siteSeconds, effort.warmSeconds));
+  const idsPerRound = Math.min(most(PAGES_A_SECOND), Math.floor(ids.length / (effort.rounds + 1)));
   const details = () => ids.splice(0, idsPerRound).map((id) => `/property/${id}`);
+  const searches = () => unasked.pages(most(PAGES_A_SECOND));
+  const calls = () => unasked.calls(most(CALLS_A_SECOND));
+  const counting = () => unasked.calls(most(CALLS_A_SECOND), 'facets=true');
+  const plain = { again: false, headers: PLAIN_HEADERS };
   return [
-    { what: 'search page, new', paths: () => unasked.pages(most), again: false },
+    { what: 'search page, new', paths: searches, again: false },
+    { what: 'search page, new, plain', paths: searches, ...plain },
     { what: 'detail page, new', paths: details, again: false },
-    { what: 'search call, new', paths: () => unasked.calls(most), again: false },
-    { what: 'search call with counts, new', paths: () => unasked.calls(most, 'facets=true'), again: false },
+    { what: 'search call, new', paths: calls, again: false },
+    { what: 'search call, new, plain', paths: calls, ...plain },
+    { what: 'search call with counts, new', paths: counting, again: false },
+    { what: 'search call with counts, new, plain', paths: counting, ...plain },
   ];
 }
 

@@ -1,4 +1,5 @@
 import { request } from 'undici';
+import { worstCalls } from '#tests/support/worst-calls.ts';
 import type { Catalogue } from './catalogue.ts';
 import { median, mediansOf, percentile, ratioOf } from './figures.ts';
 import { type Bare, BROWSER_HEADERS, type Walker } from './load.ts';
@@ -9,6 +10,8 @@ import { rested, type Site, startSite } from './site.ts';
 import { createUnasked, readHomes, type Unasked } from './unasked.ts';
 
 const HOLD_PAGES = 1000;
+/** How often each of the worst calls is made in a round. */
+const WORST_TIMES = 3;
 const SAMPLES = 9;
 
 interface Measuring {
@@ -53,8 +56,10 @@ export async function measureCatalogue(
       server.push({ what, listings, ...figures });
     }
     const holdMs = await attempt('longest hold', () => longestHold(unasked, site, measuring));
+    const worstHoldMs = await attempt('longest hold by bad input', () => longestHoldByBadInput(site, measuring.effort));
     const { rss, pss } = memoryMb(site.pid);
-    return { server, failures, process: { listings, startMs: site.startMs, restMs, rssMb: rss, pssMb: pss, holdMs } };
+    const ofProcess = { listings, startMs: site.startMs, restMs, rssMb: rss, pssMb: pss, holdMs, worstHoldMs };
+    return { server, failures, process: ofProcess };
   } finally {
     await site.stop();
   }
@@ -133,18 +138,41 @@ async function bytesOf(origin: string, path: string, headers: Record<string, str
 
 /**
  * How long the longest new search page holds the event loop, in milliseconds, one page after another: the median of the
- * rounds, as another program on the machine may stop any one of them. The site's own metrics tell it.
+ * rounds, as another program on the machine may stop any one of them.
  */
-async function longestHold(unasked: Unasked, site: Site, { walker, effort }: Measuring): Promise<number> {
+function longestHold(unasked: Unasked, site: Site, { walker, effort }: Measuring): Promise<number> {
+  return medianHold(site, effort, async () => {
+    const paths = unasked.pages(HOLD_PAGES);
+    await walker.walk({ origin: site.origin, paths, again: false, connections: 1, seconds: effort.siteSeconds });
+  });
+}
+
+/** The same while calls ask for as much as they can, or for what no call may. */
+function longestHoldByBadInput(site: Site, effort: Effort): Promise<number> {
+  let asked = 0;
+  return medianHold(site, effort, async () => {
+    for (let time = 0; time < WORST_TIMES; time++) {
+      asked += 1;
+      for (const path of worstCalls(asked)) {
+        const { statusCode, body } = await request(`${site.origin}${path}`, { headers: BROWSER_HEADERS });
+        await body.dump();
+        if (statusCode !== 200 && statusCode !== 400)
+          throw new Error(`answered ${statusCode} to ${path.slice(0, 200)}`);
+      }
+    }
+  });
+}
+
+/** The site's own metrics tell the longest since they were last read. */
+async function medianHold(site: Site, { rounds }: Effort, work: () => Promise<void>): Promise<number> {
   const readAndReset = async () => {
     const metrics = await (await fetch(`${site.origin}/api/metrics`)).text();
     return Number(/chavi_event_loop_delay_seconds\{quantile="1"\} (\S+)/.exec(metrics)?.[1]) * 1000;
   };
   const holds: number[] = [];
-  for (let round = 0; round < effort.rounds; round++) {
+  for (let round = 0; round < rounds; round++) {
     await readAndReset();
-    const paths = unasked.pages(HOLD_PAGES);
-    await walker.walk({ origin: site.origin, paths, again: false, connections: 1, seconds: effort.siteSeconds });
+    await work();
     holds.push(await readAndReset());
   }
   return median(holds);

@@ -20,7 +20,7 @@ const CATEGORIES = {
   seo: 'seo',
 } as const;
 
-type Report = { categories: Record<string, { score: number | null }> };
+type Report = { categories: Record<string, { score: number | null }>; runtimeError?: { code: string } };
 
 /** The scores of each page as on a phone: the median of `runs`. Empty, with a sentence, when Lighthouse cannot be had. */
 export function runLighthouse(origin: string, paths: Record<PublicPage, string>, runs: number): LighthouseFigures[] {
@@ -45,11 +45,34 @@ export function runLighthouse(origin: string, paths: Record<PublicPage, string>,
   }
 }
 
+/** Now and then a browser on a busy machine gives a run without a beginning (`NO_NAVSTART`), or none: that run counts for nothing. */
+const ATTEMPTS = 3;
+
 function oneReport(url: string, file: string): Report {
+  for (let left = ATTEMPTS - 1; ; left -= 1) {
+    try {
+      return attempt(url, file);
+    } catch (error) {
+      if (left === 0) throw error;
+      console.log(`  once more: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+}
+
+function attempt(url: string, file: string): Report {
   const flags = ['--output=json', `--output-path=${file}`, '--quiet', '--chrome-flags=--headless=new --no-sandbox'];
   const only = `--only-categories=${Object.values(CATEGORIES).join(',')}`;
   const env = childEnv({ CHROME_PATH: ensureChromium() || chromium.executablePath() });
   const run = spawnSync('npx', ['--yes', LIGHTHOUSE, url, only, ...flags], { encoding: 'utf8', env });
-  if (run.status !== 0) throw new Error(`${run.error ?? run.stderr}`.trim().split('\n').at(-1));
-  return JSON.parse(readFileSync(file, 'utf8')) as Report;
+  if (run.status !== 0) throw new Error(reasonOf(`${run.error ?? run.stderr}`));
+  const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+  const { code = 'NO_ERROR' } = report.runtimeError ?? {};
+  if (code !== 'NO_ERROR') throw new Error(code);
+  return report;
+}
+
+/** The sentence about the failure, without what npm says of itself. */
+function reasonOf(printed: string): string {
+  const lines = printed.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('npm warn'));
+  return lines.find((line) => /error/i.test(line)) ?? lines.at(-1) ?? 'it printed nothing';
 }

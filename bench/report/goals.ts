@@ -6,14 +6,14 @@ export interface Goal {
   least?: number;
 }
 
-/** Times the processor time of a bare answer of as many bytes. */
+/** Times the processor time of a bare answer of as many bytes. Those for what is new were set with plain answers, on both sides. */
 export const SERVER_GOALS: Partial<Record<ServerFigures['what'], Goal>> = {
   'home page, kept': { most: 3 },
   'search page, kept': { most: 3 },
   'detail page, kept': { most: 3 },
-  'search page, new': { most: 60 },
-  'search call, new': { most: 12 },
-  'search call with counts, new': { most: 30 },
+  'search page, new, plain': { most: 60 },
+  'search call, new, plain': { most: 12 },
+  'search call with counts, new, plain': { most: 30 },
 };
 
 /** Times the first view of the reference page. */
@@ -35,6 +35,7 @@ export const HTML_GOALS: Partial<Record<PublicPage, Goal>> = { home: { most: 60 
 export const MEMORY_GOALS: Record<number, Goal> = { 175: { most: 180 }, 100000: { most: 280 } };
 export const START_GOAL: Goal = { most: 2000 };
 export const HOLD_GOAL: Goal = { most: 8 };
+export const WORST_HOLD_GOAL: Goal = { most: 20 };
 /** How many times as much the counts may cost with ten times the listings. */
 export const GROWTH_GOAL: Goal = { most: 4 };
 export const LIGHTHOUSE_GOAL: Goal = { least: 100 };

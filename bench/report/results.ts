@@ -27,7 +27,7 @@ export interface Results {
   failures: string[];
 }
 
-/** One kind of answer: medians of the rounds. null: this system does not tell. */
+/** One kind of answer, compressed as a browser asks for it or plain: medians of the rounds. null: this system does not tell. */
 export interface ServerFigures {
   what:
     | 'home page, kept'
@@ -35,9 +35,12 @@ export interface ServerFigures {
     | 'detail page, kept'
     | 'search page, not modified'
     | 'search page, new'
+    | 'search page, new, plain'
     | 'detail page, new'
     | 'search call, new'
+    | 'search call, new, plain'
     | 'search call with counts, new'
+    | 'search call with counts, new, plain'
     | 'search call, kept'
     | 'search call with counts, kept';
   listings: number;
@@ -65,6 +68,8 @@ export interface ProcessFigures {
   pssMb: number | null;
   /** The longest that the event loop was held while new search pages were asked for one by one. */
   holdMs: number | null;
+  /** The same while calls asked for as much as they can. Older runs did not look. */
+  worstHoldMs?: number | null;
 }
 
 export type PublicPage = 'home' | 'search' | 'detail';

@@ -16,6 +16,7 @@ import {
   SHARPNESS_GOAL,
   START_GOAL,
   verdict,
+  WORST_HOLD_GOAL,
 } from './goals.ts';
 import type { ProfileFigures, Results } from './results.ts';
 
@@ -70,15 +71,20 @@ function serverTable({ server }: Results): Table {
 
 function processTable(results: Results): Table {
   const growth = growthOfCounts(results);
-  const rows = results.processes.flatMap(({ listings, startMs, restMs, rssMb, pssMb, holdMs }) => {
+  const rows = results.processes.flatMap(({ listings, startMs, restMs, rssMb, pssMb, holdMs, worstHoldMs }) => {
     const at = whole(listings);
     const memory = MEMORY_GOALS[listings];
+    const worst = worstHoldMs ?? null;
+    const worstTitle = 'longest hold by bad input, ms';
     return [
       ['start to listening, ms', at, figure(startMs), wanted(START_GOAL), verdict(startMs, START_GOAL)],
       ['start to rest, with the search index in memory, ms', at, figure(restMs), '', ''],
       ['memory after load (RSS), MB', at, figure(rssMb), wanted(memory), verdict(rssMb, memory)],
       ['memory after load (PSS), MB', at, figure(pssMb), wanted(memory), verdict(pssMb, memory)],
       ['longest hold of the event loop, ms', at, figure(holdMs), wanted(HOLD_GOAL), verdict(holdMs, HOLD_GOAL)],
+      ...(worst === null
+        ? []
+        : [[worstTitle, at, figure(worst), wanted(WORST_HOLD_GOAL), verdict(worst, WORST_HOLD_GOAL)]]),
     ];
   });
   if (growth !== null) {
