@@ -101,22 +101,13 @@ function AccountForm({ onDone }: { onDone: () => void }) {
       onSubmit={(event) => void form.handleSubmit((entry) => add.mutate(entry, { onSuccess: onDone }))(event)}
     >
       <Field label="Phone" error={errors.phone?.message}>
-        {(tied) => (
-          <TextInput
-            {...tied}
-            {...form.register('phone')}
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-            data-autofocus
-          />
-        )}
+        <TextInput {...form.register('phone')} type="tel" inputMode="tel" autoComplete="off" data-autofocus />
       </Field>
       <Field label="Name" optional error={errors.name?.message}>
-        {(tied) => <TextInput {...tied} {...form.register('name')} autoComplete="off" />}
+        <TextInput {...form.register('name')} autoComplete="off" />
       </Field>
       <Field label="Password" help="At least 6 characters. Tell it to your colleague." error={errors.password?.message}>
-        {(tied) => <PasswordInput {...tied} {...form.register('password')} autoComplete="new-password" />}
+        <PasswordInput {...form.register('password')} autoComplete="new-password" />
       </Field>
       <div className="flex justify-end gap-3">
         <Button onClick={onDone}>Cancel</Button>

@@ -67,14 +67,11 @@ export function TestimonialForm({ testimonial, onDone }: TestimonialFormProps) {
       )}
       <PhotoPicker file={photo} onPick={setPhoto} error={errors.photo} />
       <Field label="Name" error={errors.name} aside={<LengthCounter length={entry.name.length} max={name.max} />}>
-        {(tied) => (
-          <TextInput
-            {...tied}
-            value={entry.name}
-            autoComplete="off"
-            onChange={(event) => setEntry({ ...entry, name: event.target.value })}
-          />
-        )}
+        <TextInput
+          value={entry.name}
+          autoComplete="off"
+          onChange={(event) => setEntry({ ...entry, name: event.target.value })}
+        />
       </Field>
       <StarInput
         name={radioName}
@@ -87,13 +84,10 @@ export function TestimonialForm({ testimonial, onDone }: TestimonialFormProps) {
         error={errors.testimonial_text}
         aside={<LengthCounter length={entry.testimonial_text.length} max={text.max} />}
       >
-        {(tied) => (
-          <TextArea
-            {...tied}
-            value={entry.testimonial_text}
-            onChange={(event) => setEntry({ ...entry, testimonial_text: event.target.value })}
-          />
-        )}
+        <TextArea
+          value={entry.testimonial_text}
+          onChange={(event) => setEntry({ ...entry, testimonial_text: event.target.value })}
+        />
       </Field>
       <div className="flex justify-end gap-3">
         <Button onClick={close} disabled={save.isPending}>

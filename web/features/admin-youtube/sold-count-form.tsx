@@ -54,18 +54,15 @@ export function SoldCountForm() {
         }}
       >
         <Field label="Number of Properties Sold" error={error} className="grow">
-          {(tied) => (
-            <TextInput
-              {...tied}
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={LIMITS.soldCount.max}
-              step={1}
-              value={count}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
+          <TextInput
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={LIMITS.soldCount.max}
+            step={1}
+            value={count}
+            onChange={(event) => setTyped(event.target.value)}
+          />
         </Field>
         <Button type="submit" busy={save.isPending} className="sm:mt-7">
           Update Sold Properties

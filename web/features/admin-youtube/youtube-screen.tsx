@@ -69,15 +69,12 @@ function LinkForm({ video, label }: { video: HomepageVideo; label: string }) {
       }}
     >
       <Field label={label} help={hint(link, link !== video.youtube_link)} className="grow">
-        {(tied) => (
-          <TextInput
-            {...tied}
-            value={link}
-            maxLength={LIMITS.video.link}
-            autoComplete="off"
-            onChange={(event) => setLink(event.target.value)}
-          />
-        )}
+        <TextInput
+          value={link}
+          maxLength={LIMITS.video.link}
+          autoComplete="off"
+          onChange={(event) => setLink(event.target.value)}
+        />
       </Field>
       <Button
         type="submit"

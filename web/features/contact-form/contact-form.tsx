@@ -56,7 +56,7 @@ export function ContactForm({ posted }: { posted: PostOutcome<object> | undefine
           error={problemOf(field)}
           help={field === 'phone' ? <PrivacyLine /> : undefined}
         >
-          {(control) => <TextInput {...control} {...props} {...held(field)} />}
+          <TextInput {...props} {...held(field)} />
         </Field>
       ))}
       <Field
@@ -65,7 +65,7 @@ export function ContactForm({ posted }: { posted: PostOutcome<object> | undefine
         help="Between 10 and 250 characters."
         aside={<MessageCounter length={messageLength} />}
       >
-        {(control) => <TextArea {...control} {...held('message')} rows={5} />}
+        <TextArea {...held('message')} rows={5} />
       </Field>
       <RobotTrap />
       {failure && <Banner tone="bad">{failure}</Banner>}

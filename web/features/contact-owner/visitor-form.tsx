@@ -63,7 +63,7 @@ export function VisitorForm({ propertyId, onRevealed, refusal, inDialog }: Visit
       {failure?.message && <Banner tone="bad">{failure.message}</Banner>}
       {LINES.map(({ label, help, ...props }) => (
         <Field key={props.name} label={label} help={help} error={errors[props.name]}>
-          {(control) => <TextInput {...control} {...props} required defaultValue={refusal?.values[props.name]} />}
+          <TextInput {...props} required defaultValue={refusal?.values[props.name]} />
         </Field>
       ))}
       <input type="hidden" name="property_id" value={propertyId} />

@@ -105,19 +105,16 @@ export function VideosField() {
           {boxes.map(({ link, index, name }) => (
             <li key={name} className="flex items-start gap-2">
               <Field label={`YouTube link ${index + 1}`} error={errors?.[index]?.message} className="grow">
-                {(tied) => (
-                  <TextInput
-                    {...tied}
-                    type="url"
-                    inputMode="url"
-                    autoComplete="off"
-                    data-action="type"
-                    name={name}
-                    value={link}
-                    onChange={(event) => field.onChange(field.value.with(index, event.target.value))}
-                    onBlur={field.onBlur}
-                  />
-                )}
+                <TextInput
+                  type="url"
+                  inputMode="url"
+                  autoComplete="off"
+                  data-action="type"
+                  name={name}
+                  value={link}
+                  onChange={(event) => field.onChange(field.value.with(index, event.target.value))}
+                  onBlur={field.onBlur}
+                />
               </Field>
               <Button
                 size="icon"

@@ -87,23 +87,25 @@ export function PlainField({ name }: { name: PlainName }) {
     );
   }
   if (kind === 'text') {
-    return <Field {...around}>{(tied) => <TextArea {...tied} {...field} value={text} rows={6} />}</Field>;
+    return (
+      <Field {...around}>
+        <TextArea {...field} value={text} rows={6} />
+      </Field>
+    );
   }
   if (!entry.options && kind !== 'flag' && kind !== 'month') return <TextBox name={name} />;
   return (
     <Field {...around} className={isClearable ? undefined : 'sm:max-w-sm'}>
-      {(tied) => (
-        <Select {...tied} {...field} value={text} onChange={(event) => field.onChange(event.target.value || null)}>
-          <option value="" disabled={!isClearable && field.value !== null}>
-            {isClearable ? 'Not said' : 'Select one'}
+      <Select {...field} value={text} onChange={(event) => field.onChange(event.target.value || null)}>
+        <option value="" disabled={!isClearable && field.value !== null}>
+          {isClearable ? 'Not said' : 'Select one'}
+        </option>
+        {choicesOf(entry, text).map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
           </option>
-          {choicesOf(entry, text).map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </Select>
-      )}
+        ))}
+      </Select>
     </Field>
   );
 }
@@ -117,19 +119,16 @@ export function TextBox({
   const { field, entry, text, around } = usePlainField(name);
   return (
     <Field {...around} className={fieldClass}>
-      {(tied) => (
-        <TextInput
-          {...tied}
-          {...boxOf(entry)}
-          {...field}
-          value={text}
-          onBlur={() => {
-            if (name === 'floor_number' && text.trim() === '') field.onChange('0');
-            field.onBlur();
-          }}
-          {...box}
-        />
-      )}
+      <TextInput
+        {...boxOf(entry)}
+        {...field}
+        value={text}
+        onBlur={() => {
+          if (name === 'floor_number' && text.trim() === '') field.onChange('0');
+          field.onBlur();
+        }}
+        {...box}
+      />
     </Field>
   );
 }

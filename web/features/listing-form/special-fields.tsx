@@ -35,20 +35,17 @@ export function AreaPicker() {
   const notAnArea = fieldState.error && field.value === '' && text.trim() !== '';
   return (
     <Field label="Area" error={notAnArea ? 'Please select a valid area' : fieldState.error?.message}>
-      {(tied) => (
-        <Combobox
-          {...tied}
-          ref={field.ref}
-          name={field.name}
-          value={text}
-          onText={take}
-          onBlur={field.onBlur}
-          suggestions={suggestAreas(text)}
-          heading="Areas"
-          emptyMessage="No area found."
-          placeholder="Type to search area..."
-        />
-      )}
+      <Combobox
+        ref={field.ref}
+        name={field.name}
+        value={text}
+        onText={take}
+        onBlur={field.onBlur}
+        suggestions={suggestAreas(text)}
+        heading="Areas"
+        emptyMessage="No area found."
+        placeholder="Type to search area..."
+      />
     </Field>
   );
 }

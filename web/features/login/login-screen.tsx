@@ -82,18 +82,15 @@ function LoginForm() {
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field label="Phone" error={errors.phone?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...form.register('phone')}
-            inputMode="tel"
-            autoComplete="username"
-            placeholder="10-digit phone number"
-          />
-        )}
+        <TextInput
+          {...form.register('phone')}
+          inputMode="tel"
+          autoComplete="username"
+          placeholder="10-digit phone number"
+        />
       </Field>
       <Field label="Password" error={errors.password?.message}>
-        {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}
+        <PasswordInput {...form.register('password')} autoComplete="current-password" />
       </Field>
       {wait && <Banner tone="warn">{wait}</Banner>}
       <Button type="submit" tone="primary" busy={isSubmitting} disabled={!hydrated}>

@@ -42,7 +42,7 @@ export function RequestAccountForm() {
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field label="Name" optional error={errors.name?.message}>
-        {(control) => <TextInput {...control} {...form.register('name')} autoComplete="name" data-autofocus />}
+        <TextInput {...form.register('name')} autoComplete="name" data-autofocus />
       </Field>
       <Field
         label="Phone"
@@ -56,19 +56,16 @@ export function RequestAccountForm() {
           </>
         }
       >
-        {(control) => (
-          <TextInput
-            {...control}
-            {...form.register('phone')}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            placeholder="10-digit phone number"
-          />
-        )}
+        <TextInput
+          {...form.register('phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder="10-digit phone number"
+        />
       </Field>
       <Field label="Password" error={errors.password?.message} help="At least 6 characters.">
-        {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />}
+        <PasswordInput {...form.register('password')} autoComplete="new-password" />
       </Field>
       {outcome && <Banner tone="bad">{outcome.failure}</Banner>}
       <Button type="submit" tone="primary" busy={isSubmitting}>

@@ -44,17 +44,14 @@ export function AmountFields({ fields, draft: { chosen, amounts }, errors }: Amo
               error={errors[field]}
               help={amount > 0 ? preview(amount, chosen.is_size_in_yards) : ''}
             >
-              {(control) => (
-                <TextInput
-                  {...control}
-                  name={field}
-                  aria-label={labels[label]}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  value={amounts[field]}
-                  onChange={readByForm}
-                />
-              )}
+              <TextInput
+                name={field}
+                aria-label={labels[label]}
+                inputMode="numeric"
+                autoComplete="off"
+                value={amounts[field]}
+                onChange={readByForm}
+              />
             </Field>
           );
         })}

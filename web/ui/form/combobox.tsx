@@ -1,5 +1,5 @@
-import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { controlClass } from '#web/ui/form/inputs.tsx';
+import { type ComponentProps, type KeyboardEvent, useContext, useEffect, useId, useRef, useState } from 'react';
+import { controlClass, FieldContext } from '#web/ui/form/inputs.tsx';
 import { useListener } from '#web/ui/use-browser.ts';
 
 interface ComboboxProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'list' | 'className'> {
@@ -45,6 +45,7 @@ export function Combobox(props: ComboboxProps) {
   return (
     <div className="relative">
       <input
+        {...useContext(FieldContext)}
         {...rest}
         type="text"
         role="combobox"

@@ -1,13 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { groupDigits } from '#domain/words/numbers.ts';
+import { FieldContext } from '#web/ui/form/inputs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-
-/** The attributes that tie a control to its label, help and error. */
-export interface FieldControl {
-  id: string;
-  'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
-}
 
 interface FieldProps {
   label: ReactNode;
@@ -18,7 +12,8 @@ interface FieldProps {
   className?: string;
   /** Beside the help line at its end: a counter, a preview. */
   aside?: ReactNode;
-  children: (control: FieldControl) => ReactNode;
+  /** The control. */
+  children: ReactNode;
 }
 
 /** A labelled control: label above, help below, the error in words with a sign. */
@@ -33,7 +28,9 @@ export function Field({ label, help, error, optional, className, aside, children
         {label}
         {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
       </label>
-      {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
+      <FieldContext value={{ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined }}>
+        {children}
+      </FieldContext>
       <FieldError id={errorId} error={error} />
       {(help || aside) && (
         <div id={helpId} className="mt-1 flex empty:hidden flex-wrap justify-between gap-x-4 text-sm text-ink-soft">

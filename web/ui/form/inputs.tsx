@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, createContext, useContext, useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -7,9 +7,18 @@ export function controlClass(className?: string): string {
   return classNames('control', className);
 }
 
-/** One line of text. Spread the `FieldControl` of a `Field` over it. */
+/** What ties a control to the label, help and error of the `Field` around it. */
+export interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+export const FieldContext = createContext<FieldControl | undefined>(undefined);
+
+/** One line of text. */
 export function TextInput({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
-  return <input {...rest} type={type} className={controlClass(className)} />;
+  return <input {...useContext(FieldContext)} {...rest} type={type} className={controlClass(className)} />;
 }
 
 /** A password with a button that shows and hides it (spec 2, Login). */
@@ -37,6 +46,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
 export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea
+      {...useContext(FieldContext)}
       {...rest}
       rows={rows}
       className={controlClass(
@@ -50,7 +60,11 @@ export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'texta
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return (
     <span className="relative block">
-      <select {...rest} className={controlClass(classNames('appearance-none pe-10', className))} />
+      <select
+        {...useContext(FieldContext)}
+        {...rest}
+        className={controlClass(classNames('appearance-none pe-10', className))}
+      />
       <Icon of="chevron-down" className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-ink-soft" />
     </span>
   );
