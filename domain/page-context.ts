@@ -1,7 +1,7 @@
 import type { HomepageVideo, PublicStats, Testimonial } from '#domain/answers/site.ts';
 import type { WireProblem } from '#domain/errors.ts';
 import type { AreaCount } from '#domain/location/areas.ts';
-import type { PagePiece } from '#domain/page-pieces.ts';
+import type { PagePiece } from '#domain/page/pieces.ts';
 import type { OwnerContact, PropertyCard, PropertyDetail, PropertyList } from '#domain/property/property.ts';
 import type { SearchQuery } from '#domain/search/filters.ts';
 

@@ -11,12 +11,12 @@ import {
   ServerRouter,
 } from 'react-router';
 import { isAppError } from '#domain/errors.ts';
-import type { PagePiece } from '#domain/page-pieces.ts';
+import type { PagePiece } from '#domain/page/pieces.ts';
 import { PAGE_SCRIPT } from '#web/features/shell/page-script.ts';
 import { SHEET_URL, STYLE_PLACE } from '#web/features/shell/page-style.tsx';
 import { START_SCRIPT, type StartPlan, startBlocks } from '#web/features/shell/start-script.ts';
 import { THEME_SCRIPT } from '#web/features/shell/theme.ts';
-import { pageContext } from '#web/lib/page-read.ts';
+import { pageContext, READ_ID, readText } from '#web/lib/page-read.ts';
 import appCss from '#web/styles/app.css?inline';
 import { withIcons } from '#web/ui/icons/page-sprite.ts';
 import { createKeptMarkup } from '#web/ui/kept/kept-markup.tsx';
@@ -73,7 +73,8 @@ async function renderPage(
   const atOnce = DOCTYPE + renderToString(page);
   const html = atOnce.includes(WAITING) ? await renderPatiently(page) : atOnce;
   if (!html.endsWith(END)) throw new Error('A page does not end as its scripts expect.');
-  const start = `${startBlocks(planOf(context), data)}<script>${START_SCRIPT}</script>${END}`;
+  const read = readText(context.staticHandlerContext.loaderData);
+  const start = `${startBlocks(planOf(context), data, { [READ_ID]: read })}<script>${START_SCRIPT}</script>${END}`;
   return [...piecesOf(html.slice(0, -END.length)), start];
 }
 

@@ -8,7 +8,8 @@ const SHEET = `@layer theme{:root{--ink:#111}}@layer base{a{color:red}.dark a{co
 @font-face{font-family:Anek;src:url(a.woff2)}@keyframes spin{to{rotate:1turn}}
 @property --tw-shadow{syntax:"*";inherits:false}@property --tw-blur{syntax:"*";inherits:false}`;
 
-const styleOfPage = createCriticalStyle(SHEET);
+const madeOfPage = createCriticalStyle(SHEET, (text) => ({ text }));
+const styleOfPage = (page: Parameters<typeof madeOfPage>[0]) => madeOfPage(page).text;
 const styleOf = (html: string) => styleOfPage([html]);
 const rest = styleOf('<p>Plain</p>');
 

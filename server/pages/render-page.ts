@@ -1,5 +1,5 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import type { PagePiece } from '#domain/page-pieces.ts';
+import type { PagePiece } from '#domain/page/pieces.ts';
 import { type Answer, answerOf } from '#server/kept/kept-answers.ts';
 import type { TextPiece } from '#server/kept/lent-bytes.ts';
 import { createCriticalStyle } from '#server/pages/critical-style.ts';
@@ -7,8 +7,14 @@ import { createPagePolicy, PAGE_HEADERS } from '#server/pages/page-policy.ts';
 import type { PageServices } from '#server/pages/page-services.ts';
 import type { LoadWebBuild, WebBuild } from '#server/pages/web-build.ts';
 
-/** While developing, a page may run whatever the development server puts in. */
-const OPEN_POLICY = "frame-ancestors 'none'";
+/** The style inside a page as UTF-8, and the policy that lets it count. */
+interface CarriedStyle {
+  bytes: Uint8Array;
+  policy: string;
+}
+
+/** While developing, the style is a file, and a page may run whatever the development server puts in. */
+const OPEN_STYLE: CarriedStyle = { bytes: Buffer.alloc(0), policy: "frame-ancestors 'none'" };
 
 export interface PageRendererOptions {
   loadWeb: LoadWebBuild;
@@ -24,15 +30,14 @@ export function createPageRenderer({ loadWeb, siteUrl, policy, keepParts }: Page
   const frame = (web: WebBuild) => ({
     // It compiles the routes when it is made: a fifth of a page's time.
     handler: createRequestHandler(web.build, policy ? 'production' : 'development'),
-    styleOf: createCriticalStyle(web.style.sheet),
-    policyOf: createPagePolicy(web.policyFacts),
+    styleOf: createStyles(web),
   });
   let latest: { web: WebBuild; frame: ReturnType<typeof frame> } | undefined;
 
   return async (request: Request, { reads, formPosts, failed, log }: PageServices): Promise<Answer> => {
     const web = await loadWeb();
     if (latest?.web !== web) latest = { web, frame: frame(web) };
-    const { handler, styleOf, policyOf } = latest.frame;
+    const { handler, styleOf } = latest.frame;
     const context = new RouterContextProvider();
     let rendered: readonly PagePiece[] | undefined;
     context.set(web.pageContext, {
@@ -48,21 +53,32 @@ export function createPageRenderer({ loadWeb, siteUrl, policy, keepParts }: Page
     });
     const response = await handler(request, context);
     const page = rendered ?? [await response.text()];
-    const style = policy ? styleOf(page) : '';
+    const style = policy ? styleOf(page) : OPEN_STYLE;
     const headers = {
       ...PAGE_HEADERS,
-      'content-security-policy': policy ? policyOf(style) : OPEN_POLICY,
+      'content-security-policy': style.policy,
       ...pageHeaders(response.headers),
     };
-    return answerOf(textOf(page, web.style.place, style), { status: response.status, whole: !failed(), headers });
+    return answerOf(textOf(page, web.style.place, style.bytes), {
+      status: response.status,
+      whole: !failed(),
+      headers,
+    });
   };
 }
 
+function createStyles({ style: { sheet }, policyFacts }: WebBuild): (page: readonly PagePiece[]) => CarriedStyle {
+  const policyOf = createPagePolicy(policyFacts);
+  return createCriticalStyle(sheet, (style) => ({ bytes: Buffer.from(style), policy: policyOf(style) }));
+}
+
 /** The page with its style, which has its place in the first piece. */
-function textOf([first, ...others]: readonly PagePiece[], place: string, style: string): TextPiece[] {
+function textOf([first = '', ...others]: readonly PagePiece[], place: string, style: Uint8Array): TextPiece[] {
+  const head = typeof first === 'string' ? first : '';
   // The end of the element is part of the place: in a text that somebody typed its '<' is escaped.
-  const styled = typeof first === 'string' ? first.replace(`${place}</style>`, () => `${style}</style>`) : first;
-  return [styled ?? '', ...others].map((piece) => (typeof piece === 'string' ? piece : piece.bytes));
+  const at = head.indexOf(`${place}</style>`);
+  const styled = at < 0 ? [first] : [head.slice(0, at), { bytes: style }, head.slice(at + place.length)];
+  return [...styled, ...others].map((piece) => (typeof piece === 'string' ? piece : piece.bytes));
 }
 
 /** Only headers that a page may decide reach the answer. */

@@ -8,6 +8,7 @@ import {
   useLocation,
 } from 'react-router';
 import { isAppError } from '#domain/errors.ts';
+import { fromRows, toRows } from '#domain/page/json-rows.ts';
 import type { PageContext, PublicReads } from '#domain/page-context.ts';
 import { httpReads } from '#web/lib/http-reads.ts';
 import { keepPage, keptPage, pageIsShown } from '#web/lib/kept-pages.ts';
@@ -71,7 +72,7 @@ export function pageRead<Asked, Found>({ asked, read, failure, keep = () => true
       const question = asked(new URL(request.url), params);
       // The services log their own failures; any other error is a mistake of ours.
       const answer = await answerOf(reads, question, (error) => isAppError(error) || onFault(error));
-      return data<Data>({ asked: question, answer }, { status: STATUS[answer.kind] });
+      return data<Data>(inPage({ asked: question, answer }), { status: STATUS[answer.kind] });
     },
 
     /** A move in the browser: a kept answer on Back and Forward, otherwise a call of the API. */
@@ -87,7 +88,7 @@ export function pageRead<Asked, Found>({ asked, read, failure, keep = () => true
 
     /** What the page shows; `answer` is null while it loads. */
     usePage() {
-      const { asked, answer: pending } = useLoaderData() as Data;
+      const { asked, answer: pending } = openData(useLoaderData() as Data);
       const answer = useSettled(pending);
       const location = useLocation();
       const worthKeeping = answer?.kind === 'found' && keep(answer.value);
@@ -100,9 +101,40 @@ export function pageRead<Asked, Found>({ asked, read, failure, keep = () => true
   };
 }
 
+/**
+ * Stands for what the server read where the router would write it value by value: it is in the page as one text. Who shows the data
+ * opens it; on the server it is there already.
+ */
+const opened = new WeakMap<object, object>();
+
+/** The element of a page that holds what the server read for it. */
+export const READ_ID = 'page-read';
+
+/** While developing, the router writes it. */
+function inPage<Data extends object>(read: Data): Data {
+  if (import.meta.env.DEV) return read;
+  const sign = { [READ_ID]: true };
+  opened.set(sign, read);
+  return sign as unknown as Data;
+}
+
+/** What a loader gave its page, whichever loader it was. */
+export function openData<Data extends object>(given: Data): Data {
+  if (!(READ_ID in given)) return given;
+  const data = opened.get(given) ?? (fromRows(document.getElementById(READ_ID)?.textContent ?? '') as object);
+  opened.set(given, data);
+  return data as Data;
+}
+
+/** What the server read for a page, out of the data of its routes, as JSON for `fromRows`. */
+export function readText(loaderData: Readonly<Record<string, unknown>>): string {
+  const [read = null] = Object.values(loaderData).flatMap((given) => opened.get(given as object) ?? []);
+  return toRows(read);
+}
+
 /** What a page found; null while it loads and when nothing was found. */
 export function foundOf<Found>(given: { answer: PageData<unknown, Found>['answer'] | null } | undefined): Found | null {
-  const answer = given?.answer;
+  const answer = given && openData(given).answer;
   return answer && !(answer instanceof Promise) && answer.kind === 'found' ? answer.value : null;
 }
 

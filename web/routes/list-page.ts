@@ -3,7 +3,7 @@ import type { CardList } from '#domain/property/card.ts';
 import { firstPhotoPreload } from '#web/features/property-card/card-photos.tsx';
 import { loadSearch, type SearchAsked, searchMeta } from '#web/features/property-search/load-search.ts';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
-import { foundOf, type PageData, pageRead } from '#web/lib/page-read.ts';
+import { foundOf, openData, type PageData, pageRead } from '#web/lib/page-read.ts';
 
 /** A page that shows a search: `/search`, which is the one address for search engines, and the plain list with the same content. */
 export function listPage(asked: (params: URLSearchParams) => SearchAsked) {
@@ -15,7 +15,7 @@ export function listPage(asked: (params: URLSearchParams) => SearchAsked) {
 
   function meta({ loaderData, matches }: MetaArgs<PageData<SearchAsked, CardList>>): MetaDescriptor[] {
     if (!loaderData) return [{ title: 'Properties' }];
-    const { query, problems } = loaderData.asked;
+    const { query, problems } = openData(loaderData).asked;
     const list = foundOf(loaderData);
     const about = searchMeta(query, problems.length, list?.total ?? null);
     return [...pageMeta(siteUrlOf(matches), about), ...firstPhotoPreload(list?.properties[0]?.cover)];

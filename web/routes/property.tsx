@@ -14,7 +14,7 @@ import { Price } from '#web/features/property-detail/headline.tsx';
 import { VideoCard } from '#web/features/videos/video-card.tsx';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
 import { pagePost, postHeaders } from '#web/lib/page-post.ts';
-import { foundOf, type PageData, pageRead } from '#web/lib/page-read.ts';
+import { foundOf, openData, type PageData, pageRead } from '#web/lib/page-read.ts';
 import { useOverPage } from '#web/lib/use-over-page.ts';
 import { Spinner } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
@@ -53,9 +53,9 @@ export function meta({ loaderData, matches }: MetaArgs<PageData<DetailAsked, Pro
   const property = foundOf(loaderData);
   if (loaderData && property) {
     const about = detailMeta(property, siteUrlOf(matches));
-    return [...pageMeta(siteUrlOf(matches), about), ...stagePreload(property, loaderData.asked.photo)];
+    return [...pageMeta(siteUrlOf(matches), about), ...stagePreload(property, openData(loaderData).asked.photo)];
   }
-  const isComing = !loaderData || loaderData.answer instanceof Promise;
+  const isComing = !loaderData || openData(loaderData).answer instanceof Promise;
   if (isComing) return [{ title: `Property Details | ${SITE.productName}` }];
   return [{ title: `Property Not Found | ${SITE.productName}` }, { name: 'robots', content: 'noindex' }];
 }

@@ -16,9 +16,13 @@ export interface StartPlan {
   entry: string;
 }
 
-/** The plan and the data (as the router wrote it) as text that no browser runs, so that the policy need not name it. */
-export function startBlocks(plan: StartPlan, data: string): string {
-  return block(PLAN_ID, JSON.stringify(plan)) + block(DATA_ID, data);
+/**
+ * The plan, the data (as the router wrote it) and what pages add to it (JSON, by the id of its element) as text that no browser runs,
+ * so that the policy need not name it.
+ */
+export function startBlocks(plan: StartPlan, data: string, others: Readonly<Record<string, string>> = {}): string {
+  const added = Object.entries(others).map(([id, json]) => block(id, json));
+  return block(PLAN_ID, JSON.stringify(plan)) + block(DATA_ID, data) + added.join('');
 }
 
 /** In JSON a `<` stands in texts only, where it may be written as an escape. */

@@ -1,4 +1,4 @@
-import { iconsOf, type PagePiece } from '#domain/page-pieces.ts';
+import { iconsOf, type PagePiece } from '#domain/page/pieces.ts';
 import sprite from '#web/ui/icons/sprite.svg?raw';
 
 /** The `symbol` of each icon, by its name. */

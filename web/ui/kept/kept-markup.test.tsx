@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { Link } from 'react-router';
 import { expect, it } from 'vitest';
-import type { PagePiece } from '#domain/page-pieces.ts';
+import type { PagePiece } from '#domain/page/pieces.ts';
 import { createKeptMarkup } from '#web/ui/kept/kept-markup.tsx';
 import { KeptMarkup, KeptPart } from '#web/ui/kept/kept-part.tsx';
 

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { fromRows, toRows } from '#domain/page/json-rows.ts';
+
+it('writes the names of a list once', () => {
+  const homes = [
+    { id: 1, cover: { width: 3 } },
+    { id: 2, cover: null },
+  ];
+  expect(toRows({ homes })).toBe('{"homes":{"#":["id","cover"],"rows":[[1,{"width":3}],[2,null]]}}');
+});
+
+it('reads what it wrote, whatever that was', () => {
+  const fields = fc.dictionary(
+    fc.constantFrom('id', 'title', 'rows', 'cover'),
+    fc.constantFrom(1, null, 'x', [], [{ id: 1 }, { id: 2 }]),
+  );
+  const value = fc.oneof(
+    fc.array(fields),
+    fc.jsonValue().filter((given) => !JSON.stringify(given).includes('"#":')),
+    fc.array(fc.record({ id: fc.nat(), more: fc.array(fields) })),
+  );
+  const plain = (given: unknown) => JSON.parse(JSON.stringify(given));
+  fc.assert(
+    fc.property(value, (given) => {
+      expect(fromRows(toRows(given))).toEqual(plain(given));
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,27 @@
+/** How a list of objects with the same names stands in JSON: the names once, then a row of values for each. No field has this name. */
+const NAMES = '#';
+
+type Fields = Record<string, unknown>;
+
+/** JSON of a value, in which the names of objects in a list stand once. `fromRows` reads it. */
+export function toRows(value: unknown): string {
+  return JSON.stringify(value, (_name, held) => {
+    if (!Array.isArray(held) || held.length < 2 || !held.every(isFields)) return held;
+    const names = Object.keys(held[0] as Fields);
+    const alike = held.every((one) => Object.keys(one).length === names.length && names.every((name) => name in one));
+    return alike ? { [NAMES]: names, rows: held.map((one) => names.map((name) => one[name])) } : held;
+  });
+}
+
+/** The value that `toRows` wrote. */
+export function fromRows(text: string): unknown {
+  return JSON.parse(text, (_name, held) => {
+    if (!isFields(held) || !(NAMES in held)) return held;
+    const names = held[NAMES] as string[];
+    return (held.rows as unknown[][]).map((row) => Object.fromEntries(names.map((name, place) => [name, row[place]])));
+  });
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
