@@ -1,4 +1,4 @@
-import { AREAS_TABLE } from '#domain/location/areas-table.ts';
+import rows from '#domain/location/areas.json' with { type: 'json' };
 
 /** A locality of the city. 'Other Area' alone has no place on the map. */
 export interface Area {
@@ -14,6 +14,7 @@ export interface Area {
   hi: string;
 }
 
+/** Name | latitude | longitude | pincode | zone | other spellings and well-known places | Gujarati | Hindi. */
 function readRow(row: string): Area {
   const [name = '', lat = '', lng = '', pincode = '', zone = '', others = '', gu = '', hi = ''] = row
     .split('|')
@@ -31,7 +32,7 @@ function readRow(row: string): Area {
 }
 
 /** The localities a listing may lie in, by name, and 'Other Area' last (spec 3, D16). */
-export const AREAS: readonly Area[] = AREAS_TABLE.trim().split('\n').map(readRow);
+export const AREAS: readonly Area[] = rows.map(readRow);
 
 export const AREA_NAMES: readonly string[] = AREAS.map((area) => area.name);
 

@@ -2,7 +2,7 @@ import { AREA_NAMES } from '#domain/location/areas.ts';
 
 /**
  * Everything that differs from company to company and from city to city (D1): the one place to edit; pages and structured data read from here. The localities
- * themselves are in `domain/location/areas-table.ts`. Phone, e-mail, address and links are placeholders that reach nobody: put
+ * themselves are in `domain/location/areas.json`. Phone, e-mail, address and links are placeholders that reach nobody: put
  * the company's own before a public start.
  */
 export const SITE = {
