@@ -13,7 +13,7 @@ import {
 import { isAppError } from '#domain/errors.ts';
 import type { PagePiece } from '#domain/page/pieces.ts';
 import { PAGE_SCRIPT } from '#web/features/shell/page-script.ts';
-import { SHEET_URL, STYLE_PLACE } from '#web/features/shell/page-style.tsx';
+import { FONT_STYLE, SHEET_URL, STYLE_PLACE } from '#web/features/shell/page-style.tsx';
 import { START_SCRIPT, type StartPlan, startBlocks } from '#web/features/shell/start-script.ts';
 import { THEME_SCRIPT } from '#web/features/shell/theme.ts';
 import { pageContext, READ_ID, readText } from '#web/lib/page-read.ts';
@@ -29,8 +29,8 @@ export { pageContext } from '#web/lib/page-read.ts';
 /** Every inline script of a page. Their texts never change, so one policy with their hashes fits every page. */
 export const CONSTANT_SCRIPTS = [THEME_SCRIPT, PAGE_SCRIPT, scrollScript(), START_SCRIPT];
 
-/** The sheet of all pages, and where a page has its part of it. */
-export const STYLE = { sheet: appCss, place: STYLE_PLACE };
+/** The sheet of all pages, where a page has its part of it, and the style of the typeface, which is the same on every page. */
+export const STYLE = { sheet: appCss, place: STYLE_PLACE, fonts: FONT_STYLE };
 
 const keptMarkup = createKeptMarkup();
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { FailureView } from '#web/features/shell/failure-view.tsx';
 import { PAGE_SCRIPT } from '#web/features/shell/page-script.ts';
-import { PageStyle } from '#web/features/shell/page-style.tsx';
+import { FontStyle, PageStyle } from '#web/features/shell/page-style.tsx';
 import { SiteFrame } from '#web/features/shell/site-frame.tsx';
 import { repaintTheme, THEME_SCRIPT } from '#web/features/shell/theme.ts';
 import { pageContext } from '#web/lib/page-read.ts';
@@ -34,6 +34,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <FontStyle />
         <script>{THEME_SCRIPT}</script>
         <script>{PAGE_SCRIPT}</script>
         <Meta />

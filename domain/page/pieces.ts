@@ -4,6 +4,8 @@ export interface KeptPiece {
   bytes: Uint8Array;
   /** The `class` attributes in it, each once. */
   classLists: readonly string[];
+  /** The begun tags of the elements in it (`<p`), each once. */
+  elements: readonly string[];
   /** The names of the icons in it, each once. */
   icons: readonly string[];
 }
@@ -14,6 +16,13 @@ export type PagePiece = string | KeptPiece;
 /** The `class` attributes that stand in a page, each once, as they are escaped. */
 export function classListsOf(page: readonly PagePiece[]): Set<string> {
   return collected(page, ' class="', ({ classLists }) => classLists);
+}
+
+/** The begun tags of the elements (`<p`) that stand in a page, each once. */
+export function elementsOf(page: readonly PagePiece[]): Set<string> {
+  return new Set(
+    page.flatMap((piece) => (typeof piece === 'string' ? (piece.match(/<[a-z]\w*/g) ?? []) : piece.elements)),
+  );
 }
 
 /** The names of the icons that a page shows, each once, in their order. */

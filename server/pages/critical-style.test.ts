@@ -6,24 +6,39 @@ const SHEET = `@layer theme{:root{--ink:#111}}@layer base{a{color:red}.dark a{co
 .shadow{--tw-shadow:0 0 red;box-shadow:var(--tw-shadow)}.dim:not(.bright){opacity:.5}.one,.two{margin:0}
 @media (width>=40rem){.sm\\:wide{width:9rem}}.outer .inner{top:0}.row:where(.open *){left:0}.\\[\\&\\>svg\\]\\:size-4>svg{width:1rem}}
 @font-face{font-family:Anek;src:url(a.woff2)}@keyframes spin{to{rotate:1turn}}
-@property --tw-shadow{syntax:"*";inherits:false}@property --tw-blur{syntax:"*";inherits:false}`;
+@property --tw-shadow{syntax:"*";inherits:false}@property --tw-blur{syntax:"*";inherits:false}
+@property --tw-leading{syntax:"*";inherits:false}@property --tw-ring{syntax:"*";inherits:false;initial-value:0 0 #0000}
+@layer properties{@supports (not (color:red)){*{--tw-blur:initial}}}@layer theme{:root{--soft:#eee}
+@supports (color:color-mix(in lab, red, red)){:root{--soft:color-mix(in oklab, var(--brand) 10%, white)}}:root{--brand:#a00;--deep:var(--deeper);--deeper:1px}}
+@layer utilities{.soft{background:var(--soft)}.text{line-height:var(--tw-leading,var(--soft,1rem))}.leading{--tw-leading:2rem}
+.ring{box-shadow:var(--tw-ring),var(--tw-shadow)}.spin{animation:.9s spin}table .cell{top:0}.deep{width:var(--deep)}}
+::file-selector-button{margin:0}textarea{resize:vertical}ul>:where(li){color:red}`;
 
 const madeOfPage = createCriticalStyle(SHEET, (text) => ({ text }));
 const styleOfPage = (page: Parameters<typeof madeOfPage>[0]) => madeOfPage(page).text;
 const styleOf = (html: string) => styleOfPage([html]);
 const rest = styleOf('<p>Plain</p>');
 
-it('keeps what every page has: elements, variables of the theme, fonts, the dark theme', () => {
-  for (const part of [
-    ':root{--ink',
-    'a{color:red}',
-    '.dark a{',
-    '@layer components;',
-    '@font-face{',
-    '@keyframes spin{',
-  ]) {
-    expect(rest).toContain(part);
+it('keeps what every page has: fonts, and the order of the layers', () => {
+  for (const part of ['@layer components;', '@layer properties;', '@font-face{']) expect(rest).toContain(part);
+});
+
+it('keeps the rules of elements that stand in the page, in the dark theme too', () => {
+  const style = styleOf('<p>Plain <a href="/">link</a></p>');
+  for (const part of ['a{color:red}', '.dark a{']) {
+    expect(style).toContain(part);
+    expect(rest).not.toContain(part);
   }
+  expect(styleOf('<ul></ul>')).toContain('ul>:where(li){');
+  expect(styleOf('<p class="cell">')).not.toContain('table .cell');
+  expect(styleOf('<table><tr><td class="cell">')).toContain('table .cell{');
+  expect(styleOf('<textarea>')).toContain('textarea{');
+  expect(styleOf('<textarea>')).not.toContain('file-selector');
+});
+
+it('keeps the steps of an animation with the rule that plays it', () => {
+  expect(styleOf('<p class="spin">')).toContain('@keyframes spin{');
+  expect(rest).not.toContain('@keyframes');
 });
 
 it('leaves out the rules whose classes do not stand in the page, and blocks that are empty without them', () => {
@@ -41,7 +56,7 @@ it.each([
   ['a class inside something open', 'row', '.row:where(.open *){'],
   ['a name as an attribute escapes it', '[&amp;&gt;svg]:size-4', '.\\[\\&\\>svg\\]\\:size-4>svg{'],
 ])('finds %s', (_, name, rule) => {
-  expect(styleOf(`<p class="other ${name}">`)).toContain(rule);
+  expect(styleOf(`<p class="other ${name}"><svg>`)).toContain(rule);
   expect(rest).not.toContain(rule);
 });
 
@@ -50,10 +65,25 @@ it('takes a rule of two classes only where both stand', () => {
   expect(styleOf('<p class="outer"><b class="inner">')).toContain('.outer .inner{');
 });
 
-it('declares the variables that are used', () => {
+it('declares the variables that are read, and no others', () => {
   const style = styleOf('<p class="shadow">');
   expect(style).toContain('@property --tw-shadow{');
   expect(style).not.toContain('--tw-blur');
+  expect(rest).not.toContain('--');
+  expect(styleOf('<p class="deep">')).toContain(':root{--deep:var(--deeper);--deeper:1px}');
+});
+
+it('says a colour once: what old browsers would take instead is left out', () => {
+  expect(styleOf('<p class="soft">')).toContain(
+    ':root{--soft:color-mix(in oklab, var(--brand) 10%, white);--brand:#a00}',
+  );
+  expect(styleOf('<p class="soft">')).not.toContain('#eee');
+});
+
+it('writes the value of a variable that nothing on the page sets', () => {
+  expect(styleOf('<p class="text">')).toContain('.text{line-height:var(--soft,1rem)}');
+  expect(styleOf('<p class="text leading">')).toContain('.text{line-height:var(--tw-leading,var(--soft,1rem))}');
+  expect(styleOf('<p class="ring">')).toContain('.ring{box-shadow:0 0 #0000,var(--tw-shadow)}');
 });
 
 it('holds nothing of the page itself', () => {
@@ -62,9 +92,10 @@ it('holds nothing of the page itself', () => {
   expect(style).not.toContain('script');
 });
 
-it('counts the classes of a kept part', () => {
-  const kept = { bytes: new Uint8Array(), classLists: ['inner', 'p-2 [&amp;&gt;svg]:size-4'], icons: [] };
+it('counts the classes and elements of a kept part', () => {
+  const classLists = ['inner', 'p-2 [&amp;&gt;svg]:size-4'];
+  const kept = { bytes: new Uint8Array(), classLists, elements: ['<a', '<svg'], icons: [] };
   expect(styleOfPage(['<p class="outer">', kept, '</p>'])).toBe(
-    styleOf('<p class="inner outer p-2 [&amp;&gt;svg]:size-4">'),
+    styleOf('<p class="inner outer p-2 [&amp;&gt;svg]:size-4"><a><svg>'),
   );
 });

@@ -1,49 +1,40 @@
 import { LRUCache } from 'lru-cache';
-import postcss, { type ChildNode, type Container } from 'postcss';
-import { classListsOf, type PagePiece } from '#domain/page/pieces.ts';
+import { classListsOf, elementsOf, type PagePiece } from '#domain/page/pieces.ts';
+import { type Declaration, type Part, type RulePart, readSheet, type SheetParts } from '#server/pages/style-parts.ts';
+import { settled, type Variables, variablesOf } from '#server/pages/style-variables.ts';
 
 /** Classes that a script may give the document before the first paint. */
-const ALWAYS: readonly string[] = ['dark'];
+const ALWAYS: readonly string[] = ['.dark'];
 
 /** Pages of one kind mostly have the same classes, so few sheets serve many pages. */
 const SHEETS_KEPT = 100;
 
-/** A rule with the classes that each of its selectors needs (null: it needs none), or a block of rules. */
-type Part = { text: string; needs: string[][] | null } | { open: string; parts: Part[] };
-
 /**
- * Takes out of the sheet of all pages what one page needs: the rules whose classes stand in it, in their order. The answer is made
- * of our own sheet alone, whatever the page holds. `make` makes of it what is needed each time.
+ * Takes out of the sheet of all pages what one page needs: the rules whose classes and elements stand in it, in their order, and of
+ * variables those that these rules read. The answer is made of our own sheet alone, whatever the page holds. `make` makes of it what
+ * is needed each time.
  */
 export function createCriticalStyle<Made extends object>(
   sheet: string,
   make: (style: string) => Made,
 ): (page: readonly PagePiece[]) => Made {
-  const root = postcss.parse(sheet);
-  /** The declarations of variables by name, such as '--tw-shadow'. */
-  const variables = new Map<string, string>();
-  root.walkAtRules('property', (rule) => {
-    variables.set(rule.params, String(rule));
-    rule.remove();
-  });
-  // The same for browsers that have no `@property`; they wait for the whole sheet.
-  root.walkAtRules('layer', (rule) => {
-    if (rule.params === 'properties') rule.remove();
-  });
-  const parts = partsOf(root);
-  const select = (classes: ReadonlySet<string>) => {
-    const rules = parts.map((part) => fitting(part, classes)).join('');
-    const used = new Set(rules.match(/--tw-[\w-]+/g));
-    return [...used].map((name) => variables.get(name) ?? '').join('') + rules;
+  const { parts, registered } = readSheet(sheet);
+  const select = (names: ReadonlySet<string>) => {
+    const chosen = fitting(parts, names);
+    const variables = variablesOf(chosen.flatMap(declarationsOf));
+    const rules = chosen.map((part) => textOf(part, variables, registered)).join('');
+    const needed = [...variables.declared].filter((name) => variables.read.has(name));
+    const used = chosen.filter((part) => !isIdle(part, rules)).map((part) => textOf(part, variables, registered));
+    return needed.map((name) => registered.get(name)?.text ?? '').join('') + used.join('');
   };
   const kept = new LRUCache<string, Made>({ max: SHEETS_KEPT });
   const numberOf = createNumbers();
   return (page) => {
-    const lists = classListsOf(page);
-    const key = String(Array.from(lists, numberOf).sort((one, other) => one - other));
+    const [lists, elements] = [classListsOf(page), elementsOf(page)];
+    const key = String(Array.from([...lists, ...elements], numberOf).sort((one, other) => one - other));
     const known = kept.get(key);
     if (known !== undefined) return known;
-    const made = make(select(classesOf([...lists].join(' '))));
+    const made = make(select(new Set([...ALWAYS, ...elements, ...classesOf(lists)])));
     kept.set(key, made);
     return made;
   };
@@ -61,47 +52,42 @@ function createNumbers(): (text: string) => number {
   };
 }
 
-/** The classes in some lists of them. Of what React escapes in an attribute, class names have two signs. */
-function classesOf(lists: string): Set<string> {
-  return new Set([...ALWAYS, ...lists.replaceAll('&gt;', '>').replaceAll('&amp;', '&').split(' ')]);
+/** The classes in some lists of them, each after a dot. Of what React escapes in an attribute, class names have two signs. */
+function classesOf(lists: ReadonlySet<string>): string[] {
+  const names = [...lists].join(' ').replaceAll('&gt;', '>').replaceAll('&amp;', '&').split(' ');
+  return names.map((name) => `.${name}`);
 }
 
-function fitting(part: Part, classes: ReadonlySet<string>): string {
-  if ('text' in part) {
-    const fits = part.needs === null || part.needs.some((needed) => needed.every((name) => classes.has(name)));
-    return fits ? part.text : '';
-  }
-  const inside = part.parts.map((each) => fitting(each, classes)).join('');
-  return inside === '' ? '' : `${part.open}${inside}}`;
+function fitting(parts: readonly Part[], names: ReadonlySet<string>): Part[] {
+  return parts.flatMap((part) => {
+    if ('selector' in part) return fits(part, names) ? part : [];
+    if ('text' in part) return part;
+    const inside = fitting(part.parts, names);
+    return inside.length === 0 ? [] : { ...part, parts: inside };
+  });
 }
 
-function partsOf({ nodes = [] }: Container): Part[] {
-  return nodes.flatMap((node) => partOf(node) ?? []);
+function fits({ needs }: RulePart, names: ReadonlySet<string>): boolean {
+  return needs === null || needs.some((needed) => needed.every((name) => names.has(name)));
 }
 
-/** Blocks that hold no rules with selectors. */
-const WHOLE = new Set(['font-face', 'keyframes', 'page']);
-
-function partOf(node: ChildNode): Part | null {
-  if (node.type === 'rule') {
-    const needs = node.selectors.map(neededBy);
-    return { text: String(node), needs: needs.some((names) => names.length === 0) ? null : needs };
-  }
-  if (node.type !== 'atrule') return null;
-  if (node.nodes === undefined) return { text: `${node};`, needs: null };
-  if (WHOLE.has(node.name)) return { text: String(node), needs: null };
-  return { open: `@${node.name} ${node.params}{`, parts: partsOf(node) };
+function declarationsOf(part: Part): readonly Declaration[] {
+  if ('selector' in part) return part.declarations;
+  return 'parts' in part ? part.parts.flatMap(declarationsOf) : [];
 }
 
-/** '.group:hover .group-hover\:underline' needs 'group' and 'group-hover:underline'. What stands in brackets may be elsewhere, or not be. */
-function neededBy(selector: string): string[] {
-  const outside = withoutBrackets(selector);
-  return Array.from(outside.matchAll(/\.((?:\\.|[\w-])+)/g), ([, name = '']) => name.replaceAll(/\\(.)/g, '$1'));
+/** Steps of an animation that nothing on the page is moved by. */
+function isIdle(part: Part, rules: string): boolean {
+  const name = 'text' in part ? /^@keyframes ([\w-]+)/.exec(part.text)?.[1] : undefined;
+  return name !== undefined && !new RegExp(`animation[^;}]*\\b${name}\\b`).test(rules);
 }
 
-/** A bracket after a backslash belongs to a name. */
-function withoutBrackets(selector: string): string {
-  const inner = /(?<!\\)\((?:\\.|[^()\\])*\)/g;
-  const less = selector.replaceAll(inner, '');
-  return less === selector ? less : withoutBrackets(less);
+function textOf(part: Part, variables: Variables, registered: SheetParts['registered']): string {
+  if ('text' in part) return part.text;
+  const inside = 'parts' in part ? part.parts.map((each) => textOf(each, variables, registered)).join('') : '';
+  if ('parts' in part) return inside === '' ? '' : `${part.open}${inside}}`;
+  const declarations = part.declarations
+    .filter(({ property }) => !property.startsWith('--') || variables.read.has(property))
+    .map(({ property, value }) => `${property}:${settled(value, variables.declared, registered)}`);
+  return declarations.length === 0 ? '' : `${part.selector}{${declarations.join(';')}}`;
 }

@@ -8,7 +8,7 @@ export function addErrorPages(app: FastifyInstance): void {
   addErrorAnswers(app, (reply, error) =>
     refuse(reply, error)
       .headers(PAGE_HEADERS)
-      .header('content-security-policy', createPagePolicy({ scripts: [], apiOrigin: null })())
+      .header('content-security-policy', createPagePolicy({ scripts: [], styles: [], apiOrigin: null })())
       .type('text/html; charset=utf-8')
       .send(errorHtml(error.message, reply.request.id)),
   );

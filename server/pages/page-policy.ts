@@ -16,15 +16,17 @@ export const PAGE_VARY = 'Accept-Encoding';
 export interface PolicyFacts {
   /** The texts of inline scripts. They are constant, so that nothing that was typed can be among them. */
   scripts: readonly string[];
+  /** The texts of inline styles that every page has. */
+  styles: readonly string[];
   /** The origin of the API when it has a host of its own (D3), else null. */
   apiOrigin: string | null;
 }
 
 /**
- * The Content-Security-Policy of a page, with an inline style or without: what stands inside the page runs or counts only when it has the
+ * The Content-Security-Policy of a page, with an inline style of its own or without: what stands inside the page runs or counts only when it has the
  * hash of one of ours.
  */
-export function createPagePolicy({ scripts, apiOrigin }: PolicyFacts): (style?: string) => string {
+export function createPagePolicy({ scripts, styles, apiOrigin }: PolicyFacts): (style?: string) => string {
   const scriptSource = ["script-src 'self'", ...scripts.map(hashOf)].join(' ');
   const others = [
     "default-src 'self'",
@@ -38,7 +40,8 @@ export function createPagePolicy({ scripts, apiOrigin }: PolicyFacts): (style?: 
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
-  return (style) => `${others}; style-src 'self'${style === undefined ? '' : ` ${hashOf(style)}`}`;
+  const styleSource = ["style-src 'self'", ...styles.map(hashOf)].join(' ');
+  return (style) => `${others}; ${styleSource}${style === undefined ? '' : ` ${hashOf(style)}`}`;
 }
 
 function hashOf(text: string): string {

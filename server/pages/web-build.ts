@@ -48,8 +48,8 @@ interface EntryExports {
   pageContext: RouterContext<PageContext>;
   /** Inline scripts, whose texts never change: allowed by their hash. */
   CONSTANT_SCRIPTS: readonly string[];
-  /** The sheet of all pages, and the text of a page that its part of the sheet replaces. */
-  STYLE: { sheet: string; place: string };
+  /** The sheet of all pages, the text of a page that its part of the sheet replaces, and the inline style that every page has. */
+  STYLE: { sheet: string; place: string; fonts: string };
   API_BASE: string;
 }
 
@@ -57,6 +57,7 @@ function readWebBuild(build: ServerBuild) {
   const { pageContext, CONSTANT_SCRIPTS, STYLE, API_BASE } = build.entry.module as unknown as EntryExports;
   const policyFacts: PolicyFacts = {
     scripts: CONSTANT_SCRIPTS,
+    styles: [STYLE.fonts],
     apiOrigin: URL.canParse(API_BASE) ? new URL(API_BASE).origin : null,
   };
   return { build, pageContext, policyFacts, style: STYLE };

@@ -63,7 +63,7 @@ async function fetchFile(file: string): Promise<boolean> {
 }
 
 /** A journey to the server, in milliseconds, that leaves a line free for what nobody asked for yet. */
-const SHORT_JOURNEY_MS = 100;
+export const SHORT_JOURNEY_MS = 100;
 
 /** Whether the line carries more than what the page itself needs. Browsers that say nothing about it are taken to have a good one. */
 export function hasGoodLine(): boolean {

@@ -81,8 +81,7 @@ function HeroBackdrop({ shown, all, due }: HeroBackdropProps) {
           />
         </picture>
       ))}
-      <div className="absolute inset-0 bg-linear-to-b from-veil/75 via-veil/60 to-veil/35 sm:bg-linear-to-r sm:from-veil/80 sm:via-veil/60 sm:to-veil/25" />
-      <div className="absolute inset-x-0 top-0 h-32 bg-linear-to-b from-veil/75 to-transparent max-sm:hidden" />
+      <div className="hero-veil" />
     </div>
   );
 }

@@ -1,14 +1,19 @@
 import { LIMITS } from '#domain/limits.ts';
+import { SHORT_JOURNEY_MS } from '#web/lib/page-files.ts';
 
 /**
  * Runs before the application loads. It marks the page as scripted and the header as being at the top (solid after 30 px,
- * spec 9), closes the context menu (spec 2, D25; nothing else of pointer or keyboard is touched), and tells zod not to try
+ * spec 9; asking the browser where the page stands would lay it out before its style is there, and a page that it moves tells of
+ * it), chooses when the typeface comes (`page-style.tsx`), closes the context menu (spec 2, D25; nothing else of pointer or keyboard is touched), and tells zod not to try
  * `eval`, which the policy forbids. A constant text: the policy allows it by its hash.
  */
 export const PAGE_SCRIPT = `(function(root){
-root.setAttribute('data-scripted','');
+root.setAttribute('data-scripted','');root.setAttribute('data-top','');
 function top(){root.toggleAttribute('data-top',scrollY<=${LIMITS.headerSolidAfterPx})}
-top();addEventListener('scroll',top,{passive:true});
+addEventListener('scroll',top,{passive:true});
+var line=navigator.connection;
+function letters(){document.querySelector('style[data-fonts]').media='all'}
+line&&line.rtt>${SHORT_JOURNEY_MS}?addEventListener('load',letters):letters();
 window.__zod_globalConfig={jitless:true};
 addEventListener('contextmenu',function(event){event.preventDefault()});
 })(document.documentElement)`;

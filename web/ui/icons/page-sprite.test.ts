@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withIcons } from '#web/ui/icons/page-sprite.ts';
 
 const use = (name: string) => `<svg><use href="#i-${name}"></use></svg>`;
-const kept = (...icons: string[]) => ({ bytes: new Uint8Array(), classLists: [], icons });
+const kept = (...icons: string[]) => ({ bytes: new Uint8Array(), classLists: [], elements: [], icons });
 const idsIn = (html: string) => Array.from(html.matchAll(/<symbol id="([^"]+)"/g), ([, id]) => id);
 
 describe('the drawings of a page', () => {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { classListsOf, iconsOf, type KeptPiece, type PagePiece } from '#domain/page/pieces.ts';
+import { classListsOf, elementsOf, iconsOf, type KeptPiece, type PagePiece } from '#domain/page/pieces.ts';
 import type { MarkupOf } from '#web/ui/kept/kept-part.tsx';
 
 /** Bytes of markup that stay in memory, the least recently shown leaving first: some thousand cards. */
@@ -61,6 +61,7 @@ function rendered<Shown extends object>(part: ComponentType<Shown>, shown: Shown
   return {
     bytes: new TextEncoder().encode(html),
     classLists: copies(classListsOf([html])),
+    elements: copies(elementsOf([html])),
     icons: copies(iconsOf([html])),
   };
 }

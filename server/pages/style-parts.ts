@@ -1,0 +1,120 @@
+import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss';
+
+/** `property:value`, with the variables that the value reads. */
+export interface Declaration {
+  property: string;
+  value: string;
+  reads: readonly string[];
+}
+
+/** A rule with the names (`.class`, `<element`) that each of its selectors needs; null when one of them needs none. */
+export interface RulePart {
+  selector: string;
+  needs: readonly (readonly string[])[] | null;
+  declarations: readonly Declaration[];
+}
+
+export type Part = RulePart | { open: string; parts: readonly Part[] } | { text: string };
+
+/** A sheet, taken apart, and its registered variables (`--tw-shadow`): how each is declared, and its value where nothing sets it. */
+export interface SheetParts {
+  parts: readonly Part[];
+  registered: ReadonlyMap<string, { text: string; initial: string | null }>;
+}
+
+/** What every browser that reads the sheet at all can do, as Tailwind asks for it. */
+const EVERYBODY_CAN = /\(in lab, red, red\)/;
+/** Controls that no public page shows at first. */
+const LATER = /::file-selector|::-webkit-(?:date|calendar)/;
+/** Blocks that hold no rules with selectors. */
+const WHOLE = new Set(['font-face', 'keyframes', 'page']);
+
+/** Takes the sheet of all pages apart, without what is only there for old browsers: they wait for the whole sheet. */
+export function readSheet(sheet: string): SheetParts {
+  const root = postcss.parse(sheet);
+  const registered = new Map<string, { text: string; initial: string | null }>();
+  root.walkAtRules((rule) => {
+    if (rule.name === 'property') {
+      registered.set(rule.params, { text: String(rule), initial: valueIn(rule, 'initial-value') });
+      rule.remove();
+    }
+    // The same for browsers that have no `@property`. The place of its layer counts: before all others.
+    if (rule.name === 'layer' && rule.params === 'properties')
+      rule.replaceWith({ name: 'layer', params: 'properties' });
+    if (rule.name === 'supports' && EVERYBODY_CAN.test(rule.params)) rule.replaceWith(rule.nodes ?? []);
+  });
+  root.walkRules((rule) => {
+    if (rule.selectors.every((selector) => LATER.test(selector))) rule.remove();
+  });
+  return { parts: partsOf(root), registered };
+}
+
+function partsOf({ nodes = [] }: Container): Part[] {
+  const parts: Part[] = [];
+  for (const node of nodes) {
+    const part = partOf(node);
+    const last = parts.at(-1);
+    if (part && 'selector' in part && last && 'selector' in last && last.selector === part.selector)
+      parts[parts.length - 1] = { ...last, declarations: winning([...last.declarations, ...part.declarations]) };
+    else if (part) parts.push(part);
+  }
+  return parts;
+}
+
+function partOf(node: ChildNode): Part | null {
+  if (node.type === 'rule') return rulePart(node);
+  if (node.type !== 'atrule') return null;
+  if (node.nodes === undefined) return { text: `${node};` };
+  if (WHOLE.has(node.name)) return { text: String(node) };
+  return { open: `@${node.name} ${node.params}{`, parts: partsOf(node) };
+}
+
+function rulePart(rule: Rule): Part {
+  const needs = rule.selectors.map(neededBy);
+  const declarations = rule.nodes.filter((node) => node.type === 'decl');
+  if (declarations.length < rule.nodes.length) throw new Error(`A rule holds more than declarations: ${rule.selector}`);
+  return {
+    selector: rule.selector,
+    needs: needs.some((names) => names.length === 0) ? null : needs,
+    declarations: winning(
+      declarations.map(({ prop, value, important }) => ({
+        property: prop,
+        value: important ? `${value}!important` : value,
+        reads: Array.from(value.matchAll(/var\((--[\w-]+)/g), ([, name = '']) => name),
+      })),
+    ),
+  };
+}
+
+/** Of two declarations of one property the later counts, unless the first is important or only some browsers know the later. */
+function winning(declarations: readonly Declaration[]): Declaration[] {
+  const wins = (later: Declaration, { property, value }: Declaration) =>
+    later.property === property && !value.endsWith('!important') && !/-(?:webkit|moz)-/.test(later.value);
+  return declarations.filter((one, at) => !declarations.slice(at + 1).some((later) => wins(later, one)));
+}
+
+function valueIn(rule: AtRule, property: string): string | null {
+  const found = rule.nodes?.find((node) => node.type === 'decl' && node.prop === property);
+  return found?.type === 'decl' ? found.value : null;
+}
+
+/**
+ * '.group:hover>a .group-hover\:underline' needs '.group', '<a' and '.group-hover:underline'. What stands in brackets may be elsewhere,
+ * or not be.
+ */
+function neededBy(selector: string): string[] {
+  const outside = withoutBrackets(selector);
+  const classes = Array.from(
+    outside.matchAll(/\.((?:\\.|[\w-])+)/g),
+    ([, name = '']) => `.${name.replaceAll(/\\(.)/g, '$1')}`,
+  );
+  const rest = outside.replaceAll(/\[[^\]]*\]|[.:#]+(?:\\.|[\w-])+/g, '');
+  return [...classes, ...(rest.match(/[a-z][\w-]*/g) ?? []).map((name) => `<${name}`)];
+}
+
+/** A bracket after a backslash belongs to a name. */
+function withoutBrackets(selector: string): string {
+  const inner = /(?<!\\)\((?:\\.|[^()\\])*\)/g;
+  const less = selector.replaceAll(inner, '');
+  return less === selector ? less : withoutBrackets(less);
+}
