@@ -26,6 +26,8 @@ function readWhole(reader: QueryReader, key: 'page' | 'page_size', fallback: num
   return fallback;
 }
 
+const NO_AMOUNTS = FILTER_NAMES.filter((name) => filterOf(name).kind !== 'amount');
+
 /** What a query says of a filter that is no amount. */
 function readFilter(reader: QueryReader, name: FilterName): SearchFilters[FilterName] {
   const filter = filterOf(name);
@@ -53,11 +55,10 @@ function readFilters(reader: QueryReader): SearchFilters {
     Object.fromEntries(AMOUNT_FIELDS.map((field) => [field, reader.one(...keysOf(field))])),
   );
   reader.problems.push(...problems);
-  const others = FILTER_NAMES.filter((name) => filterOf(name).kind !== 'amount');
   return Object.assign(
     { ...NO_FILTERS },
     amounts,
-    Object.fromEntries(others.map((name) => [name, readFilter(reader, name)])),
+    Object.fromEntries(NO_AMOUNTS.map((name) => [name, readFilter(reader, name)])),
   );
 }
 

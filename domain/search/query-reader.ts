@@ -33,9 +33,10 @@ export class QueryReader {
 
   /** The one value of a key or of its other names; undefined when missing, empty or given more than once. */
   one(key: string, ...otherNames: string[]): string | undefined {
-    const given = [key, ...otherNames]
-      .flatMap((name) => this.#params.getAll(name))
-      .filter((text) => text.trim() !== '');
+    const all = otherNames.reduce((values, name) => values.concat(this.#params.getAll(name)), this.#params.getAll(key));
+    // Most keys of the table are not asked for.
+    if (all.length === 0) return undefined;
+    const given = all.filter((text) => text.trim() !== '');
     if (given.length > 1) this.report(key, 'repeated', { label: labelOf(key) });
     const [first] = given;
     if (given.length !== 1 || first === undefined || !this.#isShort(key, first)) return undefined;
@@ -52,7 +53,9 @@ export class QueryReader {
 
   /** Repeated keys and commas alike, without repeats. */
   texts(key: string): string[] {
-    const given = this.#params.getAll(key).flatMap((value) => value.split(',', MOST + 1));
+    const all = this.#params.getAll(key);
+    if (all.length === 0) return [];
+    const given = all.flatMap((value) => value.split(',', MOST + 1));
     const cleaned = new Set(given.filter((text) => this.#isShort(key, text)).map(cleanLine));
     cleaned.delete('');
     if (cleaned.size > MOST) this.report(key, 'tooManyValues', { label: labelOf(key), max: MOST });
@@ -61,7 +64,9 @@ export class QueryReader {
 
   /** As `texts`, those that are options, whatever the case. */
   options<T extends string>(key: string, options: readonly T[]): T[] {
-    const found = this.texts(key).map((text) => findOption(text, options));
+    const texts = this.texts(key);
+    if (texts.length === 0) return [];
+    const found = texts.map((text) => findOption(text, options));
     if (found.includes(undefined)) this.report(key, 'notOneOf', { label: labelOf(key), options });
     return options.filter((option) => found.includes(option));
   }
