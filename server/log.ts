@@ -26,7 +26,44 @@ export function createLog(level: Config['logLevel'], output?: DestinationStream)
     serializers: { err: describeError },
     redact: { paths: REQUEST_FACTS, remove: true },
   };
-  return output === undefined ? pino(options) : pino(options, output);
+  return pino(options, output ?? standardOutput());
+}
+
+let standard: DestinationStream | undefined;
+
+function standardOutput(): DestinationStream {
+  standard ??= together(pino.destination({ dest: 1, sync: true }));
+  return standard;
+}
+
+const LONGEST_WAIT_MS = 100;
+const MOST_WAITING = 16 * 1024;
+const PINO_WARN = 40;
+
+/**
+ * Writes the lines of some moments together: a system call for each line would take a tenth of the time of a kept page. Warnings and
+ * errors do not wait, and with them goes what came before; so does what waits when the process ends.
+ */
+function together(output: DestinationStream): DestinationStream {
+  let waiting = '';
+  let timer: NodeJS.Timeout | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (waiting !== '') output.write(waiting);
+    waiting = '';
+  };
+  process.on('exit', flush);
+  return {
+    // Asks for the level of each line.
+    [Symbol.for('pino.metadata')]: true,
+    lastLevel: 0,
+    write(line: string) {
+      waiting += line;
+      if (this.lastLevel >= PINO_WARN || waiting.length > MOST_WAITING) flush();
+      else timer ??= setTimeout(flush, LONGEST_WAIT_MS).unref();
+    },
+  } as DestinationStream & { lastLevel: number };
 }
 
 /** Replaces what looks like a phone number; IPv4 addresses stay. */

@@ -8,9 +8,11 @@ describe('metrics', () => {
     const seconds = metrics.histogram('seconds', 'Time.', [0.1, 1]);
     metrics.gauge('bytes', 'Memory.', () => [[{ kind: 'heap' }, 7]]);
     metrics.total('hits_total', 'Hits.', () => 3);
-    calls.add({ route: '/a"b' });
-    calls.add({ route: '/a"b' });
-    for (const value of [0.05, 0.5, 5]) seconds.observe({ route: 'x' }, value);
+    const count = calls.adding({ route: '/a"b' });
+    count();
+    count();
+    const observe = seconds.observing({ route: 'x' });
+    for (const value of [0.05, 0.5, 5]) observe(value);
     expect(metrics.text().split('\n')).toEqual([
       '# HELP calls_total Calls.',
       '# TYPE calls_total counter',

@@ -14,9 +14,10 @@ export function createMetrics() {
       const values = new Map<string, number>();
       add(name, help, 'counter', () => [...values].map(([labels, value]) => `${name}${labels} ${value}`));
       return {
-        add(labels: Labels): void {
+        /** Counts one more under these labels each time it is called. */
+        adding(labels: Labels): () => void {
           const key = labelText(labels);
-          values.set(key, (values.get(key) ?? 0) + 1);
+          return () => void values.set(key, (values.get(key) ?? 0) + 1);
         },
       };
     },
@@ -24,13 +25,16 @@ export function createMetrics() {
       const series = new Map<string, Series>();
       add(name, help, 'histogram', () => [...series.values()].flatMap((one) => seriesLines(name, bounds, one)));
       return {
-        observe(labels: Labels, seconds: number): void {
+        /** Adds a value under these labels each time it is called. */
+        observing(labels: Labels): (seconds: number) => void {
           const key = labelText(labels);
           const one = series.get(key) ?? { labels, counts: Array(bounds.length + 1).fill(0), sum: 0 };
           series.set(key, one);
-          const bucket = bounds.findIndex((bound) => seconds <= bound);
-          one.counts[bucket < 0 ? bounds.length : bucket] += 1;
-          one.sum += seconds;
+          return (seconds) => {
+            const bucket = bounds.findIndex((bound) => seconds <= bound);
+            one.counts[bucket < 0 ? bounds.length : bucket] += 1;
+            one.sum += seconds;
+          };
         },
       };
     },

@@ -16,6 +16,18 @@ export function addRequestLog(app: FastifyInstance, metrics: Metrics): void {
   const requests = metrics.counter('chavi_http_requests_total', 'Requests by route and status.');
   const latency = metrics.histogram('chavi_http_request_seconds', 'Time to answer by route.', LATENCY_BOUNDS);
   const routeOf = watchRoutes(app);
+  /** By method, route and status, of which there are few. */
+  const known = new Map<string, { count: () => void; observe: (seconds: number) => void }>();
+  const measure = (method: string, route: string, status: number, seconds: number) => {
+    const key = `${method} ${route} ${status}`;
+    const one = known.get(key) ?? {
+      count: requests.adding({ method, route, status: String(status) }),
+      observe: latency.observing({ route }),
+    };
+    known.set(key, one);
+    one.count();
+    one.observe(seconds);
+  };
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
@@ -24,9 +36,9 @@ export function addRequestLog(app: FastifyInstance, metrics: Metrics): void {
     const route = routeOf(request);
     const { method } = request;
     const status = reply.statusCode;
-    requests.add({ method, route, status: String(status) });
-    latency.observe({ route }, reply.elapsedTime / 1000);
-    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    const { elapsedTime } = reply;
+    measure(method, route, status, elapsedTime / 1000);
+    const ms = Math.round(elapsedTime * 10) / 10;
     request.log.info({ method, route, status, ms, client: withoutPhones(gatewayClient(request)) }, 'request');
     done();
   });

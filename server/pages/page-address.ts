@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { PAGES, pageAt } from '#domain/pages.ts';
 import { LIST_NAMES, MONTH_KEYS, SEARCH_KEYS } from '#domain/search/filters.ts';
 import { QueryReader } from '#domain/search/query-reader.ts';
@@ -17,8 +18,20 @@ export type PageAddress =
   /** The same page lives at another spelling of the address. */
   | { kind: 'moved'; location: string };
 
+/** Addresses that were read, the least recently asked leaving first; the same ones are asked again and again. */
+const known = new LRUCache<string, PageAddress>({ max: 500 });
+const LONGEST_KNOWN = 300;
+
 /** Reads a request's path and query. The raw path decides; nothing of it reaches a header unchecked. */
 export function readPageAddress(rawUrl: string): PageAddress {
+  const before = known.get(rawUrl);
+  if (before !== undefined) return before;
+  const address = readAnew(rawUrl);
+  if (rawUrl.length <= LONGEST_KNOWN) known.set(rawUrl, address);
+  return address;
+}
+
+function readAnew(rawUrl: string): PageAddress {
   const [rawPath = '/', ...rest] = rawUrl.split('?');
   const query = rest.join('?').slice(0, MAX_QUERY_LENGTH);
   const path = withoutSlashesAtEnd(rawPath);
