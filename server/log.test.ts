@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { describeError, withoutPhones } from '#server/log.ts';
 
@@ -34,5 +37,35 @@ describe('the log', () => {
     expect(shown).toContain('23505');
     expect(shown).not.toMatch(/9825012345|Key \(phone\)/);
     expect(describeError('text')).toEqual({ type: 'string' });
+  });
+});
+
+describe('lines of the log', () => {
+  /** A process of its own that logs to standard output. */
+  const logging = (code: string) => {
+    const program = `import { createLog } from ${JSON.stringify(new URL('./log.ts', import.meta.url).href)};
+      const log = createLog('info'); ${code}`;
+    return spawn(process.execPath, ['--input-type=module', '--eval', program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+  };
+
+  it('that wait are written when the process ends', async () => {
+    expect(await text(logging("log.info({}, 'first'); log.info({}, 'second'); process.exit(0);").stdout)).toMatch(
+      /first.*\n.*second.*\n$/,
+    );
+  });
+
+  it('go out at once with a warning or an error, in their order', async () => {
+    const child = logging(`log.info({}, 'first'); log.child({ reqId: 1 }).error({}, 'second'); log.info({}, 'third');
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);`);
+    let said = '';
+    for await (const chunk of child.stdout) {
+      said += chunk;
+      if (said.includes('second')) break;
+    }
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(said).toMatch(/first.*\n.*second.*\n$/);
   });
 });

@@ -4,7 +4,7 @@ import type { DatabaseConfig } from '#server/config.ts';
 import type { OpenOptions, Purpose } from '#server/db/engines/engine.ts';
 import { connectPostgres } from '#server/db/engines/postgres.ts';
 import { connectSqlite } from '#server/db/engines/sqlite.ts';
-import { openFileMark, readWhenChanged } from '#server/db/engines/sqlite-mark.ts';
+import { noteCommit, openFileMark, readWhenChanged } from '#server/db/engines/sqlite-mark.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Engine } from '#server/db/migrations/migration.ts';
 import { createRepositories, type Repositories } from '#server/db/repositories.ts';
@@ -78,8 +78,9 @@ function writing(db: Kysely<Tables>, engine: Engine): Database['write'] {
   const inside = new AsyncLocalStorage<boolean>();
   return async (work) => {
     if (inside.getStore() === true) throw new Error('A transaction is open already: use its repositories.');
+    const transaction = db.transaction();
     return inside.run(true, () =>
-      db.transaction().execute((transaction) => work(createRepositories(transaction, engine))),
+      transaction.execute((open) => work(createRepositories(open, engine))).finally(noteCommit),
     );
   };
 }

@@ -1,10 +1,21 @@
+import { performance } from 'node:perf_hooks';
 import { DatabaseSync } from 'node:sqlite';
 
 /** Tells whether a SQLite file may hold something new. */
 export interface FileMark {
-  /** A number that is another one after any commit to the file, by whichever process. Takes some microseconds. */
+  /**
+   * A number that is another one after any commit to the file, by whichever process. As long as this process commits nothing it is
+   * read once in a turn of the event loop: what is answered in that turn was asked before it began.
+   */
   read(): number;
   close(): void;
+}
+
+let commits = 0;
+
+/** To be called when this process has written to a file. */
+export function noteCommit(): void {
+  commits += 1;
 }
 
 /** A connection of its own: `data_version` tells of the commits of others alone. */
@@ -12,8 +23,15 @@ export function openFileMark(file: string): FileMark {
   const db = new DatabaseSync(file);
   db.exec('pragma query_only = on');
   const statement = db.prepare('pragma data_version');
+  let last = { turn: -1, commits, mark: Number.NaN };
   return {
-    read: () => Number(statement.get()?.data_version),
+    read() {
+      const { loopCount: turn } = performance.nodeTiming.uvMetricsInfo;
+      if (last.turn !== turn || last.commits !== commits) {
+        last = { turn, commits, mark: Number(statement.get()?.data_version) };
+      }
+      return last.mark;
+    },
     close: () => {
       if (db.isOpen) db.close();
     },
