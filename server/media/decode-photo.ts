@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Metadata } from 'sharp';
 import type { AnswerProblem } from '#domain/errors.ts';
+import { loadSharp } from '#server/media/load-sharp.ts';
 import { PHOTO_MAX_PIXELS, type PhotoFault, photoProblem } from '#server/media/photo-problem.ts';
 
 /** A decoded photo: upright, sRGB, without alpha and metadata, three bytes per pixel. */
@@ -43,9 +44,6 @@ export async function photoFaults(
 const MASTER_WIDTH = 1600;
 const MASTER_MAX_HEIGHT = 3200;
 const DECODE_SECONDS = 60;
-/** The ready-made decoder has no HEVC; one that is built on the host may have it, and names the suffix then. */
-const READS_HEIC = sharp.format.heif.input.fileSuffix?.includes('.heic') === true;
-
 /** Looks at the first bytes and the header alone: cheap, and enough to refuse most wrong files. Throws `UndecodablePhoto`. */
 export async function inspectPhoto(source: PhotoSource): Promise<void> {
   const head = await readHead(source);
@@ -53,7 +51,7 @@ export async function inspectPhoto(source: PhotoSource): Promise<void> {
   const kind = fileKind(head);
   if (kind === null) throw new UndecodablePhoto('not-a-picture');
   if (kind === 'gif') throw new UndecodablePhoto('gif');
-  if (kind === 'heic' && !READS_HEIC) throw new UndecodablePhoto('heic');
+  if (kind === 'heic' && !(await readsHeic())) throw new UndecodablePhoto('heic');
   const { width, height, pages } = await readHeader(source);
   if (width * height > PHOTO_MAX_PIXELS) throw new UndecodablePhoto('too-many-pixels');
   if ((pages ?? 1) > 1) throw new UndecodablePhoto('animated');
@@ -66,8 +64,14 @@ export async function inspectPhoto(source: PhotoSource): Promise<void> {
  */
 export async function decodePhoto(source: PhotoSource): Promise<DecodedPhoto> {
   await inspectPhoto(source);
+  const sharp = await loadSharp();
   try {
-    const { data, info } = await openPicture(source)
+    // 'error' refuses what is cut off or broken and takes what cameras write a little wrong (a warning to the decoder).
+    const { data, info } = await sharp(source, {
+      failOn: 'error',
+      limitInputPixels: PHOTO_MAX_PIXELS,
+      sequentialRead: true,
+    })
       .timeout({ seconds: DECODE_SECONDS })
       .autoOrient()
       .resize({ width: MASTER_WIDTH, height: MASTER_MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
@@ -81,13 +85,15 @@ export async function decodePhoto(source: PhotoSource): Promise<DecodedPhoto> {
   }
 }
 
-/** `failOn: 'error'` refuses what is cut off or broken and takes what cameras write a little wrong (a warning to the decoder). */
-function openPicture(source: PhotoSource): Sharp {
-  return sharp(source, { failOn: 'error', limitInputPixels: PHOTO_MAX_PIXELS, sequentialRead: true });
+/** The ready-made decoder has no HEVC; one that is built on the host may have it, and names the suffix then. */
+async function readsHeic(): Promise<boolean> {
+  const { format } = await loadSharp();
+  return format.heif.input.fileSuffix?.includes('.heic') === true;
 }
 
 /** The pixel limit is off for the header alone, to tell a huge picture from a broken one. */
 async function readHeader(source: PhotoSource): Promise<Metadata> {
+  const sharp = await loadSharp();
   try {
     return await sharp(source, { limitInputPixels: false }).metadata();
   } catch (error) {

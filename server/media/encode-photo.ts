@@ -1,7 +1,8 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash';
 import { VARIANT_FORMATS, type VariantFormat, variantWidths } from '#domain/media/variants.ts';
 import type { DecodedPhoto } from '#server/media/decode-photo.ts';
+import { loadSharp } from '#server/media/load-sharp.ts';
 
 export interface EncodedVariant {
   width: number;
@@ -16,11 +17,6 @@ export const FORMAT_TYPES: Record<VariantFormat, string> = {
   jpg: 'image/jpeg',
 };
 
-// One thread per picture: the work queue runs two pictures side by side, and the site keeps answering meanwhile.
-sharp.concurrency(1);
-// Every picture is encoded once: keeping decoded ones in memory would help nobody.
-sharp.cache(false);
-
 /**
  * Settings measured on 12-megapixel phone photos, all five widths on one core: AVIF effort 1 takes 0.5 s and is 4 % larger than
  * effort 3, which takes 1.7 s; WebP effort 2 takes 0.14 s and is 3 % larger than effort 4, which takes 0.3 s. JPEG is for the few
@@ -34,6 +30,7 @@ const ENCODERS: Record<VariantFormat, (picture: Sharp) => Sharp> = {
 
 /** Every width and format of a photo, one after another (never two at once: memory and the second core stay free). */
 export async function* encodeVariants(photo: DecodedPhoto): AsyncGenerator<EncodedVariant> {
+  const sharp = await loadSharp();
   const raw = { width: photo.width, height: photo.height, channels: 3 } as const;
   for (const width of variantWidths(photo.width)) {
     const resized = await sharp(photo.data, { raw }).resize({ width }).raw().toBuffer({ resolveWithObject: true });
@@ -53,6 +50,7 @@ const HASH_SIDE = 100;
  * The hash smooths better than scaling down; as WebP it is a tenth of the PNG that the hash's library would make.
  */
 export async function makePlaceholder(photo: DecodedPhoto): Promise<string> {
+  const sharp = await loadSharp();
   const small = await sharp(photo.data, { raw: { width: photo.width, height: photo.height, channels: 3 } })
     .resize({ width: HASH_SIDE, height: HASH_SIDE, fit: 'inside' })
     .ensureAlpha()

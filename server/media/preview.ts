@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
 import type { MediaStore } from '#server/media/disk.ts';
+import { loadSharp } from '#server/media/load-sharp.ts';
 import { previewFile, variantFile } from '#server/media/photo-key.ts';
 
 /** What link previews show: 1200 x 630 pixels, and messengers leave out what is larger than 300 kB. */
@@ -15,6 +15,7 @@ const DEFAULT_PREVIEW = new URL('../../web/public/og-default.jpg', import.meta.u
 
 /** A picture cut to the shape of link previews, as JPEG under 300 kB. */
 async function makePreview(picture: Uint8Array): Promise<Buffer> {
+  const sharp = await loadSharp();
   const cut = await sharp(picture)
     .resize({ width: WIDTH, height: HEIGHT, fit: 'cover', position: 'attention' })
     .flatten({ background: '#ffffff' })
