@@ -10,12 +10,12 @@ const SHARED = [
   { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   {
     name: 'site',
-    test: /[\\/](web[\\/](lib[\\/](?!staff|forms)|features[\\/](property-card|shell|videos|welcome)|ui[\\/](?!list|sorting|overlay[\\/](confirm|toaster|tooltip)))|domain[\\/](media|site|theme)[\\/]|domain[\\/]((dates|errors|ids|limits|pages|parse|phone|text|account[\\/]account|location[\\/](areas|match)|property[\\/](card|facts|labels|options|price|size)|words[\\/](counts|en|numbers|sentence))\.ts))/,
+    test: /[\\/](web[\\/](lib[\\/](?!staff|form)|features[\\/](property-card|shell|videos|welcome)|ui[\\/](?!list|sorting|overlay[\\/](confirm|toaster|tooltip)))|domain[\\/](media|site|theme)[\\/]|domain[\\/]((dates|errors|ids|limits|pages|parse|phone|text|account[\\/]account|location[\\/](areas|match)|property[\\/](card|facts|labels|options|price|size)|words[\\/](counts|en|numbers|sentence))\.ts))/,
     minShareCount: 2,
   },
   {
     name: 'list',
-    test: /[\\/](web[\\/](routes[\\/]list-page|features[\\/]property-search[\\/]|ui[\\/]list[\\/]use-row-focus)|domain[\\/](search[\\/](?!filter-schema)|number-entry))/,
+    test: /[\\/](web[\\/](routes[\\/]list-page|features[\\/]property-search[\\/]|ui[\\/]list[\\/](use-row-focus|pagination))|domain[\\/](search[\\/](?!filter-schema)|number-entry))/,
     minShareCount: 2,
   },
 ];

@@ -23,8 +23,9 @@ async function difference(one: Buffer, other: Buffer): Promise<number> {
   return differing;
 }
 
-/** The whole page, once its photographs have come. */
+/** The whole page, once its typeface and its photographs have come. */
 async function lookAt(page: Page): Promise<Buffer> {
+  await expect.poll(() => page.evaluate(() => document.fonts.check('1em "Anek Latin"'))).toBe(true);
   const look = () => page.screenshot({ animations: 'disabled', fullPage: true });
   for (let before = await look(); ; ) {
     const now = await look();

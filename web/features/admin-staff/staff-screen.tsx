@@ -5,7 +5,7 @@ import { type RegisterEntry, registerSchema } from '#domain/account/login-schema
 import type { StaffAccount, StaffList } from '#domain/answers/staff.ts';
 import { formatDate, formatMoment } from '#domain/dates.ts';
 import { counted } from '#domain/words/counts.ts';
-import { formResolver } from '#web/lib/forms.ts';
+import { rulesOf } from '#web/lib/forms/form-rules.ts';
 import { useSession } from '#web/lib/session-store.ts';
 import { useRead } from '#web/lib/staff/lists.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -90,7 +90,7 @@ function AddAccountDialog({ open, onClose }: { open: boolean; onClose: () => voi
 function AccountForm({ onDone }: { onDone: () => void }) {
   const add = useAddAccount();
   const form = useForm<z.input<typeof registerSchema>, unknown, RegisterEntry>({
-    resolver: formResolver(registerSchema),
+    resolver: rulesOf(registerSchema),
     defaultValues: { phone: '', password: '', name: '' },
   });
   const { errors } = form.formState;

@@ -8,7 +8,7 @@ import type { PostOutcome } from '#domain/page-context.ts';
 import { messageCounterTone } from '#web/features/contact-form/counter-tone.ts';
 import { publicApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { failureText, formResolver } from '#web/lib/forms.ts';
+import { failureText, rulesToBring } from '#web/lib/forms/forms.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -21,8 +21,7 @@ import { toast, toastError } from '#web/ui/overlay/toast-store.ts';
 type ContactFields = z.input<typeof contactSchema>;
 type ContactField = keyof ContactFields;
 
-/** The form's rules, fetched when somebody begins to fill it in: the page itself does without the engine that runs them. */
-const loadRules = async () => (await import('#domain/contact.ts')).contactSchema;
+const RULES = rulesToBring(async () => (await import('#domain/contact.ts')).contactSchema);
 
 const EMPTY: ContactFields = { name: '', email: '', phone: '', message: '' };
 const FIELDS = Object.keys(EMPTY) as ContactField[];
@@ -32,9 +31,6 @@ const LINES = [
   { field: 'email', label: 'Email', props: { type: 'email', autoComplete: 'email' } },
   { field: 'phone', label: 'Phone', props: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' } },
 ] as const;
-
-/** A failure shows at the first check, which tries again. */
-const bringRules = () => loadRules().catch(() => undefined);
 
 /** The message form (spec 2, Contact). A plain post until the page is hydrated; the same rules apply either way. */
 export function ContactForm({ posted }: { posted: PostOutcome<object> | undefined }) {
@@ -47,7 +43,7 @@ export function ContactForm({ posted }: { posted: PostOutcome<object> | undefine
     ...(posted && firstWrong === field && { autoFocus: true }),
   });
   return (
-    <form method="post" noValidate onSubmit={send} onFocus={bringRules} className="flex flex-col gap-4">
+    <form method="post" noValidate onSubmit={send} onFocus={RULES.bring} className="flex flex-col gap-4">
       <PostedNotice posted={posted} />
       {LINES.map(({ field, label, props }) => (
         <Field
@@ -120,7 +116,7 @@ function MessageCounter({ length }: { length: number }) {
 /** The state of the contact form. `posted` is the outcome of a post without scripts: its values and problems stay until corrected. */
 function useContactForm(posted: PostOutcome<object> | undefined) {
   const form = useForm<ContactFields, unknown, ContactEntry>({
-    resolver: formResolver(loadRules),
+    resolver: RULES.resolver,
     mode: 'onTouched',
   });
   const { errors, isSubmitting, isSubmitted, touchedFields } = form.formState;

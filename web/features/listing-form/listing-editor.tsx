@@ -3,7 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { LIMITS } from '#domain/limits.ts';
 import { type PropertyForm, type PropertyFormEntry, propertyFormSchema } from '#domain/property/form-schema.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
-import { formResolver } from '#web/lib/forms.ts';
+import { rulesOf } from '#web/lib/forms/form-rules.ts';
 import { getSession } from '#web/lib/session-store.ts';
 import { forgetListingDraft, readListingDraft } from '#web/lib/staff/listing-drafts.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -45,7 +45,7 @@ export function ListingEditor({ listing, place, onLoad }: ListingEditorProps) {
   const [store] = useState(() => createPhotoStore(sendPhoto, PHOTO_LIMITS));
   const form = useForm<PropertyFormEntry, unknown, PropertyForm>({
     defaultValues: base.values,
-    resolver: formResolver(propertyFormSchema),
+    resolver: rulesOf(propertyFormSchema),
     mode: 'onTouched',
     shouldFocusError: false,
   });

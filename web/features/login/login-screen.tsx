@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
-import { type LoginEntry, loginSchema } from '#domain/account/login-schema.ts';
+import type { LoginEntry, loginSchema } from '#domain/account/login-schema.ts';
 import { safeRedirect } from '#domain/account/redirect.ts';
 import type { LoginAnswer } from '#domain/answers/staff.ts';
 import { AppError } from '#domain/errors.ts';
 import { SITE } from '#domain/site/config.ts';
 import { RequestAccountForm } from '#web/features/login/request-account-form.tsx';
 import { type ApiClient, publicApi } from '#web/lib/api-client.ts';
-import { failureText, formResolver } from '#web/lib/forms.ts';
+import { failureText, rulesToBring } from '#web/lib/forms/forms.ts';
 import { unlistedMeta } from '#web/lib/page-meta.ts';
 import { startSession, useSession, useSessionIsOver } from '#web/lib/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -63,11 +63,13 @@ export default function LoginScreen() {
   );
 }
 
+const RULES = rulesToBring(async () => (await import('#domain/account/login-schema.ts')).loginSchema);
+
 /** Staff sign in with phone and password (spec 2, Login). The button waits for hydration, so that a password never ends up in an address. */
 function LoginForm() {
   const hydrated = useHydrated();
   const [wait, setWait] = useState<string | null>(null);
-  const form = useForm<z.input<typeof loginSchema>, unknown, LoginEntry>({ resolver: formResolver(loginSchema) });
+  const form = useForm<z.input<typeof loginSchema>, unknown, LoginEntry>({ resolver: RULES.resolver });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (entry) => {
     try {
@@ -80,7 +82,7 @@ function LoginForm() {
     }
   });
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form method="post" noValidate onSubmit={submit} onFocus={RULES.bring} className="flex flex-col gap-4">
       <Field label="Phone" error={errors.phone?.message}>
         <TextInput
           {...form.register('phone')}

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { z } from 'zod';
-import { type RegisterEntry, registerSchema } from '#domain/account/login-schema.ts';
+import type { RegisterEntry, registerSchema } from '#domain/account/login-schema.ts';
 import type { RegisterAnswer } from '#domain/answers/staff.ts';
 import { type ApiClient, publicApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { failureText, formResolver } from '#web/lib/forms.ts';
+import { failureText, rulesToBring } from '#web/lib/forms/forms.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,10 +16,12 @@ import { PasswordInput, TextInput } from '#web/ui/form/inputs.tsx';
 
 type Fields = z.input<typeof registerSchema>;
 
+const RULES = rulesToBring(async () => (await import('#domain/account/login-schema.ts')).registerSchema);
+
 /** Asks for an account of the staff; it waits until somebody approves it (D13, D53). */
 export function RequestAccountForm() {
   const [outcome, setOutcome] = useState<'sent' | { failure: string } | null>(null);
-  const form = useForm<Fields, unknown, RegisterEntry>({ resolver: formResolver(registerSchema) });
+  const form = useForm<Fields, unknown, RegisterEntry>({ resolver: RULES.resolver });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (entry) => {
     try {
@@ -40,7 +42,7 @@ export function RequestAccountForm() {
     );
   }
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form method="post" noValidate onSubmit={submit} onFocus={RULES.bring} className="flex flex-col gap-4">
       <Field label="Name" optional error={errors.name?.message}>
         <TextInput {...form.register('name')} autoComplete="name" data-autofocus />
       </Field>

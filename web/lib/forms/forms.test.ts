@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { failureText } from '#web/lib/forms.ts';
+import { failureText } from '#web/lib/forms/forms.ts';
 
 it('says what happened and that the text is kept', () => {
   expect(failureText(new ApiError(0, null))).toBe('We could not reach the server. Your text is kept.');

@@ -1,0 +1,44 @@
+import type { FieldValues, Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+import { AppError } from '#domain/errors.ts';
+import { counted } from '#domain/words/counts.ts';
+
+/**
+ * The rules of a form on a page that is read more often than its form is filled in: the engine that runs them is fetched by
+ * `bring`, when somebody begins.
+ */
+export function rulesToBring<Fields extends FieldValues, Entry>(
+  loadSchema: () => Promise<z.ZodType<Entry, Fields>>,
+): { resolver: Resolver<Fields, unknown, Entry>; bring: () => void } {
+  const load = async () => {
+    const [{ rulesOf }, schema] = await Promise.all([import('#web/lib/forms/form-rules.ts'), loadSchema()]);
+    return rulesOf(schema);
+  };
+  return {
+    // Rules that cannot be fetched stop nobody: the server runs the same ones, and its answer shows on the form.
+    resolver: async (values, context, options) => {
+      const rules = await load().catch(() => null);
+      return rules === null ? { values: values as unknown as Entry, errors: {} } : rules(values, context, options);
+    },
+    // A failure shows at the first check, which tries again.
+    bring: () => void load().catch(() => undefined),
+  };
+}
+
+/** One plain sentence about a call that failed, for beside a form: what happened, and that nothing typed is lost. */
+export function failureText(error: unknown): string {
+  if (!(error instanceof AppError) || error.code === 'UNAVAILABLE') {
+    return 'We could not reach the server. Your text is kept.';
+  }
+  if (error.code === 'RATE_LIMITED') {
+    const wait = error.retryAfter === undefined ? 'later' : waitText(error.retryAfter);
+    return `That was sent too often. Please try again ${wait}; your text is kept.`;
+  }
+  if (error.code === 'VALIDATION_FAILED') return error.message;
+  return 'Something went wrong on our side. Your text is kept.';
+}
+
+/** 45 -> 'in 45 seconds', 61 -> 'in 2 minutes'. */
+function waitText(seconds: number): string {
+  return seconds < 60 ? counted(seconds, 'inSeconds') : counted(Math.ceil(seconds / 60), 'inMinutes');
+}
