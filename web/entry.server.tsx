@@ -19,7 +19,7 @@ import { THEME_SCRIPT } from '#web/features/shell/theme.ts';
 import { pageContext, READ_ID, readText } from '#web/lib/page-read.ts';
 import appCss from '#web/styles/app.css?inline';
 import { withIcons } from '#web/ui/icons/page-sprite.ts';
-import { createKeptMarkup } from '#web/ui/kept/kept-markup.tsx';
+import { createKeptMarkup, keptPiece } from '#web/ui/kept/kept-markup.tsx';
 import { KeptMarkup } from '#web/ui/kept/kept-part.tsx';
 
 // A context's key compares by identity: the server takes it from this built module (`build.entry.module`).
@@ -32,13 +32,14 @@ export const CONSTANT_SCRIPTS = [THEME_SCRIPT, PAGE_SCRIPT, scrollScript(), STAR
 /** The sheet of all pages, where a page has its part of it, and the style of the typeface, which is the same on every page. */
 export const STYLE = { sheet: appCss, place: STYLE_PLACE, fonts: FONT_STYLE };
 
-const keptMarkup = createKeptMarkup();
-
 /** A stream of React begins with it, a text of React does not; without it a browser lays the page out as in the nineties. */
 const DOCTYPE = '<!DOCTYPE html>';
 const END = '</body></html>';
 /** How React marks a part that waits for something, where it renders at once and cannot wait. */
 const WAITING = '<!--$!-->';
+
+const keptMarkup = createKeptMarkup();
+const START = keptPiece(`<script>${START_SCRIPT}</script>${END}`);
 
 /** Renders one page whole and hands it to the server: a kept page is complete, so nothing is streamed in pieces. */
 export default async function handleRequest(
@@ -74,8 +75,8 @@ async function renderPage(
   const html = atOnce.includes(WAITING) ? await renderPatiently(page) : atOnce;
   if (!html.endsWith(END)) throw new Error('A page does not end as its scripts expect.');
   const read = readText(context.staticHandlerContext.loaderData);
-  const start = `${startBlocks(planOf(context), data, { [READ_ID]: read })}<script>${START_SCRIPT}</script>${END}`;
-  return [...piecesOf(html.slice(0, -END.length)), start];
+  const blocks = startBlocks(planOf(context), data, { [READ_ID]: read });
+  return [...piecesOf(html.slice(0, -END.length)), blocks, START];
 }
 
 /** Waits for every part; it takes half as long again as rendering at once. */

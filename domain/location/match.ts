@@ -8,10 +8,11 @@ export function nameKey(text: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 }
 
-const SPELLINGS = AREAS.map(({ name, alt_names, gu, hi }) => ({
-  name,
-  keys: [name, ...alt_names, gu, hi].map(nameKey),
-}));
+const SPELLINGS = AREAS.map(({ name, alt_names, gu, hi }) => {
+  const keys = [name, ...alt_names, gu, hi].map(nameKey);
+  // No key has a blank: what one text contains, one of the keys does.
+  return { name, keys, text: keys.join(' ') };
+});
 
 /** The areas of each spelling: a search may name a hundred. */
 const CALLED = new Map<string, string[]>();
@@ -34,7 +35,7 @@ export function matchAreas(text: string): string[] {
   const key = nameKey(text);
   const equal = areasCalled(key);
   if (key === '' || equal.length > 0) return [...equal];
-  return SPELLINGS.filter(({ keys }) => keys.some((candidate) => candidate.includes(key))).map(({ name }) => name);
+  return SPELLINGS.filter((area) => area.text.includes(key)).map(({ name }) => name);
 }
 
 /** The areas that any of the texts means, without repeats; null when there is no text, which means: any area. */

@@ -123,8 +123,20 @@ export function toAddressParams(filters: SearchFilters, place: { sort?: Sort; pa
 
 /** As `toAddressParams`, as text after a path: '?location=Bopal,Airport+Road', or '' without filters. Spaces are '+', commas stay readable. */
 export function toAddressQuery(filters: SearchFilters, place: { sort?: Sort; page?: number } = {}): string {
-  const text = toAddressParams(filters, place).toString().replaceAll('%2C', ',');
+  const parts = [filtersText(filters), String(toAddressParams(NO_FILTERS, place))];
+  const text = parts.filter((part) => part !== '').join('&');
   return text === '' ? '' : `?${text}`;
+}
+
+/** A page names its own filters in twenty addresses. */
+const TEXTS = new WeakMap<SearchFilters, string>();
+
+function filtersText(filters: SearchFilters): string {
+  const known = TEXTS.get(filters);
+  if (known !== undefined) return known;
+  const text = String(toAddressParams(filters)).replaceAll('%2C', ',');
+  TEXTS.set(filters, text);
+  return text;
 }
 
 /** The query of a search call: list values as repeated keys (spec 7, D7). */

@@ -23,7 +23,6 @@ import {
   staffPropertyList,
   staffSearchAnswer,
 } from '#server/properties/schemas.ts';
-import { createSearchWriter } from '#server/properties/search/write-search.ts';
 
 const { maxPageSize, maxPage } = LIMITS.paging;
 
@@ -84,7 +83,6 @@ const AUDIT = {
 /** The listings as anybody reads them; a valid token adds the staff's fields, an invalid one is refused (D12, D33). */
 export function propertiesRoutes(app: FastifyInstance, parts: Parts): void {
   const staffListings = createStaffListings(parts);
-  const writeSearch = createSearchWriter(parts);
   const readsFor = (request: FastifyRequest) => (request.staff === null ? parts.reads : staffListings);
   const { readStaff: onRequest } = parts.staffHooks;
   const config = keptWithCatalogue;
@@ -103,7 +101,7 @@ export function propertiesRoutes(app: FastifyInstance, parts: Parts): void {
     if (problems.length > 0) throw validationFailed(problems);
     if (request.staff !== null) return staffListings.search(query, wantsCounts);
     reply.serializer((written) => String(written));
-    return writeSearch(query, wantsCounts);
+    return parts.reads.searchText(query, wantsCounts);
   });
   app.get('/property/areas', { onRequest, schema: AREAS, config }, () => parts.reads.areas());
   staffRoutes(app, parts, staffListings);

@@ -81,6 +81,9 @@ export function ResultsHeading({ answer }: { answer: SearchAnswer }) {
   );
 }
 
+/** More are counted: each link names all other filters, and hundreds of them would make a page of many times its size. */
+const CHIPS_SHOWN = 40;
+
 /** The filters in force, each with a link that takes it away, and one that takes all. */
 export function ActiveChips({ filters, sort }: { filters: SearchFilters; sort: Sort }) {
   const chips = activeFilterChips(filters);
@@ -88,7 +91,7 @@ export function ActiveChips({ filters, sort }: { filters: SearchFilters; sort: S
   return (
     // The list is a row itself, the one of 'Clear all', so that the focus has a place to go from there too.
     <ul data-row aria-label="Active filters" className="flex flex-wrap items-center gap-2">
-      {chips.map(({ label, without }) => (
+      {chips.slice(0, CHIPS_SHOWN).map(({ label, without }) => (
         <li key={label} data-row>
           <Link
             to={paths.search() + toAddressQuery(without, { sort })}
@@ -100,6 +103,7 @@ export function ActiveChips({ filters, sort }: { filters: SearchFilters; sort: S
           </Link>
         </li>
       ))}
+      {chips.length > CHIPS_SHOWN && <li className="text-ink-soft text-sm">and {chips.length - CHIPS_SHOWN} more</li>}
       <li className="no-print">
         <Link to={paths.search()} className={`${TEXT_LINK} inline-flex min-h-6 items-center px-2 text-sm`}>
           Clear all

@@ -56,7 +56,11 @@ function piecesFrom(text: string, pieces: readonly KeptPiece[]): PagePiece[] {
 
 /** Links need a router around them; where it stands makes no difference to an address that begins with a slash. */
 function rendered<Shown extends object>(part: ComponentType<Shown>, shown: Shown): KeptPiece {
-  const html = renderToString(<StaticRouter location="/">{createElement(part, shown)}</StaticRouter>);
+  return keptPiece(renderToString(<StaticRouter location="/">{createElement(part, shown)}</StaticRouter>));
+}
+
+/** Markup that many pages have. */
+export function keptPiece(html: string): KeptPiece {
   const copies = (texts: ReadonlySet<string>) => Array.from(texts, copyOf);
   return {
     bytes: new TextEncoder().encode(html),

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PAGES } from '#domain/pages.ts';
+import { FILTER_NAMES, filterOf, SEARCH_KEYS } from '#domain/search/filters.ts';
+import { SITE } from '#domain/site/config.ts';
+import { buildRenderingSite, type TestApp } from '#tests/support/test-app.ts';
+
+/** Bytes: three times a page of nine cards and the panel. */
+const LARGEST = 250_000;
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await buildRenderingSite();
+  await site.createProperty();
+});
+afterAll(() => site.close());
+
+const many = (count: number, textOf: (index: number) => string) => Array.from({ length: count }, (_, at) => textOf(at));
+
+function everything(): string {
+  const query = new URLSearchParams();
+  for (const name of FILTER_NAMES) {
+    const filter = filterOf(name);
+    if ('values' in filter) query.set(name, filter.values.join(','));
+    else if (filter.kind === 'areas') query.set(name, SITE.areas.join(','));
+    else if (filter.kind === 'flag') query.set(name, 'true');
+  }
+  return String(query);
+}
+
+const QUERIES: [string, string][] = [
+  ['every value of every list', everything()],
+  ['300 places', `location=${many(300, (at) => `p${at}`)}`],
+  ['the same place 500 times', many(500, () => 'location=Bopal').join('&')],
+  ['every key 500 times', SEARCH_KEYS.flatMap((key) => many(500, (at) => `${key}=${at}`)).join('&')],
+  ['page a thousand million', 'page=1000000000'],
+  ['10,000 characters', `q=${'a+b'.repeat(3333)}`],
+  ['a place of 10,000 characters', `location=${'b'.repeat(10_000)}`],
+];
+
+it.each(QUERIES)('%s is a page, of a size that is bounded [SEARCH-28]', async (_, query) => {
+  for (const { path } of [PAGES.search, PAGES.properties]) {
+    const { statusCode, body } = await site.get(`${path}?${query}`);
+    expect(statusCode).toBe(200);
+    expect(Buffer.byteLength(body)).toBeLessThan(LARGEST);
+    expect(body).toContain('</html>');
+  }
+});
+
+it('shows forty of a hundred chips, and counts the others [SEARCH-28]', async () => {
+  const { body } = await site.get(`/search?location=${many(100, (at) => `p${at}`)}`);
+  expect(body.match(/aria-label="Remove filter /g)).toHaveLength(40);
+  expect(body).toContain('and <!-- -->60<!-- --> more');
+  const { body: few } = await site.get(`/search?location=${many(40, (at) => `p${at}`)}`);
+  expect(few.match(/aria-label="Remove filter /g)).toHaveLength(40);
+  expect(few).not.toContain('<!-- --> more');
+});
