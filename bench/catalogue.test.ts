@@ -67,7 +67,7 @@ describe('a catalogue of the bench', () => {
       const bare = [...images.values()].filter(({ count }) => count === 0).length;
       expect(bare).toBeLessThan(ADDED / 10);
       for (const { images: some } of images.values())
-        for (const { mediaKey } of some) expect(keysOfDemo).toContain(mediaKey);
+        for (const { media_key } of some) expect(keysOfDemo).toContain(media_key);
     }));
 
   it('is newer than what a process kept from before, and its ids grow with time', () =>

@@ -67,7 +67,7 @@ async function storePhotos(
   const work = async () => {
     for (const name of waiting) {
       const { key, ...picture } = await photoFiles.storeBytes(await readFile(join(PHOTOS, name)), name);
-      stored.set(name, { mediaKey: key, ...picture });
+      stored.set(name, { media_key: key, ...picture });
       onStored(stored.size, names.size);
     }
   };

@@ -1,5 +1,6 @@
 import type { ClearableName, FieldName, ListingFields, StoredFields } from '#domain/property/fields.ts';
 import type { SearchFilters, Sort } from '#domain/search/filters.ts';
+import type { NewRow, Row } from '#server/db/tables.ts';
 
 /** What the repositories take and return. Times are epoch milliseconds, booleans are booleans, "nothing" is null. */
 
@@ -79,21 +80,9 @@ export interface Listed<T> {
   total: number;
 }
 
-export interface NewPropertyImage {
-  mediaKey: string;
-  /** Pixels of the largest stored variant. */
-  width: number;
-  height: number;
-  /** A tiny picture as a `data:` URI. */
-  placeholder: string;
-}
+export type PropertyImageRecord = Row<'property_images'>;
 
-export interface PropertyImageRecord extends NewPropertyImage {
-  id: number;
-  propertyId: number;
-  /** From 0; the first is the main one. */
-  position: number;
-}
+export type NewPropertyImage = Omit<NewRow<'property_images'>, 'property_id' | 'position'>;
 
 /** The first photos of a listing, and how many it has. */
 export interface PropertyImages {

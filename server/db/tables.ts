@@ -73,9 +73,12 @@ export interface Tables {
     id: GeneratedAlways<number>;
     property_id: number;
     media_key: string;
+    /** Pixels of the largest stored variant. */
     width: number;
     height: number;
+    /** A tiny picture as a `data:` URI. */
     placeholder: string;
+    /** From 0; the first is the main one. */
     position: number;
   };
   visitors: {

@@ -41,10 +41,10 @@ export function mediaRoutes(app: FastifyInstance, parts: Pick<Parts, 'database' 
     const property = id === null ? null : await database.read.properties.findById(id);
     if (property === null) return notFound(reply);
     const [main] = await database.read.propertyImages.listOf(property.id);
-    const etag = `"og-${main?.mediaKey ?? 'default'}"`;
+    const etag = `"og-${main?.media_key ?? 'default'}"`;
     reply.header('etag', etag).header('cache-control', FOR_A_WHILE);
     if (hasTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    const photo = main && { key: main.mediaKey, width: main.width };
+    const photo = main && { key: main.media_key, width: main.width };
     const preview = photo === undefined ? null : await previews.run(() => previewOf(media, photo));
     return reply.type('image/jpeg').send(preview ?? (await defaultPreview()));
   });

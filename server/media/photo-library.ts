@@ -39,10 +39,11 @@ export function createPhotoLibrary({ database, photoFiles, log, now }: PhotoLibr
       const photo = await photoFiles.find(key);
       if (photo === null) return null;
       const { width, height, placeholder } = photo;
-      const createdAt = now();
+      const stagedAt = now();
       const others = await repos.stagedUploads.timesOf([key]);
-      await repos.stagedUploads.put({ mediaKey: key, width, height, placeholder, accountId, createdAt });
-      return { ...photo, stagedAt: createdAt, isOnlyHere: others.size === 0 };
+      const staged = { media_key: key, width, height, placeholder, account_id: accountId, created_at: stagedAt };
+      await repos.stagedUploads.put(staged);
+      return { ...photo, stagedAt, isOnlyHere: others.size === 0 };
     });
 
   const releaseOne = async (key: string): Promise<void> => {

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import { holdKeys } from '#server/db/engines/hold-keys.ts';
 import type { Engine } from '#server/db/migrations/migration.ts';
-import type { NewPropertyImage } from '#server/db/records.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { NewRow, Tables } from '#server/db/tables.ts';
 
 /** Which stored photos rows still refer to: listings (deleted but restorable ones too), testimonials, staged uploads. */
 export function createMediaReferencesRepository(db: Kysely<Tables>, engine: Engine) {
@@ -55,18 +54,11 @@ export function createMediaReferencesRepository(db: Kysely<Tables>, engine: Engi
 export function createStagedUploadsRepository(db: Kysely<Tables>) {
   return {
     /** The same photo again only renews its time. */
-    async put(upload: NewPropertyImage & { accountId: number | null; createdAt: number }): Promise<void> {
+    async put(upload: NewRow<'staged_uploads'>): Promise<void> {
       await db
         .insertInto('staged_uploads')
-        .values({
-          media_key: upload.mediaKey,
-          width: upload.width,
-          height: upload.height,
-          placeholder: upload.placeholder,
-          account_id: upload.accountId,
-          created_at: upload.createdAt,
-        })
-        .onConflict((conflict) => conflict.column('media_key').doUpdateSet({ created_at: upload.createdAt }))
+        .values(upload)
+        .onConflict((conflict) => conflict.column('media_key').doUpdateSet({ created_at: upload.created_at }))
         .execute();
     },
     /** When each was staged last, by media key; unknown keys are left out. */

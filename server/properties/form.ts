@@ -128,12 +128,12 @@ export async function resolvePhotos({ repos, library, photos, added, kept }: Pho
   for (const name of photos) {
     const image = known.get(name);
     if (image === undefined) throw validationFailed([unknownPhoto(name)]);
-    const { id, mediaKey } = image;
-    if (id !== undefined || !byKey.has(mediaKey)) byKey.set(mediaKey, id ?? image);
+    const { id, media_key } = image;
+    if (id !== undefined || !byKey.has(media_key)) byKey.set(media_key, id ?? image);
   }
   return [...byKey.values()];
 }
 
 export function newImage({ key, width, height, placeholder }: StoredPhoto): NewPropertyImage {
-  return { mediaKey: key, width, height, placeholder };
+  return { media_key: key, width, height, placeholder };
 }

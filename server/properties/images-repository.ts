@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import { compiledOnce } from '#server/db/compiled.ts';
 import type { NewPropertyImage, PropertyImageRecord, PropertyImages } from '#server/db/records.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -6,15 +6,14 @@ import type { Tables } from '#server/db/tables.ts';
 /** The photographs of listings, in the order staff gave them, as the repository offers them. */
 
 /** All of one listing, the main one first. */
-export async function listOf(db: Kysely<Tables>, propertyId: number): Promise<PropertyImageRecord[]> {
-  const rows = await db
+export function listOf(db: Kysely<Tables>, propertyId: number): Promise<PropertyImageRecord[]> {
+  return db
     .selectFrom('property_images')
     .selectAll()
     .where('property_id', '=', propertyId)
     .orderBy('position')
     .orderBy('id')
     .execute();
-  return rows.map(toRecord);
 }
 
 /**
@@ -39,7 +38,7 @@ export async function replace(
     if (typeof image === 'number') {
       await db.updateTable('property_images').set({ position }).where('id', '=', image).execute();
     } else {
-      const { mediaKey: media_key, width, height, placeholder } = image;
+      const { media_key, width, height, placeholder } = image;
       const row = { property_id: propertyId, media_key, width, height, placeholder, position };
       await db.insertInto('property_images').values(row).execute();
     }
@@ -70,12 +69,7 @@ export async function firstOf(
     const entry = result.get(row.property_id);
     if (entry === undefined) continue;
     entry.count += 1;
-    if (entry.images.length < perProperty) entry.images.push(toRecord(row));
+    if (entry.images.length < perProperty) entry.images.push(row);
   }
   return result;
-}
-
-function toRecord(row: Selectable<Tables['property_images']>): PropertyImageRecord {
-  const { id, property_id: propertyId, media_key: mediaKey, width, height, placeholder, position } = row;
-  return { id, propertyId, mediaKey, width, height, placeholder, position };
 }

@@ -22,7 +22,7 @@ export function presentCard(record: PropertyCardRecord, { images, count }: Prope
     created_at: isoTime(record.createdAt),
     verified_at: isoTimeOrNull(record.verifiedAt),
     is_sample: record.isSample,
-    media_images: images.map(({ id, mediaKey, ...picture }) => ({ id, ...presentPicture(mediaKey, picture) })),
+    media_images: images.map(({ id, media_key, ...picture }) => ({ id, ...presentPicture(media_key, picture) })),
     image_count: count,
   };
 }

@@ -69,7 +69,7 @@ export async function insertListing(
   const keeping = { createdBy: accountId, createdAt: at, updatedAt: at, soldAt: null, isSample: false, importKey };
   const property = await repos.properties.insert({ ...input, ...keeping, ...verified, createKey });
   const stored = await repos.propertyImages.replace(property.id, images);
-  await repos.stagedUploads.delete(images.map((image) => image.mediaKey));
+  await repos.stagedUploads.delete(images.map((image) => image.media_key));
   const after = forAudit(snapshotListing(property, stored));
   return { id: property.id, audit: { action: 'property.create', entityId: property.id, accountId, after } };
 }
@@ -117,10 +117,10 @@ export async function editProperty(parts: SaveParts, id: number, form: FileForm,
         updatedAt: at,
       });
       const after = await repos.propertyImages.replace(id, images);
-      await repos.stagedUploads.delete(after.map((image) => image.mediaKey));
+      await repos.stagedUploads.delete(after.map((image) => image.media_key));
 
-      const shown = new Set(after.map((image) => image.mediaKey));
-      const result = before.map((image) => image.mediaKey).filter((key) => !shown.has(key));
+      const shown = new Set(after.map((image) => image.media_key));
+      const result = before.map((image) => image.media_key).filter((key) => !shown.has(key));
       const difference = differenceOf(current, snapshotListing(edited, after));
       if (Object.keys(difference.after).length === 0) return { result };
       const sides = {

@@ -63,7 +63,7 @@ export function changeOf(property: PropertyRecord, overrides: Partial<PropertyCh
 /** The row of a stored photograph. `mark` makes its key differ. */
 export function newImage(mark: string | number, overrides: Partial<NewPropertyImage> = {}): NewPropertyImage {
   return {
-    mediaKey: `key-${mark}`,
+    media_key: `key-${mark}`,
     width: 1600,
     height: 1067,
     placeholder: 'data:image/png;base64,iVBORw0KGgo=',

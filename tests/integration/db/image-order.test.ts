@@ -40,7 +40,8 @@ onBothEngines('ordering photographs while a colleague adds one', (stage) => {
     });
 
   const reversed = (images: PropertyImageRecord[]) => images.map(({ id }) => id).toReversed();
-  const keysOf = async (id: number) => (await stage.db.read.propertyImages.listOf(id)).map(({ mediaKey }) => mediaKey);
+  const keysOf = async (id: number) =>
+    (await stage.db.read.propertyImages.listOf(id)).map(({ media_key }) => media_key);
 
   it('loses no photograph when the colleague comes in between', async () => {
     const { property, images } = await listing();

@@ -20,7 +20,7 @@ onBothEngines('photographs', (stage) => {
     const { id, images } = await listing('a', 'b', 'c');
     const [a, , c] = images.map((image) => image.id);
     const after = await stage.db.write((repos) => repos.propertyImages.replace(id, [newImage('new'), c ?? 0, a ?? 0]));
-    expect(after.map((image) => image.mediaKey)).toEqual(['key-new', 'key-c', 'key-a']);
+    expect(after.map((image) => image.media_key)).toEqual(['key-new', 'key-c', 'key-a']);
     expect(after.map((image) => image.position)).toEqual([0, 1, 2]);
     expect(after.slice(1).map((image) => image.id)).toEqual([c, a]);
     expect(await stage.db.read.propertyImages.listOf(id)).toEqual(after);
@@ -45,7 +45,7 @@ onBothEngines('photographs', (stage) => {
     const one = await listing('only');
     const none = await listing();
     const found = await stage.db.read.propertyImages.firstOf([many.id, one.id, none.id], 5);
-    expect(found.get(many.id)?.images.map((image) => image.mediaKey)).toEqual(
+    expect(found.get(many.id)?.images.map((image) => image.media_key)).toEqual(
       ['1', '2', '3', '4', '5'].map((mark) => `key-${mark}`),
     );
     expect(found.get(many.id)?.count).toBe(7);
@@ -55,7 +55,7 @@ onBothEngines('photographs', (stage) => {
   });
 
   it('are in use while a listing, a testimonial or a staged upload speaks of them', async () => {
-    const staged = { ...newImage('staged'), accountId: null, createdAt: NOW };
+    const staged = { ...newImage('staged'), account_id: null, created_at: NOW };
     await stage.db.write(async (repos) => {
       const face = { photo_key: 'key-face', photo_width: 400, photo_height: 400 };
       await repos.testimonials.insert(newTestimonial(face));
@@ -72,7 +72,7 @@ onBothEngines('photographs', (stage) => {
   });
 
   it('sent ahead are renewed, taken and swept', async () => {
-    const staged = (mark: string, createdAt: number) => ({ ...newImage(mark), accountId: null, createdAt });
+    const staged = (mark: string, created_at: number) => ({ ...newImage(mark), account_id: null, created_at });
     await stage.db.write(async ({ stagedUploads }) => {
       await stagedUploads.put(staged('old', NOW - 10));
       await stagedUploads.put(staged('renewed', NOW - 10));

@@ -92,7 +92,7 @@ describe.each(ENGINES)('a database of version 1.0.0 on %s', (engine) => {
         ['sheet-2026-08:3', 8],
       ]),
     );
-    expect((await read.propertyImages.listOf(1)).map(({ mediaKey }) => mediaKey)).toEqual([
+    expect((await read.propertyImages.listOf(1)).map(({ media_key }) => media_key)).toEqual([
       'key-one',
       'key-two',
       'key-three',

@@ -54,7 +54,7 @@ onBothEngines('a photograph that one lets go while another takes it', (stage) =>
       const { id } = await repos.properties.insert(newProperty());
       await repos.propertyImages.replace(
         id,
-        images.map((mediaKey) => newImage('', { mediaKey })),
+        images.map((media_key) => newImage('', { media_key })),
       );
       return id;
     });
@@ -70,7 +70,7 @@ onBothEngines('a photograph that one lets go while another takes it', (stage) =>
       const { id } = await repos.properties.insert(newProperty());
       await repos.propertyImages.replace(
         id,
-        [...photos.keys()].map((mediaKey) => newImage('', { mediaKey })),
+        [...photos.keys()].map((media_key) => newImage('', { media_key })),
       );
       return id;
     });
@@ -81,7 +81,7 @@ onBothEngines('a photograph that one lets go while another takes it', (stage) =>
     await Promise.race([dropping, sleep(HEAD_START_MS)]);
     goOn.open();
     const [second] = await Promise.all([storing, dropping]);
-    const shown = (await stage.db.read.propertyImages.listOf(second)).map(({ mediaKey }) => mediaKey);
+    const shown = (await stage.db.read.propertyImages.listOf(second)).map(({ media_key }) => media_key);
     expect({ shown, files: [...files] }).toEqual({ shown: [key], files: [key] });
   });
 
