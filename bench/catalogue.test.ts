@@ -57,7 +57,7 @@ describe('a catalogue of the bench', () => {
       expect(await read.properties.counts()).toMatchObject({ total: DEMO + ADDED });
       const asked = { filters: NO_FILTERS, areas: null, month: '2026-11', limit: DEMO + ADDED, offset: 0 };
       const { rows } = await read.properties.search({ ...asked, sort: 'newest' });
-      const added = rows.filter(({ importKey }) => importKey === null);
+      const added = rows.filter(({ import_key }) => import_key === null);
       expect(added).toHaveLength(ADDED);
       const images = await read.propertyImages.firstOf(
         added.map(({ id }) => id),

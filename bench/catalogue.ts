@@ -123,9 +123,9 @@ function inserter(db: DatabaseSync): (listing: DemoListing, pictures: ReadonlyMa
     'insert into property_images (property_id, media_key, width, height, placeholder, position) values (?, ?, ?, ?, ?, ?)',
   );
   return ({ photos, ...fields }, pictures) => {
-    const { createdAt, verifiedAt, soldAt } = fields;
-    const updatedAt = Math.max(createdAt, verifiedAt ?? 0, soldAt ?? 0);
-    const kept = { createdBy: 1, updatedAt, verifiedBy: verifiedAt && 1, isSample: true, importKey: null };
+    const { created_at, verified_at, sold_at } = fields;
+    const updated_at = Math.max(created_at, verified_at ?? 0, sold_at ?? 0);
+    const kept = { created_by: 1, updated_at, verified_by: verified_at && 1, is_sample: true, import_key: null };
     const row = toNewRow({ ...fields, ...kept });
     const columns = Object.keys(row);
     insertRow ??= db.prepare(`insert into properties (${columns}) values (${columns.map(() => '?')})`);

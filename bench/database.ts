@@ -63,8 +63,8 @@ function listing(i: number): NewProperty {
     owner_name: `Owner ${i}`,
     owner_contact1: String(5_550_010_000 + (i % 9999)),
     summary: 'Bright rooms, cross ventilation, a garden below and a school next door. '.repeat(12),
-    createdAt: NOW - i * HOUR,
-    updatedAt: NOW - i * HOUR,
+    created_at: NOW - i * HOUR,
+    updated_at: NOW - i * HOUR,
   });
 }
 

@@ -10,7 +10,7 @@ const HOMES: Home[] = buildCatalogue(Date.UTC(2026, 10, 20)).map((listing) => ({
   ...listing,
   size_sqft: toSqft(listing.size, listing.is_size_in_yards),
   amenities: listing.amenity_list as Amenity[],
-  is_verified: listing.verifiedAt !== null,
+  is_verified: listing.verified_at !== null,
 }));
 
 const read = (path: string) => parseSearchParams(new URLSearchParams(path.split('?')[1]));

@@ -57,7 +57,7 @@ const createFields = (listing: DemoListing): Record<string, unknown> => ({
 describe('the demo catalogue', () => {
   it('is the same on every machine, and only its times move with the clock', () => {
     expect(buildCatalogue(NOW)).toEqual(catalogue);
-    const dateless = (listing: DemoListing) => ({ ...listing, createdAt: 0, verifiedAt: 0, soldAt: 0 });
+    const dateless = (listing: DemoListing) => ({ ...listing, created_at: 0, verified_at: 0, sold_at: 0 });
     expect(buildCatalogue(NOW + 1_000_000).map(dateless)).toEqual(catalogue.map(dateless));
   });
 
@@ -104,8 +104,8 @@ describe('the demo catalogue', () => {
   });
 
   it('is about half verified, with some sold ones and sizes in both units', () => {
-    expect(share((listing) => listing.verifiedAt !== null)).toBeGreaterThan(0.4);
-    expect(share((listing) => listing.verifiedAt !== null)).toBeLessThan(0.6);
+    expect(share((listing) => listing.verified_at !== null)).toBeGreaterThan(0.4);
+    expect(share((listing) => listing.verified_at !== null)).toBeLessThan(0.6);
     expect(share((listing) => listing.is_sold_out)).toBeGreaterThan(0.05);
     expect(share((listing) => listing.is_sold_out)).toBeLessThan(0.25);
     expect(share((listing) => listing.is_size_in_yards)).toBeGreaterThan(0.3);
@@ -113,14 +113,14 @@ describe('the demo catalogue', () => {
   });
 
   it('has dates that agree with one another, newest first, none in the future', () => {
-    const created = catalogue.map((listing) => listing.createdAt);
+    const created = catalogue.map((listing) => listing.created_at);
     expect(created).toEqual(created.toSorted((a, b) => b - a));
     for (const listing of catalogue) {
-      expect(listing.createdAt).toBeLessThan(NOW);
-      for (const later of [listing.verifiedAt, listing.soldAt]) {
-        if (later !== null) expect(later > listing.createdAt && later <= NOW).toBe(true);
+      expect(listing.created_at).toBeLessThan(NOW);
+      for (const later of [listing.verified_at, listing.sold_at]) {
+        if (later !== null) expect(later > listing.created_at && later <= NOW).toBe(true);
       }
-      expect(listing.is_sold_out).toBe(listing.soldAt !== null);
+      expect(listing.is_sold_out).toBe(listing.sold_at !== null);
     }
   });
 

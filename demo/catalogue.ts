@@ -8,16 +8,16 @@ import { rowFields, rowFiles } from '#server/import/row-fields.ts';
 
 /** One listing of the demo: what staff would have typed, its dates, and its pictures. Times are epoch milliseconds. */
 export interface DemoListing extends GivenFields {
-  createdAt: number;
+  created_at: number;
   /** null: staff have not verified it yet (D31). */
-  verifiedAt: number | null;
+  verified_at: number | null;
   /** null: still for sale. */
-  soldAt: number | null;
+  sold_at: number | null;
   /** File names in `demo/photos/`, the main one first. */
   photos: string[];
 }
 
-type Row = Omit<DemoListing, 'createdAt' | 'verifiedAt' | 'soldAt'>;
+type Row = Omit<DemoListing, 'created_at' | 'verified_at' | 'sold_at'>;
 
 /** In the columns of an import, newest first. */
 const FILE = join(import.meta.dirname, 'listings.csv');
@@ -56,14 +56,14 @@ function movedTo(now: number, possession: string | null): string | null {
  */
 function dated(row: Row, index: number, count: number, now: number, random: Random): DemoListing {
   const step = (DAYS_COVERED * DAY) / count;
-  const createdAt = Math.floor(now - NEWEST_HOURS_AGO * HOUR - index * step - random.next() * step * 0.9);
-  const verified = random.chance(0.5) ? createdAt + random.int(1, 60) * HOUR : null;
-  const soldAt = createdAt + Math.floor((now - createdAt) * (0.3 + 0.6 * random.next()));
+  const created_at = Math.floor(now - NEWEST_HOURS_AGO * HOUR - index * step - random.next() * step * 0.9);
+  const verified = random.chance(0.5) ? created_at + random.int(1, 60) * HOUR : null;
+  const sold_at = created_at + Math.floor((now - created_at) * (0.3 + 0.6 * random.next()));
   return {
     ...row,
-    createdAt,
-    verifiedAt: verified === null || verified > now ? null : verified,
-    soldAt: row.is_sold_out ? soldAt : null,
+    created_at,
+    verified_at: verified === null || verified > now ? null : verified,
+    sold_at: row.is_sold_out ? sold_at : null,
   };
 }
 

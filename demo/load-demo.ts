@@ -79,12 +79,12 @@ function propertyOf(listing: DemoListing, place: number, staffId: number | null)
   const { photos: _, ...fields } = listing;
   return {
     ...fields,
-    createdBy: staffId,
-    updatedAt: Math.max(listing.createdAt, listing.verifiedAt ?? 0, listing.soldAt ?? 0),
-    verifiedBy: listing.verifiedAt === null ? null : staffId,
-    isSample: true,
+    created_by: staffId,
+    updated_at: Math.max(listing.created_at, listing.verified_at ?? 0, listing.sold_at ?? 0),
+    verified_by: listing.verified_at === null ? null : staffId,
+    is_sample: true,
     // Unique: two processes that start at the same moment cannot both load.
-    importKey: demoKey(place),
+    import_key: demoKey(place),
   };
 }
 

@@ -50,7 +50,7 @@ describe('demo people', () => {
     for (const { created_at, listing } of visitors) {
       expect(created_at).toBeGreaterThan(NOW - 31 * DAY);
       expect(created_at).toBeLessThanOrEqual(NOW);
-      expect(created_at).toBeGreaterThanOrEqual(catalogue[listing]?.createdAt ?? Number.POSITIVE_INFINITY);
+      expect(created_at).toBeGreaterThanOrEqual(catalogue[listing]?.created_at ?? Number.POSITIVE_INFINITY);
     }
   });
 

@@ -27,11 +27,11 @@ const VISITS = 70;
 export type DemoVisitor = Omit<NewVisitor, 'property_id' | 'consent_version' | 'consent_at'> & { listing: number };
 
 /** People who asked for an owner's contact within the last 30 days, oldest first; never before the listing was added. */
-export function buildVisitors(now: number, listings: readonly { createdAt: number }[]): DemoVisitor[] {
+export function buildVisitors(now: number, listings: readonly { created_at: number }[]): DemoVisitor[] {
   const random = createRandom('visitors');
   const visits = Array.from({ length: VISITS }, (_, index) => {
     const listing = random.int(0, listings.length - 1);
-    const since = Math.max(listings[listing]?.createdAt ?? now, now - 30 * DAY);
+    const since = Math.max(listings[listing]?.created_at ?? now, now - 30 * DAY);
     return {
       name: visitors[index % visitors.length] ?? '',
       phone: String(5_550_030_001 + (index % visitors.length)),

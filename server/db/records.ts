@@ -7,40 +7,20 @@ import type { NewRow, Row } from '#server/db/tables.ts';
 /** What the editor of a listing decides, under the names of the calls (`#domain/property/fields.ts`). Money in whole rupees, size as entered (D18, D19). */
 export type PropertyFields = StoredFields;
 
-/** What the program, not the editor, keeps about a listing. */
-export interface PropertyKeeping {
-  createdBy: number | null;
-  createdAt: number;
-  updatedAt: number;
-  /** D31: who of the staff verified it and when. */
-  verifiedBy: number | null;
-  verifiedAt: number | null;
-  /** The moment it was marked sold (D46). */
-  soldAt: number | null;
-  isSample: boolean;
-  /** Makes a second run of an import add nothing twice. */
-  importKey: string | null;
-}
+/** What the program, not the editor, keeps about a listing: who of the staff made and verified it (D31), when it was sold (D46). */
+export type PropertyKeeping = Pick<
+  Row<'properties'>,
+  'created_by' | 'created_at' | 'updated_at' | 'verified_by' | 'verified_at' | 'sold_at' | 'import_key'
+> & { is_sample: boolean };
 
 /** What may be unknown may be left out. */
 export type GivenFields = Omit<PropertyFields, ClearableName> & Partial<Pick<PropertyFields, ClearableName>>;
 
-export type NewProperty = GivenFields &
-  PropertyKeeping & {
-    /** Makes a create that is sent again by the same account add nothing twice. */
-    createKey?: string | null;
-  };
+export type NewProperty = GivenFields & PropertyKeeping & Partial<Pick<Row<'properties'>, 'create_key'>>;
 
-export interface PropertyRecord extends PropertyFields, PropertyKeeping {
-  id: number;
-  /** Price per square foot, computed on the way in. */
-  pricePerSqft: number;
-  sizeSqft: number;
-  /** Grows by one with every update. */
-  revision: number;
-  deletedAt: number | null;
-  deletedBy: number | null;
-}
+export type PropertyRecord = PropertyFields &
+  PropertyKeeping &
+  Pick<Row<'properties'>, 'id' | 'price_per_sqft' | 'size_sqft' | 'revision' | 'deleted_at' | 'deleted_by'>;
 
 /** A listing without its long fields, for lists. */
 export type PropertyCardRecord = Omit<PropertyRecord, LongField>;
@@ -49,9 +29,9 @@ export type LongField = {
   [Name in FieldName]: ListingFields[Name]['carriedBy'] extends 'detail' ? Name : never;
 }[FieldName];
 
-/** What an edit writes; the moment becomes `updatedAt`. */
+/** What an edit writes; the moment becomes `updated_at`. */
 export type PropertyChange = PropertyFields &
-  Pick<PropertyKeeping, 'verifiedAt' | 'verifiedBy' | 'soldAt' | 'updatedAt'>;
+  Pick<PropertyKeeping, 'verified_at' | 'verified_by' | 'sold_at' | 'updated_at'>;
 
 /** What a search needs to know once its texts were understood: no `q`, and locations resolved to areas (D40). */
 export interface PropertySearch {

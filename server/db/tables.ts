@@ -13,6 +13,7 @@ type ColumnValue<Kind, Value> = Kind extends 'list' ? string : Value extends boo
 export interface PropertiesTable extends FieldColumns {
   id: GeneratedAlways<number>;
   size_sqft: number;
+  /** Computed on the way in. */
   price_per_sqft: number;
   /** What the staff's property list, the visitors' list and the sold list look through, see `search-text.ts`. */
   listing_text: string;
@@ -25,9 +26,11 @@ export interface PropertiesTable extends FieldColumns {
   verified_at: number | null;
   sold_at: number | null;
   is_sample: Flag;
+  /** Makes a second run of an import add nothing twice. */
   import_key: string | null;
   /** The key that its creator sent with the create call, see `createProperty`. */
   create_key: string | null;
+  /** Grows by one with every update. */
   revision: Generated<number>;
   deleted_at: number | null;
   deleted_by: number | null;

@@ -70,7 +70,7 @@ function insertAll({ library, accountId, ...deps }: StoreDeps, rows: readonly Re
     );
     const audit: AuditNote[] = [];
     for (const { row, photos } of rows) {
-      const origin = { images: uniqueImages(photos), accountId, at, importKey: row.key };
+      const origin = { images: uniqueImages(photos), accountId, at, import_key: row.key };
       audit.push((await insertListing(repos, row.input, origin)).audit);
     }
     return { result: undefined, audit };

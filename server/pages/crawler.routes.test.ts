@@ -20,7 +20,7 @@ function siteWith(count: number) {
     async listingTimes(after, limit) {
       reads.push(limit);
       const from = Math.ceil(after / 2);
-      return ids.slice(from, from + limit).map((id) => ({ id, updatedAt: CHANGED + id }));
+      return ids.slice(from, from + limit).map((id) => ({ id, updated_at: CHANGED + id }));
     },
   });
   const get = async (path: string) => (await app.inject({ url: path })).body;

@@ -18,7 +18,7 @@ export interface CrawlerParts {
 
 interface ListingTime {
   id: number;
-  updatedAt: number;
+  updated_at: number;
 }
 
 /** The limit of the sitemap protocol for one file, less some for the other pages. */
@@ -79,7 +79,7 @@ async function readListings(listingTimes: CrawlerParts['listingTimes'], file: nu
     for (const listing of some) {
       if (Math.floor(survey.total / LISTINGS_PER_FILE) === file - 1) survey.listings.push(listing);
       survey.total += 1;
-      survey.newest = Math.max(survey.newest, listing.updatedAt);
+      survey.newest = Math.max(survey.newest, listing.updated_at);
     }
     count = some.length;
     last = some.at(-1)?.id ?? last;
@@ -126,7 +126,7 @@ async function sitemapXml(siteUrl: string, { newest, listings }: Survey, file: n
   for (const { path } of ALL_PAGES.filter(({ sitemap }) => sitemap === 'listings')) {
     for (let from = 0; from < listings.length; from += AT_ONCE) {
       const some = listings.slice(from, from + AT_ONCE);
-      urls.push(...some.map(({ id, updatedAt }) => urlOf(path.replace(':id', String(id)), updatedAt)));
+      urls.push(...some.map(({ id, updated_at }) => urlOf(path.replace(':id', String(id)), updated_at)));
       await pause();
     }
   }

@@ -15,7 +15,7 @@ export function snapshotListing(record: PropertyRecord, images: readonly Propert
   return {
     ...ofEachField(({ field }) => [field, record[field]]),
     media_images: images.map((image) => image.id),
-    is_verified: record.verifiedAt !== null,
+    is_verified: record.verified_at !== null,
   };
 }
 

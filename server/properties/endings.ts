@@ -9,7 +9,7 @@ export function markSold(deps: CatalogueDeps, id: number, accountId: number): Pr
   return writeCatalogue(deps, async ({ properties }, at) => {
     const property = await properties.lock(id);
     if (property.is_sold_out) return { result: undefined, isUnchanged: true };
-    const { revision } = await properties.update(id, { ...property, is_sold_out: true, updatedAt: at });
+    const { revision } = await properties.update(id, { ...property, is_sold_out: true, updated_at: at });
     const note = { before: { is_sold_out: false }, after: { is_sold_out: true, revision } };
     return { result: undefined, audit: { action: 'property.sold', entityId: id, accountId, ...note } };
   });
@@ -18,7 +18,7 @@ export function markSold(deps: CatalogueDeps, id: number, accountId: number): Pr
 /** Hides a listing from everybody at once; answers until when it can be restored (epoch milliseconds). */
 export function deleteProperty(deps: CatalogueDeps, id: number, accountId: number): Promise<number> {
   return writeCatalogue(deps, async ({ properties }, at) => {
-    const { title, location } = await properties.softDelete(id, { deletedBy: accountId, at });
+    const { title, location } = await properties.softDelete(id, { deleted_by: accountId, at });
     const audit = { action: 'property.delete', entityId: id, accountId, before: { title, location } } as const;
     return { result: at + RESTORE_MS, audit };
   });

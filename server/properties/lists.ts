@@ -106,18 +106,8 @@ export async function countsByArea(db: Kysely<Tables>): Promise<AreaCount[]> {
 }
 
 /** The next public listings by id with their last change, for the sitemap. */
-export async function lastModified(
-  db: Kysely<Tables>,
-  after: number,
-  limit: number,
-): Promise<Array<{ id: number; updatedAt: number }>> {
-  const rows = await present(db)
-    .select(['id', 'updated_at'])
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({ id: row.id, updatedAt: row.updated_at }));
+export function lastModified(db: Kysely<Tables>, after: number, limit: number) {
+  return present(db).select(['id', 'updated_at']).where('id', '>', after).orderBy('id').limit(limit).execute();
 }
 
 /**

@@ -19,9 +19,9 @@ export function presentCard(record: PropertyCardRecord, { images, count }: Prope
     ...present<FieldsFor<'list', 'everybody'>>(record, 'list', 'everybody'),
     id: record.id,
     created_by: null,
-    created_at: isoTime(record.createdAt),
-    verified_at: isoTimeOrNull(record.verifiedAt),
-    is_sample: record.isSample,
+    created_at: isoTime(record.created_at),
+    verified_at: isoTimeOrNull(record.verified_at),
+    is_sample: record.is_sample,
     media_images: images.map(({ id, media_key, ...picture }) => ({ id, ...presentPicture(media_key, picture) })),
     image_count: count,
   };
@@ -56,7 +56,7 @@ export function presentDetail(record: PropertyRecord, images: PropertyImages): P
   return {
     ...presentCard(record, images),
     ...present<FieldsFor<'detail', 'everybody'>>(record, 'detail', 'everybody'),
-    updated_at: isoTime(record.updatedAt),
+    updated_at: isoTime(record.updated_at),
     media_videos: record.youtubeLinks.map((link, place) => ({ id: place + 1, media_type: 'video', media_url: link })),
   };
 }
@@ -66,7 +66,7 @@ export type People = ReadonlyMap<number, string>;
 
 /** The accounts whose names these listings need. */
 export function peopleOf(records: readonly PropertyCardRecord[]): number[] {
-  const ids = records.flatMap(({ createdBy, verifiedBy, deletedBy }) => [createdBy, verifiedBy, deletedBy]);
+  const ids = records.flatMap(({ created_by, verified_by, deleted_by }) => [created_by, verified_by, deleted_by]);
   return ids.filter((id) => id !== null);
 }
 
@@ -90,11 +90,11 @@ export function presentStaffDetail(
 
 function staffFields(record: PropertyCardRecord, people: People) {
   return {
-    created_by: nameOf(record.createdBy, people),
+    created_by: nameOf(record.created_by, people),
     ...present<FieldsFor<'list', 'reveal'>>(record, 'list', 'reveal'),
-    verified_by: nameOf(record.verifiedBy, people),
+    verified_by: nameOf(record.verified_by, people),
     revision: record.revision,
-    sold_at: isoTimeOrNull(record.soldAt),
+    sold_at: isoTimeOrNull(record.sold_at),
   };
 }
 
@@ -107,12 +107,12 @@ export const RESTORE_MS = LIMITS.restoreDays * 24 * 60 * 60 * 1000;
 
 /** A deleted listing with until when it can come back (D64). */
 export function presentDeleted(record: PropertyCardRecord, images: PropertyImages, people: People): DeletedProperty {
-  const deletedAt = record.deletedAt ?? 0;
+  const deleted_at = record.deleted_at ?? 0;
   return {
     ...presentStaffCard(record, images, people),
-    deleted_at: isoTime(deletedAt),
-    deleted_by: nameOf(record.deletedBy, people),
-    restorable_until: isoTime(deletedAt + RESTORE_MS),
+    deleted_at: isoTime(deleted_at),
+    deleted_by: nameOf(record.deleted_by, people),
+    restorable_until: isoTime(deleted_at + RESTORE_MS),
   };
 }
 

@@ -11,42 +11,40 @@ import type { FieldColumns, Flag, PropertiesTable } from '#server/db/tables.ts';
 
 type PropertyRow = Selectable<PropertiesTable>;
 
-/** What the program keeps beside the fields: its names in records, and their columns. */
-const KEEPING = {
-  id: 'id',
-  sizeSqft: 'size_sqft',
-  pricePerSqft: 'price_per_sqft',
-  createdBy: 'created_by',
-  createdAt: 'created_at',
-  updatedAt: 'updated_at',
-  verifiedBy: 'verified_by',
-  verifiedAt: 'verified_at',
-  soldAt: 'sold_at',
-  isSample: 'is_sample',
-  importKey: 'import_key',
-  revision: 'revision',
-  deletedAt: 'deleted_at',
-  deletedBy: 'deleted_by',
-} as const satisfies Record<Exclude<keyof PropertyRecord, keyof PropertyFields>, keyof PropertyRow>;
+/** What the program keeps beside the fields. */
+const KEPT = [
+  'id',
+  'size_sqft',
+  'price_per_sqft',
+  'created_by',
+  'created_at',
+  'updated_at',
+  'verified_by',
+  'verified_at',
+  'sold_at',
+  'is_sample',
+  'import_key',
+  'revision',
+  'deleted_at',
+  'deleted_by',
+] as const satisfies readonly Exclude<keyof PropertyRecord, keyof PropertyFields>[];
 
 const CARD_FIELDS = FIELD_LIST.filter(({ carriedBy }) => carriedBy === 'list');
 
 type CardRow = Omit<PropertyRow, { [Name in LongField]: NameIn<'column', Name> }[LongField]>;
 
 /** What a list reads; the long fields and the search texts stay behind. */
-export const CARD_COLUMNS = [...Object.values(KEEPING), ...CARD_FIELDS.map(({ column }) => column)].map(
+export const CARD_COLUMNS = [...KEPT, ...CARD_FIELDS.map(({ column }) => column)].map(
   (column) => `properties.${column}` as `properties.${keyof CardRow}`,
 );
-
-const KEPT = Object.entries(KEEPING);
 
 /** The fields of a row under their names in calls, and what is kept beside them. */
 function toRecord(row: Partial<PropertyRow>, fields: typeof FIELD_LIST): object {
   const columns: Record<string, unknown> = row;
   const record: Record<string, unknown> = {};
   for (const { field, kind, column } of fields) record[field] = fromColumn(kind, columns[column]);
-  for (const [name, column] of KEPT) record[name] = columns[column];
-  record.isSample = row.is_sample === 1;
+  for (const name of KEPT) record[name] = columns[name];
+  record.is_sample = row.is_sample === 1;
   return record;
 }
 
@@ -76,39 +74,35 @@ export function comparableSqft(size: number, isYards: boolean): number {
 
 /** The columns that follow from what an editor decides. */
 export function toFieldColumns(
-  fields: Omit<PropertyFields, ClearableName> & Partial<PropertyFields> & { soldAt: number | null; updatedAt: number },
+  fields: Omit<PropertyFields, ClearableName> &
+    Partial<PropertyFields> & { sold_at: number | null; updated_at: number },
 ) {
   // Sold and the moment of it go together, whatever the caller left out.
-  const soldAt = fields.is_sold_out ? (fields.soldAt ?? fields.updatedAt) : null;
-  const sizeSqft = comparableSqft(fields.size, fields.is_size_in_yards);
+  const sold_at = fields.is_sold_out ? (fields.sold_at ?? fields.updated_at) : null;
+  const size_sqft = comparableSqft(fields.size, fields.is_size_in_yards);
   const columns = ofEachField(({ field, kind, column }) => [column, toColumn(kind, fields[field])]);
   return {
     ...(columns as unknown as FieldColumns),
-    size_sqft: sizeSqft,
-    price_per_sqft: fields.price / sizeSqft,
-    sold_at: soldAt,
-    sold_text: soldAt === null ? null : soldText(fields, soldAt),
+    size_sqft,
+    price_per_sqft: fields.price / size_sqft,
+    sold_at,
+    sold_text: sold_at === null ? null : soldText(fields, sold_at),
     ...toSearchTexts(fields),
   };
 }
 
 export function toNewRow(property: NewProperty): Insertable<PropertiesTable> {
+  const { created_by, created_at, updated_at, verified_by, verified_at, is_sample, import_key } = property;
   return {
     ...toFieldColumns(property),
-    created_by: property.createdBy,
-    created_at: property.createdAt,
-    updated_at: property.updatedAt,
-    verified_by: property.verifiedBy,
-    verified_at: property.verifiedAt,
-    is_sample: flag(property.isSample),
-    import_key: property.importKey,
-    create_key: property.createKey ?? null,
+    ...{ created_by, created_at, updated_at, verified_by, verified_at, is_sample: flag(is_sample), import_key },
+    create_key: property.create_key ?? null,
   };
 }
 
 /** What the sold list looks through: title, type, location, the day as shown (spec 2, D46). */
-function soldText(property: Pick<PropertyFields, 'title' | 'property_type' | 'location'>, soldAt: number): string {
-  return searchText([property.title, property.property_type, property.location, formatDate(soldAt)]);
+function soldText(property: Pick<PropertyFields, 'title' | 'property_type' | 'location'>, sold_at: number): string {
+  return searchText([property.title, property.property_type, property.location, formatDate(sold_at)]);
 }
 
 function toSearchTexts(fields: Omit<PropertyFields, ClearableName>) {

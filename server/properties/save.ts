@@ -37,14 +37,14 @@ export async function createProperty(
   }
 }
 
-async function store(parts: SaveParts, form: FileForm, accountId: number, createKey: string | null) {
+async function store(parts: SaveParts, form: FileForm, accountId: number, create_key: string | null) {
   const { photoLibrary: library } = parts;
   const { input, photos } = await checkListingForm(form, null);
   return withFiles(library, { files: form.files, accountId }, (added) =>
     writeCatalogue(parts, async (repos, at) => {
       const resolved = await resolvePhotos({ repos, library, photos, added, kept: [] });
       const images = resolved.filter((image) => typeof image === 'object');
-      const { id, audit } = await insertListing(repos, input, { images, accountId, at, importKey: null, createKey });
+      const { id, audit } = await insertListing(repos, input, { images, accountId, at, import_key: null, create_key });
       return { result: id, audit };
     }),
   );
@@ -55,38 +55,45 @@ interface ListingOrigin {
   /** null: the program itself, such as an import. */
   accountId: number | null;
   at: number;
-  importKey: string | null;
-  createKey?: string | null;
+  import_key: string | null;
+  create_key?: string | null;
 }
 
 /** The row and its photographs, inside the caller's `writeCatalogue`. Answers the id, and what the audit says. */
 export async function insertListing(
   repos: Repositories,
   input: ListingInput,
-  { images, accountId, at, importKey, createKey = null }: ListingOrigin,
+  { images, accountId, at, import_key, create_key = null }: ListingOrigin,
 ): Promise<{ id: number; audit: AuditNote }> {
   const verified = verification(input, UNVERIFIED, { accountId, at });
-  const keeping = { createdBy: accountId, createdAt: at, updatedAt: at, soldAt: null, isSample: false, importKey };
-  const property = await repos.properties.insert({ ...input, ...keeping, ...verified, createKey });
+  const keeping = {
+    created_by: accountId,
+    created_at: at,
+    updated_at: at,
+    sold_at: null,
+    is_sample: false,
+    import_key,
+  };
+  const property = await repos.properties.insert({ ...input, ...keeping, ...verified, create_key });
   const stored = await repos.propertyImages.replace(property.id, images);
   await repos.stagedUploads.delete(images.map((image) => image.media_key));
   const after = forAudit(snapshotListing(property, stored));
   return { id: property.id, audit: { action: 'property.create', entityId: property.id, accountId, after } };
 }
 
-type Verification = Pick<PropertyKeeping, 'verifiedAt' | 'verifiedBy'>;
+type Verification = Pick<PropertyKeeping, 'verified_at' | 'verified_by'>;
 
-const UNVERIFIED: Verification = { verifiedAt: null, verifiedBy: null };
+const UNVERIFIED: Verification = { verified_at: null, verified_by: null };
 
 /** What is verified stays verified by the same person (D31); a call that does not say leaves it as it is. */
 function verification(
   input: ListingInput,
-  { verifiedAt, verifiedBy }: Verification,
+  { verified_at, verified_by }: Verification,
   { accountId, at }: { accountId: number | null; at: number },
 ): Verification {
-  const isVerified = input.is_verified ?? verifiedAt !== null;
+  const isVerified = input.is_verified ?? verified_at !== null;
   if (!isVerified) return UNVERIFIED;
-  return verifiedAt === null ? { verifiedAt: at, verifiedBy: accountId } : { verifiedAt, verifiedBy };
+  return verified_at === null ? { verified_at: at, verified_by: accountId } : { verified_at, verified_by };
 }
 
 /**
@@ -113,8 +120,8 @@ export async function editProperty(parts: SaveParts, id: number, form: FileForm,
       const edited = await repos.properties.update(id, {
         ...input,
         ...verified,
-        soldAt: property.soldAt,
-        updatedAt: at,
+        sold_at: property.sold_at,
+        updated_at: at,
       });
       const after = await repos.propertyImages.replace(id, images);
       await repos.stagedUploads.delete(after.map((image) => image.media_key));

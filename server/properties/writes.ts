@@ -38,7 +38,7 @@ async function change(
 
 /** Writes what an editor decides. */
 export async function update(db: Kysely<Tables>, id: number, edit: PropertyChange): Promise<PropertyRecord> {
-  const { verifiedAt: verified_at, verifiedBy: verified_by, updatedAt: updated_at } = edit;
+  const { verified_at, verified_by, updated_at } = edit;
   const property = await change(db, id, { ...toFieldColumns(edit), verified_at, verified_by, updated_at });
   await notePropertyChange(db, id);
   return property;
@@ -61,9 +61,9 @@ export function touch(db: Kysely<Tables>, id: number, at: number): Promise<Prope
 export async function softDelete(
   db: Kysely<Tables>,
   id: number,
-  { deletedBy, at }: { deletedBy: number | null; at: number },
+  { deleted_by, at }: { deleted_by: number | null; at: number },
 ): Promise<PropertyRecord> {
-  const property = await change(db, id, { deleted_at: at, deleted_by: deletedBy });
+  const property = await change(db, id, { deleted_at: at, deleted_by });
   await notePropertyChange(db, id);
   return property;
 }

@@ -30,14 +30,14 @@ export function newProperty(overrides: Partial<NewProperty> = {}): NewProperty {
     amenity_list: ['Gym', 'Garden'],
     connectivity_list: [{ id: 'School', duration: 5 }],
     youtubeLinks: [],
-    createdBy: null,
-    createdAt: NOW,
-    updatedAt: NOW,
-    verifiedBy: null,
-    verifiedAt: null,
-    soldAt: null,
-    isSample: false,
-    importKey: null,
+    created_by: null,
+    created_at: NOW,
+    updated_at: NOW,
+    verified_by: null,
+    verified_at: null,
+    sold_at: null,
+    is_sample: false,
+    import_key: null,
     ...overrides,
   };
 }
@@ -57,7 +57,7 @@ export function newShop(overrides: Partial<NewProperty> = {}): NewProperty {
 
 /** What an edit of a stored listing would write. */
 export function changeOf(property: PropertyRecord, overrides: Partial<PropertyChange> = {}): PropertyChange {
-  return { ...property, updatedAt: property.updatedAt + 1000, ...overrides };
+  return { ...property, updated_at: property.updated_at + 1000, ...overrides };
 }
 
 /** The row of a stored photograph. `mark` makes its key differ. */

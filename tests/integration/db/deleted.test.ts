@@ -17,7 +17,7 @@ onBothEngines('a deleted listing', (stage) => {
         newProperty({ title: 'Gone', location: 'Vastral', is_sold_out: true }),
       );
       await repos.propertyImages.replace(property.id, [newImage('gone')]);
-      await repos.properties.softDelete(property.id, { deletedBy: null, at: NOW });
+      await repos.properties.softDelete(property.id, { deleted_by: null, at: NOW });
       return property;
     });
   });
@@ -56,7 +56,7 @@ onBothEngines('a deleted listing', (stage) => {
         properties.update(gone.id, changeOf(gone)),
         properties.lock(gone.id),
         properties.touch(gone.id, NOW),
-        properties.softDelete(gone.id, { deletedBy: null, at: NOW }),
+        properties.softDelete(gone.id, { deleted_by: null, at: NOW }),
       ]);
       const refused = { status: 'rejected', reason: expect.objectContaining({ code: 'NOT_FOUND' }) };
       expect(attempts).toEqual([refused, refused, refused, refused]);
@@ -65,14 +65,14 @@ onBothEngines('a deleted listing', (stage) => {
 
   it('is listed as deleted and comes back whole within its time', async () => {
     const { properties } = stage.db.read;
-    expect(await properties.findById(gone.id, { includeDeleted: true })).toMatchObject({ deletedAt: NOW });
+    expect(await properties.findById(gone.id, { includeDeleted: true })).toMatchObject({ deleted_at: NOW });
     expect((await properties.listDeleted(NOW - 30 * DAY, FIRST)).rows.map((row) => row.id)).toContain(gone.id);
     const back = await stage.db.write((repos) =>
       repos.properties.restore(gone.id, { deletedSince: NOW - 30 * DAY, at: NOW + 1 }),
     );
-    expect(back).toMatchObject({ title: 'Gone', deletedAt: null, deletedBy: null, updatedAt: NOW + 1 });
+    expect(back).toMatchObject({ title: 'Gone', deleted_at: null, deleted_by: null, updated_at: NOW + 1 });
     expect(await stage.db.read.propertyImages.listOf(gone.id)).toHaveLength(1);
-    await stage.db.write((repos) => repos.properties.softDelete(gone.id, { deletedBy: null, at: NOW }));
+    await stage.db.write((repos) => repos.properties.softDelete(gone.id, { deleted_by: null, at: NOW }));
   });
 
   it('does not come back after its time', async () => {
@@ -109,7 +109,7 @@ onBothEngines('a deleted listing', (stage) => {
     for (let day = 3; day > 0; day--) {
       await stage.db.write(async ({ properties }) => {
         const { id } = await properties.insert(newProperty({ title: `Deleted ${day} days ago` }));
-        await properties.softDelete(id, { deletedBy: null, at: NOW - day * DAY });
+        await properties.softDelete(id, { deleted_by: null, at: NOW - day * DAY });
       });
     }
     expect((await giveUp(2)).count).toBe(2);
@@ -122,8 +122,10 @@ onBothEngines('a deleted listing', (stage) => {
   it('leaves nothing but its import key when it was imported', async () => {
     const { properties } = stage.db.read;
     const { id } = await stage.db.write(async (repos) => {
-      const imported = await repos.properties.insert(newProperty({ importKey: 'ref:1', owner_contact2: '5550010002' }));
-      await repos.properties.softDelete(imported.id, { deletedBy: null, at: NOW });
+      const imported = await repos.properties.insert(
+        newProperty({ import_key: 'ref:1', owner_contact2: '5550010002' }),
+      );
+      await repos.properties.softDelete(imported.id, { deleted_by: null, at: NOW });
       return imported;
     });
     await giveUp();

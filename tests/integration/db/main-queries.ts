@@ -71,7 +71,7 @@ export const READS: Record<string, (db: Database) => Promise<unknown>> = {
 export const WRITES: Record<string, (db: Database) => Promise<unknown>> = {
   'a new listing': ({ write }) => write(({ properties }) => properties.insert(newProperty())),
   'an edit': ({ write }) => write(async ({ properties }) => properties.update(1, changeOf(await properties.lock(1)))),
-  'a deletion': ({ write }) => write(({ properties }) => properties.softDelete(1, { deletedBy: null, at: NOW })),
+  'a deletion': ({ write }) => write(({ properties }) => properties.softDelete(1, { deleted_by: null, at: NOW })),
   'a restoration': ({ write }) => write(({ properties }) => properties.restore(1, { deletedSince: 0, at: NOW })),
   'giving up': ({ write }) =>
     write(({ properties }) => properties.purgeDeletedBefore(NOW - 30 * DAY, { at: NOW, limit: 500 })),

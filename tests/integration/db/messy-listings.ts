@@ -70,13 +70,13 @@ export function messyListings(count: number, seed = 20_261_112): NewProperty[] {
       facing: one(FACINGS),
       is_sold_out: upTo(6) === 0,
       summary: often(0.5, () => 'नमस्ते 👋 "quoted"\nsecond line') ?? null,
-      createdAt: NOW - upTo(40) * 3_600_000,
+      created_at: NOW - upTo(40) * 3_600_000,
       possession:
         often(0.8, () =>
           one(['ready', '2026-10', '2026-11', '2026-12', '2027-05', '2027-06', '2027-11', '2028-11', '2028-12']),
         ) ?? null,
       amenity_list: AMENITIES.filter(() => upTo(3) > 0),
-      verifiedAt: often(0.3, () => NOW) ?? null,
+      verified_at: often(0.3, () => NOW) ?? null,
     };
     if (one(PROPERTY_TYPES) === 'Commercial') return newShop({ ...shared, commercial_type: one(COMMERCIAL_TYPES) });
     const bhk_type = often(0.9, () => one(BHK_TYPES)) ?? null;

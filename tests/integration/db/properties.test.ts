@@ -21,22 +21,22 @@ onBothEngines('properties', (stage) => {
       na: true,
       na_noc: true,
       is_sold_out: true,
-      soldAt: NOW - DAY,
+      sold_at: NOW - DAY,
       owner_contact2: '5550020001',
       summary: null,
       amenity_list: [],
       connectivity_list: [{ id: 'Metro Station', duration: 0 }],
       youtubeLinks: ['https://youtu.be/aaaaaaaaaaa', 'https://youtu.be/bbbbbbbbbbb'],
-      createdBy: staff?.id ?? null,
-      verifiedBy: staff?.id ?? null,
-      verifiedAt: NOW,
-      isSample: true,
-      importKey: 'every field',
+      created_by: staff?.id ?? null,
+      verified_by: staff?.id ?? null,
+      verified_at: NOW,
+      is_sample: true,
+      import_key: 'every field',
     });
     const stored = await stage.db.write((repos) => repos.properties.insert(given));
     expect(stored).toMatchObject(given);
-    expect(stored).toMatchObject({ revision: 1, deletedAt: null, deletedBy: null, sizeSqft: 1200.15 });
-    expect(stored.pricePerSqft).toBeCloseTo(6_500_000 / 1200.15, 9);
+    expect(stored).toMatchObject({ revision: 1, deleted_at: null, deleted_by: null, size_sqft: 1200.15 });
+    expect(stored.price_per_sqft).toBeCloseTo(6_500_000 / 1200.15, 9);
     expect(await stage.db.read.properties.findById(stored.id)).toEqual(stored);
   });
 
@@ -46,11 +46,11 @@ onBothEngines('properties', (stage) => {
   });
 
   it('sets the moment of the sale for a sold listing and clears it for an available one', async () => {
-    const sold = await insert({ is_sold_out: true, soldAt: null, updatedAt: NOW });
-    expect(sold.soldAt).toBe(NOW);
+    const sold = await insert({ is_sold_out: true, sold_at: null, updated_at: NOW });
+    expect(sold.sold_at).toBe(NOW);
     const available = changeOf(sold, { is_sold_out: false });
     const result = await stage.db.write((repos) => repos.properties.update(sold.id, available));
-    expect(result).toMatchObject({ is_sold_out: false, soldAt: null });
+    expect(result).toMatchObject({ is_sold_out: false, sold_at: null });
   });
 
   it('answers null for an unknown id', async () => {
@@ -64,7 +64,7 @@ onBothEngines('properties', (stage) => {
     expect(result).toMatchObject({ title: 'New title', price: 1, revision: 2 });
     expect(await stage.db.read.properties.findById(seen.id)).toMatchObject({
       ...change,
-      pricePerSqft: 1 / 1200,
+      price_per_sqft: 1 / 1200,
       revision: 2,
     });
     const none = stage.db.write((repos) => repos.properties.update(999_999, change));
@@ -110,7 +110,7 @@ onBothEngines('properties', (stage) => {
     it('marks as sold once: the first moment stays', async () => {
       const { id } = await insert();
       for (const at of [NOW + 1, NOW + 2]) await markSold({ database: stage.db, now: () => at }, id, accountId);
-      const sold = { is_sold_out: true, soldAt: NOW + 1, updatedAt: NOW + 1, revision: 2 };
+      const sold = { is_sold_out: true, sold_at: NOW + 1, updated_at: NOW + 1, revision: 2 };
       expect(await stage.db.read.properties.findById(id)).toMatchObject(sold);
       const none = markSold({ database: stage.db, now: () => NOW }, 999_999, accountId);
       await expect(none).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -118,8 +118,8 @@ onBothEngines('properties', (stage) => {
   });
 
   it('adds nothing twice under one import key', async () => {
-    const first = await insert({ importKey: 'REF-1' });
-    await expect(insert({ importKey: 'REF-1' })).rejects.toMatchObject({ code: 'CONFLICT' });
+    const first = await insert({ import_key: 'REF-1' });
+    await expect(insert({ import_key: 'REF-1' })).rejects.toMatchObject({ code: 'CONFLICT' });
     const known = await stage.db.read.properties.idsByImportKey(['REF-1', 'REF-2']);
     expect(known).toEqual(new Map([['REF-1', first.id]]));
     expect(await stage.db.read.properties.idsByImportKey([])).toEqual(new Map());
@@ -128,7 +128,7 @@ onBothEngines('properties', (stage) => {
   it('never gives an id to a second listing', async () => {
     const last = await insert();
     await stage.db.write(async (repos) => {
-      await repos.properties.softDelete(last.id, { deletedBy: null, at: NOW });
+      await repos.properties.softDelete(last.id, { deleted_by: null, at: NOW });
       await repos.properties.purgeDeletedBefore(NOW + 1, { at: NOW + 1, limit: 100 });
       await repos.properties.forgetPurged();
     });

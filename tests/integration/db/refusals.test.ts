@@ -38,8 +38,8 @@ const BAD_LISTINGS: Record<string, Partial<NewProperty>> = {
   'an owner phone with a letter': { owner_contact1: '55500I0001' },
   'an owner phone in other digits': { owner_contact1: '५५५००१०००१' },
   'a second phone that is none': { owner_contact2: '123' },
-  'an unknown creator': { createdBy: 999_999 },
-  'a time before 1970': { createdAt: -1 },
+  'an unknown creator': { created_by: 999_999 },
+  'a time before 1970': { created_at: -1 },
 };
 
 type Refused = (repos: Repositories, propertyId: number) => Promise<unknown>;

@@ -19,7 +19,7 @@ export function countByHand(
     (listing) => isOneOf(filters.commercial_type, listing.commercial_type),
     (listing) => isOneOf(filters.condition, listing.condition),
     (listing) => filters.age.length === 0 || filters.age.some((range) => isWithin(range, listing.age)),
-    (listing) => !filters.verified || listing.verifiedAt !== null,
+    (listing) => !filters.verified || listing.verified_at !== null,
     (listing) => filters.amenity.every((amenity) => listing.amenity_list.includes(amenity)),
     (listing) => filters.possession === undefined || isReadyBy(filters.possession, listing.possession),
     (listing) => !filters.hide_sold || !listing.is_sold_out,
@@ -37,7 +37,7 @@ export function countByHand(
 /** The ids of all listings in the order of a sort, ties by id in the same direction. */
 export function inOrderByHand(listings: readonly PropertyRecord[], sort: Sort): number[] {
   const byHand: Record<Sort, (a: PropertyRecord, b: PropertyRecord) => number> = {
-    newest: (a, b) => b.createdAt - a.createdAt || b.id - a.id,
+    newest: (a, b) => b.created_at - a.created_at || b.id - a.id,
     price_asc: (a, b) => a.price - b.price || a.id - b.id,
     price_desc: (a, b) => b.price - a.price || b.id - a.id,
     price_per_sqft_asc: (a, b) => unitPrice(a) - unitPrice(b) || a.id - b.id,

@@ -92,13 +92,13 @@ onBothEngines('the search index', (stage) => {
     } else {
       const id = pick((await properties.lastModified(0, 1000)).map((listing) => listing.id));
       if (id === undefined) return;
-      if (write.kind === 'delete') await properties.softDelete(id, { deletedBy: null, at: NOW + 1 });
+      if (write.kind === 'delete') await properties.softDelete(id, { deleted_by: null, at: NOW + 1 });
       else if (write.kind === 'sell')
         await properties.update(id, changeOf(await properties.lock(id), { is_sold_out: true }));
       else {
         const [other] = messyListings(1, write.seed);
         if (other !== undefined)
-          await properties.update(id, changeOf(await properties.lock(id), { ...other, soldAt: null }));
+          await properties.update(id, changeOf(await properties.lock(id), { ...other, sold_at: null }));
       }
     }
   }

@@ -37,7 +37,7 @@ onBothEngines('what the index says of many listings together', (stage) => {
       const byArea = Map.groupBy(await rowsOf(search), (row) => row.location);
       expect(Object.keys(medians).toSorted()).toEqual([...byArea.keys()].toSorted());
       for (const [area, rows] of byArea) {
-        const prices = rows.map((row) => row.pricePerSqft).toSorted((a, b) => a - b);
+        const prices = rows.map((row) => row.price_per_sqft).toSorted((a, b) => a - b);
         const [low = 0, high = 0] = [prices[(prices.length - 1) >> 1], prices[prices.length >> 1]];
         expect(medians[area]).toBeCloseTo((low + high) / 2, 6);
       }

@@ -15,7 +15,7 @@ onBothEngines('search', (stage) => {
       const records: PropertyRecord[] = [];
       for (const listing of messyListings(300)) records.push(await properties.insert(listing));
       for (const record of records.slice(0, 10)) {
-        await properties.softDelete(record.id, { deletedBy: null, at: record.updatedAt });
+        await properties.softDelete(record.id, { deleted_by: null, at: record.updated_at });
       }
       return records.slice(10);
     });

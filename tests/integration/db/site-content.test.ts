@@ -67,13 +67,13 @@ onBothEngines('site content', (stage) => {
   });
 
   it('gives the newest available listings, and every listing with its last change', async () => {
-    const { id } = await stage.db.write((repos) => repos.properties.insert(newProperty({ createdAt: NOW + 1 })));
+    const { id } = await stage.db.write((repos) => repos.properties.insert(newProperty({ created_at: NOW + 1 })));
     const newest = await stage.db.read.properties.latest(3);
     expect(newest.map((row) => row.id)[0]).toBe(id);
     expect(newest.every((row) => !row.is_sold_out)).toBe(true);
     await stage.db.write((repos) => repos.properties.touch(id, NOW + 99));
     const modified = await stage.db.read.properties.lastModified(0, 1000);
     expect(modified).toHaveLength(6);
-    expect(modified.at(-1)).toEqual({ id, updatedAt: NOW + 99 });
+    expect(modified.at(-1)).toEqual({ id, updated_at: NOW + 99 });
   });
 });

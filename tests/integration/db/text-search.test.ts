@@ -11,9 +11,9 @@ onBothEngines('text search', (stage) => {
         newProperty({ title: '100% Sunny_Flat', owner_name: 'ÅSA Émile', owner_contact1: '5550010007' }),
       );
       const shop = await properties.insert(
-        newShop({ title: 'દુકાન 🏬', location: 'Maninagar', is_sold_out: true, soldAt: NOW - 30 * DAY }),
+        newShop({ title: 'દુકાન 🏬', location: 'Maninagar', is_sold_out: true, sold_at: NOW - 30 * DAY }),
       );
-      await properties.insert(newProperty({ title: 'Back\\slash 1000 SunnyXFlat', is_sold_out: true, soldAt: NOW }));
+      await properties.insert(newProperty({ title: 'Back\\slash 1000 SunnyXFlat', is_sold_out: true, sold_at: NOW }));
       await visitors.insert(newVisitor(flat.id, { name: 'Vihaan', created_at: NOW }));
       await visitors.insert(newVisitor(shop.id, { name: 'ŻANETA', phone: '5550030002', created_at: NOW - DAY }));
       await contacts.insert(newContact());

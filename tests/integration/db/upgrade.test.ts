@@ -74,7 +74,7 @@ describe.each(ENGINES)('a database of version 1.0.0 on %s', (engine) => {
     const { read } = db;
     expect(await read.properties.counts()).toEqual({ total: 6, sold: 1 });
     expect(await read.properties.findById(1)).toMatchObject({
-      verifiedBy: 2,
+      verified_by: 2,
       amenity_list: ['Gym', 'Garden', 'CCTV Camera'],
       connectivity_list: [
         { id: 'School', duration: 5 },
@@ -83,7 +83,7 @@ describe.each(ENGINES)('a database of version 1.0.0 on %s', (engine) => {
       owner_contact2: '5550010002',
       youtubeLinks: ['https://youtu.be/abcdefghijk'],
     });
-    expect(await read.properties.findById(2)).toMatchObject({ size: 180.5, is_size_in_yards: true, sizeSqft: 1624.5 });
+    expect(await read.properties.findById(2)).toMatchObject({ size: 180.5, is_size_in_yards: true, size_sqft: 1624.5 });
     expect((await read.properties.listSold({ offset: 0, limit: 9 })).rows.map(({ id }) => id)).toEqual([3]);
     expect((await read.properties.listDeleted(0, { offset: 0, limit: 9 })).rows.map(({ id }) => id)).toEqual([6]);
     expect(await read.properties.idsByImportKey(['sheet-2026-11:17', 'sheet-2026-08:3'])).toEqual(

@@ -55,7 +55,7 @@ describe('loading the demo', () => {
   it('does not come back after every listing was deleted', async () => {
     const [newest] = await get<{ id: number }[]>('/property/latest');
     const id = newest?.id ?? 0;
-    await parts.database.write((repos) => repos.properties.softDelete(id, { deletedBy: null, at: parts.now() }));
+    await parts.database.write((repos) => repos.properties.softDelete(id, { deleted_by: null, at: parts.now() }));
     expect(await load()).toBe('present');
     const restore = { deletedSince: 0, at: parts.now() };
     await parts.database.write((repos) => repos.properties.restore(id, restore));

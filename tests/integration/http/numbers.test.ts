@@ -48,7 +48,7 @@ describe('the public counters', () => {
   });
 
   it('sold: the true count until staff set a number, then that number [CONST-07, API-29]', async () => {
-    await test.createProperty({ is_sold_out: true, soldAt: test.clock.now });
+    await test.createProperty({ is_sold_out: true, sold_at: test.clock.now });
     await test.createProperty();
     expect((await stats()).total_property_sold).toBe(1);
     const version = await test.parts.database.read.settings.catalogueVersion();
@@ -78,12 +78,12 @@ describe('the public counters', () => {
 
 describe('the staff’s numbers', () => {
   it('are the true ones [API-28, CONST-06]', async () => {
-    const sold = await test.createProperty({ is_sold_out: true, soldAt: test.clock.now });
+    const sold = await test.createProperty({ is_sold_out: true, sold_at: test.clock.now });
     const gone = await test.createProperty();
     await test.parts.database.write(async ({ visitors, contacts, properties }) => {
       for (let index = 0; index < 3; index++) await visitors.insert(newVisitor(sold.id));
       await contacts.insert(newContact());
-      await properties.softDelete(gone.id, { deletedBy: null, at: test.clock.now });
+      await properties.softDelete(gone.id, { deleted_by: null, at: test.clock.now });
     });
     await setCount({ count: 999 });
     const answer = (await test.get('/api/property/admin-stats', token)).json();

@@ -24,14 +24,14 @@ beforeAll(async () => {
     { phone: '5550017773', password: 'secret-1', name: 'Staffan' },
     await test.login(),
   );
-  const createdBy = staff.json().id;
+  const created_by = staff.json().id;
   const owner = { owner_name: 'Zubin Zaveri', owner_contact1: '5550017771', owner_contact2: '5550017772' };
   for (const extra of [
     {},
-    { is_sold_out: true, soldAt: test.clock.now },
-    { location: 'Naroda', verifiedBy: createdBy },
+    { is_sold_out: true, sold_at: test.clock.now },
+    { location: 'Naroda', verified_by: created_by },
   ]) {
-    ids.push((await test.createProperty({ ...owner, ...extra, createdBy })).id);
+    ids.push((await test.createProperty({ ...owner, ...extra, created_by })).id);
   }
 });
 afterAll(() => test.close());

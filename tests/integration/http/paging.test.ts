@@ -8,8 +8,8 @@ beforeAll(async () => {
   site = await buildTestApp();
   const created: number[] = [];
   for (let index = 0; index < 23; index++) {
-    const createdAt = site.clock.now - (23 - index) * 1000;
-    created.push((await site.createProperty({ title: `Flat ${index}`, createdAt }, [])).id);
+    const created_at = site.clock.now - (23 - index) * 1000;
+    created.push((await site.createProperty({ title: `Flat ${index}`, created_at }, [])).id);
   }
   ids = created.reverse();
 });

@@ -108,13 +108,13 @@ describe('editing a listing', () => {
 
   it('can sell a listing and put it back on the market [STATE-05]', async () => {
     const { id } = await createListing(site, token);
-    const soldAt = new Date(site.clock.now).toISOString();
+    const sold_at = new Date(site.clock.now).toISOString();
     expect((await edit(id, listingFields({ is_sold_out: 'true' }))).json()).toMatchObject({
       is_sold_out: true,
-      sold_at: soldAt,
+      sold_at,
     });
     site.clock.now += 60_000;
-    expect((await edit(id, listingFields({ is_sold_out: 'true' }))).json().sold_at).toBe(soldAt);
+    expect((await edit(id, listingFields({ is_sold_out: 'true' }))).json().sold_at).toBe(sold_at);
     expect((await edit(id, listingFields())).json()).toMatchObject({ is_sold_out: false, sold_at: null });
   });
 

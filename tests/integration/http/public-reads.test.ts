@@ -17,9 +17,9 @@ beforeAll(async () => {
   const flat = await test.createProperty(
     {
       title: 'Flat by the garden',
-      verifiedAt: NOW,
-      verifiedBy: 1,
-      createdBy: 1,
+      verified_at: NOW,
+      verified_by: 1,
+      created_by: 1,
       summary: null,
       is_size_in_yards: true,
       size: 133.5,
@@ -36,7 +36,7 @@ beforeAll(async () => {
       residential_type: null,
       bhk_type: null,
       commercial_type: 'Shop',
-      createdAt: NOW + 1000,
+      created_at: NOW + 1000,
     },
     [],
   );
@@ -124,7 +124,7 @@ describe('one listing', () => {
 
 describe('lists of listings', () => {
   it('latest: the newest that are available, for the home carousel [API-10]', async () => {
-    await test.createProperty({ title: 'Sold', is_sold_out: true, soldAt: NOW, createdAt: NOW + DAY });
+    await test.createProperty({ title: 'Sold', is_sold_out: true, sold_at: NOW, created_at: NOW + DAY });
     const answer = await test.get('/api/property/latest');
     const titles = answer.json().map((card: { title: string }) => card.title);
     expect(titles).toEqual(['Shop', 'Flat by the garden']);

@@ -118,7 +118,7 @@ describe('asking for an owner', () => {
   it('is 404 for a property that is unknown, malformed or deleted, and stores nobody', async () => {
     const gone = await test.createProperty();
     await test.parts.database.write(({ properties }) =>
-      properties.softDelete(gone.id, { deletedBy: null, at: test.clock.now }),
+      properties.softDelete(gone.id, { deleted_by: null, at: test.clock.now }),
     );
     const before = (await stored()).total;
     for (const id of [gone.id, 999_999, 'abc', -1, '1.5']) {

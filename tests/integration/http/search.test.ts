@@ -26,7 +26,7 @@ beforeAll(async () => {
   test = await buildTestApp();
   let minute = 0;
   const add = (title: string, overrides: object) =>
-    test.createProperty({ title, createdAt: NOW + 60_000 * minute++, ...overrides }, []);
+    test.createProperty({ title, created_at: NOW + 60_000 * minute++, ...overrides }, []);
   await add('A', { location: 'Bopal', bhk_type: '2bhk', price: 4_000_000, size: 900, age: 0, possession: '2027-06' });
   await add('B', {
     location: 'South Bopal',
@@ -49,7 +49,7 @@ beforeAll(async () => {
     amenity_list: ['Gym', 'Lounge'],
     possession: 'ready',
   });
-  const { createdAt: _, ...shop } = newShop({
+  const { created_at: _, ...shop } = newShop({
     title: 'Shop',
     location: 'Naroda',
     amenity_list: [],
@@ -57,7 +57,7 @@ beforeAll(async () => {
     size: 300,
     age: 15,
   });
-  await add('Shop', { ...shop, verifiedAt: NOW, possession: '2026-12' });
+  await add('Shop', { ...shop, verified_at: NOW, possession: '2026-12' });
 });
 afterAll(() => test.close());
 

@@ -14,8 +14,8 @@ afterAll(() => test.close());
 describe('sold listings', () => {
   it('are { total, properties }, last sold first, and found by title, type, location and the day as shown [API-27, ADMIN-12, DEC-28]', async () => {
     const sold = { is_sold_out: true };
-    await test.createProperty({ ...sold, title: 'Villa', location: 'Naroda', soldAt: test.clock.now - 40 * DAY });
-    await test.createProperty({ ...sold, title: 'Flat', location: 'Bopal', soldAt: test.clock.now });
+    await test.createProperty({ ...sold, title: 'Villa', location: 'Naroda', sold_at: test.clock.now - 40 * DAY });
+    await test.createProperty({ ...sold, title: 'Flat', location: 'Bopal', sold_at: test.clock.now });
     await test.createProperty({ title: 'Still there' });
     const list = async (query = '') => (await test.get(`/api/property/sold${query}`, token)).json();
     const all = await list();

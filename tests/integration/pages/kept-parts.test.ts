@@ -17,7 +17,7 @@ beforeAll(async () => {
       title: index % 2 ? `Flat ${index} \u20b9 \ud83c\udfe0` : `Flat ${HOSTILE}`,
       price: 2_000_000 + index * 100_000,
       is_sold_out: index % 7 === 3,
-      verifiedAt: index % 3 ? null : site.clock.now,
+      verified_at: index % 3 ? null : site.clock.now,
     });
   }
   anew = await buildRenderingSite({ dataDir: site.dataDir, app: { keepParts: false } });

@@ -232,7 +232,7 @@ describe('crawlers', () => {
     const { body, headers } = await site.get('/sitemap.xml');
     expect(headers['content-type']).toContain('application/xml');
     const stored = await site.parts.database.read.properties.findById(id);
-    const lastmod = new Date(stored?.updatedAt ?? 0).toISOString();
+    const lastmod = new Date(stored?.updated_at ?? 0).toISOString();
     expect(body).toContain(`<loc>https://homes.example/property/${id}</loc><lastmod>${lastmod}</lastmod>`);
     expect(body).not.toContain(`/property/${deleted.id}<`);
     expect(body).toMatch(/<loc>https:\/\/homes\.example\/search<\/loc><lastmod>/);
