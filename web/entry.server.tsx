@@ -11,7 +11,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { isAppError } from '#domain/errors.ts';
-import type { PagePiece } from '#domain/page/pieces.ts';
+import type { KeptPiece, PagePiece } from '#domain/page/pieces.ts';
 import { PAGE_SCRIPT } from '#web/features/shell/page-script.ts';
 import { FONT_STYLE, SHEET_URL, STYLE_PLACE } from '#web/features/shell/page-style.tsx';
 import { START_SCRIPT, type StartPlan, startBlocks } from '#web/features/shell/start-script.ts';
@@ -76,7 +76,7 @@ async function renderPage(
   if (!html.endsWith(END)) throw new Error('A page does not end as its scripts expect.');
   const read = readText(context.staticHandlerContext.loaderData);
   const blocks = startBlocks(planOf(context), data, { [READ_ID]: read });
-  return [...piecesOf(html.slice(0, -END.length)), blocks, START];
+  return [...piecesOf(html.slice(0, -END.length)), scriptPiece(blocks), START];
 }
 
 /** Waits for every part; it takes half as long again as rendering at once. */
@@ -90,6 +90,11 @@ function renderPatiently(element: React.ReactNode): Promise<string> {
       onError: reject,
     });
   });
+}
+
+/** Text without any markup but script elements: there is nothing to look for in it. */
+function scriptPiece(html: string): KeptPiece {
+  return { bytes: new TextEncoder().encode(html), classLists: [], elements: ['<script'], icons: [] };
 }
 
 function planOf({ manifest, serverHandoffString = '{}', staticHandlerContext }: EntryContext): StartPlan {

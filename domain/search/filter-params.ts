@@ -104,28 +104,45 @@ export function addressValues(filters: SearchFilters, name: FilterName): string[
 
 /** [key, values] of every filter that is set, in the one fixed order of addresses and calls. */
 function entries(filters: SearchFilters): [FilterName, string[]][] {
-  return FILTER_NAMES.map((name): [FilterName, string[]] => [name, addressValues(filters, name)]).filter(
-    ([, values]) => values.length > 0,
-  );
+  const set: [FilterName, string[]][] = [];
+  for (const name of FILTER_NAMES) {
+    if (!isAsked(filters[name])) continue;
+    const values = addressValues(filters, name);
+    if (values.length > 0) set.push([name, values]);
+  }
+  return set;
 }
 
 /**
  * The query of a page's address in its canonical form: fixed order, list values joined by commas, nothing that is a default
  * (spec 2, Search). `toAddressQuery` gives it as text.
  */
-export function toAddressParams(filters: SearchFilters, place: { sort?: Sort; page?: number } = {}): URLSearchParams {
+export function toAddressParams(filters: SearchFilters, place: Place = {}): URLSearchParams {
   const params = new URLSearchParams();
   for (const [key, values] of entries(filters)) params.set(key, values.join(','));
-  if (place.sort !== undefined && place.sort !== NEWEST) params.set('sort', place.sort);
-  if (place.page !== undefined && place.page > 1) params.set('page', String(place.page));
+  for (const [key, value] of placeEntries(place)) params.set(key, value);
   return params;
 }
 
+/** Where in a list a page is. */
+interface Place {
+  sort?: Sort;
+  page?: number;
+}
+
+function placeEntries({ sort = NEWEST, page = 1 }: Place): [string, string][] {
+  const set: [string, string][] = [];
+  if (sort !== NEWEST) set.push(['sort', sort]);
+  if (page > 1) set.push(['page', String(page)]);
+  return set;
+}
+
 /** As `toAddressParams`, as text after a path: '?location=Bopal,Airport+Road', or '' without filters. Spaces are '+', commas stay readable. */
-export function toAddressQuery(filters: SearchFilters, place: { sort?: Sort; page?: number } = {}): string {
-  const parts = [filtersText(filters), String(toAddressParams(NO_FILTERS, place))];
-  const text = parts.filter((part) => part !== '').join('&');
-  return text === '' ? '' : `?${text}`;
+export function toAddressQuery(filters: SearchFilters, place: Place = {}): string {
+  const asked = filtersText(filters);
+  const parts = placeEntries(place).map((entry) => entry.join('='));
+  if (asked !== '') parts.unshift(asked);
+  return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
 
 /** A page names its own filters in twenty addresses. */
