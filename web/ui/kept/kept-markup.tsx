@@ -8,6 +8,9 @@ import type { MarkupOf } from '#web/ui/kept/kept-part.tsx';
 /** Bytes of markup that stay in memory, the least recently shown leaving first: some thousand cards. */
 const KEPT_BYTES = 8 * 1024 * 1024;
 
+/** What the places of an entry take, generously. */
+const ENTRY_BYTES = 300;
+
 /** React escapes every `<` that somebody typed, so no text of a page looks like the place of a part. */
 const PLACE = '<!--kept:';
 const PLACE_END = '-->';
@@ -17,7 +20,7 @@ export function createKeptMarkup(maxBytes = KEPT_BYTES) {
   const numbers = new Map<unknown, number>();
   const kept = new LRUCache<string, KeptPiece>({
     maxSize: maxBytes,
-    sizeCalculation: ({ bytes }, key) => bytes.length + key.length,
+    sizeCalculation: ({ bytes }, key) => bytes.length + key.length + ENTRY_BYTES,
   });
 
   const numberOf = (part: unknown) => {
@@ -61,16 +64,21 @@ function rendered<Shown extends object>(part: ComponentType<Shown>, shown: Shown
 
 /** Markup that many pages have. */
 export function keptPiece(html: string): KeptPiece {
-  const copies = (texts: ReadonlySet<string>) => Array.from(texts, copyOf);
   return {
     bytes: new TextEncoder().encode(html),
-    classLists: copies(classListsOf([html])),
-    elements: copies(elementsOf([html])),
-    icons: copies(iconsOf([html])),
+    classLists: shared(classListsOf([html])),
+    elements: shared(elementsOf([html])),
+    icons: shared(iconsOf([html])),
   };
 }
 
-/** The engine makes a text that was cut out of another point into it, which would hold the whole in memory. */
-function copyOf(text: string): string {
-  return JSON.parse(JSON.stringify(text));
+/** Thousands of cards have the same few lists of classes, elements and icons, which are made of our sources alone. */
+const lists = new Map<string, readonly string[]>();
+
+function shared(texts: ReadonlySet<string>): readonly string[] {
+  // As a copy: the engine makes a text that was cut out of another point into it, which would hold the whole in memory.
+  const json = JSON.stringify([...texts]);
+  const list: readonly string[] = lists.get(json) ?? JSON.parse(json);
+  lists.set(json, list);
+  return list;
 }
