@@ -50,10 +50,7 @@ function movedTo(now: number, possession: string | null): string | null {
   return new Date(Date.UTC(year, month - 1 + passed)).toISOString().slice(0, 7);
 }
 
-/**
- * Spreads `count` listings over the last five months, newest first. About half are verified within days. `now` in epoch
- * milliseconds.
- */
+/** Spreads `count` listings over five months up to `now` (epoch milliseconds), newest first; verifies about half. */
 function dated(row: Row, index: number, count: number, now: number, random: Random): DemoListing {
   const step = (DAYS_COVERED * DAY) / count;
   const created_at = Math.floor(now - NEWEST_HOURS_AGO * HOUR - index * step - random.next() * step * 0.9);

@@ -15,10 +15,7 @@ const PHONE_LIKE = /\d(?:(?:%[\da-f]{2}|[\s\p{Cf}.()+/_-]){0,3}\d){9,}/giu;
 /** What libraries log of a request at the lowest levels: its headers, and with them its token. */
 const REQUEST_FACTS = ['busboyOptions', 'req', 'headers'];
 
-/**
- * The log of the whole process: JSON lines on standard output, no bodies, no tokens, no phone numbers. `output` replaces standard
- * output.
- */
+/** The log of the process: JSON lines, no bodies, tokens or phone numbers. `output` replaces standard output. */
 export function createLog(level: Config['logLevel'], output?: DestinationStream) {
   const options = {
     level,

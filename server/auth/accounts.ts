@@ -52,10 +52,7 @@ export function createAccountsRepository(db: Kysely<Tables>) {
         )
         .execute();
     },
-    /**
-     * Makes a pending account active; an active one stays as it is, and so does one that was asked for again. Undefined: no
-     * such account.
-     */
+    /** Makes a pending account active, unless it was asked for again. Undefined: no such account. */
     async approve(id: number, approval: Pick<AccountRow, 'approved_at' | 'approved_by'>) {
       await change()
         .set({ state: 'active', ...approval })

@@ -70,10 +70,7 @@ async function openEngine(config: DatabaseConfig, options: OpenOptions): Promise
   };
 }
 
-/**
- * A `write` inside another would wait for itself on SQLite and be a second, independent transaction on PostgreSQL: it is
- * refused on both.
- */
+/** A `write` inside another would wait for itself on SQLite and be independent of it on PostgreSQL: it is refused. */
 function writing(db: Kysely<Tables>, engine: Engine): Database['write'] {
   const inside = new AsyncLocalStorage<boolean>();
   return async (work) => {

@@ -47,9 +47,7 @@ export function readPublicForm<Schema extends z.ZodType>(schema: Schema, fields:
   return parseOrRefuse(schema, fields);
 }
 
-/**
- * Teaches the application to read urlencoded forms, to treat an empty JSON body as no body, and to refuse plain text.
- */
+/** Teaches the application to read urlencoded forms, to take an empty JSON body for none, and to refuse plain text. */
 export function addFormParser(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   const readJson = app.getDefaultJsonParser('error', 'error');

@@ -11,10 +11,7 @@ import { ORDERS, type Order } from '#server/properties/search/search.ts';
 
 /** Every list of listings, as the repository offers it. Deleted ones are in none but `listDeleted` (D64). */
 
-/**
- * One page, sold ones included, and the number of all that match (D7, D41, D55): two statements, because each is answered by
- * another index.
- */
+/** One page, sold ones included, and the number of all that match (D7, D41, D55): each is answered by its own index. */
 export async function search(
   db: Kysely<Tables>,
   { sort, limit, offset, ...asked }: PropertySearch,

@@ -26,10 +26,7 @@ export function addTestimonial(parts: TestimonialParts, form: FileForm, accountI
   );
 }
 
-/**
- * Replaces a testimonial's texts, and its photograph when one is sent (D26). Throws NOT_FOUND, VALIDATION_FAILED; then
- * nothing changed.
- */
+/** Replaces texts, and the photograph when one is sent (D26), or changes nothing: NOT_FOUND, VALIDATION_FAILED. */
 export async function saveTestimonial(
   parts: TestimonialParts,
   { id, form, accountId }: { id: number; form: FileForm; accountId: number },

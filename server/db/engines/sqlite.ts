@@ -22,10 +22,7 @@ const BUSY_TIMEOUT_MS = 100;
 const WRITE_PATIENCE_MS = 10_000;
 const WRITE_RETRY_MS = 20;
 
-/**
- * A SQLite file: one connection writes, another reads, so that a reader neither waits for a transaction nor sees the
- * inside of one.
- */
+/** A SQLite file: one connection writes, another reads, which neither waits for a transaction nor sees inside one. */
 export function connectSqlite(file: string, purpose: Purpose, options: OpenOptions): Kysely<Tables> {
   // Phone numbers are in it: a new file is for its owner's eyes only, and SQLite gives its companions the same mode.
   mkdirSync(dirname(file), { recursive: true });

@@ -51,10 +51,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * The cache of the staff's area. A failed read shows at once with a button to try again: no silent retries, no waiting for
- * the network.
- */
+/** The cache of the staff's area. A failed read shows at once: no silent retries, no waiting for the network. */
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false },

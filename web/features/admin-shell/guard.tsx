@@ -58,10 +58,7 @@ function AdminSkeleton() {
   );
 }
 
-/**
- * The login address, which leads back here, or null when the session may enter. Any logged-in account may: there are no
- * roles (spec 6).
- */
+/** The login address, which leads back here; null when somebody is logged in: there are no roles (spec 6). */
 export function loginFirst(session: Session, location: { pathname: string; search: string }): string | null {
   return session.isAuthenticated ? null : paths.login(location.pathname + location.search);
 }

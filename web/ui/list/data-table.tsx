@@ -37,9 +37,7 @@ const FIELD = { role: 'cell' };
 const CELL =
   'flex min-h-8 items-center justify-between gap-4 px-3 py-0.5 md:table-cell md:h-11 md:py-1 md:align-middle';
 
-/**
- * A dense table of 44 px rows; on phones each row is a card with its headings. It scrolls sideways by itself, by keyboard too.
- */
+/** A table of 44 px rows, on phones a card for each with its headings. It scrolls sideways, by keyboard too. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { caption, columns, rows, rowKey, firstNumber = 1, skeletonRows = 0, stale } = props;
   return (
