@@ -1,6 +1,9 @@
 import { LIMITS } from '#domain/limits.ts';
 import { SHORT_JOURNEY_MS } from '#web/lib/page-files.ts';
 
+/** From the load event until the photographs are surely painted: drawing all words anew would hold them up. */
+const AFTER_PHOTOS_MS = 150;
+
 /**
  * Runs before the application loads. It marks the page as scripted and the header as being at the top (solid after 30 px,
  * spec 9; asking the browser where the page stands would lay it out before its style is there, and a page that it moves tells of
@@ -13,7 +16,8 @@ function top(){root.toggleAttribute('data-top',scrollY<=${LIMITS.headerSolidAfte
 addEventListener('scroll',top,{passive:true});
 var line=navigator.connection;
 function letters(){document.querySelector('style[data-fonts]').media='all'}
-line&&line.rtt>${SHORT_JOURNEY_MS}?addEventListener('load',letters):letters();
+function afterPhotos(){setTimeout(letters,${AFTER_PHOTOS_MS})}
+line&&line.rtt>${SHORT_JOURNEY_MS}?addEventListener('load',afterPhotos):letters();
 window.__zod_globalConfig={jitless:true};
 addEventListener('contextmenu',function(event){event.preventDefault()});
 })(document.documentElement)`;
