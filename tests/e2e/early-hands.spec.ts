@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, ready, test } from './fixture.ts';
+import { aListing } from './support/catalogue.ts';
 import { asKnownVisitor } from './support/known-visitor.ts';
 
 /** Holds the application's scripts back; the answer lets them come. */
@@ -29,6 +30,23 @@ test.describe('who is quicker than the scripts loses nothing', () => {
     await expect(page).toHaveURL('/search?property_type=Residential&bhk_type=3bhk&max_budget=9000000');
     await expect(panel.getByRole('checkbox', { name: '3BHK' })).toBeChecked();
     await expect(page.getByRole('link', { name: 'Remove filter 3BHK' })).toBeVisible();
+  });
+
+  test('an amount typed early stays where a listing without photographs is shown', async ({ page }) => {
+    const { location } = await aListing(page.request, ({ media_images }) => media_images.length === 0);
+    const release = await holdScripts(page);
+    await page.goto(`/search?location=${encodeURIComponent(location)}`);
+    await expect(page.getByAltText(/^A drawing stands in for/).first()).toBeVisible();
+    await page.evaluate(() => {
+      document.body.dataset.first = 'true';
+    });
+    const amount = page.getByRole('complementary', { name: 'Filters' }).getByLabel('Max budget');
+    await amount.fill('9');
+    release();
+    await ready(page);
+    await expect(amount).toHaveValue('9');
+    // React found the elements that it expected: it did not draw the page anew.
+    await expect(page.locator('html[data-scripted] body[data-first]')).toHaveCount(1);
   });
 
   test('an order chosen early holds', async ({ page }) => {

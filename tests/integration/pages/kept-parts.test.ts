@@ -13,12 +13,14 @@ let anew: TestApp;
 beforeAll(async () => {
   site = await buildRenderingSite();
   for (let index = 0; index < LISTINGS; index++) {
-    await site.createProperty({
+    const listing = {
       title: index % 2 ? `Flat ${index} \u20b9 \ud83c\udfe0` : `Flat ${HOSTILE}`,
       price: 2_000_000 + index * 100_000,
       is_sold_out: index % 7 === 3,
       verified_at: index % 3 ? null : site.clock.now,
-    });
+    };
+    // Every fifth has no photographs, and a drawing on its card.
+    await site.createProperty(listing, index % 5 ? undefined : []);
   }
   anew = await buildRenderingSite({ dataDir: site.dataDir, app: { keepParts: false } });
 });

@@ -34,7 +34,14 @@ export function CardPhotos({ cover, others, title, priority, touched, sizes }: C
   if (!cover) {
     return (
       <div className="card-photos">
-        <img src="/placeholder-property.svg" alt={`A drawing stands in for ${title}`} width={640} height={480} />
+        <img
+          src="/placeholder-property.svg"
+          alt={`A drawing stands in for ${title}`}
+          width={640}
+          height={480}
+          // It does not compete with photographs, so React writes no hint for it either.
+          fetchPriority="low"
+        />
       </div>
     );
   }

@@ -20,6 +20,10 @@ function Sign({ title }: { title: string }) {
   return <b>{title}</b>;
 }
 
+function Drawing() {
+  return <img src="/drawing.svg" alt="" />;
+}
+
 /** Renders a list of these titles as a page would. */
 function pageOf(titles: readonly string[], forPage: ReturnType<typeof createKeptMarkup>): PagePiece[] {
   const { markupOf, piecesOf } = forPage();
@@ -49,6 +53,11 @@ it('takes no text for the place of a part', () => {
   const title = '<!--kept:0-->';
   const text = textOf(pageOf([title], createKeptMarkup()));
   expect(text.split('&lt;!--kept:0--&gt;')).toHaveLength(3);
+});
+
+it('begins a part with what the part draws, not with a hint to fetch its picture', () => {
+  const { markupOf, piecesOf } = createKeptMarkup()();
+  expect(textOf(piecesOf(markupOf(Drawing, {})))).toBe('<img src="/drawing.svg" alt=""/>');
 });
 
 it('keeps different parts apart that show the same', () => {

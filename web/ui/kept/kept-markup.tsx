@@ -57,9 +57,16 @@ function piecesFrom(text: string, pieces: readonly KeptPiece[]): PagePiece[] {
   return [piece, text.slice(end + PLACE_END.length)];
 }
 
+/**
+ * React writes a hint to fetch a picture early, in the head of a whole page; a part has no head and would begin with it, which the
+ * browser's React would not find again.
+ */
+const HINTS = /^(?:<link rel="preload"[^>]*>)+/;
+
 /** Links need a router around them; where it stands makes no difference to an address that begins with a slash. */
 function rendered<Shown extends object>(part: ComponentType<Shown>, shown: Shown): KeptPiece {
-  return keptPiece(renderToString(<StaticRouter location="/">{createElement(part, shown)}</StaticRouter>));
+  const html = renderToString(<StaticRouter location="/">{createElement(part, shown)}</StaticRouter>);
+  return keptPiece(html.replace(HINTS, ''));
 }
 
 /** Markup that many pages have. */
