@@ -13,7 +13,7 @@ it('writes the names of a list once', () => {
 it('reads what it wrote, whatever that was', () => {
   const fields = fc.dictionary(
     fc.constantFrom('id', 'title', 'rows', 'cover'),
-    fc.constantFrom(1, null, 'x', [], [{ id: 1 }, { id: 2 }]),
+    fc.constantFrom(1, null, undefined, 'x', [], [{ id: 1 }, { id: 2 }]),
   );
   const value = fc.oneof(
     fc.array(fields),

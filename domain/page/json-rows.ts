@@ -8,7 +8,9 @@ export function toRows(value: unknown): string {
   return JSON.stringify(value, (_name, held) => {
     if (!Array.isArray(held) || held.length < 2 || !held.every(isFields)) return held;
     const names = Object.keys(held[0] as Fields);
-    const alike = held.every((one) => Object.keys(one).length === names.length && names.every((name) => name in one));
+    // What is undefined would come back as null.
+    const hasAll = (one: Fields) => names.every((name) => Object.hasOwn(one, name) && one[name] !== undefined);
+    const alike = held.every((one) => Object.keys(one).length === names.length && hasAll(one));
     return alike ? { [NAMES]: names, rows: held.map((one) => names.map((name) => one[name])) } : held;
   });
 }

@@ -16,7 +16,7 @@ const free: Buffer[] = [];
 export class LentBytes {
   /** Not to be kept, nor sent: they are another text's once they are given back. */
   readonly bytes: Buffer;
-  readonly #room: Buffer | null;
+  #room: Buffer | null;
   #readers = 0;
   #wanted = true;
 
@@ -46,6 +46,8 @@ export class LentBytes {
   #settle(): void {
     if (this.#wanted || this.#readers > 0 || this.#room === null) return;
     if (free.length < ROOMS_KEPT) free.push(this.#room);
+    // Twice in the list it would be two texts' at once.
+    this.#room = null;
   }
 }
 
