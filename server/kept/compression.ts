@@ -1,6 +1,5 @@
 import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
-
 import {
   brotliCompressSync,
   brotliDecompress,

@@ -85,7 +85,10 @@ export function createKeptAnswers(maxBytes: number) {
     },
     /** Whether the answer of `key` at `version` is there, or under way. */
     has: (key: string, version: string) => kept.has(idOf(key, version)) || underWay.has(idOf(key, version)),
-    /** The answer of `key` at `version`, made once however many ask at the same time. What is found and what is not found is kept; failures and answers that miss a part are not. */
+    /**
+     * The answer of `key` at `version`, made once however many ask at the same time. What is found and what is not found is kept;
+     * failures and answers that miss a part are not.
+     */
     async get(key: string, version: string, work: () => Promise<Answer>): Promise<Answer> {
       moveTo(version);
       const id = idOf(key, version);

@@ -23,8 +23,8 @@ export interface PolicyFacts {
 }
 
 /**
- * The Content-Security-Policy of a page, with an inline style of its own or without: what stands inside the page runs or counts only when it has the
- * hash of one of ours.
+ * The Content-Security-Policy of a page, with an inline style of its own or without: what stands inside the page runs or counts only
+ * when it has the hash of one of ours.
  */
 export function createPagePolicy({ scripts, styles, apiOrigin }: PolicyFacts): (style?: string) => string {
   const scriptSource = ["script-src 'self'", ...scripts.map(hashOf)].join(' ');

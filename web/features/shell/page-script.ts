@@ -5,10 +5,10 @@ import { SHORT_JOURNEY_MS } from '#web/lib/page-files.ts';
 const AFTER_PHOTOS_MS = 150;
 
 /**
- * Runs before the application loads. It marks the page as scripted and the header as being at the top (solid after 30 px,
- * spec 9; asking the browser where the page stands would lay it out before its style is there, and a page that it moves tells of
- * it), chooses when the typeface comes (`page-style.tsx`), closes the context menu (spec 2, D25; nothing else of pointer or keyboard is touched), and tells zod not to try
- * `eval`, which the policy forbids. A constant text: the policy allows it by its hash.
+ * Runs before the application loads. It marks the page as scripted and the header as being at the top: solid after 30 px (spec 9).
+ * Asking where the page stands would lay it out before its style is there, and a page that the browser moves tells of it. It chooses
+ * when the typeface comes (`page-style.tsx`), closes the context menu (spec 2, D25; nothing else of pointer or keyboard is touched),
+ * and tells zod not to try `eval`, which the policy forbids. A constant text: the policy allows it by its hash.
  */
 export const PAGE_SCRIPT = `(function(root){
 root.setAttribute('data-scripted','');root.setAttribute('data-top','');
