@@ -34,6 +34,8 @@ test('the choices are system, light, dark and custom, light by default, and syst
   await gotoReady(page, '/about');
   await expect(body(page)).toHaveCSS('background-color', PAPER.light);
   await openPicker(page);
+  // They come when the panel opens, with the next drawing of the page.
+  await expect(page.getByRole('radio')).toHaveCount(4);
   const names = await page.getByRole('radio').evaluateAll((all) => all.map((one) => one.parentElement?.textContent));
   expect(names).toEqual(['System', 'Light', 'Dark', 'Custom']);
   await expect(page.getByRole('radio', { name: 'Light', exact: true })).toBeChecked();
