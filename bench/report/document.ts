@@ -5,27 +5,46 @@ import { chartOf } from './chart.ts';
 import { toMarkdown } from './print.ts';
 import type { Results } from './results.ts';
 import { rivalTables } from './rivals.ts';
+import { summaryTable } from './summary.ts';
 import { tablesOf } from './tables.ts';
 
-/** The part of `docs/performance.md` that the bench writes, and the chart beside it. */
+/** The parts of `docs/performance.md` and of the README that the bench writes, and the chart that both show. */
 
 const DOCUMENT = join(ROOT, 'docs', 'performance.md');
+const README = join(ROOT, 'README.md');
 const CHART = join(ROOT, 'docs', 'performance.svg');
 const BEGIN = '<!-- what follows is written by `npm run bench` -->';
 const END = '<!-- until here -->';
 
-/** Writes both from the results. */
-export function writeDocuments(results: Results): void {
-  writeFileSync(CHART, chartOf(results));
-  const { before, after } = readDocument();
-  writeFileSync(DOCUMENT, `${before}${writtenPart(results)}${after}`);
+/** A document in three parts; `written` is the bench's own. */
+interface Parts {
+  before: string;
+  written: string;
+  after: string;
 }
 
-/** What stands in the document, in three parts; `written` is the bench's own. */
-export function readDocument(): { before: string; written: string; after: string } {
-  const text = readFileSync(DOCUMENT, 'utf8');
+/** Writes all of them from the results. */
+export function writeDocuments(results: Results): void {
+  writeFileSync(CHART, chartOf(results));
+  const written = [
+    [DOCUMENT, readDocument(), writtenPart(results)],
+    [README, readReadme(), summary(results)],
+  ] as const;
+  for (const [file, { before, after }, text] of written) writeFileSync(file, `${before}${text}${after}`);
+}
+
+export function readDocument(): Parts {
+  return partsOf(DOCUMENT);
+}
+
+export function readReadme(): Parts {
+  return partsOf(README);
+}
+
+function partsOf(file: string): Parts {
+  const text = readFileSync(file, 'utf8');
   const [begin, end] = [text.indexOf(BEGIN) + BEGIN.length, text.indexOf(END)];
-  if (begin < BEGIN.length || end < begin) throw new Error('docs/performance.md has lost the marks of the bench.');
+  if (begin < BEGIN.length || end < begin) throw new Error(`${file} has lost the marks of the bench.`);
   return { before: text.slice(0, begin), written: text.slice(begin, end), after: text.slice(end) };
 }
 
@@ -40,4 +59,9 @@ export function writtenPart(results: Results): string {
   const machine = `${cores} cores (${processor}), ${memoryGb} GB, Node ${node}`;
   const begun = `${kind} of ${at.slice(0, 10)}: ${machine}. ${rounds} rounds, ${connections} connections, load ${load} when it began.`;
   return `\n\n${[begun, ...[...tablesOf(results), ...rivalTables()].map(toMarkdown)].join('\n\n')}\n\n`;
+}
+
+/** What the README says of the results. */
+export function summary(results: Results): string {
+  return `\n\n${toMarkdown(summaryTable(results))}\n\n`;
 }

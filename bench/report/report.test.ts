@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from '../../scripts/lib/run.mjs';
 import { chartOf, logarithmic } from './chart.ts';
-import { readChart, readDocument, writtenPart } from './document.ts';
+import { readChart, readDocument, readReadme, summary, writtenPart } from './document.ts';
 import { growthOfCounts, verdict } from './goals.ts';
 import { toMarkdown, toText } from './print.ts';
 import { type Results, readResults, type ServerFigures } from './results.ts';
+import { summaryTable } from './summary.ts';
 import { tablesOf } from './tables.ts';
 
 const kept = readResults();
@@ -22,12 +20,13 @@ function withFigures(what: ServerFigures['what'], listings: number, figures: Par
 describe('what the documents say of speed', () => {
   it('is what the kept results say', () => {
     expect(readDocument().written).toBe(writtenPart(kept));
+    expect(readReadme().written).toBe(summary(kept));
     expect(readChart()).toBe(chartOf(kept));
   });
 
   it('stands in the document and in the README as a chart', () => {
     expect(readDocument().before).toContain('](performance.svg)');
-    expect(readFileSync(join(ROOT, 'README.md'), 'utf8')).toContain('](docs/performance.svg)');
+    expect(readReadme().before).toContain('](docs/performance.svg)');
   });
 });
 
@@ -66,6 +65,24 @@ describe('the tables', () => {
     expect(toMarkdown(table)).toBe(
       ['**Fruit**', '', '| name   |     |', '| ------ | --- |', '| fig    | 10  |', '| pomelo | 7   |'].join('\n'),
     );
+  });
+});
+
+describe('the table of the README', () => {
+  const rowOf = (results: Results, start: string) => {
+    const row = summaryTable(results).rows.find(([title]) => title?.startsWith(start));
+    return row?.slice(1);
+  };
+
+  it('has our figure at the size of the others, and theirs beside it', () => {
+    const results = withFigures('search page, new', 10_000, { siteCpuMs: 3.456 });
+    expect(rowOf(results, 'search page')).toEqual(['3.46', '4.8', '32.7']);
+    expect(rowOf({ ...kept, server: [] }, 'search page')?.[0]).toBe('–');
+  });
+
+  it('has the three pages of a first view in a row', () => {
+    const views = kept.views.map((view, index) => ({ ...view, fcpMs: 400 + index }));
+    expect(rowOf({ ...kept, views }, 'first paint')).toEqual(['400 / 401 / 402', '704 / 864 / 716', '876 / 816 / 912']);
   });
 });
 
