@@ -1,4 +1,5 @@
-import { AREA_NAMES } from '#domain/location/areas.ts';
+/** The localities. A name of its own: most pages show none of them, and need not load their data. */
+export { AREA_NAMES } from '#domain/location/areas.ts';
 
 /**
  * Everything that differs from company to company and from city to city (D1): the one place to edit; pages and structured data read from here. The localities
@@ -33,7 +34,6 @@ export const SITE = {
   experienceYears: 7,
   /** The public counter: the stated estimate or the true number of visitors (D20). */
   visitorCounter: 'estimate' as 'estimate' | 'true',
-  areas: AREA_NAMES,
 };
 
 export type SiteConfig = typeof SITE;

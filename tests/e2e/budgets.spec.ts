@@ -13,7 +13,7 @@ const SCRIPT: Readonly<Record<string, number>> = {
   '/search': 140_000,
   '/properties': 140_000,
   '/property/1': 140_000,
-  '/contact': 141_000,
+  '/contact': 140_000,
   '/about': 140_000,
   '/privacy': 140_000,
 };

@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { suggestAreas } from '#domain/location/match.ts';
 import { PROPERTY_TYPES, type PropertyType } from '#domain/property/options.ts';
 import { paths } from '#web/lib/paths.ts';
+import { firstSign } from '#web/lib/when-idle.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioTiles } from '#web/ui/form/choices.tsx';
 import { Combobox } from '#web/ui/form/combobox.tsx';
@@ -25,9 +25,15 @@ export function HomeSearch() {
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  // What was typed before the page came alive stays.
+  const [suggest, setSuggest] = useState<((text: string) => string[]) | null>(null);
   useEffect(() => {
+    // What was typed before the page came alive stays.
     if (box.current?.value) setText(box.current.value);
+    // The areas come when somebody begins to use the page; without them this is a plain text box.
+    const bring = () => import('#domain/location/match.ts').then(({ suggestAreas }) => setSuggest(() => suggestAreas));
+    firstSign()
+      .then(bring)
+      .catch(() => undefined);
   }, []);
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -58,7 +64,7 @@ export function HomeSearch() {
           name="location"
           value={text}
           onText={setText}
-          suggestions={suggestAreas(text)}
+          suggestions={suggest?.(text) ?? null}
           heading="Areas"
           emptyMessage="No areas found."
           placeholder="Search locations"

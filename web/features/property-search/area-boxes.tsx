@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { suggestAreas } from '#domain/location/match.ts';
-import { SITE } from '#domain/site/config.ts';
+import { AREA_NAMES } from '#domain/site/config.ts';
 import { TickList } from '#web/features/property-search/tick-list.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 
@@ -9,8 +9,8 @@ export function AreaBoxes({ chosen }: { chosen: readonly string[] }) {
   const [locationSearch, setLocationSearch] = useState('');
   // What was chosen when the page came stands first, so that it can be seen; it does not jump while boxes are ticked.
   const [first] = useState(chosen);
-  const areas = [...SITE.areas].sort((a, b) => Number(first.includes(b)) - Number(first.includes(a)));
-  const texts = chosen.filter((text) => !SITE.areas.includes(text));
+  const areas = [...AREA_NAMES].sort((a, b) => Number(first.includes(b)) - Number(first.includes(a)));
+  const texts = chosen.filter((text) => !AREA_NAMES.includes(text));
   const offered = new Set(suggestAreas(locationSearch));
   const ticks = [...texts, ...areas].map((area) => ({
     name: 'location',

@@ -6,7 +6,8 @@ interface ComboboxProps extends Omit<ComponentProps<'input'>, 'value' | 'onChang
   value: string;
   /** Called on every change of the text, typed or chosen from the suggestions. */
   onText: (text: string) => void;
-  suggestions: readonly string[];
+  /** Null while they are on their way: the box is then plain. */
+  suggestions: readonly string[] | null;
   /** Above the list: 'Areas'. */
   heading: string;
   /** Shown when nothing fits: 'No areas found.' */
@@ -15,8 +16,10 @@ interface ComboboxProps extends Omit<ComponentProps<'input'>, 'value' | 'onChang
 
 /** A text box with a list of suggestions (at most 300 px high, spec 9). A plain text box until the page is hydrated. */
 export function Combobox(props: ComboboxProps) {
-  const { value, onText, suggestions, heading, emptyMessage, onBlur, ...rest } = props;
-  const [open, setOpen] = useState(false);
+  const { value, onText, suggestions: known, heading, emptyMessage, onBlur, ...rest } = props;
+  const suggestions = known ?? [];
+  const [asked, setOpen] = useState(false);
+  const open = asked && known !== null;
   const [marked, setMarked] = useState(-1);
   const listId = useId();
   const close = () => {
@@ -73,7 +76,8 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
-interface SuggestionListProps extends Pick<ComboboxProps, 'heading' | 'emptyMessage' | 'suggestions'> {
+interface SuggestionListProps extends Pick<ComboboxProps, 'heading' | 'emptyMessage'> {
+  suggestions: readonly string[];
   listId: string;
   marked: number;
   choose: (index: number) => void;
