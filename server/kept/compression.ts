@@ -23,21 +23,21 @@ const gunzipped = promisify(gunzip);
 
 /**
  * How much is done for how few bytes. `quick` is for the first who asks, `thorough` for what is asked for again and so sent many
- * times. By measure a page of 94 kB takes 0.6 and 1.4 ms with Brotli; level 9 takes 17 and fills 32 MB of tables, for 1 % fewer bytes.
+ * times. By measure a page of 86 kB takes 0.25 ms and becomes 20.5 kB, or takes 1.8 ms and becomes 16.4 (`npm run bench:compression`).
  */
 export type Effort = 'quick' | 'thorough';
 
-const BROTLI_QUALITY: Record<Effort, number> = { quick: 2, thorough: 6 };
+const BROTLI_QUALITY: Record<Effort, number> = { quick: 1, thorough: 6 };
 const GZIP_LEVEL: Record<Effort, number> = { quick: 2, thorough: 9 };
 /** Texts of the site become a fourth of their size: one piece of memory is enough for nearly all of them. */
 const LEAST_SHRINKING = 3;
 const LEAST_CHUNK = 64;
 
 /**
- * Up to so many bytes the quick form is made at once: a page of 94 kB takes 0.5 ms. Handing it to another thread and back costs this
- * one as much, and the other 0.7 ms.
+ * Up to so many bytes the quick form is made at once: it holds the event loop for less than 0.05 ms. Handing it to another thread
+ * and back holds it as long, and costs the processor twice as much.
  */
-const QUICKER_AT_ONCE = 128 * 1024;
+const QUICKER_AT_ONCE = 20 * 1024;
 
 /** Compresses, longer texts off the event loop. Every compressed answer of the site that is no file is made here. */
 export async function compress(bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {

@@ -31,7 +31,7 @@ export function createCriticalStyle<Made extends object>(
   const numberOf = createNumbers();
   return (page) => {
     const [lists, elements] = [classListsOf(page), elementsOf(page)];
-    const key = String(Array.from([...lists, ...elements], numberOf).sort((one, other) => one - other));
+    const key = String(Uint32Array.from([...lists, ...elements].map(numberOf)).sort());
     const known = kept.get(key);
     if (known !== undefined) return known;
     const made = make(select(new Set([...ALWAYS, ...elements, ...classesOf(lists)])));

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type ComponentType, createElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { classListsOf, elementsOf, iconsOf, type KeptPiece, type PagePiece } from '#domain/page/pieces.ts';
@@ -15,6 +15,12 @@ const ENTRY_BYTES = 300;
 const PLACE = '<!--kept:';
 const PLACE_END = '-->';
 
+/** A part that is not in memory yet. */
+interface Missing {
+  key: string;
+  element: ReactElement;
+}
+
 /** The markup of parts by what they show, for as long as the process runs: it depends on nothing else. For the server. */
 export function createKeptMarkup(maxBytes = KEPT_BYTES) {
   const numbers = new Map<unknown, number>();
@@ -29,21 +35,27 @@ export function createKeptMarkup(maxBytes = KEPT_BYTES) {
     return number;
   };
 
-  const pieceOf = <Shown extends object>(part: ComponentType<Shown>, shown: Shown): KeptPiece => {
-    const key = `${numberOf(part)} ${JSON.stringify(shown)}`;
-    const piece = kept.get(key);
-    if (piece !== undefined) return piece;
-    const made = rendered(part, shown);
-    kept.set(key, made);
-    return made;
+  /** All pieces of a page; those that were missing are rendered together, which costs less than one by one. */
+  const completed = (places: readonly (KeptPiece | Missing)[]): KeptPiece[] => {
+    const made = rendered(places.flatMap((place) => ('bytes' in place ? [] : [place.element])));
+    return places.map((place) => {
+      if ('bytes' in place) return place;
+      const piece = keptPiece(made.shift() ?? '');
+      kept.set(place.key, piece);
+      return piece;
+    });
   };
 
   /** What one rendering of a page needs: `markupOf` for its parts, and then `piecesOf` its text. */
   return function forPage() {
-    const pieces: KeptPiece[] = [];
-    const markupOf: MarkupOf = (part, shown) => `${PLACE}${pieces.push(pieceOf(part, shown)) - 1}${PLACE_END}`;
+    const places: (KeptPiece | Missing)[] = [];
+    const markupOf: MarkupOf = (part, shown) => {
+      const key = `${numberOf(part)} ${JSON.stringify(shown)}`;
+      return `${PLACE}${places.push(kept.get(key) ?? { key, element: createElement(part, shown) }) - 1}${PLACE_END}`;
+    };
     const piecesOf = (html: string): PagePiece[] => {
       const [first = '', ...others] = html.split(PLACE);
+      const pieces = completed(places);
       return [first, ...others.flatMap((text) => piecesFrom(text, pieces))];
     };
     return { markupOf, piecesOf };
@@ -63,10 +75,15 @@ function piecesFrom(text: string, pieces: readonly KeptPiece[]): PagePiece[] {
  */
 const HINTS = /^(?:<link rel="preload"[^>]*>)+/;
 
-/** Links need a router around them; where it stands makes no difference to an address that begins with a slash. */
-function rendered<Shown extends object>(part: ComponentType<Shown>, shown: Shown): KeptPiece {
-  const html = renderToString(<StaticRouter location="/">{createElement(part, shown)}</StaticRouter>);
-  return keptPiece(html.replace(HINTS, ''));
+/** Stands behind each part; no text of a part looks like it. */
+const END_OF_PART = 'kept-end';
+
+/** The markup of each. Links need a router around them; where it stands makes no difference to an address that begins with a slash. */
+function rendered(parts: readonly ReactElement[]): string[] {
+  if (parts.length === 0) return [];
+  const separated = parts.flatMap((part) => [part, createElement(END_OF_PART)]);
+  const html = renderToString(createElement(StaticRouter, { location: '/' }, ...separated)).replace(HINTS, '');
+  return html.split(`<${END_OF_PART}></${END_OF_PART}>`).slice(0, -1);
 }
 
 /** Markup that many pages have. */
