@@ -4,6 +4,7 @@ declare class URLSearchParams {
   append(name: string, value: string): void;
   get(name: string): string | null;
   getAll(name: string): string[];
+  has(name: string): boolean;
   set(name: string, value: string): void;
   toString(): string;
 }

@@ -13,8 +13,12 @@ function composed(text: string): string {
   return text.toWellFormed().replace(ENDLESS_MARKS, '$1').normalize('NFC');
 }
 
+/** Words of ASCII with one blank between them: such a line is clean, and most are such. */
+const CLEAN_ASCII = /^[!-~]+(?: [!-~]+)*$/;
+
 /** One line as it is stored: NFC, well formed, without controls, blanks collapsed and trimmed. */
 export function cleanLine(text: string): string {
+  if (CLEAN_ASCII.test(text)) return text;
   return composed(text)
     .replace(/[\t\n\r\u2028\u2029]+/g, ' ')
     .replace(CONTROLS, '')

@@ -1,6 +1,6 @@
 import type { Problem } from '#domain/errors.ts';
 import { LIMITS, SEARCH_PAGE_SIZE } from '#domain/limits.ts';
-import { AMOUNT_FIELDS, isRangeAsked, readAmounts } from '#domain/search/amounts.ts';
+import { AMOUNT_FIELDS, type AmountTexts, isRangeAsked, readAmounts } from '#domain/search/amounts.ts';
 import {
   FILTER_NAMES,
   type FilterName,
@@ -26,7 +26,23 @@ function readWhole(reader: QueryReader, key: 'page' | 'page_size', fallback: num
   return fallback;
 }
 
-const NO_AMOUNTS = FILTER_NAMES.filter((name) => filterOf(name).kind !== 'amount');
+/** The filters that are no amounts, with their keys. */
+const NO_AMOUNTS = FILTER_NAMES.filter((name) => filterOf(name).kind !== 'amount').map((name) => ({
+  name,
+  keys: keysOf(name),
+}));
+const AMOUNTS = AMOUNT_FIELDS.map((field) => ({ field, keys: keysOf(field) }));
+
+const YES_NO = ['true', 'false'] as const;
+
+/** What may be chosen from filters with several values; one of them may stand for any. */
+const CHOICES = new Map<FilterName, readonly string[]>(
+  FILTER_NAMES.flatMap((name) => {
+    const filter = filterOf(name);
+    if (filter.kind !== 'several') return [];
+    return [[name, filter.anyValue === undefined ? filter.values : [...filter.values, filter.anyValue]]];
+  }),
+);
 
 /** What a query says of a filter that is no amount. */
 function readFilter(reader: QueryReader, name: FilterName): SearchFilters[FilterName] {
@@ -35,31 +51,37 @@ function readFilter(reader: QueryReader, name: FilterName): SearchFilters[Filter
     case 'one':
       return reader.option(name, filter.values) as SearchFilters[FilterName];
     case 'several': {
-      const { values, anyValue } = filter;
-      const chosen = reader.options(name, anyValue === undefined ? values : [...values, anyValue]);
+      const { anyValue } = filter;
+      const chosen = reader.options(name, CHOICES.get(name) ?? []);
       return (anyValue !== undefined && chosen.includes(anyValue) ? [] : chosen) as SearchFilters[FilterName];
     }
     case 'areas':
       return reader.texts(name);
     case 'flag':
     case 'unit':
-      return reader.option(name, ['true', 'false']) === 'true';
+      return reader.option(name, YES_NO) === 'true';
     case 'amount':
     case 'text':
       return reader.one(...keysOf(name));
   }
 }
 
+/** What a query without a filter's keys says of it; its lists are shared. */
+const UNASKED = Object.fromEntries(
+  NO_AMOUNTS.map(({ name }) => [name, readFilter(new QueryReader(new URLSearchParams()), name)]),
+);
+
 function readFilters(reader: QueryReader): SearchFilters {
-  const { amounts, problems } = readAmounts(
-    Object.fromEntries(AMOUNT_FIELDS.map((field) => [field, reader.one(...keysOf(field))])),
-  );
+  const texts: Partial<AmountTexts> = {};
+  for (const { field, keys } of AMOUNTS) {
+    const text = reader.one(...keys);
+    if (text !== undefined) texts[field] = text;
+  }
+  const { amounts, problems } = readAmounts(texts);
   reader.problems.push(...problems);
-  return Object.assign(
-    { ...NO_FILTERS },
-    amounts,
-    Object.fromEntries(NO_AMOUNTS.map((name) => [name, readFilter(reader, name)])),
-  );
+  const filters: Record<string, unknown> = { ...NO_FILTERS, ...amounts, ...UNASKED };
+  for (const { name, keys } of NO_AMOUNTS) if (reader.has(keys)) filters[name] = readFilter(reader, name);
+  return filters as unknown as SearchFilters;
 }
 
 /**
@@ -86,7 +108,7 @@ export function parseSearchCall(
   params: URLSearchParams,
 ): ReturnType<typeof parseSearchParams> & { wantsCounts: boolean } {
   const reader = new QueryReader(params);
-  const wantsCounts = reader.option('facets', ['true', 'false']) === 'true';
+  const wantsCounts = reader.option('facets', YES_NO) === 'true';
   const { query, problems } = parseSearchParams(params);
   return { query, wantsCounts, problems: [...problems, ...reader.problems] };
 }

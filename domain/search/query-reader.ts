@@ -11,11 +11,15 @@ function labelOf(key: string): Label {
   return Object.hasOwn(FILTERS, key) ? FILTERS[key as FilterName].label : (key as Label);
 }
 
+/** The options of the tables in small letters, with how each is spelt. */
+const spelt = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
+
 /** The option a text names. A plus that was typed into an address arrives as a blank: '5 bhk' is '5+bhk'. */
 function findOption<T extends string>(text: string, options: readonly T[]): T | undefined {
+  const byName = spelt.get(options) ?? new Map(options.map((option) => [option.toLowerCase(), option]));
+  spelt.set(options, byName);
   const wanted = text.toLowerCase();
-  const named = (candidate: string) => options.find((option) => option.toLowerCase() === candidate);
-  return named(wanted) ?? named(wanted.replaceAll(' ', '+'));
+  return (byName.get(wanted) ?? byName.get(wanted.replaceAll(' ', '+'))) as T | undefined;
 }
 
 /** Reads the values of a query and collects what is wrong with it. A value with a problem reads as if it were not there. */
@@ -25,6 +29,11 @@ export class QueryReader {
 
   constructor(params: URLSearchParams) {
     this.#params = params;
+  }
+
+  /** Whether the query has any of these keys. */
+  has(keys: readonly string[]): boolean {
+    return keys.some((key) => this.#params.has(key));
   }
 
   report<Code extends ProblemCode>(field: string, ...given: ReasonGiven<Code>): void {
