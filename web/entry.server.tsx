@@ -68,7 +68,7 @@ async function renderPage(
   const { markupOf, piecesOf } = keptMarkup();
   const page = (
     <KeptMarkup value={keepParts ? markupOf : null}>
-      <ServerRouter context={context} url={url} />
+      <ServerRouter context={{ ...context, manifest: ownManifest(context) }} url={url} />
     </KeptMarkup>
   );
   const atOnce = DOCTYPE + renderToString(page);
@@ -96,6 +96,21 @@ function renderPatiently(element: React.ReactNode): Promise<string> {
 function scriptPiece(html: string): KeptPiece {
   return { bytes: new TextEncoder().encode(html), classLists: [], elements: ['<script'], icons: [] };
 }
+
+/** The manifest without the routes of other pages, which the router would make its own of for each page. */
+function ownManifest({ manifest, staticHandlerContext: { matches } }: EntryContext): EntryContext['manifest'] {
+  const ids = matches.map(({ route }) => route.id);
+  const key = ids.join(' ');
+  const own = ownManifests.get(key) ?? {
+    ...manifest,
+    routes: Object.fromEntries(ids.map((id) => [id, manifest.routes[id]])),
+  };
+  ownManifests.set(key, own);
+  return own;
+}
+
+/** By the ids of the routes that a page consists of. */
+const ownManifests = new Map<string, EntryContext['manifest']>();
 
 function planOf({ manifest, serverHandoffString = '{}', staticHandlerContext }: EntryContext): StartPlan {
   const routes = staticHandlerContext.matches.map(({ route: { id } }) => {

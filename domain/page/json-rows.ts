@@ -5,14 +5,22 @@ type Fields = Record<string, unknown>;
 
 /** JSON of a value, in which the names of objects in a list stand once. `fromRows` reads it. */
 export function toRows(value: unknown): string {
-  return JSON.stringify(value, (_name, held) => {
-    if (!Array.isArray(held) || held.length < 2 || !held.every(isFields)) return held;
-    const names = Object.keys(held[0] as Fields);
-    // What is undefined would come back as null.
-    const hasAll = (one: Fields) => names.every((name) => Object.hasOwn(one, name) && one[name] !== undefined);
-    const alike = held.every((one) => Object.keys(one).length === names.length && hasAll(one));
-    return alike ? { [NAMES]: names, rows: held.map((one) => names.map((name) => one[name])) } : held;
-  });
+  return JSON.stringify(inRows(value));
+}
+
+function inRows(held: unknown): unknown {
+  if (Array.isArray(held)) return listInRows(held);
+  if (!isFields(held)) return held;
+  return Object.fromEntries(Object.entries(held).map(([name, value]) => [name, inRows(value)]));
+}
+
+function listInRows(held: readonly unknown[]): unknown {
+  if (held.length < 2 || !held.every(isFields)) return held.map(inRows);
+  const names = Object.keys(held[0] as Fields);
+  // What is undefined would come back as null.
+  const hasAll = (one: Fields) => names.every((name) => Object.hasOwn(one, name) && one[name] !== undefined);
+  const alike = held.every((one) => Object.keys(one).length === names.length && hasAll(one));
+  return alike ? { [NAMES]: names, rows: held.map((one) => names.map((name) => inRows(one[name]))) } : held.map(inRows);
 }
 
 /** The value that `toRows` wrote. */

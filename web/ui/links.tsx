@@ -1,11 +1,10 @@
-import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
 import { telHref } from '#domain/phone.ts';
 import { SITE } from '#domain/site/config.ts';
 import { type ButtonLook, buttonClass } from '#web/ui/button.tsx';
 import { classNames, TEXT_LINK } from '#web/ui/class-names.ts';
+import { Link, type SiteLinkProps } from '#web/ui/link.tsx';
 
-type LinkButtonProps = ComponentProps<typeof Link> & ButtonLook;
+type LinkButtonProps = SiteLinkProps & ButtonLook;
 
 /** A link that looks like a button: it goes somewhere. */
 export function LinkButton({ tone, size, className, ...rest }: LinkButtonProps) {

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { AreaCount } from '#domain/location/areas.ts';
 import { counted } from '#domain/words/counts.ts';
 import { paths } from '#web/lib/paths.ts';
+import { Link } from '#web/ui/link.tsx';
 
 /** The areas with the most listings, each leading to its own search. */
 export function AreaChips({ areas }: { areas: readonly AreaCount[] }) {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { formatDate } from '#domain/dates.ts';
 import type { CardListing } from '#domain/property/card.ts';
 import { propertyBadges } from '#domain/property/labels.ts';
@@ -8,6 +7,7 @@ import { formatSize } from '#domain/property/size.ts';
 import { CARD_SIZES, CardPhotos } from '#web/features/property-card/card-photos.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 interface PropertyCardProps {
   property: CardListing;

@@ -1,10 +1,10 @@
 import { type MouseEvent, type SyntheticEvent, useRef } from 'react';
-import { Link } from 'react-router';
 import { type SearchFilters, SORTS, type Sort } from '#domain/search/filters.ts';
 import { useFilterDraft } from '#web/features/property-search/filter-draft.ts';
 import { FilterFields } from '#web/features/property-search/filter-fields.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 interface FilterPanelProps {
   /** Of the drawer's form, whose buttons stand outside it. */

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { PROPERTY_TYPES } from '#domain/property/options.ts';
 import { SITE } from '#domain/site/config.ts';
 import { HEADER_LINKS, Logo } from '#web/features/shell/site-header.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { KeptPart } from '#web/ui/kept/kept-part.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { CompanyPhone } from '#web/ui/links.tsx';
 
 const TYPE_LINKS = PROPERTY_TYPES.map((type) => ({ to: paths.search({ property_type: type }), label: type }));

@@ -1,10 +1,11 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { SITE } from '#domain/site/config.ts';
 import { ThemePicker } from '#web/features/shell/theme-picker.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { KeptPart } from '#web/ui/kept/kept-part.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Disclosure } from '#web/ui/overlay/disclosure.tsx';
 
 /** The links of the header (spec 2), which shows a further one to who is logged in. */

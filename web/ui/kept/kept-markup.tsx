@@ -76,14 +76,15 @@ function piecesFrom(text: string, pieces: readonly KeptPiece[]): PagePiece[] {
 const HINTS = /^(?:<link rel="preload"[^>]*>)+/;
 
 /** Stands behind each part; no text of a part looks like it. */
-const END_OF_PART = 'kept-end';
+const END_OF_PART = createElement('kept-end');
+const END_TEXT = '<kept-end></kept-end>';
 
 /** The markup of each. Links need a router around them; where it stands makes no difference to an address that begins with a slash. */
 function rendered(parts: readonly ReactElement[]): string[] {
   if (parts.length === 0) return [];
-  const separated = parts.flatMap((part) => [part, createElement(END_OF_PART)]);
+  const separated = parts.flatMap((part) => [part, END_OF_PART]);
   const html = renderToString(createElement(StaticRouter, { location: '/' }, ...separated)).replace(HINTS, '');
-  return html.split(`<${END_OF_PART}></${END_OF_PART}>`).slice(0, -1);
+  return html.split(END_TEXT).slice(0, -1);
 }
 
 /** Markup that many pages have. */
