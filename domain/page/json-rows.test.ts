@@ -10,6 +10,17 @@ it('writes the names of a list once', () => {
   expect(toRows({ homes })).toBe('{"homes":{"#":["id","cover"],"rows":[[1,{"width":3}],[2,null]]}}');
 });
 
+it('leaves out what the reader knows', () => {
+  const homes = { first: { id: 1, cover: { at: 'a' } }, all: [{ cover: { at: 'b' } }, { cover: { at: 'c' } }] };
+  const text = toRows(homes, ({ at, ...rest }) => (at === undefined ? rest : {}));
+  expect(text).toBe('{"first":{"id":1,"cover":{}},"all":{"#":["cover"],"rows":[[{}],[{}]]}}');
+  const complete = (held: Record<string, unknown>) => (Object.keys(held).length === 0 ? { at: 'x' } : held);
+  expect(fromRows(text, complete)).toEqual({
+    first: { id: 1, cover: { at: 'x' } },
+    all: [{ cover: { at: 'x' } }, { cover: { at: 'x' } }],
+  });
+});
+
 it('reads what it wrote, whatever that was', () => {
   const fields = fc.dictionary(
     fc.constantFrom('id', 'title', 'rows', 'cover'),

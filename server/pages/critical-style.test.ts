@@ -12,7 +12,8 @@ const SHEET = `@layer theme{:root{--ink:#111}}@layer base{a{color:red}.dark a{co
 @supports (color:color-mix(in lab, red, red)){:root{--soft:color-mix(in oklab, var(--brand) 10%, white)}}:root{--brand:#a00;--deep:var(--deeper);--deeper:1px}}
 @layer utilities{.soft{background:var(--soft)}.text{line-height:var(--tw-leading,var(--soft,1rem))}.leading{--tw-leading:2rem}
 .ring{box-shadow:var(--tw-ring),var(--tw-shadow)}.spin{animation:.9s spin}table .cell{top:0}.deep{width:var(--deep)}}
-::file-selector-button{margin:0}textarea{resize:vertical}ul>:where(li){color:red}`;
+::file-selector-button{margin:0}textarea{resize:vertical}ul>:where(li){color:red}
+:where(.far:hover) .near{top:0}:is(:where(.group):is([open],:open) .turn\\/2){rotate:1turn}:is(.either,.or){left:0}`;
 
 const madeOfPage = createCriticalStyle(SHEET, (text) => ({ text }));
 const styleOfPage = (page: Parameters<typeof madeOfPage>[0]) => madeOfPage(page).text;
@@ -63,6 +64,14 @@ it.each([
 it('takes a rule of two classes only where both stand', () => {
   expect(styleOf('<p class="inner">')).not.toContain('.inner');
   expect(styleOf('<p class="outer"><b class="inner">')).toContain('.outer .inner{');
+});
+
+it('takes a rule that begins with brackets only where what is in them stands', () => {
+  expect(styleOf('<p class="near">')).not.toContain('.near');
+  expect(styleOf('<p class="far"><b class="near">')).toContain(':where(.far:hover) .near{');
+  expect(styleOf('<p class="turn/2">')).not.toContain('.turn');
+  expect(styleOf('<p class="group"><b class="turn/2">')).toContain(':is(:where(.group):is([open],:open) .turn');
+  expect(rest).toContain(':is(.either,.or){');
 });
 
 it('declares the variables that are read, and no others', () => {

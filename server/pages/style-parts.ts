@@ -99,17 +99,31 @@ function valueIn(rule: AtRule, property: string): string | null {
 }
 
 /**
- * '.group:hover>a .group-hover\:underline' needs '.group', '<a' and '.group-hover:underline'. What stands in brackets may be elsewhere,
- * or not be.
+ * '.group:hover>a .group-hover\:underline' needs '.group', '<a' and '.group-hover:underline'. What stands in other
+ * brackets may be elsewhere, or not be.
  */
 function neededBy(selector: string): string[] {
-  const outside = withoutBrackets(selector);
+  const outside = withoutBrackets(opened(selector));
   const classes = Array.from(
     outside.matchAll(/\.((?:\\.|[\w-])+)/g),
     ([, name = '']) => `.${name.replaceAll(/\\(.)/g, '$1')}`,
   );
   const rest = outside.replaceAll(/\[[^\]]*\]|[.:#]+(?:\\.|[\w-])+/g, '');
   return [...classes, ...(rest.match(/[a-z][\w-]*/g) ?? []).map((name) => `<${name}`)];
+}
+
+/** ':where(.card:hover) .link' and ':is(.row>*)' begin with what must be there: '.card:hover .link', '.row>*'. A comma leaves a choice. */
+function opened(selector: string): string {
+  const start = /^:(?:is|where)\(/.exec(selector)?.[0].length;
+  if (start === undefined) return selector;
+  let [depth, end] = [1, start];
+  for (; depth > 0 && end < selector.length; end++) {
+    const sign = selector[end];
+    if (sign === '\\') end += 1;
+    if (sign === ',' && depth === 1) return selector;
+    depth += sign === '(' ? 1 : sign === ')' ? -1 : 0;
+  }
+  return opened(selector.slice(start, end - 1) + selector.slice(end));
 }
 
 /** A bracket after a backslash belongs to a name. */

@@ -46,11 +46,11 @@ test('photographs are stepped through and wrap at both ends [CARD-03]', async ({
   const one = card(page, property.id);
   const count = property.media_images.length;
   const place = one.getByText(new RegExp(`^Photo \\d of ${count}$`));
-  await expect(one.locator('[data-dot]')).toHaveCount(count);
+  await expect(one.locator('.card-dots > i')).toHaveCount(count);
   await one.hover();
   await one.getByRole('button', { name: 'Previous photo' }).click();
   await expect(place).toHaveText(`Photo ${count} of ${count}`);
-  await expect(one.locator('[data-dot="shown"]')).toHaveCount(1);
+  await expect(one.locator('[data-shown]')).toHaveCount(1);
   await one.getByRole('button', { name: 'Next photo' }).click();
   await expect(place).toHaveText(`Photo 1 of ${count}`);
   await one.getByRole('button', { name: 'Next photo' }).click();
@@ -129,7 +129,7 @@ test.describe('on a phone', () => {
     await gotoReady(page, '/search');
     const one = page
       .getByRole('article')
-      .filter({ has: page.locator('[data-dot]') })
+      .filter({ has: page.locator('.card-dots > i') })
       .first();
     await expect(one.getByRole('button', { name: 'Next photo' })).toHaveCSS('opacity', '1');
     expect((await one.boundingBox())?.height).toBe(420);

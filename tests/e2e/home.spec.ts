@@ -19,7 +19,7 @@ test.describe('the head of the home page', () => {
     await page.goto('/');
     await page.mouse.move(5, 5);
     await ready(page);
-    const pictures = page.locator('[data-hero-picture]');
+    const pictures = page.locator('.hero-picture');
     await expect(pictures).toHaveCount(5);
     await expect(pictures.first()).toHaveCSS('transition-property', 'opacity');
     await expect(pictures.first()).toHaveCSS('transition-duration', '1s');

@@ -49,7 +49,7 @@ test('the head of the home page prints its words dark, without the picture and t
   await gotoReady(page, '/');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
-  await expect(page.locator('[data-hero-picture]').filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator('.hero-picture').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByPlaceholder('Search locations')).toBeHidden();
   await expect(page.getByRole('article').first()).toBeVisible();
 });

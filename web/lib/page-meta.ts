@@ -44,11 +44,8 @@ export function pageMeta(siteUrl: string, page: PageMeta): MetaDescriptor[] {
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: imageAlt },
+    // The rest of such a card is read from what stands above.
     { name: 'twitter:card', content: 'summary_large_image' },
-    { name: 'twitter:title', content: page.title || SITE.productName },
-    { name: 'twitter:description', content: page.description },
-    { name: 'twitter:image', content: image },
-    { name: 'twitter:image:alt', content: imageAlt },
     ...(page.jsonLd ?? []).map((data) => ({ 'script:ld+json': data as Record<string, string> })),
   ];
 }

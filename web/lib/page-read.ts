@@ -10,6 +10,7 @@ import {
 import { isAppError } from '#domain/errors.ts';
 import { fromRows, toRows } from '#domain/page/json-rows.ts';
 import type { PageContext, PublicReads } from '#domain/page-context.ts';
+import { withoutPlaceholder, withPlaceholder } from '#domain/property/card.ts';
 import { httpReads } from '#web/lib/http-reads.ts';
 import { keepPage, keptPage, pageIsShown } from '#web/lib/kept-pages.ts';
 
@@ -121,15 +122,33 @@ function inPage<Data extends object>(read: Data): Data {
 /** What a loader gave its page, whichever loader it was. */
 export function openData<Data extends object>(given: Data): Data {
   if (!(READ_ID in given)) return given;
-  const data = opened.get(given) ?? (fromRows(document.getElementById(READ_ID)?.textContent ?? '') as object);
+  const data = opened.get(given) ?? (readPage() as object);
   opened.set(given, data);
   return data as Data;
 }
 
+function readPage(): unknown {
+  const text = document.getElementById(READ_ID)?.textContent ?? '';
+  const shown = shownPlaceholders();
+  return fromRows(text, (held) => withPlaceholder(held, (url) => shown.get(folderOf(url)) ?? null));
+}
+
+/** The placeholders on the page, by the folder of their photograph. */
+function shownPlaceholders(): Map<string, string> {
+  const shown = new Map<string, string>();
+  for (const placeholder of document.querySelectorAll<HTMLImageElement>('.picture > img')) {
+    const photo = placeholder.nextElementSibling?.querySelector('img')?.getAttribute('src') ?? '';
+    shown.set(folderOf(photo), placeholder.src);
+  }
+  return shown;
+}
+
+const folderOf = (address: string) => address.slice(0, address.lastIndexOf('/'));
+
 /** What the server read for a page, out of the data of its routes, as JSON for `fromRows`. */
 export function readText(loaderData: Readonly<Record<string, unknown>>): string {
   const [read = null] = Object.values(loaderData).flatMap((given) => opened.get(given as object) ?? []);
-  return toRows(read);
+  return toRows(read, withoutPlaceholder);
 }
 
 /** What a page found; null while it loads and when nothing was found. */

@@ -28,13 +28,28 @@ interface PictureProps {
   className?: string;
   /** 'contain' shows the whole photograph. */
   fit?: 'cover' | 'contain';
+  /** One of many on the page: what a browser without AVIF gets is said in one address. */
+  small?: boolean;
 }
 
-/** Width of the JPEG for browsers that read neither of the other forms. */
+/** Width of the one file for browsers that read none of the others. */
 const PLAIN_WIDTH = 720;
 
-/** A photograph in AVIF and WebP at several widths, and as one JPEG, over its soft placeholder. It fills its frame, so nothing jumps. */
-export function Picture({ image, alt, sizes, eager, priority, className, fit = 'cover', widest }: PictureProps) {
+/**
+ * A photograph in AVIF and WebP at several widths, and as one JPEG, over its soft placeholder; a small one in AVIF and as one WebP. It
+ * fills its frame, so nothing jumps.
+ */
+export function Picture({
+  image,
+  alt,
+  sizes,
+  eager,
+  priority,
+  className,
+  fit = 'cover',
+  widest,
+  small = false,
+}: PictureProps) {
   const { media_url: url, width, height, placeholder } = image;
   const plain =
     variantWidths(width).findLast((candidate) => candidate <= PLAIN_WIDTH) ?? Math.min(...variantWidths(width));
@@ -43,9 +58,9 @@ export function Picture({ image, alt, sizes, eager, priority, className, fit = '
       {placeholder && <img src={placeholder} alt="" />}
       <picture>
         <source type="image/avif" srcSet={srcSet(url, width, 'avif', widest)} sizes={sizes} />
-        <source type="image/webp" srcSet={srcSet(url, width, 'webp', widest)} sizes={sizes} />
+        {!small && <source type="image/webp" srcSet={srcSet(url, width, 'webp', widest)} sizes={sizes} />}
         <img
-          src={variantUrl(url, plain, 'jpg')}
+          src={variantUrl(url, plain, small ? 'webp' : 'jpg')}
           alt={alt}
           width={width}
           height={height}

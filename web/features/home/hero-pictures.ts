@@ -7,26 +7,24 @@ const FILES = import.meta.glob<string>('./hero/*', { eager: true, query: '?url',
 const TALL = '(max-width: 39.99rem)';
 const WIDE = '(min-width: 40rem)';
 
-/** Widths in pixels: tall pictures for phones, wide ones from 640 px on. WebP, the fall-back, needs no largest one. */
+/** Widths in pixels: tall pictures for phones, wide ones from 640 px on. */
 const FORMS = [
-  { media: TALL, shape: 'tall', format: 'avif', widths: [480, 840] },
-  { media: TALL, shape: 'tall', format: 'webp', widths: [480, 840] },
-  { media: undefined, shape: 'wide', format: 'avif', widths: [960, 1440, 1920] },
-  { media: undefined, shape: 'wide', format: 'webp', widths: [960, 1440] },
+  { media: TALL, shape: 'tall', widths: [480, 840] },
+  { media: undefined, shape: 'wide', widths: [960, 1440, 1920] },
 ] as const;
 
-/** The five backgrounds of the hero (spec 2, Home), in their order: one plain address, 960 px wide, and the sources of each. */
+/** The five backgrounds of the hero (spec 2, Home), in their order: each in AVIF, and as one WebP, 960 px wide, for browsers that do not read it. */
 export const HERO_PICTURES = [1, 2, 3, 4, 5].map((number) => ({
   plain: FILES[`./hero/${number}-wide-960.webp`],
-  sources: FORMS.map(({ media, shape, format, widths }) => ({
+  sources: FORMS.map(({ media, shape, widths }) => ({
     media,
-    type: `image/${format}`,
-    srcSet: widths.map((width) => `${FILES[`./hero/${number}-${shape}-${width}.${format}`]} ${width}w`).join(', '),
+    type: 'image/avif',
+    srcSet: widths.map((width) => `${FILES[`./hero/${number}-${shape}-${width}.avif`]} ${width}w`).join(', '),
   })),
 }));
 
 /** Preloads the first background, the largest picture of the first view. */
 export function heroPreload(): MetaDescriptor[] {
-  const sources = HERO_PICTURES[0]?.sources.filter(({ type }) => type === 'image/avif') ?? [];
+  const sources = HERO_PICTURES[0]?.sources ?? [];
   return sources.map(({ srcSet, media = WIDE }) => imagePreload(srcSet, '100vw', media));
 }

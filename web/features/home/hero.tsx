@@ -3,7 +3,6 @@ import { LIMITS } from '#domain/limits.ts';
 import { SITE } from '#domain/site/config.ts';
 import { HERO_PICTURES } from '#web/features/home/hero-pictures.ts';
 import { PauseButton, useAutoplay } from '#web/ui/autoplay.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { stepAround } from '#web/ui/steps.ts';
 import { useHydrated } from '#web/ui/use-browser.ts';
 
@@ -73,11 +72,8 @@ function HeroBackdrop({ shown, all, due }: HeroBackdropProps) {
             height={480}
             fetchPriority={index === 0 ? 'high' : 'low'}
             decoding="async"
-            data-hero-picture
-            className={classNames(
-              'absolute inset-0 size-full object-cover transition-opacity duration-1000',
-              index === shown ? 'opacity-100' : 'opacity-0',
-            )}
+            data-shown={index === shown || undefined}
+            className="hero-picture"
           />
         </picture>
       ))}

@@ -4,6 +4,7 @@ import { paths } from '#web/lib/paths.ts';
 import { PauseButton } from '#web/ui/autoplay.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
+import { useHydrated } from '#web/ui/use-browser.ts';
 
 const REASONS: readonly { title: string; text: string; icon: IconName; free?: boolean }[] = [
   {
@@ -65,14 +66,17 @@ export function WhySection() {
 /** The blinking tag: it can be stopped, and stands still for who asked for less motion. */
 function FreeTag() {
   const [stopped, setStopped] = useState(false);
+  const alive = useHydrated();
   return (
     <div className="absolute end-4 top-5 flex items-center gap-1">
-      <PauseButton
-        paused={stopped}
-        onToggle={() => setStopped(!stopped)}
-        what="the blinking tag"
-        className="hidden size-9 border-transparent bg-transparent text-ink-soft scripted:motion-safe:inline-flex"
-      />
+      {alive && (
+        <PauseButton
+          paused={stopped}
+          onToggle={() => setStopped(!stopped)}
+          what="the blinking tag"
+          className="size-9 border-transparent bg-transparent text-ink-soft motion-reduce:hidden"
+        />
+      )}
       <img
         src="/free-tag.svg"
         alt="Free"

@@ -29,7 +29,7 @@ interface CardPhotosProps {
 /** The photographs of a card. Only the first is fetched until somebody touches the card; stepping wraps at both ends. */
 export function CardPhotos({ cover, others, title, priority, touched, sizes }: CardPhotosProps) {
   const [shown, setShown] = useState(0);
-  // Without scripts the steps would do nothing.
+  // What needs scripts comes with them, so that a page of cards is lighter.
   const alive = useHydrated();
   if (!cover) {
     return (
@@ -52,7 +52,7 @@ export function CardPhotos({ cover, others, title, priority, touched, sizes }: C
   };
   const next = stepAround(shown, 1, count);
   return (
-    <div role="group" aria-label={`Photos of ${title}`} className="card-photos">
+    <div {...(alive && { role: 'group', 'aria-label': `Photos of ${title}` })} className="card-photos">
       <Picture
         key={shown}
         image={photoAt(cover, others, shown)}
@@ -61,7 +61,7 @@ export function CardPhotos({ cover, others, title, priority, touched, sizes }: C
         widest={CARD_WIDEST}
         eager={touched}
         priority={priority && shown === 0}
-        className="size-full"
+        small
       />
       {touched && count > 1 && (
         <Picture
@@ -72,6 +72,7 @@ export function CardPhotos({ cover, others, title, priority, touched, sizes }: C
           widest={CARD_WIDEST}
           className="invisible absolute! inset-0"
           eager
+          small
         />
       )}
       {count > 1 && (
@@ -89,9 +90,9 @@ export function CardPhotos({ cover, others, title, priority, touched, sizes }: C
               </button>
             ))}
           <div className="card-dots">
-            <span className="sr-only" aria-live="polite">{`Photo ${shown + 1} of ${count}`}</span>
+            {alive && <span className="sr-only" aria-live="polite">{`Photo ${shown + 1} of ${count}`}</span>}
             {Array.from({ length: count }, (_, place) => place).map((place) => (
-              <i key={place} data-dot={place === shown ? 'shown' : 'other'} />
+              <i key={place} data-shown={place === shown || undefined} />
             ))}
           </div>
         </>

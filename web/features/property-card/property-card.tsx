@@ -58,7 +58,6 @@ function CardText({ property }: { property: CardListing }) {
       <p className="card-place">
         <Icon of="map-pin" size={16} />
         <span>{location}</span>
-        <span aria-hidden="true">·</span>
         <span>{formatSize(size, is_size_in_yards)}</span>
       </p>
       <ul>
@@ -82,12 +81,12 @@ function PhotoMarks({ property }: { property: CardListing }) {
         {is_sample && <span className="badge">Sample listing</span>}
       </div>
       {verified_at && (
-        <span data-mark="verified" className="badge badge-good">
+        <span className="badge badge-good">
           <Icon of="badge-check" size={16} />
           {`Verified ${formatDate(verified_at)}`}
         </span>
       )}
-      {is_sold_out && <p data-mark="sold">SOLD OUT</p>}
+      {is_sold_out && <p className="card-sold">SOLD OUT</p>}
     </div>
   );
 }

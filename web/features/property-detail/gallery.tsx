@@ -44,7 +44,7 @@ export function Gallery({ title, images, start }: GalleryProps) {
                 pressed={index === shown}
                 className="relative block size-full overflow-hidden rounded-control after:absolute after:inset-0 after:rounded-control data-pressed:after:inset-ring-3 data-pressed:after:inset-ring-brand"
               >
-                <Picture image={image} alt="" sizes="(min-width: 64rem) 200px, 25vw" className="size-full" />
+                <Picture image={image} alt="" sizes="(min-width: 64rem) 200px, 25vw" className="size-full" small />
               </LinkAsButton>
             </li>
           ))}
@@ -103,7 +103,7 @@ function GalleryStage({ title, images, shown, onShow, onOpen }: GalleryStageProp
               href={photoHref(around(by))}
               onPress={() => onShow(around(by))}
               aria-label={`${name} photo`}
-              className={`no-print absolute top-1/2 size-11 -translate-y-1/2 ${by === 1 ? 'end-3' : 'start-3'} ${ON_PHOTO}`}
+              className={`no-print absolute inset-y-0 my-auto size-11 ${by === 1 ? 'end-3' : 'start-3'} ${ON_PHOTO}`}
             >
               <Icon of={icon} />
             </LinkAsButton>

@@ -40,11 +40,7 @@ function SkipLink() {
     document.getElementById('main')?.focus();
   });
   return (
-    <a
-      ref={link}
-      href="#main"
-      className="-translate-y-[200%] fixed start-2 top-2 z-50 rounded-control bg-ink px-4 py-2 text-paper focus:translate-y-0"
-    >
+    <a ref={link} href="#main" className="skip-link">
       Skip to content
     </a>
   );

@@ -52,7 +52,7 @@ function HeaderContent({ current }: { current: string | null }) {
   return (
     <div className="page-width flex h-16 items-center gap-2 cramped:gap-0">
       <Link to={paths.home} discover="none" className="header-link -ms-2 me-auto min-w-0 gap-2 px-2 text-brand">
-        <Logo className="size-8 shrink-0 cramped:hidden" />
+        <Logo drawn className="size-8 shrink-0 cramped:hidden" />
         <span className="min-w-0 truncate font-bold text-xl">{SITE.productName}</span>
       </Link>
       <nav aria-label="Main" className="hidden gap-1 md:flex">
@@ -66,10 +66,7 @@ function HeaderContent({ current }: { current: string | null }) {
         summaryLabel="Menu"
         summaryClass={SIGN_BUTTON}
       >
-        <nav
-          aria-label="Menu"
-          className="absolute end-0 top-full z-40 mt-2 flex max-h-[calc(100dvh-5rem)] w-56 max-w-[calc(100vw-1rem)] flex-col overflow-y-auto rounded-card border border-line bg-raised p-2 text-ink shadow-float"
-        >
+        <nav aria-label="Menu" className="menu-panel">
           {linksAs('menu-link')}
         </nav>
       </Disclosure>
@@ -77,14 +74,24 @@ function HeaderContent({ current }: { current: string | null }) {
   );
 }
 
-/** The logo: a house with a key cut out of it. It stands beside the name, so it has no text alternative. */
-export function Logo({ className }: { className?: string }) {
+/**
+ * The logo: a house with a key cut out of it. It stands beside the name, so it has no text alternative. Its drawing stands in the header
+ * (`drawn`), and is shown from there.
+ */
+export function Logo({ className, drawn = false }: { className?: string; drawn?: boolean }) {
   return (
-    <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false" className={className}>
-      <path
-        fillRule="evenodd"
-        d="M11.1 1.7a1.4 1.4 0 0 1 1.8 0l8.6 7.2c.3.3.5.7.5 1.1v10.6c0 .8-.6 1.4-1.4 1.4H3.4c-.8 0-1.4-.6-1.4-1.4V10c0-.4.2-.8.5-1.1zM12 7.5a3.9 3.9 0 0 0-1.3 7.6V19a1.3 1.3 0 0 0 2.6 0v-.3h1.2a1.1 1.1 0 0 0 0-2.2h-1.2v-1.4A3.9 3.9 0 0 0 12 7.5zm0 2.4a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3z"
-      />
+    <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" className={className}>
+      {drawn ? <LogoDrawing /> : <use href="#logo" />}
     </svg>
+  );
+}
+
+function LogoDrawing() {
+  return (
+    <path
+      id="logo"
+      fillRule="evenodd"
+      d="M11.1 1.7a1.4 1.4 0 0 1 1.8 0l8.6 7.2c.3.3.5.7.5 1.1v10.6c0 .8-.6 1.4-1.4 1.4H3.4c-.8 0-1.4-.6-1.4-1.4V10c0-.4.2-.8.5-1.1zM12 7.5a3.9 3.9 0 0 0-1.3 7.6V19a1.3 1.3 0 0 0 2.6 0v-.3h1.2a1.1 1.1 0 0 0 0-2.2h-1.2v-1.4A3.9 3.9 0 0 0 12 7.5zm0 2.4a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3z"
+    />
   );
 }
