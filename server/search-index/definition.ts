@@ -27,8 +27,13 @@ export const INDEXED_COLUMNS = [
 
 export type IndexedRow = Pick<Selectable<PropertiesTable>, (typeof INDEXED_COLUMNS)[number]>;
 
+/** Those that are asked for by their ends. */
+export const RANGED = ['price', 'size_sqft'] as const satisfies readonly NumberColumn[];
+
 /** A filter that is answered from a bitmap per value. */
 export interface MarkedFilter {
+  /** The column that the marks depend on, when listings repeat its values. */
+  column?: keyof IndexedRow;
   /** The value or values under which a listing is found, in a month of the clock ('YYYY-MM'). null: under none. */
   marks(row: IndexedRow, month: string): string | null | readonly string[];
   /** Its values. Another one among the marks is left out, unless the filter is open. */
@@ -37,6 +42,8 @@ export interface MarkedFilter {
   isOpen?: boolean;
   /** Who chooses several wants them all, not one of them. */
   wantsAll?: boolean;
+  /** Listings with the same value lie together: by the filter with the lowest number here first. */
+  together?: number;
 }
 
 export type MarkedFilters = Readonly<Record<string, MarkedFilter>>;

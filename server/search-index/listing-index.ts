@@ -1,18 +1,18 @@
-import { type Bitmap, Bitmaps } from '#server/search-index/bitmaps.ts';
 import {
   type IndexedRow,
-  type MarkedFilter,
   type MarkedFilters,
   NUMBERS,
   type NumberColumn,
+  RANGED,
 } from '#server/search-index/definition.ts';
-import { Order, type Sorted } from '#server/search-index/order.ts';
+import { Marked } from '#server/search-index/marked.ts';
+import { moveBits, moveNumbers, moveSlots, slotsOfAlike } from '#server/search-index/memory/arrangement.ts';
+import type { Bitmap } from '#server/search-index/memory/bitmap-memory.ts';
+import { Bitmaps } from '#server/search-index/memory/bitmaps.ts';
+import { Order, type Sorted } from '#server/search-index/memory/order.ts';
+import { Slots } from '#server/search-index/memory/slots.ts';
+import { Steps } from '#server/search-index/memory/steps.ts';
 import type { Pause } from '#server/search-index/pause.ts';
-
-interface Marked {
-  filter: MarkedFilter;
-  bitmaps: Map<string, Bitmap>;
-}
 
 /** Room for listings that come later, as a share of those that are there, and at least so many. */
 const ROOM = 1.05;
@@ -21,39 +21,31 @@ const GROWTH = 1.25;
 
 /**
  * What a search needs to know of every present listing, in memory: a bitmap per value of a filter, and its numbers with an order for
- * each. A listing has a slot, its place in all of them, and keeps it when it is deleted, for the day it is restored.
+ * each. A listing has a slot, its place in all of them.
  */
 export class ListingIndex {
   readonly bitmaps: Bitmaps;
-  readonly present: Bitmap;
   readonly marked = new Map<string, Marked>();
   /** The same in a row, for each listing that is written. */
   readonly #inRow: readonly Marked[];
   readonly orders: Record<NumberColumn, Order>;
-  readonly #month: string;
+  readonly steps: Record<NumberColumn, Steps>;
   readonly #columns: Record<NumberColumn, Sorted>;
-  #ids: Uint32Array;
-  /** Slots that were given out. */
-  #used = 0;
-  /** The first of them, of the load: their ids rise from slot to slot. */
-  #loaded = 0;
-  /** The slots after them, by id. */
-  readonly #later = new Map<number, number>();
+  readonly #slots: Slots;
   readonly #spare: Bitmap[] = [];
   #lent = 0;
 
   constructor(filters: MarkedFilters, month: string, expected: number) {
     const capacity = Math.max(Math.ceil(expected * ROOM), expected + LEAST_ROOM);
-    this.#month = month;
-    this.bitmaps = new Bitmaps(capacity);
-    this.present = this.bitmaps.add();
-    this.#ids = new Uint32Array(this.bitmaps.capacity);
-    const sorted = (): Sorted => ({ keys: new Float64Array(this.bitmaps.capacity), ids: this.#ids });
-    this.#columns = ofEachNumber(sorted);
+    const values = Object.values(filters).reduce((sum, filter) => sum + filter.values.length, 0);
+    this.bitmaps = new Bitmaps(capacity, values + 1);
+    this.#slots = new Slots(this.bitmaps.capacity);
+    const { ids } = this.#slots;
+    this.#columns = ofEachNumber(() => ({ keys: new Float64Array(this.bitmaps.capacity), ids }));
     this.orders = ofEachNumber((name) => new Order(this.#columns[name]));
+    this.steps = ofEachNumber((name) => new Steps(this.bitmaps, this.orders[name]));
     for (const [name, filter] of Object.entries(filters)) {
-      const bitmaps = new Map(filter.values.map((value) => [value, this.bitmaps.add()]));
-      this.marked.set(name, { filter, bitmaps });
+      this.marked.set(name, new Marked(this.bitmaps, filter, month));
     }
     this.#inRow = [...this.marked.values()];
   }
@@ -61,11 +53,16 @@ export class ListingIndex {
   /** Bytes of its arrays. */
   get bytes(): number {
     const numbers = NUMBERS.map((name) => this.#columns[name].keys.byteLength + this.orders[name].bytes);
-    return numbers.reduce((sum, bytes) => sum + bytes, this.bitmaps.bytes + this.#ids.byteLength);
+    return numbers.reduce((sum, bytes) => sum + bytes, this.bitmaps.bytes + this.#slots.bytes);
   }
 
   idOf(slot: number): number {
-    return this.#ids[slot] ?? 0;
+    return this.#slots.ids[slot] ?? 0;
+  }
+
+  /** A number of every listing, by slot. */
+  numbersOf(column: NumberColumn): Float64Array {
+    return this.#columns[column].keys;
   }
 
   numberOf(slot: number, column: NumberColumn): number {
@@ -86,100 +83,87 @@ export class ListingIndex {
     return question();
   }
 
-  /** Adds a present listing of a first load, whose rows come by id. `sort` ends the load. */
+  /** Adds a present listing of a first load, whose rows come by id. `arrange` ends the load. */
   load(row: IndexedRow): void {
-    const slot = this.#newSlot(row.id);
-    this.#loaded = this.#used;
-    this.#write(slot, row);
-    this.bitmaps.put(this.present, slot);
+    this.#makeRoom();
+    const slot = this.#slots.load(row.id);
+    this.bitmaps.put(this.bitmaps.all, slot);
+    for (const name of NUMBERS) this.#columns[name].keys[slot] = row[name];
+    for (const marked of this.#inRow) this.bitmaps.putUncounted(marked.of(row), slot);
   }
 
-  async sort(pause: Pause): Promise<void> {
-    const slots = new Int32Array(this.#used);
-    for (let slot = 0; slot < slots.length; slot += 1) slots[slot] = slot;
-    for (const name of NUMBERS) await this.orders[name].fill(slots, pause);
+  /** Sorts, and lays together what is alike; among those, what has the same price. */
+  async arrange(pause: Pause): Promise<void> {
+    const byId = new Int32Array(this.#slots.used);
+    for (let slot = 0; slot < byId.length; slot += 1) byId[slot] = slot;
+    for (const name of NUMBERS) await this.orders[name].fill(byId, pause);
+    for (const { bitmaps } of this.#inRow) for (const bitmap of bitmaps.values()) this.bitmaps.recount(bitmap);
+    const together = this.#inRow
+      .filter(({ filter }) => filter.together !== undefined)
+      .sort((a, b) => (a.filter.together ?? 0) - (b.filter.together ?? 0))
+      .map(({ bitmaps }) => [...bitmaps.values()]);
+    const { price } = this.orders;
+    const slots = await slotsOfAlike(this.bitmaps, together, price.between(0, price.length), pause);
+    for (const { bitmaps } of this.#inRow) await moveBits(this.bitmaps, [...bitmaps.values()], slots, pause);
+    await this.#slots.arrange(slots, pause);
+    for (const name of NUMBERS) {
+      const order = this.orders[name];
+      await moveNumbers(this.#columns[name].keys, slots, pause);
+      await moveSlots(order.between(0, order.length), slots, pause);
+    }
+    for (const name of RANGED) await this.steps[name].fill(pause);
+    for (const one of this.#inRow) one.forget();
   }
 
   /** Makes a listing what its row says: new, changed, or gone when it is deleted. */
   put(row: IndexedRow): void {
-    const known = this.#slotOf(row.id);
-    const isPresent = known !== undefined && this.bitmaps.has(this.present, known);
+    const known = this.#slots.of(row.id);
+    const isPresent = known !== undefined && this.bitmaps.has(this.bitmaps.all, known);
     if (row.deleted_at !== null) {
       if (isPresent) this.#hide(known);
       return;
     }
-    const slot = known ?? this.#newSlot(row.id);
-    if (known === undefined) this.#later.set(row.id, slot);
+    if (known === undefined) this.#makeRoom();
+    const slot = known ?? this.#slots.add(row.id);
     const moved = NUMBERS.filter((name) => !isPresent || this.numberOf(slot, name) !== row[name]);
-    if (isPresent) for (const name of moved) this.orders[name].remove(slot);
+    if (isPresent) for (const name of moved) this.#leaveOrder(name, slot);
     this.#unmark(slot);
-    this.#write(slot, row);
-    this.bitmaps.put(this.present, slot);
-    for (const name of moved) this.orders[name].add(slot);
+    this.bitmaps.put(this.bitmaps.all, slot);
+    for (const marked of this.#inRow) for (const bitmap of marked.of(row)) this.bitmaps.put(bitmap, slot);
+    for (const name of moved) {
+      this.#columns[name].keys[slot] = row[name];
+      this.orders[name].add(slot);
+      this.steps[name].add(slot, row[name]);
+    }
   }
 
   /** Takes out a listing whose row is gone. */
   remove(id: number): void {
-    const slot = this.#slotOf(id);
-    if (slot !== undefined && this.bitmaps.has(this.present, slot)) this.#hide(slot);
+    const slot = this.#slots.of(id);
+    if (slot !== undefined && this.bitmaps.has(this.bitmaps.all, slot)) this.#hide(slot);
   }
 
   #hide(slot: number): void {
-    for (const name of NUMBERS) this.orders[name].remove(slot);
+    for (const name of NUMBERS) this.#leaveOrder(name, slot);
     this.#unmark(slot);
-    this.bitmaps.take(this.present, slot);
+    this.bitmaps.take(this.bitmaps.all, slot);
+  }
+
+  #leaveOrder(name: NumberColumn, slot: number): void {
+    this.orders[name].remove(slot);
+    this.steps[name].remove(slot);
   }
 
   #unmark(slot: number): void {
-    for (const { bitmaps } of this.marked.values())
-      for (const bitmap of bitmaps.values()) this.bitmaps.take(bitmap, slot);
+    for (const { bitmaps } of this.#inRow) for (const bitmap of bitmaps.values()) this.bitmaps.take(bitmap, slot);
   }
 
-  #write(slot: number, row: IndexedRow): void {
-    for (const name of NUMBERS) this.#columns[name].keys[slot] = row[name];
-    for (const marked of this.#inRow) {
-      const marks = marked.filter.marks(row, this.#month);
-      if (typeof marks === 'string') this.#mark(marked, marks, slot);
-      else if (marks !== null) for (const mark of marks) this.#mark(marked, mark, slot);
-    }
-  }
-
-  #mark({ filter, bitmaps }: Marked, mark: string, slot: number): void {
-    let bitmap = bitmaps.get(mark);
-    if (bitmap === undefined) {
-      if (filter.isOpen !== true) return;
-      bitmap = this.bitmaps.add();
-      bitmaps.set(mark, bitmap);
-    }
-    this.bitmaps.put(bitmap, slot);
-  }
-
-  #newSlot(id: number): number {
-    const slot = this.#used;
-    if (slot === this.bitmaps.capacity) this.#grow();
-    this.#used += 1;
-    this.#ids[slot] = id;
-    return slot;
-  }
-
-  #slotOf(id: number): number | undefined {
-    const later = this.#later.get(id);
-    if (later !== undefined) return later;
-    let [from, to] = [0, this.#loaded];
-    while (from < to) {
-      const middle = (from + to) >>> 1;
-      if (this.idOf(middle) < id) from = middle + 1;
-      else to = middle;
-    }
-    return from < this.#loaded && this.idOf(from) === id ? from : undefined;
-  }
-
-  #grow(): void {
+  #makeRoom(): void {
+    if (this.#slots.used < this.bitmaps.capacity) return;
     this.bitmaps.grow(Math.ceil(this.bitmaps.capacity * GROWTH));
     const { capacity } = this.bitmaps;
-    const ids = new Uint32Array(capacity);
-    ids.set(this.#ids);
-    this.#ids = ids;
+    this.#slots.grow(capacity);
+    const { ids } = this.#slots;
     for (const name of NUMBERS) {
       const keys = new Float64Array(capacity);
       keys.set(this.#columns[name].keys);

@@ -15,3 +15,14 @@ export function createPause(): Pause {
     });
   };
 }
+
+/** Steps of a stride: less than a millisecond, unless a step is more than a few reads and writes. */
+const STRIDE = 16_384;
+
+/** Goes through places from 0 up, and pauses on the way. `work` gets a stride: from its first place up to the next one's. */
+export async function inStrides(length: number, pause: Pause, work: (from: number, to: number) => void): Promise<void> {
+  for (let from = 0; from < length; from += STRIDE) {
+    work(from, Math.min(from + STRIDE, length));
+    await pause();
+  }
+}

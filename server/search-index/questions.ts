@@ -1,13 +1,9 @@
-import type { Bitmap } from '#server/search-index/bitmaps.ts';
-import type { Asked, Direction, NumberColumn, Range } from '#server/search-index/definition.ts';
+import type { Asked, NumberColumn, Range } from '#server/search-index/definition.ts';
 import type { ListingIndex } from '#server/search-index/listing-index.ts';
+import type { Bitmap } from '#server/search-index/memory/bitmap-memory.ts';
+import { type PageAsked, placesOf, slotsOf } from '#server/search-index/page.ts';
 
 /** What the index answers. Nothing here waits: an answer is of one moment. */
-
-export interface PageAsked extends Asked, Direction {
-  offset: number;
-  limit: number;
-}
 
 /** How many listings by value, by filter. */
 export type Counts = Record<string, Record<string, number>>;
@@ -20,9 +16,9 @@ interface Plan {
 
 function planOf(index: ListingIndex, { marks, ranges }: Asked): Plan {
   const { bitmaps } = index;
-  const plan: Plan = { rest: index.present, filters: [] };
+  const plan: Plan = { rest: bitmaps.all, filters: [] };
   const alsoIn = (bitmap: Bitmap) => {
-    plan.rest = bitmaps.and(plan.rest === index.present ? index.borrow() : plan.rest, plan.rest, bitmap);
+    plan.rest = plan.rest === bitmaps.all ? bitmap : bitmaps.and(index.borrow(), plan.rest, bitmap);
   };
   for (const [name, values] of Object.entries(marks)) {
     const marked = index.marked.get(name);
@@ -50,28 +46,8 @@ function anyOf(index: ListingIndex, found: readonly Bitmap[]): Bitmap {
   return any;
 }
 
-/** The places of a range in the order of its column. */
-function placesOf(index: ListingIndex, column: NumberColumn, { min, max }: Range): [from: number, to: number] {
-  const order = index.orders[column];
-  const from = min === undefined ? 0 : order.from(min);
-  return [from, max === undefined ? order.length : Math.max(from, order.to(max))];
-}
-
-/** Those inside the range are put in, or those outside taken out, whichever are fewer. */
 function within(index: ListingIndex, column: NumberColumn, range: Range): Bitmap {
-  const { bitmaps } = index;
-  const order = index.orders[column];
-  const [from, to] = placesOf(index, column, range);
-  const bitmap = index.borrow();
-  if (to - from <= order.length / 2) {
-    bitmaps.clear(bitmap);
-    bitmaps.putAll(bitmap, order.between(from, to));
-  } else {
-    bitmaps.or(bitmap, index.present, index.present);
-    bitmaps.takeAll(bitmap, order.between(0, from));
-    bitmaps.takeAll(bitmap, order.between(to, order.length));
-  }
-  return bitmap;
+  return index.steps[column].between(...placesOf(index.orders[column], range), () => index.borrow());
 }
 
 function allOf(index: ListingIndex, { rest, filters }: Plan): Bitmap {
@@ -117,62 +93,6 @@ function pageIn(index: ListingIndex, asked: PageAsked, plan: Plan): Page {
   return { ids: slots.map((slot) => index.idOf(slot)), total };
 }
 
-/** Looking whether a listing matches takes about a twentieth of a comparison in a sort, whose length grows with its logarithm. */
-const LOOKS_PER_SORTED = 20;
-
-function slotsOf(index: ListingIndex, asked: PageAsked, matching: Bitmap, total: number): number[] {
-  const { column, direction, offset, limit } = asked;
-  const range = asked.ranges[column] ?? {};
-  const places = placesOf(index, column, range);
-  const wanted = Math.min(offset + limit, total);
-  // A page of the second half is nearer to the end.
-  const isFar = offset > total / 2;
-  const steps = isFar ? total - offset : wanted;
-  const looks = ((places[1] - places[0]) * steps) / total;
-  if (total * Math.log2(total + 1) * LOOKS_PER_SORTED < looks) return sortedSlots(index, asked, matching, total);
-  const upwards = (direction === 'asc') !== isFar;
-  const [skip, take] = isFar ? [total - wanted, wanted - offset] : [offset, wanted - offset];
-  const slots = walk(index, { column, upwards, places, skip, take }, matching);
-  return isFar ? slots.reverse() : slots;
-}
-
-interface Walk {
-  column: NumberColumn;
-  upwards: boolean;
-  places: [from: number, to: number];
-  skip: number;
-  take: number;
-}
-
-/** Goes along the order and takes those that match. */
-function walk(index: ListingIndex, { column, upwards, places, skip, take }: Walk, matching: Bitmap): number[] {
-  const order = index.orders[column];
-  const slots: number[] = [];
-  let left = skip;
-  const [first, step] = upwards ? [places[0], 1] : [places[1] - 1, -1];
-  for (let place = first; slots.length < take && place >= places[0] && place < places[1]; place += step) {
-    const slot = order.at(place);
-    if (!index.bitmaps.has(matching, slot)) continue;
-    if (left > 0) left -= 1;
-    else slots.push(slot);
-  }
-  return slots;
-}
-
-/** For few that match: sorts them. */
-function sortedSlots(index: ListingIndex, asked: PageAsked, matching: Bitmap, total: number): number[] {
-  const { column, direction, offset, limit } = asked;
-  const sign = direction === 'asc' ? 1 : -1;
-  const compare = (a: number, b: number) =>
-    sign * (index.numberOf(a, column) - index.numberOf(b, column) || index.idOf(a) - index.idOf(b));
-  return [
-    ...index.bitmaps
-      .bitsOf(matching, total)
-      .sort(compare)
-      .subarray(offset, offset + limit),
-  ];
-}
-
 /**
  * For each value of each filter how many listings it would leave: with what else is asked for, and without the filter's own values;
  * of a filter that wants all of its values, with those too.
@@ -184,11 +104,13 @@ export function countsOf(index: ListingIndex, asked: Asked): Counts {
 function countsIn(index: ListingIndex, plan: Plan): Counts {
   const all = allOf(index, plan);
   const others = othersOf(index, plan);
+  const ofAll = index.bitmaps.counter(all);
   const counts: Counts = {};
   for (const [name, { bitmaps }] of index.marked) {
-    const left = others.get(name) ?? all;
+    const left = others.get(name);
+    const count = left === undefined ? ofAll : index.bitmaps.counter(left);
     const byValue: Record<string, number> = {};
-    for (const [value, bitmap] of bitmaps) byValue[value] = index.bitmaps.count(left, bitmap);
+    for (const [value, bitmap] of bitmaps) byValue[value] = count(bitmap);
     counts[name] = byValue;
   }
   return counts;

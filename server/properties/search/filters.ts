@@ -43,7 +43,7 @@ interface Meaning<Value> {
 }
 
 /** The values that a listing is found by; what else `MarkedFilter` says follows from the filter's kind. */
-type Marked = Pick<MarkedFilter, 'marks' | 'wantsAll'>;
+type Marked = Pick<MarkedFilter, 'column' | 'marks' | 'wantsAll' | 'together'>;
 
 /** One end of a range of a number. */
 interface Bound<Value> {
@@ -62,31 +62,31 @@ const sizeOf = (size: number, { filters }: Asked) => comparableSqft(size, filter
 const MEANINGS: { [Name in FilterName]: Meaning<NonNullable<SearchFilters[Name]>> | Elsewhere } = {
   property_type: {
     sql: (where, type) => where('property_type', '=', type),
-    index: { marks: (row) => row.property_type },
+    index: { column: 'property_type', marks: (row) => row.property_type, together: 1 },
   },
   location: {
     sql: (where, areas) => where('location', 'in', areas),
-    index: { marks: (row) => row.location },
+    index: { column: 'location', marks: (row) => row.location, together: 5 },
   },
   bhk_type: {
     sql: (where, types) => where('bhk_type', 'in', types),
-    index: { marks: (row) => row.bhk_type },
+    index: { column: 'bhk_type', marks: (row) => row.bhk_type, together: 4 },
   },
   residential_type: {
     sql: (where, types) => where('residential_type', 'in', types),
-    index: { marks: (row) => row.residential_type },
+    index: { column: 'residential_type', marks: (row) => row.residential_type, together: 2 },
   },
   commercial_type: {
     sql: (where, types) => where('commercial_type', 'in', types),
-    index: { marks: (row) => row.commercial_type },
+    index: { column: 'commercial_type', marks: (row) => row.commercial_type, together: 3 },
   },
   condition: {
     sql: (where, conditions) => where('condition', 'in', conditions),
-    index: { marks: (row) => row.condition },
+    index: { column: 'condition', marks: (row) => row.condition },
   },
   age: {
     sql: inAgeRanges,
-    index: { marks: (row) => RANGES_BY_AGE[row.age] ?? [] },
+    index: { column: 'age', marks: (row) => RANGES_BY_AGE[row.age] ?? [] },
   },
   min_budget: {
     sql: (where, rupees) => where('price', '>=', rupees),
@@ -107,13 +107,14 @@ const MEANINGS: { [Name in FilterName]: Meaning<NonNullable<SearchFilters[Name]>
   is_size_in_yards: { elsewhere: 'the unit of the two sizes' },
   amenity: {
     sql: (where, amenities) => where.and(amenities.map(hasAmenity)),
-    index: { marks: (row) => namesIn(row.amenities), wantsAll: true },
+    index: { column: 'amenities', marks: (row) => namesIn(row.amenities), wantsAll: true },
   },
   possession: {
     sql: (where, choice, { month }) => {
       return where.or([where('possession', '=', 'ready'), where('possession', '<=', latestMonth(month, choice))]);
     },
     index: {
+      column: 'possession',
       marks: ({ possession }, month) =>
         possession === null
           ? null
@@ -128,7 +129,7 @@ const MEANINGS: { [Name in FilterName]: Meaning<NonNullable<SearchFilters[Name]>
   },
   hide_sold: {
     sql: (where) => where('is_sold_out', '=', 0),
-    index: { marks: (row) => yes(row.is_sold_out === 0) },
+    index: { column: 'is_sold_out', marks: (row) => yes(row.is_sold_out === 0) },
   },
   q: { elsewhere: 'read as other filters before (D55)' },
 };

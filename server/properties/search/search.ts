@@ -10,7 +10,8 @@ import type { PropertiesTable } from '#server/db/tables.ts';
 import type { Parts } from '#server/parts.ts';
 import { indexQuestion } from '#server/properties/search/filters.ts';
 import type { Direction, NumberColumn } from '#server/search-index/definition.ts';
-import { countsOf, type PageAsked, pageAndCountsOf, pageOf } from '#server/search-index/questions.ts';
+import type { PageAsked } from '#server/search-index/page.ts';
+import { countsOf, pageAndCountsOf, pageOf } from '#server/search-index/questions.ts';
 
 /** Searches by the index, which finds the ids; the database has the rows, and finds the ids itself while there is no index. */
 

@@ -1,7 +1,5 @@
-import type { Pause } from '#server/search-index/pause.ts';
+import { inStrides, type Pause } from '#server/search-index/pause.ts';
 
-/** Steps between two looks at the clock: less than a millisecond. */
-const STRIDE = 16_384;
 const DIGITS = 4;
 const VALUES = 65_536;
 
@@ -13,46 +11,42 @@ const VALUES = 65_536;
 export async function sortedByKey(slots: Int32Array, keys: Float64Array, pause: Pause): Promise<Int32Array> {
   const digits = new Uint16Array(keys.buffer, keys.byteOffset, keys.length * DIGITS);
   const places = await countDigits(slots, digits, pause);
-  let from = slots.slice();
-  let to = new Int32Array(slots.length);
+  let [before, after] = [slots.slice(), new Int32Array(slots.length)];
   for (let digit = 0; digit < DIGITS; digit += 1) {
     const next = places.subarray(digit * VALUES, (digit + 1) * VALUES);
-    if (next.includes(from.length)) continue;
-    let before = 0;
+    if (next.includes(slots.length)) continue;
+    let sum = 0;
     for (let value = 0; value < VALUES; value += 1) {
       const count = next[value] ?? 0;
-      next[value] = before;
-      before += count;
+      next[value] = sum;
+      sum += count;
     }
-    for (let start = 0; start < from.length; start += STRIDE) {
-      const end = Math.min(start + STRIDE, from.length);
-      for (let place = start; place < end; place += 1) {
-        const slot = from[place] ?? 0;
+    const [source, target] = [before, after];
+    await inStrides(source.length, pause, (from, to) => {
+      for (let place = from; place < to; place += 1) {
+        const slot = source[place] ?? 0;
         const value = digits[slot * DIGITS + digit] ?? 0;
-        const target = next[value] ?? 0;
-        to[target] = slot;
-        next[value] = target + 1;
+        const at = next[value] ?? 0;
+        target[at] = slot;
+        next[value] = at + 1;
       }
-      await pause();
-    }
-    [from, to] = [to, from];
+    });
+    [before, after] = [after, before];
   }
-  return from;
+  return before;
 }
 
 /** How many of these keys have each value in each digit, whatever their order: one look at each key. */
 async function countDigits(slots: Int32Array, digits: Uint16Array, pause: Pause): Promise<Int32Array> {
   const counts = new Int32Array(DIGITS * VALUES);
-  for (let start = 0; start < slots.length; start += STRIDE) {
-    const end = Math.min(start + STRIDE, slots.length);
-    for (let place = start; place < end; place += 1) {
+  await inStrides(slots.length, pause, (from, to) => {
+    for (let place = from; place < to; place += 1) {
       const first = (slots[place] ?? 0) * DIGITS;
       for (let digit = 0; digit < DIGITS; digit += 1) {
         const value = digit * VALUES + (digits[first + digit] ?? 0);
         counts[value] = (counts[value] ?? 0) + 1;
       }
     }
-    await pause();
-  }
+  });
   return counts;
 }

@@ -1,5 +1,5 @@
+import { sortedByKey } from '#server/search-index/memory/radix-sort.ts';
 import type { Pause } from '#server/search-index/pause.ts';
-import { sortedByKey } from '#server/search-index/radix-sort.ts';
 
 /** Listings as an order needs them, by their place in the index: what they are sorted by, and the id that settles ties. */
 export interface Sorted {
@@ -60,6 +60,11 @@ export class Order {
     const place = this.#placeOf(slot);
     this.#slots.copyWithin(place, place + 1, this.#length);
     this.#length -= 1;
+  }
+
+  /** The number of the listing at a place. */
+  keyAt(place: number): number {
+    return this.#listings.keys[this.at(place)] ?? 0;
   }
 
   /** Where a listing stands, or would stand. */

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Asked,
+  type IndexedRow,
+  type MarkedFilters,
+  NUMBERS,
+  type NumberColumn,
+  type Range,
+} from '#server/search-index/definition.ts';
+import { ListingIndex } from '#server/search-index/listing-index.ts';
+import { createPause } from '#server/search-index/pause.ts';
+import { countsOf, pageAndCountsOf, pageOf, totalOf } from '#server/search-index/questions.ts';
+
+const MONTH = '2026-11';
+/** Several blocks of a bitmap, and several steps of an order. */
+const LISTINGS = 18_000;
+/** More than there is room for. */
+const LATER = 4000;
+
+const TYPES = ['Residential', 'Commercial'] as const;
+const BHK_TYPES = ['1bhk', '2bhk', '3bhk'] as const;
+const AREAS = ['Bopal', 'Gota', 'Sola', 'Vastral', 'Shela'];
+const TAGS = ['Gym', 'Lift', 'Park', 'Pool'];
+
+const FILTERS: MarkedFilters = {
+  type: { column: 'property_type', marks: (row) => row.property_type, values: TYPES, together: 1 },
+  bhk: { column: 'bhk_type', marks: (row) => row.bhk_type, values: BHK_TYPES },
+  area: { column: 'location', marks: (row) => row.location, values: AREAS.slice(0, 3), isOpen: true, together: 2 },
+  tag: { column: 'amenities', marks: (row) => JSON.parse(row.amenities), values: TAGS, wantsAll: true },
+  verified: { marks: (row) => (row.verified_at === null ? null : 'true'), values: ['true'] },
+};
+
+/** Whole numbers from 0 below `end`, the same in each run (a linear congruence). */
+let state = 20_261_122;
+function random(end: number): number {
+  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+  return Math.floor((state / 2 ** 32) * end);
+}
+const one = <T>(values: readonly T[]): T => values[random(values.length)] as T;
+const some = <T>(values: readonly T[]): T[] => values.filter(() => random(2) === 0);
+
+function rowOf(id: number): IndexedRow {
+  const type = one(TYPES);
+  return {
+    id,
+    created_at: 1_790_000_000_000 + random(50),
+    // Many have the lowest price, more than lie between two steps.
+    price: random(4) === 0 ? 50_000 : (1 + random(400)) * 50_000,
+    price_per_sqft: random(100_000) / 7,
+    size_sqft: 100 + random(3000) / 2,
+    property_type: type,
+    location: one(AREAS),
+    bhk_type: type === 'Residential' ? one(BHK_TYPES) : null,
+    residential_type: null,
+    commercial_type: null,
+    condition: 'Furnished',
+    age: 1,
+    amenities: JSON.stringify(some(TAGS)),
+    possession: null,
+    verified_at: random(3) === 0 ? 1_790_000_000_000 + id : null,
+    is_sold_out: 0,
+    deleted_at: null,
+  };
+}
+
+function question(): Asked {
+  const marks: Record<string, readonly string[]> = {};
+  for (const [name, filter] of Object.entries(FILTERS)) {
+    const values = name === 'area' ? AREAS : filter.values;
+    if (random(2) === 0) marks[name] = random(12) === 0 ? [] : [one(values), ...some(values)];
+  }
+  const ranges: Partial<Record<NumberColumn, Range>> = {};
+  for (const [column, end] of [
+    ['price', 21_000_000],
+    ['size_sqft', 1700],
+    ['price_per_sqft', 15_000],
+  ] as const) {
+    if (random(3) > 0) continue;
+    const [low, high] = [random(end), random(end)];
+    ranges[column] = one([{ min: low }, { max: high }, { min: Math.min(low, high), max: Math.max(low, high) }]);
+  }
+  return { marks, ranges };
+}
+
+/** The same by looking at every row. */
+function matches(row: IndexedRow, { marks, ranges }: Asked, except = ''): boolean {
+  const hasMarks = Object.entries(marks).every(([name, values]) => {
+    if (name === except) return true;
+    const own = marksOf(row, name);
+    return name === 'tag' ? values.every((value) => own.includes(value)) : values.some((value) => own.includes(value));
+  });
+  return (
+    hasMarks &&
+    Object.entries(ranges).every(([column, { min = 0, max = Number.POSITIVE_INFINITY }]) => {
+      const number = row[column as NumberColumn];
+      return number >= min && number <= max;
+    })
+  );
+}
+
+function marksOf(row: IndexedRow, name: string): readonly string[] {
+  const marks = FILTERS[name]?.marks(row, MONTH) ?? [];
+  return typeof marks === 'string' ? [marks] : marks;
+}
+
+function expectTheTruth(index: ListingIndex, rows: readonly IndexedRow[]): void {
+  const asked = question();
+  const found = rows.filter((row) => matches(row, asked));
+  const [column, direction] = [one(NUMBERS), one(['asc', 'desc'] as const)];
+  const sign = direction === 'asc' ? 1 : -1;
+  found.sort((a, b) => sign * (a[column] - b[column] || a.id - b.id));
+  const [offset, limit] = [one([0, 0, 9, 250, random(found.length + 20)]), one([1, 9, 100])];
+  const page = { ids: found.slice(offset, offset + limit).map(({ id }) => id), total: found.length };
+  const counts = Object.fromEntries(
+    [...index.marked].map(([name, { bitmaps }]) => {
+      // Choosing an amenity adds to those that are chosen; choosing another value replaces the filter's own.
+      const left = rows.filter((row) => matches(row, asked, name === 'tag' ? '' : name));
+      const marks = left.flatMap((row) => marksOf(row, name));
+      const byValue = Map.groupBy(marks, (mark) => mark);
+      return [name, Object.fromEntries([...bitmaps.keys()].map((value) => [value, byValue.get(value)?.length ?? 0]))];
+    }),
+  );
+  const pageAsked = { ...asked, column, direction, offset, limit };
+  expect(pageAndCountsOf(index, pageAsked), JSON.stringify(pageAsked)).toEqual({ ...page, counts });
+  expect(pageOf(index, pageAsked)).toEqual(page);
+  expect(totalOf(index, asked)).toBe(page.total);
+  expect(countsOf(index, asked)).toEqual(counts);
+}
+
+describe('the index of many listings', () => {
+  it('answers as a look at every listing does: after a load, edits, deletes, restores and new ones beyond its room', async () => {
+    const rows = new Map<number, IndexedRow>();
+    const index = new ListingIndex(FILTERS, MONTH, LISTINGS);
+    for (let id = 3; rows.size < LISTINGS; id += 1 + random(2)) {
+      rows.set(id, rowOf(id));
+      index.load(rowAt(rows, id));
+    }
+    await index.arrange(createPause());
+    for (let turn = 0; turn < 40; turn += 1) expectTheTruth(index, [...rows.values()]);
+
+    const gone = new Map<number, IndexedRow>();
+    const ids = [...rows.keys()];
+    for (let turn = 0; turn < 6; turn += 1) {
+      for (let change = 0; change < 300; change += 1) {
+        const id = one(ids);
+        const row = rows.get(id);
+        const back = gone.get(id);
+        if (row === undefined) {
+          // Restored, now and then with other facts.
+          const restored = random(2) === 0 || back === undefined ? rowOf(id) : back;
+          rows.set(id, restored);
+          index.put(restored);
+        } else if (random(2) === 0) {
+          rows.delete(id);
+          gone.set(id, row);
+          if (random(2) === 0) index.remove(id);
+          else index.put({ ...row, deleted_at: 1 });
+        } else {
+          rows.set(id, rowOf(id));
+          index.put(rowAt(rows, id));
+        }
+      }
+      for (let added = 0; added < LATER / 6; added += 1) {
+        // Half of them have an id between two of the load.
+        const between = one(ids) + 1;
+        const id = random(2) === 0 || rows.has(between) || gone.has(between) ? 100_000 + turn * LATER + added : between;
+        rows.set(id, rowOf(id));
+        ids.push(id);
+        index.put(rowAt(rows, id));
+      }
+      for (let asked = 0; asked < 6; asked += 1) expectTheTruth(index, [...rows.values()]);
+    }
+    expect(index.orders.price.length).toBe(rows.size);
+  });
+
+  it('answers for a catalogue that begins empty', async () => {
+    const index = new ListingIndex(FILTERS, MONTH, 0);
+    await index.arrange(createPause());
+    const rows = new Map<number, IndexedRow>();
+    expectTheTruth(index, []);
+    for (let id = 1; id < 40; id += 1) {
+      rows.set(id, rowOf(id));
+      index.put(rowAt(rows, id));
+    }
+    for (let turn = 0; turn < 40; turn += 1) expectTheTruth(index, [...rows.values()]);
+  });
+});
+
+function rowAt(rows: ReadonlyMap<number, IndexedRow>, id: number): IndexedRow {
+  const row = rows.get(id);
+  if (row === undefined) throw new Error(`There is no listing ${id}.`);
+  return row;
+}

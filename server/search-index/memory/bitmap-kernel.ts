@@ -1,0 +1,121 @@
+/** How many bytes the loops take at a step. What they are given is a multiple of it. */
+export const BYTES_A_STEP = 64;
+
+/** Places are in bytes; so is the length, which is a multiple of a step and above 0. All of them answer how many bits they found. */
+export interface BitmapKernel {
+  /** Writes what both hold. */
+  and(into: number, a: number, b: number, length: number): number;
+  /** Writes what either holds. */
+  or(into: number, a: number, b: number, length: number): number;
+  /** Writes what the first holds and the second does not. */
+  andNot(into: number, a: number, b: number, length: number): number;
+  /** Writes nothing: how many bits both hold. */
+  count(a: number, b: number, length: number): number;
+}
+
+export interface KernelMemory {
+  readonly buffer: ArrayBuffer;
+  /** Adds pages of 64 KiB. The buffer is another one afterwards. */
+  grow(pages: number): number;
+}
+
+// The server's types know no browser, and its platform's types leave this out.
+declare const WebAssembly: {
+  Memory: new (size: { initial: number }) => KernelMemory;
+  Module: new (bytes: Uint8Array) => object;
+  Instance: new (module: object, imports: object) => { exports: unknown };
+};
+
+/**
+ * A memory of its own with the loops over it, which the index spends its time in. JavaScript has no instruction that counts bits;
+ * WebAssembly has one for eight bytes, which is one instruction of the processor too. For 147 counts over 100,000 listings the loop
+ * below takes 0.10 ms, the same loop in JavaScript 0.8 ms, typedfastbitset 1.4 ms and roaring-wasm 8.5 ms (decision 019).
+ */
+export function createKernel(): { memory: KernelMemory; kernel: BitmapKernel } {
+  const memory = new WebAssembly.Memory({ initial: 1 });
+  const instance = new WebAssembly.Instance(new WebAssembly.Module(MODULE), { host: { memory } });
+  return { memory, kernel: instance.exports as BitmapKernel };
+}
+
+// The module is written out as WebAssembly's binary format has it. Numbers below 128 are one byte, larger ones several.
+
+const number = (value: number): number[] =>
+  value < 128 ? [value] : [(value & 127) | 128, ...number(Math.floor(value / 128))];
+const vector = (items: readonly number[][]): number[] => [...number(items.length), ...items.flat()];
+const sized = (bytes: readonly number[]): number[] => [...number(bytes.length), ...bytes];
+const text = (letters: string): number[] => sized([...Buffer.from(letters)]);
+const section = (id: number, content: number[]): number[] => [id, ...sized(content)];
+
+const I32 = 0x7f;
+const I64 = 0x7e;
+const END = 0x0b;
+const ADD = 0x6a;
+const get = (local: number): number[] => [0x20, local];
+const set = (local: number): number[] => [0x21, local];
+const tee = (local: number): number[] => [0x22, local];
+const load = (offset: number): number[] => [0x29, 0, offset];
+const store = (offset: number): number[] => [0x37, 0, offset];
+const AND = [0x83];
+const OR = [0x84];
+/** Every bit the other way, by comparing with all ones (-1), and then what both hold. */
+const AND_NOT = [0x42, 0x7f, 0x85, 0x83];
+const BITS = 0x7b;
+const ADD64 = 0x7c;
+const AS_I32 = 0xa7;
+
+/** A constant has its sign in the seventh bit of its last byte. */
+const signed = (value: number): number[] => (value < 64 ? [value] : [(value & 127) | 128, ...signed(value >> 7)]);
+
+/** Goes through the bytes from the end: `length` counts down by a step until nothing is left. */
+function loop(length: number, body: readonly number[]): number[] {
+  const less = [...get(length), 0x41, ...signed(BYTES_A_STEP), 0x6b, ...set(length)];
+  const again = [...get(length), 0x0d, 0];
+  return [0x03, 0x40, ...less, ...body, ...again, END];
+}
+
+const at = (place: number, length: number): number[] => [...get(place), ...get(length), ADD];
+const OFFSETS = Array.from({ length: BYTES_A_STEP / 8 }, (_, index) => index * 8);
+
+const summing = (sum: number, one: (offset: number) => number[]): number[] => [
+  ...get(sum),
+  ...OFFSETS.flatMap((offset) => [...one(offset), BITS, ADD64]),
+  ...set(sum),
+];
+
+function writing(operation: number[]): number[] {
+  const [into, a, b, length, sum, word] = [0, 1, 2, 3, 4, 5];
+  const both = (offset: number) => [...at(a, length), ...load(offset), ...at(b, length), ...load(offset), ...operation];
+  const one = (offset: number) => [...at(into, length), ...both(offset), ...tee(word), ...store(offset), ...get(word)];
+  return [...loop(length, summing(sum, one)), ...get(sum), AS_I32];
+}
+
+function counting(): number[] {
+  const [a, b, length, sum] = [0, 1, 2, 3];
+  const one = (offset: number) => [...at(a, length), ...load(offset), ...at(b, length), ...load(offset), ...AND];
+  return [...loop(length, summing(sum, one)), ...get(sum), AS_I32];
+}
+
+const code = (longs: number, body: number[]): number[] => sized([...vector([[longs, I64]]), ...body, END]);
+
+const MODULE = Uint8Array.from([
+  ...[0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
+  ...section(
+    1,
+    vector([
+      [0x60, 4, I32, I32, I32, I32, 1, I32],
+      [0x60, 3, I32, I32, I32, 1, I32],
+    ]),
+  ),
+  ...section(2, vector([[...text('host'), ...text('memory'), 2, 0, 1]])),
+  ...section(3, vector([[0], [0], [0], [1]])),
+  ...section(
+    7,
+    vector([
+      [...text('and'), 0, 0],
+      [...text('or'), 0, 1],
+      [...text('andNot'), 0, 2],
+      [...text('count'), 0, 3],
+    ]),
+  ),
+  ...section(10, vector([code(2, writing(AND)), code(2, writing(OR)), code(2, writing(AND_NOT)), code(1, counting())])),
+]);
