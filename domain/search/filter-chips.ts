@@ -1,7 +1,7 @@
 import { namedArea } from '#domain/location/match.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import { addressValues } from '#domain/search/filter-params.ts';
-import { FILTER_NAMES, type FilterName, filterOf, type SearchFilters } from '#domain/search/filters.ts';
+import { FILTER_NAMES, type FilterName, filterOf, isAsked, type SearchFilters } from '#domain/search/filters.ts';
 import { labels, search } from '#domain/words/en.ts';
 
 /** One active filter as shown, and the filters that stay when it is taken away. */
@@ -33,7 +33,7 @@ function chipsOf(filters: SearchFilters, name: FilterName): FilterChip[] {
   const filter = filterOf(name);
   const held = filters[name];
   const labelOf = (value: string) => chipLabel(name, value, filters.is_size_in_yards);
-  if (filter.kind === 'unit') return [];
+  if (filter.kind === 'unit' || !isAsked(held)) return [];
   if (!Array.isArray(held)) {
     const without = { ...filters, [name]: filter.kind === 'flag' ? false : undefined };
     return addressValues(filters, name).map((value) => ({ label: labelOf(value), without }));

@@ -100,7 +100,7 @@ function FilterGroup({ group, draft, errors }: FilterFieldsProps & { group: Pane
   const [open] = useState(!group.folded || countChosen(draft, group) > 0);
   const look = { open, className: classNames('fold', displayOf(group, draft.chosen)) };
   if (group.control !== 'amounts') {
-    return <KeptPart {...look} in="details" of={GroupContent} shown={{ group, draft: draftWithin(group, draft) }} />;
+    return <KeptPart {...look} in="details" of={OwnGroup} shown={{ title: group.title, own: ownOf(group, draft) }} />;
   }
   // What is typed differs from page to page, and its boxes have ids.
   return (
@@ -112,10 +112,20 @@ function FilterGroup({ group, draft, errors }: FilterFieldsProps & { group: Pane
 
 const NO_AMOUNTS = amountTexts(() => '');
 
-/** The draft without what other groups have. */
-function draftWithin({ filters }: PanelGroup, { chosen }: FilterDraft): FilterDraft {
-  const own = Object.fromEntries(filters.map((name) => [name, chosen[name]]));
-  return { chosen: { ...NO_FILTERS, ...own }, amounts: NO_AMOUNTS };
+/** What a group has of the draft. Nothing else is shown: a short text tells the kept parts apart. */
+function ownOf({ filters }: PanelGroup, { chosen }: FilterDraft): Partial<FilterDraft['chosen']> {
+  return Object.fromEntries(filters.map((name) => [name, chosen[name]]));
+}
+
+interface OwnGroupProps {
+  title: PanelGroup['title'];
+  own: Partial<FilterDraft['chosen']>;
+}
+
+/** The content of a group without amounts. */
+function OwnGroup({ title, own }: OwnGroupProps) {
+  const group = PANEL.find((one) => one.title === title);
+  return group && <GroupContent group={group} draft={{ chosen: { ...NO_FILTERS, ...own }, amounts: NO_AMOUNTS }} />;
 }
 
 interface GroupContentProps extends Pick<FilterFieldsProps, 'draft'> {

@@ -101,9 +101,10 @@ export function keptPiece(html: string): KeptPiece {
 const lists = new Map<string, readonly string[]>();
 
 function shared(texts: ReadonlySet<string>): readonly string[] {
-  // As a copy: the engine makes a text that was cut out of another point into it, which would hold the whole in memory.
-  const json = JSON.stringify([...texts]);
-  const list: readonly string[] = lists.get(json) ?? JSON.parse(json);
-  lists.set(json, list);
+  // No attribute or tag holds a quotation mark. The key is a copy: the engine makes a text that was cut out of another point into it,
+  // which would hold the whole in memory.
+  const key = [...texts].join('"');
+  const list: readonly string[] = lists.get(key) ?? (texts.size === 0 ? [] : key.split('"'));
+  lists.set(key, list);
   return list;
 }
