@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { type RefObject, startTransition, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
 const motion = () => window.matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -26,6 +26,21 @@ export function useHydrated(): boolean {
     () => true,
     () => false,
   );
+}
+
+let isCalm = false;
+
+/**
+ * As `useHydrated`, for what may come a moment later: it is drawn in pieces, between which the browser answers to hands. For parts
+ * that come to life with the page, not behind a `Suspense` of their own.
+ */
+export function useHydratedCalmly(): boolean {
+  const [alive, setAlive] = useState(isCalm);
+  useEffect(() => {
+    isCalm = true;
+    if (!alive) startTransition(() => setAlive(true));
+  }, [alive]);
+  return alive;
 }
 
 function subscribeToConnection(listener: () => void): () => void {

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 /** The videos staff chose, and the way to the channel (spec 2, Home). */
 export function FeaturedVideos({ children }: { children: ReactNode }) {
   return (
-    <section aria-labelledby="featured-videos" className="no-print page-width">
+    <section aria-labelledby="featured-videos" className="no-print page-width far-940 lg:far-220">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 id="featured-videos" className="text-2xl">
           Featured Videos

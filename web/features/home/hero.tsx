@@ -4,11 +4,11 @@ import { SITE } from '#domain/site/config.ts';
 import { HERO_PICTURES } from '#web/features/home/hero-pictures.ts';
 import { PauseButton, useAutoplay } from '#web/ui/autoplay.tsx';
 import { stepAround } from '#web/ui/steps.ts';
-import { useHydrated } from '#web/ui/use-browser.ts';
+import { useHydratedCalmly } from '#web/ui/use-browser.ts';
 
 /** The head of the home page: five backgrounds in turn (5 s, spec 9), headline, tagline, and the search card over its lower edge. */
 export function Hero({ search }: { search: ReactNode }) {
-  const alive = useHydrated();
+  const alive = useHydratedCalmly();
   const [shown, setShown] = useState(0);
   const { paused, toggle } = useAutoplay(() => setShown(stepAround(shown, 1, HERO_PICTURES.length)), LIMITS.heroMs);
   return (

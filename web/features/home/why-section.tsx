@@ -4,7 +4,7 @@ import { paths } from '#web/lib/paths.ts';
 import { PauseButton } from '#web/ui/autoplay.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
-import { useHydrated } from '#web/ui/use-browser.ts';
+import { useHydratedCalmly } from '#web/ui/use-browser.ts';
 
 const REASONS: readonly { title: string; text: string; icon: IconName; free?: boolean }[] = [
   {
@@ -43,7 +43,7 @@ const REASONS: readonly { title: string; text: string; icon: IconName; free?: bo
 /** Six reasons (spec 2, Home). */
 export function WhySection() {
   return (
-    <section aria-labelledby="why" className="page-width">
+    <section aria-labelledby="why" className="page-width far-1400 lg:far-510">
       <h2 id="why" className="text-2xl">
         Why {SITE.companyName}?
       </h2>
@@ -66,7 +66,7 @@ export function WhySection() {
 /** The blinking tag: it can be stopped, and stands still for who asked for less motion. */
 function FreeTag() {
   const [stopped, setStopped] = useState(false);
-  const alive = useHydrated();
+  const alive = useHydratedCalmly();
   return (
     <div className="absolute end-4 top-5 flex items-center gap-1">
       {alive && (

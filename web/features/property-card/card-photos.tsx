@@ -5,7 +5,7 @@ import type { CardCover } from '#domain/property/card.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture, type PictureSource, picturePreload } from '#web/ui/picture.tsx';
 import { STEPS, stepAround } from '#web/ui/steps.ts';
-import { useHydrated } from '#web/ui/use-browser.ts';
+import { useHydratedCalmly } from '#web/ui/use-browser.ts';
 
 /** How wide a card is: one, two or three columns (look: 3 on desktops, 2 on tablets, 1 on phones). */
 export const CARD_SIZES = '(min-width: 80rem) 290px, (min-width: 40rem) 46vw, 94vw';
@@ -30,7 +30,7 @@ interface CardPhotosProps {
 export function CardPhotos({ cover, others, title, priority, touched, sizes }: CardPhotosProps) {
   const [shown, setShown] = useState(0);
   // What needs scripts comes with them, so that a page of cards is lighter.
-  const alive = useHydrated();
+  const alive = useHydratedCalmly();
   if (!cover) {
     return (
       <div className="card-photos">

@@ -55,7 +55,10 @@ export function Gallery({ title, images, start }: GalleryProps) {
   );
 }
 
-/** How wide the large photograph is shown; a phone of 412 px at 1.75 is spared a file half as large again for one pixel. */
+/**
+ * How wide the large photograph is shown. A phone of 412 px at 1.75 is spared a file half as large again for one pixel: the stage ends half
+ * a pixel before the screen does, so that the file has a pixel for each that is shown.
+ */
 const STAGE_SIZES = '(min-width: 76rem) 770px, (min-width: 64rem) 63vw, 99vw';
 
 const ON_PHOTO = 'flex items-center justify-center rounded-full bg-veil/60 text-on-photo hover:bg-veil/80';
@@ -77,7 +80,7 @@ function GalleryStage({ title, images, shown, onShow, onOpen }: GalleryStageProp
     <div
       {...swipe}
       data-gallery-shown={shown}
-      className="relative aspect-4/3 touch-pan-y touch-pinch-zoom overflow-hidden bg-skeleton max-sm:-mx-4 sm:rounded-card lg:aspect-auto lg:h-[27.5rem]"
+      className="relative aspect-4/3 touch-pan-y touch-pinch-zoom overflow-hidden bg-skeleton max-sm:-mx-[15.5px] sm:rounded-card lg:aspect-auto lg:h-[27.5rem]"
     >
       <LinkAsButton
         href={image.media_url}

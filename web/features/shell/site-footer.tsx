@@ -11,7 +11,12 @@ const TYPE_LINKS = PROPERTY_TYPES.map((type) => ({ to: paths.search({ property_t
 /** The footer: quick links, type links, social links, address and phone, copyright (spec 2). */
 export function SiteFooter() {
   return (
-    <KeptPart in="footer" of={FooterContent} shown={{}} className="no-print mt-auto border-line border-t bg-surface" />
+    <KeptPart
+      in="footer"
+      of={FooterContent}
+      shown={{}}
+      className="no-print mt-auto far-700 border-line border-t bg-surface lg:far-330"
+    />
   );
 }
 
