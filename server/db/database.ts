@@ -4,6 +4,7 @@ import type { DatabaseConfig } from '#server/config.ts';
 import type { OpenOptions, Purpose } from '#server/db/engines/engine.ts';
 import { connectPostgres } from '#server/db/engines/postgres.ts';
 import { connectSqlite } from '#server/db/engines/sqlite.ts';
+import { sqliteBatches } from '#server/db/engines/sqlite-batches.ts';
 import { noteCommit, openFileMark, readWhenChanged } from '#server/db/engines/sqlite-mark.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Engine } from '#server/db/migrations/migration.ts';
@@ -53,6 +54,7 @@ async function openEngine(config: DatabaseConfig, options: OpenOptions): Promise
   }
   const reader = connect('read');
   const read = createRepositories(reader, engine);
+  if (config.kind === 'sqlite') read.indexedListings.batches = () => sqliteBatches(config.file);
   const mark = config.kind === 'sqlite' ? openFileMark(config.file) : null;
   if (mark) read.settings.catalogueVersion = readWhenChanged(mark, read.settings.catalogueVersion);
   return {

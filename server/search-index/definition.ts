@@ -7,10 +7,8 @@ import type { PropertiesTable } from '#server/db/tables.ts';
 export const NUMBERS = ['created_at', 'price', 'price_per_sqft', 'size_sqft'] as const;
 export type NumberColumn = (typeof NUMBERS)[number];
 
-/** The columns that it reads of a listing. */
-export const INDEXED_COLUMNS = [
-  'id',
-  ...NUMBERS,
+/** The columns whose values it marks. */
+export const MARK_COLUMNS = [
   'property_type',
   'location',
   'bhk_type',
@@ -22,20 +20,35 @@ export const INDEXED_COLUMNS = [
   'possession',
   'verified_at',
   'is_sold_out',
+] as const;
+export type MarkColumn = (typeof MARK_COLUMNS)[number];
+export type MarkValue = string | number | null;
+
+/** The columns that it reads of a listing. */
+export const INDEXED_COLUMNS = [
+  'id',
+  ...NUMBERS,
+  ...MARK_COLUMNS,
   'deleted_at',
 ] as const satisfies readonly (keyof PropertiesTable)[];
 
 export type IndexedRow = Pick<Selectable<PropertiesTable>, (typeof INDEXED_COLUMNS)[number]>;
+
+/** Present listings side by side, by column: numbers as they are, other values once each, with their places among them. */
+export interface Batch {
+  ids: Float64Array;
+  numbers: Record<NumberColumn, Float64Array>;
+  marks: Record<MarkColumn, { values: MarkValue[]; places: Uint16Array }>;
+}
 
 /** Those that are asked for by their ends. */
 export const RANGED = ['price', 'size_sqft'] as const satisfies readonly NumberColumn[];
 
 /** A filter that is answered from a bitmap per value. */
 export interface MarkedFilter {
-  /** The column that the marks depend on, when listings repeat its values. */
-  column?: keyof IndexedRow;
-  /** The value or values under which a listing is found, in a month of the clock ('YYYY-MM'). null: under none. */
-  marks(row: IndexedRow, month: string): string | null | readonly string[];
+  column: MarkColumn;
+  /** The values under which a listing is found that has this in the column, in a month of the clock ('YYYY-MM'). null: none. */
+  marks(value: MarkValue, month: string): string | null | readonly string[];
   /** Its values. Another one among the marks is left out, unless the filter is open. */
   values: readonly string[];
   /** Listings may have values that nobody listed. */

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
-import { INDEXED_COLUMNS, type IndexedRow } from '#server/search-index/definition.ts';
+import { type Batch, INDEXED_COLUMNS, type IndexedRow } from '#server/search-index/definition.ts';
 
 /** The rows of listings as the index reads them. */
 export function createIndexedListingsRepository(db: Kysely<Tables>) {
   const rows = () => db.selectFrom('properties').select(INDEXED_COLUMNS);
   return {
+    /** All present ones, read by another thread; null where the database is no file that it could read. */
+    batches: null as (() => AsyncGenerator<Batch>) | null,
     /** The next present ones by id. */
     after: (id: number, limit: number): Promise<IndexedRow[]> =>
       rows().where('deleted_at', 'is', null).where('id', '>', id).orderBy('id').limit(limit).execute(),

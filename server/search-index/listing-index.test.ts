@@ -23,11 +23,11 @@ const AREAS = ['Bopal', 'Gota', 'Sola', 'Vastral', 'Shela'];
 const TAGS = ['Gym', 'Lift', 'Park', 'Pool'];
 
 const FILTERS: MarkedFilters = {
-  type: { column: 'property_type', marks: (row) => row.property_type, values: TYPES, together: 1 },
-  bhk: { column: 'bhk_type', marks: (row) => row.bhk_type, values: BHK_TYPES },
-  area: { column: 'location', marks: (row) => row.location, values: AREAS.slice(0, 3), isOpen: true, together: 2 },
-  tag: { column: 'amenities', marks: (row) => JSON.parse(row.amenities), values: TAGS, wantsAll: true },
-  verified: { marks: (row) => (row.verified_at === null ? null : 'true'), values: ['true'] },
+  type: { column: 'property_type', marks: String, values: TYPES, together: 1 },
+  bhk: { column: 'bhk_type', marks: (rooms) => (rooms === null ? null : String(rooms)), values: BHK_TYPES },
+  area: { column: 'location', marks: String, values: AREAS.slice(0, 3), isOpen: true, together: 2 },
+  tag: { column: 'amenities', marks: (tags) => JSON.parse(String(tags)), values: TAGS, wantsAll: true },
+  verified: { column: 'verified_at', marks: (at) => (at === null ? null : 'true'), values: ['true'] },
 };
 
 /** Whole numbers from 0 below `end`, the same in each run (a linear congruence). */
@@ -99,7 +99,8 @@ function matches(row: IndexedRow, { marks, ranges }: Asked, except = ''): boolea
 }
 
 function marksOf(row: IndexedRow, name: string): readonly string[] {
-  const marks = FILTERS[name]?.marks(row, MONTH) ?? [];
+  const filter = FILTERS[name];
+  const marks = filter?.marks(row[filter.column], MONTH) ?? [];
   return typeof marks === 'string' ? [marks] : marks;
 }
 
@@ -136,7 +137,7 @@ describe('the index of many listings', () => {
       index.load(rowAt(rows, id));
     }
     await index.arrange(createPause());
-    for (let turn = 0; turn < 40; turn += 1) expectTheTruth(index, [...rows.values()]);
+    for (let turn = 0; turn < 25; turn += 1) expectTheTruth(index, [...rows.values()]);
 
     const gone = new Map<number, IndexedRow>();
     const ids = [...rows.keys()];
@@ -182,7 +183,7 @@ describe('the index of many listings', () => {
       rows.set(id, rowOf(id));
       index.put(rowAt(rows, id));
     }
-    for (let turn = 0; turn < 40; turn += 1) expectTheTruth(index, [...rows.values()]);
+    for (let turn = 0; turn < 25; turn += 1) expectTheTruth(index, [...rows.values()]);
   });
 });
 

@@ -1,4 +1,5 @@
 import {
+  type Batch,
   type IndexedRow,
   type MarkedFilters,
   NUMBERS,
@@ -89,7 +90,24 @@ export class ListingIndex {
     const slot = this.#slots.load(row.id);
     this.bitmaps.put(this.bitmaps.all, slot);
     for (const name of NUMBERS) this.#columns[name].keys[slot] = row[name];
-    for (const marked of this.#inRow) this.bitmaps.putUncounted(marked.of(row), slot);
+    for (const marked of this.#inRow) this.bitmaps.putUncounted(marked.of(row[marked.filter.column]), slot);
+  }
+
+  /** The same for many. */
+  loadBatch({ ids, numbers, marks }: Batch): void {
+    const first = this.#slots.used;
+    for (const id of ids) {
+      this.#makeRoom();
+      this.bitmaps.put(this.bitmaps.all, this.#slots.load(id));
+    }
+    for (const name of NUMBERS) this.#columns[name].keys.set(numbers[name], first);
+    for (const marked of this.#inRow) {
+      const { values, places } = marks[marked.filter.column];
+      const bitmaps = values.map((value) => marked.of(value));
+      for (let index = 0; index < ids.length; index += 1) {
+        this.bitmaps.putUncounted(bitmaps[places[index] ?? 0] ?? [], first + index);
+      }
+    }
   }
 
   /** Sorts, and lays together what is alike; among those, what has the same price. */
@@ -129,7 +147,8 @@ export class ListingIndex {
     if (isPresent) for (const name of moved) this.#leaveOrder(name, slot);
     this.#unmark(slot);
     this.bitmaps.put(this.bitmaps.all, slot);
-    for (const marked of this.#inRow) for (const bitmap of marked.of(row)) this.bitmaps.put(bitmap, slot);
+    for (const marked of this.#inRow)
+      for (const bitmap of marked.of(row[marked.filter.column])) this.bitmaps.put(bitmap, slot);
     for (const name of moved) {
       this.#columns[name].keys[slot] = row[name];
       this.orders[name].add(slot);

@@ -1,4 +1,4 @@
-import type { IndexedRow, MarkedFilter } from '#server/search-index/definition.ts';
+import type { MarkedFilter, MarkValue } from '#server/search-index/definition.ts';
 import type { Bitmap } from '#server/search-index/memory/bitmap-memory.ts';
 import type { Bitmaps } from '#server/search-index/memory/bitmaps.ts';
 
@@ -12,7 +12,7 @@ export class Marked {
   readonly #all: Bitmaps;
   readonly #month: string;
   /** By value of the column: listings repeat the same few. */
-  readonly #remembered = new Map<unknown, readonly Bitmap[]>();
+  readonly #remembered = new Map<MarkValue, readonly Bitmap[]>();
 
   constructor(all: Bitmaps, filter: MarkedFilter, month: string) {
     this.filter = filter;
@@ -21,14 +21,12 @@ export class Marked {
     for (const value of filter.values) this.bitmaps.set(value, all.add());
   }
 
-  /** The bitmaps that a listing belongs in. */
-  of(row: IndexedRow): readonly Bitmap[] {
-    if (this.filter.column === undefined) return this.#found(row);
-    const value = row[this.filter.column];
+  /** The bitmaps that a listing belongs in which has this in the filter's column. */
+  of(value: MarkValue): readonly Bitmap[] {
     const known = this.#remembered.get(value);
     if (known !== undefined) return known;
     if (this.#remembered.size === MOST_REMEMBERED) this.forget();
-    const bitmaps = this.#found(row);
+    const bitmaps = this.#found(value);
     this.#remembered.set(value, bitmaps);
     return bitmaps;
   }
@@ -38,18 +36,18 @@ export class Marked {
     this.#remembered.clear();
   }
 
-  #found(row: IndexedRow): Bitmap[] {
-    const marks = this.filter.marks(row, this.#month);
+  #found(value: MarkValue): Bitmap[] {
+    const marks = this.filter.marks(value, this.#month);
     const values = typeof marks === 'string' ? [marks] : (marks ?? []);
-    return values.map((value) => this.#bitmapOf(value)).filter((bitmap) => bitmap !== null);
+    return values.map((mark) => this.#bitmapOf(mark)).filter((bitmap) => bitmap !== null);
   }
 
-  #bitmapOf(value: string): Bitmap | null {
-    const known = this.bitmaps.get(value);
+  #bitmapOf(mark: string): Bitmap | null {
+    const known = this.bitmaps.get(mark);
     if (known !== undefined) return known;
     if (this.filter.isOpen !== true) return null;
     const bitmap = this.#all.add();
-    this.bitmaps.set(value, bitmap);
+    this.bitmaps.set(mark, bitmap);
     return bitmap;
   }
 }

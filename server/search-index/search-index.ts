@@ -2,7 +2,7 @@ import { failure } from '#domain/errors.ts';
 import type { Database } from '#server/db/database.ts';
 import { VERSIONS_KEPT } from '#server/db/property-changes.ts';
 import type { Log } from '#server/log.ts';
-import type { MarkedFilters } from '#server/search-index/definition.ts';
+import type { Batch, MarkedFilters } from '#server/search-index/definition.ts';
 import { ListingIndex } from '#server/search-index/listing-index.ts';
 import { createPause, type Pause } from '#server/search-index/pause.ts';
 
@@ -31,6 +31,8 @@ export interface SearchIndex {
 
 /** Rows read at once: two milliseconds on SQLite, which reads on this thread. */
 const ROWS_AT_ONCE = 1000;
+/** So many are read by another thread, which takes some 50 MB while it does. */
+const MANY = 200_000;
 const IDS_AT_ONCE = 10_000;
 /** Listings that are changed in one go: of a million, each takes up to half a millisecond. */
 const CHANGES_AT_ONCE = 20;
@@ -98,7 +100,24 @@ export function createSearchIndex({ database: { read }, log, filters }: SearchIn
     loaded = null;
     const pause = createPause();
     const version = await read.settings.catalogueVersion();
-    const index = new ListingIndex(filters, month, await countListings(pause));
+    const count = await countListings(pause);
+    const index = new ListingIndex(filters, month, count);
+    const { batches } = read.indexedListings;
+    if (count >= MANY && batches !== null) await loadBatches(index, batches(), pause);
+    else await loadRows(index, pause);
+    await index.arrange(pause);
+    loaded = { index, month, version };
+  }
+
+  async function loadBatches(index: ListingIndex, batches: AsyncGenerator<Batch>, pause: Pause): Promise<void> {
+    for await (const batch of batches) {
+      if (isClosed) break;
+      index.loadBatch(batch);
+      await pause();
+    }
+  }
+
+  async function loadRows(index: ListingIndex, pause: Pause): Promise<void> {
     let last = 0;
     for (let count = ROWS_AT_ONCE; count === ROWS_AT_ONCE && !isClosed; ) {
       const rows = await read.indexedListings.after(last, ROWS_AT_ONCE);
@@ -107,8 +126,6 @@ export function createSearchIndex({ database: { read }, log, filters }: SearchIn
       last = rows.at(-1)?.id ?? last;
       await pause();
     }
-    await index.arrange(pause);
-    loaded = { index, month, version };
   }
 
   /** Follows the changes up to a version. Answers false when there are so many that it is quicker to begin anew. */

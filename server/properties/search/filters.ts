@@ -20,6 +20,7 @@ import { comparableSqft } from '#server/properties/rows.ts';
 import type {
   MarkedFilter,
   MarkedFilters,
+  MarkValue,
   NumberColumn,
   Asked as Question,
   Range,
@@ -55,6 +56,7 @@ interface Bound<Value> {
 /** Filters without a condition of their own. */
 type Elsewhere = { elsewhere: string };
 
+const itself = (value: MarkValue) => (value === null ? null : String(value));
 const yes = (holds: boolean) => (holds ? 'true' : null);
 const sizeOf = (size: number, { filters }: Asked) => comparableSqft(size, filters.is_size_in_yards);
 
@@ -62,31 +64,31 @@ const sizeOf = (size: number, { filters }: Asked) => comparableSqft(size, filter
 const MEANINGS: { [Name in FilterName]: Meaning<NonNullable<SearchFilters[Name]>> | Elsewhere } = {
   property_type: {
     sql: (where, type) => where('property_type', '=', type),
-    index: { column: 'property_type', marks: (row) => row.property_type, together: 1 },
+    index: { column: 'property_type', marks: itself, together: 1 },
   },
   location: {
     sql: (where, areas) => where('location', 'in', areas),
-    index: { column: 'location', marks: (row) => row.location, together: 5 },
+    index: { column: 'location', marks: itself, together: 5 },
   },
   bhk_type: {
     sql: (where, types) => where('bhk_type', 'in', types),
-    index: { column: 'bhk_type', marks: (row) => row.bhk_type, together: 4 },
+    index: { column: 'bhk_type', marks: itself, together: 4 },
   },
   residential_type: {
     sql: (where, types) => where('residential_type', 'in', types),
-    index: { column: 'residential_type', marks: (row) => row.residential_type, together: 2 },
+    index: { column: 'residential_type', marks: itself, together: 2 },
   },
   commercial_type: {
     sql: (where, types) => where('commercial_type', 'in', types),
-    index: { column: 'commercial_type', marks: (row) => row.commercial_type, together: 3 },
+    index: { column: 'commercial_type', marks: itself, together: 3 },
   },
   condition: {
     sql: (where, conditions) => where('condition', 'in', conditions),
-    index: { column: 'condition', marks: (row) => row.condition },
+    index: { column: 'condition', marks: itself },
   },
   age: {
     sql: inAgeRanges,
-    index: { column: 'age', marks: (row) => RANGES_BY_AGE[row.age] ?? [] },
+    index: { column: 'age', marks: (age) => RANGES_BY_AGE[Number(age)] ?? [] },
   },
   min_budget: {
     sql: (where, rupees) => where('price', '>=', rupees),
@@ -107,7 +109,7 @@ const MEANINGS: { [Name in FilterName]: Meaning<NonNullable<SearchFilters[Name]>
   is_size_in_yards: { elsewhere: 'the unit of the two sizes' },
   amenity: {
     sql: (where, amenities) => where.and(amenities.map(hasAmenity)),
-    index: { column: 'amenities', marks: (row) => namesIn(row.amenities), wantsAll: true },
+    index: { column: 'amenities', marks: (amenities) => namesIn(String(amenities)), wantsAll: true },
   },
   possession: {
     sql: (where, choice, { month }) => {
@@ -115,21 +117,21 @@ const MEANINGS: { [Name in FilterName]: Meaning<NonNullable<SearchFilters[Name]>
     },
     index: {
       column: 'possession',
-      marks: ({ possession }, month) =>
+      marks: (possession, month) =>
         possession === null
           ? null
           : FILTERS.possession.values.filter(
-              (choice) => possession === 'ready' || possession <= latestMonth(month, choice),
+              (choice) => possession === 'ready' || String(possession) <= latestMonth(month, choice),
             ),
     },
   },
   verified: {
     sql: (where) => where('verified_at', 'is not', null),
-    index: { marks: (row) => yes(row.verified_at !== null) },
+    index: { column: 'verified_at', marks: (at) => yes(at !== null) },
   },
   hide_sold: {
     sql: (where) => where('is_sold_out', '=', 0),
-    index: { column: 'is_sold_out', marks: (row) => yes(row.is_sold_out === 0) },
+    index: { column: 'is_sold_out', marks: (isSold) => yes(isSold === 0) },
   },
   q: { elsewhere: 'read as other filters before (D55)' },
 };

@@ -1,0 +1,85 @@
+import { DatabaseSync } from 'node:sqlite';
+import { parentPort, workerData } from 'node:worker_threads';
+import { type Batch, MARK_COLUMNS, type MarkValue, NUMBERS } from '#server/search-index/definition.ts';
+
+/** The thread of `sqlite-batches.ts`: answers each message with the next batch, and null after the last. */
+
+/** A read of this size stays small in memory; a batch is taken in within a few milliseconds. */
+const ROWS_AT_ONCE = 1000;
+const ROWS_A_BATCH = 10_000;
+const FIRST_NUMBER = 1;
+const FIRST_MARK = FIRST_NUMBER + NUMBERS.length;
+
+const db = new DatabaseSync(workerData as string, { readOnly: true, timeout: 5000 });
+const rowsAfter = db.prepare(
+  `select id, ${NUMBERS}, ${MARK_COLUMNS} from properties where deleted_at is null and id > ? order by id limit ?`,
+);
+rowsAfter.setReturnArrays(true);
+
+/** The columns of a batch while it is filled. */
+interface Filling {
+  ids: Float64Array;
+  numbers: Float64Array[];
+  places: Uint16Array[];
+  known: Map<MarkValue, number>[];
+}
+
+let last = 0;
+parentPort?.on('message', () => {
+  const filling: Filling = {
+    ids: new Float64Array(ROWS_A_BATCH),
+    numbers: NUMBERS.map(() => new Float64Array(ROWS_A_BATCH)),
+    places: MARK_COLUMNS.map(() => new Uint16Array(ROWS_A_BATCH)),
+    known: MARK_COLUMNS.map(() => new Map()),
+  };
+  let filled = 0;
+  for (let count = ROWS_AT_ONCE; count === ROWS_AT_ONCE && filled < ROWS_A_BATCH; ) {
+    const rows = rowsAfter.all(last, ROWS_AT_ONCE) as unknown as MarkValue[][];
+    for (const row of rows) {
+      fill(filling, filled, row);
+      filled += 1;
+    }
+    last = Number(rows.at(-1)?.[0] ?? last);
+    count = rows.length;
+  }
+  if (filled === 0) return parentPort?.postMessage(null);
+  const { ids, numbers, places, known } = filling;
+  const batch: Batch = {
+    ids: ids.subarray(0, filled),
+    numbers: named(NUMBERS, (index) => numbers[index]?.subarray(0, filled)),
+    marks: named(MARK_COLUMNS, (index) => ({
+      values: [...(known[index]?.keys() ?? [])],
+      places: places[index] ?? new Uint16Array(),
+    })),
+  };
+  parentPort?.postMessage(
+    batch,
+    [ids, ...numbers, ...places].map(({ buffer }) => buffer as ArrayBuffer),
+  );
+});
+
+function fill({ ids, numbers, places, known }: Filling, at: number, row: readonly MarkValue[]): void {
+  ids[at] = Number(row[0]);
+  for (let index = 0; index < numbers.length; index += 1) {
+    const column = numbers[index];
+    if (column !== undefined) column[at] = Number(row[FIRST_NUMBER + index]);
+  }
+  for (let index = 0; index < known.length; index += 1) {
+    const [values, column, value] = [known[index], places[index], row[FIRST_MARK + index] ?? null];
+    if (values === undefined || column === undefined) continue;
+    let place = values.get(value);
+    if (place === undefined) {
+      place = values.size;
+      values.set(value, place);
+    }
+    column[at] = place;
+  }
+}
+
+/** One for each name. */
+function named<Name extends string, T>(
+  names: readonly Name[],
+  made: (index: number) => T,
+): Record<Name, NonNullable<T>> {
+  return Object.fromEntries(names.map((name, index) => [name, made(index)])) as Record<Name, NonNullable<T>>;
+}
