@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { type AppError, failure } from '#domain/errors.ts';
 import { registerApi } from '#server/http/api.ts';
+import { addCollectionAtRest } from '#server/http/collect-at-rest.ts';
 import { addErrorAnswers, answerError } from '#server/http/errors.ts';
 import { addSafetyHeaders, SAFETY_HEADERS } from '#server/http/headers.ts';
 import { addOneAtATime } from '#server/http/limits/one-at-a-time.ts';
@@ -36,6 +37,7 @@ export function buildApp(parts: Parts, { pages = true, maxDelayMs, ...pageOption
   addHostCheck(app);
   endConnectionsOnClosing(app, parts.lifecycle);
   addPressureRelief(app, maxDelayMs);
+  addCollectionAtRest(app);
   addErrorAnswers(app);
   app.setNotFoundHandler(() => {
     throw nothingHere();

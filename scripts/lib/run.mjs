@@ -10,7 +10,7 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
  * left to Node, which goes by the machine: those that were tried, 128 to 512 MB, cost half as much processor time again or more
  * (decision 020). `npm run serve` says the same in `package.json`.
  */
-export const SERVING = ['--max-semi-space-size=8'];
+export const SERVING = ['--max-semi-space-size=8', '--no-maglev-destroy-on-background', '--expose-gc'];
 
 /** The environment in which Node serves the site (decision 025). `npm run serve` says the same in `package.json`. */
 export const SERVING_ENV = {

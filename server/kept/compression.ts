@@ -29,9 +29,13 @@ export type Effort = 'quick' | 'thorough';
 
 const BROTLI_QUALITY: Record<Effort, number> = { quick: 1, thorough: 6 };
 const GZIP_LEVEL: Record<Effort, number> = { quick: 2, thorough: 9 };
-/** Texts of the site become a fourth of their size: one piece of memory is enough for nearly all of them. */
-const LEAST_SHRINKING = 3;
-const LEAST_CHUNK = 64;
+/**
+ * Texts of the site become a fourth of their size or less, short ones half: one piece of memory is enough for nearly all of them. Node's
+ * compression holds on to that piece until all garbage is collected, and so it is the form that is kept, when hardly larger.
+ */
+const LEAST_SHRINKING = 4;
+const LEAST_CHUNK = 2048;
+const MOST_SPARE = 1.25;
 
 /**
  * Up to so many bytes the quick form is made at once: it holds the event loop for less than 0.05 ms. Handing it to another thread
@@ -45,7 +49,7 @@ export async function compress(bytes: Buffer, encoding: Encoding, effort: Effort
   const chunkSize = Math.max(LEAST_CHUNK, Math.ceil(bytes.length / LEAST_SHRINKING));
   if (encoding === 'gzip') {
     const options = { level: GZIP_LEVEL[effort], chunkSize };
-    return isShort ? joined([gzipSync(bytes, options)]) : run(createGzip(options), bytes);
+    return isShort ? onItsOwn(gzipSync(bytes, options)) : run(createGzip(options), bytes);
   }
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[effort],
@@ -54,7 +58,7 @@ export async function compress(bytes: Buffer, encoding: Encoding, effort: Effort
     [constants.BROTLI_PARAM_LGWIN]: windowBits(bytes.length),
   };
   const options = { params, chunkSize };
-  return isShort ? joined([brotliCompressSync(bytes, options)]) : run(createBrotliCompress(options), bytes);
+  return isShort ? onItsOwn(brotliCompressSync(bytes, options)) : run(createBrotliCompress(options), bytes);
 }
 
 /** By hand: Node's own method joins the chunks in memory that is cut from a larger piece, and a kept answer would hold on to all of it. */
@@ -72,6 +76,11 @@ function run(engine: Transform, bytes: Buffer): Promise<Buffer> {
 function windowBits(length: number): number {
   const bits = Math.ceil(Math.log2(length + WINDOW_GAP));
   return Math.min(Math.max(bits, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW);
+}
+
+/** The bytes in memory that nothing else is in, and that is hardly larger. */
+function onItsOwn(bytes: Buffer): Buffer {
+  return bytes.buffer.byteLength <= bytes.length * MOST_SPARE ? bytes : joined([bytes]);
 }
 
 /** The chunks as one, in memory that nothing else is in. */

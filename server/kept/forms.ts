@@ -38,7 +38,7 @@ export class Forms {
   /** What all forms that are there take in memory. */
   get bytes(): number {
     let sum = this.#plain === null ? 0 : bytesOf(this.#plain).length;
-    for (const { bytes } of this.#ready.values()) sum += bytes.length;
+    for (const { bytes } of this.#ready.values()) sum += bytes.buffer.byteLength;
     return sum;
   }
 
