@@ -11,6 +11,8 @@ export interface Effort {
   siteSeconds: number;
   /** Before the first round, so that the code is compiled. */
   warmSeconds: number;
+  /** Wait until the site has given its memory back, which takes half a minute. */
+  awaitsRest: boolean;
 }
 
 /** One thing to ask the site for. */

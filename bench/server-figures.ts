@@ -3,6 +3,7 @@ import { worstCalls } from '#tests/support/worst-calls.ts';
 import type { Catalogue } from './catalogue.ts';
 import { median, mediansOf, percentile, ratioOf } from './figures.ts';
 import { type Bare, BROWSER_HEADERS, type Walker } from './load.ts';
+import { memoryAtRest } from './memory.ts';
 import { cpuMs, memoryMb } from './processes.ts';
 import { type Effort, keptQuestions, newQuestions, type Question } from './questions.ts';
 import type { ProcessFigures, ServerFigures } from './report/results.ts';
@@ -58,7 +59,17 @@ export async function measureCatalogue(
     const holdMs = await attempt('longest hold', () => longestHold(unasked, site, measuring));
     const worstHoldMs = await attempt('longest hold by bad input', () => longestHoldByBadInput(site, measuring.effort));
     const { rss, pss } = memoryMb(site.pid);
-    const ofProcess = { listings, startMs: site.startMs, restMs, rssMb: rss, pssMb: pss, holdMs, worstHoldMs };
+    const atRest = measuring.effort.awaitsRest ? { atRest: await memoryAtRest(site.pid) } : {};
+    const ofProcess = {
+      listings,
+      startMs: site.startMs,
+      restMs,
+      rssMb: rss,
+      pssMb: pss,
+      ...atRest,
+      holdMs,
+      worstHoldMs,
+    };
     return { server, failures, process: ofProcess };
   } finally {
     await site.stop();

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/lib/run.mjs';
+import type { MemoryFigures } from '../memory.ts';
 
 /** What a run of the bench found: the shape of `bench/results.json`. Times in milliseconds, sizes in kilobytes of 1000 bytes. */
 export interface Results {
@@ -66,6 +67,8 @@ export interface ProcessFigures {
   restMs: number | null;
   rssMb: number | null;
   pssMb: number | null;
+  /** The same once nobody has asked for a while, and where it lies. A quick run does not wait for it, and older ones did not look. */
+  atRest?: MemoryFigures;
   /** The longest that the event loop was held while new search pages were asked for one by one. */
   holdMs: number | null;
   /** The same while calls asked for as much as they can. Older runs did not look. */

@@ -29,7 +29,13 @@ export interface Table {
 
 /** Every table that there are figures for. */
 export function tablesOf(results: Results): Table[] {
-  const tables = [serverTable(results), processTable(results), viewTable(results), weightTable(results)];
+  const tables = [
+    serverTable(results),
+    processTable(results),
+    memoryTable(results),
+    viewTable(results),
+    weightTable(results),
+  ];
   const failures = { title: 'Not measured', head: ['what'], rows: results.failures.map((failure) => [failure]) };
   return [...tables, lighthouseTable(results), ...results.profiles.map(profileTable), failures].filter(
     ({ rows }) => rows.length > 0,
@@ -71,7 +77,7 @@ function serverTable({ server }: Results): Table {
 
 function processTable(results: Results): Table {
   const growth = growthOfCounts(results);
-  const rows = results.processes.flatMap(({ listings, startMs, restMs, rssMb, pssMb, holdMs, worstHoldMs }) => {
+  const rows = results.processes.flatMap(({ listings, startMs, restMs, rssMb, pssMb, atRest, holdMs, worstHoldMs }) => {
     const at = whole(listings);
     const memory = MEMORY_GOALS[listings];
     const worst = worstHoldMs ?? null;
@@ -81,6 +87,24 @@ function processTable(results: Results): Table {
       ['start to rest, with the search index in memory, ms', at, figure(restMs), '', ''],
       ['memory after load (RSS), MB', at, figure(rssMb), wanted(memory), verdict(rssMb, memory)],
       ['memory after load (PSS), MB', at, figure(pssMb), wanted(memory), verdict(pssMb, memory)],
+      ...(atRest === undefined
+        ? []
+        : [
+            [
+              'memory at rest after load (RSS), MB',
+              at,
+              figure(atRest.rssMb),
+              wanted(memory),
+              verdict(atRest.rssMb, memory),
+            ],
+            [
+              'memory at rest after load (PSS), MB',
+              at,
+              figure(atRest.pssMb),
+              wanted(memory),
+              verdict(atRest.pssMb, memory),
+            ],
+          ]),
       ['longest hold of the event loop, ms', at, figure(holdMs), wanted(HOLD_GOAL), verdict(holdMs, HOLD_GOAL)],
       ...(worst === null
         ? []
@@ -92,6 +116,20 @@ function processTable(results: Results): Table {
     rows.push([title, '', times(growth), wanted(GROWTH_GOAL, '×'), verdict(growth, GROWTH_GOAL)]);
   }
   return { title: 'The server’s process', head: ['', 'listings', 'measured', 'goal', ''], rows };
+}
+
+/** Where the memory lies that is left at rest: a column for each catalogue. */
+function memoryTable({ processes }: Results): Table {
+  const measured = processes.filter(({ atRest }) => atRest !== undefined);
+  const parts = new Set(measured.flatMap(({ atRest }) => atRest?.parts.map(({ part }) => part) ?? []));
+  return {
+    title: 'Where the memory lies at rest after load (RSS), in MB',
+    head: ['', ...measured.map(({ listings }) => `${whole(listings)} listings`)],
+    rows: [...parts].map((name) => [
+      name,
+      ...measured.map(({ atRest }) => figure(atRest?.parts.find(({ part }) => part === name)?.mb ?? null)),
+    ]),
+  };
 }
 
 function viewTable({ views }: Results): Table {

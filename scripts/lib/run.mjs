@@ -6,9 +6,11 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 /**
- * How Node serves the site: with little room for what is young, or it takes a hundred megabytes more. A limit for what stays is
- * left to Node, which goes by the machine: those that were tried, 128 to 512 MB, cost half as much processor time again or more
- * (decision 020). `npm run serve` says the same in `package.json`.
+ * How Node serves the site (decisions 020, 031). `npm run serve` says the same in `package.json`.
+ *
+ * What is young has little room, or it takes a hundred megabytes more. Compilations let go of their memory one by one, or a burst of them
+ * leaves holes of 30 MB. The program may ask for a collection, which it does when nobody asks it. A limit for what stays is left to Node,
+ * which goes by the machine: those that were tried, 128 to 512 MB, cost half as much processor time again or more.
  */
 export const SERVING = ['--max-semi-space-size=8', '--no-maglev-destroy-on-background', '--expose-gc'];
 
