@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { memoryMb } from './processes.ts';
 
-/** The site collects its garbage when nobody asks it, at most once in half a minute (decision 031). */
+/** The site collects its garbage when nobody asks it, at most once in half a minute (decision 029). */
 const LONGEST_WAIT_MS = 36_000;
 const LOOK_MS = 1000;
 /** By so many megabytes memory falls when garbage was collected, and by hardly any otherwise. */

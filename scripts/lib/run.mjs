@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 /**
- * How Node serves the site (decisions 020, 031). `npm run serve` says the same in `package.json`.
+ * How Node serves the site (decisions 020, 029). `npm run serve` says the same in `package.json`.
  *
  * What is young has little room, or it takes a hundred megabytes more. Compilations let go of their memory one by one, or a burst of them
  * leaves holes of 30 MB. The program may ask for a collection, which it does when nobody asks it. A limit for what stays is left to Node,

@@ -18,7 +18,7 @@ interface Collecting {
 
 /**
  * Collects the garbage of a rush of requests once it is over, and gives its memory back. Node collects when more memory is wanted, and so
- * a site that nobody asks any more would keep what its busiest minute took (decision 031). Needs `--expose-gc`; does nothing without.
+ * a site that nobody asks any more would keep what its busiest minute took (decision 029). Needs `--expose-gc`; does nothing without.
  */
 export function addCollectionAtRest(
   app: FastifyInstance,
