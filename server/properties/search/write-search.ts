@@ -28,8 +28,10 @@ interface Answered {
   facets?: object;
 }
 
+/** Joined once, as a whole: a text that is put together in steps is copied once more when it is sent. */
 function written({ page, page_size }: SearchQuery, { total, cards, facets }: Answered): string {
-  const head = JSON.stringify({ total, page, page_size, total_pages: totalPages(total, page_size) }).slice(0, -1);
-  const counts = facets === undefined ? '' : `,"facets":${JSON.stringify(facets)}`;
-  return `${head},"properties":[${cards.join(',')}]${counts}}`;
+  const numbers = JSON.stringify({ total, page, page_size, total_pages: totalPages(total, page_size) }).slice(0, -1);
+  const head = `${numbers},"properties":[`;
+  const end = facets === undefined ? ']}' : `],"facets":${JSON.stringify(facets)}}`;
+  return [head, ...cards.flatMap((card, place) => (place === 0 ? card : [',', card])), end].join('');
 }
