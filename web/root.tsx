@@ -25,8 +25,9 @@ export function shouldRevalidate() {
 }
 
 /**
- * The document. Its two scripts run before anything is painted; they set what belongs to this browser alone. What starts the
- * application follows the rendering (`web/entry.server.tsx`), except while developing.
+ * The document. What a route says of itself comes first, since it names the largest photograph. The two scripts run before anything is
+ * painted; they set what belongs to this browser alone. What starts the application follows the rendering (`web/entry.server.tsx`),
+ * except while developing.
  */
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
@@ -34,10 +35,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
         <FontStyle />
         <script>{THEME_SCRIPT}</script>
         <script>{PAGE_SCRIPT}</script>
-        <Meta />
         <PageStyle />
         <Links />
       </head>

@@ -29,7 +29,7 @@ export const clientLoader = page.clientLoader;
 
 export function meta({ matches }: MetaArgs): MetaDescriptor[] {
   const siteUrl = siteUrlOf(matches);
-  return [...pageMeta(siteUrl, homeMeta(siteUrl)), ...heroPreload()];
+  return [...heroPreload(), ...pageMeta(siteUrl, homeMeta(siteUrl))];
 }
 
 /** A card of the carousel is 320 px wide, or 85% of a narrower screen. */

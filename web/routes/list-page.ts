@@ -18,7 +18,7 @@ export function listPage(asked: (params: URLSearchParams) => SearchAsked) {
     const { query, problems } = openData(loaderData).asked;
     const list = foundOf(loaderData);
     const about = searchMeta(query, problems.length, list?.total ?? null);
-    return [...pageMeta(siteUrlOf(matches), about), ...firstPhotoPreload(list?.properties[0]?.cover)];
+    return [...firstPhotoPreload(list?.properties[0]?.cover), ...pageMeta(siteUrlOf(matches), about)];
   }
 
   return { ...page, meta };

@@ -53,7 +53,7 @@ export function meta({ loaderData, matches }: MetaArgs<PageData<DetailAsked, Pro
   const property = foundOf(loaderData);
   if (loaderData && property) {
     const about = detailMeta(property, siteUrlOf(matches));
-    return [...pageMeta(siteUrlOf(matches), about), ...stagePreload(property, openData(loaderData).asked.photo)];
+    return [...stagePreload(property, openData(loaderData).asked.photo), ...pageMeta(siteUrlOf(matches), about)];
   }
   const isComing = !loaderData || openData(loaderData).answer instanceof Promise;
   if (isComing) return [{ title: `Property Details | ${SITE.productName}` }];

@@ -38,13 +38,13 @@ export function PropertyCard({ property, priority = false, sizes = CARD_SIZES }:
         sizes={sizes}
       />
       <PhotoMarks property={property} />
-      <CardText property={property} />
+      <CardText property={property} touched={touched} />
     </article>
   );
 }
 
 /** Price first, then title, place and size, badges; the one link covers the card. */
-function CardText({ property }: { property: CardListing }) {
+function CardText({ property, touched }: { property: CardListing; touched: boolean }) {
   const { id, title, price, location, size, is_size_in_yards } = property;
   return (
     <div className="card-text">
@@ -54,7 +54,8 @@ function CardText({ property }: { property: CardListing }) {
           View Details<span className="sr-only">{` of ${title}`}</span>
         </Link>
       </div>
-      <h3 title={title}>{title}</h3>
+      {/* The whole of a long title, for a pointer: there is one then. */}
+      <h3 title={touched ? title : undefined}>{title}</h3>
       <p className="card-place">
         <Icon of="map-pin" size={16} />
         <span>{location}</span>
