@@ -6,18 +6,28 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 /**
- * How Node serves the site (decisions 020, 029). `npm run serve` says the same in `package.json`.
- *
- * What is young has little room, or it takes a hundred megabytes more. Compilations let go of their memory one by one, or a burst of them
- * leaves holes of 30 MB. The program may ask for a collection, which it does when nobody asks it. A limit for what stays is left to Node,
+ * How Node serves the site (decisions 020, 029). `npm run serve` says the same in `package.json`. A limit for what stays is left to Node,
  * which goes by the machine: those that were tried, 128 to 512 MB, cost half as much processor time again or more.
  */
-export const SERVING = ['--max-semi-space-size=8', '--no-maglev-destroy-on-background', '--expose-gc'];
+export const SERVING = [
+  // Little room for what is young, or it takes a hundred megabytes more.
+  '--max-semi-space-size=8',
+  // Garbage is collected when heap and buffers together have grown by two fifths, not when buffers alone have by 64 MB.
+  '--external-memory-accounted-in-global-limit',
+  '--heap-growing-percent=40',
+  // Compilations let go of their memory one by one: a burst of them leaves holes of 30 MB else.
+  '--no-maglev-destroy-on-background',
+  // The program collects its garbage when nobody asks it.
+  '--expose-gc',
+];
 
 /** The environment in which Node serves the site (decision 025). `npm run serve` says the same in `package.json`. */
 export const SERVING_ENV = {
   // Else glibc keeps memory for each thread apart, and hardly gives it back.
   MALLOC_ARENA_MAX: '1',
+  // Else glibc moves these limits by itself: it gave the memory of each compression back, and fetched it again for the next.
+  MALLOC_MMAP_THRESHOLD_: '524288',
+  MALLOC_TRIM_THRESHOLD_: '2097152',
   // Where the programs stay compiled from one start to the next. Node does without when it cannot write there.
   NODE_COMPILE_CACHE: '.cache/compiled',
 };
