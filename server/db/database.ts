@@ -54,7 +54,7 @@ async function openEngine(config: DatabaseConfig, options: OpenOptions): Promise
   }
   const reader = connect('read');
   const read = createRepositories(reader, engine);
-  if (config.kind === 'sqlite') read.indexedListings.batches = () => sqliteBatches(config.file);
+  if (config.kind === 'sqlite') read.indexedListings.batches = (idsABatch) => sqliteBatches(config.file, idsABatch);
   const mark = config.kind === 'sqlite' ? openFileMark(config.file) : null;
   if (mark) read.settings.catalogueVersion = readWhenChanged(mark, read.settings.catalogueVersion);
   return {

@@ -6,8 +6,8 @@ import { type Batch, INDEXED_COLUMNS, type IndexedRow } from '#server/search-ind
 export function createIndexedListingsRepository(db: Kysely<Tables>) {
   const rows = () => db.selectFrom('properties').select(INDEXED_COLUMNS);
   return {
-    /** All present ones, read by another thread; null where the database is no file that it could read. */
-    batches: null as (() => AsyncGenerator<Batch>) | null,
+    /** All present ones, read by other threads; null where the database is no file that they could read. */
+    batches: null as ((idsABatch?: number) => AsyncGenerator<Batch>) | null,
     /** The next present ones by id. */
     after: (id: number, limit: number): Promise<IndexedRow[]> =>
       rows().where('deleted_at', 'is', null).where('id', '>', id).orderBy('id').limit(limit).execute(),

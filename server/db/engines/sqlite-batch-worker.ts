@@ -1,20 +1,22 @@
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { IdSpan } from '#server/db/engines/sqlite-batches.ts';
 import { type Batch, MARK_COLUMNS, type MarkValue, NUMBERS } from '#server/search-index/definition.ts';
 
-/** The thread of `sqlite-batches.ts`: answers each message with the next batch, and null after the last. */
+/** A thread of `sqlite-batches.ts`: answers each message with the listings of a span of ids, and null when it lies after the last. */
 
-/** A read of this size stays small in memory; a batch is taken in within a few milliseconds. */
+/** A read of this size stays small in memory. */
 const ROWS_AT_ONCE = 1000;
-const ROWS_A_BATCH = 10_000;
 const FIRST_NUMBER = 1;
 const FIRST_MARK = FIRST_NUMBER + NUMBERS.length;
 
 const db = new DatabaseSync(workerData as string, { readOnly: true, timeout: 5000 });
 const rowsAfter = db.prepare(
-  `select id, ${NUMBERS}, ${MARK_COLUMNS} from properties where deleted_at is null and id > ? order by id limit ?`,
+  `select id, ${NUMBERS}, ${MARK_COLUMNS} from properties where deleted_at is null and id > ? and id <= ? order by id limit ?`,
 );
 rowsAfter.setReturnArrays(true);
+// What is written from now on is told by the log of changes.
+const { greatest } = db.prepare('select max(id) as greatest from properties').get() as { greatest: number | null };
 
 /** The columns of a batch while it is filled. */
 interface Filling {
@@ -24,17 +26,18 @@ interface Filling {
   known: Map<MarkValue, number>[];
 }
 
-let last = 0;
-parentPort?.on('message', () => {
+parentPort?.on('message', ({ after, upTo }: IdSpan) => {
+  if (after >= (greatest ?? 0)) return parentPort?.postMessage(null);
+  const room = upTo - after;
   const filling: Filling = {
-    ids: new Float64Array(ROWS_A_BATCH),
-    numbers: NUMBERS.map(() => new Float64Array(ROWS_A_BATCH)),
-    places: MARK_COLUMNS.map(() => new Uint16Array(ROWS_A_BATCH)),
+    ids: new Float64Array(room),
+    numbers: NUMBERS.map(() => new Float64Array(room)),
+    places: MARK_COLUMNS.map(() => new Uint16Array(room)),
     known: MARK_COLUMNS.map(() => new Map()),
   };
-  let filled = 0;
-  for (let count = ROWS_AT_ONCE; count === ROWS_AT_ONCE && filled < ROWS_A_BATCH; ) {
-    const rows = rowsAfter.all(last, ROWS_AT_ONCE) as unknown as MarkValue[][];
+  let [filled, last] = [0, after];
+  for (let count = ROWS_AT_ONCE; count === ROWS_AT_ONCE; ) {
+    const rows = rowsAfter.all(last, upTo, ROWS_AT_ONCE) as unknown as MarkValue[][];
     for (const row of rows) {
       fill(filling, filled, row);
       filled += 1;
@@ -42,7 +45,6 @@ parentPort?.on('message', () => {
     last = Number(rows.at(-1)?.[0] ?? last);
     count = rows.length;
   }
-  if (filled === 0) return parentPort?.postMessage(null);
   const { ids, numbers, places, known } = filling;
   const batch: Batch = {
     ids: ids.subarray(0, filled),

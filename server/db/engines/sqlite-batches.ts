@@ -1,31 +1,45 @@
 import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Batch } from '#server/search-index/definition.ts';
 
+/** What one message asks for. */
+export interface IdSpan {
+  after: number;
+  upTo: number;
+}
+
+/** A million listings take seconds, most of them SQLite's. A third thread would wait for the one that takes the batches in. */
+const THREADS = Math.min(2, availableParallelism());
+/** So many are taken in within a few milliseconds. Below 65,536, which is all that a place in a batch can tell apart. */
+const IDS_A_BATCH = 4000;
+
 /**
- * All present listings of a database file, by id, for the search index. A thread of its own reads them and has the next batch
- * ready while the last one is taken in: a million take seconds, most of it SQLite's.
+ * All present listings of a database file, by id, for the search index. Threads of their own read them in turns, and have the next
+ * batches ready while the last one is taken in.
  */
-export async function* sqliteBatches(file: string): AsyncGenerator<Batch> {
-  const worker = new Worker(new URL('./sqlite-batch-worker.ts', import.meta.url), {
-    workerData: file,
-    resourceLimits: { maxYoungGenerationSizeMb: 8 },
-  });
-  const next = (): Promise<[Batch | null]> => {
+export async function* sqliteBatches(file: string, idsABatch = IDS_A_BATCH): AsyncGenerator<Batch> {
+  const url = new URL('./sqlite-batch-worker.ts', import.meta.url);
+  const resourceLimits = { maxYoungGenerationSizeMb: 8 };
+  const workers = Array.from({ length: THREADS }, () => new Worker(url, { workerData: file, resourceLimits }));
+  let asked = 0;
+  const next = (worker: Worker): Promise<[Batch | null]> => {
     const answer = once(worker, 'message') as Promise<[Batch | null]>;
     // It may fail while nobody waits for it yet; who waits then is told.
     answer.catch(() => undefined);
-    worker.postMessage('next');
+    worker.postMessage({ after: asked, upTo: asked + idsABatch } satisfies IdSpan);
+    asked += idsABatch;
     return answer;
   };
   try {
-    for (let coming = next(); ; ) {
-      const [batch] = await coming;
+    const coming = workers.map((worker) => ({ worker, answer: next(worker) }));
+    for (let turn = coming.shift(); turn !== undefined; turn = coming.shift()) {
+      const [batch] = await turn.answer;
       if (batch === null) return;
-      coming = next();
+      coming.push({ worker: turn.worker, answer: next(turn.worker) });
       yield batch;
     }
   } finally {
-    await worker.terminate();
+    await Promise.all(workers.map((worker) => worker.terminate()));
   }
 }

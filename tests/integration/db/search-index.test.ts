@@ -252,6 +252,15 @@ onBothEngines('the search index', (stage) => {
     expect(answers[0]?.some(({ total }) => total > 10)).toBe(true);
   });
 
+  it('is given every listing once, by id, however few ids a batch has', async () => {
+    const { batches, after } = stage.db.read.indexedListings;
+    if (batches === null) return;
+    const rows = await after(0, 10_000);
+    const ids: number[] = [];
+    for await (const batch of batches(70)) ids.push(...batch.ids);
+    expect(ids).toEqual(rows.map(({ id }) => id));
+  });
+
   it('is told when the other thread cannot read', async () => {
     const broken = sqliteBatches('/nowhere/chavi.sqlite');
     await expect(broken.next()).rejects.toThrow();
