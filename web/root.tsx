@@ -4,6 +4,7 @@ import { FailureView } from '#web/features/shell/failure-view.tsx';
 import { PAGE_SCRIPT } from '#web/features/shell/page-script.ts';
 import { FontStyle, PageStyle } from '#web/features/shell/page-style.tsx';
 import { SiteFrame } from '#web/features/shell/site-frame.tsx';
+import { pressAgain } from '#web/features/shell/start-script.ts';
 import { repaintTheme, THEME_SCRIPT } from '#web/features/shell/theme.ts';
 import { pageContext } from '#web/lib/page-read.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -79,6 +80,7 @@ function BrowserParts() {
     document.documentElement.dataset.hydrated = 'true';
     // Had React to draw the document anew, what its scripts had set is gone.
     repaintTheme();
+    pressAgain();
   }, []);
   if (!hydrated) return null;
   return (

@@ -53,3 +53,18 @@ test('the head of the home page prints its words dark, without the picture and t
   await expect(page.getByPlaceholder('Search locations')).toBeHidden();
   await expect(page.getByRole('article').first()).toBeVisible();
 });
+
+test('what lies over a page or serves the keyboard stays off the paper, and the headline is whole', async ({ page }) => {
+  await gotoReady(page, '/');
+  await page.evaluate(() => {
+    const dialog = document.createElement('dialog');
+    dialog.textContent = 'Welcome';
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('dialog')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Skip to content', includeHidden: true })).toBeHidden();
+  const headline = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect(headline?.y).toBeGreaterThan(0);
+});

@@ -19,7 +19,7 @@ export function SiteFrame({ plain = false, children }: SiteFrameProps) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <SiteHeader overPhoto={overPhoto} />
-      <main id="main" tabIndex={-1} className={overPhoto ? '-mt-16 outline-none' : 'outline-none'}>
+      <main id="main" tabIndex={-1} className={overPhoto ? '-mt-16 outline-none print:mt-0' : 'outline-none'}>
         {children}
       </main>
       <SiteFooter />

@@ -25,12 +25,12 @@ function openPage({ sheetArrives = true } = {}) {
   );
   const imported: string[] = [];
   const sheets: string[] = [];
-  const listeners = new Map<string, () => void>();
+  const listeners = new Map<string, (event?: object) => void>();
   const window: Record<string, unknown> = {};
   const script = START_SCRIPT.replace('return import(file)', 'return fetched(file)');
   runInNewContext(script, {
     addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
-    removeEventListener: () => {},
+    removeEventListener: (name: string) => listeners.delete(name),
     document: {
       readyState: 'loading',
       getElementById: (id: string) => ({ textContent: texts.get(id) }),
@@ -50,7 +50,7 @@ function openPage({ sheetArrives = true } = {}) {
     Response,
     window,
   });
-  return { imported, sheets, window, sign: (name: string) => listeners.get(name)?.() };
+  return { imported, sheets, window, sign: (name: string, event?: object) => listeners.get(name)?.(event) };
 }
 
 it('starts the application once, and only when somebody shows interest or the page is idle', async () => {
@@ -82,4 +82,19 @@ it('hands the data on as the stream that the router wrote', async () => {
     (value): value is { stream: ReadableStream } => typeof value === 'object' && value !== null && 'stream' in value,
   );
   expect(await new Response(settings?.stream).text()).toBe('["data"]\n');
+});
+
+it('keeps the button that was pressed last before the page is alive', async () => {
+  const { imported, window, sign } = openPage();
+  const at = (button: string | null) => ({ target: { closest: () => button } });
+  sign('click', at('share'));
+  expect(window.pressedEarly).toBe('share');
+  sign('click', at(null));
+  expect(window.pressedEarly).toBeNull();
+  sign('keydown');
+  await expect.poll(() => imported.at(-1)).toBe(PLAN.entry);
+  // From now on the application hears it.
+  await new Promise((resolve) => setTimeout(resolve));
+  sign('click', at('share'));
+  expect(window.pressedEarly).toBeNull();
 });

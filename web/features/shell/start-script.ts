@@ -32,8 +32,8 @@ function block(id: string, json: string): string {
 
 /**
  * Waits for the load event and an idle moment, or for the first sign of interest, then starts the application: the first view
- * needs no script, so none may stand in its way. The router expects its settings and its routes where this puts them. A constant
- * text: the policy allows it by its hash.
+ * needs no script, so none may stand in its way. The router expects its settings and its routes where this puts them. The button that
+ * was pressed last before the page is alive is kept for `pressAgain`. A constant text: the policy allows it by its hash.
  */
 export const START_SCRIPT = `(function(){
 var signs=['pointerdown','pointermove','keydown','touchstart'],started=false;
@@ -42,6 +42,7 @@ function bring(file){return import(file)}
 function bringSheet(file){return new Promise(function(done){
 var link=document.createElement('link');link.rel='stylesheet';link.onload=link.onerror=done;link.href=file;document.head.appendChild(link);
 })}
+function press(event){window.pressedEarly=event.target.closest('button[type=button]')}
 function start(){
 if(started)return;started=true;
 signs.forEach(function(sign){removeEventListener(sign,start,true)});
@@ -53,9 +54,18 @@ return Promise.all(plan.routes[id].map(bring)).then(function(parts){routes[id]=O
 }).concat(bring(plan.manifest),bringSheet(plan.sheet))).then(function(){
 window.__reactRouterRouteModules=routes;
 return bring(plan.entry);
-});
+}).then(function(){removeEventListener('click',press,true)});
 }
+addEventListener('click',press,true);
 signs.forEach(function(sign){addEventListener(sign,start,{capture:true,passive:true})});
 function whenIdle(){window.requestIdleCallback?requestIdleCallback(start,{timeout:1500}):setTimeout(start,200)}
 document.readyState==='complete'?whenIdle():addEventListener('load',whenIdle);
 })()`;
+
+/** Presses what was pressed before the page came to life. From the entry's first line on React keeps what is pressed by itself. */
+export function pressAgain(): void {
+  const page: { pressedEarly?: HTMLButtonElement | null } = window as object;
+  const button = page.pressedEarly;
+  page.pressedEarly = null;
+  if (button?.isConnected) button.click();
+}
