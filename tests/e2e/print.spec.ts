@@ -54,7 +54,9 @@ test('the head of the home page prints its words dark, without the picture and t
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('what lies over a page or serves the keyboard stays off the paper, and the headline is whole', async ({ page }) => {
+test('what lies over a page or serves the keyboard stays off the paper, and the headline is whole', async ({
+  page,
+}) => {
   await gotoReady(page, '/');
   await page.evaluate(() => {
     const dialog = document.createElement('dialog');
