@@ -66,9 +66,9 @@ function readFilter(reader: QueryReader, name: FilterName): SearchFilters[Filter
   }
 }
 
-/** What a query without a filter's keys says of it; its lists are shared. */
+/** What a query without a filter's keys says of it. Its lists are shared by all questions, so none can be changed. */
 const UNASKED = Object.fromEntries(
-  NO_AMOUNTS.map(({ name }) => [name, readFilter(new QueryReader(new URLSearchParams()), name)]),
+  NO_AMOUNTS.map(({ name }) => [name, Object.freeze(readFilter(new QueryReader(new URLSearchParams()), name))]),
 );
 
 function readFilters(reader: QueryReader): SearchFilters {

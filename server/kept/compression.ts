@@ -38,8 +38,8 @@ const LEAST_CHUNK = 2048;
 const MOST_SPARE = 1.25;
 
 /**
- * Up to so many bytes the quick form is made at once: it holds the event loop for less than 0.05 ms. Handing it to another thread
- * and back holds it as long, and costs the processor twice as much.
+ * Up to so many bytes the quick form is made at once: it holds the event loop for a few hundredths of a millisecond. Handing it to
+ * another thread would hold it half as long, and costs all threads together more (`npm run bench:compression`, decision 030).
  */
 const QUICKER_AT_ONCE = 20 * 1024;
 
