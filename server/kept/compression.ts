@@ -1,14 +1,6 @@
 import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
-import {
-  brotliCompressSync,
-  brotliDecompress,
-  constants,
-  createBrotliCompress,
-  createGzip,
-  gunzip,
-  gzipSync,
-} from 'node:zlib';
+import { brotliDecompress, constants, createBrotliCompress, createGzip, gunzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -38,27 +30,19 @@ const LEAST_CHUNK = 2048;
 const MOST_SPARE = 1.25;
 
 /**
- * Up to so many bytes the quick form is made at once: it holds the event loop for a few hundredths of a millisecond. Handing it to
- * another thread would hold it half as long, and costs all threads together more (`npm run bench:compression`, decision 030).
+ * Compresses off the event loop, however short the text: handing it over holds the loop half as long, and costs all threads together
+ * more (`npm run bench:compression`, decision 030). Every compressed answer of the site that is no file is made here.
  */
-const QUICKER_AT_ONCE = 20 * 1024;
-
-/** Compresses, longer texts off the event loop. Every compressed answer of the site that is no file is made here. */
-export async function compress(bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
-  const isShort = effort === 'quick' && bytes.length <= QUICKER_AT_ONCE;
+export function compress(bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
   const chunkSize = Math.max(LEAST_CHUNK, Math.ceil(bytes.length / LEAST_SHRINKING));
-  if (encoding === 'gzip') {
-    const options = { level: GZIP_LEVEL[effort], chunkSize };
-    return isShort ? onItsOwn(gzipSync(bytes, options)) : run(createGzip(options), bytes);
-  }
+  if (encoding === 'gzip') return run(createGzip({ level: GZIP_LEVEL[effort], chunkSize }), bytes);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[effort],
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     [constants.BROTLI_PARAM_LGWIN]: windowBits(bytes.length),
   };
-  const options = { params, chunkSize };
-  return isShort ? onItsOwn(brotliCompressSync(bytes, options)) : run(createBrotliCompress(options), bytes);
+  return run(createBrotliCompress({ params, chunkSize }), bytes);
 }
 
 /** By hand: Node's own method joins the chunks in memory that is cut from a larger piece, and a kept answer would hold on to all of it. */
@@ -66,7 +50,7 @@ function run(engine: Transform, bytes: Buffer): Promise<Buffer> {
   const chunks: Buffer[] = [];
   return new Promise((resolve, reject) => {
     engine.on('data', (chunk: Buffer) => chunks.push(chunk));
-    engine.on('end', () => resolve(joined(chunks)));
+    engine.on('end', () => resolve(onItsOwn(chunks)));
     engine.on('error', reject);
     engine.end(bytes);
   });
@@ -78,9 +62,11 @@ function windowBits(length: number): number {
   return Math.min(Math.max(bits, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW);
 }
 
-/** The bytes in memory that nothing else is in, and that is hardly larger. */
-function onItsOwn(bytes: Buffer): Buffer {
-  return bytes.buffer.byteLength <= bytes.length * MOST_SPARE ? bytes : joined([bytes]);
+/** What was written into one piece that is hardly larger stays in it. */
+function onItsOwn(chunks: readonly Buffer[]): Buffer {
+  const [first] = chunks;
+  const isNearlyWhole = chunks.length === 1 && first && first.buffer.byteLength <= first.length * MOST_SPARE;
+  return isNearlyWhole ? first : joined(chunks);
 }
 
 /** The chunks as one, in memory that nothing else is in. */
