@@ -1,4 +1,5 @@
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants } from 'node:zlib';
+import { buildWhenChanged } from '../scripts/lib/prepare.mjs';
 import { bigCatalogue } from './catalogue.ts';
 import { CONNECTIONS } from './load.ts';
 import { startSite } from './site.ts';
@@ -75,6 +76,7 @@ async function texts(): Promise<{ page: Buffer; call: Buffer }> {
   }
 }
 
+buildWhenChanged();
 const { page, call } = await texts();
 console.log(`A search page of ${page.length} bytes, handed over`);
 const rows: Record<string, object> = {};

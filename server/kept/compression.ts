@@ -30,8 +30,8 @@ const LEAST_CHUNK = 2048;
 const MOST_SPARE = 1.25;
 
 /**
- * Compresses off the event loop, however short the text: handing it over holds the loop half as long, and costs all threads together
- * more (`npm run bench:compression`, decision 030). Every compressed answer of the site that is no file is made here.
+ * Compresses off the event loop, however short the text. Handing it over costs all threads together more, and holds the loop, which
+ * everybody waits for, less (`npm run bench:compression`, decision 030). Every compressed answer of the site that is no file is made here.
  */
 export function compress(bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
   const chunkSize = Math.max(LEAST_CHUNK, Math.ceil(bytes.length / LEAST_SHRINKING));
