@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { giveBackHoles } from '#server/http/c-library.ts';
 
 /** Who asked for nothing in so long will hardly ask in the tenth of a second that a collection takes. */
 const REST_MS = 1000;
@@ -43,7 +44,7 @@ export function addCollectionAtRest(
   };
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
-    timer = setInterval(() => void look(), restMs);
+    timer = setInterval(() => void look().catch((error) => app.log.error(error, 'could not collect garbage')), restMs);
     timer.unref();
   });
   app.addHook('onClose', async () => clearInterval(timer));
@@ -53,7 +54,10 @@ function collector(): Collecting['collect'] {
   const { gc } = globalThis;
   if (gc === undefined) return undefined;
   // Of this kind alone does Node give back the pages of the heap that are free. It runs from the event loop, with nothing on the stack.
-  return () => gc({ type: 'major', flavor: 'last-resort', execution: 'async' });
+  return async () => {
+    await gc({ type: 'major', flavor: 'last-resort', execution: 'async' });
+    await giveBackHoles();
+  };
 }
 
 function heldByProcess(): number {

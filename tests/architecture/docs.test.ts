@@ -6,6 +6,7 @@ import { projectFiles, ROOT, readProjectFile } from '../../scripts/lib/project-f
 interface Manifest {
   scripts: Record<string, string>;
   dependencies: Record<string, string>;
+  optionalDependencies: Record<string, string>;
   devDependencies: Record<string, string>;
 }
 
@@ -66,7 +67,8 @@ describe('the documents', () => {
 
   it('say what each dependency is for', () => {
     const text = readProjectFile('docs/dependencies.md');
-    const names = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
+    const { dependencies, optionalDependencies, devDependencies } = manifest;
+    const names = Object.keys({ ...dependencies, ...optionalDependencies, ...devDependencies });
     expect(names.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
     const named = [...text.matchAll(/`(@?[a-z][a-z0-9-]*(?:\/[a-z0-9-]+)?)`/g)].map((match) => match[1] ?? '');
     expect(named.filter((name) => text.includes(`| \`${name}\``) && !names.includes(name))).toEqual([]);
