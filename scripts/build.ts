@@ -28,7 +28,7 @@ await keepCompiled().catch((error) => console.warn(`The programs could not be ke
 
 function compressFile(path: string): void {
   const content = readFileSync(path);
-  if (content.length < 1000) return;
+  if (content.length < 500) return;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
   writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
   writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));

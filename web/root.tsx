@@ -38,8 +38,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <FontStyle />
-        <script>{THEME_SCRIPT}</script>
-        <script>{PAGE_SCRIPT}</script>
+        {/* They have run when React comes, which leaves them as they are: no script carries their texts once more. */}
+        <script suppressHydrationWarning>{import.meta.env.SSR ? THEME_SCRIPT : ''}</script>
+        <script suppressHydrationWarning>{import.meta.env.SSR ? PAGE_SCRIPT : ''}</script>
         <PageStyle />
         <Links />
       </head>

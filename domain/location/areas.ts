@@ -1,12 +1,8 @@
 import rows from '#domain/location/areas.json' with { type: 'json' };
 
-/** A locality of the city. 'Other Area' alone has no place on the map. */
+/** A locality of the city. Where it lies is in `places.json`, which no page needs. */
 export interface Area {
   name: string;
-  lat: number | null;
-  lng: number | null;
-  pincode: string | null;
-  zone: string | null;
   /** Other spellings and well-known places in it. */
   alt_names: readonly string[];
   /** The name in Gujarati and in Hindi. */
@@ -14,21 +10,13 @@ export interface Area {
   hi: string;
 }
 
-/** Name | latitude | longitude | pincode | zone | other spellings and well-known places | Gujarati | Hindi. */
+/** The entry for a place that is not in the list. */
+export const OTHER_AREA = 'Other Area';
+
+/** Name | other spellings and well-known places | Gujarati | Hindi. */
 function readRow(row: string): Area {
-  const [name = '', lat = '', lng = '', pincode = '', zone = '', others = '', gu = '', hi = ''] = row
-    .split('|')
-    .map((cell) => cell.trim());
-  return {
-    name,
-    lat: lat === '' ? null : Number(lat),
-    lng: lng === '' ? null : Number(lng),
-    pincode: pincode || null,
-    zone: zone || null,
-    alt_names: others.split(', '),
-    gu,
-    hi,
-  };
+  const [name = '', others = '', gu = '', hi = ''] = row.split(' | ');
+  return { name, alt_names: others.split(', '), gu, hi };
 }
 
 /** The localities a listing may lie in, by name, and 'Other Area' last (spec 3, D16). */

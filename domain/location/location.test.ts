@@ -1,18 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { AREA_NAMES, AREAS, isArea } from '#domain/location/areas.ts';
+import { AREA_NAMES, AREAS, isArea, OTHER_AREA } from '#domain/location/areas.ts';
 import { exactArea, matchAreas, namedArea, nameKey, resolveAreas, suggestAreas } from '#domain/location/match.ts';
+import places from '#domain/location/places.json' with { type: 'json' };
 
 it("has 78 named localities and 'Other Area' [DATA-34]", () => {
   expect(AREA_NAMES).toHaveLength(79);
   expect(new Set(AREA_NAMES).size).toBe(79);
   for (const name of ['Airport Road', 'Maninagar', 'Naroda', 'Vastral', 'Zundal']) expect(isArea(name)).toBe(true);
-  expect(AREAS.at(-1)).toMatchObject({ name: 'Other Area', lat: null, lng: null, pincode: null });
+  expect(AREAS.at(-1)?.name).toBe(OTHER_AREA);
   for (const area of AREAS.slice(0, -1)) {
-    expect(area.lat).toBeGreaterThan(22.8);
-    expect(area.lng).toBeLessThan(73);
-    expect(area.pincode).toMatch(/^38\d{4}$/);
     expect(area.alt_names.every((name) => name !== '')).toBe(true);
     expect([area.gu, area.hi].every((name) => name.length > 1)).toBe(true);
+  }
+});
+
+it('knows where each of them lies, but for that one [DATA-34]', () => {
+  const rows = places.map((row) => row.split(' | '));
+  expect([...rows.map(([name]) => name), OTHER_AREA]).toEqual(AREA_NAMES);
+  for (const [, latitude, longitude, pincode, zone] of rows) {
+    expect(Number(latitude)).toBeGreaterThan(22.8);
+    expect(Number(latitude)).toBeLessThan(23.3);
+    expect(Number(longitude)).toBeGreaterThan(72.2);
+    expect(Number(longitude)).toBeLessThan(73);
+    expect(pincode).toMatch(/^38\d{4}$/);
+    expect(zone).toMatch(/^[A-Z]/);
   }
 });
 

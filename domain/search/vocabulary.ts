@@ -1,4 +1,4 @@
-import { AREAS } from '#domain/location/areas.ts';
+import { AREAS, OTHER_AREA } from '#domain/location/areas.ts';
 import { nameKey } from '#domain/location/match.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import { FILTERS, type SearchFilters } from '#domain/search/filters.ts';
@@ -43,7 +43,7 @@ for (const field of ['condition', 'residential_type', 'commercial_type'] as cons
 for (const [word, meaning] of Object.entries(WORDS)) learn(word, meaning);
 for (const area of AREAS) {
   // 'other' alone is a filler in a sentence; only the whole name means that entry.
-  const spellings = area.lat === null ? [area.name] : [area.name, ...area.alt_names, area.gu, area.hi];
+  const spellings = area.name === OTHER_AREA ? [area.name] : [area.name, ...area.alt_names, area.gu, area.hi];
   for (const spelling of spellings) learn(spelling, { location: [area.name] });
 }
 

@@ -1,3 +1,5 @@
+import { type Hex, isHex } from '#domain/theme/hex.ts';
+
 /** The colours of the style sheet that a brand colour is measured against; a test holds the two equal. */
 export const TOKENS = {
   light: { paper: '#fbf8f3', surface: '#ffffff', raised: '#ffffff', brand: '#a63f24', 'brand-ink': '#ffffff' },
@@ -6,19 +8,11 @@ export const TOKENS = {
 
 type Mode = keyof typeof TOKENS;
 
-/** Colours are '#rrggbb'. */
-export type Hex = `#${string}`;
-
 type Channels = [red: number, green: number, blue: number];
 
 function channels(hex: Hex): Channels {
   const value = Number.parseInt(hex.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
-}
-
-/** Whether text is a colour '#rrggbb'. */
-export function isHex(text: unknown): text is Hex {
-  return typeof text === 'string' && /^#[0-9a-f]{6}$/i.test(text);
 }
 
 /** `share` (0 to 1) of `other` mixed into `base`, channel by channel. */

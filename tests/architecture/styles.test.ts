@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contrast, type Hex, TEXT_CONTRAST, TOKENS } from '#domain/theme/accent.ts';
+import { contrast, TEXT_CONTRAST, TOKENS } from '#domain/theme/accent.ts';
+import type { Hex } from '#domain/theme/hex.ts';
 import { isCode, isTest, projectFiles, readProjectFile } from '../../scripts/lib/project-files.ts';
 
 const sheet = readProjectFile('web/styles/tokens.css');

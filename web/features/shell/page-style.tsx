@@ -20,7 +20,7 @@ const FONT_MEDIA = import.meta.env.SSR && !import.meta.env.DEV ? '(scripting: no
 export function FontStyle() {
   return (
     <style data-fonts media={FONT_MEDIA}>
-      {FONT_STYLE}
+      {import.meta.env.SSR ? FONT_STYLE : textOf('style[data-fonts]')}
     </style>
   );
 }
@@ -31,10 +31,10 @@ export function FontStyle() {
  */
 export function PageStyle() {
   if (import.meta.env.DEV) return <link rel="stylesheet" href={appUrl} />;
-  return <style data-page-style>{styleText()}</style>;
+  return <style data-page-style>{import.meta.env.SSR ? STYLE_PLACE : textOf('style[data-page-style]')}</style>;
 }
 
-function styleText(): string {
-  if (import.meta.env.SSR) return STYLE_PLACE;
-  return document.querySelector('style[data-page-style]')?.textContent ?? '';
+/** What stands in the page: no script carries it once more. */
+function textOf(style: string): string {
+  return document.querySelector(style)?.textContent ?? '';
 }

@@ -1,4 +1,4 @@
-import { accentTokens, isHex } from '#domain/theme/accent.ts';
+import { isHex } from '#domain/theme/hex.ts';
 import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { createStoredStore, useStore } from '#web/lib/store.ts';
 
@@ -11,6 +11,14 @@ export interface Theme {
   accent: string;
   base: 'light' | 'dark';
 }
+
+/** The name and the icon of each choice. */
+export const THEME_LOOKS = {
+  system: { label: 'System', icon: 'monitor' },
+  light: { label: 'Light', icon: 'sun' },
+  dark: { label: 'Dark', icon: 'moon' },
+  custom: { label: 'Custom', icon: 'palette' },
+} as const satisfies Record<Theme['choice'], unknown>;
 
 /** Light is the default (spec 2). The accent starts with neem green, so that choosing 'custom' shows a change. */
 export const DEFAULT_THEME: Theme = { choice: 'light', accent: '#2f6b4f', base: 'light' };
@@ -29,26 +37,16 @@ export function readTheme(stored: string | null): Theme {
   }
 }
 
-/** What is stored: the theme, and the finished colours of its accent, readable whatever was picked (D24), for `THEME_SCRIPT`. */
-export function storedTheme(theme: Theme): string {
-  return JSON.stringify({ ...theme, ...accentTokens(theme.accent)[theme.base] });
-}
-
-const theme = createStoredStore(STORAGE_KEYS.theme, readTheme);
+/** The theme as this browser has it. */
+export const storedThemes = createStoredStore(STORAGE_KEYS.theme, readTheme);
 
 /** The chosen theme, kept up to date. */
-export const useTheme = (): Theme => useStore(theme, DEFAULT_THEME);
+export const useTheme = (): Theme => useStore(storedThemes, DEFAULT_THEME);
 
 const REPAINT = 'chavi-repaint';
 
 /** Paints the stored theme once more. */
 export const repaintTheme = () => window.dispatchEvent(new Event(REPAINT));
-
-/** Keeps a choice of theme (spec 2: stored locally) and paints it. */
-export function chooseTheme(choice: Theme): void {
-  theme.write(storedTheme(choice));
-  repaintTheme();
-}
 
 /**
  * Paints the stored theme, and follows the system when that is the choice. It runs in the head before anything is painted,

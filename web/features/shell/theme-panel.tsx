@@ -1,0 +1,65 @@
+import { useId } from 'react';
+import { accentTokens } from '#domain/theme/accent.ts';
+import { chooseTheme } from '#web/features/shell/choose-theme.ts';
+import { THEME_CHOICES, THEME_LOOKS, type Theme, useTheme } from '#web/features/shell/theme.ts';
+import { RadioTiles } from '#web/ui/form/choices.tsx';
+
+const TILES = THEME_CHOICES.map((value) => ({ value, ...THEME_LOOKS[value] }));
+const BASES = [
+  { value: 'light', label: 'On light' },
+  { value: 'dark', label: 'On dark' },
+] as const;
+
+/** The choices of the theme: system, light, dark or custom (spec 2). */
+export function ThemePanel() {
+  const theme = useTheme();
+  return (
+    <div className="absolute end-0 top-full z-40 mt-2 max-h-[calc(100dvh-5rem)] w-72 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card max-sm:fixed max-sm:end-4 max-sm:top-16 cramped:end-2 border border-line bg-raised p-4 text-ink shadow-float">
+      <RadioTiles
+        legend="Theme"
+        name="theme"
+        tiles={TILES}
+        value={theme.choice}
+        onChoose={(choice) => chooseTheme({ ...theme, choice })}
+        className="tile-pairs"
+      />
+      {theme.choice === 'custom' && <AccentPicker theme={theme} />}
+    </div>
+  );
+}
+
+/** The accent of the custom theme, seen at once on the whole page while it is picked (D24). */
+function AccentPicker({ theme }: { theme: Theme }) {
+  const id = useId();
+  const shown = accentTokens(theme.accent)[theme.base].brand;
+  return (
+    <div className="mt-4 flex flex-col gap-3 border-line border-t pt-4">
+      <div className="flex items-center justify-between gap-3">
+        <label htmlFor={id} className="font-medium">
+          Accent colour
+        </label>
+        <input
+          id={id}
+          type="color"
+          value={theme.accent}
+          onChange={(event) => chooseTheme({ ...theme, accent: event.target.value })}
+          className="h-10 w-16 cursor-pointer rounded-control border border-edge bg-surface p-1"
+        />
+      </div>
+      <RadioTiles
+        legend="Background"
+        legendHidden
+        name="theme-base"
+        tiles={BASES}
+        value={theme.base}
+        onChoose={(base) => chooseTheme({ ...theme, base })}
+        className="tile-pairs"
+      />
+      {shown !== theme.accent && (
+        <p className="text-ink-soft text-sm">
+          Made {theme.base === 'light' ? 'darker' : 'lighter'} where needed, so that words stay readable.
+        </p>
+      )}
+    </div>
+  );
+}
