@@ -52,9 +52,14 @@ export function isoDay(instant: Instant): string {
   return inIndia(instant)?.toISOString().slice(0, 10) ?? '';
 }
 
+/** The month of the day that was asked for last, in days of India since 1970: of every answer it is today's. */
+let latest = { day: Number.NaN, month: '' };
+
 /** '2026-11', the month in India. No date gives ''. */
 export function isoMonth(instant: Instant): string {
-  return isoDay(instant).slice(0, 7);
+  const day = Math.floor((new Date(instant).getTime() + INDIA_OFFSET_MS) / DAY_MS);
+  if (day !== latest.day) latest = { day, month: isoDay(instant).slice(0, 7) };
+  return latest.month;
 }
 
 /** '2027-03' -> 'March 2027'; a text that is no month stays as it is. */

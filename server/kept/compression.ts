@@ -1,6 +1,7 @@
 import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliDecompress, constants, createBrotliCompress, createGzip, gunzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -81,9 +82,22 @@ export function decompress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === 'br' ? unbrotli(bytes) : gunzipped(bytes);
 }
 
+/** Headers that were read, the least recently sent leaving first; browsers send the same few. */
+const known = new LRUCache<string, { best: Encoding | null }>({ max: 100 });
+const LONGEST_KNOWN = 200;
+
 /** The best encoding that a header accepts, brotli before gzip; `;q=0` refuses one. */
 export function bestEncoding(header: string | string[] | undefined): Encoding | null {
-  const offers = String(header ?? '')
+  const text = String(header ?? '');
+  const before = known.get(text);
+  if (before !== undefined) return before.best;
+  const best = bestOf(text);
+  if (text.length <= LONGEST_KNOWN) known.set(text, { best });
+  return best;
+}
+
+function bestOf(header: string): Encoding | null {
+  const offers = header
     .toLowerCase()
     .split(',')
     .map((offer) => offer.trim())
