@@ -17,8 +17,8 @@ const SHOWN = [
   'verified_at',
 ] as const satisfies readonly (keyof PropertyCard)[];
 
-/** The first photograph of a listing, which a page shows at once. */
-export type CardCover = Omit<PropertyImage, 'id'>;
+/** The first photograph of a listing, which a page shows at once. Its width stands in its address, its frame has a height of its own. */
+export type CardCover = Pick<PropertyImage, 'media_url' | 'placeholder'>;
 
 /** A listing as pages carry it for their scripts: what its card shows, and nothing else. */
 export type CardListing = Pick<PropertyCard, (typeof SHOWN)[number]> & {
@@ -39,8 +39,8 @@ export function cardListing(property: PropertyCard): CardListing {
   };
 }
 
-function coverOf({ media_url, width, height, placeholder }: PropertyImage): CardCover {
-  return { media_url, width, height, placeholder };
+function coverOf({ media_url, placeholder }: PropertyImage): CardCover {
+  return { media_url, placeholder };
 }
 
 /** A cover as the page's data has it: its placeholder stands beside its photograph already. */

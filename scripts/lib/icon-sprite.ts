@@ -18,6 +18,16 @@ function symbolOf(name: string): string {
   const shapes = renderToStaticMarkup(createElement(Drawing))
     .replace(/^<svg[^>]*>/, '')
     .replace(/<\/svg>$/, '')
-    .replaceAll(/><\/\w+>/g, '/>');
+    .replaceAll(/><\/\w+>/g, '/>')
+    .replaceAll(/(?:<path d="[^"]*"\/>){2,}/g, joined);
   return `<symbol id="i-${name}" viewBox="0 0 24 24">${shapes}</symbol>`;
+}
+
+/** Lines that follow each other, as one: `m21 21-4 4` at its beginning is an absolute place, and relative ones behind it. */
+function joined(paths: string): string {
+  const lines = Array.from(paths.matchAll(/ d="([^"]*)"/g), ([, line = '']) => line);
+  const absolute = lines.map((line) =>
+    line.replace(/^m(-?[\d.]+)[ ,]?(-?[\d.]+) ?(?=([-\d.])?)/, (_, x, y, number = '') => `M${x} ${y}${number && 'l'}`),
+  );
+  return `<path d="${absolute.join('')}"/>`;
 }

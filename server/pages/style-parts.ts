@@ -1,4 +1,5 @@
 import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss';
+import { shortCondition, shortDeclarations, shortValue } from '#server/pages/short-style.ts';
 
 /** `property:value`, with the variables that the value reads. */
 export interface Declaration {
@@ -41,7 +42,9 @@ export function readSheet(sheet: string): SheetParts {
     // The same for browsers that have no `@property`. The place of its layer counts: before all others.
     if (rule.name === 'layer' && rule.params === 'properties')
       rule.replaceWith({ name: 'layer', params: 'properties' });
-    if (rule.name === 'supports' && EVERYBODY_CAN.test(rule.params)) rule.replaceWith(rule.nodes ?? []);
+    // The sheet has a colour of its own for them.
+    if (rule.name === 'supports' && rule.params.includes('apple-pay')) rule.remove();
+    else if (rule.name === 'supports' && EVERYBODY_CAN.test(rule.params)) rule.replaceWith(rule.nodes ?? []);
   });
   root.walkRules((rule) => {
     if (rule.selectors.every((selector) => LATER.test(selector))) rule.remove();
@@ -66,7 +69,7 @@ function partOf(node: ChildNode): Part | null {
   if (node.type !== 'atrule') return null;
   if (node.nodes === undefined) return { text: `${node};` };
   if (WHOLE.has(node.name)) return { text: String(node) };
-  return { open: `@${node.name} ${node.params}{`, parts: partsOf(node) };
+  return { open: `@${node.name} ${shortCondition(node.params)}{`, parts: partsOf(node) };
 }
 
 function rulePart(rule: Rule): Part {
@@ -76,12 +79,14 @@ function rulePart(rule: Rule): Part {
   return {
     selector: rule.selector,
     needs: needs.some((names) => names.length === 0) ? null : needs,
-    declarations: winning(
-      declarations.map(({ prop, value, important }) => ({
-        property: prop,
-        value: important ? `${value}!important` : value,
-        reads: Array.from(value.matchAll(/var\((--[\w-]+)/g), ([, name = '']) => name),
-      })),
+    declarations: shortDeclarations(
+      winning(
+        declarations.map(({ prop, value, important }) => ({
+          property: prop,
+          value: shortValue(important ? `${value}!important` : value),
+          reads: Array.from(value.matchAll(/var\((--[\w-]+)/g), ([, name = '']) => name),
+        })),
+      ),
     ),
   };
 }

@@ -5,16 +5,16 @@ import { isCode, isTest, projectFiles, readProjectFile } from '../../scripts/lib
 
 const sheet = readProjectFile('web/styles/tokens.css');
 
-/** The colours that a block of the style sheet sets: `--color-paper: #fbf8f3;`. */
+/** The colours that a block of the style sheet sets: `--paper: #fbf8f3;`. */
 function coloursIn(selector: string): Record<string, Hex> {
   const start = sheet.indexOf(`${selector} {`);
   const block = sheet.slice(start, sheet.indexOf('}', start));
   return Object.fromEntries(
-    [...block.matchAll(/--color-([a-z-]+):\s*(#[0-9a-f]{6});/g)].map((match) => [match[1], match[2]]),
+    [...block.matchAll(/--([a-z-]+):\s*(#[0-9a-f]{6});/g)].map((match) => [match[1], match[2]]),
   );
 }
 
-describe.each(['@theme static', '.dark'])('the tokens of %s', (selector) => {
+describe.each([':root', '.dark'])('the tokens of %s', (selector) => {
   const tokens = coloursIn(selector);
   const colour = (name: string) => tokens[name] ?? '#';
   const grounds = ['paper', 'surface', 'raised'].map(colour);
@@ -41,7 +41,7 @@ describe.each(['@theme static', '.dark'])('the tokens of %s', (selector) => {
 
 describe('the tokens', () => {
   it('are the same in the style sheet and where a brand colour is measured', () => {
-    expect(coloursIn('@theme static')).toMatchObject(TOKENS.light);
+    expect(coloursIn(':root')).toMatchObject(TOKENS.light);
     expect(coloursIn('.dark')).toMatchObject(TOKENS.dark);
   });
 

@@ -218,7 +218,7 @@ test('each YouTube entry shows its error under the field with a red border [VALI
   const isRed = () =>
     box.evaluate((element) => {
       const probe = document.createElement('i');
-      probe.style.color = 'var(--color-bad)';
+      probe.style.color = 'var(--bad)';
       document.body.append(probe);
       const red = getComputedStyle(probe).color;
       probe.remove();

@@ -100,7 +100,7 @@ test('the counter is orange above 200, red from 250, and nothing typed is cut of
   await gotoReady(page, '/contact');
   const [orange, red] = await page.evaluate(() => {
     const style = getComputedStyle(document.documentElement);
-    return ['--color-warn', '--color-bad'].map((name) => style.getPropertyValue(name));
+    return ['--warn', '--bad'].map((name) => style.getPropertyValue(name));
   });
   const colour = (hex = '') => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
   const cases = [

@@ -9,7 +9,7 @@ test('SOLD OUT is red and readable on a listing of its own page, in light and da
     const badge = page.getByRole('main').getByText('SOLD OUT', { exact: true }).first();
     const { ground, text, bad } = await badge.evaluate((element) => {
       const probe = document.createElement('span');
-      probe.style.backgroundColor = 'var(--color-bad)';
+      probe.style.backgroundColor = 'var(--bad)';
       document.body.append(probe);
       const bad = getComputedStyle(probe).backgroundColor;
       probe.remove();

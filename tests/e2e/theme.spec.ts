@@ -8,7 +8,7 @@ const body = (page: Page) => page.locator('body');
 const openPicker = (page: Page) => page.locator('summary[aria-label="Theme"]').click();
 const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check({ force: true });
 const brand = (page: Page) =>
-  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-brand').trim());
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand').trim());
 
 /** Says that the very first picture of the page had the given ground. */
 async function firstGround(page: Page): Promise<string> {

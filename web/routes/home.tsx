@@ -32,8 +32,8 @@ export function meta({ matches }: MetaArgs): MetaDescriptor[] {
   return [...heroPreload(), ...pageMeta(siteUrl, homeMeta(siteUrl))];
 }
 
-/** A card of the carousel is 320 px wide, or 85% of a narrower screen. */
-const CAROUSEL_SIZES = '(min-width: 24rem) 320px, 85vw';
+/** A card of the carousel, as `card-row` makes it. */
+const CAROUSEL_SIZES = 'min(20rem, 85vw)';
 
 export default function Home() {
   const home = foundOf(page.usePage());

@@ -8,7 +8,8 @@ export interface PictureSource {
   media_url: string;
   /** Pixels of the largest form. */
   width: number;
-  height: number;
+  /** Of one that is `small` nothing but its frame counts. */
+  height?: number;
   /** A tiny picture as a `data:` URI, seen until the photograph is there. */
   placeholder?: string | null;
 }
@@ -28,7 +29,7 @@ interface PictureProps {
   className?: string;
   /** 'contain' shows the whole photograph. */
   fit?: 'cover' | 'contain';
-  /** One of many on the page: what a browser without AVIF gets is said in one address. */
+  /** One of many on the page: what a browser without AVIF gets is said in one address, and its size by its frame alone. */
   small?: boolean;
 }
 
@@ -62,8 +63,7 @@ export function Picture({
         <img
           src={variantUrl(url, plain, small ? 'webp' : 'jpg')}
           alt={alt}
-          width={width}
-          height={height}
+          {...(!small && { width, height })}
           loading={eager || priority ? undefined : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
           decoding="async"

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 export function FeaturedVideos({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="featured-videos" className="no-print page-width far-940 lg:far-220">
-      <div className="flex flex-wrap items-center justify-between gap-4">
+      <div className="section-head">
         <h2 id="featured-videos" className="text-2xl">
           Featured Videos
         </h2>
@@ -22,7 +22,7 @@ export function FeaturedVideos({ children }: { children: ReactNode }) {
           <Icon of="external-link" size={18} />
         </a>
       </div>
-      <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">{children}</ul>
+      <ul className="video-row">{children}</ul>
     </section>
   );
 }

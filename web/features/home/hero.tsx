@@ -15,14 +15,12 @@ export function Hero({ search }: { search: ReactNode }) {
     <section aria-label="Search" className="relative isolate z-10">
       <div className="relative isolate">
         <HeroBackdrop shown={shown} all={alive} due={useDuePictures(shown, paused)} />
-        <div className="page-width flex min-h-[26rem] flex-col justify-center gap-4 pt-24 pb-38 text-on-photo sm:min-h-[32rem] short:min-h-0 short:gap-1 short:pt-18 short:pb-28 print:min-h-0 print:pt-4 print:pb-4">
-          <h1 className="max-w-3xl font-bold text-3xl sm:text-4xl short:text-2xl">
-            Find Your Dream Property in {SITE.city}
-          </h1>
-          <p className="max-w-xl text-lg">{SITE.tagline}</p>
+        <div className="page-width hero-words">
+          <h1>Find Your Dream Property in {SITE.city}</h1>
+          <p>{SITE.tagline}</p>
         </div>
       </div>
-      <div className="no-print page-width relative -mt-24 sm:-mt-20">
+      <div className="no-print page-width hero-search">
         {alive && (
           <PauseButton
             paused={paused}
@@ -60,7 +58,7 @@ interface HeroBackdropProps {
 function HeroBackdrop({ shown, all, due }: HeroBackdropProps) {
   const pictures = all ? HERO_PICTURES : HERO_PICTURES.slice(0, 1);
   return (
-    <div aria-hidden="true" data-hero-shown={shown} className="no-print absolute inset-0 -z-10 overflow-hidden bg-veil">
+    <div aria-hidden="true" data-hero-shown={shown} className="no-print hero-backdrop">
       {pictures.map(({ plain, sources }, index) => (
         <picture key={plain}>
           {/* Its address comes when it stands in the page: before that, a browser knows nothing of the sources and fetches the plain one too. */}

@@ -41,12 +41,7 @@ export function HomeSearch() {
     navigate(homeSearchAddress(type, text));
   };
   return (
-    <form
-      action={paths.search()}
-      method="get"
-      onSubmit={submit}
-      className="grid gap-4 rounded-card border border-line bg-raised p-4 shadow-float sm:p-6 md:grid-cols-[auto_1fr_auto] md:items-end"
-    >
+    <form action={paths.search()} method="get" onSubmit={submit}>
       <RadioTiles
         legend="Property type"
         name="property_type"
@@ -70,7 +65,7 @@ export function HomeSearch() {
           placeholder="Search locations"
         />
       </div>
-      <Button type="submit" tone="primary" className="min-h-11 sm:px-8">
+      <Button type="submit" tone="primary">
         <Icon of="search" />
         Search
       </Button>

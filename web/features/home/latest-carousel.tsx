@@ -58,7 +58,7 @@ function LatestCarousel({ latest, card }: { latest: readonly CardListing[] } & P
   const id = useId();
   return (
     <div>
-      <div className="page-width flex items-center justify-between gap-4">
+      <div className="page-width section-head">
         <h2 id={id} className="text-2xl">
           {TITLE}
         </h2>

@@ -32,7 +32,7 @@ export function StatsStrip({ stats, fresh }: StatsStripProps) {
   const sold = shownSoldCount((counting ? now : stats)?.total_property_sold ?? null);
   return (
     <section ref={strip} aria-label="In numbers" className="page-width">
-      <dl className="grid gap-5 sm:grid-cols-2">
+      <dl className="big-numbers">
         <Stat label="Total Visitors" value={visitors} counting={counting} />
         <Stat label="Properties Sold Out" value={sold} counting={counting} />
       </dl>
@@ -42,11 +42,9 @@ export function StatsStrip({ stats, fresh }: StatsStripProps) {
 
 function Stat({ label, value, counting }: { label: string; value: number | null; counting: boolean }) {
   return (
-    <div className="flex flex-col-reverse items-center panel p-8 text-center cramped:p-4">
-      <dt className="text-ink-soft">{label}</dt>
-      <dd className="font-bold text-4xl text-brand cramped:text-2xl" data-stat={label}>
-        {value === null ? '–' : <Counter target={value} counting={counting} />}
-      </dd>
+    <div>
+      <dt>{label}</dt>
+      <dd data-stat={label}>{value === null ? '–' : <Counter target={value} counting={counting} />}</dd>
     </div>
   );
 }

@@ -68,7 +68,7 @@ function FreeTag() {
   const [stopped, setStopped] = useState(false);
   const alive = useHydratedCalmly();
   return (
-    <div className="absolute end-4 top-5 flex items-center gap-1">
+    <div className="free-tag">
       {alive && (
         <PauseButton
           paused={stopped}
@@ -93,12 +93,10 @@ function FreeTag() {
 /** The band that leads to the search (spec 2, Home). */
 export function CallToAction() {
   return (
-    <section aria-labelledby="call-to-action" className="no-print border-line border-y bg-brand-soft">
-      <div className="page-width flex flex-col items-center gap-5 py-14 text-center">
-        <h2 id="call-to-action" className="text-2xl sm:text-3xl">
-          Ready to Find Your Perfect Space?
-        </h2>
-        <LinkButton to={paths.search()} tone="primary" className="px-8">
+    <section aria-labelledby="call-to-action" className="no-print search-band">
+      <div className="page-width">
+        <h2 id="call-to-action">Ready to Find Your Perfect Space?</h2>
+        <LinkButton to={paths.search()} tone="primary">
           Browse Properties
         </LinkButton>
       </div>

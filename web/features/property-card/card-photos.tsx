@@ -101,13 +101,14 @@ export function CardPhotos({ cover, others, title, priority, touched, sizes }: C
   );
 }
 
-/** A photograph by its place from 0. Of the others a page knows the address alone; their frame has its height from the card. */
+/** A photograph by its place from 0. Of the others a page knows the address alone. */
 function photoAt(cover: CardCover, others: readonly string[], place: number): PictureSource {
   const address = others[place - 1];
-  return address === undefined ? cover : { media_url: address, width: widthOf(address), height: cover.height };
+  if (address !== undefined) return { media_url: address, width: widthOf(address) };
+  return { ...cover, width: widthOf(cover.media_url) };
 }
 
 /** Preloads the photograph of the first card. */
 export function firstPhotoPreload(cover: CardCover | null | undefined): MetaDescriptor[] {
-  return picturePreload(cover ?? undefined, CARD_SIZES, CARD_WIDEST);
+  return picturePreload(cover ? photoAt(cover, [], 0) : undefined, CARD_SIZES, CARD_WIDEST);
 }

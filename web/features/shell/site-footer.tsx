@@ -10,33 +10,26 @@ const TYPE_LINKS = PROPERTY_TYPES.map((type) => ({ to: paths.search({ property_t
 
 /** The footer: quick links, type links, social links, address and phone, copyright (spec 2). */
 export function SiteFooter() {
-  return (
-    <KeptPart
-      in="footer"
-      of={FooterContent}
-      shown={{}}
-      className="no-print mt-auto far-700 border-line border-t bg-surface lg:far-330"
-    />
-  );
+  return <KeptPart in="footer" of={FooterContent} shown={{}} className="no-print site-footer" />;
 }
 
 function FooterContent() {
   return (
     <>
-      <div className="page-width grid grid-cols-2 gap-8 py-10 cramped:grid-cols-1 lg:grid-cols-[2fr_1fr_1fr_1.5fr]">
-        <div className="max-sm:col-span-full">
-          <p className="flex items-center gap-2 text-brand">
-            <Logo className="size-8" />
-            <span className="font-bold text-xl">{SITE.companyName}</span>
+      <div className="page-width">
+        <div>
+          <p className="footer-name">
+            <Logo />
+            <span>{SITE.companyName}</span>
           </p>
           <p className="mt-2 max-w-xs text-ink-soft">{SITE.tagline}</p>
           <SocialLinks />
         </div>
         <FooterLinks title="Quick links" links={HEADER_LINKS} />
         <FooterLinks title="Properties" links={TYPE_LINKS} />
-        <div className="max-sm:col-span-full">
-          <h2 className="font-semibold text-base">Visit or call us</h2>
-          <address className="mt-2 text-ink-soft not-italic">
+        <div>
+          <h2>Visit or call us</h2>
+          <address>
             {SITE.addressLines.map((line) => (
               <span key={line} className="block">
                 {line}
@@ -46,8 +39,8 @@ function FooterContent() {
           </address>
         </div>
       </div>
-      <div className="border-line border-t">
-        <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4 text-ink-soft text-sm">
+      <div>
+        <div className="page-width">
           <p>© {SITE.companyName}. All rights reserved.</p>
           <Link to={paths.privacy} discover="none" className="footer-link">
             Privacy
@@ -61,8 +54,8 @@ function FooterContent() {
 function FooterLinks({ title, links }: { title: string; links: readonly { to: string; label: string }[] }) {
   return (
     <nav aria-label={title}>
-      <h2 className="font-semibold text-base">{title}</h2>
-      <ul className="mt-2 text-ink-soft">
+      <h2>{title}</h2>
+      <ul>
         {links.map(({ to, label }) => (
           <li key={to}>
             <Link to={to} discover="none" className="footer-link">

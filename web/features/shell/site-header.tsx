@@ -16,7 +16,7 @@ export const HEADER_LINKS = [
   { to: paths.contact, label: 'Contact' },
 ] as const;
 
-const SIGN_BUTTON = 'header-link size-11 justify-center px-0 cramped:size-9';
+const SIGN_BUTTON = 'header-link header-sign';
 
 /**
  * The header: clear at the top, solid after 30 px of scroll, a menu on phones (spec 2). `overPhoto`: the page begins with a
@@ -32,7 +32,7 @@ export function SiteHeader({ overPhoto }: { overPhoto: boolean }) {
       shown={{ current }}
       data-site-header
       data-over-photo={overPhoto || undefined}
-      className="no-print site-header sticky top-0 z-30"
+      className="no-print site-header"
     />
   );
 }
@@ -50,12 +50,12 @@ function HeaderContent({ current }: { current: string | null }) {
       </Link>
     ));
   return (
-    <div className="page-width flex h-16 items-center gap-2 cramped:gap-0">
-      <Link to={paths.home} discover="none" className="header-link -ms-2 me-auto min-w-0 gap-2 px-2 text-brand">
-        <Logo drawn className="size-8 shrink-0 cramped:hidden" />
-        <span className="min-w-0 truncate font-bold text-xl">{SITE.productName}</span>
+    <div className="page-width header-row">
+      <Link to={paths.home} discover="none" className="header-link header-name">
+        <Logo drawn />
+        <span>{SITE.productName}</span>
       </Link>
-      <nav aria-label="Main" className="hidden gap-1 md:flex">
+      <nav aria-label="Main" className="header-links">
         {linksAs('header-link')}
       </nav>
       <ThemePicker summaryClass={SIGN_BUTTON} />
@@ -78,9 +78,9 @@ function HeaderContent({ current }: { current: string | null }) {
  * The logo: a house with a key cut out of it. It stands beside the name, so it has no text alternative. Its drawing stands in the header
  * (`drawn`), and is shown from there.
  */
-export function Logo({ className, drawn = false }: { className?: string; drawn?: boolean }) {
+export function Logo({ drawn = false }: { drawn?: boolean }) {
   return (
-    <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" className={className}>
+    <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
       {drawn ? <LogoDrawing /> : <use href="#logo" />}
     </svg>
   );

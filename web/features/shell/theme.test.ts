@@ -25,8 +25,8 @@ function page(stored: string | null, systemIsDark: boolean) {
   });
   const painted = () => ({
     dark: classes.has('dark'),
-    brand: colours['--color-brand'] ?? null,
-    brandInk: colours['--color-brand-ink'] ?? null,
+    brand: colours['--brand'] ?? null,
+    brandInk: colours['--brand-ink'] ?? null,
   });
   return { now, painted };
 }

@@ -60,7 +60,7 @@ var stored={};try{stored=JSON.parse(localStorage.getItem('${STORAGE_KEYS.theme}'
 var choice=stored.choice,custom=choice==='custom';
 var own=custom&&colour.test(stored.brand)&&colour.test(stored.brandInk);
 root.classList.toggle('dark',choice==='dark'||(choice==='system'&&system.matches)||(custom&&stored.base==='dark'));
-set('--color-brand',own&&stored.brand);set('--color-brand-ink',own&&stored.brandInk);
+set('--brand',own&&stored.brand);set('--brand-ink',own&&stored.brandInk);
 }
 paint();
 system.addEventListener('change',paint);

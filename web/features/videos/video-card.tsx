@@ -51,7 +51,7 @@ export function VideoCard({ url, title, cover }: VideoCardProps) {
       {cover}
       <span className="video-veil" />
       <span className="video-play">
-        <Icon of="play" size={28} className="ms-1 fill-current" />
+        <Icon of="play" size={28} />
       </span>
     </LinkAsButton>
   );

@@ -11,9 +11,9 @@ import { type ToastRecord, toastStore } from '#web/ui/overlay/toast-store.ts';
 const NO_TOASTS: readonly ToastRecord[] = [];
 const SIGNS = { plain: 'info', good: 'circle-check', bad: 'circle-alert' } as const;
 const TONES = {
-  plain: 'border-line text-ink [--sign:var(--color-calm)]',
-  good: 'border-good text-ink [--sign:var(--color-good)]',
-  bad: 'border-bad text-ink [--sign:var(--color-bad)]',
+  plain: 'border-line text-ink [--sign:var(--calm)]',
+  good: 'border-good text-ink [--sign:var(--good)]',
+  bad: 'border-bad text-ink [--sign:var(--bad)]',
 };
 const SWIPE =
   'data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)] data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:translate-x-full data-[swipe=end]:opacity-0 data-[swipe=end]:transition';
