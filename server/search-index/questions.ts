@@ -75,19 +75,18 @@ interface Page {
 
 /** The ids of a page, and how many match. */
 export function pageOf(index: ListingIndex, asked: PageAsked): Page {
-  return index.ask(() => pageIn(index, asked, planOf(index, asked)));
+  return index.ask(() => pageIn(index, asked, matchingIn(index, asked)));
 }
 
 /** The same with the counts of all values. */
 export function pageAndCountsOf(index: ListingIndex, asked: PageAsked): Page & { counts: Counts } {
   return index.ask(() => {
-    const plan = planOf(index, asked);
-    return { ...pageIn(index, asked, plan), counts: countsIn(index, plan) };
+    const left = leftBy(index, planOf(index, asked));
+    return { ...pageIn(index, asked, left.all), counts: countsIn(index, left) };
   });
 }
 
-function pageIn(index: ListingIndex, asked: PageAsked, plan: Plan): Page {
-  const matching = allOf(index, plan);
+function pageIn(index: ListingIndex, asked: PageAsked, matching: Bitmap): Page {
   const total = index.bitmaps.count(matching);
   const slots = total > asked.offset ? slotsOf(index, asked, matching, total) : [];
   return { ids: slots.map((slot) => index.idOf(slot)), total };
@@ -98,12 +97,10 @@ function pageIn(index: ListingIndex, asked: PageAsked, plan: Plan): Page {
  * of a filter that wants all of its values, with those too.
  */
 export function countsOf(index: ListingIndex, asked: Asked): Counts {
-  return index.ask(() => countsIn(index, planOf(index, asked)));
+  return index.ask(() => countsIn(index, leftBy(index, planOf(index, asked))));
 }
 
-function countsIn(index: ListingIndex, plan: Plan): Counts {
-  const all = allOf(index, plan);
-  const others = othersOf(index, plan);
+function countsIn(index: ListingIndex, { all, others }: Left): Counts {
   const ofAll = index.bitmaps.counter(all);
   const counts: Counts = {};
   for (const [name, { bitmaps }] of index.marked) {
@@ -116,21 +113,27 @@ function countsIn(index: ListingIndex, plan: Plan): Counts {
   return counts;
 }
 
-/** What all the other filters leave, for each filter that is asked for: what is before it and what is after it, together. */
-function othersOf(index: ListingIndex, { rest, filters }: Plan): Map<string, Bitmap> {
+/** What matches; and of each filter that is asked for, by its name, what all the others leave. */
+interface Left {
+  all: Bitmap;
+  others: Map<string, Bitmap>;
+}
+
+/** What the others leave is what those before a filter and those after it leave together. */
+function leftBy(index: ListingIndex, { rest, filters }: Plan): Left {
   const { bitmaps } = index;
   const others = new Map<string, Bitmap>();
-  let after = rest;
+  let all = rest;
   for (const { name, bitmap } of filters.toReversed()) {
-    others.set(name, after);
-    after = bitmaps.and(index.borrow(), after, bitmap);
+    others.set(name, all);
+    all = bitmaps.and(index.borrow(), all, bitmap);
   }
-  const [first, ...more] = filters;
-  if (first === undefined) return others;
-  let before = first.bitmap;
-  for (const { name, bitmap } of more) {
-    others.set(name, bitmaps.and(index.borrow(), others.get(name) ?? rest, before));
-    before = bitmaps.and(index.borrow(), before, bitmap);
+  let before: Bitmap | undefined;
+  for (const [place, { name, bitmap }] of filters.entries()) {
+    const after = others.get(name) ?? rest;
+    if (before !== undefined) others.set(name, bitmaps.and(index.borrow(), after, before));
+    // What the last one leaves nobody asks for.
+    if (place < filters.length - 1) before = before === undefined ? bitmap : bitmaps.and(index.borrow(), before, bitmap);
   }
-  return others;
+  return { all, others };
 }

@@ -50,6 +50,7 @@ const I32 = 0x7f;
 const I64 = 0x7e;
 const END = 0x0b;
 const ADD = 0x6a;
+const SUBTRACT = 0x6b;
 const get = (local: number): number[] => [0x20, local];
 const set = (local: number): number[] => [0x21, local];
 const tee = (local: number): number[] => [0x22, local];
@@ -66,14 +67,18 @@ const AS_I32 = 0xa7;
 /** A constant has its sign in the seventh bit of its last byte. */
 const signed = (value: number): number[] => (value < 64 ? [value] : [(value & 127) | 128, ...signed(value >> 7)]);
 
-/** Goes through the bytes from the end: `length` counts down by a step until nothing is left. */
-function loop(length: number, body: readonly number[]): number[] {
-  const less = [...get(length), 0x41, ...signed(BYTES_A_STEP), 0x6b, ...set(length)];
-  const again = [...get(length), 0x0d, 0];
-  return [0x03, 0x40, ...less, ...body, ...again, END];
+const stepped = (local: number, by: number): number[] => [
+  ...get(local),
+  ...[0x41, ...signed(BYTES_A_STEP), by],
+  ...set(local),
+];
+
+/** Goes through the bytes: the places move on by a step, and `length` counts down until nothing is left. */
+function loop(places: readonly number[], length: number, body: readonly number[]): number[] {
+  const on = [...places.flatMap((place) => stepped(place, ADD)), ...stepped(length, SUBTRACT)];
+  return [0x03, 0x40, ...body, ...on, ...get(length), 0x0d, 0, END];
 }
 
-const at = (place: number, length: number): number[] => [...get(place), ...get(length), ADD];
 const OFFSETS = Array.from({ length: BYTES_A_STEP / 8 }, (_, index) => index * 8);
 
 const summing = (sum: number, one: (offset: number) => number[]): number[] => [
@@ -84,15 +89,15 @@ const summing = (sum: number, one: (offset: number) => number[]): number[] => [
 
 function writing(operation: number[]): number[] {
   const [into, a, b, length, sum, word] = [0, 1, 2, 3, 4, 5];
-  const both = (offset: number) => [...at(a, length), ...load(offset), ...at(b, length), ...load(offset), ...operation];
-  const one = (offset: number) => [...at(into, length), ...both(offset), ...tee(word), ...store(offset), ...get(word)];
-  return [...loop(length, summing(sum, one)), ...get(sum), AS_I32];
+  const both = (offset: number) => [...get(a), ...load(offset), ...get(b), ...load(offset), ...operation];
+  const one = (offset: number) => [...get(into), ...both(offset), ...tee(word), ...store(offset), ...get(word)];
+  return [...loop([into, a, b], length, summing(sum, one)), ...get(sum), AS_I32];
 }
 
 function counting(): number[] {
   const [a, b, length, sum] = [0, 1, 2, 3];
-  const one = (offset: number) => [...at(a, length), ...load(offset), ...at(b, length), ...load(offset), ...AND];
-  return [...loop(length, summing(sum, one)), ...get(sum), AS_I32];
+  const one = (offset: number) => [...get(a), ...load(offset), ...get(b), ...load(offset), ...AND];
+  return [...loop([a, b], length, summing(sum, one)), ...get(sum), AS_I32];
 }
 
 const code = (longs: number, body: number[]): number[] => sized([...vector([[longs, I64]]), ...body, END]);
