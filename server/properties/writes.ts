@@ -155,7 +155,7 @@ const NOTHING = '-';
 export async function forgetPurged(db: Kysely<Tables>): Promise<void> {
   await db
     .deleteFrom('properties')
-    .where('purged_at', 'is not', null)
+    .where('id', 'in', givenUp)
     .where('import_key', 'is', null)
     .where(withoutVisitors)
     .execute();
@@ -176,10 +176,19 @@ export async function forgetPurged(db: Kysely<Tables>): Promise<void> {
       sold_at: null,
       sold_text: null,
     })
-    .where('purged_at', 'is not', null)
+    .where('id', 'in', givenUp)
     .where('owner_name', '!=', NOTHING)
     .where(withoutVisitors)
     .execute();
+}
+
+/** All of them are deleted. That is said too, so that only the index of deleted listings is read, every hour, and not all listings. */
+function givenUp(eb: ExpressionBuilder<Tables, 'properties'>) {
+  return eb
+    .selectFrom('properties')
+    .select('id')
+    .where('deleted_at', 'is not', null)
+    .where('purged_at', 'is not', null);
 }
 
 function withoutVisitors(eb: ExpressionBuilder<Tables, 'properties'>) {

@@ -5,7 +5,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { newContact, newVisitor } from '#tests/factories/people.ts';
-import { READS } from '#tests/integration/db/main-queries.ts';
+import { READS, WRITES } from '#tests/integration/db/main-queries.ts';
 import { messyListings } from '#tests/integration/db/messy-listings.ts';
 
 interface Statement {
@@ -71,6 +71,13 @@ describe('query plans on sqlite', () => {
     const found = plan.filter((step) => /(SCAN|SEARCH) properties/.test(step) && !step.includes('INTEGER PRIMARY KEY'));
     expect(found.length).toBeGreaterThan(0);
     expect(found.filter((step) => !step.includes('COVERING INDEX'))).toEqual([]);
+  });
+
+  it.each(['giving up', 'forgetting what was given up'])('%s looks at deleted listings alone', async (title) => {
+    const plan = await planOf(WRITES[title] ?? fail);
+    const found = plan.filter((step) => /(SCAN|SEARCH) properties/.test(step));
+    expect(found.length).toBeGreaterThan(1);
+    expect(found.filter((step) => !/properties_deleted|INTEGER PRIMARY KEY|rowid=/.test(step))).toEqual([]);
   });
 
   it('the newest listings come in order, without sorting', async () => {

@@ -65,14 +65,20 @@ commit;
 begin;
 delete
   from "properties"
-  where "purged_at" is not null
+  where "id" in (select "id"
+  from "properties"
+  where "deleted_at" is not null
+    and "purged_at" is not null)
     and "import_key" is null
     and not exists (select "visitors"."id"
   from "visitors"
   where "visitors"."property_id" = "properties"."id");
 update "properties"
   set "title" = $1, "owner_name" = $2, "owner_contact1" = $3, "owner_contact2" = $4, "summary" = $5, "amenities" = $6, "connectivity" = $7, "videos" = $8, "listing_text" = $9, "lead_text" = $10, "is_sold_out" = $11, "sold_at" = $12, "sold_text" = $13
-  where "purged_at" is not null
+  where "id" in (select "id"
+  from "properties"
+  where "deleted_at" is not null
+    and "purged_at" is not null)
     and "owner_name" != $14
     and not exists (select "visitors"."id"
   from "visitors"

@@ -65,14 +65,20 @@ commit;
 begin immediate;
 delete
   from "properties"
-  where "purged_at" is not null
+  where "id" in (select "id"
+  from "properties"
+  where "deleted_at" is not null
+    and "purged_at" is not null)
     and "import_key" is null
     and not exists (select "visitors"."id"
   from "visitors"
   where "visitors"."property_id" = "properties"."id");
 update "properties"
   set "title" = ?, "owner_name" = ?, "owner_contact1" = ?, "owner_contact2" = ?, "summary" = ?, "amenities" = ?, "connectivity" = ?, "videos" = ?, "listing_text" = ?, "lead_text" = ?, "is_sold_out" = ?, "sold_at" = ?, "sold_text" = ?
-  where "purged_at" is not null
+  where "id" in (select "id"
+  from "properties"
+  where "deleted_at" is not null
+    and "purged_at" is not null)
     and "owner_name" != ?
     and not exists (select "visitors"."id"
   from "visitors"
