@@ -128,12 +128,12 @@ function leftBy(index: ListingIndex, { rest, filters }: Plan): Left {
     others.set(name, all);
     all = bitmaps.and(index.borrow(), all, bitmap);
   }
-  let before: Bitmap | undefined;
-  for (const [place, { name, bitmap }] of filters.entries()) {
-    const after = others.get(name) ?? rest;
-    if (before !== undefined) others.set(name, bitmaps.and(index.borrow(), after, before));
-    // What the last one leaves nobody asks for.
-    if (place < filters.length - 1) before = before === undefined ? bitmap : bitmaps.and(index.borrow(), before, bitmap);
+  const [first, ...more] = filters;
+  let before = first?.bitmap ?? rest;
+  for (const { name, bitmap } of more) {
+    others.set(name, bitmaps.and(index.borrow(), others.get(name) ?? rest, before));
+    // What all of them leave together is known.
+    if (name !== more.at(-1)?.name) before = bitmaps.and(index.borrow(), before, bitmap);
   }
   return { all, others };
 }

@@ -18,8 +18,8 @@ type Question<T> = (index: ListingIndex, version: number) => T;
 export interface SearchIndex {
   /**
    * Answers a question from the index as of the present version of the catalogue, with what depends on the month ('YYYY-MM') as of
-   * that month. null while the index is being made or brought up to date by much: then SQL answers. The question is told the version
-   * that the index stands for.
+   * that month. null while the index is being made or brought up to date by much: then SQL answers. Of a large database file it is made
+   * in seconds, and questions wait. The question is told the version that the index stands for.
    */
   ask<T>(month: string, question: Question<T>): Promise<T | null>;
   /** As `ask`, and waits for the index, a few seconds after a start. Throws UNAVAILABLE when it cannot be made. */
@@ -31,7 +31,7 @@ export interface SearchIndex {
 
 /** Rows read at once: two milliseconds on SQLite, which reads on this thread. */
 const ROWS_AT_ONCE = 1000;
-/** So many are read by another thread, which takes some 50 MB while it does. */
+/** So many are read by other threads, which take some 50 MB while they do. */
 const MANY = 200_000;
 const IDS_AT_ONCE = 10_000;
 /** Listings that are changed in one go: of a million, each takes up to half a millisecond. */
@@ -45,6 +45,8 @@ export interface SearchIndexDeps {
   database: Pick<Database, 'read'>;
   log: Log;
   filters: MarkedFilters;
+  /** From so many listings on, other threads read them, and questions wait. */
+  many?: number;
 }
 
 /**
@@ -52,7 +54,7 @@ export interface SearchIndexDeps {
  * what changed, by this process or another: a question asks the database for the catalogue's version, and an older index follows the
  * changes up to it before it answers.
  */
-export function createSearchIndex({ database: { read }, log, filters }: SearchIndexDeps): SearchIndex {
+export function createSearchIndex({ database: { read }, log, filters, many = MANY }: SearchIndexDeps): SearchIndex {
   let loaded: Loaded | null = null;
   /** What goes on now: one piece of work at a time. */
   let underWay: Promise<void> | null = null;
@@ -96,15 +98,21 @@ export function createSearchIndex({ database: { read }, log, filters }: SearchIn
     return total;
   }
 
-  async function load(month: string): Promise<void> {
+  async function load(month: string, tellLong: () => void): Promise<void> {
     loaded = null;
     const pause = createPause();
+    const { batches } = read.indexedListings;
+    if (batches === null) tellLong();
     const version = await read.settings.catalogueVersion();
     const count = await countListings(pause);
     const index = new ListingIndex(filters, month, count);
-    const { batches } = read.indexedListings;
-    if (count >= MANY && batches !== null) await loadBatches(index, batches(), pause);
-    else await loadRows(index, pause);
+    if (batches !== null && count >= many) {
+      // Whoever asks waits. SQL would take up to two seconds for one answer, on this thread, which everybody needs, the load too.
+      await loadBatches(index, batches(), pause);
+    } else {
+      tellLong();
+      await loadRows(index, pause);
+    }
     await index.arrange(pause);
     loaded = { index, month, version };
   }
@@ -157,8 +165,7 @@ export function createSearchIndex({ database: { read }, log, filters }: SearchIn
     const current = loaded;
     begin(async (tellLong) => {
       if (current?.month === month && (await follow(current, version, tellLong))) return;
-      tellLong();
-      await load(month);
+      await load(month, tellLong);
     });
   }
 

@@ -230,6 +230,14 @@ onBothEngines('the search index', (stage) => {
       await expectTheSame(index, searchOf(question));
   });
 
+  it('lets questions wait while other threads read, as SQL would keep everybody waiting; a database server answers them', async () => {
+    const large = createSearchIndex({ database: stage.db, log, filters: MARKED_FILTERS, many: 1 });
+    const answer = await large.ask(MONTH, ({ orders }) => orders.created_at.length);
+    const { total } = await stage.db.read.properties.counts();
+    expect(answer).toBe(stage.db.engine === 'sqlite' ? total : null);
+    await large.close();
+  });
+
   it('takes in what another thread read as it takes in rows, where there is a file to read', async () => {
     const { batches, after } = stage.db.read.indexedListings;
     expect(batches === null).toBe(stage.db.engine === 'postgres');
