@@ -11,6 +11,8 @@ export interface Effort {
   siteSeconds: number;
   /** Before the first round, so that the code is compiled. */
   warmSeconds: number;
+  /** Of new search pages before the first question, so that code is compiled and memory filled at every catalogue alike. */
+  settleSeconds: number;
   /** Wait until the site has given its memory back, which takes half a minute. */
   awaitsRest: boolean;
 }
@@ -30,6 +32,11 @@ const CALLS_A_SECOND = 4000;
 const PAGES_A_SECOND = 800;
 /** As who takes no compressed form. */
 const PLAIN_HEADERS = { ...BROWSER_HEADERS, 'accept-encoding': 'identity' };
+
+/** New search pages to begin with: each of the first few thousand costs less than the one before it. */
+export function settlingPages(unasked: Unasked, { settleSeconds }: Effort): string[] {
+  return unasked.pages(Math.ceil(PAGES_A_SECOND * settleSeconds));
+}
 
 /** What was never asked for before, on a catalogue with the ids from 1 to `listings`. */
 export function newQuestions(listings: number, unasked: Unasked, effort: Effort): Question[] {

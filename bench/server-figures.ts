@@ -5,7 +5,7 @@ import { median, mediansOf, percentile, ratioOf } from './figures.ts';
 import { type Bare, BROWSER_HEADERS, type Walker } from './load.ts';
 import { memoryAtRest } from './memory.ts';
 import { cpuMs, memoryMb } from './processes.ts';
-import { type Effort, keptQuestions, newQuestions, type Question } from './questions.ts';
+import { type Effort, keptQuestions, newQuestions, type Question, settlingPages } from './questions.ts';
 import type { ProcessFigures, ServerFigures } from './report/results.ts';
 import { rested, type Site, startSite } from './site.ts';
 import { createUnasked, readHomes, type Unasked } from './unasked.ts';
@@ -46,8 +46,11 @@ export async function measureCatalogue(
       }
     };
     const unasked = createUnasked(readHomes(catalogue.DATA_DIR), `searches of ${listings}`);
+    const { walker, effort } = measuring;
+    const [paths, seconds] = [settlingPages(unasked, effort), effort.settleSeconds];
+    await attempt('settling', () => walker.walk({ origin: site.origin, paths, again: false, seconds }));
     const kept = isWhole ? await keptQuestions(site.origin, unasked) : [];
-    for (const question of [...kept, ...newQuestions(listings, unasked, measuring.effort)]) {
+    for (const question of [...kept, ...newQuestions(listings, unasked, effort)]) {
       if (!question.what.includes(measuring.ask)) continue;
       const { what } = question;
       process.stdout.write(`  ${what} … `);
@@ -57,9 +60,9 @@ export async function measureCatalogue(
       server.push({ what, listings, ...figures });
     }
     const holdMs = await attempt('longest hold', () => longestHold(unasked, site, measuring));
-    const worstHoldMs = await attempt('longest hold by bad input', () => longestHoldByBadInput(site, measuring.effort));
+    const worstHoldMs = await attempt('longest hold by bad input', () => longestHoldByBadInput(site, effort));
     const { rss, pss } = memoryMb(site.pid);
-    const atRest = measuring.effort.awaitsRest ? { atRest: await memoryAtRest(site.pid) } : {};
+    const atRest = effort.awaitsRest ? { atRest: await memoryAtRest(site.pid) } : {};
     const ofProcess = {
       listings,
       startMs: site.startMs,
