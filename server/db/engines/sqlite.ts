@@ -13,7 +13,6 @@ import {
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { type OpenOptions, type Purpose, statementLog, unavailable } from '#server/db/engines/engine.ts';
-import { rowMaker } from '#server/db/engines/sqlite-rows.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** Lists of different lengths make different statements: the oldest are let go. */
@@ -83,14 +82,14 @@ class SqliteFile implements SqliteDatabase {
   #compile(sql: string): SqliteStatement {
     const statement = this.#attempt(sql, () => this.#db.prepare(sql));
     const names = statement.columns().map(({ name }) => name);
-    const makeRow = rowMaker(names);
     statement.setReturnArrays(true);
     return {
       reader: names.length > 0,
-      all: (parameters) => {
-        const lists: unknown = this.#attempt(sql, () => statement.all(...parameters.map(refuseNul)));
-        return (lists as unknown[][]).map(makeRow);
-      },
+      all: (parameters) =>
+        toRows(
+          names,
+          this.#attempt(sql, () => statement.all(...parameters.map(refuseNul))),
+        ),
       run: (parameters) => this.#attempt(sql, () => statement.run(...parameters.map(refuseNul))),
       iterate: (parameters) => statement.iterate(...parameters.map(refuseNul)),
     };
@@ -127,6 +126,15 @@ class SqliteFile implements SqliteDatabase {
   close(): void {
     if (this.#db.isOpen) this.#db.close();
   }
+}
+
+/** Rows by their columns' names. The platform would make dictionaries of them, which take a third longer to make and to read. */
+function toRows(names: readonly string[], lists: unknown): Record<string, unknown>[] {
+  return (lists as unknown[][]).map((list) => {
+    const row: Record<string, unknown> = {};
+    for (let column = 0; column < names.length; column += 1) row[names[column] ?? ''] = list[column];
+    return row;
+  });
 }
 
 /** PostgreSQL refuses texts with NUL, so SQLite does too. */
