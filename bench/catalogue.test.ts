@@ -8,7 +8,7 @@ import { loadDemo } from '#demo/load-demo.ts';
 import { NO_FILTERS } from '#domain/search/filters.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { unencodedPhotos } from '#tests/support/unencoded-photos.ts';
-import { fill } from './catalogue.ts';
+import { fill, sizesIn } from './catalogue.ts';
 
 const ADDED = 400;
 const DEMO = buildCatalogue(0).length;
@@ -96,3 +96,14 @@ function addedIds(): number[] {
   const rows = query<{ id: number }>('select id from properties where import_key is null order by created_at');
   return rows.map(({ id }) => id);
 }
+
+describe('numbers of listings', () => {
+  it('are read from the command line, or the usual ones', () => {
+    expect(sizesIn('10000,100000', [])).toEqual([10_000, 100_000]);
+    expect(sizesIn('', [10_000])).toEqual([10_000]);
+  });
+
+  it.each(['many', '10000,', '1e4.5', '175', '-10000', '99999999999'])('are not %s', (text) => {
+    expect(() => sizesIn(text, [])).toThrow(text);
+  });
+});

@@ -32,6 +32,16 @@ export async function demoCatalogue(): Promise<Catalogue> {
   return { ...data, listings };
 }
 
+const [FEWEST, MOST] = [1000, 10_000_000];
+
+/** Numbers of listings, such as '10000,100000', from the command line; without any those that are usual. Throws on anything else. */
+export function sizesIn(text: string, usual: readonly number[]): readonly number[] {
+  if (text === '') return usual;
+  const sizes = text.split(',').map(Number);
+  if (sizes.every((size) => Number.isInteger(size) && size >= FEWEST && size <= MOST)) return sizes;
+  throw new Error(`Numbers of listings are whole, from ${FEWEST} to ${MOST}, with commas between them: not '${text}'.`);
+}
+
 /** The demo with invented listings beside its own, up to `listings`, in SQLite. */
 export async function bigCatalogue(listings: number): Promise<Catalogue> {
   const demo = await demoCatalogue();

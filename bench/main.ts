@@ -5,7 +5,7 @@ import { buildWhenChanged } from '../scripts/lib/prepare.mjs';
 import { childEnv, ROOT } from '../scripts/lib/run.mjs';
 import { measureFirstViews } from './browser/first-view.ts';
 import { runLighthouse } from './browser/lighthouse.ts';
-import { bigCatalogue, demoCatalogue } from './catalogue.ts';
+import { bigCatalogue, demoCatalogue, sizesIn } from './catalogue.ts';
 import { CONNECTIONS, startBare, startWalker } from './load.ts';
 import { blindness } from './processes.ts';
 import { profileSearches } from './profile.ts';
@@ -66,6 +66,7 @@ else await run();
 async function run(): Promise<void> {
   const { quick } = options;
   const parts = wantedParts(quick);
+  const sizes = sizesOf(quick);
   const effort = quick ? QUICK : FULL;
   const blind = blindness();
   if (blind !== null) console.log(blind);
@@ -80,7 +81,7 @@ async function run(): Promise<void> {
     profiles: [],
     failures: [],
   };
-  if (parts.has('server')) await measureServer(results, effort, sizesOf(quick));
+  if (parts.has('server')) await measureServer(results, effort, sizes);
   if (parts.has('browser') || parts.has('lighthouse')) await measureBrowser(results, effort, parts);
   for (const table of tablesOf(results)) console.log(toText(table));
   if (options.write ?? (!quick && options.only === undefined && options.listings === undefined)) {
@@ -101,9 +102,8 @@ function wantedParts(quick: boolean): ReadonlySet<Part> {
   return new Set(PARTS.filter((part) => named.includes(part)));
 }
 
-function sizesOf(quick: boolean): number[] {
-  if (options.listings !== undefined) return options.listings.split(',').map(Number);
-  return quick ? [10_000, 100_000] : [10_000, 100_000, 1_000_000];
+function sizesOf(quick: boolean): readonly number[] {
+  return sizesIn(options.listings ?? '', quick ? [10_000, 100_000] : [10_000, 100_000, 1_000_000]);
 }
 
 function describeRun(isQuick: boolean, { rounds }: Effort): Results['run'] {

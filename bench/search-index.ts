@@ -8,7 +8,7 @@ import { ORDERS } from '#server/properties/search/search.ts';
 import type { ListingIndex } from '#server/search-index/listing-index.ts';
 import { countsOf, pageOf } from '#server/search-index/questions.ts';
 import { createSearchIndex } from '#server/search-index/search-index.ts';
-import { bigCatalogue } from './catalogue.ts';
+import { bigCatalogue, sizesIn } from './catalogue.ts';
 
 /**
  * The search index beside SQL, in CPU-milliseconds of this process: `npm run bench:index -- [listings …]`. The median of five
@@ -17,7 +17,7 @@ import { bigCatalogue } from './catalogue.ts';
 
 const MONTH = '2026-11';
 const ROUNDS = 5;
-const SIZES = process.argv.slice(2).map(Number);
+const SIZES = sizesIn(process.argv.slice(2).join(','), [10_000, 100_000, 1_000_000]);
 
 /** The k-th search of a kind: the budget is another one each time. */
 const SEARCHES: Record<string, (k: number) => { filters: Partial<SearchFilters>; areas?: string[]; sort?: Sort }> = {
@@ -135,7 +135,7 @@ async function measure(listings: number): Promise<void> {
   await sleep(0);
 }
 
-for (const listings of SIZES.length > 0 ? SIZES : [10_000, 100_000, 1_000_000]) await measure(listings);
+for (const listings of SIZES) await measure(listings);
 const [many, most] = [countsBySize.get(100_000), countsBySize.get(1_000_000)];
 if (many !== undefined && most !== undefined) {
   console.log(`\nall counts, 1,000,000 to 100,000 listings: ${(most / many).toFixed(1)}`);
