@@ -11,7 +11,7 @@ const WORTH_COLLECTING = 16 * 1024 * 1024;
 interface Collecting {
   /** Collects all garbage and gives what is free back to the system. */
   collect?: (() => Promise<void>) | undefined;
-  /** Bytes that JavaScript holds, garbage included. */
+  /** Bytes that the process has of the system, with garbage and holes. */
   heldBytes?: () => number;
   restMs?: number;
   betweenMs?: number;
@@ -23,7 +23,12 @@ interface Collecting {
  */
 export function addCollectionAtRest(
   app: FastifyInstance,
-  { collect = collector(), heldBytes = heldByProcess, restMs = REST_MS, betweenMs = BETWEEN_MS }: Collecting = {},
+  {
+    collect = collector(),
+    heldBytes = process.memoryUsage.rss,
+    restMs = REST_MS,
+    betweenMs = BETWEEN_MS,
+  }: Collecting = {},
 ): void {
   if (collect === undefined) return;
   let asked = 0;
@@ -58,9 +63,4 @@ function collector(): Collecting['collect'] {
     await gc({ type: 'major', flavor: 'last-resort', execution: 'async' });
     await giveBackHoles();
   };
-}
-
-function heldByProcess(): number {
-  const { heapTotal, external } = process.memoryUsage();
-  return heapTotal + external;
 }
