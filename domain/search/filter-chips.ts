@@ -2,7 +2,8 @@ import { namedArea } from '#domain/location/match.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import { addressValues } from '#domain/search/filter-params.ts';
 import { FILTER_NAMES, type FilterName, filterOf, isAsked, type SearchFilters } from '#domain/search/filters.ts';
-import { labels, search } from '#domain/words/en.ts';
+import { labels } from '#domain/words/en.ts';
+import { search } from '#domain/words/en-search.ts';
 
 /** One active filter as shown, and the filters that stay when it is taken away. */
 export interface FilterChip {

@@ -9,7 +9,8 @@ import {
 import { formatPrice } from '#domain/property/price.ts';
 import { formatConverted, formatSize } from '#domain/property/size.ts';
 import type { Filter, ValueOf } from '#domain/search/filter-kinds.ts';
-import { type Label, search } from '#domain/words/en.ts';
+import type { Label } from '#domain/words/en.ts';
+import { search } from '#domain/words/en-search.ts';
 
 /** D55. The first is the default. */
 export const SORTS = ['newest', 'price_asc', 'price_desc', 'price_per_sqft_asc', 'size_desc'] as const;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { toAddressParams } from '#domain/search/filter-params.ts';
 import { type SearchFilters, SORTS, type Sort } from '#domain/search/filters.ts';
-import { search } from '#domain/words/en.ts';
+import { search } from '#domain/words/en-search.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,0 +1,44 @@
+import { type Label, labels, type Named } from '#domain/words/en.ts';
+import { groupDigits } from '#domain/words/numbers.ts';
+
+/** What the search says of its filters. */
+export const search = {
+  atLeast: ({ amount }: { amount: string }) => `From ${amount}`,
+  atMost: ({ amount }: { amount: string }) => `Up to ${amount}`,
+  text: ({ text }: { text: string }) => `“${text}”`,
+  sizeUnits: ['sq ft', 'sq yd'],
+  sorts: {
+    newest: 'Newest first',
+    price_asc: 'Price: low to high',
+    price_desc: 'Price: high to low',
+    price_per_sqft_asc: 'Price per sq.ft: low to high',
+    size_desc: 'Size: large to small',
+  },
+  /** As `sorts`, where there is room for two words. */
+  shortSorts: {
+    newest: 'Newest first',
+    price_asc: 'Lowest price',
+    price_desc: 'Highest price',
+    price_per_sqft_asc: 'Lowest per sq.ft',
+    size_desc: 'Largest first',
+  },
+} as const;
+
+const withArticle = (name: string): string => `${/^[aeio]/i.test(name) ? 'an' : 'a'} ${name}`;
+/** 'Property type' -> 'property type', but 'BHK type' as it is. */
+const inSentence = (label: string): string => label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+
+/** What a page says about something of its address that did not count. */
+export const notices = {
+  leftOut: ({ sentence }: { sentence: string }) => `${sentence}, so it was left out.`,
+  tooManyValues: ({ sentence }: { sentence: string }) => `${sentence}, so the others were left out.`,
+  notFlag: ({ label }: Named) => `“${labels[label]}” can only be on or off, so it was left out.`,
+  unknownValue: ({ label, choices }: Named & { choices: readonly string[] }) => {
+    const nouns: Partial<Record<Label, string>> = { size_in_yards: 'unit of size', possession: 'time of possession' };
+    const name = nouns[label] ?? inSentence(labels[label]);
+    return `The address names ${withArticle(name)} that we do not have, so it was left out. There are: ${choices.join(', ')}.`;
+  },
+  rangeInverted: ({ thing }: { thing: string }) => `Min ${thing} is greater than max ${thing}, so both were left out.`,
+  pageUnknown: ({ min, max }: { min: number; max: number }) =>
+    `Page must be a whole number from ${min} to ${groupDigits(max)}, so this is page 1.`,
+} as const;
