@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageLabel, floorLabel, propertyBadges, readAge, valueLabel } from '#domain/property/labels.ts';
+import { ageLabel, floorLabel, propertyBadges, readAge, soldLabel, valueLabel } from '#domain/property/labels.ts';
 import { CONDITIONS } from '#domain/property/options.ts';
 
 it('labels the furnishing, and shows other values as they are [DATA-27]', () => {
@@ -109,4 +109,9 @@ describe('the badges of a listing', () => {
     const shop = { ...home, property_type: 'Commercial', residential_type: null, bhk_type: null } as const;
     expect(propertyBadges({ ...shop, commercial_type: 'Shop' })).toEqual(['Shop', 'Semi-Furnished']);
   });
+});
+
+it('says on which day of India a listing was sold, if that is known [NEXT-01]', () => {
+  expect(soldLabel('2026-11-11T20:00:00.000Z')).toBe('Sold on 12 Nov 2026');
+  expect(soldLabel(null)).toBe('Sold');
 });

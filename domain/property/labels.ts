@@ -1,3 +1,4 @@
+import { formatDate } from '#domain/dates.ts';
 import type { FieldName } from '#domain/property/fields.ts';
 import type { PropertyCard } from '#domain/property/property.ts';
 import type { FilterName } from '#domain/search/filters.ts';
@@ -36,6 +37,11 @@ export function ageLabel(age: unknown): string {
   const years = readAge(age);
   if (years === null) return '';
   return years === 0 ? listing.newlyBuilt : counted(years, 'years');
+}
+
+/** 'Sold on 12 Nov 2026', the day in India; 'Sold' where the day is not known (D66). */
+export function soldLabel(soldAt: string | null): string {
+  return soldAt === null ? listing.sold : listing.soldOn(formatDate(soldAt));
 }
 
 type BadgeFields = Pick<

@@ -77,6 +77,8 @@ const detailFields = {
   updated_at: time,
   ...schemasFor<FieldsFor<'detail', 'everybody'>>('detail', 'everybody'),
   media_videos: z.array(video),
+  /** When it was marked sold: anybody may know the day (D46, D66). */
+  sold_at: time.nullable().describe('null while it is for sale, and where the day is not known.'),
 };
 
 /** What `/property/view/{id}` answers to anybody (D12: without the owner). */

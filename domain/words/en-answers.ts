@@ -54,6 +54,7 @@ export const failures = {
   noSuchAccount: 'There is no such account.',
   tooManyWaiting: 'Too many accounts are waiting for approval. Please ask a colleague to add yours.',
   propertyGone: 'This property does not exist or has been removed.',
+  propertySold: 'This property has been sold. The contact of its owner is no longer given out.',
   noSuchProperty: 'There is no such property.',
   testimonialGone: 'This testimonial does not exist or has been removed.',
   noSuchVideo: 'There is no such video.',

@@ -181,6 +181,8 @@ export const listing = {
   fixedPrice: 'Fixed',
   noMaintenance: 'None',
   readySince: (month: string) => `Ready since ${month}`,
+  sold: 'Sold',
+  soldOn: (day: string) => `Sold on ${day}`,
   basement: 'Basement',
   groundFloor: 'Ground Floor',
   floor: (ordinal: string) => `${ordinal} Floor`,

@@ -65,6 +65,7 @@ export function presentDetail(record: PropertyRecord, images: PropertyImages): P
     ...presentCard(record, images),
     ...present<FieldsFor<'detail', 'everybody'>>(record, 'detail', 'everybody'),
     updated_at: isoTime(record.updated_at),
+    sold_at: isoTimeOrNull(record.sold_at),
     media_videos: record.youtubeLinks.map((link, place) => ({ id: place + 1, media_type: 'video', media_url: link })),
   };
 }

@@ -51,7 +51,7 @@ const REVEAL = {
   tags,
   summary: "Leave name and phone, get one listing's owner",
   body: revealBody,
-  response: { 201: revealAnswer, ...errorAnswers(404, 429) },
+  response: { 201: revealAnswer, ...errorAnswers(404, 409, 429) },
 };
 const LIST = { tags, summary: 'Visitors, newest first', querystring: sliceQuery, response: { 200: visitors } };
 const EXPORT = { tags: ['Exports'], summary: 'Visitors as CSV', querystring: exportQuery, response: csvAnswer };

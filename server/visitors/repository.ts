@@ -20,11 +20,12 @@ export function createVisitorsRepository(db: Kysely<Tables>) {
         .values({ ...visitor, search_text: searchText([visitor.name, visitor.phone, formatDate(visitor.created_at)]) })
         .returning('id')
         .executeTakeFirstOrThrow(),
-    /** Who owns a property; undefined when it is unknown or deleted. */
+    /** Who owns a property, and whether it is sold (1); undefined when it is unknown or deleted. */
     ownerOf: (propertyId: number) =>
       db
         .selectFrom('properties')
         .select(OWNER)
+        .select('properties.is_sold_out')
         .where('id', '=', propertyId)
         .where('deleted_at', 'is', null)
         .executeTakeFirst(),

@@ -21,7 +21,8 @@ function writeVisitor({ site }: Pick<Parts, 'site'>): typeof writeCatalogue {
 /**
  * Stores who asks and answers that one property's owner (spec 7, D12). The same phone for the same
  * property within a day is stored once, and the answer is the same each time: whoever tries somebody else's phone must not learn that
- * its owner asked. Errors: NOT_FOUND for an unknown or deleted property, RATE_LIMITED.
+ * its owner asked. Errors: NOT_FOUND for an unknown or deleted property, RATE_LIMITED, CONFLICT for a sold one, also to who asked
+ * before (D66).
  */
 export async function revealOwner(
   parts: VisitorParts,
@@ -30,16 +31,20 @@ export async function revealOwner(
 ): Promise<OwnerContact> {
   // Anybody may ask for what is not there as often as they like: that must not cost a transaction.
   if ((await parts.database.read.visitors.ownerOf(property_id)) === undefined) throw noSuchProperty();
-  return writeVisitor(parts)(parts, async (repos, at) => {
+  const asked = await writeVisitor(parts)<OwnerContact | null>(parts, async (repos, at) => {
     await parts.limits.count(repos, 'reveal', address, phone);
     const owner = await repos.visitors.ownerOf(property_id);
     if (owner === undefined) throw noSuchProperty();
+    // Answered, not thrown: what the limits counted stays counted.
+    if (owner.is_sold_out === 1) return { result: null, isUnchanged: true };
     const known = await repos.visitors.findRecent(phone, property_id, at - DAY_MS);
     if (known !== undefined) return { result: owner, isUnchanged: true };
     const consent = { consent_version: CONSENT_VERSION, consent_at: at };
     await repos.visitors.insert({ name, phone, property_id, created_at: at, ...consent });
     return { result: owner };
   });
+  if (asked === null) throw failure('CONFLICT', 'propertySold');
+  return asked;
 }
 
 /** Deletes a visitor for good (spec 7). The audit keeps which property it was about, not who asked. Unknown: NOT_FOUND. */

@@ -106,6 +106,7 @@ function Listing({ property, asked }: { property: PropertyDetail; asked: DetailA
   useEffect(() => {
     document.title = `${detailTitle(property)} | ${SITE.productName}`;
   }, [property]);
+  const isSold = property.is_sold_out;
   const inline = asked.contact || posted ? <AskForOwner propertyId={property.id} posted={posted} /> : undefined;
   const [cover] = property.media_images;
   return (
@@ -125,10 +126,17 @@ function Listing({ property, asked }: { property: PropertyDetail; asked: DetailA
             }
           />
         )}
-        contact={<ContactCard price={price} inline={inline} onOpen={form.show} />}
-        contactBar={<ContactBar price={formatPrice(property.price)} onOpen={form.show} />}
+        contact={
+          isSold
+            ? null
+            : {
+                card: <ContactCard price={price} inline={inline} onOpen={form.show} />,
+                bar: <ContactBar price={formatPrice(property.price)} onOpen={form.show} />,
+              }
+        }
+        refusal={posted?.ok === false ? posted.message : undefined}
       />
-      <ContactDialog propertyId={property.id} open={form.open} onClose={form.close} />
+      {!isSold && <ContactDialog propertyId={property.id} open={form.open} onClose={form.close} />}
     </>
   );
 }

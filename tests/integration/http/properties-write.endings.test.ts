@@ -94,6 +94,14 @@ describe('marking a listing as sold', () => {
     expect((await site.get(`/api/property/view/${id}`)).json().is_sold_out).toBe(true);
   });
 
+  it('tells anybody the day, and no day while it is for sale [NEXT-04]', async () => {
+    const { id } = await createListing(site, token);
+    const soldAt = async () => (await site.get(`/api/property/view/${id}`)).json().sold_at;
+    expect(await soldAt()).toBeNull();
+    await markSold(id);
+    expect(await soldAt()).toBe(new Date(site.clock.now).toISOString());
+  });
+
   it('a second time changes nothing', async () => {
     const { id } = await createListing(site, token);
     const first = (await markSold(id)).json();

@@ -146,6 +146,34 @@ describe('asking for an owner', () => {
   });
 });
 
+describe('asking for the owner of a sold listing', () => {
+  it('is refused, also to who asked before it was sold, and stores nobody [NEXT-02]', async () => {
+    const { id } = await test.createProperty({ owner_name: 'Zubin Zaveri', owner_contact1: '5550017771' });
+    const known = person({ phone: '9825044444', property_id: id });
+    expect((await test.send('POST', '/api/visitors/', known)).statusCode).toBe(201);
+    await test.send('PUT', `/api/property/mark-sold/${id}`, undefined, await test.login());
+    const before = (await stored()).total;
+    for (const asked of [known, person({ phone: '9825055555', property_id: id })]) {
+      const answer = await test.sendForm('POST', '/api/visitors/', asked);
+      expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'CONFLICT']);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.body).toMatch(/sold/);
+      expect(answer.body).not.toMatch(/Zubin|555001/);
+    }
+    expect((await stored()).total).toBe(before);
+  });
+
+  it('counts against the limits [NEXT-02]', async () => {
+    const limited = await buildTestApp({ env: { RATE_LIMIT_REVEAL: '100/2/3600' } });
+    const { id } = await limited.createProperty({ is_sold_out: true });
+    const asked = { name: 'Asha Shah', phone: '9825012345', property_id: id };
+    const codes = [];
+    for (let turn = 0; turn < 3; turn++) codes.push((await limited.send('POST', '/api/visitors/', asked)).statusCode);
+    expect(codes).toEqual([409, 409, 429]);
+    await limited.close();
+  });
+});
+
 describe('limits of asking', () => {
   it('per phone: one too many is 429 with the seconds to wait, then it works again [API-41]', async () => {
     const limited = await buildTestApp({ env: { RATE_LIMIT_REVEAL: '100/2/3600' } });

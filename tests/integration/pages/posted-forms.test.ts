@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isoTime } from '#domain/dates.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
+import { soldLabel } from '#domain/property/labels.ts';
 import { createLog } from '#server/log.ts';
 import type { Parts } from '#server/parts.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -63,6 +65,21 @@ it('counts plain posts against the same limits as the calls', async () => {
     }
   }
   expect(statuses).toEqual(['revealed', 'revealed', 'revealed', 'refused']);
+});
+
+it('offers no way to the owner of a sold listing, and refuses a form of before it was sold [NEXT-01, NEXT-02]', async () => {
+  const sold = await site.createProperty({ owner_name: 'Ramilaben', is_sold_out: true, sold_at: site.clock.now });
+  const before = await site.parts.database.read.stats.visitors();
+  const url = `/property/${sold.id}?contact=owner`;
+  const fields = { name: 'Late Visitor', phone: '5550030066', property_id: String(sold.id) };
+  const refused = await post(url, fields);
+  expect(refused.statusCode).toBe(409);
+  for (const { body } of [refused, await site.get(url), await site.get(`/property/${sold.id}`)]) {
+    expect(body).toContain(soldLabel(isoTime(site.clock.now)));
+    expect(body).not.toMatch(/Ramilaben|name="phone"|Contact Owner|data-contact-card/);
+  }
+  expect(refused.body).toContain('The contact of its owner is no longer given out.');
+  expect(await site.parts.database.read.stats.visitors()).toBe(before);
 });
 
 it('stores a message sent without scripts once', async () => {

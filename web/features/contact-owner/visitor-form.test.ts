@@ -27,4 +27,8 @@ describe('asking for an owner', () => {
     expect(failureText({ code: 'RATE_LIMITED', retryAfter: 3700 })).toContain('in 2 hours');
     expect(failureText({ code: 'RATE_LIMITED', retryAfter: undefined })).toContain('later');
   });
+
+  it('says that the property was sold meanwhile [NEXT-03]', () => {
+    expect(failureText({ code: 'CONFLICT', retryAfter: undefined })).toContain('sold meanwhile');
+  });
 });

@@ -138,6 +138,8 @@ export function failureText(error: Pick<AppError, 'code' | 'retryAfter'>): strin
     return `Too many requests came from here. Please try again ${waitText(error.retryAfter)}.`;
   if (error.code === 'VALIDATION_FAILED') return '';
   if (error.code === 'NOT_FOUND') return 'This property has been removed meanwhile.';
+  if (error.code === 'CONFLICT')
+    return 'This property has been sold meanwhile. The number of its owner is no longer given out.';
   return 'We could not send it. Your text is kept; please try again.';
 }
 

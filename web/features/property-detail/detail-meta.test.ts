@@ -33,6 +33,7 @@ const bungalow: PropertyDetail = {
   created_at: '2026-10-01T00:00:00.000Z',
   updated_at: '2026-10-02T00:00:00.000Z',
   verified_at: null,
+  sold_at: null,
   is_sample: true,
   media_images: [],
   image_count: 0,

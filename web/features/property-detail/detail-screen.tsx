@@ -4,6 +4,7 @@ import type { PropertyDetail, PropertyVideo } from '#domain/property/property.ts
 import { Gallery } from '#web/features/property-detail/gallery.tsx';
 import { Headline } from '#web/features/property-detail/headline.tsx';
 import { Sections } from '#web/features/property-detail/sections.tsx';
+import { SoldNotice } from '#web/features/property-detail/sold-notice.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
@@ -14,27 +15,29 @@ interface DetailScreenProps {
   /** The photograph to begin with, from 0. */
   photo: number;
   video: (video: PropertyVideo, index: number) => ReactNode;
-  /** The way to the owner: beside the text, and on phones at the lower edge. */
-  contact: ReactNode;
-  contactBar: ReactNode;
+  /** The way to the owner: beside the text, and on phones at the lower edge. null on a sold listing (D66). */
+  contact: { card: ReactNode; bar: ReactNode } | null;
+  /** Why a form that was sent without scripts was refused: for a sold listing, which has no form any more. */
+  refusal: string | undefined;
 }
 
 /** A listing (spec 2, Property detail): photographs first, then price and facts; the way to the owner stays in view. */
-export function DetailScreen({ property, photo, video, contact, contactBar }: DetailScreenProps) {
+export function DetailScreen({ property, photo, video, contact, refusal }: DetailScreenProps) {
   return (
     <>
       <div className="page-width pt-2 pb-12">
         <Breadcrumb />
         <Gallery key={property.id} title={property.title} images={property.media_images} start={photo} />
-        <div className="mt-6 grid grid-cols-1 gap-8 lg:grid-cols-[1fr_22rem] print:block">
+        <div className={`mt-6 grid grid-cols-1 gap-8 print:block ${contact ? 'lg:grid-cols-[1fr_22rem]' : ''}`}>
           <div className="grid min-w-0 content-start gap-6">
             <Headline property={property} />
+            {!contact && <SoldNotice property={property} refusal={refusal} />}
             <Sections property={property} video={video} />
           </div>
-          <aside className="lg:sticky lg:top-20 lg:self-start">{contact}</aside>
+          {contact && <aside className="lg:sticky lg:top-20 lg:self-start">{contact.card}</aside>}
         </div>
       </div>
-      {contactBar}
+      {contact?.bar}
     </>
   );
 }
