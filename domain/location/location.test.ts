@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { AREA_NAMES, AREAS, isArea, OTHER_AREA } from '#domain/location/areas.ts';
-import { exactArea, matchAreas, namedArea, nameKey, resolveAreas, suggestAreas } from '#domain/location/match.ts';
+import { exactArea, matchAreas, namedArea, resolveAreas, suggestAreas } from '#domain/location/match.ts';
 import places from '#domain/location/places.json' with { type: 'json' };
+import { nameKey } from '#domain/location/spellings.ts';
 
 it("has 78 named localities and 'Other Area' [DATA-34]", () => {
   expect(AREA_NAMES).toHaveLength(79);

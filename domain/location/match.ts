@@ -1,41 +1,22 @@
-import { AREA_NAMES, AREAS, isArea } from '#domain/location/areas.ts';
+import { AREA_NAMES, isArea } from '#domain/location/areas.ts';
+import { areasCalled, nameKey, placesIn, SPELLINGS } from '#domain/location/spellings.ts';
 
-/** What a name is compared by: case, spaces, dots and other punctuation ignored (D40). Marks of Indian scripts count. */
-export function nameKey(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
-}
-
-const SPELLINGS = AREAS.map(({ name, alt_names, gu, hi }) => {
-  const keys = [name, ...alt_names, gu, hi].map(nameKey);
-  // No key has a blank: what one text contains, one of the keys does.
-  return { name, keys, text: keys.join(' ') };
-});
-
-/** The areas of each spelling: a search may name a hundred. */
-const CALLED = new Map<string, string[]>();
-for (const { name, keys } of SPELLINGS) {
-  for (const key of new Set(keys)) CALLED.set(key, [...(CALLED.get(key) ?? []), name]);
-}
-
-const areasCalled = (key: string): readonly string[] => CALLED.get(key) ?? [];
-
-/** The area whose name or other spelling the text equals (D40), else null. */
+/** The area whose name or other spelling the text equals (D40), else null; also where several share the spelling. */
 export function namedArea(text: string): string | null {
-  return areasCalled(nameKey(text))[0] ?? null;
+  const [area, ...others] = areasCalled(nameKey(text));
+  return area !== undefined && others.length === 0 ? area : null;
 }
 
 /**
- * The areas that a text means (D40): the one whose name or other spelling it equals; else every one whose name or other
- * spelling contains it; else none. Page and API both ask here.
+ * The areas that a text means (D40): those whose name or other spelling it equals; else every one that it
+ * names among other words or whose name or other spelling contains it; else none. Page and API both ask here.
  */
 export function matchAreas(text: string): string[] {
   const key = nameKey(text);
   const equal = areasCalled(key);
   if (key === '' || equal.length > 0) return [...equal];
-  return SPELLINGS.filter((area) => area.text.includes(key)).map(({ name }) => name);
+  const containing = SPELLINGS.filter((area) => area.text.includes(key)).map(({ name }) => name);
+  return [...new Set([...placesIn(text), ...containing])];
 }
 
 /** The areas that any of the texts means, without repeats; null when there is no text, which means: any area. */

@@ -9,8 +9,8 @@ const GROUPED = /^(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?: 
 /** Words for amounts of money, with the zeros that each stands for. */
 export const MONEY_ZEROS: ReadonlyMap<string, number> = new Map([
   ...['k', 'thousand', 'hazar', 'hajar'].map((word) => [word, 3] as const),
-  ...['l', 'lk', 'lac', 'lacs', 'lakh', 'lakhs'].map((word) => [word, 5] as const),
-  ...['cr', 'crs', 'crore', 'crores', 'karod'].map((word) => [word, 7] as const),
+  ...['l', 'lk', 'lak', 'lac', 'lacs', 'lakh', 'lakhs'].map((word) => [word, 5] as const),
+  ...['cr', 'crs', 'crore', 'crores', 'karod', 'karor'].map((word) => [word, 7] as const),
 ]);
 
 const AMOUNT = /^(?<digits>\d[\d, ]*)(?:\.(?<fraction>\d+))? ?(?:(?<word>[a-z]+)\.?)?$/;

@@ -13,6 +13,11 @@ const FEET = 'sq ?(?:ft|feet)|square ?(?:ft|feet|foot)|s ?ft|ft|feet';
 const YARDS = 'sq ?(?:yds?|yards?)|square ?yards?|vaar|var|gaj|gaz|yards?';
 const MOST = 'up to|less than|at most|under|below|upto|within|max|maximum|till|budget';
 const LEAST = 'more than|at least|above|over|from|min|minimum|starting';
+/** The same after the amount, as in '70 lakh sudhi', '50 lakh se upar', '60 lakh or less'. */
+const FROM_THERE = 'thi|se|ni|na|ke|ka|or|and';
+const MOST_AFTER = 'sudhi|tak|andar|niche|neeche|ochhu|ochu|kam|less|below|under|max|maximum|budget|only';
+const LEAST_AFTER = 'vadhu|vadhare|upar|uper|zyada|jyada|more|above|plus|onwards|onward|minimum|min';
+const TO = 'to|thi|se';
 
 /** A pattern for the beginning of a sentence that ends with a word. */
 const beginning = (pattern: string) => new RegExp(`^${pattern}(?= |$)`);
@@ -22,9 +27,18 @@ const QUANTITY = beginning(`(?<before>(?:${RUPEES}) )?(?<number>${NUMBER})(?: (?
 /** '1 cr 20 lakh' is one amount: the second unit is smaller. */
 const REST = beginning(` (?<number>${NUMBER}) (?<money>${MONEY})`);
 const BOUND = beginning(`(?:(?<most>${MOST})|(?<least>${LEAST}))`);
+const BOUND_AFTER = beginning(` (?:(?:${FROM_THERE}) )?(?:(?<most>${MOST_AFTER})|(?<least>${LEAST_AFTER}))`);
+/** 'thi' and 'se' alone after an amount: from it on. */
+const FROM_IT = /^ (?:thi|se)(?= |$)/;
 
 /** A number this large without a unit is money. */
 const BARE_MONEY = 10_000;
+/** A number below this that is said to be the most or the least is lakhs: 'under 70'. */
+const BARE_LAKHS = 200;
+const LAKH = 100_000;
+
+const TO_HERE = new RegExp(`^ (?:${TO}) `);
+const BETWEEN_AND = new RegExp(`^ (?:${TO}|and) `);
 
 type Kind = 'money' | 'sqft' | 'sqyd';
 
@@ -70,7 +84,7 @@ function readRange(sentence: string): Amount | null {
   const first = readQuantity(sentence.slice(between.length));
   if (first === null) return null;
   const start = between.length + first.length;
-  const joint = (between ? /^ (?:to|and) / : /^ to /).exec(sentence.slice(start))?.[0];
+  const joint = (between ? BETWEEN_AND : TO_HERE).exec(sentence.slice(start))?.[0];
   const second = joint === undefined ? null : readQuantity(sentence.slice(start + joint.length));
   if (joint === undefined || second === null || second.kind === null) return null;
   const scale = first.kind === null ? second.factor : 1;
@@ -83,18 +97,39 @@ function isPossible({ kind, min, max }: Omit<Amount, 'length'>): boolean {
   return [min, max].every((end) => end === undefined || (end > 0 && end <= limit));
 }
 
-/** The amount that a sentence begins with, or null. A price alone is the most to pay, a size alone the least to get. */
+/** What stands after an amount and makes it the most or the least: how much of the sentence it takes. */
+function boundAfter(rest: string): { isMost: boolean; length: number } | null {
+  const match = BOUND_AFTER.exec(rest);
+  if (match !== null) return { isMost: match.groups?.most !== undefined, length: match[0].length };
+  const from = FROM_IT.exec(rest);
+  return from && { isMost: false, length: from[0].length };
+}
+
+/**
+ * The amount that a sentence begins with, or null. A price alone is the most to pay, a size alone the least to get; a small number
+ * that is said to be the most or the least is lakhs.
+ */
 export function readAmountIn(sentence: string): Amount | null {
   const bound = BOUND.exec(sentence);
   const start = bound === null ? 0 : bound[0].length + 1;
   const rest = sentence.slice(start);
   const range = readRange(rest);
-  if (range !== null) return isPossible(range) ? { ...range, length: start + range.length } : null;
+  if (range !== null) {
+    const end = range.length + (boundAfter(rest.slice(range.length))?.length ?? 0);
+    return isPossible(range) ? { ...range, length: start + end } : null;
+  }
   const quantity = readQuantity(rest);
-  if (quantity === null || quantity.kind === null) return null;
-  const { kind, value } = quantity;
+  if (quantity === null) return null;
+  const after = boundAfter(rest.slice(quantity.length));
+  const isBound = bound !== null || after !== null;
+  const { kind, value } =
+    quantity.kind === null && isBound && quantity.value < BARE_LAKHS
+      ? { kind: 'money' as const, value: quantity.value * LAKH }
+      : quantity;
+  if (kind === null) return null;
   const hasPlus = rest.startsWith(' +', quantity.length);
-  const isMost = bound === null ? kind === 'money' && !hasPlus : bound.groups?.most !== undefined;
+  const isMost = after?.isMost ?? (bound === null ? kind === 'money' && !hasPlus : bound.groups?.most !== undefined);
   const amount = { kind, ...(isMost ? { max: value } : { min: value }) };
-  return isPossible(amount) ? { ...amount, length: start + quantity.length + (hasPlus ? 2 : 0) } : null;
+  const taken = quantity.length + (hasPlus ? 2 : (after?.length ?? 0));
+  return isPossible(amount) ? { ...amount, length: start + taken } : null;
 }

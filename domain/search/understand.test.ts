@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
 import { NO_FILTERS } from '#domain/search/filters.ts';
-import { effectiveFilters, understandText } from '#domain/search/understand.ts';
+import { effectiveFilters, understand, understandText } from '#domain/search/understand.ts';
 
 const read = (text: string) =>
   decodeURIComponent(toAddressQuery(understandText(text)))
@@ -34,8 +34,51 @@ describe('a typed search as filters', () => {
     ['બોપલ ૨ bhk', 'location=Bopal&bhk_type=2bhk'],
     ['prahl', 'location=Prahlad Nagar'],
     ['south facing 3bhk near garden', 'bhk_type=3bhk'],
+    [
+      'find a 2 BHK in Bopal or Shela under 70 lakh, semi-furnished',
+      'location=Bopal,Shela&bhk_type=2bhk&condition=Semifurnished&max_budget=7000000',
+    ],
+    ['2bhk under 70', 'bhk_type=2bhk&max_budget=7000000'],
+    ['ready to move 3bhk gota 75L', 'location=Gota&bhk_type=3bhk&max_budget=7500000&possession=ready'],
+    ['flat with lift and gym', 'residential_type=Lowrise Apartment,Highrise Apartment&amenity=Gym,Lift'],
+    ['godown sp ring road', 'location=sp ring road&commercial_type=Godown'],
   ])('understands %j', (text, query) => {
     expect(read(text)).toBe(query);
+  });
+
+  it.each([
+    ['2 bhk shela ya bopal 70 lakh sudhi', 'location=Bopal,Shela&bhk_type=2bhk&max_budget=7000000'],
+    ['dukan', 'commercial_type=Shop'],
+    ['makan', 'property_type=Residential'],
+    [
+      '2 bhk satellite ma 50 lakh thi 70 lakh sudhi',
+      'location=Satellite&bhk_type=2bhk&min_budget=5000000&max_budget=7000000',
+    ],
+    ['dukaan CG road 1 cr ni andar', 'location=CG Road&commercial_type=Shop&max_budget=10000000'],
+    ['3 bhk 80 lakh se kam', 'bhk_type=3bhk&max_budget=8000000'],
+    ['office 2 cr thi vadhu', 'commercial_type=Office&min_budget=20000000'],
+    ['50 lakh se upar bangla', 'residential_type=Bungalow&min_budget=5000000'],
+    ['be bhk vastrapur', 'location=Vastrapur&bhk_type=2bhk'],
+    ['બોપલમાં ૨ બીએચકે ૭૦ લાખ સુધી', 'location=Bopal&bhk_type=2bhk&max_budget=7000000'],
+    ['बोपल में 3 बीएचके 1 करोड़ तक', 'location=Bopal&bhk_type=3bhk&max_budget=10000000'],
+  ])('understands words of the trade in Gujarati and Hindi: %j [WORD-02]', (text, query) => {
+    expect(read(text)).toBe(query);
+  });
+
+  it.each([
+    ['rent 2bhk bopal', ['rent']],
+    ['100 vaar corner plot zundal', ['corner plot']],
+    ['<script>alert(1)</script> bopal', ['script alert 1 script']],
+    ['find me a flat', []],
+    ['3 bhk in Gulnar Crest', ['gulnar crest']],
+    ['\u{1F600} \u202E bopal', []],
+  ])('says which words of %j mean nothing to it [WORD-03]', (text, unknown) => {
+    expect(understand(text).unknown).toEqual(unknown);
+  });
+
+  it('knows the societies that it is given [WORD-03]', () => {
+    const { filters, unknown } = understand('3 bhk in gulnar crest', { societies: ['Gulnar Crest'] });
+    expect([filters.location, filters.bhk_type, unknown]).toEqual([['Gulnar Crest'], ['3bhk'], []]);
   });
 
   it('asks for nothing with words that ask for nothing', () => {

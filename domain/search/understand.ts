@@ -1,4 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
+import { nameKey, placeAt } from '#domain/location/spellings.ts';
 import { asciiDigits } from '#domain/phone.ts';
 import { BHK_TYPES, type BhkType } from '#domain/property/options.ts';
 import { isRangeAsked } from '#domain/search/amounts.ts';
@@ -11,12 +12,17 @@ import {
   type SearchFilters,
 } from '#domain/search/filters.ts';
 import { readAmountIn } from '#domain/search/quantities.ts';
-import { areasBeginning, FILLERS, LONGEST_PHRASE, meaningOf } from '#domain/search/vocabulary.ts';
+import { NUMBER_WORDS, SPOKEN } from '#domain/search/spoken-words.ts';
+import { areasBeginning, FILLERS, LONGEST_PHRASE, meaningOf, NUMBERED } from '#domain/search/vocabulary.ts';
 import { cleanLine } from '#domain/text.ts';
 
-/** '2 bhk', '5 + bhk', '2 or 3 bhk', '2 3 bhk', '2 to 4 bhk'. */
-const BEDROOMS = /^([1-9])(?: \+| (?:(or|and|to) )?([1-9]))? (?:bhks?|bk|beds?|bedrooms?|rooms)(?= |$)/;
-const ROOM_KITCHEN = /^(?:(?:1 )?rk|1 room ?kitchen)(?= |$)/;
+const NUMBER = `[1-9]|${Object.keys(NUMBER_WORDS).join('|')}`;
+/** '2 bhk', '5 + bhk', '2 or 3 bhk', '2 3 bhk', '2 to 4 bhk', 'two bedroom', 'be bhk'. */
+const BEDROOMS = new RegExp(
+  `^(${NUMBER})(?: \\+| (?:(or|and|to|thi|se|ke) )?(${NUMBER}))? (?:bhks?|bk|beds?|bedrooms?|rooms)(?= |$)`,
+);
+const SPANS = new Set(['to', 'thi', 'se']);
+const ROOM_KITCHEN = /^(?:(?:1 )?rk|(?:1 |one |ek )room ?kitchen)(?= |$)/;
 
 /** What a sentence asks for by its beginning, and how much of it that takes. */
 interface Found {
@@ -32,8 +38,11 @@ function sentenceOf(text: string): string {
     .replace(/(\d),(?=\d{2,3}(?!\d))/g, '$1')
     .replace(/(\d) ?[-–—] ?(?=\d)/g, '$1 to ')
     .replace(/ [-–—] /g, ' to ');
-  return (plain.match(/\d+(?:\.\d+)?|\+|[\p{L}\p{M}]+/gu) ?? []).join(' ');
+  const words = plain.match(/\d+(?:\.\d+)?|\+|[\p{L}\p{M}]+/gu) ?? [];
+  return words.map((word) => SPOKEN.get(word) ?? word).join(' ');
 }
+
+const numberOf = (word = ''): number => NUMBER_WORDS[word] ?? Number(word);
 
 function bhkOf(count: number): BhkType {
   return BHK_TYPES.find((type) => type === `${count}bhk`) ?? '5+bhk';
@@ -45,8 +54,9 @@ function bedroomsOf(sentence: string): Found | null {
   const match = BEDROOMS.exec(sentence);
   if (match === null) return null;
   const [whole, first, joint, last = first] = match;
-  const [from, to] = [Number(first), Number(last)];
-  const between = Array.from({ length: joint === 'to' ? Math.max(0, to - from) : 0 }, (_, step) => from + step);
+  const [from, to] = [numberOf(first), numberOf(last)];
+  const isSpan = joint !== undefined && SPANS.has(joint);
+  const between = Array.from({ length: isSpan ? Math.max(0, to - from) : 0 }, (_, step) => from + step);
   return { asks: { bhk_type: [...between, from, to].map(bhkOf) }, length: whole.length };
 }
 
@@ -58,16 +68,35 @@ function amountOf(sentence: string): Found | null {
   return { asks: { min_budget: min && Math.round(min), max_budget: max && Math.round(max) }, length };
 }
 
-function phraseOf(sentence: string): Found | null {
+/** More areas than this are asked for by the one name that they share, such as a long road's. */
+const MOST_AREAS = 2;
+
+/** The longest phrase that the sentence begins with: a society, a type, a place. */
+function phraseOf(sentence: string, societies: ReadonlyMap<string, string>): Found | null {
   const words = sentence.split(' ', LONGEST_PHRASE);
+  const place = placeAt(words);
   for (let count = words.length; count > 0; count -= 1) {
     const phrase = words.slice(0, count);
+    const { length } = phrase.join(' ');
+    const society = societies.get(nameKey(phrase.join('')));
+    if (society !== undefined) return { asks: { location: [society] }, length };
     const asks = meaningOf(phrase.join(''));
-    if (asks !== undefined) return { asks, length: phrase.join(' ').length };
+    if (asks !== undefined) return { asks, length };
+    if (count === 1 && FILLERS.has(phrase.join(''))) return null;
+    if (place?.count !== count) continue;
+    const location = place.areas.length > MOST_AREAS ? [phrase.join(' ')] : [...place.areas];
+    return { asks: { location }, length };
   }
   const [word = ''] = words;
   const areas = areasBeginning(word);
   return areas.length === 0 ? null : { asks: { location: areas }, length: word.length };
+}
+
+/** 'sector 7' and a number or a letter alone say nothing that is missed. */
+function fillerOf(sentence: string): number {
+  const [word = '', next = ''] = sentence.split(' ', 2);
+  if (NUMBERED.has(word) && /^\d+$/.test(next)) return word.length + 1 + next.length;
+  return FILLERS.has(word) || word === '+' ? word.length : 0;
 }
 
 /** Lists grow; of everything else the last mention counts. */
@@ -80,27 +109,49 @@ function add(filters: SearchFilters, asks: Partial<SearchFilters>): void {
   }
 }
 
+/** What was understood of a text, and the words that mean nothing here, in their order; words beside each other are one entry. */
+export interface Understood {
+  filters: SearchFilters;
+  unknown: string[];
+}
+
+interface Known {
+  /** Names of societies, which are places too. */
+  societies?: readonly string[];
+}
+
 /**
- * A typed sentence as filters (D55): 'bopal 2bhk under 60 lakh furnished'. Words that are not understood are left out; a text of
- * which nothing is understood becomes a location, so that it finds what its name contains, or nothing, but never everything.
+ * A typed sentence as filters (D55): 'bopal 2bhk under 60 lakh furnished', '2 bhk shela ya bopal 70 lakh sudhi'. The browser, as
+ * somebody types, and the server ask here. Of a longer text the first 200 characters count.
+ */
+export function understand(text: string, { societies = [] }: Known = {}): Understood {
+  const filters: SearchFilters = { ...NO_FILTERS };
+  const unknown: string[] = [];
+  const named = new Map(societies.map((name) => [nameKey(name), name]));
+  let wasUnknown = false;
+  for (let rest = sentenceOf(text); rest !== ''; ) {
+    const found = bedroomsOf(rest) ?? amountOf(rest) ?? phraseOf(rest, named);
+    const [word = ''] = rest.split(' ', 1);
+    const filler = found === null ? fillerOf(rest) : 0;
+    const isUnknown = found === null && filler === 0;
+    if (isUnknown) unknown.push(wasUnknown ? `${unknown.pop()} ${word}` : word);
+    wasUnknown = isUnknown;
+    add(filters, found?.asks ?? {});
+    rest = rest.slice((found?.length ?? (filler || word.length)) + 1);
+  }
+  return { filters, unknown };
+}
+
+/**
+ * As `understand`; words that are not understood are left out, and a text of which nothing is understood becomes a location, so that
+ * it finds what its name contains, or nothing, but never everything.
  */
 export function understandText(text: string): SearchFilters {
-  const filters: SearchFilters = { ...NO_FILTERS };
-  const sentence = sentenceOf(text);
-  let understood = false;
-  let unknown = false;
-  for (let rest = sentence; rest !== ''; ) {
-    const [word = ''] = rest.split(' ', 1);
-    const found = bedroomsOf(rest) ?? amountOf(rest) ?? phraseOf(rest);
-    if (found !== null) understood = true;
-    else if (!FILLERS.has(word)) unknown = true;
-    add(filters, found?.asks ?? {});
-    rest = rest.slice((found?.length ?? word.length) + 1);
-  }
+  const { filters, unknown } = understand(text);
   const place = cleanLine(text).slice(0, LIMITS.search.text);
-  const isUnreadable = sentence === '' && place !== '';
-  if (!understood && (unknown || isUnreadable)) filters.location = [place];
-  return filters;
+  const isUnreadable = sentenceOf(text) === '' && place !== '';
+  const isNothing = FILTER_NAMES.every((name) => !isAsked(filters[name]));
+  return isNothing && (unknown.length > 0 || isUnreadable) ? { ...filters, location: [place] } : filters;
 }
 
 /** Whether a filter, or for an amount the whole range it belongs to, is chosen by itself. */

@@ -1,11 +1,12 @@
-import { AREAS, OTHER_AREA } from '#domain/location/areas.ts';
-import { nameKey } from '#domain/location/match.ts';
+import { AREAS } from '#domain/location/areas.ts';
+import { nameKey } from '#domain/location/spellings.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import { FILTERS, type SearchFilters } from '#domain/search/filters.ts';
+import { SPOKEN_FILLERS } from '#domain/search/spoken-words.ts';
 
 const APARTMENTS: SearchFilters['residential_type'] = ['Lowrise Apartment', 'Highrise Apartment'];
 
-/** What people say for the types of the enumerations. */
+/** What people say for the types of the enumerations, for possession and for the amenities that they ask for. */
 const WORDS: Record<string, Partial<SearchFilters>> = {
   apartment: { residential_type: APARTMENTS },
   flat: { residential_type: APARTMENTS },
@@ -13,19 +14,35 @@ const WORDS: Record<string, Partial<SearchFilters>> = {
   highrise: { residential_type: ['Highrise Apartment'] },
   tenement: { residential_type: ['Tenament'] },
   house: { residential_type: ['Tenament', 'Row House', 'Bungalow'] },
+  duplex: { residential_type: ['Row House'] },
   villa: { residential_type: ['Bungalow'] },
   bunglow: { residential_type: ['Bungalow'] },
   warehouse: { commercial_type: ['Godown'] },
-  dukan: { commercial_type: ['Shop'] },
   officespace: { commercial_type: ['Office'] },
+  ready: { possession: 'ready' },
+  readypossession: { possession: 'ready' },
+  readytomove: { possession: 'ready' },
+  readytomovein: { possession: 'ready' },
+  immediatepossession: { possession: 'ready' },
+  verified: { verified: true },
+  lift: { amenity: ['Lift'] },
+  elevator: { amenity: ['Lift'] },
+  gym: { amenity: ['Gym'] },
+  swimmingpool: { amenity: ['Swimming Pool'] },
+  clubhouse: { amenity: ['Club House'] },
+  solar: { amenity: ['Solar Panels'] },
 };
 
 /** Words that ask for nothing: they neither filter nor make a text unknown. */
-export const FILLERS = new Set(
-  'a an the in at near of for with and or to sale buy sell property properties listing listings home homes ahmedabad amdavad gujarat owner direct new area road rs bhk north south east west facing'.split(
+export const FILLERS: ReadonlySet<string> = new Set([
+  ...'a an the in at near nearby around close by of on for from with and or to is are i we my our you me us need want wanted looking look searching search find show please any some sale buy buying purchase sell resale property properties listing listings home homes only ahmedabad amdavad gujarat owner direct new area locality other others road rd rs marg circle cross crossing char rasta chokdi chowk gam gaam village society bhk hall kitchen north south east west facing price budget type'.split(
     ' ',
   ),
-);
+  ...SPOKEN_FILLERS,
+]);
+
+/** Words that a number belongs to: 'sector 7', 'phase 2'. */
+export const NUMBERED: ReadonlySet<string> = new Set('sector sec phase part block wing tp'.split(' '));
 
 const meanings = new Map<string, Partial<SearchFilters>>();
 
@@ -41,11 +58,6 @@ for (const field of ['condition', 'residential_type', 'commercial_type'] as cons
   }
 }
 for (const [word, meaning] of Object.entries(WORDS)) learn(word, meaning);
-for (const area of AREAS) {
-  // 'other' alone is a filler in a sentence; only the whole name means that entry.
-  const spellings = area.name === OTHER_AREA ? [area.name] : [area.name, ...area.alt_names, area.gu, area.hi];
-  for (const spelling of spellings) learn(spelling, { location: [area.name] });
-}
 
 /** The words of the longest phrase that is known. */
 export const LONGEST_PHRASE = 5;

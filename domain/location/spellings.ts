@@ -1,0 +1,124 @@
+import { AREAS } from '#domain/location/areas.ts';
+
+/** How people write the names of areas: in three scripts, by ear, and in the middle of an address. */
+
+/** What a name is compared by: case, spaces, dots and other punctuation ignored (D40). Marks of Indian scripts count. */
+export function nameKey(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+}
+
+/** Every area with its spellings, by `nameKey`. */
+export const SPELLINGS = AREAS.map(({ name, alt_names, gu, hi }) => {
+  const keys = [name, ...alt_names, gu, hi].map(nameKey);
+  // No key has a blank: what one text contains, one of the keys does.
+  return { name, keys, text: keys.join(' ') };
+});
+
+/** The areas of each spelling: a search may name a hundred. A long road is a spelling of several areas. */
+const CALLED = new Map<string, string[]>();
+for (const { name, keys } of SPELLINGS) {
+  for (const key of new Set(keys)) CALLED.set(key, [...(CALLED.get(key) ?? []), name]);
+}
+
+const NONE: readonly string[] = [];
+
+/** The areas of exactly this name or other spelling, its `nameKey` given. */
+export const areasCalled = (key: string): readonly string[] => CALLED.get(key) ?? NONE;
+
+/** Shorter names sound like too many others. */
+const LEAST_HEARD = 5;
+/** From so many letters on, one wrong, missing or additional letter is a slip. */
+const LEAST_SLIP = 7;
+
+/** A `nameKey` in Latin letters as it sounds, roughly: 'nicol' and 'nikol', 'shahwadi' and 'shavadi' are the same. */
+function soundOf(key: string): string {
+  return key
+    .replaceAll('ph', 'f')
+    .replace(/ck|c(?!h)|q/g, 'k')
+    .replaceAll('w', 'v')
+    .replaceAll('z', 'j')
+    .replaceAll('h', '')
+    .replace(/ee|iy|y/g, 'i')
+    .replaceAll('oo', 'u')
+    .replaceAll('ai', 'e')
+    .replace(/(.)\1+/g, '$1');
+}
+
+/** The areas of each sound. Those that sound alike are told apart by their spelling alone. */
+let heard: Map<string, readonly string[]> | undefined;
+
+function areasHeard(key: string): readonly string[] {
+  if (key.length < LEAST_HEARD || !/^[a-z]+$/.test(key)) return NONE;
+  if (heard === undefined) {
+    heard = new Map();
+    for (const [spelling, areas] of CALLED) {
+      const sound = soundOf(spelling);
+      const others = heard.get(sound);
+      heard.set(sound, others === undefined || others.join() === areas.join() ? areas : NONE);
+    }
+  }
+  return heard.get(soundOf(key)) ?? NONE;
+}
+
+/** Whether one letter more, less or another makes one text of the other. */
+function isSlip(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  if (long.length - short.length > 1) return false;
+  let same = 0;
+  while (same < short.length && short[same] === long[same]) same += 1;
+  return short.slice(long.length === short.length ? same + 1 : same) === long.slice(same + 1);
+}
+
+function areasSlipped(key: string): readonly string[] {
+  if (key.length < LEAST_SLIP || !/^[a-z]+$/.test(key)) return NONE;
+  const near = new Set<readonly string[]>();
+  for (const [spelling, areas] of CALLED) if (spelling.length >= LEAST_SLIP && isSlip(key, spelling)) near.add(areas);
+  const [areas, ...others] = near;
+  return areas !== undefined && others.length === 0 ? areas : NONE;
+}
+
+/** Words for a place at or in another: 'narolgam' is 'narol gam'. */
+const ENDING = /(?:gam|gaam|ma|maan|માં|में)$/;
+
+/** The areas that a word or some words joined mean, by spelling, by sound or in spite of a slip; none for most words. */
+function areasOf(key: string): readonly string[] {
+  const [called, heardAs] = [areasCalled(key), areasHeard(key)];
+  if (called.length > 0) return called;
+  if (heardAs.length > 0) return heardAs;
+  const stem = key.replace(ENDING, '');
+  if (stem !== key && areasCalled(stem).length > 0) return areasCalled(stem);
+  return areasSlipped(key);
+}
+
+/** The words of the longest name that is known. */
+const LONGEST_NAME = 5;
+
+/** A place at the beginning of some words: its areas, and how many words name it. */
+interface Place {
+  areas: readonly string[];
+  count: number;
+}
+
+/** The longest name of a place that the words begin with, or null. */
+export function placeAt(words: readonly string[]): Place | null {
+  for (let count = Math.min(LONGEST_NAME, words.length); count > 0; count -= 1) {
+    const areas = areasOf(nameKey(words.slice(0, count).join('')));
+    if (areas.length > 0) return { areas, count };
+  }
+  return null;
+}
+
+/** The areas that a text names among other words: 'Sector 7 South Bopal', 'Naroda Dehgam Road'. */
+export function placesIn(text: string): string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const areas = new Set<string>();
+  for (let from = 0; from < words.length; ) {
+    const place = placeAt(words.slice(from, from + LONGEST_NAME));
+    for (const area of place?.areas ?? []) areas.add(area);
+    from += place?.count ?? 1;
+  }
+  return [...areas];
+}
