@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AmountTexts, readAmounts } from '#domain/search/amounts.ts';
+import { type AmountTexts, readAmount, readAmounts, readTypedAmount, shownAmount } from '#domain/search/amounts.ts';
 import { wireProblem } from '#domain/words/sentence.ts';
 
 const messages = (raw: Partial<AmountTexts>) =>
@@ -72,5 +73,45 @@ describe('amounts of the filter form', () => {
       'min_size: Min size must be a number',
       'max_size: Max size is too large',
     ]);
+  });
+});
+
+describe('a budget as people type it [PANEL-02]', () => {
+  it.each([
+    ['70', 7_000_000],
+    ['₹ 70', 7_000_000],
+    ['70 lac', 7_000_000],
+    ['75L', 7_500_000],
+    ['0.7 cr', 7_000_000],
+    ['70.5', 7_050_000],
+    ['999', 99_900_000],
+    ['1000', 1000],
+    ['₹ 70,00,000', 7_000_000],
+    ['7000000', 7_000_000],
+    ['70k', 70_000],
+  ])('%s is %d rupees', (typed, rupees) => {
+    expect(readTypedAmount('budget', typed)).toBe(rupees);
+  });
+
+  it('stays wrong when it is wrong, and a call means what it says', () => {
+    expect(['cheap', '70 lax', '1,25 cr', ''].map((text) => readTypedAmount('budget', text))).toEqual(
+      Array.from({ length: 4 }, () => Number.NaN),
+    );
+    expect([readTypedAmount('budget', '0'), readTypedAmount('budget', '-5')]).toEqual([0, -5]);
+    expect(readAmount('budget', '70')).toBe(70);
+    expect(readTypedAmount('size', '70')).toBe(70);
+  });
+
+  it('is shown as people read it, and what is shown reads back as the same', () => {
+    const budgets = [7_000_000, 12_500_000, 4_550_000, 4_550_123, 99_999, 999];
+    expect(budgets.map((rupees) => shownAmount('budget', rupees))).toEqual(
+      ['₹70 Lac', '₹1.25 Cr', '₹45.5 Lac', '₹45,50,123', '₹99,999', '₹0.999 K'],
+    );
+    expect([1200, 1250.375, 133.5].map((size) => shownAmount('size', size))).toEqual(['1,200', '1250.375', '133.5']);
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1e11 }), (rupees) => {
+        expect(readTypedAmount('budget', shownAmount('budget', rupees))).toBe(rupees);
+      }),
+    );
   });
 });

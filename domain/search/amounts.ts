@@ -3,6 +3,8 @@ import { LIMITS } from '#domain/limits.ts';
 import { plainAmount, plainNumber } from '#domain/property/number-entry.ts';
 import type { AmountRange } from '#domain/search/filter-kinds.ts';
 import { FILTERS, type NamesOf, namesOf, type SearchFilters } from '#domain/search/filters.ts';
+import { money } from '#domain/words/en.ts';
+import { groupDigits } from '#domain/words/numbers.ts';
 
 export type AmountField = NamesOf<'amount'>;
 export type Amounts = Pick<SearchFilters, AmountField>;
@@ -34,11 +36,46 @@ export function isRangeAsked(filters: SearchFilters, range: AmountRange): boolea
   return filters[min] !== undefined || filters[max] !== undefined;
 }
 
+/** How the text of an amount is read; NaN when it is none. */
+export type AmountReading = (range: AmountRange, text: string) => number;
+
 /** A budget as people write it ('45 lakh', '₹45,00,000') or a size ('1,250.5'), as the listing form reads them; NaN when it is none. */
-export function readAmount(range: AmountRange, text: string): number {
+export const readAmount: AmountReading = (range, text) => {
   const plain = (range === 'budget' ? plainAmount(text) : plainNumber(text)).trim();
   return /^-?\d{1,15}(\.\d{1,10})?$/.test(plain) ? Number(plain) : Number.NaN;
+};
+
+/** A number below 1,000 and nothing else. */
+const BARE = /^₹? ?(\d{1,3}(?:\.\d+)?)$/;
+
+/** As `readAmount`, of what a person typed: no home is sold for 70 rupees, so '70' as a budget is 70 lakh (D67). */
+export const readTypedAmount: AmountReading = (range, text) => {
+  const bare = range === 'budget' ? BARE.exec(text.trim())?.[1] : undefined;
+  return readAmount(range, bare === undefined ? text : `${bare} lakh`);
+};
+
+const UNITS = [
+  { rupees: 10_000_000, say: money.crore },
+  { rupees: 100_000, say: money.lakh },
+];
+
+/** An amount as its box shows it, which reads back as the same: '₹70 Lac', '₹1.25 Cr', '₹45,50,123'; a size as '1,200' (D67). */
+export function shownAmount(range: AmountRange, amount: number): string {
+  const grouped = groupDigits(amount);
+  if (range === 'size') return readAmount('size', grouped) === amount ? grouped : String(amount);
+  const unit = UNITS.find(({ rupees }) => amount >= rupees && amount % (rupees / 100) === 0);
+  if (unit) return unit.say(String(amount / unit.rupees));
+  return amount < SMALLEST_IN_RUPEES ? money.thousand(String(amount / 1000)) : money.rupees(grouped);
 }
+
+/** A budget as an address of a page says it: whole rupees, but where they would be read as lakh (D67). */
+export function addressAmount(field: AmountField, amount: number): string {
+  const isSmall = FILTERS[field].range === 'budget' && amount < SMALLEST_IN_RUPEES;
+  return isSmall ? `${amount / 1000}k` : String(amount);
+}
+
+/** Below it a bare number is lakh. */
+const SMALLEST_IN_RUPEES = 1000;
 
 function amountProblem(field: AmountField, value: number): Reason | null {
   const { label, range } = FILTERS[field];
@@ -50,7 +87,10 @@ function amountProblem(field: AmountField, value: number): Reason | null {
 }
 
 /** Amounts that can be read, without the pairs that contradict each other, and every problem (spec 5). Empty text is no amount. */
-export function readAmounts(raw: Partial<Record<AmountField, string | undefined>>): {
+export function readAmounts(
+  raw: Partial<Record<AmountField, string | undefined>>,
+  read: AmountReading = readAmount,
+): {
   amounts: Amounts;
   problems: Problem[];
 } {
@@ -59,7 +99,7 @@ export function readAmounts(raw: Partial<Record<AmountField, string | undefined>
   for (const field of AMOUNT_FIELDS) {
     const text = raw[field]?.trim() ?? '';
     if (text === '') continue;
-    const value = readAmount(FILTERS[field].range, text);
+    const value = read(FILTERS[field].range, text);
     const problem = amountProblem(field, value);
     if (problem === null) amounts[field] = value;
     else problems.push({ field, ...problem });

@@ -10,6 +10,7 @@ import {
 } from '#domain/property/options.ts';
 import {
   parseSearchParams,
+  parseTypedSearch,
   sameFilters,
   toAddressParams,
   toAddressQuery,
@@ -24,7 +25,7 @@ const problemsOf = (query: string) => parse(query).problems.map((problem) => `${
 
 const ALL =
   '?property_type=Residential&location=Airport+Road,Bopal&bhk_type=2bhk,5%2Bbhk&residential_type=Row+House' +
-  '&commercial_type=Shop&condition=Furnished&age=0-3,30-40&min_budget=100&max_budget=200&min_size=10.5&max_size=20&is_size_in_yards=true';
+  '&commercial_type=Shop&condition=Furnished&age=0-3,30-40&min_budget=1000000&max_budget=2000000&min_size=10.5&max_size=20&is_size_in_yards=true';
 
 const list = <T>(values: readonly T[]) => fc.subarray([...values]);
 const amounts = fc.record({
@@ -72,6 +73,17 @@ describe('filters in an address', () => {
         const read = parseSearchParams(toAddressParams(filters));
         expect(read.problems).toEqual([]);
         expect(sameFilters(read.query.filters, filters)).toBe(true);
+      }),
+    );
+  });
+
+  it('carries rupees, which a page reads back as rupees [PANEL-02]', () => {
+    const read = (query: string) => parseTypedSearch(new URLSearchParams(query)).query.filters;
+    expect(toAddressQuery(read('?min_budget=70&max_budget=0.9+cr'))).toBe('?min_budget=7000000&max_budget=9000000');
+    expect(toAddressQuery(read('?max_price=₹+70,00,000'))).toBe('?max_budget=7000000');
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2_000_000 }), (max_budget) => {
+        expect(read(toAddressQuery({ ...NO_FILTERS, max_budget })).max_budget).toBe(max_budget);
       }),
     );
   });

@@ -1,6 +1,15 @@
 import type { Problem } from '#domain/errors.ts';
 import { LIMITS, SEARCH_PAGE_SIZE } from '#domain/limits.ts';
-import { AMOUNT_FIELDS, type AmountTexts, isRangeAsked, readAmounts } from '#domain/search/amounts.ts';
+import {
+  AMOUNT_FIELDS,
+  type AmountReading,
+  type AmountTexts,
+  addressAmount,
+  isRangeAsked,
+  readAmount,
+  readAmounts,
+  readTypedAmount,
+} from '#domain/search/amounts.ts';
 import {
   FILTER_NAMES,
   type FilterName,
@@ -71,13 +80,13 @@ const UNASKED = Object.fromEntries(
   NO_AMOUNTS.map(({ name }) => [name, Object.freeze(readFilter(new QueryReader(new URLSearchParams()), name))]),
 );
 
-function readFilters(reader: QueryReader): SearchFilters {
+function readFilters(reader: QueryReader, read: AmountReading): SearchFilters {
   const texts: Partial<AmountTexts> = {};
   for (const { field, keys } of AMOUNTS) {
     const text = reader.one(...keys);
     if (text !== undefined) texts[field] = text;
   }
-  const { amounts, problems } = readAmounts(texts);
+  const { amounts, problems } = readAmounts(texts, read);
   reader.problems.push(...problems);
   const filters: Record<string, unknown> = { ...NO_FILTERS, ...amounts, ...UNASKED };
   for (const { name, keys } of NO_AMOUNTS) if (reader.has(keys)) filters[name] = readFilter(reader, name);
@@ -85,17 +94,18 @@ function readFilters(reader: QueryReader): SearchFilters {
 }
 
 /**
- * Reads a search from an address or a call: list values as repeated keys or joined by commas, `min_price` and `max_price` as other
+ * Reads a search from a call: list values as repeated keys or joined by commas, `min_price` and `max_price` as other
  * names of the budget (spec 3, D6, D7). What cannot be read is left out and reported: a page says so and goes on, the API answers 400.
  * Keys that mean nothing are ignored.
  */
 export function parseSearchParams(
   params: URLSearchParams,
   defaultPageSize: number = SEARCH_PAGE_SIZE,
+  read: AmountReading = readAmount,
 ): { query: SearchQuery; problems: Problem[] } {
   const reader = new QueryReader(params);
   const query: SearchQuery = {
-    filters: readFilters(reader),
+    filters: readFilters(reader, read),
     sort: reader.option('sort', SORTS) ?? NEWEST,
     page: readWhole(reader, 'page', 1, LIMITS.paging.maxPage),
     page_size: readWhole(reader, 'page_size', defaultPageSize, LIMITS.paging.maxPageSize),
@@ -103,7 +113,15 @@ export function parseSearchParams(
   return { query, problems: reader.problems };
 }
 
-/** As `parseSearchParams`, of a call: it may ask for the counts of all values beside its page. */
+/** As `parseSearchParams`, of the address of a page or of the panel's form, where a person types the budget (D67). */
+export function parseTypedSearch(
+  params: URLSearchParams,
+  defaultPageSize?: number,
+): ReturnType<typeof parseSearchParams> {
+  return parseSearchParams(params, defaultPageSize, readTypedAmount);
+}
+
+/** As `parseSearchParams`; the call may ask for the counts of all values beside its page. */
 export function parseSearchCall(
   params: URLSearchParams,
 ): ReturnType<typeof parseSearchParams> & { wantsCounts: boolean } {
@@ -142,6 +160,10 @@ function entries(filters: SearchFilters): [FilterName, string[]][] {
 export function toAddressParams(filters: SearchFilters, place: Place = {}): URLSearchParams {
   const params = new URLSearchParams();
   for (const [key, values] of entries(filters)) params.set(key, values.join(','));
+  for (const field of AMOUNT_FIELDS) {
+    const amount = filters[field];
+    if (amount !== undefined) params.set(field, addressAmount(field, amount));
+  }
   for (const [key, value] of placeEntries(place)) params.set(key, value);
   return params;
 }

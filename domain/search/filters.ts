@@ -179,20 +179,20 @@ export type PanelGroup = {
   folded?: boolean;
 } & (
   | { control: 'tiles'; filters: readonly [NamesOf<'one'>] }
-  | { control: 'boxes'; filters: readonly [NamesOf<'several'>] }
+  | { control: 'boxes' | 'chips'; filters: readonly [NamesOf<'several'>] }
   | { control: 'areas'; filters: readonly [NamesOf<'areas'>] }
   | { control: 'flags'; filters: readonly NamesOf<'flag'>[] }
   | { control: 'amounts'; filters: readonly NamesOf<'amount' | 'unit'>[] }
 );
 
-/** The panel from top to bottom (spec 2, Search). The text alone has no control in it: it is typed elsewhere. */
+/** The panel from top to bottom (spec 2, Search), in the order in which a buyer decides. The text alone has no control in it: it is typed elsewhere. */
 export const PANEL: readonly PanelGroup[] = [
   { title: 'property_type', control: 'tiles', filters: ['property_type'] },
-  { title: 'bhk_type', control: 'boxes', filters: ['bhk_type'] },
-  { title: 'residential_type', control: 'boxes', filters: ['residential_type'] },
-  { title: 'commercial_type', control: 'boxes', filters: ['commercial_type'] },
-  { title: 'location', control: 'areas', filters: ['location'] },
   { title: 'filter_budget', control: 'amounts', filters: ['min_budget', 'max_budget'] },
+  { title: 'bhk_type', control: 'chips', filters: ['bhk_type'] },
+  { title: 'commercial_type', control: 'chips', filters: ['commercial_type'] },
+  { title: 'residential_type', control: 'boxes', filters: ['residential_type'] },
+  { title: 'location', control: 'areas', filters: ['location'] },
   { title: 'size', control: 'amounts', filters: ['is_size_in_yards', 'min_size', 'max_size'] },
   { title: 'condition', control: 'boxes', filters: ['condition'] },
   { title: 'filter_age', control: 'boxes', filters: ['age'] },

@@ -116,7 +116,7 @@ describe('the filters a search applies', () => {
       q: 'bopal 2bhk under 60 lakh 90 vaar',
     });
     expect(toAddressQuery(applied)).toBe(
-      '?location=Bopal&bhk_type=4bhk&max_budget=100&min_size=90&is_size_in_yards=true',
+      '?location=Bopal&bhk_type=4bhk&max_budget=0.1k&min_size=90&is_size_in_yards=true',
     );
   });
 

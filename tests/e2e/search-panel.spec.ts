@@ -22,7 +22,7 @@ test('a tick applies beside a wrong amount, which says what is wrong; panel, chi
   // Back and Forward bring the panel along.
   await page.goBack();
   await expect(furnished).not.toBeChecked();
-  await expect(panel(page).getByLabel('Max budget')).toHaveValue('9000000');
+  await expect(panel(page).getByLabel('Max budget')).toHaveValue('₹90 Lac');
   await page.goForward();
   await expect(page).toHaveURL('/search?condition=Furnished&max_budget=9000000');
   await expect(furnished).toBeChecked();

@@ -1,5 +1,5 @@
 import { SEARCH_PAGE_SIZE } from '#domain/limits.ts';
-import { parseSearchParams } from '#domain/search/filter-params.ts';
+import { parseTypedSearch } from '#domain/search/filter-params.ts';
 import { CardGrid } from '#web/features/property-card/card-grid.tsx';
 import { SearchScreen } from '#web/features/property-search/search-screen.tsx';
 import { WelcomeDialog } from '#web/features/welcome/welcome-dialog.tsx';
@@ -9,7 +9,7 @@ import { listPage } from './list-page.ts';
 const page = listPage((params) => {
   // How many fit a page is not for the address to say (spec 9).
   params.delete('page_size');
-  return parseSearchParams(params, SEARCH_PAGE_SIZE);
+  return parseTypedSearch(params, SEARCH_PAGE_SIZE);
 });
 
 export const loader = page.loader;

@@ -5,7 +5,7 @@ import { resolveAreas } from '#domain/location/match.ts';
 import type { PublicReads } from '#domain/page-context.ts';
 import { PAGES } from '#domain/pages.ts';
 import { type CardList, type CardListing, cardList } from '#domain/property/card.ts';
-import { parseSearchParams, toAddressQuery } from '#domain/search/filter-params.ts';
+import { parseTypedSearch, toAddressQuery } from '#domain/search/filter-params.ts';
 import { type SearchFilters, type SearchQuery, SORTS } from '#domain/search/filters.ts';
 import { SITE } from '#domain/site/config.ts';
 import type { PageMeta } from '#web/lib/page-meta.ts';
@@ -43,7 +43,7 @@ const LIST_KEYS = new Set<string>(PAGES.properties.params);
 /** The query of `/properties`: page 1 with 10 items. */
 export function readListAddress(params: URLSearchParams): SearchAsked {
   const kept = new URLSearchParams([...params].filter(([key]) => LIST_KEYS.has(key)));
-  return parseSearchParams(kept, LIST_PAGE_SIZE);
+  return parseTypedSearch(kept, LIST_PAGE_SIZE);
 }
 
 /** Whether anything but the property type and one area narrows the search: such pages are noise to a search engine. */

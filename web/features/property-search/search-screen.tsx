@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { countActiveFilters } from '#domain/search/filter-chips.ts';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
 import { NO_FILTERS, type SearchFilters, SORTS, type Sort } from '#domain/search/filters.ts';
-import { FilterActions, FilterPanel } from '#web/features/property-search/filter-panel.tsx';
+import { FilterActions, FilterPanel } from '#web/features/property-search/panel/filter-panel.tsx';
 import type { SearchShown } from '#web/features/property-search/load-search.ts';
 import { ActiveChips, Results, ResultsHeading } from '#web/features/property-search/results.tsx';
 import { SearchNotices } from '#web/features/property-search/search-notices.tsx';

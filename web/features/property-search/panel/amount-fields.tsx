@@ -1,7 +1,8 @@
-import { type AmountField, readAmount } from '#domain/search/amounts.ts';
-import { FILTERS, type NamesOf } from '#domain/search/filters.ts';
+import { type AmountField, readTypedAmount } from '#domain/search/amounts.ts';
+import { FILTERS, type NamesOf, type SearchFilters, type Sort } from '#domain/search/filters.ts';
 import { labels } from '#domain/words/en.ts';
-import { type FilterDraft, readByForm } from '#web/features/property-search/filter-draft.ts';
+import { BudgetChoices } from '#web/features/property-search/panel/budget-choices.tsx';
+import { type FilterDraft, readByForm } from '#web/features/property-search/panel/filter-draft.ts';
 import { RadioTiles } from '#web/ui/form/choices.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
@@ -13,13 +14,16 @@ interface AmountFieldsProps {
   fields: readonly (AmountField | UnitField)[];
   draft: FilterDraft;
   errors: Partial<Record<AmountField, string>>;
+  sort: Sort;
+  onBudget: (filters: SearchFilters) => void;
 }
 
 const isUnit = (field: AmountField | UnitField): field is UnitField => FILTERS[field].kind === 'unit';
 const isAmount = (field: AmountField | UnitField): field is AmountField => FILTERS[field].kind === 'amount';
 
 /** A budget or a size as typed: each end with another form of the amount below it, under the choice of the unit. */
-export function AmountFields({ fields, draft: { chosen, amounts }, errors }: AmountFieldsProps) {
+export function AmountFields({ fields, draft: { chosen, amounts }, errors, sort, onBudget }: AmountFieldsProps) {
+  const isBudget = fields.some((field) => FILTERS[field].range === 'budget');
   return (
     <>
       {fields.filter(isUnit).map((field) => (
@@ -36,7 +40,7 @@ export function AmountFields({ fields, draft: { chosen, amounts }, errors }: Amo
       <div className="grid grid-cols-2 items-start gap-3 cramped:grid-cols-1">
         {fields.filter(isAmount).map((field) => {
           const { label, range, end, preview } = FILTERS[field];
-          const amount = readAmount(range, amounts[field]);
+          const amount = readTypedAmount(range, amounts[field]);
           return (
             <Field
               key={field}
@@ -47,7 +51,8 @@ export function AmountFields({ fields, draft: { chosen, amounts }, errors }: Amo
               <TextInput
                 name={field}
                 aria-label={labels[label]}
-                inputMode="numeric"
+                // A budget is words too: '70 lac'.
+                inputMode={range === 'size' ? 'decimal' : undefined}
                 autoComplete="off"
                 value={amounts[field]}
                 onChange={readByForm}
@@ -56,6 +61,7 @@ export function AmountFields({ fields, draft: { chosen, amounts }, errors }: Amo
           );
         })}
       </div>
+      {isBudget && <BudgetChoices chosen={chosen} sort={sort} onChoose={onBudget} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { readByForm } from '#web/features/property-search/filter-draft.ts';
+import { readByForm } from '#web/features/property-search/panel/filter-draft.ts';
 
 interface Tick {
   name: string;
@@ -8,10 +8,17 @@ interface Tick {
   hidden?: boolean;
 }
 
+interface TickListProps {
+  title: string;
+  ticks: readonly Tick[];
+  /** Beside each other, for short labels. */
+  chips?: boolean;
+}
+
 /** Checkboxes below each other, the whole line of each its target. A panel has 150 of them: each is two elements and no more. */
-export function TickList({ title, ticks }: { title: string; ticks: readonly Tick[] }) {
+export function TickList({ title, ticks, chips = false }: TickListProps) {
   return (
-    <fieldset className="tick-list">
+    <fieldset className={chips ? 'tick-chips' : 'tick-list'}>
       <legend className="sr-only">{title}</legend>
       {ticks.map(({ label, hidden, ...box }) => (
         <label key={`${box.name} ${box.value}`} hidden={hidden}>

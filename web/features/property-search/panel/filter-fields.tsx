@@ -11,12 +11,13 @@ import {
   PANEL,
   type PanelGroup,
   type SearchFilters,
+  type Sort,
 } from '#domain/search/filters.ts';
 import { labels } from '#domain/words/en.ts';
-import { AmountFields } from '#web/features/property-search/amount-fields.tsx';
-import { AreaBoxes } from '#web/features/property-search/area-boxes.tsx';
-import type { FilterDraft } from '#web/features/property-search/filter-draft.ts';
-import { TickList } from '#web/features/property-search/tick-list.tsx';
+import { AmountFields } from '#web/features/property-search/panel/amount-fields.tsx';
+import { AreaBoxes } from '#web/features/property-search/panel/area-boxes.tsx';
+import type { FilterDraft } from '#web/features/property-search/panel/filter-draft.ts';
+import { TickList } from '#web/features/property-search/panel/tick-list.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { RadioTiles } from '#web/ui/form/choices.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -25,11 +26,14 @@ import { KeptPart } from '#web/ui/kept/kept-part.tsx';
 interface FilterFieldsProps {
   draft: FilterDraft;
   errors: Partial<Record<AmountField, string>>;
+  sort: Sort;
+  /** A budget was chosen from a few. */
+  onBudget: (filters: SearchFilters) => void;
 }
 
 /** Every filter of the panel (spec 2, Search). */
-export function FilterFields({ draft, errors }: FilterFieldsProps) {
-  return PANEL.map((group) => <FilterGroup key={group.title} group={group} draft={draft} errors={errors} />);
+export function FilterFields(props: FilterFieldsProps) {
+  return PANEL.map((group) => <FilterGroup key={group.title} group={group} {...props} />);
 }
 
 /** How many values are chosen or typed in a group. */
@@ -53,8 +57,13 @@ function displayOf(group: PanelGroup, chosen: SearchFilters): string {
   return only === undefined || isShown ? '' : REVEAL[only];
 }
 
-function Controls({ group, draft, errors }: FilterFieldsProps & { group: PanelGroup }) {
-  const { chosen } = draft;
+interface ControlsProps {
+  group: PanelGroup;
+  chosen: SearchFilters;
+}
+
+/** The controls of a group without amounts. */
+function Controls({ group, chosen }: ControlsProps) {
   const title = labels[group.title];
   switch (group.control) {
     case 'tiles': {
@@ -67,10 +76,11 @@ function Controls({ group, draft, errors }: FilterFieldsProps & { group: PanelGr
           name={name}
           tiles={[{ value: '', label: 'Any' }, ...values.map((value) => ({ value, label: valueLabel(name, value) }))]}
           value={chosen[name] ?? ''}
-          className="tile-pairs *:first:col-span-full"
+          className={values.length === 2 ? 'tile-thirds' : 'tile-pairs *:first:col-span-full'}
         />
       );
     }
+    case 'chips':
     case 'boxes': {
       const [name] = group.filters;
       const { values } = FILTERS[name];
@@ -81,7 +91,7 @@ function Controls({ group, draft, errors }: FilterFieldsProps & { group: PanelGr
         label: valueLabel(name, value),
         checked: ticked.includes(value),
       }));
-      return <TickList title={title} ticks={boxes} />;
+      return <TickList title={title} ticks={boxes} chips={group.control === 'chips'} />;
     }
     case 'flags': {
       const labelOf = (name: FilterName) => labels[filterOf(name).label];
@@ -91,13 +101,14 @@ function Controls({ group, draft, errors }: FilterFieldsProps & { group: PanelGr
     case 'areas':
       return <AreaBoxes chosen={chosen.location} />;
     case 'amounts':
-      return <AmountFields fields={group.filters} draft={draft} errors={errors} />;
+      return null;
   }
 }
 
 /** A part of the panel that folds. Open at first, so that what can be chosen is seen, unless it is long and nothing in it is chosen. */
-function FilterGroup({ group, draft, errors }: FilterFieldsProps & { group: PanelGroup }) {
-  const [open] = useState(!group.folded || countChosen(draft, group) > 0);
+function FilterGroup({ group, draft, ...typing }: FilterFieldsProps & { group: PanelGroup }) {
+  const count = countChosen(draft, group);
+  const [open] = useState(!group.folded || count > 0);
   const look = { open, className: classNames('fold', displayOf(group, draft.chosen)) };
   if (group.control !== 'amounts') {
     return <KeptPart {...look} in="details" of={OwnGroup} shown={{ title: group.title, own: ownOf(group, draft) }} />;
@@ -105,7 +116,10 @@ function FilterGroup({ group, draft, errors }: FilterFieldsProps & { group: Pane
   // What is typed differs from page to page, and its boxes have ids.
   return (
     <details {...look}>
-      <GroupContent group={group} draft={draft} errors={errors} />
+      <GroupTitle title={group.title} chosen={count} />
+      <div>
+        <AmountFields fields={group.filters} draft={draft} {...typing} />
+      </div>
     </details>
   );
 }
@@ -113,43 +127,42 @@ function FilterGroup({ group, draft, errors }: FilterFieldsProps & { group: Pane
 const NO_AMOUNTS = amountTexts(() => '');
 
 /** What a group has of the draft. Nothing else is shown: a short text tells the kept parts apart. */
-function ownOf({ filters }: PanelGroup, { chosen }: FilterDraft): Partial<FilterDraft['chosen']> {
+function ownOf({ filters }: PanelGroup, { chosen }: FilterDraft): Partial<SearchFilters> {
   return Object.fromEntries(filters.map((name) => [name, chosen[name]]));
 }
 
 interface OwnGroupProps {
   title: PanelGroup['title'];
-  own: Partial<FilterDraft['chosen']>;
+  own: Partial<SearchFilters>;
 }
 
 /** The content of a group without amounts. */
 function OwnGroup({ title, own }: OwnGroupProps) {
   const group = PANEL.find((one) => one.title === title);
-  return group && <GroupContent group={group} draft={{ chosen: { ...NO_FILTERS, ...own }, amounts: NO_AMOUNTS }} />;
-}
-
-interface GroupContentProps extends Pick<FilterFieldsProps, 'draft'> {
-  group: PanelGroup;
-  errors?: FilterFieldsProps['errors'];
-}
-
-function GroupContent({ group, draft, errors = {} }: GroupContentProps) {
-  const chosen = countChosen(draft, group);
+  if (!group) return null;
+  const chosen = { ...NO_FILTERS, ...own };
   return (
     <>
-      <summary>
-        {labels[group.title]}
-        {chosen > 0 && (
-          <span className="rounded-full bg-brand px-2 font-semibold text-brand-ink text-sm">
-            {chosen}
-            <span className="sr-only"> chosen</span>
-          </span>
-        )}
-        <Icon of="chevron-down" />
-      </summary>
+      <GroupTitle title={title} chosen={countChosen({ chosen, amounts: NO_AMOUNTS }, group)} />
       <div>
-        <Controls group={group} draft={draft} errors={errors} />
+        <Controls group={group} chosen={chosen} />
       </div>
     </>
+  );
+}
+
+/** The line that folds a group, with how much of it is chosen. */
+function GroupTitle({ title, chosen }: { title: PanelGroup['title']; chosen: number }) {
+  return (
+    <summary>
+      {labels[title]}
+      {chosen > 0 && (
+        <span className="rounded-full bg-brand px-2 font-semibold text-brand-ink text-sm">
+          {chosen}
+          <span className="sr-only"> chosen</span>
+        </span>
+      )}
+      <Icon of="chevron-down" />
+    </summary>
   );
 }

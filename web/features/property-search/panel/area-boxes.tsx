@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { suggestAreas } from '#domain/location/match.ts';
 import { AREA_NAMES } from '#domain/site/config.ts';
-import { TickList } from '#web/features/property-search/tick-list.tsx';
+import { TickList } from '#web/features/property-search/panel/tick-list.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 
 /** The areas, with a text that narrows the list. That text stays here: it has no name in the form and is never sent (spec 2). */

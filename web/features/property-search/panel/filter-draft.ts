@@ -1,8 +1,17 @@
 import { type ChangeEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { Problem } from '#domain/errors.ts';
 import { matchAreas } from '#domain/location/match.ts';
-import { AMOUNT_FIELDS, type AmountField, type AmountTexts, amountTexts, readAmounts } from '#domain/search/amounts.ts';
-import { parseSearchParams, sameFilters } from '#domain/search/filter-params.ts';
+import {
+  AMOUNT_FIELDS,
+  type AmountField,
+  type Amounts,
+  type AmountTexts,
+  amountTexts,
+  readAmounts,
+  readTypedAmount,
+  shownAmount,
+} from '#domain/search/amounts.ts';
+import { parseTypedSearch, sameFilters } from '#domain/search/filter-params.ts';
 import {
   FILTER_NAMES,
   FILTERS,
@@ -23,8 +32,16 @@ export interface FilterDraft {
 export function draftOf(filters: SearchFilters): FilterDraft {
   return {
     chosen: { ...filters, location: [...new Set(filters.location.map(asArea))] },
-    amounts: amountTexts((field) => String(filters[field] ?? '')),
+    amounts: shownTexts(filters),
   };
+}
+
+/** Amounts as their boxes show them. */
+function shownTexts(amounts: Amounts): AmountTexts {
+  return amountTexts((field) => {
+    const amount = amounts[field];
+    return amount === undefined ? '' : shownAmount(FILTERS[field].range, amount);
+  });
 }
 
 function asArea(text: string): string {
@@ -39,7 +56,7 @@ export const readByForm = (): void => {};
 export function draftOfForm(form: FormData, changed?: FilterName): FilterDraft {
   const params = new URLSearchParams();
   for (const [name, value] of form) if (typeof value === 'string') params.append(name, value);
-  const { chosen } = draftOf(parseSearchParams(params).query.filters);
+  const { chosen } = draftOf(parseTypedSearch(params).query.filters);
   const type = changed === 'property_type' && chosen.property_type;
   const others = FILTER_NAMES.filter((name) => type && ![undefined, type].includes(filterOf(name).only));
   return {
@@ -53,7 +70,7 @@ export function draftOfForm(form: FormData, changed?: FilterName): FilterDraft {
  * force, with its unit, so that panel, chips and list tell the same.
  */
 export function filtersOf(draft: FilterDraft, inForce: SearchFilters): { filters: SearchFilters; problems: Problem[] } {
-  const { amounts, problems } = readAmounts(draft.amounts);
+  const { amounts, problems } = readAmounts(draft.amounts, readTypedAmount);
   const wrong = problems.map(({ field }) => FILTERS[field as AmountField].range);
   const kept = FILTER_NAMES.filter((name) => {
     const filter = filterOf(name);
@@ -124,8 +141,19 @@ export function useFilterDraft(
   return {
     draft,
     errors: refused ? Object.fromEntries(problems.map((problem) => [problem.field, sentence(problem)])) : {},
-    /** Applies the draft; false when its amounts are wrong. */
-    submit: () => apply(draft, false),
+    /** Applies the draft; false when its amounts are wrong. What was typed then stands in its boxes as it was understood. */
+    submit() {
+      const { filters } = filtersOf(draft, inForce);
+      const applied = apply(draft, false);
+      if (applied) setDraft({ ...draft, amounts: shownTexts(filters) });
+      return applied;
+    },
+    /** Takes budgets that were chosen, not typed. */
+    chooseBudget({ min_budget, max_budget }: SearchFilters) {
+      const { min_budget: min, max_budget: max } = shownTexts({ min_budget, max_budget });
+      const amounts = { ...draft.amounts, min_budget: min, max_budget: max };
+      choose({ chosen: { ...draft.chosen, min_budget, max_budget }, amounts });
+    },
     /** For the form. Amounts, and the unit they are typed in, wait for Enter or the button. */
     onChange({ target, currentTarget }: ChangeEvent<HTMLFormElement>) {
       // The text that narrows the areas has no name.

@@ -1,7 +1,7 @@
 import { type MouseEvent, type SyntheticEvent, useRef } from 'react';
 import { type SearchFilters, SORTS, type Sort } from '#domain/search/filters.ts';
-import { useFilterDraft } from '#web/features/property-search/filter-draft.ts';
-import { FilterFields } from '#web/features/property-search/filter-fields.tsx';
+import { useFilterDraft } from '#web/features/property-search/panel/filter-draft.ts';
+import { FilterFields } from '#web/features/property-search/panel/filter-fields.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -19,7 +19,7 @@ interface FilterPanelProps {
 /** The filters (spec 2, Search): one GET form, which works without scripts too. */
 export function FilterPanel({ id, filters, sort, instant, onApply }: FilterPanelProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { draft, errors, submit, onChange } = useFilterDraft(form, filters, onApply, instant);
+  const { draft, errors, submit, chooseBudget, onChange } = useFilterDraft(form, filters, onApply, instant);
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!submit()) focusFirstError(form.current);
@@ -28,7 +28,7 @@ export function FilterPanel({ id, filters, sort, instant, onApply }: FilterPanel
     <form ref={form} id={id} action={paths.search()} method="get" noValidate onSubmit={send} onChange={onChange}>
       {sort !== SORTS[0] && <input type="hidden" name="sort" value={sort} />}
       {filters.q && <input type="hidden" name="q" value={filters.q} />}
-      <FilterFields draft={draft} errors={errors} />
+      <FilterFields draft={draft} errors={errors} sort={sort} onBudget={chooseBudget} />
       {instant && (
         <div className="sticky bottom-0 border-line border-t bg-paper py-3">
           <FilterActions />

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sameFilters, toAddressQuery } from '#domain/search/filter-params.ts';
 import { NO_FILTERS, type SearchFilters } from '#domain/search/filters.ts';
 import { wireProblem } from '#domain/words/sentence.ts';
-import { draftOf, draftOfForm, filtersOf } from '#web/features/property-search/filter-draft.ts';
+import { draftOf, draftOfForm, filtersOf } from '#web/features/property-search/panel/filter-draft.ts';
 
 function applied(draft: ReturnType<typeof draftOf>): SearchFilters {
   const { filters, problems } = filtersOf(draft, NO_FILTERS);
