@@ -104,9 +104,14 @@ describe('a budget as people type it [PANEL-02]', () => {
 
   it('is shown as people read it, and what is shown reads back as the same', () => {
     const budgets = [7_000_000, 12_500_000, 4_550_000, 4_550_123, 99_999, 999];
-    expect(budgets.map((rupees) => shownAmount('budget', rupees))).toEqual(
-      ['₹70 Lac', '₹1.25 Cr', '₹45.5 Lac', '₹45,50,123', '₹99,999', '₹0.999 K'],
-    );
+    expect(budgets.map((rupees) => shownAmount('budget', rupees))).toEqual([
+      '₹70 Lac',
+      '₹1.25 Cr',
+      '₹45.5 Lac',
+      '₹45,50,123',
+      '₹99,999',
+      '₹0.999 K',
+    ]);
     expect([1200, 1250.375, 133.5].map((size) => shownAmount('size', size))).toEqual(['1,200', '1250.375', '133.5']);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e11 }), (rupees) => {

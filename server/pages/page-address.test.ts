@@ -50,6 +50,29 @@ it('changes nothing that a page reads', () => {
   );
 });
 
+it('forwards what the form of the panel sends without scripts to the address of that search [PANEL-04]', () => {
+  expect(keyOf('/search?property_type=&min_budget=&max_budget=70&min_size=&max_size=&is_size_in_yards=false')).toBe(
+    'moved:/search?max_budget=7000000',
+  );
+  expect(keyOf('/search?min_budget=&max_budget=&bhk_type=3bhk&bhk_type=2bhk&sort=price_asc')).toBe(
+    'moved:/search?bhk_type=2bhk,3bhk&sort=price_asc',
+  );
+  expect(keyOf('/search?min_budget=&max_budget=&min_size=&max_size=')).toBe('moved:/search');
+  // The page says what is wrong with it.
+  expect(keyOf('/search?min_budget=&max_budget=cheap')).toBe('/search?max_budget=cheap');
+});
+
+it('forwards no address a second time [PANEL-04]', () => {
+  const amount = fc.oneof(fc.constantFrom('', '70', '0.7 k', '1 cr', '5000000', 'x'), fc.string({ maxLength: 5 }));
+  const key = fc.constantFrom('min_budget', 'max_budget', 'min_size', 'location', 'q');
+  fc.assert(
+    fc.property(fc.array(fc.tuple(key, amount), { maxLength: 5 }), (given) => {
+      const address = readPageAddress(`/search?${new URLSearchParams(given)}`);
+      if (address.kind === 'moved') expect(readPageAddress(address.location).kind).toBe('page');
+    }),
+  );
+});
+
 it('tells which pages hold for a month only [SEARCH-26]', () => {
   for (const [url, byMonth] of [
     ['/search?possession=ready', true],

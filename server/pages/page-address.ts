@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { PAGES, pageAt } from '#domain/pages.ts';
+import { parseTypedSearch, toAddressQuery } from '#domain/search/filter-params.ts';
 import { LIST_NAMES, MONTH_KEYS, SEARCH_KEYS } from '#domain/search/filters.ts';
 import { QueryReader } from '#domain/search/query-reader.ts';
 
@@ -38,6 +39,8 @@ function readAnew(rawUrl: string): PageAddress {
   const page = pageAt(path);
   if (page === PAGES.notFound) return { kind: 'page', cacheKey: NOT_FOUND_PATH, cacheable: page.kept, byMonth: false };
   if (path !== rawPath) return { kind: 'moved', location: query ? `${path}?${query}` : path };
+  const tidy = page.params === 'search' ? tidyQuery(query) : query;
+  if (tidy !== query) return { kind: 'moved', location: tidy ? `${path}?${tidy}` : path };
   const kept = keptQuery(page.params === 'search' ? SEARCH_KEYS : page.params, query);
   const cacheable = page.kept && !(page.keptWithout !== undefined && kept.has(page.keptWithout));
   const byMonth = page.byMonth === true || MONTH_KEYS.some((key) => kept.has(key));
@@ -55,6 +58,20 @@ function withoutSlashesAtEnd(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;
   return path.slice(0, end);
+}
+
+/** An amount that is empty or in words. */
+const FROM_FORM = /(?:^|&)(?:min|max)_(?:budget|size)=(?!\d+(?:\.\d+)?(?:&|$))/;
+
+/**
+ * Without scripts the panel's form sends all its boxes, empty or not, and a budget as it was typed: the same search has an address
+ * that can be passed on. What cannot be read stays, so that the page can say so.
+ */
+function tidyQuery(query: string): string {
+  if (!FROM_FORM.test(query)) return query;
+  const { query: search, problems } = parseTypedSearch(new URLSearchParams(query));
+  if (problems.length > 0) return query;
+  return toAddressQuery(search.filters, search).slice(1);
 }
 
 function keptQuery(params: readonly string[], query: string): URLSearchParams {
