@@ -53,6 +53,8 @@ export const LIMITS = {
   video: { link: 500, featured: 4 },
   visitorsList: { limit: 100, maxLimit: 500 },
   search: { text: 200, values: 100 },
+  /** A list that is shared by its link lives so many days without a visit. Lengths of a note, a name and a line of the family. */
+  sharedList: { items: 100, note: 500, name: 40, line: 200, answers: 500, days: 90 },
   soldCount: { max: 10_000_000 },
   heroMs: 5000,
   testimonialMs: 5000,

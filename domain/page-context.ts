@@ -1,3 +1,4 @@
+import type { GivenAnswer, SharedList } from '#domain/answers/shared-lists.ts';
 import type { HomepageVideo, PublicStats, Testimonial } from '#domain/answers/site.ts';
 import type { WireProblem } from '#domain/errors.ts';
 import type { AreaCount } from '#domain/location/areas.ts';
@@ -19,6 +20,8 @@ export interface PublicReads {
   testimonials(): Promise<Testimonial[]>;
   /** Available listings per area, the fullest area first. */
   areas(): Promise<AreaCount[]>;
+  /** What a link shares; NOT_FOUND for one that is wrong, expired or taken back. */
+  sharedList(token: string): Promise<SharedList>;
 }
 
 /** A form sent without scripts that was refused or failed. */
@@ -40,6 +43,8 @@ export type PostOutcome<T> = ({ ok: true } & T) | PostRefusal;
 /** The forms of public pages that also work as plain posts, with the rules and limits of the API's calls. They never throw. */
 export interface FormPosts {
   contactUs(fields: Record<string, string>): Promise<PostOutcome<object>>;
+  /** `token` among the fields is the link's. */
+  answerList(fields: Record<string, string>): Promise<PostOutcome<{ given: GivenAnswer }>>;
   revealOwner(fields: Record<string, string>): Promise<PostOutcome<{ owner: OwnerContact }>>;
 }
 

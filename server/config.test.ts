@@ -36,6 +36,9 @@ describe('settings that are not given', () => {
         contact: { perAddress: 40, perPhone: 10, windowSeconds: 3600 },
         register: { perAddress: 30, perPhone: 5, windowSeconds: 3600 },
         login: { perAddress: 30, perPhone: 10, windowSeconds: 900 },
+        answer: { perAddress: 200, perPhone: 400, windowSeconds: 3600 },
+        share: { perAddress: 30, perPhone: Number.POSITIVE_INFINITY, windowSeconds: 3600 },
+        link: { perAddress: 60, perPhone: Number.POSITIVE_INFINITY, windowSeconds: 3600 },
       },
     });
   });
@@ -152,7 +155,7 @@ describe('a misspelt setting stops the start with a sentence that says what to w
     [
       'RATE_LIMIT_LOGINS',
       '5/5/60',
-      'RATE_LIMIT_LOGINS is not a setting; the rate limits are RATE_LIMIT_REVEAL, RATE_LIMIT_CONTACT, RATE_LIMIT_REGISTER, RATE_LIMIT_LOGIN.',
+      'RATE_LIMIT_LOGINS is not a setting; the rate limits are RATE_LIMIT_REVEAL, RATE_LIMIT_CONTACT, RATE_LIMIT_REGISTER, RATE_LIMIT_LOGIN, RATE_LIMIT_ANSWER, RATE_LIMIT_SHARE, RATE_LIMIT_LINK.',
     ],
   ])('%s=%s', (name, value, sentence) => {
     expect(sentences({ [name]: value })).toEqual([sentence]);

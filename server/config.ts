@@ -5,9 +5,10 @@ import { z } from 'zod';
 import { isLoopback } from '#server/http/limits/client-address.ts';
 import { StartProblem } from '#server/start-problem.ts';
 
-/** How many calls of one kind are let through within a window, per network address and per phone number. */
+/** How many calls of one kind are let through within a window, per network address and per phone number (or per list that is answered). */
 export interface RateLimit {
   perAddress: number;
+  /** Endless where only the address counts. */
   perPhone: number;
   windowSeconds: number;
 }
@@ -72,6 +73,9 @@ const SETTINGS = z.object({
   RATE_LIMIT_CONTACT: rateLimit('RATE_LIMIT_CONTACT', '40/10/3600'),
   RATE_LIMIT_REGISTER: rateLimit('RATE_LIMIT_REGISTER', '30/5/3600'),
   RATE_LIMIT_LOGIN: rateLimit('RATE_LIMIT_LOGIN', '30/10/900'),
+  RATE_LIMIT_ANSWER: rateLimit('RATE_LIMIT_ANSWER', '200/400/3600'),
+  RATE_LIMIT_SHARE: addressLimit('RATE_LIMIT_SHARE', '30/3600'),
+  RATE_LIMIT_LINK: addressLimit('RATE_LIMIT_LINK', '60/3600'),
 });
 
 /** The one reader of the environment. Throws `StartProblem` with a sentence per misspelt value that says what to write. */
@@ -118,6 +122,12 @@ export function readConfig(env: Env) {
       contact: data.RATE_LIMIT_CONTACT,
       register: data.RATE_LIMIT_REGISTER,
       login: data.RATE_LIMIT_LOGIN,
+      /** Answers on shared lists, per address and per list. */
+      answer: data.RATE_LIMIT_ANSWER,
+      /** Links that are made. */
+      share: data.RATE_LIMIT_SHARE,
+      /** Links that are tried and not there. */
+      link: data.RATE_LIMIT_LINK,
     }),
   });
 }
@@ -196,6 +206,20 @@ function rateLimit(name: string, otherwise: string) {
     .transform((value): RateLimit => {
       const [perAddress = 0, perPhone = 0, windowSeconds = 0] = value.split('/').map(Number);
       return { perAddress, perPhone, windowSeconds };
+    });
+}
+
+/** '30/3600' -> 30 calls per address within an hour. */
+function addressLimit(name: string, otherwise: string) {
+  return z
+    .string()
+    .regex(/^(?!0+\/)\d{1,9}\/(?!0+$)\d{1,6}$/, {
+      error: ({ input }) => `must be calls per address / seconds, for example ${name}=${otherwise}; it is '${input}'.`,
+    })
+    .default(otherwise)
+    .transform((value): RateLimit => {
+      const [perAddress = 0, windowSeconds = 0] = value.split('/').map(Number);
+      return { perAddress, perPhone: Number.POSITIVE_INFINITY, windowSeconds };
     });
 }
 

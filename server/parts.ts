@@ -28,6 +28,8 @@ type SharedParts = Awaited<ReturnType<typeof openShared>>;
 export interface Parts extends SharedParts {
   /** What public pages read, in process and by the API: never an owner (D12). */
   reads: Offered<'reads'>;
+  /** The same where it counts for the address of who asks, which comes first. */
+  countedReads: Offered<'countedReads'>;
   /** The forms of public pages, for the API and for plain form posts alike. */
   forms: Offered<'forms'>;
   /** Forgets what has had its time; a running server does it every hour. */
@@ -46,6 +48,7 @@ export async function createParts(config: Config, overrides: PartsOverrides = {}
   return {
     ...shared,
     reads: offered('reads', shared),
+    countedReads: offered('countedReads', shared),
     forms: offered('forms', shared),
     tidyUp: () => tidyUp(shared),
   };
@@ -90,8 +93,8 @@ function indexedFilters(): MarkedFilters {
 type Make = (parts: SharedParts) => object;
 
 /** What the features that export a function of this name make with it, all together. */
-function offered<Name extends 'reads' | 'forms'>(name: Name, parts: SharedParts): Parts[Name] {
-  const all = Object.values(features) as { reads?: Make; forms?: Make }[];
+function offered<Name extends 'reads' | 'countedReads' | 'forms'>(name: Name, parts: SharedParts): Parts[Name] {
+  const all = Object.values(features) as { [Any in Name]?: Make }[];
   return Object.assign({}, ...all.map((feature) => feature[name]?.(parts)));
 }
 

@@ -22,6 +22,16 @@ export function createRateLimitsRepository(db: Kysely<Tables>) {
         .executeTakeFirstOrThrow();
       return row.count;
     },
+    /** How many calls of `key` were counted in the current window. */
+    async hits(key: string, windowSeconds: number, nowMs: number): Promise<number> {
+      const row = await db
+        .selectFrom('rate_limits')
+        .select('count')
+        .where('key', '=', key)
+        .where('window_start', '=', windowStart(windowSeconds, nowMs))
+        .executeTakeFirst();
+      return row?.count ?? 0;
+    },
     /** Takes back one call that `hit` counted at that time. */
     async takeBack(key: string, windowSeconds: number, nowMs: number): Promise<void> {
       const start = windowStart(windowSeconds, nowMs);

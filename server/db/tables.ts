@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
+import type { Choice } from '#domain/answers/shared-lists.ts';
 import type { FieldName, ListingFields, NameIn, StoredFields } from '#domain/property/fields.ts';
 
 /** A boolean as both engines store it. */
@@ -153,6 +154,35 @@ export interface Tables {
     placeholder: string;
     account_id: number | null;
     created_at: number;
+  };
+  /** Homes that somebody shares by a link; of its tokens the hashes are stored. */
+  shared_lists: {
+    id: GeneratedAlways<number>;
+    token_hash: string;
+    manage_hash: string;
+    created_at: number;
+    /** Moves at most once a day. */
+    visited_at: number;
+  };
+  shared_list_items: {
+    list_id: number;
+    position: number;
+    /** Of a listing that may be deleted for good meanwhile. */
+    property_id: number;
+    note: string | null;
+    /** Rupees, when the list was shared. */
+    price: number;
+  };
+  shared_list_answers: {
+    id: GeneratedAlways<number>;
+    list_id: number;
+    property_id: number;
+    /** Of the key that the device of who answered was given. */
+    author_hash: string;
+    name: string;
+    answer: Choice;
+    line: string | null;
+    answered_at: number;
   };
   schema_migrations: {
     name: string;

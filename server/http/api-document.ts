@@ -38,6 +38,7 @@ const TAGS = [
   'Testimonials',
   'Visitors',
   'Contact messages',
+  'Shared lists',
   'Session',
   'Listings, for staff',
   'Exports',

@@ -10,14 +10,30 @@ import type { Parts } from '#server/parts.ts';
 export type PageServices = ReturnType<typeof createPageServices>;
 
 /** The services of one rendering. Forms count against the limits of the client's address. */
-export function createPageServices(parts: Pick<Parts, 'reads' | 'forms'>, { log, ip }: FastifyRequest) {
+export function createPageServices(
+  parts: Pick<Parts, 'reads' | 'countedReads' | 'forms'>,
+  { log, ip }: FastifyRequest,
+) {
   let failed = false;
-  const reads: PublicReads = loggedServices(parts.reads, log, () => {
+  const reads: PublicReads = loggedServices({ ...parts.reads, ...countedFor(ip, parts.countedReads) }, log, () => {
     failed = true;
   });
   const formPosts = createFormPosts(loggedServices(parts.forms, log), ip);
   /** `failed`: whether a read failed. Pages leave out what could not be read and stand without it (D27). */
   return { reads, formPosts, failed: () => failed, log };
+}
+
+type CountedReads = Parts['countedReads'];
+type ReadsFor = {
+  [Name in keyof CountedReads]: CountedReads[Name] extends (address: string, ...given: infer Given) => infer Answer
+    ? (...given: Given) => Answer
+    : never;
+};
+
+/** The reads that count for an address, for this one. */
+function countedFor(address: string, reads: CountedReads): ReadsFor {
+  const bound = Object.entries(reads).map(([name, read]) => [name, read.bind(null, address)]);
+  return Object.fromEntries(bound) as ReadsFor;
 }
 
 /** Errors that are our fault, not the client's. */

@@ -3,7 +3,8 @@ export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** As `/api/docs/json` names it. */
   path: string;
-  access: 'public' | 'staff' | 'operation';
+  /** `link`: whoever has the token in its address. */
+  access: 'public' | 'link' | 'staff' | 'operation';
 }
 
 export const CALLS: readonly Call[] = [
@@ -17,6 +18,11 @@ export const CALLS: readonly Call[] = [
   { method: 'GET', path: '/api/testimonials/', access: 'public' },
   { method: 'POST', path: '/api/visitors/', access: 'public' },
   { method: 'POST', path: '/api/visitors/contact-us', access: 'public' },
+  { method: 'POST', path: '/api/shortlists', access: 'public' },
+  { method: 'GET', path: '/api/shortlists/{token}', access: 'link' },
+  { method: 'POST', path: '/api/shortlists/{token}/answers', access: 'link' },
+  { method: 'DELETE', path: '/api/shortlists/{token}', access: 'link' },
+  { method: 'DELETE', path: '/api/shortlists/{token}/answers/{id}', access: 'link' },
   { method: 'POST', path: '/api/auth/register', access: 'public' },
   { method: 'POST', path: '/api/auth/login', access: 'public' },
   { method: 'POST', path: '/api/auth/logout', access: 'staff' },
@@ -56,9 +62,12 @@ export const CALLS: readonly Call[] = [
 export const STAFF_CALLS = CALLS.filter((call) => call.access === 'staff');
 export const PUBLIC_READS = CALLS.filter((call) => call.access === 'public' && call.method === 'GET');
 
-/** The address of a call, with an id in the place of `{id}`. */
-export function addressOf(call: Call, id: number | string = 1): string {
-  return call.path.replace('{id}', String(id));
+/** The token of no link. */
+const NO_LINK = 'x'.repeat(22);
+
+/** The address of a call, with an id in the place of `{id}` and a token in that of `{token}`. */
+export function addressOf(call: Pick<Call, 'path'>, id: number | string = 1, token = NO_LINK): string {
+  return call.path.replace('{id}', String(id)).replace('{token}', token);
 }
 
 /** `PUT /api/staff/{id}/approve` */

@@ -16,6 +16,7 @@ export function createHttpReads(api: ApiClient): PublicReads {
     stats: () => api.get('/property/stats'),
     videos: () => api.get('/property/homepage-youtube-links'),
     testimonials: () => api.get('/testimonials/'),
+    sharedList: (token) => api.get(`/shortlists/${token}`),
     areas: () => api.get('/property/areas'),
   };
 }

@@ -14,7 +14,15 @@ export type CountedCall = readonly { key: string; windowSeconds: number; at: num
 const STEP_WINDOW = 8;
 const STEP_LIMIT = 3;
 /** Guessing passwords and collecting owners get slower the longer they go on; the other calls have one step. */
-const STEPS: Record<LimitedCall, number> = { login: 3, reveal: 2, contact: 1, register: 1 };
+const STEPS: Record<LimitedCall, number> = {
+  login: 3,
+  reveal: 2,
+  contact: 1,
+  register: 1,
+  answer: 1,
+  share: 1,
+  link: 1,
+};
 
 /** The limits per address and per phone, counted in the database and so shared by every process and every way in. */
 export function createCallLimits(deps: { now: () => number; limits: Config['rateLimits'] }) {
@@ -23,18 +31,19 @@ export function createCallLimits(deps: { now: () => number; limits: Config['rate
      * Counts a call from this address (a request's `ip`, which follows `TRUST_PROXY`) for this phone in a transaction. Throws
      * RATE_LIMITED with the seconds to wait when it is one too many. Calls for one phone wait for each other's transaction, so that
      * of two equal ones the second sees the first. Where the phone is at home, only the calls from there count for it: what strangers
-     * do elsewhere cannot keep it out. Answers what was counted, for `takeBack`.
+     * do elsewhere cannot keep it out. What is no call for a phone counts for the address alone, or for what else `phone` names, such as a
+     * list. Answers what was counted, for `takeBack`.
      */
     async count(
       { rateLimits }: Pick<Repositories, 'rateLimits'>,
       call: LimitedCall,
       address: string,
-      phone: string,
+      phone: string | null = null,
       isAtHome = false,
     ): Promise<CountedCall> {
       const at = deps.now();
       const networks = countedNetworks(address);
-      const ofPhone = isAtHome ? `${phoneKey(phone)}:${networks[0].key}` : phoneKey(phone);
+      const home = isAtHome ? `:${networks[0].key}` : '';
       const counted: CountedCall[number][] = [];
       const countOne = async (key: string, limit: number, windowSeconds: number) => {
         const hits = await rateLimits.hit(key, windowSeconds, at);
@@ -46,9 +55,22 @@ export function createCallLimits(deps: { now: () => number; limits: Config['rate
         for (const { key, share } of networks) {
           await countOne(`${call}:${step}:address:${key}`, perAddress * share, windowSeconds);
         }
-        await countOne(`${call}:${step}:phone:${ofPhone}`, perPhone, windowSeconds);
+        if (phone !== null) await countOne(`${call}:${step}:phone:${phoneKey(phone)}${home}`, perPhone, windowSeconds);
       }
       return counted;
+    },
+    /** Throws RATE_LIMITED when one more call from this address would be one too many; it counts nothing. */
+    async refuseOver(
+      { rateLimits }: Pick<Repositories, 'rateLimits'>,
+      call: LimitedCall,
+      address: string,
+    ): Promise<void> {
+      const at = deps.now();
+      const { perAddress, windowSeconds } = deps.limits[call];
+      for (const { key, share } of countedNetworks(address)) {
+        const hits = await rateLimits.hits(`${call}:0:address:${key}`, windowSeconds, at);
+        if (hits >= perAddress * share) throw tooMany(secondsLeftInWindow(windowSeconds, at));
+      }
     },
     /** Uncounts a call that the limit is not meant for, such as a login that succeeded. */
     async takeBack({ rateLimits }: Pick<Repositories, 'rateLimits'>, counted: CountedCall): Promise<void> {

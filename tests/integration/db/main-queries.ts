@@ -65,6 +65,10 @@ export const READS: Record<string, (db: Database) => Promise<unknown>> = {
   'history of a listing': ({ read }) => read.audit.listOf('property', 1, 50),
   'photographs in use': ({ read }) => read.mediaReferences.inUse(['a', 'b']),
   'a photograph of deleted listings': ({ read }) => read.mediaReferences.isHidden('a'),
+  'the list of a link': ({ read }) => read.sharedLists.find('hash', NOW - 90 * DAY),
+  'homes of a shared list': ({ read }) => read.sharedLists.itemsOf(1),
+  'answers on a shared list': ({ read }) => read.sharedLists.answersOf(1),
+  'calls that were counted': ({ read }) => read.rateLimits.hits('link:address', 3600, NOW),
   'catalogue version': ({ read }) => read.settings.catalogueVersion(),
 };
 
@@ -78,6 +82,7 @@ export const WRITES: Record<string, (db: Database) => Promise<unknown>> = {
   'forgetting what was given up': ({ write }) => write(({ properties }) => properties.forgetPurged()),
   'a new visitor': ({ write }) => write(({ visitors }) => visitors.insert(newVisitor(1))),
   'a counted call': ({ write }) => write(({ rateLimits }) => rateLimits.hit('login:address', 900, NOW)),
+  'lists that nobody visits': ({ write }) => write(({ sharedLists }) => sharedLists.prune(NOW - 90 * DAY)),
   'the next catalogue version': ({ write }) => write(({ settings }) => settings.bumpCatalogue()),
   'the last member of staff': ({ write }) => write(({ accounts }) => accounts.remove(1, NOW)),
 };

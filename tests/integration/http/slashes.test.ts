@@ -22,7 +22,7 @@ it('every call answers alike with and without a slash at its end, with a token a
       const [without, withSlash] = [await ask(address), await ask(`${address}/`)];
       expect(withSlash, nameOf(call)).toEqual(without);
       expect([404, 405].includes(without.status), nameOf(call)).toBe(
-        without.status === 404 && call.path.includes('{id}') && without.body.error.code === 'NOT_FOUND',
+        without.status === 404 && call.path.includes('{') && without.body.error.code === 'NOT_FOUND',
       );
     }
   }

@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listingFields, photo } from '#tests/integration/http/listing-form.ts';
-import { CALLS, type Call, nameOf, PUBLIC_READS, STAFF_CALLS } from '#tests/support/calls.ts';
+import { addressOf, CALLS, type Call, nameOf, PUBLIC_READS, STAFF_CALLS } from '#tests/support/calls.ts';
 import { bearer, buildTestApp, encodeForm, STAFF, type TestApp } from '#tests/support/test-app.ts';
 
 /** Every kind of call is sent, and each real answer, errors included, is held against the description of the API. */
@@ -28,6 +28,7 @@ beforeAll(async () => {
       RATE_LIMIT_REVEAL: '2/2/3600',
       RATE_LIMIT_CONTACT: '2/2/3600',
       RATE_LIMIT_REGISTER: '2/2/3600',
+      RATE_LIMIT_SHARE: '3/3600',
     },
   });
   token = await test.login();
@@ -60,10 +61,10 @@ function holdTrue({ method, path }: Pick<Call, 'method' | 'path'>, answer: Light
   expect(check(answer.json()) ? [] : check.errors, `${name} ${status}: ${answer.body.slice(0, 500)}`).toEqual([]);
 }
 
-type Request = Omit<InjectOptions, 'method' | 'url'> & { id?: number | string; query?: string };
+type Request = Omit<InjectOptions, 'method' | 'url'> & { id?: number | string; link?: string; query?: string };
 
-async function ask(call: Pick<Call, 'method' | 'path'>, { id = 1, query = '', ...request }: Request = {}) {
-  const url = `${call.path.replace('{id}', String(id))}${query}`;
+async function ask(call: Pick<Call, 'method' | 'path'>, { id = 1, link, query = '', ...request }: Request = {}) {
+  const url = `${addressOf(call, id, link)}${query}`;
   const answer = await test.inject({ method: call.method, url, ...request });
   holdTrue(call, answer);
   return answer;
@@ -122,6 +123,21 @@ describe('answers are what the description of the API says', () => {
     for (const path of ['/api/visitors/', '/api/visitors/contact-us/']) await get(`${path}export.csv`, staff());
     const [{ id: visitor }] = (await get('/api/visitors/', staff())).json().visitors;
     await remove('/api/visitors/{id}', { id: visitor, ...staff() });
+  });
+
+  it('of lists that are shared by a link', async () => {
+    const { id } = await test.createProperty();
+    const payload = { items: [{ property_id: id, note: 'Near the school' }] };
+    const { token: link, manage_token } = (await post('/api/shortlists', { payload })).json();
+    const said = { name: 'Asha', property_id: id, answer: 'yes', text: 'Let us go' };
+    const answers = '/api/shortlists/{token}/answers';
+    const { id: line } = (await post(answers, { link, payload: said })).json();
+    await get('/api/shortlists/{token}', { link });
+    await remove(`${answers}/{id}`, { link: manage_token, id: line });
+    await remove('/api/shortlists/{token}', { link: manage_token });
+    expect((await get('/api/shortlists/{token}', { link })).statusCode).toBe(404);
+    for (let times = 0; times < 2; times++) await post('/api/shortlists', { payload });
+    expect((await post('/api/shortlists', { payload })).statusCode).toBe(429);
   });
 
   it('of numbers, videos and testimonials', async () => {

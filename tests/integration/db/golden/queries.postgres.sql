@@ -101,6 +101,13 @@ insert into "rate_limits" ("key", "window_start", "count")
   returning "count";
 commit;
 
+-- lists that nobody visits
+begin;
+delete
+  from "shared_lists"
+  where "visited_at" <= $1;
+commit;
+
 -- the next catalogue version
 begin;
 update "settings"
@@ -543,6 +550,30 @@ select "properties"."deleted_at"
   from "property_images"
   inner join "properties" on "properties"."id" = "property_images"."property_id"
   where "property_images"."media_key" = $1;
+
+-- the list of a link
+select "id", "created_at", "visited_at"
+  from "shared_lists"
+  where "token_hash" = $1
+    and "visited_at" > $2;
+
+-- homes of a shared list
+select "property_id", "note", "price"
+  from "shared_list_items"
+  where "list_id" = $1
+  order by "position";
+
+-- answers on a shared list
+select *
+  from "shared_list_answers"
+  where "list_id" = $1
+  order by "answered_at", "id";
+
+-- calls that were counted
+select "count"
+  from "rate_limits"
+  where "key" = $1
+    and "window_start" = $2;
 
 -- catalogue version
 select "value"

@@ -1,4 +1,4 @@
--- 14 migrations
+-- 15 migrations
 begin;
 set local statement_timeout = 0;
 select pg_advisory_xact_lock(7202611);
@@ -238,6 +238,35 @@ create table property_changes (
   version bigint check (version >= 1)
 );
 create index property_changes_version on property_changes (version, property_id);
+insert into "schema_migrations" ("name", "applied_at")
+  values ($1, $2);
+create table shared_lists (
+  id bigint generated always as identity primary key,
+  token_hash text not null unique check (length(token_hash) = 64),
+  manage_hash text not null unique check (length(manage_hash) = 64),
+  created_at bigint not null check (created_at between 0 and 9999999999999),
+  visited_at bigint not null check (visited_at between 0 and 9999999999999)
+);
+create index shared_lists_visited on shared_lists (visited_at);
+create table shared_list_items (
+  list_id bigint not null references shared_lists (id) on delete cascade,
+  position bigint not null check (position between 0 and 99),
+  property_id bigint not null check (property_id >= 1),
+  note text check (length(note) between 1 and 500),
+  price bigint not null check (price between 1 and 100000000000),
+  constraint shared_list_items_key primary key (list_id, position)
+);
+create table shared_list_answers (
+  id bigint generated always as identity primary key,
+  list_id bigint not null references shared_lists (id) on delete cascade,
+  property_id bigint not null check (property_id >= 1),
+  author_hash text not null check (length(author_hash) = 64),
+  name text not null check (length(name) between 1 and 40),
+  answer text not null check (answer in ('yes', 'maybe', 'no')),
+  line text check (length(line) between 1 and 200),
+  answered_at bigint not null check (answered_at between 0 and 9999999999999)
+);
+create index shared_list_answers_list on shared_list_answers (list_id, property_id, id);
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 commit;

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import type { SharedList } from '#domain/answers/shared-lists.ts';
+import { answerSchema } from '#domain/sharing/shared-list.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { readPublicForm } from '#server/http/read-body.ts';
+import type { Parts } from '#server/parts.ts';
+import { LIFETIME_MS } from '#server/shortlists/presenter.ts';
+import { createSharedListsRepository } from '#server/shortlists/repository.ts';
+import { answerList, readList, type SharingParts } from '#server/shortlists/shortlists.ts';
+
+export function repositories(db: Kysely<Tables>) {
+  return { sharedLists: createSharedListsRepository(db) };
+}
+
+/** What public pages read for one visitor, by whose address wrong links are counted. */
+export function countedReads(parts: SharingParts) {
+  return {
+    sharedList: (address: string, token: string): Promise<SharedList> => readList(parts, address, token),
+  };
+}
+
+/** What public pages post, without scripts or by the API; `token` is the link's. */
+export function forms(parts: SharingParts) {
+  return {
+    answerList: async (fields: Record<string, unknown>, address: string) => {
+      const { token, ...rest } = fields;
+      const entry = readPublicForm(answerSchema, rest);
+      return { given: await answerList(parts, address, String(token), entry) };
+    },
+  };
+}
+
+/** Forgets the lists whose links nobody opened for 90 days, with the names on them. */
+export async function tidyUp({ database, now }: Pick<Parts, 'database' | 'now'>): Promise<void> {
+  await database.write(({ sharedLists }) => sharedLists.prune(now() - LIFETIME_MS));
+}
+
+export { sharedListRoutes as routes } from '#server/shortlists/routes.ts';

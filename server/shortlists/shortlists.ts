@@ -1,0 +1,152 @@
+import type { GivenAnswer, MadeList, SharedList } from '#domain/answers/shared-lists.ts';
+import { DAY_MS, isoTime } from '#domain/dates.ts';
+import { type AppError, failure, reason, validationFailed } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
+import type { AnswerEntry, NewList } from '#domain/sharing/shared-list.ts';
+import { createLinkToken, isLinkToken, tokenHash } from '#server/auth/token.ts';
+import type { Repositories } from '#server/db/repositories.ts';
+import type { Parts } from '#server/parts.ts';
+import { LIFETIME_MS, presentAnswer, presentList } from '#server/shortlists/presenter.ts';
+import type { SharedListRow } from '#server/shortlists/repository.ts';
+
+export type SharingParts = Pick<Parts, 'database' | 'limits' | 'now'>;
+
+const { answers: MOST_ANSWERS } = LIMITS.sharedList;
+
+/**
+ * Shares homes by a new link. Those that are not there any more are left out and named; with none left it is VALIDATION_FAILED. Throws
+ * RATE_LIMITED.
+ */
+export async function shareList(
+  { database, limits, now }: SharingParts,
+  { items }: NewList,
+  address: string,
+): Promise<MadeList> {
+  const ids = items.map(({ property_id }) => property_id);
+  return database.write(async (repos) => {
+    await limits.count(repos, 'share', address);
+    const prices = new Map((await repos.properties.cardsOf(ids)).map(({ id, price }) => [id, price]));
+    const rows = items.flatMap(({ property_id, note }) => {
+      const price = prices.get(property_id);
+      return price === undefined ? [] : { property_id, note, price };
+    });
+    if (rows.length === 0) throw validationFailed([{ field: 'items', ...reason('sharedItemsGone') }]);
+    const [token, manage_token, at] = [createLinkToken(), createLinkToken(), now()];
+    const hashes = { token_hash: tokenHash(token), manage_hash: tokenHash(manage_token) };
+    await repos.sharedLists.insert({ ...hashes, created_at: at, visited_at: at }, rows);
+    const left_out = ids.filter((id) => !prices.has(id));
+    return { token, manage_token, expires_at: isoTime(at + LIFETIME_MS), left_out };
+  });
+}
+
+/** The list of a link. A visit lets it live on. Throws NOT_FOUND for a link that is wrong, expired or taken back, RATE_LIMITED. */
+export async function readList(parts: SharingParts, address: string, token: string): Promise<SharedList> {
+  const { database, now } = parts;
+  const { sharedLists } = database.read;
+  const found = await listOfLink(parts, address, token, 'find');
+  const at = now();
+  const isVisit = at - found.visited_at >= DAY_MS;
+  // Once a day: reading costs no transaction otherwise.
+  if (isVisit) await database.write((repos) => repos.sharedLists.visit(found.id, at));
+  const list = isVisit ? { ...found, visited_at: at } : found;
+  return presentList({
+    list,
+    items: await sharedLists.itemsOf(list.id),
+    answers: await sharedLists.answersOf(list.id),
+  });
+}
+
+/**
+ * Notes what somebody says of a home on the list. The same name from the same device, told by `key`, takes the place of what it said before of
+ * that home. Throws NOT_FOUND for a link that is not there, VALIDATION_FAILED for a home that is not on the list, CONFLICT when the list
+ * is full, RATE_LIMITED.
+ */
+export async function answerList(
+  parts: SharingParts,
+  address: string,
+  token: string,
+  entry: AnswerEntry,
+): Promise<GivenAnswer> {
+  const { database, limits, now } = parts;
+  const list = await listOfLink(parts, address, token, 'find');
+  const key = entry.key !== undefined && isLinkToken(entry.key) ? entry.key : createLinkToken();
+  const answer = await database.write(async (repos) => {
+    // Its row is held until the end, so that the answers of one list wait for each other.
+    await limits.count(repos, 'answer', address, `list:${list.id}`);
+    return putAnswer(repos, list.id, entry, tokenHash(key), now());
+  });
+  return { ...presentAnswer(answer), key };
+}
+
+async function putAnswer(
+  { sharedLists }: Pick<Repositories, 'sharedLists'>,
+  listId: number,
+  { name, property_id, answer, text: line }: AnswerEntry,
+  author_hash: string,
+  answered_at: number,
+) {
+  const items = await sharedLists.itemsOf(listId);
+  if (items.length === 0) throw linkGone();
+  if (!items.some((item) => item.property_id === property_id)) {
+    throw validationFailed([{ field: 'property_id', ...reason('notOnList') }]);
+  }
+  const said = { name, answer, line, answered_at };
+  const mine = await sharedLists.answersFrom(listId, property_id, author_hash);
+  const before = mine.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  if (before !== undefined) return sharedLists.changeAnswer(before.id, said);
+  if ((await sharedLists.countAnswers(listId)) >= MOST_ANSWERS) throw failure('CONFLICT', 'sharedListFull');
+  return sharedLists.insertAnswer({ list_id: listId, property_id, author_hash, ...said });
+}
+
+/** Takes a link back: list, notes, names and answers go for good. Throws NOT_FOUND, RATE_LIMITED. */
+export async function takeBack(parts: SharingParts, address: string, manageToken: string): Promise<void> {
+  await listOfLink(parts, address, manageToken, 'findManaged');
+  await parts.database.write((repos) => repos.sharedLists.delete(tokenHash(manageToken)));
+}
+
+interface Removal {
+  /** The maker's token; with `key` the link's. */
+  token: string;
+  id: number;
+  /** Of the device that gave the answer. */
+  key: string | undefined;
+  /** Everything under the same name from the same device goes too. */
+  all: boolean;
+}
+
+/** Removes an answer, for who made the list or who gave the answer; answers how many lines went. Throws NOT_FOUND, RATE_LIMITED. */
+export async function removeAnswer(
+  parts: SharingParts,
+  address: string,
+  { token, id, key, all }: Removal,
+): Promise<number> {
+  const list = await listOfLink(parts, address, token, key === undefined ? 'findManaged' : 'find');
+  return parts.database.write(async ({ sharedLists }) => {
+    const answer = await sharedLists.answer(list.id, id);
+    const isTheirs = key === undefined || answer?.author_hash === tokenHash(key);
+    if (answer === undefined || !isTheirs) throw failure('NOT_FOUND', 'answerGone');
+    return all ? sharedLists.deleteAnswersOf(answer) : sharedLists.deleteAnswer(id);
+  });
+}
+
+/**
+ * The list that a token opens. Wrong tokens are counted for the address, and who tried too many gets RATE_LIMITED for right ones too.
+ * One that is wrong, expired or taken back is NOT_FOUND in the same words.
+ */
+async function listOfLink(
+  { database, limits, now }: SharingParts,
+  address: string,
+  token: string,
+  by: 'find' | 'findManaged',
+): Promise<SharedListRow> {
+  if (!isLinkToken(token)) throw linkGone();
+  await limits.refuseOver(database.read, 'link', address);
+  const list = await database.read.sharedLists[by](tokenHash(token), now() - LIFETIME_MS);
+  if (list !== undefined) return list;
+  await database.write((repos) => limits.count(repos, 'link', address));
+  throw linkGone();
+}
+
+function linkGone(): AppError {
+  return failure('NOT_FOUND', 'linkGone');
+}
