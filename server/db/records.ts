@@ -39,6 +39,8 @@ export interface PropertySearch {
   filters: SearchFilters;
   /** null: any area. An empty list: no listing at all. */
   areas: readonly string[] | null;
+  /** Beside the areas: keys of names that titles may contain (D40). */
+  societies?: readonly string[];
   /** The month of the clock, 'YYYY-MM': possession is asked for by it or within so many months after it. */
   month: string;
   sort: Sort;

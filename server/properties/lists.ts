@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AreaCount } from '#domain/location/areas.ts';
+import { isNamed } from '#domain/location/societies.ts';
 import { compiledOnce } from '#server/db/compiled.ts';
 import { mostFirst, wholeCount } from '#server/db/counts.ts';
 import type { Listed, PropertyCardRecord, PropertySearch, SearchedSlice, Slice } from '#server/db/records.ts';
@@ -16,9 +17,31 @@ export async function search(
   db: Kysely<Tables>,
   { sort, limit, offset, ...asked }: PropertySearch,
 ): Promise<Listed<PropertyCardRecord>> {
-  if (asked.areas?.length === 0) return { rows: [], total: 0 };
-  const matching = withFilters(present(db), asked);
+  const titles = asked.areas === null ? [] : await titlesNaming(db, asked.societies ?? []);
+  if (asked.areas?.length === 0 && titles.length === 0) return { rows: [], total: 0 };
+  const matching = withFilters(present(db), { ...asked, titles });
   return { rows: await cards(db, matching, ORDERS[sort], { limit, offset }), total: await wholeCount(matching) };
+}
+
+/** A statement takes 32,766 values at most. */
+const MOST_TITLES = 10_000;
+const TITLES_AT_ONCE = 10_000;
+
+/** The titles that contain one of these names (D40), at most 10,000: the index has them all, and this answers while it is being made. */
+async function titlesNaming(db: Kysely<Tables>, keys: readonly string[]): Promise<string[]> {
+  const titles = new Set<string>();
+  let last: number | undefined = keys.length === 0 ? undefined : 0;
+  while (last !== undefined && titles.size < MOST_TITLES) {
+    const rows: { id: number; title: string }[] = await present(db)
+      .select(['id', 'title'])
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(TITLES_AT_ONCE)
+      .execute();
+    for (const { title } of rows) if (keys.some((key) => isNamed(title, key))) titles.add(title);
+    last = rows.length < TITLES_AT_ONCE ? undefined : rows.at(-1)?.id;
+  }
+  return [...titles].slice(0, MOST_TITLES);
 }
 
 const cardRows = compiledOnce((db, ids: readonly number[]) =>

@@ -24,11 +24,15 @@ export const MARK_COLUMNS = [
 export type MarkColumn = (typeof MARK_COLUMNS)[number];
 export type MarkValue = string | number | null;
 
+/** The column that says which names a listing is found by. */
+export const NAME_COLUMN = 'title';
+
 /** The columns that it reads of a listing. */
 export const INDEXED_COLUMNS = [
   'id',
   ...NUMBERS,
   ...MARK_COLUMNS,
+  NAME_COLUMN,
   'deleted_at',
 ] as const satisfies readonly (keyof PropertiesTable)[];
 
@@ -39,6 +43,8 @@ export interface Batch {
   ids: Float64Array;
   numbers: Record<NumberColumn, Float64Array>;
   marks: Record<MarkColumn, { values: MarkValue[]; places: Uint16Array }>;
+  /** What `entryOf` makes of their titles. */
+  names: { values: string[]; places: Uint16Array };
 }
 
 /** Those that are asked for by their ends. */
@@ -70,6 +76,8 @@ export interface Range {
 export interface Asked {
   /** Values by filter. None at all: no listing. */
   marks: Readonly<Record<string, readonly string[]>>;
+  /** Keys by filter: a listing of which a name contains one is found by that filter too (D40). */
+  names?: Readonly<Record<string, readonly string[]>>;
   ranges: Readonly<Partial<Record<NumberColumn, Range>>>;
 }
 

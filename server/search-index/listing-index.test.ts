@@ -20,6 +20,16 @@ const LATER = 4000;
 const TYPES = ['Residential', 'Commercial'] as const;
 const BHK_TYPES = ['1bhk', '2bhk', '3bhk'] as const;
 const AREAS = ['Bopal', 'Gota', 'Sola', 'Vastral', 'Shela'];
+/** Titles with the names in them, as they are compared. */
+const TITLES = {
+  '2 BHK': '',
+  'Shop in Gulnar Crest': 'gulnarcrest',
+  'Vrundarang Sky': 'vrundarangsky',
+  '3 BHK in Vrundarang Heights': 'vrundarangheights',
+  'Crest, 2 BHK': 'crest',
+};
+const named = Object.entries(TITLES);
+const KEYS = ['vrundarang', 'crest', 'gulnarc', 'bhk', 'nothing'];
 const TAGS = ['Gym', 'Lift', 'Park', 'Pool'];
 
 const FILTERS: MarkedFilters = {
@@ -59,6 +69,7 @@ function rowOf(id: number): IndexedRow {
     possession: null,
     verified_at: random(3) === 0 ? 1_790_000_000_000 + id : null,
     is_sold_out: 0,
+    title: one(named)[0],
     deleted_at: null,
   };
 }
@@ -79,14 +90,18 @@ function question(): Asked {
     const [low, high] = [random(end), random(end)];
     ranges[column] = one([{ min: low }, { max: high }, { min: Math.min(low, high), max: Math.max(low, high) }]);
   }
-  return { marks, ranges };
+  const names: Record<string, string[]> =
+    marks.area !== undefined && random(2) === 0 ? { area: [one(KEYS), ...some(KEYS)] } : {};
+  return { marks, names, ranges };
 }
 
 /** The same by looking at every row. */
-function matches(row: IndexedRow, { marks, ranges }: Asked, except = ''): boolean {
+function matches(row: IndexedRow, { marks, names = {}, ranges }: Asked, except = ''): boolean {
   const hasMarks = Object.entries(marks).every(([name, values]) => {
     if (name === except) return true;
     const own = marksOf(row, name);
+    const called = new Map(named).get(row.title) ?? '';
+    if (names[name]?.some((key) => called.includes(key))) return true;
     return name === 'tag' ? values.every((value) => own.includes(value)) : values.some((value) => own.includes(value));
   });
   return (

@@ -13,6 +13,7 @@ import { Bitmaps } from '#server/search-index/memory/bitmaps.ts';
 import { Order, type Sorted } from '#server/search-index/memory/order.ts';
 import { Slots } from '#server/search-index/memory/slots.ts';
 import { Steps } from '#server/search-index/memory/steps.ts';
+import { entryOf, Names } from '#server/search-index/names.ts';
 import type { Pause } from '#server/search-index/pause.ts';
 
 /** Room for listings that come later, as a share of those that are there, and at least so many. */
@@ -27,6 +28,7 @@ const GROWTH = 1.25;
 export class ListingIndex {
   readonly bitmaps: Bitmaps;
   readonly marked = new Map<string, Marked>();
+  readonly names: Names;
   /** The same in a row, for each listing that is written. */
   readonly #inRow: readonly Marked[];
   readonly orders: Record<NumberColumn, Order>;
@@ -42,6 +44,7 @@ export class ListingIndex {
     this.bitmaps = new Bitmaps(capacity, values + 1);
     this.#slots = new Slots(this.bitmaps.capacity);
     const { ids } = this.#slots;
+    this.names = new Names(this.bitmaps.capacity);
     this.#columns = ofEachNumber(() => ({ keys: new Float64Array(this.bitmaps.capacity), ids }));
     this.orders = ofEachNumber((name) => new Order(this.#columns[name]));
     this.steps = ofEachNumber((name) => new Steps(this.bitmaps, this.orders[name]));
@@ -54,7 +57,7 @@ export class ListingIndex {
   /** Bytes of its arrays. */
   get bytes(): number {
     const numbers = NUMBERS.map((name) => this.#columns[name].keys.byteLength + this.orders[name].bytes);
-    return numbers.reduce((sum, bytes) => sum + bytes, this.bitmaps.bytes + this.#slots.bytes);
+    return numbers.reduce((sum, bytes) => sum + bytes, this.bitmaps.bytes + this.#slots.bytes + this.names.bytes);
   }
 
   idOf(slot: number): number {
@@ -68,6 +71,15 @@ export class ListingIndex {
 
   numberOf(slot: number, column: NumberColumn): number {
     return this.#columns[column].keys[slot] ?? 0;
+  }
+
+  /** Makes a bitmap hold the present listings of which a name contains a key. */
+  named(into: Bitmap, key: string): Bitmap {
+    this.bitmaps.clear(into);
+    const slots = this.names.slotsOf(key, this.#slots.used);
+    if (slots.length === 0) return into;
+    this.bitmaps.putAll(into, slots);
+    return this.bitmaps.and(into, into, this.bitmaps.all);
   }
 
   /** A bitmap for the present question; `ask` takes all of them back. What it holds is undefined. */
@@ -91,10 +103,11 @@ export class ListingIndex {
     this.bitmaps.put(this.bitmaps.all, slot);
     for (const name of NUMBERS) this.#columns[name].keys[slot] = row[name];
     for (const marked of this.#inRow) this.bitmaps.putUncounted(marked.of(row[marked.filter.column]), slot);
+    this.names.put(slot, entryOf(row.title));
   }
 
   /** The same for many. */
-  loadBatch({ ids, numbers, marks }: Batch): void {
+  loadBatch({ ids, numbers, marks, names }: Batch): void {
     const first = this.#slots.used;
     for (const id of ids) {
       this.#makeRoom();
@@ -107,6 +120,9 @@ export class ListingIndex {
       for (let index = 0; index < ids.length; index += 1) {
         this.bitmaps.putUncounted(bitmaps[places[index] ?? 0] ?? [], first + index);
       }
+    }
+    for (let index = 0; index < ids.length; index += 1) {
+      this.names.put(first + index, names.values[names.places[index] ?? 0] ?? '');
     }
   }
 
@@ -124,6 +140,7 @@ export class ListingIndex {
     const slots = await slotsOfAlike(this.bitmaps, together, price.between(0, price.length), pause);
     for (const { bitmaps } of this.#inRow) await moveBits(this.bitmaps, [...bitmaps.values()], slots, pause);
     await this.#slots.arrange(slots, pause);
+    await this.names.arrange(slots, pause);
     for (const name of NUMBERS) {
       const order = this.orders[name];
       await moveNumbers(this.#columns[name].keys, slots, pause);
@@ -147,6 +164,7 @@ export class ListingIndex {
     if (isPresent) for (const name of moved) this.#leaveOrder(name, slot);
     this.#unmark(slot);
     this.bitmaps.put(this.bitmaps.all, slot);
+    this.names.put(slot, entryOf(row.title));
     for (const marked of this.#inRow)
       for (const bitmap of marked.of(row[marked.filter.column])) this.bitmaps.put(bitmap, slot);
     for (const name of moved) {
@@ -182,6 +200,7 @@ export class ListingIndex {
     this.bitmaps.grow(Math.ceil(this.bitmaps.capacity * GROWTH));
     const { capacity } = this.bitmaps;
     this.#slots.grow(capacity);
+    this.names.grow(capacity);
     const { ids } = this.#slots;
     for (const name of NUMBERS) {
       const keys = new Float64Array(capacity);

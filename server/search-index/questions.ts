@@ -14,7 +14,7 @@ interface Plan {
   filters: { name: string; bitmap: Bitmap }[];
 }
 
-function planOf(index: ListingIndex, { marks, ranges }: Asked): Plan {
+function planOf(index: ListingIndex, { marks, names = {}, ranges }: Asked): Plan {
   const { bitmaps } = index;
   const plan: Plan = { rest: bitmaps.all, filters: [] };
   const alsoIn = (bitmap: Bitmap) => {
@@ -24,6 +24,7 @@ function planOf(index: ListingIndex, { marks, ranges }: Asked): Plan {
     const marked = index.marked.get(name);
     if (marked === undefined) throw new RangeError(`The index has no filter ${name}.`);
     const found = values.map((value) => marked.bitmaps.get(value)).filter((bitmap) => bitmap !== undefined);
+    for (const key of names[name] ?? []) found.push(index.named(index.borrow(), key));
     if (marked.filter.wantsAll !== true) plan.filters.push({ name, bitmap: anyOf(index, found) });
     else if (found.length < values.length) alsoIn(anyOf(index, []));
     else found.forEach(alsoIn);

@@ -1,7 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { IdSpan } from '#server/db/engines/sqlite-batches.ts';
-import { type Batch, MARK_COLUMNS, type MarkValue, NUMBERS } from '#server/search-index/definition.ts';
+import { type Batch, MARK_COLUMNS, type MarkValue, NAME_COLUMN, NUMBERS } from '#server/search-index/definition.ts';
+import { entryOf } from '#server/search-index/names.ts';
 
 /** A thread of `sqlite-batches.ts`: answers each message with the listings of a span of ids, and null when it lies after the last. */
 
@@ -9,10 +10,13 @@ import { type Batch, MARK_COLUMNS, type MarkValue, NUMBERS } from '#server/searc
 const ROWS_AT_ONCE = 1000;
 const FIRST_NUMBER = 1;
 const FIRST_MARK = FIRST_NUMBER + NUMBERS.length;
+const NAME = MARK_COLUMNS.length;
+/** What is numbered: the marks, and the title as the last. */
+const REPEATED = [...MARK_COLUMNS, NAME_COLUMN];
 
 const db = new DatabaseSync(workerData as string, { readOnly: true, timeout: 5000 });
 const rowsAfter = db.prepare(
-  `select id, ${NUMBERS}, ${MARK_COLUMNS} from properties where deleted_at is null and id > ? and id <= ? order by id limit ?`,
+  `select id, ${NUMBERS}, ${REPEATED} from properties where deleted_at is null and id > ? and id <= ? order by id limit ?`,
 );
 rowsAfter.setReturnArrays(true);
 // What is written from now on is told by the log of changes.
@@ -32,8 +36,8 @@ parentPort?.on('message', ({ after, upTo }: IdSpan) => {
   const filling: Filling = {
     ids: new Float64Array(room),
     numbers: NUMBERS.map(() => new Float64Array(room)),
-    places: MARK_COLUMNS.map(() => new Uint16Array(room)),
-    known: MARK_COLUMNS.map(() => new Map()),
+    places: REPEATED.map(() => new Uint16Array(room)),
+    known: REPEATED.map(() => new Map()),
   };
   let [filled, last] = [0, after];
   for (let count = ROWS_AT_ONCE; count === ROWS_AT_ONCE; ) {
@@ -53,6 +57,10 @@ parentPort?.on('message', ({ after, upTo }: IdSpan) => {
       values: [...(known[index]?.keys() ?? [])],
       places: places[index] ?? new Uint16Array(),
     })),
+    names: {
+      values: [...(known[NAME]?.keys() ?? [])].map((title) => entryOf(String(title))),
+      places: places[NAME] ?? new Uint16Array(),
+    },
   };
   parentPort?.postMessage(
     batch,

@@ -35,7 +35,10 @@ export function present(db: Kysely<Tables>): PropertyQuery {
 
 type Where = ExpressionBuilder<Tables, 'properties'>;
 
-type Asked = Pick<PropertySearch, 'filters' | 'areas' | 'month'>;
+type Asked = Pick<PropertySearch, 'filters' | 'areas' | 'societies' | 'month'> & {
+  /** For SQL: the titles that contain the names of `societies`. */
+  titles?: readonly string[];
+};
 
 /** What a filter whose value asks for something means: as a condition in SQL, and in the index. */
 interface Meaning<Value> {
@@ -67,7 +70,11 @@ const MEANINGS: { [Name in FilterName]: Meaning<NonNullable<SearchFilters[Name]>
     index: { column: 'property_type', marks: itself, together: 1 },
   },
   location: {
-    sql: (where, areas) => where('location', 'in', areas),
+    sql: (where, areas, { titles = [] }) => {
+      if (titles.length === 0) return where('location', 'in', areas);
+      const named = where('title', 'in', titles);
+      return areas.length === 0 ? named : where.or([where('location', 'in', areas), named]);
+    },
     index: { column: 'location', marks: itself, together: 5 },
   },
   bhk_type: {
@@ -141,7 +148,9 @@ function askedFor(asked: Asked): { name: FilterName; meaning: Meaning<unknown>; 
   const values: SearchFilters = { ...asked.filters, location: [...(asked.areas ?? [])] };
   return FILTER_NAMES.flatMap((name) => {
     const meaning = MEANINGS[name] as Meaning<unknown> | Elsewhere;
-    return 'elsewhere' in meaning || !isAsked(values[name]) ? [] : [{ name, meaning, value: values[name] }];
+    if ('elsewhere' in meaning) return [];
+    const isPlaced = name === 'location' && asked.areas !== null;
+    return isPlaced || isAsked(values[name]) ? [{ name, meaning, value: values[name] }] : [];
   });
 }
 
@@ -165,8 +174,7 @@ export function indexQuestion(asked: Asked): Question {
     if ('marks' in index) marks[name] = Array.isArray(value) ? value : [String(value)];
     else ranges[index.column] = { ...ranges[index.column], [index.end]: index.at(value, asked) };
   }
-  if (asked.areas?.length === 0) marks.location = [];
-  return { marks, ranges };
+  return { marks, ranges, ...(asked.areas && asked.societies?.length && { names: { location: asked.societies } }) };
 }
 
 /** The filters with values, as the index keeps them. */

@@ -1,6 +1,7 @@
 import { isoMonth } from '#domain/dates.ts';
 import type { AreaCount } from '#domain/location/areas.ts';
 import { resolveAreas } from '#domain/location/match.ts';
+import { societiesAsked } from '#domain/location/societies.ts';
 import type { Facets } from '#domain/search/filter-schema.ts';
 import type { SearchQuery, Sort } from '#domain/search/filters.ts';
 import { effectiveFilters } from '#domain/search/understand.ts';
@@ -35,7 +36,8 @@ type SearchParts = Pick<Parts, 'database' | 'searchIndex'>;
 export function askedBy({ filters, sort, page, page_size: limit }: SearchQuery, now: number): PropertySearch {
   const effective = effectiveFilters(filters);
   const areas = resolveAreas(effective.location);
-  return { filters: effective, areas, month: isoMonth(now), sort, limit, offset: (page - 1) * limit };
+  const societies = societiesAsked(effective.location);
+  return { filters: effective, areas, societies, month: isoMonth(now), sort, limit, offset: (page - 1) * limit };
 }
 
 /** What the index found: the listings of a page, how many match, and as of which version of the catalogue. */

@@ -47,7 +47,12 @@ const TITLES = [
   '<b>bold</b>',
   'ÀÉÎ Villa',
   'x'.repeat(150),
+  '2 BHK Flat in Gulnar Crest',
+  'Shop in South Bopal',
+  'GULNAR C.R.E.S.T 2, 3 BHK',
 ];
+/** Parts of names, as they are compared. */
+const NAMES = ['gulnar', 'gulnarcrest', 'crest2', 'villa', 'oneil', 'bopal', 'bhk', 'फ', 'nothing'];
 /** Few values, so that many listings are equal in one respect and the tie-breaker is needed. */
 const PRICES = [1, 999, 2_500_000, 2_500_000, 6_500_000, 12_345_678, 99_999_999_999];
 const SIZES = [1, 99.5, 100, 100.1, 133.33, 900, 900.9, 1800, 2450.75];
@@ -87,6 +92,7 @@ export function messyListings(count: number, seed = 20_261_112): NewProperty[] {
 export interface MessySearch {
   filters: SearchFilters;
   areas: string[] | null;
+  societies: string[];
 }
 
 /** Searches of every mixture, most of them of one or two filters so that most find something. */
@@ -112,5 +118,6 @@ export function messySearches(count: number, seed = 7): MessySearch[] {
       hide_sold: often(0.1, () => true) ?? false,
     },
     areas: often(0.4, () => some(AREAS)) ?? null,
+    societies: often(0.4, () => some(NAMES)) ?? [],
   }));
 }

@@ -10,10 +10,11 @@ export function countByHand(
   listings: readonly PropertyRecord[],
   filters: SearchFilters,
   areas: readonly string[] | null,
+  societies: readonly string[] = [],
 ): number[] {
   const tests: Test[] = [
     (listing) => filters.property_type === undefined || listing.property_type === filters.property_type,
-    (listing) => areas === null || areas.includes(listing.location),
+    (listing) => areas === null || areas.includes(listing.location) || isCalled(listing.title, societies),
     (listing) => isOneOf(filters.bhk_type, listing.bhk_type),
     (listing) => isOneOf(filters.residential_type, listing.residential_type),
     (listing) => isOneOf(filters.commercial_type, listing.commercial_type),
@@ -44,6 +45,14 @@ export function inOrderByHand(listings: readonly PropertyRecord[], sort: Sort): 
     size_desc: (a, b) => hundredths(b) - hundredths(a) || b.id - a.id,
   };
   return listings.toSorted(byHand[sort]).map((listing) => listing.id);
+}
+
+/** What the titles of `messyListings` say that is no name. */
+const NO_NAME = /^3 BHK$|^2 BHK Flat in|^Shop in South Bopal$|, 3 BHK$/;
+
+function isCalled(title: string, names: readonly string[]): boolean {
+  const name = title.replace(NO_NAME, '').toLowerCase();
+  return names.some((wanted) => (name.match(/[\p{L}\p{M}\p{N}]/gu) ?? []).join('').includes(wanted));
 }
 
 /** As seen in November 2026. */

@@ -163,7 +163,9 @@ onBothEngines('the search index', (stage) => {
     const filters = { ...question.filters, [name]: alone };
     if (name === 'amenity') filters.amenity = [...new Set([...question.filters.amenity, ...filters.amenity])];
     const areas = name === 'location' ? [value] : question.areas;
-    return (await stage.db.read.properties.search({ ...question, filters, areas, limit: 1, offset: 0 })).total;
+    const societies = name === 'location' ? [] : question.societies;
+    const chosenToo = { filters, areas, societies, limit: 1, offset: 0 };
+    return (await stage.db.read.properties.search({ ...question, ...chosenToo })).total;
   }
 
   it('counts for every value what choosing it finds, and the total that SQL counts', async () => {

@@ -1,0 +1,95 @@
+import { matchAreas, namedArea, nameKey } from '#domain/location/match.ts';
+
+/** Where a title goes on to another thing: '2 BHK Flat | in | Gulnar Crest |, | Bopal'. */
+const BETWEEN = /\s*[,;|()[\]–—]+\s*|\s+-\s+|(?:^|\s+)(?:in|at|near|opposite|opp|behind|beside)\.?\s+/giu;
+const PLACE_FOLLOWS = /\b(?:in|at)\.?\s+$/iu;
+
+/** Words of titles that name nothing. Before a name or after it they are no part of it, unless it follows 'in'. */
+const ORDINARY = new Set(
+  (
+    'a an the in at of for to and with by on is no sale resale sell rent new brand old ready move possession available urgent direct owner ' +
+    'brokerage property properties listing home homes house houses flat flats apartment apartments bungalow bungalows bunglow villa ' +
+    'villas tenement tenements tenament tenaments row duplex penthouse penthouses shop shops office offices showroom showrooms godown ' +
+    'godowns warehouse industrial shed sheds plot plots land space commercial residential independent bhk bk rk room rooms kitchen ' +
+    'bedroom bedrooms floor basement ground top lower upper roadside road corner garden park facing entry side east west north south ' +
+    'furnished semi fully full unfurnished un well maintained spacious beautiful luxurious luxury modern bright prime location area ' +
+    'city heart society scheme ahmedabad amdavad gujarat sq ft sqft yd yard yards feet lakh lac lakhs crore cr rs only best good'
+  ).split(' '),
+);
+const NUMBER = /^\d[\d.,/+]*(?:st|nd|rd|th|bhk|rk|sqft|sqyd)?$/iu;
+
+const isOrdinary = (word: string) =>
+  NUMBER.test(word) || word.split('-').every((part) => part === '' || ORDINARY.has(nameKey(part)));
+
+const ROOMS = /^\d\S* ?(?:bhk|bk|rk|bed|room)/iu;
+/** Said after a name about the offer. */
+const SAID_AFTER = /(?:\s+(?:for|on|urgent|available|direct|sale|resale|sell|rent))+$/iu;
+
+/** The name in a part that is not told by an 'in' before it: 'Gulnar Crest' of 'Spacious 2 BHK Gulnar Crest for sale' and of 'Gulnar Crest 2 BHK'. */
+function core(words: readonly string[]): string {
+  const from = words.findIndex((word) => !isOrdinary(word));
+  if (from < 0) return '';
+  const rest = words.slice(from);
+  const rooms = rest.findIndex((word, at) => ROOMS.test(`${word} ${rest[at + 1]}`));
+  // 'Godrej Garden City' keeps its last words; of 'Gulnar Crest, 2 BHK flat' only what stands before the number is a name.
+  const name = rooms > 0 && rest.slice(rooms).every(isOrdinary) ? rest.slice(0, rooms) : rest;
+  return name.join(' ').replace(SAID_AFTER, '');
+}
+
+const CITY = /(?:\s+(?:ahmedabad|amdavad|gujarat))+$/iu;
+
+/** A part of a title as a name; null when it is none, or an area. */
+function nameOf(part: string, isPlace: boolean): string | null {
+  const words = part.replace(CITY, '').trim().split(/\s+/);
+  const name = core(words);
+  if (nameKey(name) === '' || namedArea(words.join(' ')) !== null || namedArea(name) !== null) return null;
+  return isPlace ? words.join(' ').replace(SAID_AFTER, '') : name;
+}
+
+/** The names in a title, in its order, and whether each follows an 'in'. */
+function partsOf(title: string): { name: string; isPlace: boolean }[] {
+  const parts: { name: string; isPlace: boolean }[] = [];
+  let [from, isPlace] = [0, false];
+  for (const { 0: between, index } of [...title.matchAll(BETWEEN), { 0: '', index: title.length }]) {
+    const name = nameOf(title.slice(from, index), isPlace);
+    if (name !== null) parts.push({ name, isPlace });
+    from = index + between.length;
+    isPlace = PLACE_FOLLOWS.test(between);
+  }
+  return parts;
+}
+
+/** More words are a sentence. */
+const MOST_WORDS = 5;
+
+/** What a title says of societies. */
+export interface TitleNames {
+  /** The keys of all names in it, with blanks between: what a listing is found by besides its area (D40); '' when there are none. */
+  keys: string;
+  /** The society's name, such as 'Gulnar Crest' of '4 BHK Penthouse in Gulnar Crest' and of 'Gulnar Crest' alone; '' when it is not clear. */
+  society: string;
+}
+
+/** The names in a title of a listing. An area is none. */
+export function namesIn(title: string): TitleNames {
+  const parts = partsOf(title);
+  const { name } = parts.findLast(({ isPlace }) => isPlace) ?? parts.at(-1) ?? { name: '' };
+  return {
+    keys: parts.map((part) => nameKey(part.name)).join(' '),
+    society: name.split(' ').length > MOST_WORDS ? '' : name,
+  };
+}
+
+/** Whether a listing is found by a society's name or a part of it, given as `nameKey` writes it (D40). */
+export function isNamed(title: string, key: string): boolean {
+  return namesIn(title).keys.includes(key);
+}
+
+/** More texts of one search are not looked for among names, each of which goes through all of them. */
+const MOST_ASKED = 10;
+
+/** The texts of a search that mean no area, as keys that names of societies may contain (D40): the first ten. */
+export function societiesAsked(texts: readonly string[]): string[] {
+  const keys = texts.filter((text) => matchAreas(text).length === 0).map(nameKey);
+  return [...new Set(keys)].filter((key) => key !== '').slice(0, MOST_ASKED);
+}
