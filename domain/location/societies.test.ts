@@ -8,7 +8,7 @@ describe('the society in a title [BOX-01]', () => {
     ['4 BHK in Gokulpushp Tenament', 'Gokulpushp Tenament'],
     ['2 BHK Flat in Jasudvel Flats for sale', 'Jasudvel Flats'],
     ['Vrundarang', 'Vrundarang'],
-    ['Godrej Garden City', 'Godrej Garden City'],
+    ['Kadambvan Garden City', 'Kadambvan Garden City'],
     ['Vrundarang Sky 3 BHK flat at Prahlad Nagar', 'Vrundarang Sky'],
     ['3BHK Apartment - Vrundarang Sky (Bopal)', 'Vrundarang Sky'],
     ['Resale flat in Gulnar Crest, Bopal, Ahmedabad', 'Gulnar Crest'],

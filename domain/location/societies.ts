@@ -1,4 +1,5 @@
-import { matchAreas, namedArea, nameKey } from '#domain/location/match.ts';
+import { matchAreas, namedArea } from '#domain/location/match.ts';
+import { nameKey } from '#domain/location/spellings.ts';
 
 /** Where a title goes on to another thing: '2 BHK Flat | in | Gulnar Crest |, | Bopal'. */
 const BETWEEN = /\s*[,;|()[\]–—]+\s*|\s+-\s+|(?:^|\s+)(?:in|at|near|opposite|opp|behind|beside)\.?\s+/giu;
@@ -31,7 +32,7 @@ function core(words: readonly string[]): string {
   if (from < 0) return '';
   const rest = words.slice(from);
   const rooms = rest.findIndex((word, at) => ROOMS.test(`${word} ${rest[at + 1]}`));
-  // 'Godrej Garden City' keeps its last words; of 'Gulnar Crest, 2 BHK flat' only what stands before the number is a name.
+  // 'Kadambvan Garden City' keeps its last words; of 'Gulnar Crest, 2 BHK flat' only what stands before the number is a name.
   const name = rooms > 0 && rest.slice(rooms).every(isOrdinary) ? rest.slice(0, rooms) : rest;
   return name.join(' ').replace(SAID_AFTER, '');
 }
