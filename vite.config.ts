@@ -10,7 +10,7 @@ const SHARED = [
   { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   {
     name: 'site',
-    test: /[\\/](web[\\/](lib[\\/](?!staff|form)|features[\\/](property-card|shell|videos|welcome)|ui[\\/](?!list|sorting|form[\\/]combobox|overlay[\\/](confirm|toaster|tooltip)))|domain[\\/](media|site|theme)[\\/]|domain[\\/]((dates|errors|ids|limits|pages|parse|phone|text|account[\\/]account|property[\\/](card|facts|labels|options|price|size)|words[\\/](counts|en|numbers|sentence))\.ts))/,
+    test: /[\\/](web[\\/](lib[\\/](?!staff|form)|features[\\/](property-card|shell|videos|welcome)|ui[\\/](?!list|sorting|form[\\/]combobox|overlay[\\/](confirm|toaster|tooltip)))|domain[\\/](media|site|theme|location[\\/](area-slug|other-area))[\\/.]|domain[\\/]((dates|errors|ids|limits|pages|parse|phone|text|account[\\/]account|property[\\/](card|facts|labels|options|price|size)|words[\\/](counts|en|numbers|sentence))\.ts))/,
     minShareCount: 2,
   },
   {
@@ -18,7 +18,7 @@ const SHARED = [
     test: /[\\/](web[\\/](routes[\\/]list-page|features[\\/]property-search[\\/]|ui[\\/]list[\\/](use-row-focus|pagination))|domain[\\/](search[\\/](?!filter-schema)|number-entry))/,
     minShareCount: 2,
   },
-  { name: 'areas', test: /[\\/]domain[\\/]location[\\/]/, priority: 1 },
+  { name: 'areas', test: /[\\/]domain[\\/]location[\\/](areas|match|spellings)\./, priority: 1 },
 ];
 
 /**

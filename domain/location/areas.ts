@@ -10,9 +10,6 @@ export interface Area {
   hi: string;
 }
 
-/** The entry for a place that is not in the list. */
-export const OTHER_AREA = 'Other Area';
-
 /** Name | other spellings and well-known places | Gujarati | Hindi. */
 function readRow(row: string): Area {
   const [name = '', others = '', gu = '', hi = ''] = row.split(' | ');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { AREA_NAMES, AREAS, isArea, OTHER_AREA } from '#domain/location/areas.ts';
+import { AREA_NAMES, AREAS, isArea } from '#domain/location/areas.ts';
 import { exactArea, matchAreas, namedArea, resolveAreas, suggestAreas } from '#domain/location/match.ts';
+import { OTHER_AREA } from '#domain/location/other-area.ts';
 import places from '#domain/location/places.json' with { type: 'json' };
 import { nameKey } from '#domain/location/spellings.ts';
 
