@@ -1,5 +1,6 @@
 import type { GivenAnswer, SharedList } from '#domain/answers/shared-lists.ts';
 import type { HomepageVideo, PublicStats, Testimonial } from '#domain/answers/site.ts';
+import type { Suggestions } from '#domain/answers/suggestions.ts';
 import type { WireProblem } from '#domain/errors.ts';
 import type { AreaCount } from '#domain/location/areas.ts';
 import type { PagePiece } from '#domain/page/pieces.ts';
@@ -20,6 +21,8 @@ export interface PublicReads {
   testimonials(): Promise<Testimonial[]>;
   /** Available listings per area, the fullest area first. */
   areas(): Promise<AreaCount[]>;
+  /** Areas and societies that a text may mean. */
+  suggestions(text: string): Promise<Suggestions>;
   /** What a link shares; NOT_FOUND for one that is wrong, expired or taken back. */
   sharedList(token: string): Promise<SharedList>;
 }

@@ -19,6 +19,7 @@ import {
   RESTORE_MS,
 } from '#server/properties/presenter.ts';
 import { askedBy, countsByArea, search } from '#server/properties/search/search.ts';
+import { suggestionsFor } from '#server/properties/search/suggestions.ts';
 import { createSearchWriter } from '#server/properties/search/write-search.ts';
 
 const { latest: LATEST } = LIMITS.paging;
@@ -44,6 +45,7 @@ export function createPropertyReads(parts: PropertyReadParts & Pick<Parts, 'kept
       return presentDetail(record, images);
     },
     areas: () => countsByArea(parts, isoMonth(parts.now())),
+    suggestions: (text: string) => suggestionsFor(parts, isoMonth(parts.now()), text),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { suggestions } from '#domain/answers/suggestions.ts';
 import { validationFailed } from '#domain/errors.ts';
 import { LIMITS, LIST_PAGE_SIZE } from '#domain/limits.ts';
 import { parseOrRefuse } from '#domain/parse.ts';
@@ -34,6 +35,7 @@ const pageQuery = z.object({
 const soldQuery = sliceQuery.extend({
   q: searchText.describe('Looks through title, type, location and the day it was sold, as shown.'),
 });
+const suggestionsQuery = z.object({ q: searchText.describe('What was typed so far.') });
 const deletedQuery = sliceQuery.omit({ q: true });
 
 const tags = ['Listings'];
@@ -60,6 +62,13 @@ const SEARCH = {
   response: { 200: moreForStaff(searchAnswer, staffSearchAnswer) },
 };
 const AREAS = { tags, summary: 'Available listings per area', response: { 200: areaCounts } };
+
+const SUGGESTIONS = {
+  tags,
+  summary: 'Areas and societies that a text may mean',
+  querystring: suggestionsQuery,
+  response: { 200: suggestions },
+};
 
 const staffTags = ['Listings, for staff'];
 const SOLD = {
@@ -102,6 +111,10 @@ export function propertiesRoutes(app: FastifyInstance, parts: Parts): void {
     if (request.staff !== null) return staffListings.search(query, wantsCounts);
     reply.serializer((written) => String(written));
     return parts.reads.searchText(query, wantsCounts);
+  });
+  app.get('/property/suggestions', { onRequest, schema: SUGGESTIONS, config }, (request) => {
+    const { q = '' } = parseOrRefuse(suggestionsQuery, request.query);
+    return parts.reads.suggestions(q);
   });
   app.get('/property/areas', { onRequest, schema: AREAS, config }, () => parts.reads.areas());
   staffRoutes(app, parts, staffListings);

@@ -18,6 +18,7 @@ export function createHttpReads(api: ApiClient): PublicReads {
     testimonials: () => api.get('/testimonials/'),
     sharedList: (token) => api.get(`/shortlists/${token}`),
     areas: () => api.get('/property/areas'),
+    suggestions: (q) => api.get('/property/suggestions', { query: { q } }),
   };
 }
 

@@ -23,6 +23,7 @@ const CALLS = () => [
   '/api/property/latest',
   '/api/property/all',
   '/api/property/areas',
+  '/api/property/suggestions?q=bop',
   `/api/property/view/${id}`,
   '/api/testimonials/',
   '/api/property/homepage-youtube-links',

@@ -32,6 +32,8 @@ const READS = [
   'property/latest',
   'property/all?page_size=2&page=2',
   'property/areas',
+  'property/suggestions?q=eclat+residency',
+  'property/search?location=CLAT+residency',
   'property/stats',
   'property/homepage-youtube-links',
   'property/search?sort=price_asc&page_size=3',

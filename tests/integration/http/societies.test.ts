@@ -33,3 +33,28 @@ describe('a society as the location of a search', () => {
     }
   });
 });
+
+describe('GET /property/suggestions', () => {
+  const suggest = async (q: string) => (await test.get(`/api/property/suggestions?q=${encodeURIComponent(q)}`)).json();
+
+  it('names areas and societies with the homes that their names find, those that begin with the text first [BOX-03]', async () => {
+    const crest = { name: 'Gulnar Crest', area: 'Bopal', count: 2, property_type: 'Residential' };
+    const heights = { name: 'Gulnar Heights', area: 'Sola', count: 1, property_type: 'Residential' };
+    expect(await suggest('gul')).toMatchObject({ societies: [crest, heights] });
+    expect(await suggest('CREST')).toEqual({ areas: [], societies: [crest] });
+    expect(await suggest('bop')).toEqual({ areas: ['Bopal', 'South Bopal'], societies: [] });
+    for (const { name, count } of (await suggest('gul')).societies)
+      expect(await titlesOf(`location=${encodeURIComponent(name)}`)).toHaveLength(count);
+  });
+
+  it('finds a society among other words', async () => {
+    const { societies } = await suggest('a 3 bhk in gulnar heights under 80 lakh');
+    expect(societies).toMatchObject([{ name: 'Gulnar Heights' }]);
+  });
+
+  it('names nothing for nothing, and no owner', async () => {
+    for (const q of ['', ' ', 'x', '<script>', '\u202e', '💡', 'Vrundarang Owner 9825012345'.slice(11)])
+      expect((await suggest(q)).societies, q).toEqual([]);
+    expect((await test.get(`/api/property/suggestions?q=${'x'.repeat(201)}`)).statusCode).toBe(400);
+  });
+});

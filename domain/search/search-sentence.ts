@@ -1,0 +1,76 @@
+import { nameKey } from '#domain/location/spellings.ts';
+import { AMOUNT_FIELDS, isRangeAsked } from '#domain/search/amounts.ts';
+import {
+  FILTER_NAMES,
+  FILTERS,
+  type FilterName,
+  filterOf,
+  isAsked,
+  type SearchFilters,
+} from '#domain/search/filters.ts';
+import { type Understood, understand } from '#domain/search/understand.ts';
+
+/** Parts of a name that are looked for: shorter ones are in too many names. */
+const LEAST_KEY = 3;
+/** So many words beside each other, and parts of them, are looked for. */
+const [MOST_WORDS, MOST_PARTS] = [5, 8];
+
+/** The words that may name a society, of those that mean nothing else: all that stand together first, then fewer. */
+export function possibleNames(unknown: readonly string[]): string[] {
+  const parts = unknown.flatMap((entry) => {
+    const words = entry.split(' ').slice(0, MOST_WORDS);
+    const lengths = words.map((_, less) => words.length - less);
+    return lengths.flatMap((length) =>
+      words.slice(length - 1).map((_, from) => words.slice(from, from + length).join(' ')),
+    );
+  });
+  return [...new Set(parts)].filter((part) => nameKey(part).length >= LEAST_KEY).slice(0, MOST_PARTS);
+}
+
+/**
+ * As `understand`, with societies that the catalogue has: one of them, or the words of the text that are a part of its name, are a
+ * place too.
+ */
+export function readSentence(text: string, societies: readonly string[]): Understood {
+  const alone = understand(text, { societies });
+  if (societies.length === 0 || alone.unknown.length === 0) return alone;
+  const keys = societies.map(nameKey);
+  const named = possibleNames(alone.unknown).filter((part) => keys.some((key) => key.includes(nameKey(part))));
+  return named.length === 0 ? alone : understand(text, { societies: [...societies, ...named] });
+}
+
+/** Whether a sentence says more than a place (spec 2): only then it goes as filters, not as it was typed. */
+export function saysMoreThanPlace({ filters }: Understood): boolean {
+  return FILTER_NAMES.some((name) => name !== 'location' && filterOf(name).kind !== 'unit' && isAsked(filters[name]));
+}
+
+/** The property types that the filters in `asked` can be found under; undefined where they say nothing of it. */
+function typeMeant(asked: SearchFilters): SearchFilters['property_type'][] {
+  const types = FILTER_NAMES.flatMap((name) => {
+    const filter = filterOf(name);
+    return 'only' in filter && filter.only !== undefined && isAsked(asked[name]) ? [filter.only] : [];
+  });
+  return [...new Set(types)];
+}
+
+/**
+ * What a search becomes when a sentence is added: what the sentence asks for goes before the same in the search, and before what
+ * contradicts it: 'dukan' means a commercial place, whatever type was chosen.
+ */
+export function withSentence(filters: SearchFilters, { filters: said }: Understood): SearchFilters {
+  const isSaid = (name: FilterName) => isAsked(said[name]);
+  const chosen = Object.fromEntries(FILTER_NAMES.filter(isSaid).map((name) => [name, said[name]]));
+  const next: SearchFilters = { ...filters, ...chosen };
+  // A range is one thing: 'under 70 lakh' leaves no lower end of before.
+  for (const field of AMOUNT_FIELDS) if (isRangeAsked(said, FILTERS[field].range)) next[field] = said[field];
+  if (isRangeAsked(said, 'size')) next.is_size_in_yards = said.is_size_in_yards;
+  const types = said.property_type === undefined ? typeMeant(said) : [said.property_type];
+  if (types.length === 0) return next;
+  next.property_type = types.length === 1 ? types[0] : undefined;
+  for (const name of FILTER_NAMES) {
+    const filter = filterOf(name);
+    if (!('only' in filter) || filter.only === undefined || isSaid(name)) continue;
+    if (next.property_type !== undefined && filter.only !== next.property_type) Object.assign(next, { [name]: [] });
+  }
+  return next;
+}
