@@ -2,10 +2,12 @@ import type { GivenAnswer, SharedList } from '#domain/answers/shared-lists.ts';
 import type { HomepageVideo, PublicStats, Testimonial } from '#domain/answers/site.ts';
 import type { Suggestions } from '#domain/answers/suggestions.ts';
 import type { WireProblem } from '#domain/errors.ts';
+import type { AreaFigures } from '#domain/location/area-figures.ts';
 import type { AreaCount } from '#domain/location/areas.ts';
 import type { PagePiece } from '#domain/page/pieces.ts';
 import type { OwnerContact, PropertyCard, PropertyDetail, PropertyList } from '#domain/property/property.ts';
 import type { SearchQuery } from '#domain/search/filters.ts';
+import type { FoundSearch } from '#domain/search/search-page.ts';
 
 /**
  * The reads of the public pages. Two implementations: in process for the first view, over HTTP in the browser. Each throws
@@ -15,6 +17,10 @@ export interface PublicReads {
   /** The newest listings for the home carousel. */
   latest(): Promise<PropertyCard[]>;
   search(query: SearchQuery): Promise<PropertyList>;
+  /** With what is known of all that match, unless it cannot be counted just now. */
+  searchPage(query: SearchQuery): Promise<FoundSearch>;
+  /** Number and middle price by area, of what matches all but the areas of a search. */
+  areaFigures(query: SearchQuery): Promise<AreaFigures>;
   view(id: number): Promise<PropertyDetail>;
   stats(): Promise<PublicStats>;
   videos(): Promise<HomepageVideo[]>;

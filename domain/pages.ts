@@ -32,7 +32,7 @@ const STAFF = { ...PUBLIC, audience: 'staff', indexed: false } as const;
  */
 export const PAGES = {
   home: { ...PUBLIC, path: '/', sitemap: 'catalogue' },
-  search: { ...PUBLIC, path: '/search', params: 'search', sitemap: 'catalogue' },
+  search: { ...PUBLIC, path: '/search', params: 'search', byMonth: true, sitemap: 'catalogue' },
   properties: { ...PUBLIC, path: '/properties', params: LIST_PARAMS },
   property: {
     ...PUBLIC,

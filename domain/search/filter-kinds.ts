@@ -12,8 +12,6 @@ interface Entry {
   only?: PropertyType;
   /** Pages narrowed by it are for search engines too. */
   crawled?: boolean;
-  /** What it finds moves with the month of the clock: no kept page or answer may outlive the month. */
-  byMonth?: boolean;
   document?: string;
 }
 

@@ -110,7 +110,6 @@ export const FILTERS = {
     kind: 'one',
     label: 'possession',
     values: POSSESSION_CHOICES,
-    byMonth: true,
     document: 'ready (also by a month that has come), or within so many months, ready homes included.',
   },
   verified: { kind: 'flag', label: 'is_verified', document: 'Verified listings only.' },
@@ -154,9 +153,6 @@ export function keysOf(name: FilterName): [string, ...string[]] {
 
 /** Every key of an address that a search reads, in order: what a kept page depends on. */
 export const SEARCH_KEYS: readonly string[] = [...FILTER_NAMES.flatMap(keysOf), 'sort', 'page'];
-
-/** The keys of filters whose answers hold for a month. */
-export const MONTH_KEYS: readonly string[] = FILTER_NAMES.filter((name) => filterOf(name).byMonth).flatMap(keysOf);
 
 /** The keys that make endless near-copies of the search page. */
 export const NOISE_KEYS: readonly string[] = [

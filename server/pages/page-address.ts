@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { PAGES, pageAt } from '#domain/pages.ts';
 import { parseTypedSearch, toAddressQuery } from '#domain/search/filter-params.ts';
-import { LIST_NAMES, MONTH_KEYS, SEARCH_KEYS } from '#domain/search/filters.ts';
+import { LIST_NAMES, SEARCH_KEYS } from '#domain/search/filters.ts';
 import { QueryReader } from '#domain/search/query-reader.ts';
 
 /** Filters that hold several values, as repeated keys or with commas. */
@@ -43,7 +43,7 @@ function readAnew(rawUrl: string): PageAddress {
   if (tidy !== query) return { kind: 'moved', location: tidy ? `${path}?${tidy}` : path };
   const kept = keptQuery(page.params === 'search' ? SEARCH_KEYS : page.params, query);
   const cacheable = page.kept && !(page.keptWithout !== undefined && kept.has(page.keptWithout));
-  const byMonth = page.byMonth === true || MONTH_KEYS.some((key) => kept.has(key));
+  const byMonth = page.byMonth === true;
   return { kind: 'page', cacheKey: kept.size > 0 ? `${path}?${kept}` : path, cacheable, byMonth };
 }
 

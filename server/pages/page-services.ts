@@ -15,11 +15,20 @@ export function createPageServices(
   { log, ip }: FastifyRequest,
 ) {
   let failed = false;
-  const reads: PublicReads = loggedServices({ ...parts.reads, ...countedFor(ip, parts.countedReads) }, log, () => {
+  const logged: PublicReads = loggedServices({ ...parts.reads, ...countedFor(ip, parts.countedReads) }, log, () => {
     failed = true;
   });
+  const reads: PublicReads = {
+    ...logged,
+    async searchPage(query) {
+      const found = await logged.searchPage(query);
+      // Soon there will be counts: such a page is not for others.
+      failed ||= found.facets === null;
+      return found;
+    },
+  };
   const formPosts = createFormPosts(loggedServices(parts.forms, log), ip);
-  /** `failed`: whether a read failed. Pages leave out what could not be read and stand without it (D27). */
+  /** `failed`: whether a read failed or told less than it could. Pages leave out what could not be read and stand without it (D27). */
   return { reads, formPosts, failed: () => failed, log };
 }
 

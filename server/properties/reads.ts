@@ -1,10 +1,11 @@
 import { isoMonth } from '#domain/dates.ts';
 import { noSuchProperty } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
+import type { AreaFigures } from '#domain/location/area-figures.ts';
 import { totalPages } from '#domain/paging.ts';
 import type { PropertyList } from '#domain/property/property.ts';
-import type { Facets } from '#domain/search/filter-schema.ts';
 import type { SearchQuery } from '#domain/search/filters.ts';
+import { type Around, FEW_FOUND } from '#domain/search/search-page.ts';
 import type { Listed, PropertyCardRecord, PropertyImages, SearchedSlice, Slice } from '#server/db/records.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import type { Parts } from '#server/parts.ts';
@@ -18,7 +19,7 @@ import {
   presentStaffDetail,
   RESTORE_MS,
 } from '#server/properties/presenter.ts';
-import { askedBy, countsByArea, search } from '#server/properties/search/search.ts';
+import { askedBy, countsByArea, figuresByArea, search } from '#server/properties/search/search.ts';
 import { suggestionsFor } from '#server/properties/search/suggestions.ts';
 import { createSearchWriter } from '#server/properties/search/write-search.ts';
 
@@ -30,15 +31,16 @@ type PropertyReadParts = Pick<Parts, 'database' | 'searchIndex' | 'now'>;
 /** What anybody may read, by pages in process and by the API: never an owner (D12). */
 export function createPropertyReads(parts: PropertyReadParts & Pick<Parts, 'kept'>) {
   const { read } = parts.database;
-  const searchText = createSearchWriter(parts);
+  const searches = createSearchWriter(parts);
   return {
     ...listsOf(parts, async (records) => withImages(read, records, presentCard)),
     /** A search as the text of its answer. */
-    searchText,
-    /** Reading the kept text takes a sixth of the time that its rows take. */
-    async search(query: SearchQuery): Promise<PropertyList> {
-      return JSON.parse(await searchText(query, false));
-    },
+    searchText: searches.text,
+    search: searches.list,
+    /** With what is known of all that match, unless the index is still being made. */
+    searchPage: searches.page,
+    /** UNAVAILABLE while nothing can be counted. */
+    areaFigures: (query: SearchQuery): Promise<AreaFigures> => figuresByArea(parts, askedBy(query, parts.now())),
     /** An unknown property is NOT_FOUND. */
     async view(id: number) {
       const { record, images } = await oneOf(read, id);
@@ -83,7 +85,7 @@ export function createStaffListings(parts: PropertyReadParts) {
 /** Makes cards of records. Nothing of a record may leave the server without passing a presenter (D12). */
 type Present<Card> = (records: readonly PropertyCardRecord[]) => Promise<Card[]>;
 
-type SearchAnswer<Card> = PropertyList<Card> & { facets?: Facets };
+type SearchAnswer<Card> = PropertyList<Card> & Partial<Around<Card>>;
 
 /** The lists that every audience has. */
 function listsOf<Card>(parts: PropertyReadParts, present: Present<Card>) {
@@ -101,10 +103,14 @@ function listsOf<Card>(parts: PropertyReadParts, present: Present<Card>) {
   return {
     /** The newest that are not sold. */
     latest: async () => present(await read.properties.latest(LATEST)),
-    /** `wantsCounts`: with how many listings each value of each filter would leave. */
+    /** `wantsCounts`: with what is known of all that match. */
     async search(query: SearchQuery, wantsCounts = false): Promise<SearchAnswer<Card>> {
-      const { facets, ...found } = await search(parts, askedBy(query, now()), wantsCounts);
-      return { ...(await pageOf(found, query.page, query.page_size)), ...(facets && { facets }) };
+      const { around, ...found } = await search(parts, askedBy(query, now()), wantsCounts ? 'must' : 'no');
+      const page = await pageOf(found, query.page, query.page_size);
+      if (around === undefined) return page;
+      const { near, nearby, ...counts } = around;
+      if (found.total >= FEW_FOUND) return { ...page, ...counts };
+      return { ...page, ...counts, near, nearby: await present(await read.properties.cardsOf(nearby)) };
     },
     /** The newest first, without filters; for staff `q` looks through the columns of their table. */
     async all(page: number, limit: number, q?: string): Promise<PropertyList<Card>> {

@@ -16,6 +16,7 @@ import { readAudit } from '#server/properties/changes.ts';
 import { createStaffListings } from '#server/properties/reads.ts';
 import {
   areaCounts,
+  areaFigures,
   auditEntries,
   deletedProperties,
   propertyList,
@@ -61,6 +62,12 @@ const SEARCH = {
   querystring: searchQuerySchema,
   response: { 200: moreForStaff(searchAnswer, staffSearchAnswer) },
 };
+const AREA_FIGURES = {
+  tags,
+  summary: 'Number and middle price of the listings of each area, by filters',
+  querystring: searchQuerySchema,
+  response: { 200: areaFigures },
+};
 const AREAS = { tags, summary: 'Available listings per area', response: { 200: areaCounts } };
 
 const SUGGESTIONS = {
@@ -105,9 +112,7 @@ export function propertiesRoutes(app: FastifyInstance, parts: Parts): void {
     return request.staff === null ? parts.reads.all(page, page_size) : staffListings.all(page, page_size, q);
   });
   app.get('/property/search', { onRequest, schema: SEARCH, config }, async (request, reply) => {
-    const params = new URLSearchParams(request.url.split('?').slice(1).join('?'));
-    const { query, wantsCounts, problems } = parseSearchCall(params);
-    if (problems.length > 0) throw validationFailed(problems);
+    const { query, wantsCounts } = readSearch(request);
     if (request.staff !== null) return staffListings.search(query, wantsCounts);
     reply.serializer((written) => String(written));
     return parts.reads.searchText(query, wantsCounts);
@@ -116,8 +121,18 @@ export function propertiesRoutes(app: FastifyInstance, parts: Parts): void {
     const { q = '' } = parseOrRefuse(suggestionsQuery, request.query);
     return parts.reads.suggestions(q);
   });
+  app.get('/property/area-figures', { onRequest, schema: AREA_FIGURES, config }, (request) =>
+    parts.reads.areaFigures(readSearch(request).query),
+  );
   app.get('/property/areas', { onRequest, schema: AREAS, config }, () => parts.reads.areas());
   staffRoutes(app, parts, staffListings);
+}
+
+/** What a call asks for, as its address says it; the schema describes it. */
+function readSearch({ url }: FastifyRequest) {
+  const { problems, ...asked } = parseSearchCall(new URLSearchParams(url.split('?').slice(1).join('?')));
+  if (problems.length > 0) throw validationFailed(problems);
+  return asked;
 }
 
 /** Sold and deleted listings, and what was done to one, for staff. */

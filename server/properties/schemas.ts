@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { auditEntry } from '#domain/audit/audit-entry.ts';
 import { readId } from '#domain/ids.ts';
+import type { AreaFigures } from '#domain/location/area-figures.ts';
 import type { AreaCount } from '#domain/location/areas.ts';
 import { coded } from '#domain/parse.ts';
 import { type FIELD_LIST, ofEachField } from '#domain/property/fields.ts';
@@ -11,9 +12,35 @@ import { facetsSchema } from '#domain/search/filter-schema.ts';
 
 export const propertyList = listOf(propertyCard).meta({ id: 'PropertyList' });
 export const staffPropertyList = listOf(staffPropertyCard).meta({ id: 'StaffPropertyList' });
-const withFacets = { facets: facetsSchema.optional() };
-export const searchAnswer = listOf(propertyCard).extend(withFacets).meta({ id: 'SearchAnswer' });
-export const staffSearchAnswer = listOf(staffPropertyCard).extend(withFacets).meta({ id: 'StaffSearchAnswer' });
+
+/** What `facets=true` adds to a search. */
+const around = {
+  facets: facetsSchema.optional(),
+  histogram: z
+    .strictObject({ bounds: z.array(z.int()).readonly(), counts: z.array(z.int()).readonly() })
+    .nullable()
+    .optional()
+    .describe('Listings by price in rupees, whatever the budget: up to each bound, and above the last.'),
+  near: z
+    .array(z.strictObject({ label: z.string(), query: z.string(), count: z.int() }))
+    .readonly()
+    .optional()
+    .describe('When fewer than three are found: what to give up, the query of that search, and how many it finds.'),
+};
+const nearby = 'Listings of those searches, at most six.';
+export const searchAnswer = listOf(propertyCard)
+  .extend({ ...around, nearby: z.array(propertyCard).readonly().optional().describe(nearby) })
+  .meta({ id: 'SearchAnswer' });
+export const staffSearchAnswer = listOf(staffPropertyCard)
+  .extend({ ...around, nearby: z.array(staffPropertyCard).readonly().optional().describe(nearby) })
+  .meta({ id: 'StaffSearchAnswer' });
+export const areaFigures: z.ZodType<AreaFigures> = z.record(
+  z.string(),
+  z.strictObject({
+    count: z.int(),
+    median_per_sqft: z.int().nullable().describe('Rupees; null with fewer than five listings.'),
+  }),
+);
 export const soldProperties = z.strictObject({ total: z.int(), properties: z.array(staffPropertyCard) });
 export const deletedProperties = z.strictObject({ total: z.int(), properties: z.array(deletedProperty) });
 export const deletion = z.strictObject({ id: z.int(), restorable_until: z.iso.datetime() });

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { PRICE_BOUNDS } from '#domain/search/search-page.ts';
 import type { PropertiesTable } from '#server/db/tables.ts';
 
 /** What the index is told of the catalogue, and what it is asked. */
@@ -49,6 +50,9 @@ export interface Batch {
 
 /** Those that are asked for by their ends. */
 export const RANGED = ['price', 'size_sqft'] as const satisfies readonly NumberColumn[];
+
+/** Numbers up to which listings are counted for everybody who searches. */
+export const STEPS_AT: Readonly<Partial<Record<NumberColumn, readonly number[]>>> = { price: PRICE_BOUNDS };
 
 /** A filter that is answered from a bitmap per value. */
 export interface MarkedFilter {

@@ -5,6 +5,7 @@ import {
   NUMBERS,
   type NumberColumn,
   RANGED,
+  STEPS_AT,
 } from '#server/search-index/definition.ts';
 import { Marked } from '#server/search-index/marked.ts';
 import { moveBits, moveNumbers, moveSlots, slotsOfAlike } from '#server/search-index/memory/arrangement.ts';
@@ -47,7 +48,7 @@ export class ListingIndex {
     this.names = new Names(this.bitmaps.capacity);
     this.#columns = ofEachNumber(() => ({ keys: new Float64Array(this.bitmaps.capacity), ids }));
     this.orders = ofEachNumber((name) => new Order(this.#columns[name]));
-    this.steps = ofEachNumber((name) => new Steps(this.bitmaps, this.orders[name]));
+    this.steps = ofEachNumber((name) => new Steps(this.bitmaps, this.orders[name], STEPS_AT[name]));
     for (const [name, filter] of Object.entries(filters)) {
       this.marked.set(name, new Marked(this.bitmaps, filter, month));
     }

@@ -44,8 +44,7 @@ export function mediansOf(
 }
 
 /**
- * How many listings lie between these rising bounds: below the first, from each up to the next (which is not in it), and from the
- * last on.
+ * How many listings lie between these rising bounds: up to the first, above each up to the next (which is in it), and above the last.
  */
 export function histogramOf(
   index: ListingIndex,
@@ -54,14 +53,9 @@ export function histogramOf(
 ): number[] {
   return index.ask(() => {
     const matching = matchingIn(index, asked);
-    const order = index.orders[column];
-    const ends = [0, ...bounds.map((bound) => order.from(bound)), order.length];
-    return ends.slice(1).map((end, before) => {
-      let count = 0;
-      for (let place = ends[before] ?? 0; place < end; place += 1) {
-        if (index.bitmaps.has(matching, order.at(place))) count += 1;
-      }
-      return count;
-    });
+    const room = index.borrow();
+    const count = index.bitmaps.counter(matching);
+    const upTo = bounds.map((bound) => count(index.steps[column].upTo(bound, room)));
+    return [...upTo, index.bitmaps.count(matching)].map((sum, place) => sum - (upTo[place - 1] ?? 0));
   });
 }

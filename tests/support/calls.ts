@@ -12,6 +12,7 @@ export const CALLS: readonly Call[] = [
   { method: 'GET', path: '/api/property/latest', access: 'public' },
   { method: 'GET', path: '/api/property/all', access: 'public' },
   { method: 'GET', path: '/api/property/search', access: 'public' },
+  { method: 'GET', path: '/api/property/area-figures', access: 'public' },
   { method: 'GET', path: '/api/property/areas', access: 'public' },
   { method: 'GET', path: '/api/property/suggestions', access: 'public' },
   { method: 'GET', path: '/api/property/stats', access: 'public' },

@@ -12,6 +12,14 @@ export function createHttpReads(api: ApiClient): PublicReads {
       const { toApiParams } = await import('#domain/search/filter-params.ts');
       return api.get('/property/search', { query: toApiParams(query) });
     },
+    async searchPage(query) {
+      const { readSearchPage } = await import('#web/lib/http-search.ts');
+      return readSearchPage(api, query);
+    },
+    async areaFigures(query) {
+      const { toApiParams } = await import('#domain/search/filter-params.ts');
+      return api.get('/property/area-figures', { query: toApiParams(query) });
+    },
     view: (id) => api.get(`/property/view/${id}`),
     stats: () => api.get('/property/stats'),
     videos: () => api.get('/property/homepage-youtube-links'),

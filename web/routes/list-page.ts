@@ -1,19 +1,23 @@
 import type { MetaDescriptor } from 'react-router';
+import type { PublicReads } from '#domain/page-context.ts';
 import type { CardList } from '#domain/property/card.ts';
 import { firstPhotoPreload } from '#web/features/property-card/card-photos.tsx';
-import { loadSearch, type SearchAsked, searchMeta } from '#web/features/property-search/load-search.ts';
+import { type SearchAsked, searchMeta } from '#web/features/property-search/load-search.ts';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
 import { foundOf, openData, type PageData, pageRead } from '#web/lib/page-read.ts';
 
 /** A page that shows a search: `/search`, which is the one address for search engines, and the plain list with the same content. */
-export function listPage(asked: (params: URLSearchParams) => SearchAsked) {
+export function listPage<Found extends CardList>(
+  asked: (params: URLSearchParams) => SearchAsked,
+  read: (reads: PublicReads, asked: SearchAsked) => Promise<Found>,
+) {
   const page = pageRead({
     asked: ({ searchParams }) => asked(searchParams),
-    read: loadSearch,
+    read,
     failure: 'The search failed',
   });
 
-  function meta({ loaderData, matches }: MetaArgs<PageData<SearchAsked, CardList>>): MetaDescriptor[] {
+  function meta({ loaderData, matches }: MetaArgs<PageData<SearchAsked, Found>>): MetaDescriptor[] {
     if (!loaderData) return [{ title: 'Properties' }];
     const { query, problems } = openData(loaderData).asked;
     const list = foundOf(loaderData);

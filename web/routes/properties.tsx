@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { CardGrid } from '#web/features/property-card/card-grid.tsx';
 import { ListScreen } from '#web/features/property-search/list-screen.tsx';
-import { readListAddress } from '#web/features/property-search/load-search.ts';
+import { loadList, readListAddress } from '#web/features/property-search/load-search.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { listPage } from './list-page.ts';
 
-const page = listPage(readListAddress);
+const page = listPage(readListAddress, loadList);
 
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;

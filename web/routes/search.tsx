@@ -1,6 +1,7 @@
 import { SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import { parseTypedSearch } from '#domain/search/filter-params.ts';
 import { CardGrid } from '#web/features/property-card/card-grid.tsx';
+import { loadSearch } from '#web/features/property-search/load-search.ts';
 import { SearchScreen } from '#web/features/property-search/search-screen.tsx';
 import { WelcomeDialog } from '#web/features/welcome/welcome-dialog.tsx';
 import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
@@ -10,7 +11,7 @@ const page = listPage((params) => {
   // How many fit a page is not for the address to say (spec 9).
   params.delete('page_size');
   return parseTypedSearch(params, SEARCH_PAGE_SIZE);
-});
+}, loadSearch);
 
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;

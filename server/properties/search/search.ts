@@ -1,9 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import { isoMonth } from '#domain/dates.ts';
+import { type AreaFigures, FEWEST_FOR_MEDIAN } from '#domain/location/area-figures.ts';
 import type { AreaCount } from '#domain/location/areas.ts';
 import { resolveAreas } from '#domain/location/match.ts';
 import { societiesAsked } from '#domain/location/societies.ts';
 import type { Facets } from '#domain/search/filter-schema.ts';
 import type { SearchQuery, Sort } from '#domain/search/filters.ts';
+import { type Around, PRICE_BOUNDS } from '#domain/search/search-page.ts';
 import { effectiveFilters } from '#domain/search/understand.ts';
 import { mostFirst } from '#server/db/counts.ts';
 import type { Listed, PropertyCardRecord, PropertySearch } from '#server/db/records.ts';
@@ -11,8 +14,11 @@ import type { PropertiesTable } from '#server/db/tables.ts';
 import type { Parts } from '#server/parts.ts';
 import { indexQuestion } from '#server/properties/search/filters.ts';
 import type { Direction, NumberColumn } from '#server/search-index/definition.ts';
+import type { ListingIndex } from '#server/search-index/listing-index.ts';
 import type { PageAsked } from '#server/search-index/page.ts';
-import { countsOf, pageAndCountsOf, pageOf } from '#server/search-index/questions.ts';
+import { type Counts, countsOf, pageAndCountsOf, pageOf } from '#server/search-index/questions.ts';
+import type { SearchIndex } from '#server/search-index/search-index.ts';
+import { histogramOf, mediansOf } from '#server/search-index/summaries.ts';
 
 /** Searches by the index, which finds the ids; the database has the rows, and finds the ids itself while there is no index. */
 
@@ -32,6 +38,9 @@ export const ORDERS: Record<Sort, Direction> = {
 
 type SearchParts = Pick<Parts, 'database' | 'searchIndex'>;
 
+/** Whether a search counts beside its page: never, when the index is there, or whatever it takes. */
+export type WantsCounts = 'no' | 'may' | 'must';
+
 /** What a query asks for once its texts were understood (D40, D55), at a moment in epoch milliseconds. */
 export function askedBy({ filters, sort, page, page_size: limit }: SearchQuery, now: number): PropertySearch {
   const effective = effectiveFilters(filters);
@@ -44,35 +53,66 @@ export function askedBy({ filters, sort, page, page_size: limit }: SearchQuery, 
 interface Found {
   ids: number[];
   total: number;
-  facets?: Facets;
   version: number;
+  /** What is known of all that match, when it was wanted. */
+  around?: FoundAround;
 }
 
 /**
- * One page, sold ones included, and the number of all that match (D7, D41, D55); when they are wanted, with how many listings each
- * value of each filter would leave. null while SQL must answer: it does not count, so who wants counts waits, or gets UNAVAILABLE while
- * the index cannot be made.
+ * One page, sold ones included, and the number of all that match (D7, D41, D55); when it is wanted, with what is known of all of them.
+ * null while SQL must answer: it does not count, so who insists on counts waits, or gets UNAVAILABLE while the index cannot be made.
  */
-export function find({ searchIndex }: SearchParts, asked: PropertySearch, wantsCounts: boolean): Promise<Found | null> {
+export function find(
+  { searchIndex }: SearchParts,
+  asked: PropertySearch,
+  wantsCounts: WantsCounts,
+): Promise<Found | null> {
   const page = pageAsked(asked);
-  if (!wantsCounts) return searchIndex.ask(asked.month, (index, version) => ({ ...pageOf(index, page), version }));
-  return searchIndex.insist(asked.month, (index, version) => {
-    const { counts: facets, ...found } = pageAndCountsOf(index, page);
-    return { ...found, facets, version };
-  });
+  if (wantsCounts === 'no')
+    return searchIndex.ask(asked.month, (index, version) => ({ ...pageOf(index, page), version }));
+  const question = (index: ListingIndex, version: number): Found => {
+    const { counts, ...found } = pageAndCountsOf(index, page);
+    return { ...found, version, around: aroundOf(index, asked, counts) };
+  };
+  return wantsCounts === 'must'
+    ? searchIndex.insist(asked.month, question)
+    : askSoon(searchIndex, asked.month, question);
+}
+
+/** So long a page waits for counts: the index of some ten thousand listings is there by then. */
+const PATIENCE_MS = 400;
+
+async function askSoon<T>(
+  searchIndex: SearchIndex,
+  month: string,
+  question: (index: ListingIndex, version: number) => T,
+): Promise<T | null> {
+  const answer = await searchIndex.ask(month, question);
+  if (answer !== null) return answer;
+  await Promise.race([searchIndex.settled(), setTimeout(PATIENCE_MS, null, { ref: false })]);
+  return searchIndex.ask(month, question);
+}
+
+/** What is known of all that match, with the ids of the listings near them. */
+export type FoundAround = Omit<Around<number>, 'facets'> & { facets: Facets };
+
+function aroundOf(index: ListingIndex, asked: PropertySearch, facets: Counts): FoundAround {
+  const { price: _budget, ...ranges } = indexQuestion(asked).ranges;
+  const counts = histogramOf(index, { ...indexQuestion(asked), ranges }, { column: 'price', bounds: PRICE_BOUNDS });
+  return { facets, histogram: { bounds: PRICE_BOUNDS, counts }, near: [], nearby: [] };
 }
 
 /** The same with the records of the listings. */
 export async function search(
   parts: SearchParts,
   asked: PropertySearch,
-  wantsCounts = false,
-): Promise<Listed<PropertyCardRecord> & { facets?: Facets }> {
+  wantsCounts: WantsCounts = 'no',
+): Promise<Listed<PropertyCardRecord> & { around?: FoundAround }> {
   const { read } = parts.database;
   const found = await find(parts, asked, wantsCounts);
   if (found === null) return read.properties.search(asked);
-  const { ids, total, facets } = found;
-  return { rows: await read.properties.cardsOf(ids), total, ...(facets && { facets }) };
+  const { ids, total, around } = found;
+  return { rows: await read.properties.cardsOf(ids), total, ...(around && { around }) };
 }
 
 function pageAsked(asked: PropertySearch): PageAsked {
@@ -90,4 +130,19 @@ export async function countsByArea(
   if (counts === null || counts === undefined) return read.properties.countsByArea();
   const areas = Object.entries(counts).map(([area, count]): AreaCount => ({ area, count }));
   return mostFirst(areas.filter(({ count }) => count > 0));
+}
+
+/**
+ * What the listings of each area look like, with everything that is asked for but the areas: their own group. Waits for the index; throws
+ * UNAVAILABLE while it cannot be made.
+ */
+export function figuresByArea({ searchIndex }: SearchParts, asked: PropertySearch): Promise<AreaFigures> {
+  const everywhere = indexQuestion({ ...asked, areas: null });
+  return searchIndex.insist(asked.month, (index) => {
+    const counts = Object.entries(countsOf(index, everywhere).location ?? {}).filter(([, count]) => count > 0);
+    const medians = mediansOf(index, everywhere, { filter: 'location', column: 'price_per_sqft' });
+    const medianOf = (area: string, count: number) =>
+      count < FEWEST_FOR_MEDIAN ? null : Math.round(medians[area] ?? 0);
+    return Object.fromEntries(counts.map(([area, count]) => [area, { count, median_per_sqft: medianOf(area, count) }]));
+  });
 }

@@ -16,26 +16,28 @@ const LISTINGS_A_STEP = 4096;
 /**
  * Bitmaps of the stretches of an order. Some that begin with the lowest are kept, so that only what lies between one of them and
  * the place that is asked for is put in or taken out. Their values stay what they are when listings come and go, which makes them
- * less even, and still true.
+ * less even, and still true. Values that are asked for again and again have steps of their own.
  */
 export class Steps {
   readonly #bitmaps: Bitmaps;
   readonly #order: Order;
+  readonly #fixed: readonly number[];
   /** By value, lowest first. */
   #steps: Step[] = [];
 
-  constructor(bitmaps: Bitmaps, order: Order) {
+  constructor(bitmaps: Bitmaps, order: Order, fixed: readonly number[] = []) {
     this.#bitmaps = bitmaps;
     this.#order = order;
+    this.#fixed = fixed;
   }
 
   /** Makes the steps, for the order as it is now. */
   async fill(pause: Pause): Promise<void> {
     const { length } = this.#order;
     const parts = Math.min(MOST_STEPS, Math.floor(length / LISTINGS_A_STEP)) + 1;
-    for (let part = 1; part < parts; part += 1) {
-      const value = this.#order.keyAt(Math.floor((length * part) / parts));
-      if (value === this.#steps.at(-1)?.value) continue;
+    const values = new Set(this.#fixed);
+    for (let part = 1; part < parts; part += 1) values.add(this.#order.keyAt(Math.floor((length * part) / parts)));
+    for (const value of [...values].sort((a, b) => a - b)) {
       const bitmap = this.before(this.#order.to(value), this.#bitmaps.add());
       this.#steps.push({ value, bitmap });
       await pause();
@@ -67,6 +69,12 @@ export class Steps {
       bitmaps.takeAll(into, order.between(place, to));
     }
     return into;
+  }
+
+  /** The listings with at most this number: a kept bitmap where there is one, else `into`. */
+  upTo(value: number, into: Bitmap): Bitmap {
+    const kept = this.#steps.find((step) => step.value === value);
+    return kept?.bitmap ?? this.before(this.#order.to(value), into);
   }
 
   /** The listings from one place up to another. */

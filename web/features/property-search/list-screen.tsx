@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router';
+import type { CardList } from '#domain/property/card.ts';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
 import { SITE } from '#domain/site/config.ts';
 import type { SearchShown } from '#web/features/property-search/load-search.ts';
@@ -9,7 +10,7 @@ import { LinkButton } from '#web/ui/links.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 
 /** The other list screen (spec 2, D6): the first ten, and the way to all of them with the same filters (D63). */
-export function ListScreen({ asked, answer, cards }: SearchShown) {
+export function ListScreen({ asked, answer, cards }: SearchShown<CardList>) {
   const { revalidate } = useRevalidator();
   const list = answer?.kind === 'found' ? answer.value : null;
   const all = paths.search() + toAddressQuery(asked.query.filters);

@@ -5,8 +5,10 @@ import { resolveAreas } from '#domain/location/match.ts';
 import type { PublicReads } from '#domain/page-context.ts';
 import { PAGES } from '#domain/pages.ts';
 import { type CardList, type CardListing, cardList } from '#domain/property/card.ts';
+import type { PropertyList } from '#domain/property/property.ts';
 import { parseTypedSearch, toAddressQuery } from '#domain/search/filter-params.ts';
 import { type SearchFilters, type SearchQuery, SORTS } from '#domain/search/filters.ts';
+import { type SearchPage, searchPage } from '#domain/search/search-page.ts';
 import { SITE } from '#domain/site/config.ts';
 import type { PageMeta } from '#web/lib/page-meta.ts';
 import type { Answer } from '#web/lib/page-read.ts';
@@ -20,21 +22,33 @@ export interface SearchAsked {
 }
 
 /** The answer to a search; null while it is on its way. A failure is an answer, so that the page stays whole (D43). */
-export type SearchAnswer = Answer<CardList> | null;
+export type SearchAnswer<Found = SearchPage> = Answer<Found> | null;
 
 /** What the screens of a search are given. */
-export interface SearchShown {
+export interface SearchShown<Found = SearchPage> {
   asked: SearchAsked;
-  answer: SearchAnswer;
+  answer: SearchAnswer<Found>;
   /** The cards of listings, or their skeleton while they load. */
   cards: (properties: readonly CardListing[] | null) => ReactNode;
 }
 
-/** Searches; beyond the last page it answers with the last one. Throws `AppError`. */
-export async function loadSearch(reads: PublicReads, { query }: SearchAsked): Promise<CardList> {
-  const list = await reads.search(query);
-  if (list.total === 0 || query.page <= list.total_pages) return cardList(list);
-  return cardList(await reads.search({ ...query, page: list.total_pages }));
+/** Searches with all that the search page tells of it. Throws `AppError`. */
+export async function loadSearch(reads: PublicReads, { query }: SearchAsked): Promise<SearchPage> {
+  return searchPage(await withinPages(reads.searchPage, query));
+}
+
+/** Searches for the listings alone. Throws `AppError`. */
+export async function loadList(reads: PublicReads, { query }: SearchAsked): Promise<CardList> {
+  return cardList(await withinPages(reads.search, query));
+}
+
+/** Beyond the last page there is the last one. */
+async function withinPages<List extends PropertyList>(
+  read: (query: SearchQuery) => Promise<List>,
+  query: SearchQuery,
+): Promise<List> {
+  const list = await read(query);
+  return list.total === 0 || query.page <= list.total_pages ? list : read({ ...query, page: list.total_pages });
 }
 
 /** Other keys of an address mean nothing on that page (spec 2, D6). */

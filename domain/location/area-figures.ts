@@ -1,0 +1,13 @@
+/** What the listings of an area look like together. */
+export interface AreaFigure {
+  /** How many match. */
+  count: number;
+  /** The middle price per square foot in rupees; null with fewer than five listings, which say too little. */
+  median_per_sqft: number | null;
+}
+
+/** Figures by the name of the area; areas without a listing are left out. */
+export type AreaFigures = Record<string, AreaFigure>;
+
+/** A median of fewer listings is not told. */
+export const FEWEST_FOR_MEDIAN = 5;
