@@ -6,6 +6,7 @@ import type { AreaFigures } from '#domain/location/area-figures.ts';
 import type { AreaCount } from '#domain/location/areas.ts';
 import type { PagePiece } from '#domain/page/pieces.ts';
 import type { OwnerContact, PropertyCard, PropertyDetail, PropertyList } from '#domain/property/property.ts';
+import type { SimilarListings } from '#domain/property/similar.ts';
 import type { SearchQuery } from '#domain/search/filters.ts';
 import type { FoundSearch } from '#domain/search/search-page.ts';
 
@@ -22,6 +23,7 @@ export interface PublicReads {
   /** Number and middle price by area, of what matches all but the areas of a search. */
   areaFigures(query: SearchQuery): Promise<AreaFigures>;
   view(id: number): Promise<PropertyDetail>;
+  similar(id: number): Promise<SimilarListings>;
   stats(): Promise<PublicStats>;
   videos(): Promise<HomepageVideo[]>;
   testimonials(): Promise<Testimonial[]>;

@@ -4,6 +4,7 @@ import { LIMITS } from '#domain/limits.ts';
 import type { AreaFigures } from '#domain/location/area-figures.ts';
 import { totalPages } from '#domain/paging.ts';
 import type { PropertyList } from '#domain/property/property.ts';
+import type { SimilarListings } from '#domain/property/similar.ts';
 import type { SearchQuery } from '#domain/search/filters.ts';
 import { type Around, FEW_FOUND } from '#domain/search/search-page.ts';
 import type { Listed, PropertyCardRecord, PropertyImages, SearchedSlice, Slice } from '#server/db/records.ts';
@@ -20,6 +21,7 @@ import {
   RESTORE_MS,
 } from '#server/properties/presenter.ts';
 import { askedBy, countsByArea, figuresByArea, search } from '#server/properties/search/search.ts';
+import { besideListing } from '#server/properties/search/similar.ts';
 import { suggestionsFor } from '#server/properties/search/suggestions.ts';
 import { createSearchWriter } from '#server/properties/search/write-search.ts';
 
@@ -45,6 +47,13 @@ export function createPropertyReads(parts: PropertyReadParts & Pick<Parts, 'kept
     async view(id: number) {
       const { record, images } = await oneOf(read, id);
       return presentDetail(record, images);
+    },
+    /** Listings like one, and what those of its type in its area cost (D69, D70). An unknown property is NOT_FOUND. */
+    async similar(id: number): Promise<SimilarListings> {
+      const record = await read.properties.findById(id);
+      if (record === null) throw noSuchProperty();
+      const { similar, area } = await besideListing(parts, record);
+      return { properties: await withImages(read, similar, presentCard), area };
     },
     areas: () => countsByArea(parts, isoMonth(parts.now())),
     suggestions: (text: string) => suggestionsFor(parts, isoMonth(parts.now()), text),

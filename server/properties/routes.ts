@@ -21,6 +21,7 @@ import {
   deletedProperties,
   propertyList,
   searchAnswer,
+  similarAnswer,
   soldProperties,
   staffPropertyList,
   staffSearchAnswer,
@@ -44,6 +45,11 @@ const VIEW = {
   tags,
   summary: 'One listing',
   response: { 200: moreForStaff(propertyDetail, staffPropertyDetail), ...errorAnswers(404) },
+};
+const SIMILAR = {
+  tags,
+  summary: 'Listings like one, and what its area costs',
+  response: { 200: similarAnswer, ...errorAnswers(404, 503) },
 };
 const LATEST = {
   tags,
@@ -105,6 +111,9 @@ export function propertiesRoutes(app: FastifyInstance, parts: Parts): void {
 
   app.get('/property/view/:id', { onRequest, schema: VIEW, config }, (request) =>
     readsFor(request).view(requireId(request.params)),
+  );
+  app.get('/property/similar/:id', { schema: SIMILAR, config }, (request) =>
+    parts.reads.similar(requireId(request.params)),
   );
   app.get('/property/latest', { onRequest, schema: LATEST, config }, (request) => readsFor(request).latest());
   app.get('/property/all', { onRequest, schema: ALL, config }, (request) => {

@@ -41,6 +41,16 @@ export const areaFigures: z.ZodType<AreaFigures> = z.record(
     median_per_sqft: z.int().nullable().describe('Rupees; null with fewer than five listings.'),
   }),
 );
+/** Beside a listing: others that are like it, and what those of its type in its area cost. */
+export const similarAnswer = z
+  .strictObject({
+    properties: z.array(propertyCard).describe('Available listings, the most alike first; at most six.'),
+    area: z.strictObject({
+      count: z.int().describe('Available listings of the same type in the same area.'),
+      median_per_sqft: z.int().nullable().describe('Their middle price per square foot; null with fewer than five.'),
+    }),
+  })
+  .meta({ id: 'SimilarAnswer' });
 export const soldProperties = z.strictObject({ total: z.int(), properties: z.array(staffPropertyCard) });
 export const deletedProperties = z.strictObject({ total: z.int(), properties: z.array(deletedProperty) });
 export const deletion = z.strictObject({ id: z.int(), restorable_until: z.iso.datetime() });

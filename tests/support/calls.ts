@@ -9,6 +9,7 @@ export interface Call {
 
 export const CALLS: readonly Call[] = [
   { method: 'GET', path: '/api/property/view/{id}', access: 'public' },
+  { method: 'GET', path: '/api/property/similar/{id}', access: 'public' },
   { method: 'GET', path: '/api/property/latest', access: 'public' },
   { method: 'GET', path: '/api/property/all', access: 'public' },
   { method: 'GET', path: '/api/property/search', access: 'public' },

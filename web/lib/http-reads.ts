@@ -34,6 +34,7 @@ export function createHttpReads(api: ApiClient): PublicReads {
       return api.get('/property/area-figures', { query: toApiParams(query) });
     },
     view: (id) => api.get(`/property/view/${id}`),
+    similar: (id) => api.get(`/property/similar/${id}`),
     stats: () => api.get('/property/stats'),
     videos: () => api.get('/property/homepage-youtube-links'),
     testimonials: () => api.get('/testimonials/'),

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { type MetaDescriptor, useActionData, useParams } from 'react-router';
 import { readId } from '#domain/ids.ts';
 import type { PostOutcome } from '#domain/page-context.ts';
 import { formatPrice } from '#domain/property/price.ts';
-import type { OwnerContact, PropertyDetail } from '#domain/property/property.ts';
+import type { OwnerContact } from '#domain/property/property.ts';
 import { SITE } from '#domain/site/config.ts';
 import { AskForOwner, ContactDialog } from '#web/features/contact-owner/ask-for-owner.tsx';
 import { ContactBar, ContactCard } from '#web/features/contact-owner/contact-card.tsx';
@@ -11,11 +11,13 @@ import { detailMeta, detailTitle } from '#web/features/property-detail/detail-me
 import { DetailScreen, PropertyMissing } from '#web/features/property-detail/detail-screen.tsx';
 import { stagePreload } from '#web/features/property-detail/gallery.tsx';
 import { Price } from '#web/features/property-detail/headline.tsx';
+import { type DetailPage, loadDetail } from '#web/features/property-detail/load-detail.ts';
 import { VideoCard } from '#web/features/videos/video-card.tsx';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
 import { pagePost, postHeaders } from '#web/lib/page-post.ts';
 import { foundOf, openData, type PageData, pageRead } from '#web/lib/page-read.ts';
 import { useOverPage } from '#web/lib/use-over-page.ts';
+import { firstSign } from '#web/lib/when-idle.ts';
 import { Spinner } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -36,7 +38,7 @@ const page = pageRead({
     photo: (readId(searchParams.get('photo')) ?? 1) - 1,
     contact: searchParams.get('contact') === 'owner',
   }),
-  read: async (reads, { id }) => (id === null ? null : reads.view(id)),
+  read: async (reads, { id }) => (id === null ? null : loadDetail(reads, id)),
   failure: 'The listing could not be read',
 });
 
@@ -49,8 +51,8 @@ type Posted = PostOutcome<{ owner: OwnerContact }>;
 export const action = pagePost((posts, fields, { id = '' }) => posts.revealOwner({ ...fields, property_id: id }));
 export const headers = postHeaders;
 
-export function meta({ loaderData, matches }: MetaArgs<PageData<DetailAsked, PropertyDetail>>): MetaDescriptor[] {
-  const property = foundOf(loaderData);
+export function meta({ loaderData, matches }: MetaArgs<PageData<DetailAsked, DetailPage>>): MetaDescriptor[] {
+  const property = foundOf(loaderData)?.property;
   if (loaderData && property) {
     const about = detailMeta(property, siteUrlOf(matches));
     return [...stagePreload(property, openData(loaderData).asked.photo), ...pageMeta(siteUrlOf(matches), about)];
@@ -76,7 +78,7 @@ export default function Property() {
     );
   }
   if (answer.kind !== 'found') return <NoListing failed={failed} />;
-  return <Listing key={answer.value.id} property={answer.value} asked={asked} />;
+  return <Listing key={answer.value.property.id} found={answer.value} asked={asked} />;
 }
 
 /** A listing that could not be read takes neither what was typed with it nor the answer to it. */
@@ -97,7 +99,14 @@ function NoListing({ failed }: { failed: boolean }) {
   );
 }
 
-function Listing({ property, asked }: { property: PropertyDetail; asked: DetailAsked }) {
+/** They stand far below, in the page as it comes: what brings them to life is fetched when somebody begins to use the page. */
+const SimilarCards = lazy(async () => {
+  await firstSign();
+  return import('#web/routes/parts/similar-cards.tsx');
+});
+
+function Listing({ found, asked }: { found: DetailPage; asked: DetailAsked }) {
+  const { property } = found;
   // The answer to a post stays when the router has forgotten it.
   const [posted] = useState(useActionData() as Posted | undefined);
   const form = useOverPage();
@@ -112,8 +121,13 @@ function Listing({ property, asked }: { property: PropertyDetail; asked: DetailA
   return (
     <>
       <DetailScreen
-        property={property}
+        {...found}
         photo={asked.photo}
+        cards={
+          <Suspense>
+            <SimilarCards listings={found.similar} />
+          </Suspense>
+        }
         video={(video, index) => (
           <VideoCard
             key={video.id}

@@ -1,17 +1,20 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { PropertyDetail, PropertyVideo } from '#domain/property/property.ts';
+import type { PropertyVideo } from '#domain/property/property.ts';
 import { Gallery } from '#web/features/property-detail/gallery.tsx';
 import { Headline } from '#web/features/property-detail/headline.tsx';
+import type { DetailPage } from '#web/features/property-detail/load-detail.ts';
 import { Sections } from '#web/features/property-detail/sections.tsx';
+import { SimilarListings } from '#web/features/property-detail/similar-listings.tsx';
 import { SoldNotice } from '#web/features/property-detail/sold-notice.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
-interface DetailScreenProps {
-  property: PropertyDetail;
+interface DetailScreenProps extends DetailPage {
+  /** The similar listings as entries of a list. */
+  cards: ReactNode;
   /** The photograph to begin with, from 0. */
   photo: number;
   video: (video: PropertyVideo, index: number) => ReactNode;
@@ -22,7 +25,9 @@ interface DetailScreenProps {
 }
 
 /** A listing (spec 2, Property detail): photographs first, then price and facts; the way to the owner stays in view. */
-export function DetailScreen({ property, photo, video, contact, refusal }: DetailScreenProps) {
+export function DetailScreen(props: DetailScreenProps) {
+  const { property, similar, area, photo, video, cards, contact, refusal } = props;
+  const others = similar.length > 0 && <SimilarListings of={property}>{cards}</SimilarListings>;
   return (
     <>
       <div className="page-width pt-2 pb-12">
@@ -30,12 +35,14 @@ export function DetailScreen({ property, photo, video, contact, refusal }: Detai
         <Gallery key={property.id} title={property.title} images={property.media_images} start={photo} />
         <div className={`mt-6 grid grid-cols-1 gap-8 print:block ${contact ? 'lg:grid-cols-[1fr_22rem]' : ''}`}>
           <div className="grid min-w-0 content-start gap-6">
-            <Headline property={property} />
+            <Headline property={property} area={area} />
             {!contact && <SoldNotice property={property} refusal={refusal} />}
+            {!contact && others}
             <Sections property={property} video={video} />
           </div>
           {contact && <aside className="lg:sticky lg:top-20 lg:self-start">{contact.card}</aside>}
         </div>
+        {contact && others && <div className="mt-10 border-line border-t pt-6">{others}</div>}
       </div>
       {contact?.bar}
     </>

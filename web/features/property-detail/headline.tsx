@@ -1,10 +1,14 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { formatDate } from '#domain/dates.ts';
+import type { AreaFigure } from '#domain/location/area-figures.ts';
+import { OTHER_AREA } from '#domain/location/areas.ts';
 import { propertyBadges } from '#domain/property/labels.ts';
-import { formatPrice, formatUnitPrices } from '#domain/property/price.ts';
+import { formatFullPrice, formatPrice, formatUnitPrices } from '#domain/property/price.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
 import { formatBothSizes } from '#domain/property/size.ts';
 import { SITE } from '#domain/site/config.ts';
+import { money, units } from '#domain/words/en.ts';
+import { groupDigits } from '#domain/words/numbers.ts';
 import { firstSign } from '#web/lib/when-idle.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,12 +22,15 @@ const LandFlags = lazy(async () => {
 });
 
 /** Price, title, place and badges of a listing; the price is the loudest. */
-export function Headline({ property }: { property: PropertyDetail }) {
+export function Headline({ property, area }: { property: PropertyDetail; area: AreaFigure | null }) {
   const { title, location, is_sample, is_sold_out, verified_at } = property;
   return (
     <header className="grid gap-3">
       <div className="flex items-start justify-between gap-4">
-        <Price property={property} large />
+        <div>
+          <Price property={property} large />
+          {area && !is_sold_out && <MiddlePrice property={property} area={area} />}
+        </div>
         <ShareButton title={title} />
       </div>
       <div>
@@ -77,6 +84,18 @@ export function Price({ property, large = false }: { property: PropertyDetail; l
         </p>
       )}
     </div>
+  );
+}
+
+/** What a square foot costs in the middle of the listings of the same type in the same area, where there are enough of them (D70). */
+function MiddlePrice({ property: { property_type, location }, area }: { property: PropertyDetail; area: AreaFigure }) {
+  if (area.median_per_sqft === null || location === OTHER_AREA) return null;
+  const things = property_type === 'Residential' ? 'homes' : 'commercial properties';
+  return (
+    <p data-middle-price className="text-ink-soft text-sm">
+      The middle of {groupDigits(area.count)} {things} for sale in {location} is{' '}
+      {money.per(formatFullPrice(area.median_per_sqft), units.sqft)}
+    </p>
   );
 }
 
