@@ -112,7 +112,7 @@ export function propertiesRoutes(app: FastifyInstance, parts: Parts): void {
   app.get('/property/view/:id', { onRequest, schema: VIEW, config }, (request) =>
     readsFor(request).view(requireId(request.params)),
   );
-  app.get('/property/similar/:id', { schema: SIMILAR, config }, (request) =>
+  app.get('/property/similar/:id', { onRequest, schema: SIMILAR, config }, (request) =>
     parts.reads.similar(requireId(request.params)),
   );
   app.get('/property/latest', { onRequest, schema: LATEST, config }, (request) => readsFor(request).latest());

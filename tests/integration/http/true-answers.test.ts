@@ -94,6 +94,7 @@ describe('answers are what the description of the API says', () => {
     expect((await put(`${listing}/edit/{id}`, { id, ...(await form(edit)) })).statusCode).toBe(409);
     for (const headers of [{}, bearer(token)]) {
       await get(`${listing}/view/{id}`, { id, headers });
+      await get(`${listing}/similar/{id}`, { id, headers });
       for (const path of ['latest', 'all', 'search', 'areas', 'area-figures'])
         await get(`${listing}/${path}`, { headers });
       await get(`${listing}/search`, { headers, query: '?facets=true' });

@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import type { AreaFigure } from '#domain/location/area-figures.ts';
-import { OTHER_AREA } from '#domain/location/areas.ts';
+import { OTHER_AREA } from '#domain/location/other-area.ts';
 import { propertyBadges } from '#domain/property/labels.ts';
 import { formatFullPrice, formatPrice, formatUnitPrices } from '#domain/property/price.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
