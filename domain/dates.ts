@@ -64,9 +64,18 @@ export function isoMonth(instant: Instant): string {
 
 /** '2027-03' -> 'March 2027'; a text that is no month stays as it is. */
 export function monthLabel(month: string): string {
+  return monthAs(dates.month, month);
+}
+
+/** '2027-03' -> 'Mar 2027'; a text that is no month stays as it is. */
+export function shortMonthLabel(month: string): string {
+  return monthAs(dates.shortMonth, month);
+}
+
+function monthAs(form: typeof dates.month, month: string): string {
   const first = new Date(month);
   if (Number.isNaN(first.getTime())) return month;
-  return dates.month(monthName(first), first.getUTCFullYear());
+  return form(monthName(first), first.getUTCFullYear());
 }
 
 /** Epoch milliseconds as ISO 8601 in UTC, as every answer of the API writes a time. */

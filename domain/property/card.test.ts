@@ -14,7 +14,7 @@ const property = {
   title: 'Corner flat',
   price: 4_550_000,
   created_by: 'Staff',
-  floor: 3,
+  age: 3,
   media_images: [photo(1), photo(2)],
   image_count: 2,
 } as Partial<PropertyCard> as PropertyCard;
@@ -24,7 +24,7 @@ describe('what a page carries of a listing for its card', () => {
 
   it('is what the card shows, and nothing else', () => {
     expect(card).toMatchObject({ id: 7, title: 'Corner flat', price: 4_550_000 });
-    for (const name of ['created_by', 'floor', 'image_count']) expect(card).not.toHaveProperty(name);
+    for (const name of ['created_by', 'age', 'image_count']) expect(card).not.toHaveProperty(name);
   });
 
   it('has the first photograph whole, and the addresses of the others', () => {

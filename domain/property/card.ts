@@ -1,4 +1,10 @@
+import { shortMonthLabel } from '#domain/dates.ts';
+import { floorLabel } from '#domain/property/labels.ts';
+import { formatFullPrice } from '#domain/property/price.ts';
 import type { PropertyCard, PropertyImage, PropertyList } from '#domain/property/property.ts';
+import { formatSize, toSqft } from '#domain/property/size.ts';
+import { ordinal } from '#domain/words/counts.ts';
+import { cardWords } from '#domain/words/en.ts';
 
 const SHOWN = [
   'id',
@@ -12,6 +18,11 @@ const SHOWN = [
   'location',
   'size',
   'is_size_in_yards',
+  'carpet_area',
+  'area_basis',
+  'floor',
+  'total_floors',
+  'possession',
   'is_sample',
   'is_sold_out',
   'verified_at',
@@ -67,4 +78,50 @@ function isCover(held: Record<string, unknown>): boolean {
 /** A page of listings as pages carry it. */
 export function cardList(list: PropertyList): CardList {
   return { ...list, properties: list.properties.map(cardListing) };
+}
+
+type FactFields = Pick<
+  PropertyCard,
+  'price' | 'size' | 'is_size_in_yards' | 'carpet_area' | 'area_basis' | 'floor' | 'total_floors' | 'possession'
+>;
+
+/** The size of a card: '1,200 sq.ft', or 'Carpet 980 sq.ft' where the size is the carpet area itself (D71). */
+export function cardSize(listing: FactFields): string {
+  const size = formatSize(listing.size, listing.is_size_in_yards);
+  return isCarpetSize(listing) ? cardWords.carpet(size) : size;
+}
+
+/**
+ * What a card tells beyond its badges, where it is known (D71): '₹5,200/sq ft', '5th of 12 floor', 'From Mar 2027',
+ * 'Carpet 980 sq.ft'. It stays true when the month changes.
+ */
+export function cardFacts(listing: FactFields): string[] {
+  const { is_size_in_yards: isYards, carpet_area, possession } = listing;
+  const carpet =
+    carpet_area === null || isCarpetSize(listing) ? null : cardWords.carpet(formatSize(carpet_area, isYards));
+  return [perSqft(listing), floorOnCard(listing), possession && possessionOnCard(possession), carpet].filter(
+    (fact) => fact !== null,
+  );
+}
+
+/** The carpet area would repeat the size. */
+function isCarpetSize({ area_basis, carpet_area, size }: FactFields): boolean {
+  return area_basis === 'carpet' || carpet_area === size;
+}
+
+/** '₹5,200/sq ft', whatever unit the size was entered in (D7); null without a size. */
+function perSqft({ price, size, is_size_in_yards }: FactFields): string | null {
+  const rupees = price / toSqft(size, is_size_in_yards);
+  return Number.isFinite(rupees) ? cardWords.perSqft(formatFullPrice(rupees)) : null;
+}
+
+/** '5th of 12 floor', '5th Floor'. A floor that was left out is stored as 0, so 0 counts as known beside the building's floors alone. */
+function floorOnCard({ floor, total_floors }: FactFields): string | null {
+  if (total_floors === null || floor < 0) return floor === 0 ? null : floorLabel(floor);
+  return floor === 0 ? cardWords.groundOf(total_floors) : cardWords.floorOf(ordinal(floor), total_floors);
+}
+
+/** 'Ready', or 'From Mar 2027', which a month that has passed leaves true. */
+function possessionOnCard(possession: string): string {
+  return possession === 'ready' ? cardWords.ready : cardWords.from(shortMonthLabel(possession));
 }

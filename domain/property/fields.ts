@@ -123,7 +123,7 @@ export const LISTING_FIELDS = {
   },
   total_floors: {
     ...clearable(number(wholeBetween('total_floors', limits.totalFloors))),
-    ...inDetail,
+    ...everybody,
     about: 'Floors of the building.',
   },
   price: {
@@ -163,19 +163,19 @@ export const LISTING_FIELDS = {
         typed: plainNumber,
       }),
     ),
-    ...inDetail,
+    ...everybody,
     about: 'In the unit of the size.',
   },
   area_basis: {
     ...clearable(option('area_basis', AREA_BASES)),
-    ...inDetail,
+    ...everybody,
     about: 'What the size measures.',
     words: (basis: string): string => valueLabel('area_basis', basis),
   },
   is_size_in_yards: { ...flag('is_size_in_yards'), ...everybody },
   possession: {
     ...clearable(text('month', possessionField)),
-    ...inDetail,
+    ...everybody,
     about: '`ready`, or the month such as 2027-03.',
     words: possessionLabel,
   },

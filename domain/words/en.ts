@@ -174,6 +174,7 @@ export const dates = {
   month: (month: string, year: number) => `${month} ${year}`,
   short: (day: number, month: string, year: number) => `${day} ${month.slice(0, 3)} ${year}`,
   long: (day: number, month: string, year: number) => `${day} ${month} ${year}`,
+  shortMonth: (month: string, year: number) => `${month.slice(0, 3)} ${year}`,
   moment: (date: string, time: string, isMorning: boolean) => `${date}, ${time} ${isMorning ? 'am' : 'pm'}`,
 } as const;
 
@@ -190,6 +191,16 @@ export const listing = {
   groundFloor: 'Ground Floor',
   floor: (ordinal: string) => `${ordinal} Floor`,
   withConverted: (size: string, converted: string) => `${size} (${converted})`,
+} as const;
+
+/** What a card tells in few letters (D71). */
+export const cardWords = {
+  perSqft: (price: string) => `${price}/sq ft`,
+  floorOf: (ordinal: string, floors: number) => `${ordinal} of ${floors} floor`,
+  groundOf: (floors: number) => `Ground Floor of ${floors}`,
+  ready: 'Ready',
+  from: (month: string) => `From ${month}`,
+  carpet: (size: string) => `Carpet ${size}`,
 } as const;
 
 /** How the facts of a listing that may be unknown are called where they are shown. */

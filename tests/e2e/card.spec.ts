@@ -123,6 +123,22 @@ test('type, title, place, badges, price and the way to the details [CARD-06, CAR
   await expect(page).toHaveURL(`/property/${home.id}`);
 });
 
+test('facts that are known stand once, and the card keeps its height [CARD-01, CARD-10, CARD-11, CARD-12]', async ({
+  page,
+}) => {
+  const flat = await aListing(page.request, (one) => one.residential_type === 'Highrise Apartment');
+  const known = {
+    ...{ ...flat, price: 6_240_000, size: 1200, is_size_in_yards: false, carpet_area: 980, area_basis: null },
+    ...{ floor: 5, total_floors: 12, possession: '2027-03' },
+  } as const;
+  const unknown = { carpet_area: null, floor: 0, total_floors: null, possession: null };
+  await showCards(page, [known, { ...known, ...unknown, id: 9000 }]);
+  const facts = (id: number) => card(page, id).locator('.card-facts > span');
+  await expect(facts(flat.id)).toHaveText(['₹5,200/sq ft', '5th of 12 floor', 'From Mar 2027', 'Carpet 980 sq.ft']);
+  await expect(facts(9000)).toHaveText(['₹5,200/sq ft']);
+  for (const id of [flat.id, 9000]) expect((await card(page, id).boundingBox())?.height).toBe(420);
+});
+
 test.describe('on a phone', () => {
   test.use(PHONE);
   test('the steps are there without hovering', async ({ page }) => {

@@ -32,8 +32,8 @@ export function meta({ matches }: MetaArgs): MetaDescriptor[] {
   return [...heroPreload(), ...pageMeta(siteUrl, homeMeta(siteUrl))];
 }
 
-/** A card of the carousel, as `card-row` makes it. */
-const CAROUSEL_SIZES = 'min(20rem, 85vw)';
+/** A card of the carousel, as `card-row` makes it, in words that old browsers read too. */
+const CAROUSEL_SIZES = '(min-width: 23.53em) 20em, 85vw';
 
 export default function Home() {
   const home = foundOf(page.usePage());

@@ -114,11 +114,11 @@ function Dots({ pages, page, goTo }: { pages: number; page: number; goTo: (page:
 
 /** Follows a sideways scrolling row of `count` cards and moves it. */
 function useCarousel(track: RefObject<HTMLElement | null>, count: number) {
-  const [place, setPlace] = useState({ ...carouselPlace(0, 0, 0), atEnd: false });
+  const [place, setPlace] = useState({ ...carouselPlace(0, 0, 0, 0), atEnd: false });
   useEffect(() => {
     const row = track.current;
     if (!row || count === 0) return;
-    const follow = () => setPlace(carouselPlace(row.scrollLeft, row.clientWidth, row.scrollWidth));
+    const follow = () => setPlace(carouselPlace(row.scrollLeft, row.clientWidth, row.scrollWidth, cardPitch(row)));
     const sizes = new ResizeObserver(follow);
     sizes.observe(row);
     row.addEventListener('scroll', follow, { passive: true });
@@ -137,16 +137,26 @@ function useCarousel(track: RefObject<HTMLElement | null>, count: number) {
 /** A dot that a finger hits (WCAG 2.2, target size), in CSS pixels: dots do not grow with the letters. */
 const DOT_PX = 24;
 
-/** Where a sideways scrolling row stands, from its measures in CSS pixels. A pixel of rounding at the ends does not count. */
-export function carouselPlace(scrollLeft: number, visibleWidth: number, fullWidth: number) {
+/** How far the start of one card is from that of the next. */
+function cardPitch(row: HTMLElement): number {
+  const [first, second] = Array.from(row.children, (card) => (card as HTMLElement).offsetLeft);
+  return first === undefined || second === undefined ? 0 : second - first;
+}
+
+/**
+ * Where a sideways scrolling row stands, from its measures in CSS pixels; `pitch` is what a card takes with its gap. A pixel of rounding at
+ * the ends does not count.
+ */
+export function carouselPlace(scrollLeft: number, visibleWidth: number, fullWidth: number, pitch: number) {
   const furthest = Math.max(0, fullWidth - visibleWidth);
   // How far one press of a button scrolls: 80% of the visible width (spec 9).
   const step = visibleWidth * LIMITS.carouselStep;
-  // The parts that a step goes through; not more than there is room for dots.
-  const steps = furthest > 1 ? 1 + Math.ceil((furthest - 1) / step) : 1;
-  const pages = Math.max(1, Math.min(steps, Math.floor(visibleWidth / DOT_PX)));
-  // How far one dot is from the next.
-  const part = Math.max(step, furthest / Math.max(1, pages - 1));
+  // A part begins with a card, where a row comes to rest on phones; parts are not more than there is room for dots.
+  const unit = Math.max(1, pitch || step);
+  const room = Math.max(2, Math.floor(visibleWidth / DOT_PX));
+  const fewest = Math.ceil(Math.max(0, furthest - 1) / (room - 1) / unit);
+  const part = unit * Math.max(1, Math.floor(step / unit), fewest);
+  const pages = furthest > 1 ? 1 + Math.ceil((furthest - 1) / part) : 1;
   const atEnd = scrollLeft >= furthest - 1;
   const page = atEnd ? pages - 1 : Math.min(pages - 1, Math.max(0, Math.round(scrollLeft / part)));
   return { pages, page, step, part, atStart: scrollLeft <= 1, atEnd };

@@ -1,10 +1,10 @@
-import { type MouseEvent, useState } from 'react';
 import type { MetaDescriptor } from 'react-router';
 import { widthOf } from '#domain/media/variants.ts';
 import type { CardCover } from '#domain/property/card.ts';
+import { usePhotoStrip } from '#web/features/property-card/photo-strip.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture, type PictureSource, picturePreload } from '#web/ui/picture.tsx';
-import { STEPS, stepAround } from '#web/ui/steps.ts';
+import { STEPS } from '#web/ui/steps.ts';
 import { useHydratedCalmly } from '#web/ui/use-browser.ts';
 
 /** How wide a card is: one, two or three columns (look: 3 on desktops, 2 on tablets, 1 on phones). */
@@ -26,9 +26,13 @@ interface CardPhotosProps {
   sizes: string;
 }
 
-/** The photographs of a card. Only the first is fetched until somebody touches the card; stepping wraps at both ends. */
+/**
+ * The photographs of a card, side by side in a strip that fingers swipe and buttons step through, wrapping at both ends (spec 2). Only the
+ * first is fetched until somebody swipes or touches the card.
+ */
 export function CardPhotos({ cover, others, title, priority, touched, sizes }: CardPhotosProps) {
-  const [shown, setShown] = useState(0);
+  const count = 1 + others.length;
+  const { strip, shown, isCalled, step, onScroll } = usePhotoStrip(count, touched);
   // What needs scripts comes with them, so that a page of cards is lighter.
   const alive = useHydratedCalmly();
   if (!cover) {
@@ -45,53 +49,45 @@ export function CardPhotos({ cover, others, title, priority, touched, sizes }: C
       </div>
     );
   }
-  const count = 1 + others.length;
-  const step = (event: MouseEvent, by: number) => {
-    event.preventDefault();
-    setShown(stepAround(shown, by, count));
-  };
-  const next = stepAround(shown, 1, count);
+  const swiped = alive && count > 1;
+  const places = Array.from({ length: swiped ? count : 1 }, (_, place) => place);
   return (
     <div {...(alive && { role: 'group', 'aria-label': `Photos of ${title}` })} className="card-photos">
-      <Picture
-        key={shown}
-        image={photoAt(cover, others, shown)}
-        alt={shown === 0 ? title : `${title}, photo ${shown + 1}`}
-        sizes={sizes}
-        widest={CARD_WIDEST}
-        eager={touched}
-        priority={priority && shown === 0}
-        small
-      />
-      {touched && count > 1 && (
-        <Picture
-          key={`next-${next}`}
-          image={photoAt(cover, others, next)}
-          alt=""
-          sizes={sizes}
-          widest={CARD_WIDEST}
-          className="invisible absolute! inset-0"
-          eager
-          small
-        />
-      )}
-      {count > 1 && (
+      {/* Out of the order of the keyboard, which has the buttons. */}
+      <div ref={strip} {...(swiped && { tabIndex: -1, onScroll })} className="card-strip">
+        {places.map((place) =>
+          isCalled(place) ? (
+            <Picture
+              key={place}
+              image={photoAt(cover, others, place)}
+              alt={altOf(title, place, shown)}
+              sizes={sizes}
+              widest={CARD_WIDEST}
+              eager={touched || place > 0}
+              priority={priority && place === 0}
+              small
+            />
+          ) : (
+            <span key={place} className="picture" />
+          ),
+        )}
+      </div>
+      {swiped && (
         <>
-          {alive &&
-            STEPS.map(({ by, name, icon }) => (
-              <button
-                key={by}
-                type="button"
-                aria-label={`${name} photo`}
-                onClick={(event) => step(event, by)}
-                className={by < 0 ? 'card-step start-2' : 'card-step end-2'}
-              >
-                <Icon of={icon} />
-              </button>
-            ))}
+          {STEPS.map(({ by, name, icon }) => (
+            <button
+              key={by}
+              type="button"
+              aria-label={`${name} photo`}
+              onClick={() => step(by)}
+              className={by < 0 ? 'card-step start-2' : 'card-step end-2'}
+            >
+              <Icon of={icon} />
+            </button>
+          ))}
           <div className="card-dots">
-            {alive && <span className="sr-only" aria-live="polite">{`Photo ${shown + 1} of ${count}`}</span>}
-            {Array.from({ length: count }, (_, place) => place).map((place) => (
+            <span className="sr-only" aria-live="polite">{`Photo ${shown + 1} of ${count}`}</span>
+            {places.map((place) => (
               <i key={place} data-shown={place === shown || undefined} />
             ))}
           </div>
@@ -99,6 +95,12 @@ export function CardPhotos({ cover, others, title, priority, touched, sizes }: C
       )}
     </div>
   );
+}
+
+/** One photograph is seen at a time, and so one is described. */
+function altOf(title: string, place: number, shown: number): string {
+  if (place !== shown) return '';
+  return place === 0 ? title : `${title}, photo ${place + 1}`;
 }
 
 /** A photograph by its place from 0. Of the others a page knows the address alone. */

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
-import type { CardListing } from '#domain/property/card.ts';
+import { type CardListing, cardFacts, cardSize } from '#domain/property/card.ts';
 import { propertyBadges } from '#domain/property/labels.ts';
 import { formatPrice } from '#domain/property/price.ts';
-import { formatSize } from '#domain/property/size.ts';
 import { CARD_SIZES, CardPhotos } from '#web/features/property-card/card-photos.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -25,7 +24,8 @@ export function PropertyCard({ property, priority = false, sizes = CARD_SIZES }:
   return (
     <article
       data-property={property.id}
-      onPointerEnter={() => setTouched(true)}
+      // A finger that only scrolls past asks for nothing.
+      onPointerEnter={({ pointerType }) => pointerType !== 'touch' && setTouched(true)}
       onFocus={() => setTouched(true)}
       className="card"
     >
@@ -43,9 +43,10 @@ export function PropertyCard({ property, priority = false, sizes = CARD_SIZES }:
   );
 }
 
-/** Price first, then title, place and size, badges; the one link covers the card. */
+/** Price first, then title, place and size, facts, badges; the one link covers the card. */
 function CardText({ property, touched }: { property: CardListing; touched: boolean }) {
-  const { id, title, price, location, size, is_size_in_yards } = property;
+  const { id, title, price, location } = property;
+  const facts = cardFacts(property);
   return (
     <div className="card-text">
       <div>
@@ -59,8 +60,15 @@ function CardText({ property, touched }: { property: CardListing; touched: boole
       <p className="card-place">
         <Icon of="map-pin" size={16} />
         <span>{location}</span>
-        <span>{formatSize(size, is_size_in_yards)}</span>
+        <span>{cardSize(property)}</span>
       </p>
+      {facts.length > 0 && (
+        <p className="card-facts">
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+      )}
       <ul>
         {propertyBadges(property).map((label) => (
           <li key={label} className="badge">

@@ -1,0 +1,91 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, gotoReady, test } from './fixture.ts';
+import { swipe } from './support/finger.ts';
+import { asKnownVisitor } from './support/known-visitor.ts';
+import { PHONE } from './support/phone.ts';
+
+test.use(PHONE);
+test.beforeEach(({ page }) => asKnownVisitor(page));
+
+const LEFT = { x: -200 };
+const RIGHT = { x: 200 };
+
+/** The first card with several photographs, in the middle of the window, and a place on its photograph. */
+async function aCard(page: Page): Promise<{ card: Locator; onPhoto: { x: number; y: number } }> {
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.locator('.card-dots > i:nth-of-type(3)') })
+    .first();
+  await card.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const box = await card.boundingBox();
+  return { card, onPhoto: { x: 180, y: (box?.y ?? 0) + 120 } };
+}
+
+const place = (card: Locator) => card.getByText(/^Photo \d of \d$/);
+
+test('a finger swipes the photographs of a card, and each is fetched when its swipe begins [CARD-14]', async ({
+  page,
+}) => {
+  await gotoReady(page, '/search');
+  const { card, onPhoto } = await aCard(page);
+  const strip = card.locator('.card-strip');
+  await expect(strip.locator('picture')).toHaveCount(1);
+  await swipe(page, onPhoto, LEFT);
+  await expect(place(card)).toHaveText(/^Photo 2 of/);
+  await expect(strip.locator('picture')).toHaveCount(2);
+  await expect(card.locator('.card-dots > i').nth(1)).toHaveAttribute('data-shown', 'true');
+  await swipe(page, onPhoto, RIGHT);
+  await expect(place(card)).toHaveText(/^Photo 1 of/);
+  // There is none before the first, and a swipe is no tap.
+  await swipe(page, onPhoto, RIGHT);
+  await expect(place(card)).toHaveText(/^Photo 1 of/);
+  await expect(page).toHaveURL('/search');
+  await card.getByRole('button', { name: 'Next photo' }).tap();
+  await expect(place(card)).toHaveText(/^Photo 2 of/);
+  await expect.poll(() => strip.evaluate((row) => row.scrollLeft / row.clientWidth)).toBe(1);
+});
+
+test('a finger on a photograph scrolls the page up and down, and fetches nothing [CARD-14]', async ({ page }) => {
+  await gotoReady(page, '/search');
+  const { card, onPhoto } = await aCard(page);
+  const before = await page.evaluate(() => window.scrollY);
+  await swipe(page, onPhoto, { y: -150 });
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before + 50);
+  await expect(place(card)).toHaveText(/^Photo 1 of/);
+  await expect(card.locator('.card-strip picture')).toHaveCount(1);
+});
+
+test('a tap on the photograph opens the listing, after a swipe too [CARD-14]', async ({ page }) => {
+  await gotoReady(page, '/search');
+  const { card, onPhoto } = await aCard(page);
+  await swipe(page, onPhoto, LEFT);
+  await expect(place(card)).toHaveText(/^Photo 2 of/);
+  const id = await card.getAttribute('data-property');
+  await page.touchscreen.tap(onPhoto.x, onPhoto.y);
+  await expect(page).toHaveURL(`/property/${id}`);
+});
+
+test('in a row of cards the photographs move first, at their ends and below them the row does [CARD-15]', async ({
+  page,
+}) => {
+  await gotoReady(page, '/');
+  const { card, onPhoto } = await aCard(page);
+  const strip = card.locator('.card-strip');
+  const row = page.locator('[data-carousel]');
+  const left = () => row.evaluate((element) => Math.round(element.scrollLeft));
+  const count = await card.locator('.card-dots > i').count();
+  const start = await left();
+  for (let photo = 2; photo <= count; photo++) {
+    await swipe(page, onPhoto, LEFT);
+    await expect(place(card)).toHaveText(`Photo ${photo} of ${count}`);
+    // At rest: a finger that comes earlier still moves the strip.
+    await expect.poll(() => strip.evaluate((element) => element.scrollLeft / element.clientWidth)).toBe(photo - 1);
+  }
+  expect(await left()).toBe(start);
+  await swipe(page, onPhoto, LEFT);
+  await expect.poll(left).toBeGreaterThan(start + 250);
+  await page.waitForTimeout(500);
+  const next = await left();
+  await swipe(page, { ...onPhoto, y: onPhoto.y + 210 }, LEFT);
+  await expect.poll(left).toBeGreaterThan(next + 250);
+});
