@@ -4,7 +4,7 @@ import { NO_FILTERS, type SearchFilters, type Sort } from '#domain/search/filter
 import { openDatabase } from '#server/db/database.ts';
 import type { PropertySearch } from '#server/db/records.ts';
 import { indexQuestion, MARKED_FILTERS } from '#server/properties/search/filters.ts';
-import { ORDERS } from '#server/properties/search/search.ts';
+import { pageAsked } from '#server/properties/search/search.ts';
 import type { ListingIndex } from '#server/search-index/listing-index.ts';
 import { countsOf, pageOf } from '#server/search-index/questions.ts';
 import { createSearchIndex } from '#server/search-index/search-index.ts';
@@ -49,7 +49,7 @@ const SEARCHES: Record<string, (k: number) => { filters: Partial<SearchFilters>;
 let asked = 0;
 function next(kind: string): PropertySearch {
   asked += 1;
-  const { filters, areas = null, sort = 'newest' } = SEARCHES[kind]?.(asked) ?? { filters: {} };
+  const { filters, areas = null, sort = null } = SEARCHES[kind]?.(asked) ?? { filters: {} };
   return { filters: { ...NO_FILTERS, ...filters }, areas, month: MONTH, sort, limit: 9, offset: 0 };
 }
 
@@ -115,7 +115,7 @@ async function measure(listings: number): Promise<void> {
   for (const kind of Object.keys(SEARCHES)) {
     const page = await cost(runs, () => {
       const search = next(kind);
-      return ask((index) => pageOf(index, { ...indexQuestion(search), ...ORDERS[search.sort], limit: 9, offset: 0 }));
+      return ask((index) => pageOf(index, pageAsked(search)));
     });
     const counts = await cost(runs, () => ask((index) => countsOf(index, indexQuestion(next(kind)))));
     console.log(`  ${kind}`);

@@ -106,10 +106,10 @@ export interface Unasked {
 export function createUnasked(homes: readonly Home[], seed: string): Unasked {
   const random = createRandom(seed);
   const asked = new Set<string>();
-  const next = (): { filters: SearchFilters; sort: Sort } => {
+  const next = (): { filters: SearchFilters; sort: Sort | null } => {
     for (let attempt = 0; attempt < 1000; attempt++) {
       const filters = filtersFor(random.pick(homes), random, homes);
-      const sort = random.chance(0.6) ? SORTS[0] : random.pick(SORTS);
+      const sort = random.chance(0.6) ? null : random.pick(SORTS);
       // What is found does not depend on the order: another order of the same filters is no new search.
       const address = toAddressQuery(filters);
       if (address === '' || asked.has(address)) continue;

@@ -93,8 +93,9 @@ describe('filters in an address', () => {
     expect(toAddressQuery({ ...NO_FILTERS, bhk_type: [] })).toBe('');
   });
 
-  it('carries sort and page only when they are not the first', () => {
-    expect(toAddressQuery(NO_FILTERS, { sort: 'newest', page: 1 })).toBe('');
+  it('carries a sort that was asked for, and a page that is not the first [NEAR-01]', () => {
+    expect(toAddressQuery(NO_FILTERS, { sort: null, page: 1 })).toBe('');
+    expect(toAddressQuery(NO_FILTERS, { sort: 'newest', page: 1 })).toBe('?sort=newest');
     expect(toAddressQuery({ ...NO_FILTERS, q: '2 bhk' }, { sort: 'price_asc', page: 3 })).toBe(
       '?q=2+bhk&sort=price_asc&page=3',
     );
@@ -134,7 +135,7 @@ describe('reading a search', () => {
     expect(empty).toEqual({
       query: {
         filters: { ...NO_FILTERS, property_type: undefined, q: undefined },
-        sort: 'newest',
+        sort: null,
         page: 1,
         page_size: 9,
       },
@@ -165,7 +166,7 @@ describe('reading a search', () => {
     expect(problemsOf(`?bhk_type=2bhk&${query}`)).toEqual([problem]);
     expect(filtersOf(`?bhk_type=2bhk&${query}`)).toMatchObject({ bhk_type: ['2bhk'], location: [] });
     expect(filtersOf(`?${query}`).min_budget).toBeUndefined();
-    expect(parse(`?${query}`).query).toMatchObject({ sort: 'newest', page: 1, page_size: 9 });
+    expect(parse(`?${query}`).query).toMatchObject({ sort: null, page: 1, page_size: 9 });
   });
 
   it('refuses texts that are too long', () => {

@@ -24,8 +24,6 @@ import {
 } from '#domain/search/filters.ts';
 import { QueryReader } from '#domain/search/query-reader.ts';
 
-const [NEWEST] = SORTS;
-
 function readWhole(reader: QueryReader, key: 'page' | 'page_size', fallback: number, max: number): number {
   const text = reader.one(key);
   if (text === undefined) return fallback;
@@ -106,7 +104,7 @@ export function parseSearchParams(
   const reader = new QueryReader(params);
   const query: SearchQuery = {
     filters: readFilters(reader, read),
-    sort: reader.option('sort', SORTS) ?? NEWEST,
+    sort: reader.option('sort', SORTS) ?? null,
     page: readWhole(reader, 'page', 1, LIMITS.paging.maxPage),
     page_size: readWhole(reader, 'page_size', defaultPageSize, LIMITS.paging.maxPageSize),
   };
@@ -170,13 +168,13 @@ export function toAddressParams(filters: SearchFilters, place: Place = {}): URLS
 
 /** Where in a list a page is. */
 interface Place {
-  sort?: Sort;
+  sort?: Sort | null;
   page?: number;
 }
 
-function placeEntries({ sort = NEWEST, page = 1 }: Place): [string, string][] {
+function placeEntries({ sort = null, page = 1 }: Place): [string, string][] {
   const set: [string, string][] = [];
-  if (sort !== NEWEST) set.push(['sort', sort]);
+  if (sort !== null) set.push(['sort', sort]);
   if (page > 1) set.push(['page', String(page)]);
   return set;
 }
@@ -204,7 +202,7 @@ function filtersText(filters: SearchFilters): string {
 export function toApiParams(query: SearchQuery): URLSearchParams {
   const params = new URLSearchParams();
   for (const [key, values] of entries(query.filters)) for (const value of values) params.append(key, value);
-  if (query.sort !== NEWEST) params.set('sort', query.sort);
+  if (query.sort !== null) params.set('sort', query.sort);
   params.set('page', String(query.page));
   params.set('page_size', String(query.page_size));
   return params;

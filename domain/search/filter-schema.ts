@@ -12,7 +12,7 @@ function documentOf(name: (typeof FILTER_NAMES)[number]): z.ZodType {
 /** What `/property/search` takes, for its description; `parseSearchParams` reads it (D7). */
 export const searchQuerySchema = z.object({
   ...Object.fromEntries(FILTER_NAMES.map((name) => [name, documentOf(name)])),
-  sort: z.enum(SORTS).optional(),
+  sort: z.enum(SORTS).optional().describe('Strict. Without it what is sold comes last, both newest first.'),
   page: z.string().optional(),
   page_size: z.string().optional(),
   facets: z

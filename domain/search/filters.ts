@@ -12,7 +12,7 @@ import type { Filter, ValueOf } from '#domain/search/filter-kinds.ts';
 import type { Label } from '#domain/words/en.ts';
 import { search } from '#domain/words/en-search.ts';
 
-/** D55. The first is the default. */
+/** The orders that can be asked for (D55), each strict. Without one, what is available comes before what is sold, the newest first. */
 export const SORTS = ['newest', 'price_asc', 'price_desc', 'price_per_sqft_asc', 'size_desc'] as const;
 export type Sort = (typeof SORTS)[number];
 
@@ -199,7 +199,8 @@ export const PANEL: readonly PanelGroup[] = [
 
 export interface SearchQuery {
   filters: SearchFilters;
-  sort: Sort;
+  /** null: none was asked for (D55). */
+  sort: Sort | null;
   /** From 1. */
   page: number;
   page_size: number;

@@ -7,6 +7,8 @@ export const search = {
   atMost: ({ amount }: { amount: string }) => `Up to ${amount}`,
   text: ({ text }: { text: string }) => `“${text}”`,
   sizeUnits: ['sq ft', 'sq yd'],
+  /** The order of a search that asks for none (D55). */
+  availableFirst: 'Available first',
   sorts: {
     newest: 'Newest first',
     price_asc: 'Price: low to high',

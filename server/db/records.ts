@@ -43,7 +43,8 @@ export interface PropertySearch {
   societies?: readonly string[];
   /** The month of the clock, 'YYYY-MM': possession is asked for by it or within so many months after it. */
   month: string;
-  sort: Sort;
+  /** null: the newest first, and what is sold after what is available (D55). */
+  sort: Sort | null;
   limit: number;
   offset: number;
 }

@@ -20,7 +20,25 @@ export async function search(
   const titles = asked.areas === null ? [] : await titlesNaming(db, asked.societies ?? []);
   if (asked.areas?.length === 0 && titles.length === 0) return { rows: [], total: 0 };
   const matching = withFilters(present(db), { ...asked, titles });
-  return { rows: await cards(db, matching, ORDERS[sort], { limit, offset }), total: await wholeCount(matching) };
+  const slice = { limit, offset };
+  const rows =
+    sort === null ? await availableFirst(db, matching, slice) : await cards(db, matching, ORDERS[sort], slice);
+  return { rows, total: await wholeCount(matching) };
+}
+
+/** The newest first, and what is sold after what is available (D55): two questions, each of which an order of the table answers. */
+async function availableFirst(
+  db: Kysely<Tables>,
+  matching: PropertyQuery,
+  { limit, offset }: Slice,
+): Promise<PropertyCardRecord[]> {
+  const [available, sold] = ([0, 1] as const).map((is) => matching.where('properties.is_sold_out', '=', sql.lit(is)));
+  if (available === undefined || sold === undefined) return [];
+  const first = await cards(db, available, ORDERS.newest, { limit, offset });
+  if (first.length === limit) return first;
+  const ahead = first.length > 0 ? offset + first.length : await wholeCount(available);
+  const slice = { limit: limit - first.length, offset: Math.max(0, offset - ahead) };
+  return [...first, ...(await cards(db, sold, ORDERS.newest, slice))];
 }
 
 /** A statement takes 32,766 values at most. */

@@ -124,8 +124,15 @@ function expectTheTruth(index: ListingIndex, rows: readonly IndexedRow[]): void 
   const found = rows.filter((row) => matches(row, asked));
   const [column, direction] = [one(NUMBERS), one(['asc', 'desc'] as const)];
   const sign = direction === 'asc' ? 1 : -1;
-  found.sort((a, b) => sign * (a[column] - b[column] || a.id - b.id));
-  const [offset, limit] = [one([0, 0, 9, 250, random(found.length + 20)]), one([1, 9, 100])];
+  // Half of the time those with a mark come before all others.
+  const first = random(2) === 0 ? { filter: 'verified', value: 'true' } : undefined;
+  const isLater = (row: IndexedRow) => Number(first !== undefined && row.verified_at === null);
+  found.sort((a, b) => isLater(a) - isLater(b) || sign * (a[column] - b[column] || a.id - b.id));
+  const ahead = found.findLastIndex((row) => isLater(row) === 0) + 1;
+  const [offset, limit] = [
+    one([0, 0, 9, 250, Math.max(0, ahead - random(20)), ahead, random(found.length + 20)]),
+    one([1, 9, 100]),
+  ];
   const page = { ids: found.slice(offset, offset + limit).map(({ id }) => id), total: found.length };
   const counts = Object.fromEntries(
     [...index.marked].map(([name, { bitmaps }]) => {
@@ -136,7 +143,7 @@ function expectTheTruth(index: ListingIndex, rows: readonly IndexedRow[]): void 
       return [name, Object.fromEntries([...bitmaps.keys()].map((value) => [value, byValue.get(value)?.length ?? 0]))];
     }),
   );
-  const pageAsked = { ...asked, column, direction, offset, limit };
+  const pageAsked = { ...asked, column, direction, offset, limit, ...(first && { first }) };
   expect(pageAndCountsOf(index, pageAsked), JSON.stringify(pageAsked)).toEqual({ ...page, counts });
   expect(pageOf(index, pageAsked)).toEqual(page);
   expect(totalOf(index, asked)).toBe(page.total);

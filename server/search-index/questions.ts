@@ -89,8 +89,22 @@ export function pageAndCountsOf(index: ListingIndex, asked: PageAsked): Page & {
 
 function pageIn(index: ListingIndex, asked: PageAsked, matching: Bitmap): Page {
   const total = index.bitmaps.count(matching);
-  const slots = total > asked.offset ? slotsOf(index, asked, matching, total) : [];
+  const slots = total > asked.offset ? slotsIn(index, asked, matching, total) : [];
   return { ids: slots.map((slot) => index.idOf(slot)), total };
+}
+
+function slotsIn(index: ListingIndex, { first, ...asked }: PageAsked, matching: Bitmap, total: number): number[] {
+  const { bitmaps } = index;
+  const marked = first && index.marked.get(first.filter)?.bitmaps.get(first.value);
+  if (marked === undefined) return slotsOf(index, asked, matching, total);
+  const ahead = bitmaps.and(index.borrow(), matching, marked);
+  const count = bitmaps.count(ahead);
+  const slots = count > asked.offset ? slotsOf(index, asked, ahead, count) : [];
+  const limit = asked.limit - slots.length;
+  if (limit === 0 || count === total) return slots;
+  const behind = bitmaps.andNot(index.borrow(), matching, marked);
+  const offset = Math.max(0, asked.offset - count);
+  return [...slots, ...slotsOf(index, { ...asked, offset, limit }, behind, total - count)];
 }
 
 /**

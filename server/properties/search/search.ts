@@ -115,10 +115,20 @@ export async function search(
   return { rows: await read.properties.cardsOf(ids), total, ...(around && { around }) };
 }
 
-function pageAsked(asked: PropertySearch): PageAsked {
+/** A page as the index is asked for it. */
+export function pageAsked(asked: PropertySearch): PageAsked {
   const { sort, limit, offset } = asked;
-  return { ...indexQuestion(asked), ...ORDERS[sort], limit, offset };
+  return {
+    ...indexQuestion(asked),
+    ...ORDERS[sort ?? 'newest'],
+    ...(sort === null && { first: AVAILABLE }),
+    limit,
+    offset,
+  };
 }
+
+/** The mark of what is not sold. */
+const AVAILABLE = { filter: 'hide_sold', value: 'true' } as const;
 
 /** Available listings per area, most first. */
 export async function countsByArea(

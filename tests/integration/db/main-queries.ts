@@ -25,7 +25,7 @@ const EVERY_FILTER: SearchFilters = {
 const PAGE = { limit: 9, offset: 18 };
 
 const search =
-  (filters: Partial<SearchFilters>, areas: string[] | null, sort: Sort = 'newest') =>
+  (filters: Partial<SearchFilters>, areas: string[] | null, sort: Sort | null = 'newest') =>
   ({ read }: Database) =>
     read.properties.search({ filters: { ...NO_FILTERS, ...filters }, areas, month: '2026-11', sort, ...PAGE });
 
@@ -39,6 +39,7 @@ export const READS: Record<string, (db: Database) => Promise<unknown>> = {
   'search possession within a year': search({ possession: '12' }, null),
   'search verified listings': search({ verified: true }, null),
   'search without what is sold': search({ hide_sold: true }, null),
+  'search without an order, what is sold last': search({}, null, null),
   'latest available': ({ read }) => read.properties.latest(12),
   'one listing': ({ read }) => read.properties.findById(1),
   'first photographs of a page': ({ read }) => read.propertyImages.firstOf([1, 2, 3], 5),

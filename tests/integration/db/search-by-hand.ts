@@ -35,8 +35,12 @@ export function countByHand(
     .toSorted((a, b) => a - b);
 }
 
-/** The ids of all listings in the order of a sort, ties by id in the same direction. */
-export function inOrderByHand(listings: readonly PropertyRecord[], sort: Sort): number[] {
+/** The ids of all listings in the order of a sort, ties by id in the same direction; without one, the available ones first (D55). */
+export function inOrderByHand(listings: readonly PropertyRecord[], sort: Sort | null): number[] {
+  if (sort === null) {
+    const [available, sold] = [false, true].map((is) => listings.filter(({ is_sold_out }) => is_sold_out === is));
+    return [available, sold].flatMap((some = []) => inOrderByHand(some, 'newest'));
+  }
   const byHand: Record<Sort, (a: PropertyRecord, b: PropertyRecord) => number> = {
     newest: (a, b) => b.created_at - a.created_at || b.id - a.id,
     price_asc: (a, b) => a.price - b.price || a.id - b.id,

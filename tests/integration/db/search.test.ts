@@ -41,7 +41,7 @@ onBothEngines('search', (stage) => {
     }
   });
 
-  describe.each(SORTS)('sorted by %s', (sort) => {
+  describe.each([null, ...SORTS])('sorted by %s [NEAR-01]', (sort) => {
     it('pages through everything once, in order', async () => {
       const ids: number[] = [];
       for (let offset = 0; offset < stored.length + 9; offset += 9) {

@@ -66,11 +66,23 @@ describe('search', () => {
     const answer = (await test.get('/api/property/search')).json();
     expect(answer).toMatchObject({ total: 4, page: 1, page_size: 9, total_pages: 1 });
     expect(() => propertyList.parse(answer)).not.toThrow();
-    expect(await titlesOf('')).toEqual(['Shop', 'C', 'B', 'A']);
+    expect(await titlesOf('')).toEqual(['Shop', 'C', 'A', 'B']);
+  });
+
+  it('puts what is sold last unless an order is asked for, across pages too [NEAR-01]', async () => {
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => titlesOf(`page_size=1&page=${page}`)));
+    expect(pages.flat()).toEqual(['Shop', 'C', 'A', 'B']);
+    expect(await titlesOf('page_size=2&page=2')).toEqual(['A', 'B']);
+    expect(await titlesOf('sort=')).toEqual(['Shop', 'C', 'A', 'B']);
+    expect(await titlesOf('sort=newest')).toEqual(['Shop', 'C', 'B', 'A']);
+    expect(await titlesOf('hide_sold=true')).toEqual(['Shop', 'C', 'A']);
+    expect((await test.get('/api/property/all')).json().properties.map(({ title }: PropertyCard) => title)).toEqual(
+      await titlesOf('sort=newest'),
+    );
   });
 
   it('takes list filters as repeated keys or joined by commas [API-12]', async () => {
-    expect(await titlesOf('bhk_type=2bhk&bhk_type=3bhk')).toEqual(['C', 'B', 'A']);
+    expect(await titlesOf('bhk_type=2bhk&bhk_type=3bhk')).toEqual(['C', 'A', 'B']);
     expect(await titlesOf('bhk_type=2bhk,3bhk&location=Maninagar&location=Bopal')).toEqual(['C', 'A']);
     expect(await titlesOf('property_type=Commercial')).toEqual(['Shop']);
     expect(await titlesOf('commercial_type=Shop&commercial_type=Office')).toEqual(['Shop']);
@@ -81,7 +93,7 @@ describe('search', () => {
   it('takes min_price and max_price, age ranges, sort and free text [API-13]', async () => {
     expect(await titlesOf('min_price=4000000&max_price=6000000')).toEqual(['C', 'A']);
     expect(await titlesOf('min_budget=4000000&max_budget=6000000')).toEqual(['C', 'A']);
-    expect(await titlesOf('age=0-3&age=10-15')).toEqual(['Shop', 'B', 'A']);
+    expect(await titlesOf('age=0-3&age=10-15')).toEqual(['Shop', 'A', 'B']);
     expect(await titlesOf('sort=price_asc')).toEqual(['Shop', 'A', 'C', 'B']);
     expect(await titlesOf('q=2bhk+in+maninagar')).toEqual(['C']);
   });
@@ -96,14 +108,14 @@ describe('search', () => {
   it('understands a location that is an area, another spelling, a part of names, or nothing [DEC-22]', async () => {
     expect(await titlesOf('location=Bopal')).toEqual(['A']);
     expect(await titlesOf('location=SOUTH+BOPAL.')).toEqual(['B']);
-    expect(await titlesOf('location=bop')).toEqual(['B', 'A']);
+    expect(await titlesOf('location=bop')).toEqual(['A', 'B']);
     expect(await titlesOf('location=Nowhere+at+all')).toEqual([]);
   });
 
   it('counts both ends of an age range; above 40 has a range of its own [DEC-23]', async () => {
     expect(await titlesOf('age=10-15')).toEqual(['Shop', 'B']);
     expect(await titlesOf('age=6-10')).toEqual(['B']);
-    expect(await titlesOf('age=0-3,3-6,6-10,10-15,16-20,20-30,30-40')).toEqual(['Shop', 'B', 'A']);
+    expect(await titlesOf('age=0-3,3-6,6-10,10-15,16-20,20-30,30-40')).toEqual(['Shop', 'A', 'B']);
     expect(await titlesOf('age=over-40')).toEqual(['C']);
     expect(await titlesOf('age=over-40,0-3')).toEqual(['C', 'A']);
   });
@@ -117,7 +129,7 @@ describe('search', () => {
   });
 
   it('narrows to listings that have every amenity that is named [SEARCH-23]', async () => {
-    expect(await titlesOf('amenity=Gym')).toEqual(['C', 'B', 'A']);
+    expect(await titlesOf('amenity=Gym')).toEqual(['C', 'A', 'B']);
     expect(await titlesOf('amenity=Gym&amenity=lounge')).toEqual(['C']);
     expect(await titlesOf('amenity=Gym,Visitors+Lounge')).toEqual(['B']);
     expect(await problemsOf('amenity=Moat')).toHaveLength(1);
@@ -126,7 +138,7 @@ describe('search', () => {
   it('narrows to what is ready by a month, counted from the month of the clock [SEARCH-26]', async () => {
     expect(await titlesOf('possession=ready')).toEqual(['C']);
     expect(await titlesOf('possession=6')).toEqual(['Shop', 'C', 'B']);
-    expect(await titlesOf('possession=12')).toEqual(['Shop', 'C', 'B', 'A']);
+    expect(await titlesOf('possession=12')).toEqual(['Shop', 'C', 'A', 'B']);
     expect(await problemsOf('possession=7')).toHaveLength(1);
   });
 
@@ -143,8 +155,8 @@ describe('search', () => {
       expect((await askAgain()).statusCode).toBe(200);
       expect(await titlesOf('possession=ready')).toEqual(['Shop', 'C']);
       test.clock.now = Date.parse('2028-03-15T00:00:00Z');
-      expect(await titlesOf('possession=ready')).toEqual(['Shop', 'C', 'B', 'A']);
-      expect(await titlesOf('possession=6')).toEqual(['Shop', 'C', 'B', 'A']);
+      expect(await titlesOf('possession=ready')).toEqual(['Shop', 'C', 'A', 'B']);
+      expect(await titlesOf('possession=6')).toEqual(['Shop', 'C', 'A', 'B']);
     } finally {
       test.clock.now = now;
     }
@@ -165,8 +177,8 @@ describe('search', () => {
   });
 
   it('pages: page 2 holds what follows page 1, beyond the end there is nothing, with the right total [API-39]', async () => {
-    expect(await titlesOf('page_size=3')).toEqual(['Shop', 'C', 'B']);
-    expect(await titlesOf('page_size=3&page=2')).toEqual(['A']);
+    expect(await titlesOf('page_size=3')).toEqual(['Shop', 'C', 'A']);
+    expect(await titlesOf('page_size=3&page=2')).toEqual(['B']);
     const beyond = (await test.get('/api/property/search?page=7')).json();
     expect(beyond).toMatchObject({ total: 4, page: 7, total_pages: 1, properties: [] });
   });

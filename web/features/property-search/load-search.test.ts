@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { NO_FILTERS, type SearchFilters } from '#domain/search/filters.ts';
 import { readListAddress, searchMeta } from '#web/features/property-search/load-search.ts';
 
-function meta(filters: Partial<SearchFilters>, rest: { page?: number; sort?: 'newest' | 'price_asc' } = {}) {
+function meta(filters: Partial<SearchFilters>, rest: { page?: number; sort?: 'newest' | 'price_asc' | null } = {}) {
   const query = {
     filters: { ...NO_FILTERS, ...filters },
-    sort: rest.sort ?? 'newest',
+    sort: rest.sort ?? null,
     page: rest.page ?? 1,
     page_size: 9,
   };
@@ -25,7 +25,7 @@ describe('what a search page tells search engines', () => {
     expect(meta({ location: ['Bopal', 'Gota'] }).indexed).toBe(false);
     expect(meta({ bhk_type: ['2bhk'] }).indexed).toBe(false);
     expect(meta({ q: '2 bhk in bopal' }).indexed).toBe(false);
-    expect(meta({}, { sort: 'price_asc' }).indexed).toBe(false);
+    for (const sort of ['newest', 'price_asc'] as const) expect(meta({}, { sort }).indexed).toBe(false);
   });
 });
 
@@ -33,7 +33,7 @@ it('reads type, location and prices, and asks for page 1 with 10 items [LIST-02]
   const address = 'property_type=Commercial&location=Bopal&min_price=100000&max_price=900000&bhk_type=2bhk&page=4';
   const { query, problems } = readListAddress(new URLSearchParams(address));
   expect(problems).toEqual([]);
-  expect(query).toMatchObject({ page: 1, page_size: 10, sort: 'newest' });
+  expect(query).toMatchObject({ page: 1, page_size: 10, sort: null });
   expect(query.filters).toMatchObject({
     property_type: 'Commercial',
     location: ['Bopal'],

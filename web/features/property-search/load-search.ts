@@ -7,7 +7,7 @@ import { PAGES } from '#domain/pages.ts';
 import { type CardList, type CardListing, cardList } from '#domain/property/card.ts';
 import type { PropertyList } from '#domain/property/property.ts';
 import { parseTypedSearch, toAddressQuery } from '#domain/search/filter-params.ts';
-import { type SearchFilters, type SearchQuery, SORTS } from '#domain/search/filters.ts';
+import type { SearchFilters, SearchQuery } from '#domain/search/filters.ts';
 import { type SearchPage, searchPage } from '#domain/search/search-page.ts';
 import { SITE } from '#domain/site/config.ts';
 import type { PageMeta } from '#web/lib/page-meta.ts';
@@ -82,6 +82,6 @@ export function searchMeta(query: SearchQuery, problems: number, found: number |
     title: `${kind} for sale in ${place}${onPage}`,
     description: `${kind} for sale in ${place}, straight from their owners: no brokerage, no hidden charges. Compare price, size, age and furnishing${onPage}.`,
     path: paths.search() + toAddressQuery(filters, { page }),
-    indexed: isPlain(filters) && problems === 0 && sort === SORTS[0] && found !== 0,
+    indexed: isPlain(filters) && problems === 0 && sort === null && found !== 0,
   };
 }

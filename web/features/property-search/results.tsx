@@ -86,7 +86,7 @@ export function ResultsHeading({ answer }: { answer: SearchAnswer }) {
 const CHIPS_SHOWN = 40;
 
 /** The filters in force, each with a link that takes it away, and one that takes all. */
-export function ActiveChips({ filters, sort }: { filters: SearchFilters; sort: Sort }) {
+export function ActiveChips({ filters, sort }: { filters: SearchFilters; sort: Sort | null }) {
   const chips = activeFilterChips(filters);
   if (chips.length === 0) return null;
   return (

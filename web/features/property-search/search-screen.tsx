@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { countActiveFilters } from '#domain/search/filter-chips.ts';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
-import { NO_FILTERS, type SearchFilters, SORTS, type Sort } from '#domain/search/filters.ts';
+import { NO_FILTERS, type SearchFilters, type Sort } from '#domain/search/filters.ts';
 import type { SearchShown } from '#web/features/property-search/load-search.ts';
 import { FilterActions, FilterPanel } from '#web/features/property-search/panel/filter-panel.tsx';
 import { ActiveChips, Results, ResultsHeading } from '#web/features/property-search/results.tsx';
@@ -25,14 +25,14 @@ export function SearchScreen(search: SearchShown) {
   const navigate = useNavigate();
   const drawer = useOverPage();
   const here = toAddressQuery(filters, { sort, page: asked.query.page });
-  const goTo = (next: SearchFilters, order: Sort) => {
+  const goTo = (next: SearchFilters, order: Sort | null) => {
     const query = toAddressQuery(next, { sort: order });
     // The same search again is no second step: Back would seem dead.
     if (drawer.open && query === here) drawer.close();
     else navigate(paths.search() + query, { replace: drawer.open || query === here });
   };
   const panel = { filters, sort, onApply: (next: SearchFilters) => goTo(next, sort) };
-  const sorting = { filters, sort, onSort: (next: Sort) => goTo(filters, next) };
+  const sorting = { filters, sort, onSort: (next: Sort | null) => goTo(filters, next) };
   const results = useRowFocus<HTMLElement>();
   return (
     <div className="page-width pt-6 lg:pb-12">
@@ -60,7 +60,7 @@ export function SearchScreen(search: SearchShown) {
         onClose={drawer.close}
         title="Filters"
         side="left"
-        footer={<FilterActions formId={DRAWER_FORM} onReset={() => goTo(NO_FILTERS, SORTS[0])} />}
+        footer={<FilterActions formId={DRAWER_FORM} onReset={() => goTo(NO_FILTERS, null)} />}
       >
         <FilterPanel id={DRAWER_FORM} {...panel} instant={false} />
       </Dialog>
@@ -70,9 +70,9 @@ export function SearchScreen(search: SearchShown) {
 
 interface PhoneBarProps {
   filters: SearchFilters;
-  sort: Sort;
+  sort: Sort | null;
   onFilters: () => void;
-  onSort: (sort: Sort) => void;
+  onSort: (sort: Sort | null) => void;
 }
 
 /** On phones: filters and order within the thumb's reach. Without scripts the filters are the panel in the page. */

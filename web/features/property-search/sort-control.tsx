@@ -8,10 +8,12 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Select } from '#web/ui/form/inputs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
+const sortOf = (text = ''): Sort | null => SORTS.find((sort) => sort === text) ?? null;
+
 interface SortControlProps {
   filters: SearchFilters;
-  sort: Sort;
-  onSort: (sort: Sort) => void;
+  sort: Sort | null;
+  onSort: (sort: Sort | null) => void;
   /** Little room: labels of one or two words. */
   short?: boolean;
   className?: string;
@@ -24,8 +26,8 @@ export function SortControl({ filters, sort, onSort, short = false, className }:
   const list = useRef<HTMLSelectElement>(null);
   // A choice made before the page came alive counts.
   const takeOver = useEffectEvent(() => {
-    const chosen = SORTS.find((candidate) => candidate === list.current?.value);
-    if (chosen && chosen !== sort) onSort(chosen);
+    const chosen = sortOf(list.current?.value);
+    if (chosen !== sort) onSort(chosen);
   });
   useEffect(() => takeOver(), []);
   return (
@@ -38,14 +40,15 @@ export function SortControl({ filters, sort, onSort, short = false, className }:
         Sort by
       </label>
       <Select
-        key={sort}
+        key={sort ?? ''}
         ref={list}
         id={id}
         name="sort"
         className={short ? 'max-[23rem]:ps-2 max-[23rem]:pe-9' : ''}
-        defaultValue={sort}
-        onChange={(event) => onSort(event.target.value as Sort)}
+        defaultValue={sort ?? ''}
+        onChange={(event) => onSort(sortOf(event.target.value))}
       >
+        <option value="">{search.availableFirst}</option>
         {SORTS.map((option) => (
           <option key={option} value={option}>
             {labels[option]}

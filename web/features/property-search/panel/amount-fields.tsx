@@ -14,7 +14,7 @@ interface AmountFieldsProps {
   fields: readonly (AmountField | UnitField)[];
   draft: FilterDraft;
   errors: Partial<Record<AmountField, string>>;
-  sort: Sort;
+  sort: Sort | null;
   onBudget: (filters: SearchFilters) => void;
 }
 

@@ -8,7 +8,7 @@ import { LinkAsButton } from '#web/ui/link-as-button.tsx';
 
 interface BudgetChoicesProps {
   chosen: SearchFilters;
-  sort: Sort;
+  sort: Sort | null;
   /** With the highest price that was chosen, or without one. */
   onChoose: (filters: SearchFilters) => void;
 }

@@ -26,7 +26,7 @@ import { KeptPart } from '#web/ui/kept/kept-part.tsx';
 interface FilterFieldsProps {
   draft: FilterDraft;
   errors: Partial<Record<AmountField, string>>;
-  sort: Sort;
+  sort: Sort | null;
   /** A budget was chosen from a few. */
   onBudget: (filters: SearchFilters) => void;
 }

@@ -1,5 +1,5 @@
 import { type MouseEvent, type SyntheticEvent, useRef } from 'react';
-import { type SearchFilters, SORTS, type Sort } from '#domain/search/filters.ts';
+import type { SearchFilters, Sort } from '#domain/search/filters.ts';
 import { useFilterDraft } from '#web/features/property-search/panel/filter-draft.ts';
 import { FilterFields } from '#web/features/property-search/panel/filter-fields.tsx';
 import { paths } from '#web/lib/paths.ts';
@@ -10,7 +10,7 @@ interface FilterPanelProps {
   /** Of the drawer's form, whose buttons stand outside it. */
   id?: string;
   filters: SearchFilters;
-  sort: Sort;
+  sort: Sort | null;
   /** A tick applies at once (the sidebar); in the drawer only its button does. Amounts always wait for Enter or the button. */
   instant: boolean;
   onApply: (filters: SearchFilters) => void;
@@ -26,7 +26,7 @@ export function FilterPanel({ id, filters, sort, instant, onApply }: FilterPanel
   };
   return (
     <form ref={form} id={id} action={paths.search()} method="get" noValidate onSubmit={send} onChange={onChange}>
-      {sort !== SORTS[0] && <input type="hidden" name="sort" value={sort} />}
+      {sort !== null && <input type="hidden" name="sort" value={sort} />}
       {filters.q && <input type="hidden" name="q" value={filters.q} />}
       <FilterFields draft={draft} errors={errors} sort={sort} onBudget={chooseBudget} />
       {instant && (
