@@ -55,6 +55,10 @@ export const LIMITS = {
   search: { text: 200, values: 100 },
   /** A list that is shared by its link lives so many days without a visit. Lengths of a note, a name and a line of the family. */
   sharedList: { items: 100, note: 500, name: 40, line: 200, answers: 500, days: 90 },
+  /** Most listings that one call answers by their ids. */
+  chosen: 100,
+  /** What a browser keeps for its visitor: homes, letters of a note, homes seen, searches, homes side by side. */
+  device: { kept: 500, note: 500, seen: 20, searches: 20, compared: 4, visitMs: 30 * 60_000 },
   soldCount: { max: 10_000_000 },
   heroMs: 5000,
   testimonialMs: 5000,

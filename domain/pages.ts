@@ -43,6 +43,7 @@ export const PAGES = {
     sitemap: 'listings',
     takesPosts: true,
   },
+  shortlist: { ...PUBLIC, path: '/shortlist', indexed: false },
   contact: { ...PUBLIC, path: '/contact', sitemap: 'undated', takesPosts: true },
   about: { ...PUBLIC, path: '/about', sitemap: 'undated' },
   privacy: { ...PUBLIC, path: '/privacy' },

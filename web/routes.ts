@@ -10,6 +10,7 @@ export default [
     route('search', 'routes/search.tsx'),
     route('properties', 'routes/properties.tsx'),
     route('property/:id', 'routes/property.tsx'),
+    route('shortlist', 'routes/shortlist.tsx'),
     route('contact', 'routes/contact.tsx'),
     route('about', 'routes/about.tsx'),
     route('privacy', 'routes/privacy.tsx'),

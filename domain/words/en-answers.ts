@@ -23,6 +23,7 @@ export const answerProblems = {
   sharedItemsGone: 'None of these homes is listed any more.',
   choiceMissing: 'Say yes, maybe or no.',
   notOnList: 'This home is not on the list.',
+  idsInvalid: ({ max }: { max: number }) => `Must be at most ${max} numbers of listings with commas between them.`,
   photoIdsInvalid: 'Must be a list of photo numbers.',
   /** Told as it stands: the browser shows what the field holds now. */
   changed: (_: { current: unknown }) => 'changed',

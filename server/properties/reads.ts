@@ -121,6 +121,12 @@ function listsOf<Card>(parts: PropertyReadParts, present: Present<Card>) {
       if (found.total >= FEW_FOUND) return { ...page, ...counts };
       return { ...page, ...counts, near, nearby: await present(await read.properties.cardsOf(nearby)) };
     },
+    /** These listings in this order, and which of the ids no listing has any more. */
+    async chosen(ids: readonly number[]) {
+      const records = await read.properties.cardsOf(ids);
+      const known = new Set(records.map(({ id }) => id));
+      return { properties: await present(records), gone: ids.filter((id) => !known.has(id)) };
+    },
     /** The newest first, without filters; for staff `q` looks through the columns of their table. */
     async all(page: number, limit: number, q?: string): Promise<PropertyList<Card>> {
       return pageOf(await read.properties.list({ offset: (page - 1) * limit, limit, q }), page, limit);

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { suggestions } from '#domain/answers/suggestions.ts';
 import { validationFailed } from '#domain/errors.ts';
+import { readId } from '#domain/ids.ts';
 import { LIMITS, LIST_PAGE_SIZE } from '#domain/limits.ts';
-import { parseOrRefuse } from '#domain/parse.ts';
+import { coded, parseOrRefuse } from '#domain/parse.ts';
 import { propertyCard, propertyDetail, staffPropertyCard, staffPropertyDetail } from '#domain/property/property.ts';
 import { parseSearchCall } from '#domain/search/filter-params.ts';
 import { searchQuerySchema } from '#domain/search/filter-schema.ts';
@@ -18,11 +19,13 @@ import {
   areaCounts,
   areaFigures,
   auditEntries,
+  chosenProperties,
   deletedProperties,
   propertyList,
   searchAnswer,
   similarAnswer,
   soldProperties,
+  staffChosenProperties,
   staffPropertyList,
   staffSearchAnswer,
 } from '#server/properties/schemas.ts';
@@ -33,6 +36,17 @@ const pageQuery = z.object({
   page: wholeNumber('page', { min: 1, max: maxPage, default: 1 }),
   page_size: wholeNumber('page_size', { min: 1, max: maxPageSize, default: LIST_PAGE_SIZE }),
   q: searchText.describe('Looks through the columns of the staff table; with a token only.'),
+});
+const idsRefused = coded('idsInvalid', { max: LIMITS.chosen });
+/** Each listing once, in the order of the ids; none of them asks for nothing. */
+const chosenQuery = z.object({
+  ids: z
+    .string(idsRefused)
+    .default('')
+    .transform((text) => (text === '' ? [] : [...new Set(text.split(',').map(readId))]))
+    .refine((ids) => !ids.includes(null) && ids.length <= LIMITS.chosen, idsRefused)
+    .transform((ids) => ids.filter((id) => id !== null))
+    .meta({ description: `At most ${LIMITS.chosen} ids with commas between them.` }),
 });
 const soldQuery = sliceQuery.extend({
   q: searchText.describe('Looks through title, type, location and the day it was sold, as shown.'),
@@ -73,6 +87,12 @@ const AREA_FIGURES = {
   summary: 'Number and middle price of the listings of each area, by filters',
   querystring: searchQuerySchema,
   response: { 200: areaFigures },
+};
+const CHOSEN = {
+  tags,
+  summary: 'Listings by their ids, sold ones included',
+  querystring: chosenQuery,
+  response: { 200: moreForStaff(chosenProperties, staffChosenProperties) },
 };
 const AREAS = { tags, summary: 'Available listings per area', response: { 200: areaCounts } };
 
@@ -132,6 +152,9 @@ export function propertiesRoutes(app: FastifyInstance, parts: Parts): void {
   });
   app.get('/property/area-figures', { onRequest, schema: AREA_FIGURES, config }, (request) =>
     parts.reads.areaFigures(readSearch(request).query),
+  );
+  app.get('/property/list', { onRequest, schema: CHOSEN, config }, (request) =>
+    readsFor(request).chosen(parseOrRefuse(chosenQuery, request.query).ids),
   );
   app.get('/property/areas', { onRequest, schema: AREAS, config }, () => parts.reads.areas());
   staffRoutes(app, parts, staffListings);

@@ -51,6 +51,10 @@ export const similarAnswer = z
     }),
   })
   .meta({ id: 'SimilarAnswer' });
+/** Listings by their ids, and those ids that no listing has any more. */
+const goneIds = { gone: z.array(z.int()).describe('Ids of listings that do not exist or were removed.') };
+export const chosenProperties = z.strictObject({ properties: z.array(propertyCard), ...goneIds });
+export const staffChosenProperties = z.strictObject({ properties: z.array(staffPropertyCard), ...goneIds });
 export const soldProperties = z.strictObject({ total: z.int(), properties: z.array(staffPropertyCard) });
 export const deletedProperties = z.strictObject({ total: z.int(), properties: z.array(deletedProperty) });
 export const deletion = z.strictObject({ id: z.int(), restorable_until: z.iso.datetime() });

@@ -14,6 +14,7 @@ export const CALLS: readonly Call[] = [
   { method: 'GET', path: '/api/property/all', access: 'public' },
   { method: 'GET', path: '/api/property/search', access: 'public' },
   { method: 'GET', path: '/api/property/area-figures', access: 'public' },
+  { method: 'GET', path: '/api/property/list', access: 'public' },
   { method: 'GET', path: '/api/property/areas', access: 'public' },
   { method: 'GET', path: '/api/property/suggestions', access: 'public' },
   { method: 'GET', path: '/api/property/stats', access: 'public' },

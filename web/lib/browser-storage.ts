@@ -10,6 +10,14 @@ export const STORAGE_KEYS = {
   visitedHome: 'chavi-visited-home',
   /** The theme choice with its accent (spec 2, D24). */
   theme: 'chavi-theme',
+  /** The homes that somebody keeps, with their notes. */
+  shortlist: 'chavi-shortlist',
+  /** The homes that were looked at last. */
+  recentlySeen: 'chavi-recently-seen',
+  /** When this browser was here. */
+  visits: 'chavi-visits',
+  /** Searches that somebody keeps. */
+  savedSearches: 'chavi-saved-searches',
   /** What was typed on the listing form and not sent yet. */
   listingDraft: 'chavi-listing-draft',
   /** Whether the sidebar of the admin area is folded to its signs. */
@@ -23,6 +31,14 @@ export function onStorage<R>(kind: 'localStorage' | 'sessionStorage', act: (stor
   } catch {
     return null;
   }
+}
+
+/** Whether the browser keeps what is written: private windows and blocked cookies may refuse it. */
+export function browserKeeps(): boolean {
+  const probe = 'chavi-probe';
+  const keeps = writeStored(probe, probe) && readStored(probe) === probe;
+  writeStored(probe, null);
+  return keeps;
 }
 
 /** Reads a key of local storage; null when it is missing or storage is refused. */

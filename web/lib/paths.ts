@@ -12,6 +12,7 @@ export const paths = {
   search: (params?: URLSearchParams | Record<string, string>) => withQuery(PAGES.search.path, params),
   properties: (params?: URLSearchParams | Record<string, string>) => withQuery(PAGES.properties.path, params),
   property: (id: number) => PAGES.property.path.replace(':id', String(id)),
+  shortlist: PAGES.shortlist.path,
   contact: PAGES.contact.path,
   about: PAGES.about.path,
   privacy: PAGES.privacy.path,

@@ -25,25 +25,40 @@ export function createStore<T>(initial: T): Store<T> & { set(next: T): void } {
   };
 }
 
+/** A value in the browser's storage, shared by its tabs. */
+export interface StoredStore<T> extends Store<T> {
+  /** The stored text, null where there is none. */
+  text(): string | null;
+  /** null removes the text. False when the browser does not keep it: private windows, a full storage. */
+  write(text: string | null): boolean;
+}
+
 /**
- * A value in the browser's storage, shared by its tabs. `parse` gets the stored text, null where there is none; its answer is
- * kept as long as the text stays the same. `write(null)` removes the text.
+ * `parse` gets the stored text; its answer is kept as long as the text stays the same. `evenRefused`: what the browser does not
+ * keep lasts as long as the page.
  */
 export function createStoredStore<T>(
   key: string,
   parse: (stored: string | null) => T,
-): Store<T> & { write(text: string | null): void } {
+  evenRefused = false,
+): StoredStore<T> {
   const here = createStore(0);
   let last: { stored: string | null; value: T } | undefined;
+  /** What the browser refused to keep. */
+  let refused: string | null | undefined;
+  const text = () => (refused === undefined ? readStored(key) : refused);
   return {
+    text,
     get() {
-      const stored = readStored(key);
+      const stored = text();
       if (!last || last.stored !== stored) last = { stored, value: parse(stored) };
       return last.value;
     },
-    write(text) {
-      writeStored(key, text);
+    write(next) {
+      const isKept = writeStored(key, next);
+      refused = isKept || !evenRefused ? undefined : next;
       here.set(here.get() + 1);
+      return isKept;
     },
     subscribe(listener) {
       const stop = here.subscribe(listener);

@@ -7,6 +7,7 @@ import type { OwnerContact } from '#domain/property/property.ts';
 import { SITE } from '#domain/site/config.ts';
 import { AskForOwner, ContactDialog } from '#web/features/contact-owner/ask-for-owner.tsx';
 import { ContactBar, ContactCard } from '#web/features/contact-owner/contact-card.tsx';
+import { KeepButton } from '#web/features/property-card/keep-button.tsx';
 import { detailMeta, detailTitle } from '#web/features/property-detail/detail-meta.ts';
 import { DetailScreen, PropertyMissing } from '#web/features/property-detail/detail-screen.tsx';
 import { stagePreload } from '#web/features/property-detail/gallery.tsx';
@@ -17,7 +18,7 @@ import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
 import { pagePost, postHeaders } from '#web/lib/page-post.ts';
 import { foundOf, openData, type PageData, pageRead } from '#web/lib/page-read.ts';
 import { useOverPage } from '#web/lib/use-over-page.ts';
-import { firstSign } from '#web/lib/when-idle.ts';
+import { firstSign, whenIdle } from '#web/lib/when-idle.ts';
 import { Spinner } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -105,6 +106,14 @@ const SimilarCards = lazy(async () => {
   return import('#web/routes/parts/similar-cards.tsx');
 });
 
+/** Only a device that keeps lists needs it, and no page waits for it. */
+function noteSeenLater(id: number): void {
+  import('#web/lib/device/recently-seen.ts').then(
+    ({ noteSeen }) => noteSeen(id),
+    () => undefined,
+  );
+}
+
 function Listing({ found, asked }: { found: DetailPage; asked: DetailAsked }) {
   const { property } = found;
   // The answer to a post stays when the router has forgotten it.
@@ -115,6 +124,7 @@ function Listing({ found, asked }: { found: DetailPage; asked: DetailAsked }) {
   useEffect(() => {
     document.title = `${detailTitle(property)} | ${SITE.productName}`;
   }, [property]);
+  useEffect(() => whenIdle(() => noteSeenLater(property.id)), [property.id]);
   const isSold = property.is_sold_out;
   const inline = asked.contact || posted ? <AskForOwner propertyId={property.id} posted={posted} /> : undefined;
   const [cover] = property.media_images;
@@ -148,6 +158,7 @@ function Listing({ found, asked }: { found: DetailPage; asked: DetailAsked }) {
                 bar: <ContactBar price={formatPrice(property.price)} onOpen={form.show} />,
               }
         }
+        keep={<KeepButton home={property} labelled />}
         refusal={posted?.ok === false ? posted.message : undefined}
       />
       {!isSold && <ContactDialog propertyId={property.id} open={form.open} onClose={form.close} />}

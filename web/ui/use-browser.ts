@@ -31,11 +31,12 @@ export function useHydrated(): boolean {
 let isCalm = false;
 
 /**
- * As `useHydrated`, for what may come a moment later: it is drawn in pieces, between which the browser answers to hands. For parts
- * that come to life with the page, not behind a `Suspense` of their own.
+ * As `useHydrated`, for what may come a moment later: it is drawn in pieces, between which the browser answers to hands. A part that
+ * is hydrated after the page, behind a `Suspense`, begins without it too.
  */
 export function useHydratedCalmly(): boolean {
-  const [alive, setAlive] = useState(isCalm);
+  const hydrated = useHydrated();
+  const [alive, setAlive] = useState(isCalm && hydrated);
   useEffect(() => {
     isCalm = true;
     if (!alive) startTransition(() => setAlive(true));

@@ -98,6 +98,7 @@ describe('answers are what the description of the API says', () => {
       for (const path of ['latest', 'all', 'search', 'areas', 'area-figures'])
         await get(`${listing}/${path}`, { headers });
       await get(`${listing}/search`, { headers, query: '?facets=true' });
+      await get(`${listing}/list`, { headers, query: `?ids=${id},999999` });
     }
     await put(`${listing}/mark-sold/{id}`, { id, ...staff() });
     await get(`${listing}/sold`, staff());

@@ -45,9 +45,10 @@ export function PrivacyNotice() {
         </Part>
         <Part title="What stays in your browser">
           <p>
-            Your choice of theme, and that you have seen our welcome. They never leave your device. We set no
-            advertising cookies and load nothing from other companies by ourselves: a map comes from OpenStreetMap and a
-            video from YouTube only after you press its button, and then they see your visit.
+            Your choice of theme, that you have seen our welcome, and the homes, notes and searches that you keep on
+            your shortlist. They never leave your device. We set no advertising cookies and load nothing from other
+            companies by ourselves: a map comes from OpenStreetMap and a video from YouTube only after you press its
+            button, and then they see your visit.
           </p>
         </Part>
         <Part title="Your rights">

@@ -4,6 +4,7 @@ import { type CardListing, cardFacts, cardSize } from '#domain/property/card.ts'
 import { propertyBadges } from '#domain/property/labels.ts';
 import { formatPrice } from '#domain/property/price.ts';
 import { CARD_SIZES, CardPhotos } from '#web/features/property-card/card-photos.tsx';
+import { KeepButton } from '#web/features/property-card/keep-button.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -38,6 +39,7 @@ export function PropertyCard({ property, priority = false, sizes = CARD_SIZES }:
         sizes={sizes}
       />
       <PhotoMarks property={property} />
+      <KeepButton home={property} />
       <CardText property={property} touched={touched} />
     </article>
   );

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import type { AreaFigure } from '#domain/location/area-figures.ts';
 import { OTHER_AREA } from '#domain/location/other-area.ts';
@@ -21,8 +21,15 @@ const LandFlags = lazy(async () => {
   return { default: (await import('./land-flags.tsx')).LandFlags };
 });
 
+interface HeadlineProps {
+  property: PropertyDetail;
+  area: AreaFigure | null;
+  /** The heart. */
+  keep: ReactNode;
+}
+
 /** Price, title, place and badges of a listing; the price is the loudest. */
-export function Headline({ property, area }: { property: PropertyDetail; area: AreaFigure | null }) {
+export function Headline({ property, area, keep }: HeadlineProps) {
   const { title, location, is_sample, is_sold_out, verified_at } = property;
   return (
     <header className="grid gap-3">
@@ -31,7 +38,10 @@ export function Headline({ property, area }: { property: PropertyDetail; area: A
           <Price property={property} large />
           {area && !is_sold_out && <MiddlePrice property={property} area={area} />}
         </div>
-        <ShareButton title={title} />
+        <div className="no-print flex shrink-0 gap-2">
+          {keep}
+          <ShareButton title={title} />
+        </div>
       </div>
       <div>
         <h1 className="wrap-anywhere text-2xl">{title}</h1>

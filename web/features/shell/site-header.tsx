@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { SITE } from '#domain/site/config.ts';
 import { ThemePicker } from '#web/features/shell/theme-picker.tsx';
+import { useKeptIds } from '#web/lib/device/kept-ids.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -24,7 +25,7 @@ const SIGN_BUTTON = 'header-link header-sign';
  */
 export function SiteHeader({ overPhoto }: { overPhoto: boolean }) {
   const { pathname } = useLocation();
-  const current = HEADER_LINKS.find(({ to }) => to === pathname)?.to ?? null;
+  const current = [...HEADER_LINKS, { to: paths.shortlist }].find(({ to }) => to === pathname)?.to ?? null;
   return (
     <KeptPart
       in="header"
@@ -58,6 +59,7 @@ function HeaderContent({ current }: { current: string | null }) {
       <nav aria-label="Main" className="header-links">
         {linksAs('header-link')}
       </nav>
+      <ShortlistLink isCurrent={current === paths.shortlist} />
       <ThemePicker summaryClass={SIGN_BUTTON} />
       <Disclosure
         key={pathname}
@@ -71,6 +73,23 @@ function HeaderContent({ current }: { current: string | null }) {
         </nav>
       </Disclosure>
     </div>
+  );
+}
+
+/** The way to what this browser keeps, with how many homes that are. Without scripts it keeps nothing. */
+function ShortlistLink({ isCurrent }: { isCurrent: boolean }) {
+  const { size } = useKeptIds();
+  return (
+    <Link
+      to={paths.shortlist}
+      discover="none"
+      aria-label={size === 0 ? 'Shortlist' : `Shortlist, ${size} kept`}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={`${SIGN_BUTTON} not-scripted:hidden`}
+    >
+      <Icon of="heart" />
+      {size > 0 && <span className="header-count">{size}</span>}
+    </Link>
   );
 }
 

@@ -28,6 +28,7 @@ export const ICON_NAMES = [
   'grip-vertical',
   'hand-coins',
   'handshake',
+  'heart',
   'hotel',
   'hourglass',
   'house',

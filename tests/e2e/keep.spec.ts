@@ -1,0 +1,260 @@
+import type { Page } from '@playwright/test';
+import { expect, gotoReady, ready, test } from './fixture.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { aListing } from './support/catalogue.ts';
+import { asKnownVisitor } from './support/known-visitor.ts';
+import { PHONE } from './support/phone.ts';
+import { toasts } from './support/toasts.ts';
+
+test.beforeEach(({ page }) => asKnownVisitor(page));
+
+const KEY = 'chavi-shortlist';
+const link = (page: Page) => page.locator('[data-site-header]').getByRole('link', { name: /^Shortlist/ });
+const heart = (page: Page, title: string) =>
+  page.getByRole('button', { name: new RegExp(`^(Keep|Kept) ${title}$`) }).first();
+const home = (id: number, more: object = {}) => ({
+  id,
+  at: 1,
+  title: `Home ${id}`,
+  price: 1,
+  sold: false,
+  note: '',
+  ...more,
+});
+
+/** Puts a list into the browser as an earlier visit left it. */
+async function withList(page: Page, homes: unknown): Promise<void> {
+  await page.addInitScript(
+    ([key, text]) => {
+      if (!localStorage.getItem(key)) localStorage.setItem(key, text);
+    },
+    [KEY, JSON.stringify(homes)] as const,
+  );
+}
+
+test('a heart on a card keeps its home, is undone, and is there again after a reload and in another tab [KEEP-01, KEEP-02, KEEP-03]', async ({
+  page,
+  context,
+}) => {
+  await gotoReady(page, '/search');
+  const hearts = page.locator('.card').getByRole('button', { name: /^(Keep|Kept) / });
+  await expect(hearts).toHaveCount(9);
+  await expect(hearts.first()).toHaveAttribute('aria-pressed', 'false');
+  await hearts.first().click();
+  await expect(page).toHaveURL('/search');
+  await expect(hearts.first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(hearts.first()).toHaveAccessibleName(/^Kept /);
+  await expect(link(page)).toHaveAccessibleName('Shortlist, 1 kept');
+  await toasts(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(hearts.first()).toHaveAttribute('aria-pressed', 'false');
+  await expect(link(page)).toHaveAccessibleName('Shortlist');
+
+  await hearts.nth(1).click();
+  const other = await context.newPage();
+  await gotoReady(other, '/search');
+  await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await other
+    .locator('.card')
+    .getByRole('button', { name: /^Keep / })
+    .first()
+    .click();
+  await expect(link(page)).toHaveAccessibleName('Shortlist, 2 kept');
+  await page.reload();
+  await ready(page);
+  await expect(hearts.first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a heart works in the carousel by keyboard, and on the page of a home [KEEP-01]', async ({ page }) => {
+  await gotoReady(page, '/');
+  const first = page.locator('[data-carousel] .card').first();
+  await first.getByRole('button', { name: /^Keep / }).focus();
+  await page.keyboard.press('Enter');
+  await expect(first.getByRole('button', { name: /^Kept / })).toHaveAttribute('aria-pressed', 'true');
+  await first.getByRole('link').click();
+  await page.waitForURL(/\/property\/\d+$/);
+  const onPage = page.locator('main header').getByRole('button', { name: /^Kept / });
+  await expect(onPage).toHaveText('Kept');
+  await onPage.click();
+  await expect(page.locator('main header').getByRole('button', { name: /^Keep / })).toHaveText('Keep');
+  await expect(link(page)).toHaveAccessibleName('Shortlist');
+});
+
+test('the list says what became of its homes, the last kept first [KEEP-07]', async ({ page, request }) => {
+  const dearer = await aListing(request, ({ is_sold_out }) => !is_sold_out);
+  const cheaper = await aListing(request, ({ is_sold_out, id }) => !is_sold_out && id !== dearer.id);
+  const sold = await aListing(request, ({ is_sold_out }) => is_sold_out);
+  await withList(page, [
+    home(dearer.id, { title: dearer.title, price: dearer.price - 100_000 }),
+    home(cheaper.id, { title: cheaper.title, price: cheaper.price + 100_000 }),
+    home(sold.id, { title: sold.title, price: sold.price }),
+    home(999_999, { title: 'Gone flat', price: 6_500_000 }),
+  ]);
+  await gotoReady(page, '/shortlist');
+  const homes = page.locator('[data-kept]');
+  await expect(homes).toHaveCount(4);
+  await expect(homes.nth(0)).toContainText('Price raised from ');
+  await expect(homes.nth(1)).toContainText('Price lowered from ');
+  await expect(homes.nth(2)).toContainText('Sold since you kept it');
+  await expect(homes.nth(2)).toContainText('SOLD OUT');
+  await expect(homes.nth(3)).toContainText('No longer listed');
+  await expect(homes.nth(3)).toContainText('Gone flat');
+  await expect(homes.nth(3)).toContainText('₹65.00 Lac');
+  await expectAccessible(page);
+});
+
+test('notes are kept as they are typed; a removed home comes back with its note [KEEP-08, KEEP-09]', async ({
+  page,
+}) => {
+  await gotoReady(page, '/property/1');
+  await page
+    .locator('main header')
+    .getByRole('button', { name: /^Keep / })
+    .click();
+  await link(page).click();
+  await page.waitForURL('/shortlist');
+  const note = page.getByRole('textbox', { name: /^Your note/ });
+  await note.pressSequentially('Ask about the lift & parking');
+  await page.reload();
+  await expect(note).toHaveValue('Ask about the lift & parking');
+  await page.getByRole('button', { name: /^Remove / }).click();
+  await expect(page.getByRole('heading', { name: 'No homes kept yet' })).toBeVisible();
+  await toasts(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(note).toHaveValue('Ask about the lift & parking');
+});
+
+test('homes that were looked at are listed, and can be forgotten [KEEP-10]', async ({ page }) => {
+  await gotoReady(page, '/property/1');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('chavi-recently-seen'))).toBe('[1]');
+  await page.goto('/property/2');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('chavi-recently-seen'))).toBe('[2,1]');
+  await gotoReady(page, '/shortlist');
+  const seen = page.getByRole('list', { name: 'Recently seen' }).locator('[data-property]');
+  await expect(seen).toHaveCount(2);
+  await expect(seen.first()).toHaveAttribute('data-property', '2');
+  await page.getByRole('button', { name: 'Forget them' }).click();
+  await expect(seen).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('homes are compared side by side, the differences marked, row names in view [KEEP-11, KEEP-12]', async ({
+    page,
+  }) => {
+    await withList(page, [home(1), home(2), home(3), home(4), home(5)]);
+    await gotoReady(page, '/shortlist');
+    const ticks = page.getByRole('checkbox', { name: /^Compare/ });
+    for (const place of [0, 1, 2, 3]) await ticks.nth(place).check();
+    await expect(ticks.nth(4)).toBeDisabled();
+    await ticks.nth(3).uncheck();
+    await page.getByRole('link', { name: 'Compare 3' }).click();
+    await expect(page).toHaveURL('/shortlist?compare=1,2,3');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare 3 homes');
+    await expect(page.getByRole('columnheader')).toHaveCount(3);
+    const price = page.getByRole('row', { name: /^Price differs/ });
+    await expect(price.getByRole('cell')).toHaveCount(3);
+    const frame = page.getByRole('region', { name: 'Comparison' });
+    await frame.evaluate((element) => element.scrollTo({ left: 400, behavior: 'instant' }));
+    await expect(price.getByRole('rowheader')).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your shortlist');
+  });
+});
+
+test('the comparison prints without controls, and says what of its address it could not take [KEEP-11, KEEP-12]', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/404|999999/);
+  await gotoReady(page, '/shortlist?compare=1,2,x,999999');
+  await expect(page.getByText('A part of the address could not be read and was left out.')).toBeVisible();
+  await expect(page.getByText('One home is no longer listed.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Only what differs' }).check();
+  const rows = page.locator('tbody tr');
+  await expect(rows).toHaveCount(await page.locator('tbody tr[data-differs]').count());
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('checkbox', { name: 'Only what differs' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Comparison' })).toHaveCSS('overflow-x', 'visible');
+});
+
+test('a browser that keeps nothing keeps the list for this visit, and says so [KEEP-05]', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('Denied', 'SecurityError');
+      },
+    });
+  });
+  await gotoReady(page, '/about');
+  await page.locator('[data-site-header]').getByRole('link', { name: 'Search' }).click();
+  await page.waitForURL('/search');
+  const close = page.getByRole('dialog').getByRole('button').first();
+  if (await close.isVisible()) await page.keyboard.press('Escape');
+  await page
+    .locator('.card')
+    .getByRole('button', { name: /^Keep / })
+    .first()
+    .click();
+  await expect(toasts(page)).toContainText('This browser keeps nothing, so your list lasts until you close it');
+  await link(page).click();
+  await expect(page.locator('[data-kept]')).toHaveCount(1);
+  await expect(page.locator('main').getByText(/^This browser keeps nothing/)).toBeVisible();
+});
+
+test('a list that was tampered with, or is full, gets a clear line [KEEP-04]', async ({ page }) => {
+  await withList(page, [home(1), { id: 'x' }, null]);
+  await gotoReady(page, '/shortlist');
+  await expect(page.getByText('2 entries of your list could not be read.')).toBeVisible();
+  await expect(page.locator('[data-kept]')).toHaveCount(1);
+  await page.evaluate((key) => localStorage.setItem(key, '{"broken'), KEY);
+  await page.reload();
+  await expect(page.getByText('What this browser had kept could not be read. You can begin a new list.')).toBeVisible();
+  const full = Array.from({ length: 500 }, (_, at) => home(1000 + at));
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [KEY, JSON.stringify(full)] as const);
+  await gotoReady(page, '/property/1');
+  await heart(page, '.*').click();
+  await expect(toasts(page)).toContainText('Your shortlist has 500 homes, the most it holds');
+  await expect(link(page)).toHaveAccessibleName('Shortlist, 500 kept');
+});
+
+test('the page is the same for everybody, is not indexed, and says without scripts who keeps the list [KEEP-13]', async ({
+  request,
+  browser,
+  baseURL,
+}) => {
+  const html = await (await request.get('/shortlist')).text();
+  expect(html).toContain('name="robots" content="noindex');
+  expect(html).not.toContain('data-kept');
+  expect(await (await request.get('/shortlist?compare=1,2')).text()).toBe(html);
+  expect(await (await request.get('/search')).text()).not.toContain('aria-pressed');
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await plain.newPage();
+  await page.goto('/shortlist');
+  await expect(page.getByText('Your browser keeps the list by scripts, and they are switched off.')).toBeVisible();
+  await plain.close();
+});
+
+test('without a connection the list shows what was kept, and reads on when it is back [KEEP-14]', async ({
+  page,
+  context,
+  expectNoise,
+}) => {
+  expectNoise(/property\/list|ERR_INTERNET_DISCONNECTED|failed/);
+  await withList(page, [home(1, { title: 'Flat by the lake', price: 6_500_000, note: 'Ground floor' })]);
+  await gotoReady(page, '/about');
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/shortlist"]')?.focus());
+  await page.route('**/api/property/list*', (route) => route.abort('internetdisconnected'));
+  await link(page).click();
+  await expect(
+    page.getByText('We could not read how these homes are now. You see them as you kept them.'),
+  ).toBeVisible();
+  await expect(page.locator('[data-kept]')).toContainText('₹65.00 Lac');
+  await expect(page.getByRole('textbox', { name: /^Your note/ })).toHaveValue('Ground floor');
+  await page.unroute('**/api/property/list*');
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.locator('[data-kept="1"] [data-property="1"]')).toBeVisible();
+});

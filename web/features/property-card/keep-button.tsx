@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { useKeptIds } from '#web/lib/device/kept-ids.ts';
+import type { HomeToKeep } from '#web/lib/device/shortlist.ts';
+import { firstSign } from '#web/lib/when-idle.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { toastError } from '#web/ui/overlay/toast-store.ts';
+import { useHydratedCalmly } from '#web/ui/use-browser.ts';
+
+/** What it does is fetched at the first sign of use: a first view needs the button alone. */
+const bringPress = () => import('#web/features/property-card/press-heart.tsx');
+
+interface KeepButtonProps {
+  home: HomeToKeep;
+  /** The word beside the heart; on a card the heart stands alone on the photograph. */
+  labelled?: boolean;
+}
+
+/** The heart that keeps a home on this browser's shortlist. It does nothing without scripts, so they make it. */
+export function KeepButton({ home, labelled = false }: KeepButtonProps) {
+  const alive = useHydratedCalmly();
+  const isKept = useKeptIds().has(home.id);
+  useEffect(() => {
+    firstSign()
+      .then(bringPress)
+      .catch(() => undefined);
+  }, []);
+  if (!alive) return null;
+  const word = isKept ? 'Kept' : 'Keep';
+  const press = () => {
+    bringPress().then(
+      ({ pressHeart }) => pressHeart(home),
+      () => toastError('This needs a connection. Please press the heart once more.'),
+    );
+  };
+  return (
+    <button
+      type="button"
+      aria-pressed={isKept}
+      aria-label={`${word} ${home.title}`}
+      onClick={press}
+      className={labelled ? 'heart button button-secondary' : 'heart card-heart'}
+    >
+      <Icon of="heart" />
+      {labelled && word}
+    </button>
+  );
+}

@@ -1,0 +1,26 @@
+import { LIMITS } from '#domain/limits.ts';
+import { type HomeToKeep, toggleHome } from '#web/lib/device/shortlist.ts';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+
+const { kept: MOST } = LIMITS.device;
+
+/** Keeps a home or removes it, and says so. What a heart needs once it is pressed, so that no page waits for it. */
+export function pressHeart(home: HomeToKeep): void {
+  const done = toggleHome(home, Date.now());
+  if (done.kind === 'full') {
+    toast({
+      title: `Your shortlist has ${MOST} homes, the most it holds`,
+      description: 'Remove a home on the shortlist page, then keep this one.',
+      tone: 'bad',
+    });
+    return;
+  }
+  toast({
+    title: done.kind === 'kept' ? 'Kept on your shortlist' : 'Removed from your shortlist',
+    description: done.lasts ? home.title : NOT_LASTING,
+    tone: done.lasts ? 'good' : 'plain',
+    action: { label: 'Undo', onClick: done.undo },
+  });
+}
+
+const NOT_LASTING = 'This browser keeps nothing, so your list lasts until you close it or load the page again.';

@@ -1,0 +1,21 @@
+import type { CardListing } from '#domain/property/card.ts';
+import { formatPrice } from '#domain/property/price.ts';
+import type { KeptHome } from '#web/lib/device/shortlist.ts';
+
+export interface Change {
+  tone: 'good' | 'warn' | 'bad';
+  text: string;
+}
+
+/** What happened to a home since it was kept; `now` is null when it is listed no longer. */
+export function changesOf(kept: KeptHome, now: Pick<CardListing, 'price' | 'is_sold_out'> | null): Change[] {
+  if (now === null) return [{ tone: 'bad', text: 'No longer listed' }];
+  const changes: Change[] = [];
+  if (now.is_sold_out && !kept.sold) changes.push({ tone: 'bad', text: 'Sold since you kept it' });
+  if (!now.is_sold_out && kept.sold) changes.push({ tone: 'good', text: 'Available again' });
+  const prices = `from ${formatPrice(kept.price)} to ${formatPrice(now.price)}`;
+  // Of a list from elsewhere the price may not be known.
+  if (kept.price > 0 && now.price < kept.price) changes.push({ tone: 'good', text: `Price lowered ${prices}` });
+  if (kept.price > 0 && now.price > kept.price) changes.push({ tone: 'warn', text: `Price raised ${prices}` });
+  return changes;
+}

@@ -1,0 +1,94 @@
+import { knownFacts } from '#domain/property/facts.ts';
+import { ageLabel, floorLabel, valueLabel } from '#domain/property/labels.ts';
+import { formatPrice, formatUnitPrices } from '#domain/property/price.ts';
+import type { PropertyDetail } from '#domain/property/property.ts';
+import { formatBothSizes } from '#domain/property/size.ts';
+
+export interface CompareRow {
+  label: string;
+  /** For each home in order; null where nothing is known. A list has a line for each entry. */
+  cells: readonly (string | readonly string[] | null)[];
+  differs: boolean;
+}
+
+type Fact = [label: string, value: (home: PropertyDetail, month: string) => string | null];
+
+/** What the listings say one by one, in the order people ask for it. */
+const FACTS: readonly Fact[] = [
+  ['Price', ({ price }) => formatPrice(price)],
+  ['Price per sq.ft', (home) => formatUnitPrices(home)?.perSqft ?? null],
+  ['Size', ({ size, is_size_in_yards }) => formatBothSizes(size, is_size_in_yards)],
+  ['Carpet area', known('carpet_area')],
+  ['Bedrooms', ({ bhk_type }) => bhk_type && valueLabel('bhk_type', bhk_type)],
+  ['Type', typeOf],
+  ['Condition', ({ condition }) => valueLabel('condition', condition)],
+  ['Floor', floorOf],
+  ['Age', ({ age }) => ageLabel(age)],
+  ['Possession', known('possession')],
+  ['Maintenance', known('maintenance')],
+  ['Asking price', known('is_negotiable')],
+  ['Facing', ({ facing }) => valueLabel('facing', facing)],
+  ['Direction', ({ direction }) => valueLabel('direction', direction)],
+  ['Car parking', ({ alloted_car_parking: cars }) => (cars === 0 ? 'None' : String(cars))],
+  ['Balcony', ({ balcony_included }) => (balcony_included ? 'Included' : 'None')],
+  ['Area', ({ location }) => location],
+  ['Sold', ({ is_sold_out }) => (is_sold_out ? 'Sold out' : 'Available')],
+];
+
+function known(name: ReturnType<typeof knownFacts>[number]['field']) {
+  return (home: PropertyDetail, month: string) =>
+    knownFacts(home, month).find(({ field }) => field === name)?.value ?? null;
+}
+
+function typeOf({ residential_type, commercial_type }: PropertyDetail): string | null {
+  return residential_type ? valueLabel('residential_type', residential_type) : commercial_type;
+}
+
+function floorOf({ floor, total_floors }: PropertyDetail): string {
+  return total_floors === null ? floorLabel(floor) : `${floorLabel(floor)} of ${total_floors}`;
+}
+
+/** The rows of a comparison; a fact that no home has is left out. `month`: the present one, such as '2026-11'. */
+export function compareRows(homes: readonly PropertyDetail[], month: string): CompareRow[] {
+  const facts = FACTS.map(([label, value]) =>
+    rowOf(
+      label,
+      homes.map((home) => value(home, month)),
+    ),
+  );
+  return [...facts, ...amenityRows(homes), ...placeRows(homes)].filter(({ cells }) => cells.some(isGiven));
+}
+
+function isGiven(cell: CompareRow['cells'][number]): boolean {
+  return cell !== null && cell.length > 0;
+}
+
+function rowOf(label: string, cells: readonly (string | null)[]): CompareRow {
+  return { label, cells, differs: new Set(cells).size > 1 };
+}
+
+/** What all have, and what each has besides. */
+function amenityRows(homes: readonly PropertyDetail[]): CompareRow[] {
+  const isShared = (name: string) => homes.every(({ amenity_list }) => amenity_list.includes(name));
+  const shared = [...new Set(homes[0]?.amenity_list.filter(isShared))];
+  const besides = homes.map(({ amenity_list }) => [...new Set(amenity_list)].filter((name) => !isShared(name)));
+  return [
+    { label: 'Amenities of all', cells: homes.map(() => shared), differs: false },
+    { label: 'Other amenities', cells: besides, differs: besides.some((names) => names.length > 0) },
+  ];
+}
+
+/** A row for each place of Connectivity with the minutes to it. */
+function placeRows(homes: readonly PropertyDetail[]): CompareRow[] {
+  const places = new Set(homes.flatMap(({ connectivity_list }) => connectivity_list.map(({ id }) => id)));
+  return [...places].map((place) =>
+    rowOf(
+      `To: ${place}`,
+      homes.map(({ connectivity_list }) => {
+        const minutes = connectivity_list.find(({ id }) => id === place)?.duration;
+        if (minutes === undefined) return null;
+        return minutes > 0 ? `${minutes} min` : 'Near';
+      }),
+    ),
+  );
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import type { PropertyDetail } from '#domain/property/property.ts';
+import { compareRows } from '#web/features/shortlist/compare/compare-rows.ts';
+import { comparePath, readCompared } from '#web/features/shortlist/compare/compared.ts';
+
+const flat: PropertyDetail = {
+  id: 1,
+  created_by: null,
+  title: 'Flat',
+  property_type: 'Residential',
+  location: 'Bopal',
+  price: 6_000_000,
+  size: 1200,
+  carpet_area: null,
+  area_basis: null,
+  possession: 'ready',
+  total_floors: 7,
+  maintenance: 2500,
+  is_negotiable: null,
+  is_size_in_yards: false,
+  age: 3,
+  floor: 3,
+  alloted_car_parking: 0,
+  onlyNA: false,
+  balcony_included: true,
+  na_noc: false,
+  is_sold_out: false,
+  condition: 'Semifurnished',
+  residential_type: 'Lowrise Apartment',
+  bhk_type: '2bhk',
+  commercial_type: null,
+  direction: 'East',
+  facing: 'garden',
+  summary: null,
+  amenity_list: ['Lift', 'Gym'],
+  connectivity_list: [{ id: 'School', duration: 5 }],
+  created_at: '2026-11-12T06:00:00.000Z',
+  updated_at: '2026-11-12T06:00:00.000Z',
+  verified_at: null,
+  sold_at: null,
+  is_sample: false,
+  media_images: [],
+  image_count: 0,
+  media_videos: [],
+};
+const other: PropertyDetail = {
+  ...flat,
+  id: 2,
+  price: 7_200_000,
+  possession: null,
+  total_floors: null,
+  amenity_list: ['Gym', 'Garden'],
+  connectivity_list: [
+    { id: 'School', duration: 5 },
+    { id: 'Metro', duration: 0 },
+  ],
+};
+const rows = compareRows([flat, other], '2026-11');
+const row = (label: string) => rows.find((each) => each.label === label);
+
+describe('homes side by side [KEEP-11]', () => {
+  it('mark what differs', () => {
+    expect(row('Price')).toEqual({ label: 'Price', cells: ['₹60.00 Lac', '₹72.00 Lac'], differs: true });
+    expect(row('Price per sq.ft')?.cells).toEqual(['₹5,000 per sq.ft', '₹6,000 per sq.ft']);
+    expect(row('Size')).toMatchObject({ differs: false });
+    expect(row('Floor')?.cells).toEqual(['3rd Floor of 7', '3rd Floor']);
+    expect(row('Type')?.cells).toEqual(['Low Rise Apartment', 'Low Rise Apartment']);
+    expect(row('Area')).toMatchObject({ cells: ['Bopal', 'Bopal'], differs: false });
+  });
+
+  it('show what only one says as a difference, and leave out what none says', () => {
+    expect(row('Possession')).toMatchObject({ cells: ['Ready to move in', null], differs: true });
+    expect(row('Maintenance')?.differs).toBe(false);
+    expect(row('Carpet area')).toBeUndefined();
+  });
+
+  it('tell shared amenities from the others, and the minutes place by place', () => {
+    expect(row('Amenities of all')).toMatchObject({ cells: [['Gym'], ['Gym']], differs: false });
+    expect(row('Other amenities')).toMatchObject({ cells: [['Lift'], ['Garden']], differs: true });
+    expect(row('To: School')).toMatchObject({ cells: ['5 min', '5 min'], differs: false });
+    expect(row('To: Metro')).toMatchObject({ cells: [null, 'Near'], differs: true });
+  });
+});
+
+describe('the address of a comparison [KEEP-12]', () => {
+  it('names two to four homes', () => {
+    expect(readCompared('')).toBeNull();
+    expect(readCompared('?compare=3,1')).toEqual({ ids: [3, 1], problem: null });
+    expect(readCompared(`?compare=${encodeURIComponent('3, 1,3')}`)).toEqual({ ids: [3, 1], problem: null });
+    expect(comparePath([3, 1])).toBe('/shortlist?compare=3,1');
+    expect(comparePath([3])).toBe('/shortlist');
+  });
+
+  it('says what it could not take', () => {
+    expect(readCompared('?compare=1,2,3,4,5,6')).toEqual({
+      ids: [1, 2, 3, 4],
+      problem: 'Four homes fit side by side. These are the first four.',
+    });
+    expect(readCompared('?compare=1,x,2')?.problem).toBe('A part of the address could not be read and was left out.');
+    for (const asked of ['', '1', 'x,y', '1,1', '-1,2', `${'9'.repeat(10_000)},1`]) {
+      expect(readCompared(`?compare=${asked}`)?.problem).toMatch(/^Choose two to four homes/);
+    }
+  });
+});

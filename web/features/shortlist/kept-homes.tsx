@@ -1,0 +1,93 @@
+import { type ReactNode, useState } from 'react';
+import { LIMITS } from '#domain/limits.ts';
+import type { CardListing } from '#domain/property/card.ts';
+import { CompareBar } from '#web/features/shortlist/compare/compare-bar.tsx';
+import { KeptHomeItem } from '#web/features/shortlist/kept-home.tsx';
+import { useFreshCards } from '#web/features/shortlist/use-fresh-cards.ts';
+import { browserKeeps } from '#web/lib/browser-storage.ts';
+import { NO_HOMES, removeHome, shortlist } from '#web/lib/device/shortlist.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useStore } from '#web/lib/store.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/links.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+import { EmptyState } from '#web/ui/states.tsx';
+
+const { compared: MOST_COMPARED, kept: MOST } = LIMITS.device;
+
+/** The homes of the list, the last kept first, with ticks for the comparison. */
+export function KeptHomes({ card }: { card: (property: CardListing) => ReactNode }) {
+  const { entries: homes, unread } = useStore(shortlist, NO_HOMES);
+  const { cards, failed, retry } = useFreshCards(homes.map(({ id }) => id));
+  const [ticked, setTicked] = useState<readonly number[]>([]);
+  const [keeps] = useState(browserKeeps);
+  const chosen = ticked.filter((id) => homes.some((home) => home.id === id) && cards.get(id));
+  const remove = (id: number) => {
+    const done = removeHome(id);
+    // The button that had the focus is gone.
+    document.getElementById('kept-homes')?.focus();
+    if (done.kind === 'full') return;
+    toast({ title: 'Removed from your shortlist', action: { label: 'Undo', onClick: done.undo } });
+  };
+  return (
+    <>
+      {!keeps && (
+        <Banner tone="warn">
+          This browser keeps nothing, so your list lasts until you close it or load the page again.
+        </Banner>
+      )}
+      {unread > 0 && <Banner tone="warn">{unreadText(unread, homes.length)}</Banner>}
+      {failed && (
+        <Banner
+          tone="warn"
+          action={
+            <Button size="sm" onClick={retry}>
+              Try again
+            </Button>
+          }
+        >
+          We could not read how these homes are now. You see them as you kept them.
+        </Banner>
+      )}
+      {homes.length > 0 && <h2 className="sr-only">Kept homes</h2>}
+      {homes.length === 0 ? (
+        <EmptyState
+          title="No homes kept yet"
+          text="Press the heart of a home, and it waits for you here, with your notes and what changed meanwhile."
+          action={
+            <LinkButton to={paths.search()} tone="primary">
+              Browse Properties
+            </LinkButton>
+          }
+        />
+      ) : (
+        <ul className="grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
+          {homes.map((home) => (
+            <KeptHomeItem
+              key={home.id}
+              home={home}
+              now={cards.get(home.id)}
+              failed={failed}
+              card={card}
+              compared={chosen.includes(home.id) || (chosen.length < MOST_COMPARED ? false : undefined)}
+              onCompare={(isChosen) =>
+                setTicked(isChosen ? [...chosen, home.id] : chosen.filter((id) => id !== home.id))
+              }
+              onRemove={() => remove(home.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <CompareBar chosen={chosen} />
+    </>
+  );
+}
+
+function unreadText(unread: number, read: number): string {
+  if (read === 0) return 'What this browser had kept could not be read. You can begin a new list.';
+  if (read === MOST) return `A list holds ${MOST} homes. The newest of yours are shown.`;
+  return unread === 1
+    ? 'One entry of your list could not be read.'
+    : `${unread} entries of your list could not be read.`;
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import type { CardListing } from '#domain/property/card.ts';
+import { CompareView } from '#web/features/shortlist/compare/compare-view.tsx';
+import { readCompared } from '#web/features/shortlist/compare/compared.ts';
+import { KeptHomes } from '#web/features/shortlist/kept-homes.tsx';
+import { SeenHomes } from '#web/features/shortlist/seen-homes.tsx';
+import { Spinner } from '#web/ui/icon.tsx';
+import { useHydrated } from '#web/ui/use-browser.ts';
+
+interface ShortlistScreenProps {
+  card: (property: CardListing) => ReactNode;
+  /** Beside the title, once homes are kept. */
+  share?: ReactNode;
+  /** Below the homes. */
+  searches?: ReactNode;
+}
+
+/**
+ * What this browser keeps: homes with notes, and what was seen last. The page is the same for everybody; its content comes
+ * from the device, and from the API what became of it. `?compare=1,2` shows homes side by side.
+ */
+export function ShortlistScreen({ card, share, searches }: ShortlistScreenProps) {
+  const alive = useHydrated();
+  const { search } = useLocation();
+  // The server's page is one for all addresses.
+  const compared = alive ? readCompared(search) : null;
+  if (compared) return <CompareView asked={compared} />;
+  return (
+    <div className="page-width grid grid-cols-1 gap-12 pt-6 pb-16">
+      <section aria-labelledby="kept-homes" className="grid gap-6">
+        <header className="flex flex-wrap items-start justify-between gap-4">
+          <div>
+            <h1 id="kept-homes" tabIndex={-1} className="text-3xl outline-none">
+              Your shortlist
+            </h1>
+            <p className="mt-1 text-ink-soft">Homes that you keep stay on this device, without an account.</p>
+          </div>
+          {alive && share}
+        </header>
+        {alive ? <KeptHomes card={card} /> : <NotYet />}
+      </section>
+      {alive && searches}
+      {alive && <SeenHomes card={card} />}
+    </div>
+  );
+}
+
+/** Until scripts run; without them nothing is kept. */
+function NotYet() {
+  return (
+    <>
+      <Spinner label="Reading your list" className="not-scripted:hidden" />
+      <p className="scripted:hidden">Your browser keeps the list by scripts, and they are switched off.</p>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
+import { createStoredStore, useStore } from '#web/lib/store.ts';
+
+const NONE: ReadonlySet<number> = new Set();
+
+/**
+ * Which homes are kept, which is all that a heart shows: every page's script carries it. The whole list is read and written
+ * by `shortlist.ts`, over this store.
+ */
+export const keptIds = createStoredStore(STORAGE_KEYS.shortlist, readIds, true);
+
+function readIds(stored: string | null): ReadonlySet<number> {
+  try {
+    const homes: unknown[] = stored ? JSON.parse(stored) : [];
+    return new Set(homes.map((home) => Number((home as { id: unknown } | null)?.id)).filter((id) => id > 0));
+  } catch {
+    return NONE;
+  }
+}
+
+/** The ids of the homes that are kept, up to date. None while the server renders and until the page is hydrated. */
+export const useKeptIds = (): ReadonlySet<number> => useStore(keptIds, NONE);
