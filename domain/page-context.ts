@@ -2,6 +2,7 @@ import type { GivenAnswer, SharedList } from '#domain/answers/shared-lists.ts';
 import type { HomepageVideo, PublicStats, Testimonial } from '#domain/answers/site.ts';
 import type { Suggestions } from '#domain/answers/suggestions.ts';
 import type { WireProblem } from '#domain/errors.ts';
+import type { AreaFacts } from '#domain/location/area-facts.ts';
 import type { AreaFigures } from '#domain/location/area-figures.ts';
 import type { AreaCount } from '#domain/location/areas.ts';
 import type { PagePiece } from '#domain/page/pieces.ts';
@@ -33,6 +34,8 @@ export interface PublicReads {
   suggestions(text: string): Promise<Suggestions>;
   /** What a link shares; NOT_FOUND for one that is wrong, expired or taken back. */
   sharedList(token: string): Promise<SharedList>;
+  /** What is for sale in the area whose page has this address. */
+  areaFacts(slug: string): Promise<AreaFacts>;
 }
 
 /** A form sent without scripts that was refused or failed. */

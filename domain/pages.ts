@@ -16,8 +16,8 @@ interface PageEntry {
   keptWithout?: string;
   /** False: `/robots.txt` keeps search engines out. */
   indexed: boolean;
-  /** Its place in the sitemap: without a date, with the newest listing's date, or one entry per listing. */
-  sitemap: 'no' | 'undated' | 'catalogue' | 'listings';
+  /** Its place in the sitemap: without a date, with the newest listing's date, or one entry per area or listing. */
+  sitemap: 'no' | 'undated' | 'catalogue' | 'areas' | 'listings';
   /** Whether the page answers a form that was sent without scripts. */
   takesPosts: boolean;
 }
@@ -44,6 +44,8 @@ export const PAGES = {
     takesPosts: true,
   },
   shortlist: { ...PUBLIC, path: '/shortlist', indexed: false },
+  areas: { ...PUBLIC, path: '/areas', params: ['shade'], sitemap: 'catalogue' },
+  area: { ...PUBLIC, path: '/areas/:area', sitemap: 'areas' },
   contact: { ...PUBLIC, path: '/contact', sitemap: 'undated', takesPosts: true },
   about: { ...PUBLIC, path: '/about', sitemap: 'undated' },
   privacy: { ...PUBLIC, path: '/privacy' },

@@ -11,6 +11,8 @@ export default [
     route('properties', 'routes/properties.tsx'),
     route('property/:id', 'routes/property.tsx'),
     route('shortlist', 'routes/shortlist.tsx'),
+    route('areas', 'routes/areas.tsx'),
+    route('areas/:area', 'routes/area.tsx'),
     route('contact', 'routes/contact.tsx'),
     route('about', 'routes/about.tsx'),
     route('privacy', 'routes/privacy.tsx'),

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { areaSlug } from '#domain/location/area-slug.ts';
 import { AREA_NAMES, AREAS, isArea } from '#domain/location/areas.ts';
 import { exactArea, matchAreas, namedArea, resolveAreas, suggestAreas } from '#domain/location/match.ts';
 import { OTHER_AREA } from '#domain/location/other-area.ts';
 import places from '#domain/location/places.json' with { type: 'json' };
+import { distanceKm, nearestTo, PLACES, placeBySlug, ZONES } from '#domain/location/places.ts';
 import { nameKey } from '#domain/location/spellings.ts';
 
 it("has 78 named localities and 'Other Area' [DATA-34]", () => {
@@ -27,6 +29,26 @@ it('knows where each of them lies, but for that one [DATA-34]', () => {
     expect(pincode).toMatch(/^38\d{4}$/);
     expect(zone).toMatch(/^[A-Z]/);
   }
+});
+
+describe('the places of areas', () => {
+  it('are found by the address of their page, letter for letter [AREA-07]', () => {
+    expect(placeBySlug('sg-highway')).toMatchObject({ area: 'SG Highway', pincode: '380054', zone: 'North West' });
+    expect(['Bopal', 'sobo', 'other-area', '', 'constructor'].map(placeBySlug)).toEqual([null, null, null, null, null]);
+    expect(new Set(PLACES.map(({ area }) => areaSlug(area))).size).toBe(78);
+    for (const { area, zone } of PLACES) {
+      expect(areaSlug(area)).toMatch(/^[a-z]+(-[a-z]+)*$/);
+      expect(ZONES).toContain(zone);
+    }
+  });
+
+  it('know their neighbours, nearest first [AREA-05]', () => {
+    const bopal = placeBySlug('bopal');
+    if (bopal === null) throw new Error('Bopal has a place.');
+    const nearest = nearestTo(bopal, 4);
+    expect(nearest.map(({ area }) => area)).toEqual(['Ghuma', 'South Bopal', 'Ambli', 'Shilaj']);
+    expect(nearest.map((place) => Math.round(distanceKm(bopal, place) * 10) / 10)).toEqual([1.6, 2, 2, 2.3]);
+  });
 });
 
 describe('the areas a text means', () => {

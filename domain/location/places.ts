@@ -1,18 +1,31 @@
+import { areaSlug } from '#domain/location/area-slug.ts';
 import rows from '#domain/location/places.json' with { type: 'json' };
 
 /** Where an area lies. */
-interface Place {
+export interface Place {
   area: string;
   /** Degrees, of about its middle. */
   lat: number;
   lng: number;
+  pincode: string;
+  zone: string;
 }
 
 /** Every area that has a place: all but 'Other Area' (D16). */
 export const PLACES: readonly Place[] = rows.map((row) => {
-  const [area = '', lat, lng] = row.split(' | ');
-  return { area, lat: Number(lat), lng: Number(lng) };
+  const [area = '', lat, lng, pincode = '', zone = ''] = row.split(' | ');
+  return { area, lat: Number(lat), lng: Number(lng), pincode, zone };
 });
+
+/** The parts of the city, from the middle outwards. */
+export const ZONES = ['Central', 'West', 'North West', 'South West', 'North', 'East', 'South', 'Outskirts'] as const;
+
+const BY_SLUG = new Map(PLACES.map((place) => [areaSlug(place.area), place]));
+
+/** The place whose page has this address, letter for letter; null when there is none. */
+export function placeBySlug(slug: string): Place | null {
+  return BY_SLUG.get(slug) ?? null;
+}
 
 const KM_PER_DEGREE = 111.2;
 
@@ -20,4 +33,11 @@ const KM_PER_DEGREE = 111.2;
 export function distanceKm(a: Place, b: Place): number {
   const narrowing = Math.cos((((a.lat + b.lat) / 2) * Math.PI) / 180);
   return KM_PER_DEGREE * Math.hypot(a.lat - b.lat, (a.lng - b.lng) * narrowing);
+}
+
+/** The nearest other areas, nearest first. */
+export function nearestTo(place: Place, count: number): Place[] {
+  return PLACES.filter((other) => other !== place)
+    .toSorted((a, b) => distanceKm(place, a) - distanceKm(place, b))
+    .slice(0, count);
 }

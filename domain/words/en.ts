@@ -144,6 +144,8 @@ export const counts = {
     one: '# photograph has to be chosen again.',
     other: '# photographs have to be chosen again.',
   },
+  properties: { one: '# property', other: '# properties' },
+  homes: { one: '# home', other: '# homes' },
   listings: { one: 'listing', other: 'listings' },
   propertiesFound: { one: '# property found', other: '# properties found' },
   fieldsWrong: { one: '# field needs attention', other: '# fields need attention' },

@@ -16,6 +16,7 @@ function siteWith(count: number) {
   registerCrawlerRoutes(app as never, {
     siteUrl: 'https://homes.example',
     kept: { get: kept.get, has: kept.has, version: async () => String(catalogue) },
+    areasWithListings: async () => ['Bopal', 'SG Highway'],
     countRendering: (ip) => made.push(ip),
     async listingTimes(after, limit) {
       reads.push(limit);
@@ -35,6 +36,12 @@ it('one file of the sitemap names every listing, and the last change of all besi
   expect(await get('/sitemap.xml')).toContain(
     `/search</loc><lastmod>${new Date(CHANGED + (ids.at(-1) ?? 0)).toISOString()}</lastmod>`,
   );
+});
+
+it('the sitemap names the pages of areas that have something for sale [AREA-08]', async () => {
+  const { get } = siteWith(3);
+  const pages = Array.from((await get('/sitemap.xml')).matchAll(/\/areas(?:\/[a-z-]+)?(?=<)/g), ([path]) => path);
+  expect(pages).toEqual(['/areas', '/areas/bopal', '/areas/sg-highway']);
 });
 
 it('more listings than one file may name stand in several, each once', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { areaSlug } from '#domain/location/area-slug.ts';
 import { ALL_PAGES, PAGES } from '#domain/pages.ts';
 import { NOISE_KEYS } from '#domain/search/filters.ts';
 import type { CatalogueAnswers } from '#server/kept/catalogue-answers.ts';
@@ -11,6 +12,8 @@ export interface CrawlerParts {
   siteUrl: string;
   /** The next public listings after an id with the time of their last change (epoch milliseconds), by id. */
   listingTimes: (after: number, limit: number) => Promise<ListingTime[]>;
+  /** The names of the areas with available listings. */
+  areasWithListings: () => Promise<string[]>;
   kept: Pick<CatalogueAnswers, 'get' | 'has' | 'version'>;
   /** Counts what is made for an address; throws when it had too much. */
   countRendering: (ip: string) => void;
@@ -29,7 +32,7 @@ const AT_ONCE = 500;
 
 /** `/robots.txt` and the sitemap with the real time of each listing's last change, kept for as long as the catalogue stays as it is. */
 export function registerCrawlerRoutes(app: FastifyInstance, parts: CrawlerParts): void {
-  const { siteUrl, listingTimes, kept, countRendering } = parts;
+  const { siteUrl, kept, countRendering } = parts;
   const schema = { hide: true };
   const robots = robotsText(siteUrl);
   app.get('/robots.txt', { schema }, (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
@@ -43,7 +46,7 @@ export function registerCrawlerRoutes(app: FastifyInstance, parts: CrawlerParts)
   };
   app.get('/sitemap.xml', { schema }, async (request, reply) => {
     const answer = await sitemapAnswer('/sitemap.xml', request.ip, async () => {
-      const survey = await readListings(listingTimes, 1);
+      const survey = await readSurvey(parts, 1);
       const files = Math.ceil(survey.total / LISTINGS_PER_FILE);
       return files > 1 ? sitemapIndexXml(siteUrl, files) : sitemapXml(siteUrl, survey, 1);
     });
@@ -53,7 +56,7 @@ export function registerCrawlerRoutes(app: FastifyInstance, parts: CrawlerParts)
     const file = Number(request.params.file);
     if (file < 1) return reply.callNotFound();
     const answer = await sitemapAnswer(`/sitemap-${file}.xml`, request.ip, async () => {
-      const survey = await readListings(listingTimes, file);
+      const survey = await readSurvey(parts, file);
       return survey.listings.length === 0 ? null : sitemapXml(siteUrl, survey, file);
     });
     return answer.status === 404 ? reply.callNotFound() : sendAnswer(request, reply, answer, PAGE_VARY);
@@ -69,11 +72,12 @@ interface Survey {
   newest: number;
   /** Those of the file. */
   listings: ListingTime[];
+  areas: string[];
 }
 
-async function readListings(listingTimes: CrawlerParts['listingTimes'], file: number): Promise<Survey> {
+async function readSurvey({ listingTimes, areasWithListings }: CrawlerParts, file: number): Promise<Survey> {
   const pause = createPause();
-  const survey: Survey = { total: 0, newest: 0, listings: [] };
+  const survey: Survey = { total: 0, newest: 0, listings: [], areas: file === 1 ? await areasWithListings() : [] };
   for (let last = 0, count = AT_ONCE; count === AT_ONCE; ) {
     const some = await listingTimes(last, AT_ONCE);
     for (const listing of some) {
@@ -109,7 +113,7 @@ function robotsText(siteUrl: string): string {
 }
 
 /** One file of the sitemap, counted from 1; the first also has the pages that are no listing. */
-async function sitemapXml(siteUrl: string, { newest, listings }: Survey, file: number): Promise<string> {
+async function sitemapXml(siteUrl: string, { newest, listings, areas }: Survey, file: number): Promise<string> {
   const urlOf = (path: string, lastmod?: number) => {
     const modified = lastmod === undefined ? '' : `<lastmod>${new Date(lastmod).toISOString()}</lastmod>`;
     return `<url><loc>${escapeXml(siteUrl + path)}</loc>${modified}</url>`;
@@ -120,6 +124,9 @@ async function sitemapXml(siteUrl: string, { newest, listings }: Survey, file: n
       // Lists change when a listing does; the other pages do not say when they did.
       if (sitemap === 'catalogue') urls.push(urlOf(path, newest || undefined));
       if (sitemap === 'undated') urls.push(urlOf(path));
+      if (sitemap === 'areas') {
+        urls.push(...areas.map((area) => urlOf(path.replace(':area', areaSlug(area)), newest || undefined)));
+      }
     }
   }
   const pause = createPause();

@@ -115,3 +115,17 @@ it('dots lead to no other page, and the data of a page has no address of its own
   }
   expect(readPageAddress('/property/abc')).toMatchObject({ cacheKey: '/property/abc' });
 });
+
+it("leads other spellings of an area to the one address of its page, and leaves alone what is no area's name [AREA-07]", () => {
+  expect(keyOf('/areas/sg-highway?utm_source=x')).toBe('/areas/sg-highway');
+  for (const spelling of [
+    'SG-Highway',
+    'sghighway',
+    'S%20G%20Highway',
+    '%E0%AA%8F%E0%AA%B8%20%E0%AA%9C%E0%AB%80%20%E0%AA%B9%E0%AA%BE%E0%AA%88%E0%AA%B5%E0%AB%87',
+  ])
+    expect([spelling, keyOf(`/areas/${spelling}`)]).toEqual([spelling, 'moved:/areas/sg-highway']);
+  expect(keyOf('/areas/SoBo/?x=1')).toBe('moved:/areas/south-bopal?x=1');
+  for (const none of ['other-area', 'Other', 'mumbai', '%', '%E0%A4', 'constructor'])
+    expect(keyOf(`/areas/${none}`)).toBe(`/areas/${none}`);
+});

@@ -1,4 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { areaSlug } from '#domain/location/area-slug.ts';
+import { namedArea } from '#domain/location/match.ts';
+import { OTHER_AREA } from '#domain/location/other-area.ts';
+import { placeBySlug } from '#domain/location/places.ts';
 import { PAGES, pageAt } from '#domain/pages.ts';
 import { parseTypedSearch, toAddressQuery } from '#domain/search/filter-params.ts';
 import { LIST_NAMES, SEARCH_KEYS } from '#domain/search/filters.ts';
@@ -38,13 +42,29 @@ function readAnew(rawUrl: string): PageAddress {
   const path = withoutSlashesAtEnd(rawPath);
   const page = pageAt(path);
   if (page === PAGES.notFound) return { kind: 'page', cacheKey: NOT_FOUND_PATH, cacheable: page.kept, byMonth: false };
-  if (path !== rawPath) return { kind: 'moved', location: query ? `${path}?${query}` : path };
+  const own = page === PAGES.area ? areaPath(path) : path;
+  if (own !== rawPath) return { kind: 'moved', location: query ? `${own}?${query}` : own };
   const tidy = page.params === 'search' ? tidyQuery(query) : query;
   if (tidy !== query) return { kind: 'moved', location: tidy ? `${path}?${tidy}` : path };
   const kept = keptQuery(page.params === 'search' ? SEARCH_KEYS : page.params, query);
   const cacheable = page.kept && !(page.keptWithout !== undefined && kept.has(page.keptWithout));
   const byMonth = page.byMonth === true;
   return { kind: 'page', cacheKey: kept.size > 0 ? `${path}?${kept}` : path, cacheable, byMonth };
+}
+
+/** `/areas/SoBo` -> `/areas/south-bopal`: an area's page has one address. What means no area stays as it is, and is not found. */
+function areaPath(path: string): string {
+  const slug = path.slice(path.lastIndexOf('/') + 1);
+  const meant = placeBySlug(slug) === null ? namedArea(decoded(slug)) : null;
+  return meant === null || meant === OTHER_AREA ? path : PAGES.area.path.replace(':area', areaSlug(meant));
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
 }
 
 /** The page that lives at this address as a pattern, such as `/property/:id`; null when there is none. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isoMonth } from '#domain/dates.ts';
+import { OTHER_AREA } from '#domain/location/other-area.ts';
 import type { Answer } from '#server/kept/kept-answers.ts';
 import { sendAnswer } from '#server/kept/send-answer.ts';
 import { registerCrawlerRoutes } from '#server/pages/crawler.routes.ts';
@@ -37,6 +38,8 @@ export async function registerPages(app: FastifyInstance, parts: Parts, options:
   registerCrawlerRoutes(app, {
     siteUrl,
     listingTimes: parts.database.read.properties.lastModified,
+    areasWithListings: async () =>
+      (await parts.reads.areas()).map(({ area }) => area).filter((area) => area !== OTHER_AREA),
     kept: parts.kept,
     countRendering: pages.renderLimit.count,
   });

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import type { Parts } from '#server/parts.ts';
+import * as areaListings from '#server/properties/areas/listings.ts';
+import { areaRoutes } from '#server/properties/areas/routes.ts';
 import * as images from '#server/properties/images-repository.ts';
 import * as lists from '#server/properties/lists.ts';
 import { RESTORE_MS } from '#server/properties/presenter.ts';
@@ -22,7 +24,10 @@ function onConnection<Queries extends Record<string, Query>>(db: Kysely<Tables>,
 }
 
 export function repositories(db: Kysely<Tables>) {
-  return { properties: onConnection(db, { ...lists, ...writes }), propertyImages: onConnection(db, { ...images }) };
+  return {
+    properties: onConnection(db, { ...lists, ...areaListings, ...writes }),
+    propertyImages: onConnection(db, { ...images }),
+  };
 }
 
 /** What public pages read. */
@@ -52,5 +57,6 @@ export async function tidyUp({ database, photoLibrary, now }: Pick<Parts, 'datab
 /** The listings, for anybody and for staff (spec 7). */
 export function routes(scope: FastifyInstance, parts: Parts): void {
   propertiesRoutes(scope, parts);
+  areaRoutes(scope, parts);
   propertiesWriteRoutes(scope, parts);
 }

@@ -10,6 +10,7 @@ import { type Around, FEW_FOUND } from '#domain/search/search-page.ts';
 import type { Listed, PropertyCardRecord, PropertyImages, SearchedSlice, Slice } from '#server/db/records.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import type { Parts } from '#server/parts.ts';
+import { createAreaReads } from '#server/properties/areas/reads.ts';
 import {
   type People,
   peopleOf,
@@ -55,6 +56,7 @@ export function createPropertyReads(parts: PropertyReadParts & Pick<Parts, 'kept
       const { similar, area } = await besideListing(parts, record);
       return { properties: await withImages(read, similar, presentCard), area };
     },
+    ...createAreaReads(parts),
     areas: () => countsByArea(parts, isoMonth(parts.now())),
     suggestions: (text: string) => suggestionsFor(parts, isoMonth(parts.now()), text),
   };

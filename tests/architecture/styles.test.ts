@@ -34,6 +34,14 @@ describe.each([':root', '.dark'])('the tokens of %s', (selector) => {
     }
   });
 
+  it('keep the words on the map of areas at 4.5:1 or more, on every shade, on water and on streets [MAP-06]', () => {
+    const ofMap = Object.entries(tokens).filter(([name]) => name.startsWith('map-'));
+    expect(ofMap.map(([name]) => name)).toHaveLength(8);
+    for (const [name, ground] of ofMap) {
+      expect(contrast(colour('ink'), ground), name).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+    }
+  });
+
   it('keep the edges of controls at 3:1 or more', () => {
     for (const ground of grounds) expect(contrast(colour('edge'), ground), ground).toBeGreaterThanOrEqual(3);
   });

@@ -17,6 +17,7 @@ export const CALLS: readonly Call[] = [
   { method: 'GET', path: '/api/property/list', access: 'public' },
   { method: 'GET', path: '/api/property/areas', access: 'public' },
   { method: 'GET', path: '/api/property/suggestions', access: 'public' },
+  { method: 'GET', path: '/api/property/area/{id}', access: 'public' },
   { method: 'GET', path: '/api/property/stats', access: 'public' },
   { method: 'GET', path: '/api/property/homepage-youtube-links', access: 'public' },
   { method: 'GET', path: '/api/testimonials/', access: 'public' },

@@ -41,6 +41,7 @@ export function createHttpReads(api: ApiClient): PublicReads {
     sharedList: (token) => api.get(`/shortlists/${token}`),
     areas: () => api.get('/property/areas'),
     suggestions: (q) => api.get('/property/suggestions', { query: { q } }),
+    areaFacts: (slug) => api.get(`/property/area/${slug}`),
   };
 }
 

@@ -1,3 +1,4 @@
+import { areaSlug } from '#domain/location/area-slug.ts';
 import { PAGES } from '#domain/pages.ts';
 
 /** `/search`, { location: 'Bopal' } -> `/search?location=Bopal`; empty parameters leave the path alone. Spaces become `+`. */
@@ -13,6 +14,8 @@ export const paths = {
   properties: (params?: URLSearchParams | Record<string, string>) => withQuery(PAGES.properties.path, params),
   property: (id: number) => PAGES.property.path.replace(':id', String(id)),
   shortlist: PAGES.shortlist.path,
+  areas: (params?: Record<string, string>) => withQuery(PAGES.areas.path, params),
+  area: (name: string) => PAGES.area.path.replace(':area', areaSlug(name)),
   contact: PAGES.contact.path,
   about: PAGES.about.path,
   privacy: PAGES.privacy.path,

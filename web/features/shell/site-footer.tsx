@@ -6,6 +6,7 @@ import { KeptPart } from '#web/ui/kept/kept-part.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { CompanyPhone } from '#web/ui/links.tsx';
 
+const QUICK_LINKS = [...HEADER_LINKS, { to: paths.areas(), label: 'Areas' }];
 const TYPE_LINKS = PROPERTY_TYPES.map((type) => ({ to: paths.search({ property_type: type }), label: type }));
 
 /** The footer: quick links, type links, social links, address and phone, copyright (spec 2). */
@@ -25,7 +26,7 @@ function FooterContent() {
           <p className="mt-2 max-w-xs text-ink-soft">{SITE.tagline}</p>
           <SocialLinks />
         </div>
-        <FooterLinks title="Quick links" links={HEADER_LINKS} />
+        <FooterLinks title="Quick links" links={QUICK_LINKS} />
         <FooterLinks title="Properties" links={TYPE_LINKS} />
         <div>
           <h2>Visit or call us</h2>

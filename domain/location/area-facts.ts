@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { BHK_TYPES, COMMERCIAL_TYPES, CONNECTIVITY_IDS, RESIDENTIAL_TYPES } from '#domain/property/options.ts';
+
+const count = z.int();
+const rupees = z.int().nullable();
+
+/**
+ * What is for sale in an area. Whatever is claimed of prices and minutes rests on five listings or more; with fewer it is null and
+ * the number alone is told.
+ */
+export const areaFacts = z
+  .strictObject({
+    area: z.string(),
+    count: count.describe('Available listings.'),
+    median_per_sqft: rupees.describe('The middle price per square foot.'),
+    types: z
+      .array(z.strictObject({ type: z.enum([...RESIDENTIAL_TYPES, ...COMMERCIAL_TYPES]), count }))
+      .describe('Residential and commercial types with an available listing.'),
+    bhk: z
+      .array(z.strictObject({ bhk_type: z.enum(BHK_TYPES), count, lowest: rupees, median: rupees, highest: rupees }))
+      .describe('Prices by BHK type, of those with an available listing.'),
+    near: z
+      .array(z.strictObject({ place: z.enum(CONNECTIVITY_IDS), minutes: z.number(), count }))
+      .describe('The middle of the minutes that owners entered, of places that five listings or more name.'),
+  })
+  .meta({ id: 'AreaFacts' });
+export type AreaFacts = z.infer<typeof areaFacts>;
+
+/** The middle of numbers; of two in the middle, half-way between them. NaN without any. */
+export function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const [low = Number.NaN, high = Number.NaN] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return (low + high) / 2;
+}

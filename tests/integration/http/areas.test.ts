@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { areaFacts } from '#domain/location/area-facts.ts';
+import type { NewProperty } from '#server/db/records.ts';
+import { newShop } from '#tests/factories/properties.ts';
+import { ENGINES, makePlace, type Place } from '#tests/support/databases.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const LAKH = 100_000;
+const minutes = (...entered: number[]) => entered.map((duration) => ({ id: 'School' as const, duration }));
+
+/** Five homes of 2 BHK, one of 3, a shop and a sold one in Bopal; four homes in Shela. */
+const LISTINGS: Partial<NewProperty>[] = [
+  ...[40, 60, 50, 90, 70].map((price, at) => ({
+    bhk_type: '2bhk' as const,
+    price: price * LAKH,
+    size: 1000,
+    connectivity_list: minutes(10 + at, 3 + at),
+  })),
+  { bhk_type: '3bhk', price: 100 * LAKH, size: 1000, connectivity_list: [{ id: 'Airport', duration: 30 }] },
+  newShop({ price: 20 * LAKH, size: 1000, connectivity_list: [] }),
+  { bhk_type: '2bhk', price: 10 * LAKH, size: 1000, is_sold_out: true, connectivity_list: minutes(1) },
+  ...[1, 2, 3, 4].map(() => ({ location: 'Shela', price: 50 * LAKH, size: 1000 })),
+  { location: 'Other Area' },
+];
+
+describe.each(ENGINES)('what areas have for sale, on %s', (engine) => {
+  let place: Place;
+  let test: TestApp;
+  beforeAll(async () => {
+    place = await makePlace(engine);
+    test = await buildTestApp({ config: { database: place.config } });
+    for (const listing of LISTINGS) await test.createProperty(listing, []);
+  });
+  afterAll(async () => {
+    await test.close();
+    await place.remove();
+  });
+  const ask = async (path: string) => {
+    const answer = await test.get(`/api/property/${path}`);
+    return { status: answer.statusCode, body: answer.json() };
+  };
+
+  it('is counted by area, with the middle price per sq.ft of five or more [AREA-01]', async () => {
+    const { body } = await ask('area-figures?hide_sold=true');
+    expect(body).toEqual({
+      Bopal: { count: 7, median_per_sqft: 6000 },
+      Shela: { count: 4, median_per_sqft: null },
+      'Other Area': { count: 1, median_per_sqft: null },
+    });
+  });
+
+  it('is counted by the filters, whichever areas they name [AREA-01]', async () => {
+    const { body } = await ask('area-figures?location=Shela&bhk_type=2bhk');
+    expect(body).toEqual({ Bopal: { count: 6, median_per_sqft: 5500 } });
+    expect((await ask('area-figures?bhk_type=9bhk')).status).toBe(400);
+  });
+
+  it('is named by type, without what is sold [AREA-02]', async () => {
+    const { body } = await ask('area/bopal');
+    expect(() => areaFacts.parse(body)).not.toThrow();
+    expect(body).toMatchObject({ area: 'Bopal', count: 7, median_per_sqft: 6000 });
+    expect(body.types).toEqual([
+      { type: 'Highrise Apartment', count: 6 },
+      { type: 'Shop', count: 1 },
+    ]);
+  });
+
+  it('has prices by BHK with the homes they rest on, none of fewer than five [AREA-03]', async () => {
+    const { body } = await ask('area/bopal');
+    expect(body.bhk).toEqual([
+      { bhk_type: '2bhk', count: 5, lowest: 40 * LAKH, median: 60 * LAKH, highest: 90 * LAKH },
+      { bhk_type: '3bhk', count: 1, lowest: null, median: null, highest: null },
+    ]);
+  });
+
+  it('has the middle of the minutes that owners entered, each listing by its nearest, none of fewer than five [AREA-04]', async () => {
+    expect((await ask('area/bopal')).body.near).toEqual([{ place: 'School', minutes: 5, count: 5 }]);
+    expect((await ask('area/shela')).body.near).toEqual([]);
+  });
+
+  it('is nothing where nothing is listed, and no answer for what is no area', async () => {
+    const nothing = { area: 'Sola', count: 0, median_per_sqft: null, types: [], bhk: [], near: [] };
+    expect((await ask('area/sola')).body).toEqual(nothing);
+    for (const slug of ['Bopal', 'other-area', 'mumbai']) expect((await ask(`area/${slug}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,72 @@
+import type { AreaFigures } from '#domain/location/area-figures.ts';
+import type { AreaWays } from '#web/features/area-map/area-map.tsx';
+import { countWords, priceWords } from '#web/features/area-map/figure-words.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+
+/** Areas under a heading of their own. */
+export interface AreaGroup {
+  title: string;
+  areas: readonly string[];
+}
+
+interface AreaListProps extends AreaWays {
+  figures: AreaFigures;
+  groups: readonly AreaGroup[];
+  onShow: (area: string) => void;
+}
+
+/** What the map shows, as a list of links: for keyboards, for assistive technology, and for small cells under large thumbs. */
+export function AreaList({ groups, ...list }: AreaListProps) {
+  return groups.map(({ title, areas }) => (
+    <section key={title} aria-label={title}>
+      <h3 className="pt-3 pb-1 font-semibold text-ink-soft text-sm">{title}</h3>
+      <ul className="area-list">
+        {areas.map((area) => (
+          <li key={area}>
+            <AreaLine {...list} area={area} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function AreaLine({
+  area,
+  figures,
+  chosen,
+  hrefOf,
+  staysHere,
+  onShow,
+}: Omit<AreaListProps, 'groups'> & { area: string }) {
+  const figure = figures[area];
+  const isChosen = chosen.includes(area);
+  const price = priceWords(figure);
+  const words = (
+    <>
+      <span>
+        {isChosen && <Icon of="check" size={16} />}
+        {area}
+        {isChosen && <span className="sr-only">, chosen</span>}
+      </span>
+      <span>
+        {countWords(figure)}
+        {price && <small>{price}</small>}
+      </span>
+    </>
+  );
+  const href = hrefOf(area);
+  if (href === null) return <p>{words}</p>;
+  return (
+    <Link
+      to={href}
+      discover="none"
+      preventScrollReset={staysHere}
+      onFocus={() => onShow(area)}
+      onPointerEnter={() => onShow(area)}
+    >
+      {words}
+    </Link>
+  );
+}

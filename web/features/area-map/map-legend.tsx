@@ -1,0 +1,67 @@
+import { MEASURES, type Measure, type Shading } from '#web/features/area-map/shading.ts';
+import { Link } from '#web/ui/link.tsx';
+
+const MEASURE_WORDS = {
+  count: { name: 'Number of properties', title: 'Properties for sale' },
+  price: { name: 'Price per sq.ft', title: 'Middle price per sq.ft; the numbers on the map are thousands of rupees' },
+} as const;
+
+interface MeasureSwitchProps {
+  measure: Measure;
+  hrefFor: (measure: Measure) => string;
+}
+
+/** What the map is shaded by: two links, so that it works without scripts. */
+export function MeasureSwitch({ measure, hrefFor }: MeasureSwitchProps) {
+  return (
+    <nav aria-label="Shade the map by">
+      <ul className="switch">
+        {MEASURES.map((one) => (
+          <li key={one}>
+            <Link
+              to={hrefFor(one)}
+              discover="none"
+              preventScrollReset
+              aria-current={one === measure ? 'true' : undefined}
+            >
+              {MEASURE_WORDS[one].name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const LINES = [
+  { line: 'river', name: 'Sabarmati' },
+  { line: 'road', name: 'SP Ring Road, 132 ft Ring Road, SG Highway' },
+  { line: 'metro', name: 'Metro' },
+] as const;
+
+/** The classes of the map in words, and what its lines are. */
+export function MapLegend({ measure, shading }: { measure: Measure; shading: Shading }) {
+  const without = measure === 'count' ? 'None' : 'Fewer than five: not told';
+  return (
+    <div className="map-legend map-shades">
+      <p>{MEASURE_WORDS[measure].title}</p>
+      <ul>
+        {[{ level: undefined, label: without }, ...shading.classes].map(({ level, label }) => (
+          <li key={label}>
+            <i data-level={level} />
+            {label}
+          </li>
+        ))}
+      </ul>
+      <ul>
+        {LINES.map(({ line, name }) => (
+          <li key={line}>
+            <i data-line={line} />
+            {name}
+          </li>
+        ))}
+      </ul>
+      <p>The middle of the city is drawn larger than its edges.</p>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { AreaFigures } from '#domain/location/area-figures.ts';
+import { type AreaGroup, AreaList } from '#web/features/area-map/area-list.tsx';
+import { AreaMap, type AreaWays } from '#web/features/area-map/area-map.tsx';
+import { figureWords } from '#web/features/area-map/figure-words.ts';
+import { MapLegend, MeasureSwitch } from '#web/features/area-map/map-legend.tsx';
+import { type Measure, shadingOf } from '#web/features/area-map/shading.ts';
+
+interface MapViewProps extends AreaWays {
+  figures: AreaFigures;
+  measure: Measure;
+  /** The address of this page with the map shaded by the other measure. */
+  hrefFor: (measure: Measure) => string;
+  /** The areas of the list, in its order. */
+  groups: readonly AreaGroup[];
+  /** What to do here, in a sentence. */
+  hint: string;
+}
+
+/** The map of areas with its switch and legend, and beside it the list that says the same. */
+export function MapView({ figures, measure, hrefFor, groups, hint, ...ways }: MapViewProps) {
+  const [shown, setShown] = useState<string | null>(null);
+  const shading = shadingOf(figures, measure);
+  return (
+    <div className="map-view">
+      <div>
+        <MeasureSwitch measure={measure} hrefFor={hrefFor} />
+        <div className="map-sheet">
+          <AreaMap {...ways} figures={figures} measure={measure} shading={shading} shown={shown} onShow={setShown} />
+        </div>
+        <p aria-hidden="true" className="map-caption">
+          {shown === null ? hint : figureWords(shown, figures[shown])}
+        </p>
+        <MapLegend measure={measure} shading={shading} />
+      </div>
+      <div>
+        <AreaList {...ways} figures={figures} groups={groups} onShow={setShown} />
+      </div>
+    </div>
+  );
+}
+
+/** The map with one area marked; the others lead to their pages. Beside it the page names the areas around in words. */
+export function MapOfArea({ at, figures, hrefOf }: { at: string } & Pick<MapViewProps, 'figures' | 'hrefOf'>) {
+  const [shown, setShown] = useState<string | null>(null);
+  return (
+    <>
+      <div className="map-sheet">
+        <AreaMap
+          figures={figures}
+          measure="count"
+          shading={shadingOf(figures, 'count')}
+          chosen={[at]}
+          hrefOf={hrefOf}
+          shown={shown}
+          onShow={setShown}
+        />
+      </div>
+      <p aria-hidden="true" className="map-caption">
+        {figureWords(shown ?? at, figures[shown ?? at])}
+      </p>
+    </>
+  );
+}

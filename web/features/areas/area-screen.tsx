@@ -1,0 +1,195 @@
+import type { ReactNode } from 'react';
+import type { AreaFacts } from '#domain/location/area-facts.ts';
+import type { AreaFigures } from '#domain/location/area-figures.ts';
+import { distanceKm, type Place } from '#domain/location/places.ts';
+import { valueLabel } from '#domain/property/labels.ts';
+import { COMMERCIAL_TYPES, RESIDENTIAL_TYPES } from '#domain/property/options.ts';
+import { formatFullPrice } from '#domain/property/price.ts';
+import { SITE } from '#domain/site/config.ts';
+import { counted } from '#domain/words/counts.ts';
+import { money, units } from '#domain/words/en.ts';
+import { AreaPrices } from '#web/features/areas/area-prices.tsx';
+import { Breadcrumb } from '#web/features/areas/breadcrumb.tsx';
+import { type AreaFound, searchIn } from '#web/features/areas/load-area.ts';
+import { paths } from '#web/lib/paths.ts';
+import { TEXT_LINK } from '#web/ui/class-names.ts';
+import { Link } from '#web/ui/link.tsx';
+import { LinkButton } from '#web/ui/links.tsx';
+
+interface AreaScreenProps {
+  found: AreaFound;
+  /** The map with this area marked. */
+  map: ReactNode;
+  /** The cards of the newest listings. */
+  cards: ReactNode;
+}
+
+/** An area: what is for sale there, at which prices, what is near, and the areas around. */
+export function AreaScreen({ found, map, cards }: AreaScreenProps) {
+  const { place, facts, figures, neighbours } = found;
+  const { area } = place;
+  return (
+    <div className="page-width pt-2 pb-12">
+      <Breadcrumb area={area} />
+      <div className="mt-2 grid grid-cols-1 gap-8 lg:grid-cols-[1fr_26rem]">
+        <div className="grid min-w-0 content-start gap-8">
+          <Headline place={place} facts={facts} />
+          {facts.types.length > 0 && (
+            <Part title="What is for sale">
+              <Types facts={facts} />
+            </Part>
+          )}
+          {facts.bhk.length > 0 && (
+            <Part title="Prices by BHK">
+              <AreaPrices facts={facts} />
+            </Part>
+          )}
+          {facts.near.length > 0 && (
+            <Part title="What is near">
+              <Near near={facts.near} />
+            </Part>
+          )}
+          <Part title="Areas around">
+            <Neighbours place={place} neighbours={neighbours} figures={figures} />
+          </Part>
+        </div>
+        <aside aria-label="Map" className="lg:sticky lg:top-20 lg:self-start">
+          {map}
+          <Link to={paths.areas()} discover="none" className={`${TEXT_LINK} mt-3 inline-flex min-h-9 items-center`}>
+            All areas of {SITE.city}
+          </Link>
+        </aside>
+      </div>
+      {facts.count > 0 && (
+        <section aria-labelledby="newest" className="mt-10">
+          <h2 id="newest" className="mb-4 text-xl">
+            Newest in {area}
+          </h2>
+          {cards}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Headline({ place: { area, zone, pincode }, facts: { count, median_per_sqft: median } }: Headed) {
+  return (
+    <div>
+      <h1 className="text-2xl sm:text-3xl">
+        {area}, {SITE.city}
+      </h1>
+      <p className="mt-1 text-ink-soft">
+        {zone}, PIN {pincode}
+      </p>
+      <p className="mt-4 text-lg">
+        {count === 0
+          ? `Nothing is for sale in ${area} today. The areas around may have what you look for.`
+          : `${counted(count, 'properties')} for sale, straight from the owners.`}
+      </p>
+      {median !== null && (
+        <p className="mt-1">
+          Middle price <strong className="text-brand">{money.per(formatFullPrice(median), units.sqft)}</strong>, of{' '}
+          {counted(count, 'properties')}
+        </p>
+      )}
+      {count > 0 && (
+        <LinkButton to={searchIn(area)} tone="primary" className="mt-4">
+          {count === 1 ? 'See it' : `See all ${count}`}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+interface Headed {
+  place: Place;
+  facts: AreaFacts;
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="min-w-0">
+      <h2 className="mb-3 text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Types({ facts: { area, types } }: { facts: AreaFacts }) {
+  return (
+    <ul className="area-chips">
+      {types.map(({ type, count }) => (
+        <li key={type}>
+          <Link to={typeSearch(area, type)} discover="none">
+            {valueLabel('residential_type', type)}
+            <span>
+              {count}
+              <span className="sr-only">{` ${counted(count, 'listings')}`}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Type = AreaFacts['types'][number]['type'];
+
+function typeSearch(area: string, type: Type): string {
+  const residential_type = RESIDENTIAL_TYPES.filter((one) => one === type);
+  const commercial_type = COMMERCIAL_TYPES.filter((one) => one === type);
+  const property_type = residential_type.length > 0 ? 'Residential' : 'Commercial';
+  return searchIn(area, { property_type, residential_type, commercial_type });
+}
+
+/** The middle of what owners entered, with how many did. */
+function Near({ near }: { near: AreaFacts['near'] }) {
+  return (
+    <>
+      <dl className="grid max-w-prose grid-cols-2 gap-x-6 sm:grid-cols-3">
+        {near.map(({ place, minutes, count }) => (
+          <div key={place} className="border-line border-b py-2">
+            <dt className="text-ink-soft text-sm">{place}</dt>
+            <dd className="font-semibold">
+              {Math.round(minutes)} min{' '}
+              <span className="font-normal text-ink-soft text-sm">of {counted(count, 'properties')}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-ink-soft text-sm">
+        The middle of the minutes that owners of five or more listings entered.
+      </p>
+    </>
+  );
+}
+
+function Neighbours({
+  place,
+  neighbours,
+  figures,
+}: {
+  place: Place;
+  neighbours: readonly Place[];
+  figures: AreaFigures;
+}) {
+  return (
+    <ul className="area-chips">
+      {neighbours.map((neighbour) => {
+        const count = figures[neighbour.area]?.count ?? 0;
+        return (
+          <li key={neighbour.area}>
+            <Link to={paths.area(neighbour.area)} discover="none">
+              {neighbour.area}
+              <span>
+                {count}
+                <span className="sr-only">{` ${counted(count, 'listings')}`}</span>,{' '}
+                {distanceKm(place, neighbour).toFixed(1)} km
+              </span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

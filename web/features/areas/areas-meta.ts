@@ -1,0 +1,35 @@
+import type { AreaFigures } from '#domain/location/area-figures.ts';
+import { PLACES } from '#domain/location/places.ts';
+import { SITE } from '#domain/site/config.ts';
+import { breadcrumbJsonLd } from '#web/lib/breadcrumb.ts';
+import type { PageMeta } from '#web/lib/page-meta.ts';
+import { paths } from '#web/lib/paths.ts';
+
+/** What the page of all areas tells search engines. `siteUrl` has no trailing slash. */
+export function areasMeta(figures: AreaFigures, siteUrl: string): PageMeta {
+  const { city } = SITE;
+  const path = paths.areas();
+  const withListings = PLACES.filter(({ area }) => (figures[area]?.count ?? 0) > 0);
+  return {
+    title: `Areas of ${city}: properties for sale on the map`,
+    description: `Where in ${city} homes, shops and offices are for sale without brokerage: every area on a map, with the number of properties and the middle price per sq.ft.`,
+    path,
+    jsonLd: [
+      breadcrumbJsonLd(siteUrl, [
+        { name: 'Home', path: paths.home },
+        { name: 'Areas', path },
+      ]),
+      {
+        '@context': 'https://schema.org',
+        '@type': 'ItemList',
+        name: `Areas of ${city}`,
+        itemListElement: withListings.map(({ area }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name: area,
+          url: siteUrl + paths.area(area),
+        })),
+      },
+    ],
+  };
+}

@@ -1,0 +1,34 @@
+import { Fragment } from 'react';
+import { paths } from '#web/lib/paths.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+
+const WAY_HERE = [
+  { name: 'Home', to: paths.home },
+  { name: 'Areas', to: paths.areas() },
+];
+
+/** Home > Areas > this one. */
+export function Breadcrumb({ area }: { area: string }) {
+  return (
+    <nav aria-label="Breadcrumb" className="no-print">
+      <ol className="flex flex-wrap items-center gap-1 text-ink-soft text-sm">
+        {WAY_HERE.map(({ name, to }) => (
+          <Fragment key={name}>
+            <li>
+              <Link to={to} discover="none" className="flex min-h-11 items-center hover:text-brand hover:underline">
+                {name}
+              </Link>
+            </li>
+            <li aria-hidden="true">
+              <Icon of="chevron-right" size={16} />
+            </li>
+          </Fragment>
+        ))}
+        <li aria-current="page" className="text-ink">
+          {area}
+        </li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,47 @@
+import { type MetaDescriptor, useRevalidator } from 'react-router';
+import type { AreaFigures } from '#domain/location/area-figures.ts';
+import { OTHER_AREA } from '#domain/location/other-area.ts';
+import { MapView } from '#web/features/area-map/map-view.tsx';
+import { type Measure, readMeasure } from '#web/features/area-map/shading.ts';
+import { areasMeta } from '#web/features/areas/areas-meta.ts';
+import { AreasScreen } from '#web/features/areas/areas-screen.tsx';
+import { FOR_SALE } from '#web/features/areas/load-area.ts';
+import { areasByZone } from '#web/features/areas/zones.ts';
+import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
+import { foundOf, type PageData, pageRead } from '#web/lib/page-read.ts';
+import { paths } from '#web/lib/paths.ts';
+
+const page = pageRead({
+  asked: ({ searchParams }): Measure => readMeasure(searchParams.get('shade')),
+  read: (reads) => reads.areaFigures(FOR_SALE),
+  failure: 'The areas could not be read',
+});
+
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+export function meta({ loaderData, matches }: MetaArgs<PageData<Measure, AreaFigures>>): MetaDescriptor[] {
+  const siteUrl = siteUrlOf(matches);
+  return pageMeta(siteUrl, areasMeta(foundOf(loaderData) ?? {}, siteUrl));
+}
+
+const hrefFor = (measure: Measure) => paths.areas(measure === 'count' ? {} : { shade: measure });
+const hrefOf = (area: string) => (area === OTHER_AREA ? paths.search({ location: area }) : paths.area(area));
+
+export default function Areas() {
+  const { asked: measure, answer } = page.usePage();
+  const { revalidate } = useRevalidator();
+  const figures = answer?.kind === 'found' ? answer.value : null;
+  const map = figures && (
+    <MapView
+      figures={figures}
+      measure={measure}
+      hrefFor={hrefFor}
+      groups={areasByZone(figures)}
+      chosen={[]}
+      hrefOf={hrefOf}
+      hint="Tap an area to see what is for sale there."
+    />
+  );
+  return <AreasScreen map={map} hasFailed={answer !== null && figures === null} onRetry={revalidate} />;
+}
