@@ -20,7 +20,7 @@ interface AreaListProps extends AreaWays {
 export function AreaList({ groups, ...list }: AreaListProps) {
   return groups.map(({ title, areas }) => (
     <section key={title} aria-label={title}>
-      <h3 className="pt-3 pb-1 font-semibold text-ink-soft text-sm">{title}</h3>
+      <h2 className="pt-3 pb-1 font-semibold text-ink-soft text-sm">{title}</h2>
       <ul className="area-list">
         {areas.map((area) => (
           <li key={area}>
