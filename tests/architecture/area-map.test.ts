@@ -5,7 +5,7 @@ import { mapShapes } from '../../scripts/lib/area-map/draw.ts';
 import { isCode, projectFiles, readProjectFile } from '../../scripts/lib/project-files.ts';
 
 describe('the map of areas', () => {
-  it('is drawn as its places and lines say (else: npm run area-map) [MAP-01]', () => {
+  it('is drawn as its places and lines say (else: npm run map) [MAP-01]', () => {
     for (const { file, text } of mapShapes()) expect(readProjectFile(file), file).toBe(text);
   });
 

@@ -13,6 +13,8 @@ const SCREENS = [
   '/contact',
   '/about',
   '/privacy',
+  '/areas',
+  '/areas/satellite',
   '/auth-login-8Kj9mN',
   '/nowhere',
 ];

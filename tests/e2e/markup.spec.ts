@@ -15,6 +15,8 @@ const PAGES = [
   '/contact',
   '/about',
   '/privacy',
+  '/areas',
+  '/areas/satellite',
   '/auth-login-8Kj9mN',
   '/admin-dashboard-97xK3p',
   '/no-such-page',

@@ -17,7 +17,7 @@ export const CALLS: readonly Call[] = [
   { method: 'GET', path: '/api/property/list', access: 'public' },
   { method: 'GET', path: '/api/property/areas', access: 'public' },
   { method: 'GET', path: '/api/property/suggestions', access: 'public' },
-  { method: 'GET', path: '/api/property/area/{id}', access: 'public' },
+  { method: 'GET', path: '/api/property/area/{area}', access: 'public' },
   { method: 'GET', path: '/api/property/stats', access: 'public' },
   { method: 'GET', path: '/api/property/homepage-youtube-links', access: 'public' },
   { method: 'GET', path: '/api/testimonials/', access: 'public' },
@@ -70,9 +70,9 @@ export const PUBLIC_READS = CALLS.filter((call) => call.access === 'public' && c
 /** The token of no link. */
 const NO_LINK = 'x'.repeat(22);
 
-/** The address of a call, with an id in the place of `{id}` and a token in that of `{token}`. */
+/** The address of a call, with an id in the place of `{id}`, a token in that of `{token}` and an area in that of `{area}`. */
 export function addressOf(call: Pick<Call, 'path'>, id: number | string = 1, token = NO_LINK): string {
-  return call.path.replace('{id}', String(id)).replace('{token}', token);
+  return call.path.replace('{id}', String(id)).replace('{token}', token).replace('{area}', 'bopal');
 }
 
 /** `PUT /api/staff/{id}/approve` */

@@ -12,9 +12,10 @@ const FACTS = {
 };
 
 /** What the map and the pages of areas show. */
-export function areaRoutes(app: FastifyInstance, { reads }: Parts): void {
+export function areaRoutes(app: FastifyInstance, { reads, staffHooks }: Parts): void {
   const config = keptWithCatalogue;
-  app.get<{ Params: { id: string } }>('/property/area/:id', { schema: FACTS, config }, (request) =>
-    reads.areaFacts(request.params.id),
+  const { readStaff: onRequest } = staffHooks;
+  app.get<{ Params: { area: string } }>('/property/area/:area', { onRequest, schema: FACTS, config }, (request) =>
+    reads.areaFacts(request.params.area),
   );
 }

@@ -99,6 +99,7 @@ describe('answers are what the description of the API says', () => {
         await get(`${listing}/${path}`, { headers });
       await get(`${listing}/search`, { headers, query: '?facets=true' });
       await get(`${listing}/list`, { headers, query: `?ids=${id},999999` });
+      await get(`${listing}/area/{area}`, { headers });
     }
     await put(`${listing}/mark-sold/{id}`, { id, ...staff() });
     await get(`${listing}/sold`, staff());

@@ -22,7 +22,18 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const PAGES = () => ['/', '/search', '/properties', `/property/${id}`, '/contact', '/about', '/privacy', '/nowhere'];
+const PAGES = () => [
+  '/',
+  '/search',
+  '/properties',
+  `/property/${id}`,
+  '/contact',
+  '/about',
+  '/privacy',
+  '/areas',
+  '/areas/bopal',
+  '/nowhere',
+];
 
 it('begins every page with its doctype, once', async () => {
   for (const path of [...PAGES(), '/admin-dashboard-97xK3p']) {

@@ -3,8 +3,7 @@ import { SITE } from '#domain/site/config.ts';
 import { counted } from '#domain/words/counts.ts';
 import { money, units } from '#domain/words/en.ts';
 import type { AreaFound } from '#web/features/areas/load-area.ts';
-import { breadcrumbJsonLd } from '#web/lib/breadcrumb.ts';
-import type { PageMeta } from '#web/lib/page-meta.ts';
+import { breadcrumbJsonLd, type PageMeta } from '#web/lib/page-meta.ts';
 import { paths } from '#web/lib/paths.ts';
 
 /** What the page of an area tells search engines; an area without listings is not for them. `siteUrl` has no trailing slash. */

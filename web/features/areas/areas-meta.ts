@@ -1,8 +1,7 @@
 import type { AreaFigures } from '#domain/location/area-figures.ts';
 import { PLACES } from '#domain/location/places.ts';
 import { SITE } from '#domain/site/config.ts';
-import { breadcrumbJsonLd } from '#web/lib/breadcrumb.ts';
-import type { PageMeta } from '#web/lib/page-meta.ts';
+import { breadcrumbJsonLd, type PageMeta } from '#web/lib/page-meta.ts';
 import { paths } from '#web/lib/paths.ts';
 
 /** What the page of all areas tells search engines. `siteUrl` has no trailing slash. */

@@ -1,7 +1,8 @@
 import { SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import type { AreaFacts } from '#domain/location/area-facts.ts';
 import type { AreaFigures } from '#domain/location/area-figures.ts';
-import { nearestTo, type Place, placeBySlug } from '#domain/location/places.ts';
+import { OTHER_AREA } from '#domain/location/other-area.ts';
+import { nearestTo, PLACES, type Place, placeBySlug, ZONES } from '#domain/location/places.ts';
 import type { PublicReads } from '#domain/page-context.ts';
 import { type CardListing, cardListing } from '#domain/property/card.ts';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
@@ -48,4 +49,13 @@ export async function loadArea(reads: PublicReads, slug: string): Promise<AreaFo
 /** The search for what is for sale in an area, narrowed by more filters. */
 export function searchIn(area: string, more: Partial<SearchFilters> = {}): string {
   return paths.search() + toAddressQuery({ ...NO_FILTERS, location: [area], hide_sold: true, ...more });
+}
+
+/** The areas by the parts of the city, by name; 'Other Area' at the end when something is for sale there. */
+export function areasByZone(figures: AreaFigures): { title: string; areas: string[] }[] {
+  const zones = ZONES.map((zone) => ({
+    title: zone,
+    areas: PLACES.filter((place) => place.zone === zone).map(({ area }) => area),
+  }));
+  return figures[OTHER_AREA] === undefined ? zones : [...zones, { title: 'Elsewhere', areas: [OTHER_AREA] }];
 }

@@ -1,6 +1,6 @@
 import cellRows from '#web/features/area-map/shapes/cells.json' with { type: 'json' };
 
-/** The cells of the areas as `npm run area-map` drew them, in units of a sheet 1000 wide. */
+/** The cells of the areas as `npm run map` drew them, in units of a sheet 1000 wide. */
 
 /** Where words stand, and on how wide a map: a phone's has little room. */
 export interface Room {
