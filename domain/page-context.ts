@@ -32,6 +32,8 @@ export interface PublicReads {
   areas(): Promise<AreaCount[]>;
   /** Areas and societies that a text may mean. */
   suggestions(text: string): Promise<Suggestions>;
+  /** These listings in this order, and which of the ids no listing has any more. */
+  chosen(ids: readonly number[]): Promise<{ properties: PropertyCard[]; gone: number[] }>;
   /** What a link shares; NOT_FOUND for one that is wrong, expired or taken back. */
   sharedList(token: string): Promise<SharedList>;
   /** What is for sale in the area whose page has this address. */

@@ -14,7 +14,7 @@ interface PageEntry {
   byMonth?: boolean;
   /** With this parameter the page is rendered for each request even so. */
   keptWithout?: string;
-  /** False: `/robots.txt` keeps search engines out. */
+  /** False: `/robots.txt` keeps search engines out, or, where the address has a parameter, the page itself does. */
   indexed: boolean;
   /** Its place in the sitemap: without a date, with the newest listing's date, or one entry per area or listing. */
   sitemap: 'no' | 'undated' | 'catalogue' | 'areas' | 'listings';
@@ -46,6 +46,7 @@ export const PAGES = {
   shortlist: { ...PUBLIC, path: '/shortlist', indexed: false },
   areas: { ...PUBLIC, path: '/areas', params: ['shade'], sitemap: 'catalogue' },
   area: { ...PUBLIC, path: '/areas/:area', sitemap: 'areas' },
+  sharedList: { ...PUBLIC, path: '/s/:token', kept: false, indexed: false, takesPosts: true },
   contact: { ...PUBLIC, path: '/contact', sitemap: 'undated', takesPosts: true },
   about: { ...PUBLIC, path: '/about', sitemap: 'undated' },
   privacy: { ...PUBLIC, path: '/privacy' },

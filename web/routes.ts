@@ -13,6 +13,7 @@ export default [
     route('shortlist', 'routes/shortlist.tsx'),
     route('areas', 'routes/areas.tsx'),
     route('areas/:area', 'routes/area.tsx'),
+    route('s/:token', 'routes/shared-list.tsx'),
     route('contact', 'routes/contact.tsx'),
     route('about', 'routes/about.tsx'),
     route('privacy', 'routes/privacy.tsx'),

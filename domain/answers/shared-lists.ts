@@ -25,7 +25,7 @@ const sharedItem = z.strictObject({
 });
 
 export type SharedList = z.infer<typeof sharedList>;
-/** A list that was shared by its link: its homes in their order, the answers oldest first. */
+/** A list that was shared by its link: its homes in their order, the answers in the order in which they were first given. */
 export const sharedList = z
   .strictObject({
     items: z.array(sharedItem),

@@ -94,7 +94,11 @@ async function readSurvey({ listingTimes, areasWithListings }: CrawlerParts, fil
 
 /** Admin, login, the API and filtered noise are kept out, everything else is let in. */
 function robotsText(siteUrl: string): string {
-  const closed = ALL_PAGES.filter((page) => !page.indexed && page !== PAGES.notFound).map(({ path }) => path);
+  // A link that somebody was given says itself that it is not for search engines: whoever makes a preview of it obeys this file too.
+  const isNamed = ({ path }: { path: string }) => !path.includes(':');
+  const closed = ALL_PAGES.filter((page) => !page.indexed && page !== PAGES.notFound && isNamed(page)).map(
+    ({ path }) => path,
+  );
   const noise = ALL_PAGES.filter(({ params }) => params === 'search').flatMap(({ path }) =>
     NOISE_KEYS.flatMap((key) => [`${path}?${key}`, `${path}?*&${key}`]),
   );

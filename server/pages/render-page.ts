@@ -84,7 +84,7 @@ function textOf([first = '', ...others]: readonly PagePiece[], place: string, st
 /** Only headers that a page may decide reach the answer. */
 function pageHeaders(given: Headers): Record<string, string> {
   const headers: Record<string, string> = { 'cache-control': 'no-cache' };
-  for (const name of ['content-type', 'location', 'cache-control', 'retry-after', 'x-robots-tag']) {
+  for (const name of ['content-type', 'location', 'cache-control', 'retry-after', 'x-robots-tag', 'referrer-policy']) {
     const value = given.get(name);
     if (value !== null) headers[name] = value;
   }

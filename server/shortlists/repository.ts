@@ -40,9 +40,8 @@ export function createSharedListsRepository(db: Kysely<Tables>) {
         .where('list_id', '=', listId)
         .orderBy('position')
         .execute(),
-    /** Oldest first. */
-    answersOf: (listId: number): Promise<AnswerRow[]> =>
-      answers.where('list_id', '=', listId).orderBy('answered_at').orderBy('id').execute(),
+    /** In the order in which they were first given. */
+    answersOf: (listId: number): Promise<AnswerRow[]> => answers.where('list_id', '=', listId).orderBy('id').execute(),
     countAnswers: (listId: number) => wholeCount(db.selectFrom('shared_list_answers').where('list_id', '=', listId)),
     /** What one device answered for a home of a list. */
     answersFrom: (listId: number, propertyId: number, authorHash: string): Promise<AnswerRow[]> =>

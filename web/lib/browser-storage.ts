@@ -18,6 +18,10 @@ export const STORAGE_KEYS = {
   visits: 'chavi-visits',
   /** Searches that somebody keeps. */
   savedSearches: 'chavi-saved-searches',
+  /** Links to shared lists that were made here, with what takes them back. */
+  madeLinks: 'chavi-made-links',
+  /** What was answered here on shared lists, and the name it was answered under. */
+  familyAnswers: 'chavi-family-answers',
   /** What was typed on the listing form and not sent yet. */
   listingDraft: 'chavi-listing-draft',
   /** Whether the sidebar of the admin area is folded to its signs. */

@@ -38,6 +38,7 @@ export function createHttpReads(api: ApiClient): PublicReads {
     stats: () => api.get('/property/stats'),
     videos: () => api.get('/property/homepage-youtube-links'),
     testimonials: () => api.get('/testimonials/'),
+    chosen: (ids) => api.get('/property/list', { query: { ids: ids.join(',') } }),
     sharedList: (token) => api.get(`/shortlists/${token}`),
     areas: () => api.get('/property/areas'),
     suggestions: (q) => api.get('/property/suggestions', { query: { q } }),

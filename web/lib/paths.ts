@@ -16,6 +16,7 @@ export const paths = {
   shortlist: PAGES.shortlist.path,
   areas: (params?: Record<string, string>) => withQuery(PAGES.areas.path, params),
   area: (name: string) => PAGES.area.path.replace(':area', areaSlug(name)),
+  sharedList: (token: string) => PAGES.sharedList.path.replace(':token', token),
   contact: PAGES.contact.path,
   about: PAGES.about.path,
   privacy: PAGES.privacy.path,

@@ -25,6 +25,10 @@ export function PrivacyNotice() {
               answer.
             </li>
             <li>
+              <strong>When you share a list of homes by a link, or answer on one:</strong> your notes, and the name and
+              the line that you leave. Everybody with the link sees them. A first name is enough.
+            </li>
+            <li>
               <strong>When you ask for a staff account:</strong> your phone number and, if you give it, your name. Your
               password is stored in a form that cannot be read back.
             </li>
@@ -43,10 +47,18 @@ export function PrivacyNotice() {
             count, for a short time, how often a form is sent from one internet address or for one phone number.
           </p>
         </Part>
+        <Part title="Lists shared by a link">
+          <p>
+            A shared list is deleted, with every name and line on it, when its maker takes the link back, and 90 days
+            after somebody last opened it. Before that you can remove your own answers on the device where you gave
+            them, and the maker of the list can remove all of them.
+          </p>
+        </Part>
         <Part title="What stays in your browser">
           <p>
             Your choice of theme, that you have seen our welcome, and the homes, notes and searches that you keep on
-            your shortlist. They never leave your device. We set no advertising cookies and load nothing from other
+            your shortlist; the links to shared lists that you made, and the name you answered under. They leave your
+            device only when you share or answer. We set no advertising cookies and load nothing from other
             companies by ourselves: a map comes from OpenStreetMap and a video from YouTube only after you press its
             button, and then they see your visit.
           </p>

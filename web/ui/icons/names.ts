@@ -20,6 +20,7 @@ export const ICON_NAMES = [
   'circle-dashed',
   'clock',
   'compass',
+  'copy',
   'download',
   'external-link',
   'eye',

@@ -594,7 +594,7 @@ select "property_id", "note", "price"
 select *
   from "shared_list_answers"
   where "list_id" = $1
-  order by "answered_at", "id";
+  order by "id";
 
 -- calls that were counted
 select "count"

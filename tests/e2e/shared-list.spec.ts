@@ -1,0 +1,159 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, gotoReady, test } from './fixture.ts';
+import { toasts } from './support/toasts.ts';
+
+interface Made {
+  token: string;
+  manage_token: string;
+}
+
+async function share(
+  page: Page,
+  notes: readonly string[] = ['Near the school', ''],
+): Promise<Made & { ids: number[] }> {
+  const list = await (await page.request.get('/api/property/search?hide_sold=true&page_size=2')).json();
+  const ids: number[] = list.properties.map(({ id }: { id: number }) => id);
+  const items = ids.map((property_id, place) => ({ property_id, note: notes[place] }));
+  const made = await page.request.post('/api/shortlists', { data: { items } });
+  return { ...(await made.json()), ids };
+}
+
+/** As the browser that made the link. */
+const asMaker = (context: BrowserContext, { token, manage_token }: Made) =>
+  context.addInitScript(
+    ([kept, flag]) => {
+      if (sessionStorage.getItem(flag)) return;
+      sessionStorage.setItem(flag, 'true');
+      localStorage.setItem('chavi-made-links', kept);
+    },
+    [JSON.stringify([{ token, manageToken: manage_token, homes: 2, at: Date.now() }]), 'made'] as const,
+  );
+
+const home = (page: Page, id: number) => page.locator(`[data-shared="${id}"]`);
+const linesOf = (page: Page, id: number) => home(page, id).locator('[data-answer]');
+
+async function answer(page: Page, id: number, choice: string, name: string, line = ''): Promise<void> {
+  await home(page, id).getByLabel('Your name').fill(name);
+  await home(page, id).getByLabel('A line').fill(line);
+  await home(page, id).getByRole('button', { name: choice }).click();
+}
+
+test('a link opens on two devices, each sees what the other says, and changes its own answer [SHARE-07, SHARE-08, SHARE-12]', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const made = await share(page);
+  const [id = 0] = made.ids;
+  await gotoReady(page, `/s/${made.token}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 homes in Ahmedabad');
+  await expect(home(page, id)).toContainText('Near the school');
+  await answer(page, id, 'Maybe', 'Asha', 'Far from the office');
+  await expect(linesOf(page, id)).toHaveText([/Maybe, Asha.*Far from the office/]);
+
+  const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  const phone = await other.newPage();
+  await gotoReady(phone, `/s/${made.token}`);
+  await expect(linesOf(phone, id)).toHaveText([/Maybe, Asha/]);
+  await expect(linesOf(phone, id).getByRole('button')).toHaveCount(0);
+  await answer(phone, id, 'Yes', 'Ramesh');
+  await expect(linesOf(phone, id)).toHaveCount(2);
+
+  await answer(page, id, 'No', 'Asha');
+  await expect(home(page, id).getByRole('button', { name: 'No' })).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(linesOf(page, id)).toHaveText([/No, Asha/, /Yes, Ramesh/]);
+  await expect(home(page, id).getByLabel('Your name')).toHaveValue('Asha');
+  // Coming back to the page is enough.
+  await phone.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(linesOf(phone, id)).toHaveText([/No, Asha/, /Yes, Ramesh/]);
+  await other.close();
+});
+
+test('Enter in a box answers nothing, and a name is asked for in words [SHARE-09]', async ({ page, expectNoise }) => {
+  expectNoise(/400|ApiError/);
+  const { token, ids } = await share(page);
+  const [id = 0] = ids;
+  await gotoReady(page, `/s/${token}`);
+  await home(page, id).getByLabel('A line').fill('Hello');
+  await home(page, id).getByLabel('A line').press('Enter');
+  await home(page, id).getByLabel('Your name').fill(' ');
+  await home(page, id).getByRole('button', { name: 'Yes' }).click();
+  await expect(home(page, id)).toContainText('Name is required');
+  await expect(home(page, id).getByLabel('Your name')).toBeFocused();
+  await expect(linesOf(page, id)).toHaveCount(0);
+  await expect(home(page, id).getByLabel('A line')).toHaveValue('Hello');
+});
+
+test('who made the link removes answers and takes it back; who has it open is told [SHARE-06, SHARE-10]', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  expectNoise,
+}) => {
+  expectNoise(/404|ApiError/);
+  const made = await share(page);
+  const [id = 0] = made.ids;
+  for (const name of ['Asha', 'Ramesh']) {
+    await page.request.post(`/api/shortlists/${made.token}/answers`, {
+      data: { name, property_id: id, answer: 'yes' },
+    });
+  }
+  await asMaker(context, made);
+  await gotoReady(page, `/s/${made.token}`);
+  await home(page, id).getByRole('button', { name: 'Remove the answer of Asha' }).click();
+  await page.getByRole('button', { name: 'Remove it' }).click();
+  await expect(linesOf(page, id)).toHaveText([/Yes, Ramesh/]);
+
+  const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  const phone = await other.newPage();
+  await gotoReady(phone, `/s/${made.token}`);
+  await expect(phone.getByRole('button', { name: 'Take this link back' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Take this link back' }).click();
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer there');
+  await expect(toasts(page)).toContainText('Link taken back');
+  await phone.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('This link is no longer there');
+  await other.close();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer there');
+});
+
+test('the link is passed on by labelled buttons [SHARE-16]', async ({ page, context }) => {
+  const made = await share(page);
+  await asMaker(context, made);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: async (data: ShareData) => sessionStorage.setItem('shared', JSON.stringify(data)),
+    });
+  });
+  await gotoReady(page, `/s/${made.token}`);
+  const link = new URL(`/s/${made.token}`, page.url()).href;
+  const ways = page.getByRole('list', { name: 'Share this list' });
+  const whatsapp = new URL((await ways.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '');
+  expect(whatsapp.origin + whatsapp.pathname).toBe('https://wa.me/');
+  expect(whatsapp.searchParams.get('text')).toBe(`2 homes in Ahmedabad: tell me what you think of them.\n${link}`);
+  await ways.getByRole('button', { name: 'Copy link' }).click();
+  await expect(toasts(page)).toContainText('Link copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await ways.getByRole('button', { name: 'More ways' }).click();
+  expect(JSON.parse((await page.evaluate(() => sessionStorage.getItem('shared'))) ?? '')).toMatchObject({ url: link });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('an answer is sent by a plain form, and the page comes back at its home [SHARE-15]', async ({ page }) => {
+    const { token, ids } = await share(page);
+    const id = ids[1] ?? 0;
+    await page.goto(`/s/${token}`);
+    await answer(page, id, 'Maybe', 'Ba', 'Is there a lift?');
+    await expect(page).toHaveURL(new RegExp(`/s/${token}#home-${id}$`));
+    await expect(home(page, id)).toContainText('Your answer is noted.');
+    await expect(linesOf(page, id)).toHaveText([/Maybe, Ba.*Is there a lift\?/]);
+    await answer(page, id, 'Yes', 'Ba');
+    await expect(linesOf(page, id)).toHaveText([/Yes, Ba/]);
+  });
+});

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MadeList } from '#domain/answers/shared-lists.ts';
+import { DAY } from '#tests/factories/moments.ts';
+import { buildRenderingSite, type TestApp } from '#tests/support/test-app.ts';
+
+const OWNER = { owner_name: 'Zarana Nobody-Knows', owner_contact1: '5550019998' };
+const UNKNOWN = 'x'.repeat(22);
+
+let site: TestApp;
+let ids: number[];
+let made: MadeList;
+
+beforeAll(async () => {
+  site = await buildRenderingSite();
+  ids = [];
+  for (const price of [5_000_000, 6_000_000, 7_000_000]) {
+    ids.push((await site.createProperty({ ...OWNER, title: `Home of ${price}`, price })).id);
+  }
+  const items = ids.map((property_id, place) => ({
+    property_id,
+    ...(place === 0 && { note: 'Ask <b>about</b> water' }),
+  }));
+  made = (await site.send('POST', '/api/shortlists', { items })).json();
+});
+afterAll(() => site.close());
+
+const open = (token = made.token) => site.get(`/s/${token}`);
+const post = (fields: Record<string, string>, token = made.token) =>
+  site.inject({
+    method: 'POST',
+    url: `/s/${token}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: site.parts.config.siteUrl },
+    payload: new URLSearchParams(fields).toString(),
+  });
+const answer = (fields: object = {}) => ({ name: 'Asha', property_id: String(ids[0]), answer: 'yes', ...fields });
+const cacheEntries = () => site.parts.metrics.text().match(/chavi_page_cache_bytes (\d+)/)?.[1];
+
+describe('the page of a shared list', () => {
+  it('shows homes with prices and notes, and no owner, to anybody with the link [SHARE-12]', async () => {
+    const page = await open();
+    expect(page.statusCode).toBe(200);
+    for (const text of [
+      '3 homes in Ahmedabad',
+      '₹50.00 Lac',
+      'Home of 6000000',
+      'Ask &lt;b&gt;about&lt;/b&gt; water',
+    ]) {
+      expect(page.body).toContain(text);
+    }
+    expect(page.body).not.toMatch(/Zarana|5550019998/);
+  });
+
+  it('is kept by nobody, listed by no search engine, and tells no other site its address [SHARE-13]', async () => {
+    const before = await cacheEntries();
+    for (const page of [await open(), await open(UNKNOWN)]) {
+      expect(page.headers).toMatchObject({
+        'cache-control': 'private, no-store',
+        'referrer-policy': 'same-origin',
+        'x-robots-tag': 'noindex, nofollow',
+      });
+      expect(page.body).toMatch(/<meta name="robots" content="noindex/);
+      expect(page.body).not.toContain('rel="canonical"');
+    }
+    expect(await cacheEntries()).toBe(before);
+    expect((await site.get('/sitemap.xml')).body).not.toContain('/s/');
+  });
+
+  it('says that a link is no longer there, with 404, whether it was wrong, taken back or has expired [SHARE-04]', async () => {
+    const { token, manage_token } = (
+      await site.send('POST', '/api/shortlists', { items: [{ property_id: ids[0] }] })
+    ).json();
+    await site.send('DELETE', `/api/shortlists/${manage_token}`);
+    const expired = (await site.send('POST', '/api/shortlists', { items: [{ property_id: ids[0] }] })).json().token;
+    site.clock.now += 89 * DAY;
+    await open();
+    site.clock.now += DAY;
+    const texts = new Set<string>();
+    for (const wrong of [token, UNKNOWN, 'short', expired]) {
+      const page = await open(wrong);
+      expect(page.statusCode, wrong).toBe(404);
+      expect(page.body).toContain('This link is no longer there');
+      texts.add(page.body.replaceAll(wrong, ''));
+    }
+    expect(texts.size).toBe(1);
+    expect((await open()).statusCode).toBe(200);
+  });
+
+  it('says what became of homes: sold, another price, no longer listed [SHARE-14]', async () => {
+    const [sold = 0, cheaper = 0, deleted = 0] = ids;
+    const token = await site.login();
+    await site.send('PUT', `/api/property/mark-sold/${sold}`, undefined, token);
+    await site.send('DELETE', `/api/property/delete/${deleted}`, undefined, token);
+    await site.parts.database.write(async ({ properties, settings }) => {
+      const before = await properties.lock(cheaper);
+      if (before === null) throw new Error('The home is not there.');
+      await properties.update(cheaper, { ...before, price: 5_500_000 });
+      await settings.bumpCatalogue();
+    });
+    const { body } = await open();
+    expect(body).toContain('SOLD OUT');
+    expect(body).toContain('The price went down: it was ₹60.00 Lac when the list was shared.');
+    expect(body).toContain('This home is no longer listed.');
+    expect(body).toContain('It was ₹70.00 Lac when the list was shared.');
+  });
+});
+
+describe('an answer sent without scripts', () => {
+  it('stands on the page that answers, with what changes it again [SHARE-15]', async () => {
+    const noted = await post(answer({ text: 'Good light' }));
+    expect(noted.statusCode).toBe(200);
+    expect(noted.headers['cache-control']).toBe('no-store');
+    for (const text of ['Your answer is noted.', 'Good light', 'value="Asha"']) expect(noted.body).toContain(text);
+    const key = /name="key" value="([\w-]{22})"/.exec(noted.body)?.[1] ?? '';
+    const changed = await post(answer({ answer: 'no', key }));
+    expect(changed.statusCode).toBe(200);
+    expect(changed.body).not.toContain('Good light');
+    expect((await open()).body.match(/data-answer=/g)).toHaveLength(1);
+    expect((await open()).body).not.toContain(key);
+  });
+
+  it('keeps what was typed when it is refused, with the status of the call [SHARE-15]', async () => {
+    const refused = await post(answer({ name: ' ', text: 'Kept "line"' }));
+    expect(refused.statusCode).toBe(400);
+    expect(refused.body).toContain('Name is required');
+    expect(refused.body).toContain('value="Kept &quot;line&quot;"');
+    expect((await post(answer({ property_id: '999999' }))).statusCode).toBe(400);
+    expect((await post(answer(), UNKNOWN)).statusCode).toBe(404);
+    expect((await post(answer({ website: 'x' }))).statusCode).toBe(400);
+  });
+});

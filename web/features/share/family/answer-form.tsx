@@ -1,0 +1,151 @@
+import { type SyntheticEvent, useState } from 'react';
+import { CHOICES, type Choice, type FamilyAnswer, type GivenAnswer } from '#domain/answers/shared-lists.ts';
+import type { WireProblem } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
+import type { PostOutcome } from '#domain/page-context.ts';
+import { CHOICE_LOOKS } from '#web/features/share/family/family-answers.tsx';
+import { rememberAnswer } from '#web/features/share/family/my-answers.ts';
+import { publicApi } from '#web/lib/api-client.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { failureText } from '#web/lib/forms/forms.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { RobotTrap, TextInput } from '#web/ui/form/inputs.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+export type Posted = PostOutcome<{ given: GivenAnswer }>;
+
+interface AnswerFormProps {
+  token: string;
+  propertyId: number;
+  title: string;
+  /** Shared by the forms of the page. */
+  name: string;
+  onName: (name: string) => void;
+  /** What this device said of the home. */
+  mine: FamilyAnswer | undefined;
+  /** Of this device, null before its first answer. */
+  answerKey: string | null;
+  onGiven: (given: FamilyAnswer) => void;
+  /** What came of a post without scripts, when it was about this home. */
+  posted: Posted | undefined;
+}
+
+/** Name, a line, and yes, maybe or no to a home. A plain post of the page without scripts, a call with them. */
+export function AnswerForm(props: AnswerFormProps) {
+  const { token, propertyId, title, name, onName, mine, answerKey, posted } = props;
+  const { send, busy, failure, problems } = useAnswer(props);
+  const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.type;
+  const line = posted?.ok === false ? posted.values.text : undefined;
+  return (
+    <form
+      method="post"
+      action={`${paths.sharedList(token)}#home-${propertyId}`}
+      onSubmit={send}
+      className="no-print grid gap-3"
+    >
+      {posted?.ok && <Banner tone="calm">Your answer is noted.</Banner>}
+      {failure && <Banner tone="bad">{failure}</Banner>}
+      <input type="hidden" name="property_id" value={propertyId} />
+      {answerKey !== null && <input type="hidden" name="key" value={answerKey} />}
+      <div className="grid grid-cols-1 gap-3">
+        <Field label="Your name" error={errorOf('name')}>
+          <TextInput
+            name="name"
+            autoComplete="given-name"
+            required
+            maxLength={LIMITS.sharedList.name}
+            value={name}
+            onChange={(event) => onName(event.target.value)}
+          />
+        </Field>
+        <Field label="A line" optional error={errorOf('text')}>
+          <TextInput
+            name="text"
+            autoComplete="off"
+            maxLength={LIMITS.sharedList.line}
+            defaultValue={line ?? mine?.text ?? ''}
+          />
+        </Field>
+      </div>
+      <RobotTrap />
+      {/* Enter in a box would press the first button: this one, which does nothing. */}
+      <button type="submit" disabled hidden />
+      <fieldset className="grid grid-cols-3 gap-2">
+        <legend className="sr-only">{`What do you say to ${title}?`}</legend>
+        {CHOICES.map((choice) => (
+          <button
+            key={choice}
+            type="submit"
+            name="answer"
+            value={choice}
+            disabled={busy}
+            aria-pressed={mine ? mine.answer === choice : undefined}
+            className={buttonClass({ tone: mine?.answer === choice ? 'primary' : 'secondary' }, 'px-2')}
+          >
+            <Icon of={CHOICE_LOOKS[choice].icon} size={18} />
+            {CHOICE_LOOKS[choice].label}
+          </button>
+        ))}
+      </fieldset>
+    </form>
+  );
+}
+
+/** Sends an answer, one at a time; what was typed stays when it fails. */
+function useAnswer({ token, propertyId, onGiven, posted, answerKey }: AnswerFormProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState(posted?.ok === false ? posted.message : null);
+  const [problems, setProblems] = useState<readonly WireProblem[]>(posted?.ok === false ? posted.problems : []);
+  const send = async (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const fields = new FormData(form);
+    const pressed = (event.nativeEvent.submitter as HTMLButtonElement | null)?.value;
+    setBusy(true);
+    try {
+      const given = await giveAnswer(token, {
+        name: String(fields.get('name')),
+        text: String(fields.get('text')),
+        property_id: propertyId,
+        answer: pressed as Choice,
+        website: String(fields.get('website')),
+        ...(answerKey !== null && { key: answerKey }),
+      });
+      const { key, ...answer } = given;
+      rememberAnswer(token, { id: answer.id, key, name: answer.name });
+      onGiven(answer);
+      setFailure(null);
+      setProblems([]);
+    } catch (error) {
+      const found = error instanceof ApiError ? error.problems : [];
+      setProblems(found);
+      setFailure(found.length > 0 ? null : sentenceOf(error));
+      form.querySelector<HTMLElement>(`[name="${found[0]?.field}"]`)?.focus();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { send, busy, failure, problems };
+}
+
+interface AnswerFields {
+  name: string;
+  text: string;
+  property_id: number;
+  answer: Choice;
+  website: string;
+  key?: string;
+}
+
+async function giveAnswer(token: string, fields: AnswerFields): Promise<GivenAnswer> {
+  return (await publicApi.post(`/shortlists/${token}/answers`, fields)) as GivenAnswer;
+}
+
+/** Why an answer was not noted. */
+function sentenceOf(error: unknown): string {
+  const isOurs = error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'CONFLICT');
+  return isOurs ? `${error.message} Your text is kept.` : failureText(error);
+}

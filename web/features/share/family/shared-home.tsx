@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import type { FamilyAnswer, SharedList } from '#domain/answers/shared-lists.ts';
+import type { CardListing } from '#domain/property/card.ts';
+import { formatPrice } from '#domain/property/price.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+type Item = SharedList['items'][number];
+
+interface SharedHomeProps {
+  item: Item;
+  /** As it is now; null when it is no longer listed. */
+  now: CardListing | null;
+  card: ReactNode;
+  answers: readonly FamilyAnswer[];
+  /** The family's answers, then the form. */
+  children: ReactNode;
+}
+
+/** A home on a shared list: its card with today's price, what changed since it was shared, the note, and the family. */
+export function SharedHome({ item, now, card, answers, children }: SharedHomeProps) {
+  const title = titleOf(item, now);
+  return (
+    <li
+      id={`home-${item.property_id}`}
+      data-shared={item.property_id}
+      className="grid min-w-0 scroll-mt-20 content-start"
+    >
+      {now ? card : <GoneHome item={item} />}
+      <section aria-label={title} className="-mt-2 grid gap-4 rounded-b-card border border-line bg-surface p-4 pt-6">
+        {now && <PriceChange before={item.price} now={now.price} />}
+        {item.note && (
+          <div>
+            <h3 className="text-ink-soft text-sm">Note</h3>
+            <p className="wrap-anywhere whitespace-pre-line">{item.note}</p>
+          </div>
+        )}
+        <div className="grid gap-2">
+          <h3 className="font-semibold">
+            The family<span className="sr-only">{` on ${title}`}</span>
+            {answers.length > 0 && <Tally answers={answers} />}
+          </h3>
+          {children}
+        </div>
+      </section>
+    </li>
+  );
+}
+
+/** What a home is called; one that is gone has its number alone. */
+export function titleOf(item: Item, now: CardListing | null): string {
+  return now?.title ?? `Home ${item.property_id}`;
+}
+
+function GoneHome({ item }: { item: Item }) {
+  return (
+    <div className="grid min-h-40 content-center gap-1 rounded-t-card border border-line bg-surface p-4 pb-6">
+      <p className="flex items-center gap-2 font-semibold text-bad">
+        <Icon of="circle-alert" size={18} />
+        This home is no longer listed.
+      </p>
+      <p className="text-ink-soft">{`It was ${formatPrice(item.price)} when the list was shared.`}</p>
+    </div>
+  );
+}
+
+function PriceChange({ before, now }: { before: number; now: number }) {
+  if (before === now) return null;
+  const isLess = now < before;
+  return (
+    <p className={`flex items-start gap-2 font-semibold ${isLess ? 'text-good' : 'text-warn'}`}>
+      <Icon of={isLess ? 'circle-check' : 'circle-alert'} size={18} className="mt-0.5 shrink-0" />
+      {`The price went ${isLess ? 'down' : 'up'}: it was ${formatPrice(before)} when the list was shared.`}
+    </p>
+  );
+}
+
+/** ' 2 yes, 1 no' */
+function Tally({ answers }: { answers: readonly FamilyAnswer[] }) {
+  const counts = (['yes', 'maybe', 'no'] as const).map((choice) => ({
+    choice,
+    count: answers.filter(({ answer }) => answer === choice).length,
+  }));
+  const said = counts.filter(({ count }) => count > 0).map(({ choice, count }) => `${count} ${choice}`);
+  return <span className="ms-2 font-normal text-ink-soft text-sm">{said.join(', ')}</span>;
+}

@@ -1,0 +1,130 @@
+import { type ReactNode, useState } from 'react';
+import type { FamilyAnswer, SharedList } from '#domain/answers/shared-lists.ts';
+import { formatDate } from '#domain/dates.ts';
+import type { CardListing } from '#domain/property/card.ts';
+import { AnswerForm, type Posted } from '#web/features/share/family/answer-form.tsx';
+import { FamilyAnswers } from '#web/features/share/family/family-answers.tsx';
+import { forgetAnswers, mineOn, myAnswers, NO_ANSWERS } from '#web/features/share/family/my-answers.ts';
+import { SharedHome, titleOf } from '#web/features/share/family/shared-home.tsx';
+import { listTitle, sharedText } from '#web/features/share/family/shared-list-meta.ts';
+import { useSharedList } from '#web/features/share/family/use-shared-list.ts';
+import { madeLinks, NO_LINKS } from '#web/features/share/made-links.ts';
+import { ShareButtons } from '#web/features/share/share-buttons.tsx';
+import { TakeBack } from '#web/features/share/take-back.tsx';
+import { publicApi } from '#web/lib/api-client.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useStore } from '#web/lib/store.ts';
+import { LinkButton } from '#web/ui/links.tsx';
+import { toastError } from '#web/ui/overlay/toast-store.ts';
+import { EmptyState } from '#web/ui/states.tsx';
+
+interface SharedListScreenProps {
+  token: string;
+  first: SharedList;
+  /** The homes that are still listed. */
+  cards: readonly CardListing[];
+  card: (property: CardListing, isFirst: boolean) => ReactNode;
+  posted: Posted | undefined;
+}
+
+/** The page of a shared list: every home with its note, and what the family says of it. */
+export function SharedListScreen({ token, first, cards, card, posted }: SharedListScreenProps) {
+  const { list, isGone, look, put, end } = useSharedList(token, first);
+  const link = useStore(madeLinks, NO_LINKS).find((one) => one.token === token);
+  const mine = mineOn(useStore(myAnswers, NO_ANSWERS), token);
+  const [typed, setTyped] = useState<string | null>(postedName(posted));
+  if (isGone) return <LinkGone />;
+  const byId = new Map(cards.map((one) => [one.id, one]));
+  const isMine = ({ id }: FamilyAnswer) => mine?.ids.includes(id) === true;
+  const remove = async (answer: FamilyAnswer, all: boolean) => {
+    const asMaker = link !== undefined;
+    const query = { ...(all && { all: 'true' }), ...(!asMaker && { key: mine?.key ?? '' }) };
+    try {
+      await publicApi.delete(
+        `/shortlists/${link?.manageToken ?? token}/answers/${answer.id}?${new URLSearchParams(query)}`,
+      );
+      if (isMine(answer)) forgetAnswers(token, all ? null : answer.id);
+    } catch {
+      toastError('The answer could not be removed. Please try again.');
+    }
+    await look();
+  };
+  return (
+    <div className="page-width py-8">
+      <h1 className="text-3xl">{listTitle(list.items.length)}</h1>
+      <p className="mt-2 max-w-prose text-ink-soft text-lg">
+        {`Somebody shared this list with you on ${formatDate(list.created_at)}. Say what you think of each home: everybody with the link sees it.`}
+      </p>
+      {link && (
+        <section aria-label="Your link" className="no-print mt-4 grid gap-3 panel p-4">
+          <p>You made this link. Pass it on, remove answers, or take it back.</p>
+          <div className="flex flex-wrap gap-2">
+            <ShareButtons {...sharedText(token, list.items.length)} what="this list" />
+            <TakeBack link={link} label="Take this link back" size="sm" onGone={end} />
+          </div>
+        </section>
+      )}
+      <ul className="mt-6 grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
+        {list.items.map((item, place) => {
+          const id = item.property_id;
+          const now = byId.get(id) ?? null;
+          const answers = list.answers.filter((answer) => answer.property_id === id);
+          const title = titleOf(item, now);
+          const own = postedTo(posted, id);
+          return (
+            <SharedHome key={id} item={item} now={now} card={now && card(now, place === 0)} answers={answers}>
+              <FamilyAnswers
+                answers={answers}
+                title={title}
+                mayRemove={(answer) => link !== undefined || isMine(answer)}
+                onRemove={remove}
+              />
+              <AnswerForm
+                token={token}
+                propertyId={id}
+                title={title}
+                name={typed ?? mine?.name ?? ''}
+                onName={setTyped}
+                mine={answers.findLast(isMine)}
+                answerKey={mine?.key ?? (posted?.ok ? posted.given.key : null)}
+                onGiven={put}
+                posted={own}
+              />
+            </SharedHome>
+          );
+        })}
+      </ul>
+      <p className="mt-8 max-w-prose text-ink-soft text-sm">
+        This list is in no search engine. It is deleted, with the names on it, when its maker takes the link back, and
+        90 days after the last visit.
+      </p>
+    </div>
+  );
+}
+
+/** For a link that is wrong, expired or taken back. */
+export function LinkGone() {
+  return (
+    <EmptyState
+      wholePage
+      title="This link is no longer there"
+      text="It was taken back, or nobody opened it for 90 days. Ask whoever sent it to you for a new one."
+      action={
+        <LinkButton to={paths.search()} tone="primary">
+          Browse Properties
+        </LinkButton>
+      }
+    />
+  );
+}
+
+/** The outcome of a post without scripts, for the home that it was about. */
+function postedTo(posted: Posted | undefined, id: number): Posted | undefined {
+  const about = posted?.ok ? posted.given.property_id : Number(posted?.values.property_id);
+  return about === id ? posted : undefined;
+}
+
+function postedName(posted: Posted | undefined): string | null {
+  if (posted === undefined) return null;
+  return posted.ok ? posted.given.name : (posted.values.name ?? null);
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useSiteUrl } from '#web/lib/site-url.ts';
+import { Button, type ButtonLook, buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+import { useHydratedCalmly } from '#web/ui/use-browser.ts';
+
+/** What is shared. */
+export interface Shared {
+  /** From the site's root. */
+  path: string;
+  title: string;
+  /** What stands before the link in a message. */
+  text: string;
+}
+
+interface ShareButtonsProps extends Shared, Pick<ButtonLook, 'size'> {
+  /** What the buttons share, for who does not see them: 'this property'. */
+  what: string;
+}
+
+/** A WhatsApp message with a text and a link, to whoever the sender then chooses. */
+function whatsappShareHref(text: string, url: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`;
+}
+
+/** Ways to pass a page on, each with its name: WhatsApp, the link alone, and what the phone itself offers. Without scripts WhatsApp's is a link. */
+export function ShareButtons({ path, title, text, what, size = 'sm' }: ShareButtonsProps) {
+  const url = useSiteUrl() + path;
+  const alive = useHydratedCalmly();
+  return (
+    <ul aria-label={`Share ${what}`} className="no-print flex flex-wrap gap-2">
+      <li>
+        <a
+          href={whatsappShareHref(text, url)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass({ size })}
+        >
+          <Icon of="message-circle" size={18} />
+          WhatsApp
+        </a>
+      </li>
+      {alive && (
+        <li>
+          <CopyButton url={url} size={size} />
+        </li>
+      )}
+      {alive && 'share' in navigator && (
+        <li>
+          <Button size={size} onClick={() => openSheet({ title, text, url })}>
+            <Icon of="share-2" size={18} />
+            More ways
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Copies a link and says so; where the browser refuses, it shows the link to be copied by hand. */
+function CopyButton({ url, size }: { url: string; size: ButtonLook['size'] }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+      toast({ title: 'Link copied', description: 'Paste it wherever you want to share it.', tone: 'good' });
+    } catch {
+      toast({ title: 'Copy this link', description: url });
+    }
+  };
+  return (
+    <Button size={size} onClick={copy}>
+      <Icon of={isCopied ? 'check' : 'copy'} size={18} />
+      Copy link
+    </Button>
+  );
+}
+
+/** The phone's own sheet. */
+async function openSheet(data: ShareData): Promise<void> {
+  // Closing it rejects too.
+  await navigator.share(data).catch(() => undefined);
+}

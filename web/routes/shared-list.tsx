@@ -1,0 +1,83 @@
+import type { HeadersArgs, MetaDescriptor } from 'react-router';
+import { useActionData } from 'react-router';
+import type { SharedList } from '#domain/answers/shared-lists.ts';
+import { type CardListing, cardListing } from '#domain/property/card.ts';
+import { PropertyCard } from '#web/features/property-card/property-card.tsx';
+import { sharedListMeta } from '#web/features/share/family/shared-list-meta.ts';
+import { LinkGone, SharedListScreen } from '#web/features/share/family/shared-list-screen.tsx';
+import { type MetaArgs, pageMeta, siteUrlOf, unlistedMeta } from '#web/lib/page-meta.ts';
+import { pagePost, postHeaders } from '#web/lib/page-post.ts';
+import { foundOf, openData, type PageData, pageRead } from '#web/lib/page-read.ts';
+import { Spinner } from '#web/ui/icon.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+
+interface Found {
+  list: SharedList;
+  /** The homes that are still listed. */
+  cards: CardListing[];
+}
+
+const page = pageRead({
+  asked: (_url, { token = '' }) => ({ token }),
+  read: async (reads, { token }): Promise<Found> => {
+    const list = await reads.sharedList(token);
+    const { properties } = await reads.chosen(list.items.map(({ property_id }) => property_id));
+    return { list, cards: properties.map(cardListing) };
+  },
+  failure: 'The shared list could not be read',
+  // The others may have answered meanwhile.
+  keep: () => false,
+});
+
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+/** An answer sent without scripts; the same page shows it among the others. */
+export const action = pagePost((posts, fields, { token = '' }) => posts.answerList({ ...fields, token }));
+
+/** Its address opens it, so nobody keeps the page, no search engine lists it, and no other site is told where somebody came from. */
+export function headers(given: HeadersArgs): Headers {
+  const all = new Headers(postHeaders(given));
+  all.set('cache-control', 'private, no-store');
+  all.set('x-robots-tag', 'noindex, nofollow');
+  // Not 'no-referrer': a browser would then name no origin with a form sent without scripts.
+  all.set('referrer-policy', 'same-origin');
+  return all;
+}
+
+export function meta({ loaderData, matches }: MetaArgs<PageData<{ token: string }, Found>>): MetaDescriptor[] {
+  const found = foundOf(loaderData);
+  if (!loaderData || !found) return unlistedMeta('A shared list');
+  const { token } = openData(loaderData).asked;
+  return pageMeta(siteUrlOf(matches), sharedListMeta(token, found.list.items.length));
+}
+
+/** Homes that somebody shared by a link, with the family's answers. */
+export default function SharedListPage() {
+  const { asked, answer } = page.usePage();
+  const posted = useActionData<typeof action>();
+  if (answer === null) {
+    return <Spinner label="Loading the list" size={28} className="flex min-h-[60dvh] w-full justify-center text-lg" />;
+  }
+  if (answer.kind === 'missing') return <LinkGone />;
+  if (answer.kind === 'failed') {
+    return (
+      <ErrorState
+        wholePage
+        title="The list could not be read"
+        text="The link may be fine. Please try again in a moment."
+        onRetry={() => window.location.reload()}
+      />
+    );
+  }
+  return (
+    <SharedListScreen
+      key={asked.token}
+      token={asked.token}
+      first={answer.value.list}
+      cards={answer.value.cards}
+      card={(property, isFirst) => <PropertyCard property={property} priority={isFirst} />}
+      posted={posted}
+    />
+  );
+}
