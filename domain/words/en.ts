@@ -145,6 +145,7 @@ export const counts = {
     other: '# photographs have to be chosen again.',
   },
   properties: { one: '# property', other: '# properties' },
+  homesLeftOut: { one: '# home is', other: '# homes are' },
   homes: { one: '# home', other: '# homes' },
   listings: { one: 'listing', other: 'listings' },
   propertiesFound: { one: '# property found', other: '# properties found' },

@@ -157,3 +157,41 @@ test.describe('without scripts', () => {
     await expect(linesOf(page, id)).toHaveText([/Yes, Ba/]);
   });
 });
+
+test('the shortlist becomes a link, with its notes; links made here are listed and taken back [SHARE-17]', async ({
+  page,
+  context,
+}) => {
+  const list = await (await page.request.get('/api/property/search?hide_sold=true&page_size=2')).json();
+  const kept = list.properties.map(({ id, title, price }: { id: number; title: string; price: number }) => {
+    return {
+      id,
+      at: Date.now(),
+      title,
+      price,
+      sold: false,
+      note: id === list.properties[0].id ? 'Ask about water' : '',
+    };
+  });
+  await context.addInitScript(([shortlist]) => localStorage.setItem('chavi-shortlist', shortlist), [
+    JSON.stringify([...kept, { ...kept[0], id: 999_999 }]),
+  ] as const);
+  await gotoReady(page, '/shortlist');
+  await page.getByRole('button', { name: 'Share with the family' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share with the family' });
+  await dialog.getByRole('button', { name: 'Make a link to 3 homes' }).click();
+  await expect(dialog).toContainText('1 home is no longer listed and left out of the link.');
+  const links = dialog.getByRole('list', { name: 'Links made on this device' }).locator('[data-link]');
+  await expect(links).toHaveText([/Your link is ready\..*2 homes/]);
+  await expect(links.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me.*%2Fs%2F/);
+  const address = (await links.getByRole('link', { name: '2 homes' }).getAttribute('href')) ?? '';
+  expect((await (await page.request.get(`/api/shortlists/${address.slice(3)}`)).json()).items[0].note).toBe(
+    'Ask about water',
+  );
+  await page.reload();
+  await page.getByRole('button', { name: 'Share with the family' }).click();
+  await links.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(links).toHaveCount(0);
+  expect((await page.request.get(address)).status()).toBe(404);
+});

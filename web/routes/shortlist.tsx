@@ -1,7 +1,10 @@
 import { PropertyCard } from '#web/features/property-card/property-card.tsx';
+import { ShareWithFamily } from '#web/features/share/share-with-family.tsx';
 import { ShortlistScreen } from '#web/features/shortlist/shortlist-screen.tsx';
+import { NO_HOMES, shortlist } from '#web/lib/device/shortlist.ts';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useStore } from '#web/lib/store.ts';
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta(siteUrlOf(matches), {
@@ -13,5 +16,11 @@ export function meta({ matches }: MetaArgs) {
 }
 
 export default function Shortlist() {
-  return <ShortlistScreen card={(property) => <PropertyCard property={property} />} />;
+  return <ShortlistScreen card={(property) => <PropertyCard property={property} />} share={<Share />} />;
+}
+
+/** The homes that are kept, as one link. */
+function Share() {
+  const { entries } = useStore(shortlist, NO_HOMES);
+  return <ShareWithFamily items={entries} />;
 }

@@ -58,9 +58,9 @@ export function PrivacyNotice() {
           <p>
             Your choice of theme, that you have seen our welcome, and the homes, notes and searches that you keep on
             your shortlist; the links to shared lists that you made, and the name you answered under. They leave your
-            device only when you share or answer. We set no advertising cookies and load nothing from other
-            companies by ourselves: a map comes from OpenStreetMap and a video from YouTube only after you press its
-            button, and then they see your visit.
+            device only when you share or answer. We set no advertising cookies and load nothing from other companies by
+            ourselves: a map comes from OpenStreetMap and a video from YouTube only after you press its button, and then
+            they see your visit.
           </p>
         </Part>
         <Part title="Your rights">

@@ -15,7 +15,7 @@ const MOST = 50;
 const TOKEN = /^[\w-]{22}$/;
 
 /** Links made on this device, the newest first; what was tampered with is left out. */
-export const madeLinks = createStoredStore(STORAGE_KEYS.madeLinks, readLinks);
+export const madeLinks = createStoredStore(STORAGE_KEYS.madeLinks, readLinks, true);
 export const NO_LINKS: readonly MadeLink[] = [];
 
 function readLinks(stored: string | null): readonly MadeLink[] {
@@ -32,6 +32,12 @@ function isLink(held: unknown): held is MadeLink {
   const { token, manageToken, homes, at } = held as Record<string, unknown>;
   const areTokens = [token, manageToken].every((one) => typeof one === 'string' && TOKEN.test(one));
   return areTokens && [homes, at].every((one) => typeof one === 'number' && Number.isFinite(one) && one >= 0);
+}
+
+/** False when the browser does not keep it: then it can be taken back for as long as the page stands. */
+export function addLink(link: MadeLink): boolean {
+  const others = madeLinks.get().filter(({ token }) => token !== link.token);
+  return madeLinks.write(JSON.stringify([link, ...others].slice(0, MOST)));
 }
 
 /** Forgets a link that is gone. */

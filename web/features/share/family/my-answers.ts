@@ -15,7 +15,7 @@ export interface MyAnswers {
 const MOST = 50;
 
 /** By list, the last answered first; what was tampered with is left out. */
-export const myAnswers = createStoredStore(STORAGE_KEYS.familyAnswers, readAnswers);
+export const myAnswers = createStoredStore(STORAGE_KEYS.familyAnswers, readAnswers, true);
 export const NO_ANSWERS: readonly MyAnswers[] = [];
 
 function readAnswers(stored: string | null): readonly MyAnswers[] {

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import type { MadeList } from '#domain/answers/shared-lists.ts';
+import { formatDate } from '#domain/dates.ts';
+import { AppError } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { counted } from '#domain/words/counts.ts';
+import { sharedText } from '#web/features/share/family/shared-list-meta.ts';
+import { addLink, type MadeLink, madeLinks, NO_LINKS } from '#web/features/share/made-links.ts';
+import { ShareButtons } from '#web/features/share/share-buttons.tsx';
+import { TakeBack } from '#web/features/share/take-back.tsx';
+import { publicApi } from '#web/lib/api-client.ts';
+import { failureText } from '#web/lib/forms/forms.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useStore } from '#web/lib/store.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TEXT_LINK } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+
+/** A home to share. */
+export interface HomeToShare {
+  id: number;
+  /** '' when there is none. */
+  note: string;
+}
+
+interface ShareWithFamilyProps {
+  /** In their order; only the first hundred fit a link. */
+  items: readonly HomeToShare[];
+}
+
+const { items: MOST } = LIMITS.sharedList;
+
+/** Makes a link of the homes that somebody keeps, and lists the links that were made on this device. */
+export function LinksPanel({ items }: ShareWithFamilyProps) {
+  const links = useStore(madeLinks, NO_LINKS);
+  const { make, busy, failure, leftOut, newest, lasts } = useNewLink(items);
+  return (
+    <div className="grid gap-4">
+      <p>
+        One link opens your homes, with prices and your notes, without an account. Everybody with it can say yes, maybe
+        or no. You can take it back.
+      </p>
+      {items.length > MOST && (
+        <Banner tone="warn">{`A link holds ${MOST} homes: the first ${MOST} of your list are shared.`}</Banner>
+      )}
+      {failure && <Banner tone="bad">{failure}</Banner>}
+      {leftOut > 0 && (
+        <Banner tone="warn">{`${counted(leftOut, 'homesLeftOut')} no longer listed and left out of the link.`}</Banner>
+      )}
+      {!lasts && (
+        <Banner tone="warn">
+          This browser keeps nothing. Copy the link now; once this page is closed, it cannot be taken back from here.
+        </Banner>
+      )}
+      {items.length > 0 && (
+        <Button tone="primary" busy={busy} onClick={() => void make()}>
+          {!busy && <Icon of="users-round" />}
+          {`Make a link to ${counted(Math.min(items.length, MOST), 'homes')}`}
+        </Button>
+      )}
+      {links.length > 0 && (
+        <ul aria-label="Links made on this device" className="grid gap-4">
+          {links.map((link) => (
+            <LinkLine key={link.token} link={link} isNew={link.token === newest} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function LinkLine({ link, isNew }: { link: MadeLink; isNew: boolean }) {
+  const shared = sharedText(link.token, link.homes);
+  return (
+    <li data-link={link.token} className="grid gap-2 border-line border-t pt-3">
+      <p role={isNew ? 'status' : undefined}>
+        {isNew && <strong>Your link is ready. </strong>}
+        <Link to={paths.sharedList(link.token)} className={TEXT_LINK}>
+          {counted(link.homes, 'homes')}
+        </Link>
+        <span className="text-ink-soft">{`, shared on ${formatDate(link.at)}`}</span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <ShareButtons {...shared} what="this link" />
+        <TakeBack link={link} label="Take back" size="sm" />
+      </div>
+    </li>
+  );
+}
+
+function useNewLink(items: readonly HomeToShare[]) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [leftOut, setLeftOut] = useState(0);
+  const [newest, setNewest] = useState<string | null>(null);
+  const [lasts, setLasts] = useState(true);
+  const make = async () => {
+    setBusy(true);
+    try {
+      const shared = items.slice(0, MOST);
+      const made = await makeLink(shared);
+      const homes = shared.length - made.left_out.length;
+      setLasts(addLink({ token: made.token, manageToken: made.manage_token, homes, at: Date.now() }));
+      setLeftOut(made.left_out.length);
+      setNewest(made.token);
+      setFailure(null);
+    } catch (error) {
+      setFailure(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { make, busy, failure, leftOut, newest, lasts };
+}
+
+async function makeLink(items: readonly HomeToShare[]): Promise<MadeList> {
+  const body = { items: items.map(({ id, note }) => ({ property_id: id, ...(note && { note }) })) };
+  return (await publicApi.post('/shortlists', body)) as MadeList;
+}
+
+function sentenceOf(error: unknown): string {
+  const [problem] = error instanceof AppError && 'problems' in error ? (error.problems as { type: string }[]) : [];
+  return problem?.type ?? failureText(error);
+}

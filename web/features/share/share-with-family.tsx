@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react';
+import type { HomeToShare } from '#web/features/share/links-panel.tsx';
+import { madeLinks, NO_LINKS } from '#web/features/share/made-links.ts';
+import { useStore } from '#web/lib/store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon, Spinner } from '#web/ui/icon.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+
+/** Fetched when somebody wants to share. */
+const LinksPanel = lazy(async () => ({ default: (await import('./links-panel.tsx')).LinksPanel }));
+
+/** The button that makes a link of the homes that somebody keeps; nothing where there is neither a home nor a link. */
+export function ShareWithFamily({ items }: { items: readonly HomeToShare[] }) {
+  const hasLinks = useStore(madeLinks, NO_LINKS).length > 0;
+  const [open, setOpen] = useState(false);
+  if (items.length === 0 && !hasLinks && !open) return null;
+  return (
+    <>
+      <Button className="no-print" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon of="users-round" />
+        Share with the family
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Share with the family">
+        <Suspense fallback={<Spinner label="Loading" />}>
+          <LinksPanel items={items} />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}
