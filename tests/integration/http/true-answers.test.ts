@@ -95,7 +95,7 @@ describe('answers are what the description of the API says', () => {
     for (const headers of [{}, bearer(token)]) {
       await get(`${listing}/view/{id}`, { id, headers });
       await get(`${listing}/similar/{id}`, { id, headers });
-      for (const path of ['latest', 'all', 'search', 'areas', 'area-figures'])
+      for (const path of ['latest', 'all', 'search', 'areas', 'area-figures', 'suggestions'])
         await get(`${listing}/${path}`, { headers });
       await get(`${listing}/search`, { headers, query: '?facets=true' });
       await get(`${listing}/list`, { headers, query: `?ids=${id},999999` });
