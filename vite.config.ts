@@ -10,12 +10,12 @@ const SHARED = [
   { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   {
     name: 'site',
-    test: /[\\/](web[\\/](lib[\\/](?!staff|form|device[\\/](?!kept-ids))|features[\\/](property-card|shell|videos|welcome)|ui[\\/](?!list|sorting|form[\\/]combobox|overlay[\\/](confirm|toaster|tooltip)))|domain[\\/](media|site|theme|location[\\/](area-slug|other-area))[\\/.]|domain[\\/]((dates|errors|ids|limits|pages|parse|phone|text|account[\\/]account|property[\\/](card|facts|labels|options|price|size)|words[\\/](counts|en|numbers|sentence))\.ts))/,
+    test: /[\\/](web[\\/](lib[\\/](?!staff|form|device[\\/](?!kept-ids|visits))|features[\\/](property-card|shell|videos|welcome)|ui[\\/](?!list|sorting|form[\\/]combobox|overlay[\\/](confirm|toaster|tooltip)))|domain[\\/](media|site|theme|location[\\/](area-slug|other-area))[\\/.]|domain[\\/]((dates|errors|ids|limits|pages|parse|phone|text|account[\\/]account|property[\\/](card|facts|labels|options|price|size)|words[\\/](counts|en|numbers|sentence))\.ts))/,
     minShareCount: 2,
   },
   {
     name: 'list',
-    test: /[\\/](web[\\/](routes[\\/]list-page|features[\\/]property-search[\\/]|ui[\\/]list[\\/](use-row-focus|pagination))|domain[\\/](search[\\/](?!filter-schema)|number-entry))/,
+    test: /[\\/](web[\\/](routes[\\/]list-page|features[\\/]property-search[\\/]|lib[\\/]device[\\/]saved-queries|ui[\\/]list[\\/](use-row-focus|pagination))|domain[\\/](search[\\/](?!filter-schema)|number-entry))/,
     minShareCount: 2,
   },
   { name: 'areas', test: /[\\/]domain[\\/]location[\\/](areas|match|spellings)\./, priority: 1 },

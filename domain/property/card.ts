@@ -26,6 +26,7 @@ const SHOWN = [
   'is_sample',
   'is_sold_out',
   'verified_at',
+  'created_at',
 ] as const satisfies readonly (keyof PropertyCard)[];
 
 /** The first photograph of a listing, which a page shows at once. Its width stands in its address, its frame has a height of its own. */

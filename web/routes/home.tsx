@@ -10,6 +10,7 @@ import { loadHome } from '#web/features/home/load-home.ts';
 import { StatsStrip } from '#web/features/home/stats-strip.tsx';
 import { CallToAction, WhySection } from '#web/features/home/why-section.tsx';
 import { PropertyCard } from '#web/features/property-card/property-card.tsx';
+import { SavedOnHome } from '#web/features/saved-searches/saved-on-home.tsx';
 import { VideoCard } from '#web/features/videos/video-card.tsx';
 import { WelcomeDialog } from '#web/features/welcome/welcome-dialog.tsx';
 import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
@@ -43,6 +44,7 @@ export default function Home() {
       <div>
         <Hero search={<HomeSearch />} />
         <AreaChips areas={home?.areas ?? []} />
+        <SavedOnHome />
       </div>
       <LatestSection
         latest={home?.latest}

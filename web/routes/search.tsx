@@ -3,6 +3,7 @@ import { parseTypedSearch } from '#domain/search/filter-params.ts';
 import { CardGrid } from '#web/features/property-card/card-grid.tsx';
 import { loadSearch } from '#web/features/property-search/load-search.ts';
 import { SearchScreen } from '#web/features/property-search/search-screen.tsx';
+import { SaveSearch } from '#web/features/saved-searches/save-search.tsx';
 import { WelcomeDialog } from '#web/features/welcome/welcome-dialog.tsx';
 import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { listPage } from './list-page.ts';
@@ -18,9 +19,14 @@ export const clientLoader = page.clientLoader;
 export const meta = page.meta;
 
 export default function Search() {
+  const shown = page.usePage();
   return (
     <>
-      <SearchScreen {...page.usePage()} cards={(properties) => <CardGrid properties={properties} />} />
+      <SearchScreen
+        {...shown}
+        cards={(properties) => <CardGrid properties={properties} />}
+        save={<SaveSearch filters={shown.asked.query.filters} />}
+      />
       <WelcomeDialog flag={STORAGE_KEYS.visitedSearch} />
     </>
   );

@@ -1,4 +1,5 @@
 import { PropertyCard } from '#web/features/property-card/property-card.tsx';
+import { SavedSearches } from '#web/features/saved-searches/saved-list.tsx';
 import { ShareWithFamily } from '#web/features/share/share-with-family.tsx';
 import { ShortlistScreen } from '#web/features/shortlist/shortlist-screen.tsx';
 import { NO_HOMES, shortlist } from '#web/lib/device/shortlist.ts';
@@ -16,7 +17,13 @@ export function meta({ matches }: MetaArgs) {
 }
 
 export default function Shortlist() {
-  return <ShortlistScreen card={(property) => <PropertyCard property={property} />} share={<Share />} />;
+  return (
+    <ShortlistScreen
+      card={(property) => <PropertyCard property={property} />}
+      share={<Share />}
+      searches={<SavedSearches />}
+    />
+  );
 }
 
 /** The homes that are kept, as one link. */

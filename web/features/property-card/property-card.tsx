@@ -5,6 +5,7 @@ import { propertyBadges } from '#domain/property/labels.ts';
 import { formatPrice } from '#domain/property/price.ts';
 import { CARD_SIZES, CardPhotos } from '#web/features/property-card/card-photos.tsx';
 import { KeepButton } from '#web/features/property-card/keep-button.tsx';
+import { NewMark } from '#web/features/property-card/new-mark.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -39,6 +40,7 @@ export function PropertyCard({ property, priority = false, sizes = CARD_SIZES }:
         sizes={sizes}
       />
       <PhotoMarks property={property} />
+      <NewMark listed={property.created_at} />
       <KeepButton home={property} />
       <CardText property={property} touched={touched} />
     </article>

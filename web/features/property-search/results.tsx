@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { activeFilterChips } from '#domain/search/filter-chips.ts';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
@@ -85,8 +86,15 @@ export function ResultsHeading({ answer }: { answer: SearchAnswer }) {
 /** More are counted: each link names all other filters, and hundreds of them would make a page of many times its size. */
 const CHIPS_SHOWN = 40;
 
+interface ActiveChipsProps {
+  filters: SearchFilters;
+  sort: Sort | null;
+  /** What keeps the search. */
+  save: ReactNode;
+}
+
 /** The filters in force, each with a link that takes it away, and one that takes all. */
-export function ActiveChips({ filters, sort }: { filters: SearchFilters; sort: Sort | null }) {
+export function ActiveChips({ filters, sort, save }: ActiveChipsProps) {
   const chips = activeFilterChips(filters);
   if (chips.length === 0) return null;
   return (
@@ -110,6 +118,7 @@ export function ActiveChips({ filters, sort }: { filters: SearchFilters; sort: S
           Clear all
         </Link>
       </li>
+      <li className="no-print">{save}</li>
     </ul>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { countActiveFilters } from '#domain/search/filter-chips.ts';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
@@ -18,8 +19,11 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 const PANEL_ID = 'filters';
 const DRAWER_FORM = 'drawer-filters';
 
-/** The search page (spec 2): the filters live in the address, everything here follows it. On phones they are in a drawer. */
-export function SearchScreen(search: SearchShown) {
+/**
+ * The search page (spec 2): the filters live in the address, everything here follows it. On phones they are in a drawer.
+ * `save`: what keeps the search.
+ */
+export function SearchScreen({ save, ...search }: SearchShown & { save: ReactNode }) {
   const { asked, answer } = search;
   const { filters, sort } = asked.query;
   const navigate = useNavigate();
@@ -49,7 +53,7 @@ export function SearchScreen(search: SearchShown) {
             <ResultsHeading answer={answer} />
             <SortControl {...sorting} className="no-print max-lg:hidden" />
           </div>
-          <ActiveChips filters={filters} sort={sort} />
+          <ActiveChips filters={filters} sort={sort} save={save} />
           <SearchNotices asked={asked} list={answer?.kind === 'found' ? answer.value : null} />
           <Results {...search} />
         </section>

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expect, gotoReady, test } from './fixture.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { everyListing } from './support/catalogue.ts';
+import { asKnownVisitor } from './support/known-visitor.ts';
+import { toasts } from './support/toasts.ts';
+
+test.beforeEach(({ page }) => asKnownVisitor(page));
+
+const SEARCH = '/search?property_type=Residential&bhk_type=2bhk';
+const NAME = 'Residential, 2BHK';
+const section = (page: Page) => page.getByRole('region', { name: 'Your saved searches' });
+
+/** A browser that was here before and came back: its visit before ended at this moment. */
+async function visitedBefore(page: Page, ended: number): Promise<void> {
+  await page.addInitScript((text) => {
+    if (!localStorage.getItem('chavi-visits')) localStorage.setItem('chavi-visits', text);
+  }, `0,${ended}`);
+}
+
+test('a search is saved under the names of its filters, listed on the shortlist, removed and brought back [SAVED-01, SAVED-02]', async ({
+  page,
+}) => {
+  await gotoReady(page, `${SEARCH}&sort=price_asc`);
+  const save = page.getByRole('button', { name: 'Save this search' });
+  await expect(save).toHaveAttribute('aria-pressed', 'false');
+  await save.click();
+  await expect(toasts(page)).toContainText(NAME);
+  await expect(page.getByRole('button', { name: 'Search saved' })).toHaveAttribute('aria-pressed', 'true');
+  await gotoReady(page, '/shortlist');
+  await expect(section(page).getByRole('link', { name: NAME })).toHaveAttribute('href', SEARCH);
+  await expectAccessible(page);
+  await section(page)
+    .getByRole('button', { name: `Remove the search ${NAME}` })
+    .click();
+  await expect(section(page)).toHaveCount(0);
+  await toasts(page).getByRole('button', { name: 'Undo' }).click();
+  await section(page).getByRole('link', { name: NAME }).click();
+  await expect(page).toHaveURL(SEARCH);
+  await page.getByRole('button', { name: 'Search saved' }).click();
+  await expect(page.getByRole('button', { name: 'Save this search' })).toBeVisible();
+});
+
+test('home says what is new in saved searches since the last visit, at one call each [SAVED-02, SAVED-05]', async ({
+  page,
+  request,
+}) => {
+  const all = await everyListing(request);
+  const flats = all.filter((home) => home.bhk_type === '2bhk' && !home.is_sold_out);
+  const times = flats.map(({ created_at }) => Date.parse(created_at)).sort((a, b) => b - a);
+  await visitedBefore(page, ((times[2] ?? 0) + (times[3] ?? 0)) / 2);
+  await page.addInitScript(() => {
+    const searches = ['?property_type=Residential&bhk_type=2bhk', '?q=nothing+like+it'];
+    const saved = searches.map((query, at) => ({ query, name: `Search ${at}`, at: 1 }));
+    localStorage.setItem('chavi-saved-searches', JSON.stringify(saved));
+  });
+  const calls: string[] = [];
+  page.on('request', (asked) => {
+    if (asked.url().includes('/api/property/search')) calls.push(asked.url());
+  });
+  await gotoReady(page, '/');
+  const rows = section(page).getByRole('listitem');
+  await expect(rows.first()).toContainText('3 new since your last visit');
+  await expect(rows).toHaveCount(2);
+  await expect.poll(() => calls.length).toBe(2);
+});
+
+test('cards of homes listed since the last visit are marked, and none on a first visit [SAVED-04]', async ({
+  page,
+  request,
+}) => {
+  const newest = (await (await request.get('/api/property/search?sort=newest')).json()).properties;
+  const between = (Date.parse(newest[1].created_at) + Date.parse(newest[2].created_at)) / 2;
+  await gotoReady(page, '/search?sort=newest');
+  await expect(page.locator('.card').getByRole('button', { name: /^Keep/ }).first()).toBeVisible();
+  await expect(page.locator('.card-new')).toHaveCount(0);
+  await page.evaluate((text) => localStorage.setItem('chavi-visits', text), `0,${between}`);
+  await page.reload();
+  await expect(page.locator('.card-new')).toHaveText(['New', 'New']);
+  await expect(page.locator(`[data-property="${newest[0].id}"] .card-new`)).toBeVisible();
+});

@@ -1,0 +1,19 @@
+import { type SavedSearch, toggleSearch } from '#web/lib/device/saved-searches.ts';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+
+/** Saves a search or removes it, and says so. */
+export function pressSave(search: Omit<SavedSearch, 'at'>): void {
+  const done = toggleSearch(search, Date.now());
+  if (done.kind === 'refused') {
+    toast({ title: 'The search was not saved', description: done.why, tone: 'bad' });
+    return;
+  }
+  toast({
+    title: done.kind === 'saved' ? 'Search saved' : 'Saved search removed',
+    description: done.lasts
+      ? search.name
+      : 'This browser keeps nothing, so it lasts until you close it or load the page again.',
+    tone: done.lasts ? 'good' : 'plain',
+    action: { label: 'Undo', onClick: done.undo },
+  });
+}

@@ -1,0 +1,55 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+
+const kept = new Map<string, string>();
+const KEY = 'chavi-saved-searches';
+
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('window', {
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    },
+  });
+});
+
+async function open() {
+  vi.resetModules();
+  const list = await import('#web/lib/device/saved-searches.ts');
+  const { savedQueries } = await import('#web/lib/device/saved-queries.ts');
+  const queries = () => list.savedSearches.get().entries.map(({ query }) => query);
+  return { ...list, queries, known: () => [...savedQueries.get()] };
+}
+
+it('a search is saved, removed and brought back to its place [SAVED-01, SAVED-02]', async () => {
+  const { toggleSearch, removeSearch, queries, known } = await open();
+  for (const area of ['Bopal', 'Shela', 'Gota']) toggleSearch({ query: `?location=${area}`, name: area }, 1);
+  expect(queries()).toEqual(['?location=Gota', '?location=Shela', '?location=Bopal']);
+  const removed = removeSearch('?location=Shela');
+  expect(known()).toEqual(['?location=Gota', '?location=Bopal']);
+  if (removed.kind !== 'refused') removed.undo();
+  expect(queries()).toEqual(['?location=Gota', '?location=Shela', '?location=Bopal']);
+  expect(toggleSearch({ query: '?location=Gota', name: 'Gota' }, 1)).toMatchObject({ kind: 'removed' });
+});
+
+it('twenty are saved at most, none with an endless address; each refusal says why [SAVED-03]', async () => {
+  const { toggleSearch, queries } = await open();
+  for (let at = 0; at < 20; at++) toggleSearch({ query: `?min_budget=${at + 1}`, name: String(at) }, at);
+  const more = toggleSearch({ query: '?min_budget=99', name: '99' }, 1);
+  expect(more).toEqual({
+    kind: 'refused',
+    why: '20 searches are saved, the most there can be. Remove one on the shortlist page.',
+  });
+  expect(queries()).toHaveLength(20);
+  expect(toggleSearch({ query: `?q=${'x'.repeat(3000)}`, name: 'x' }, 1)).toMatchObject({ kind: 'refused' });
+});
+
+it('of a list that was tampered with what can be read stays [SAVED-03]', async () => {
+  const odd = [{ query: 'javascript:alert(1)' }, { query: '?location=Bopal', name: 5 }, null, 'x', { query: 7 }];
+  kept.set(KEY, JSON.stringify(odd));
+  const { savedSearches } = await open();
+  expect(savedSearches.get()).toEqual({ entries: [{ query: '?location=Bopal', name: 'A search', at: 0 }], unread: 4 });
+  kept.set(KEY, '{"broken');
+  expect((await open()).known()).toEqual([]);
+});
