@@ -5,11 +5,11 @@ import { expect, ready, test } from './fixture.ts';
  * its own), and its elements. A phone's parser and the server's rendering both pay for each of them.
  */
 const BUDGETS = [
-  { path: '/', bytes: 48_400, elements: 800 },
-  { path: '/search', bytes: 54_900, elements: 960 },
+  { path: '/', bytes: 49_100, elements: 800 },
+  { path: '/search', bytes: 55_700, elements: 960 },
   { path: '/property/1', bytes: 35_500, elements: 490 },
   // With six similar ones; the first listing is like no other.
-  { path: '/property/174', bytes: 52_400, elements: 690 },
+  { path: '/property/174', bytes: 52_800, elements: 690 },
 ];
 
 for (const { path, bytes, elements } of BUDGETS) {
