@@ -5,7 +5,7 @@ import { propertyBadges } from '#domain/property/labels.ts';
 import { formatPrice } from '#domain/property/price.ts';
 import { CARD_SIZES, CardPhotos } from '#web/features/property-card/card-photos.tsx';
 import { KeepButton } from '#web/features/property-card/keep-button.tsx';
-import { NewMark } from '#web/features/property-card/new-mark.tsx';
+import { useVisitBefore } from '#web/lib/device/visits.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -102,4 +102,11 @@ function PhotoMarks({ property }: { property: CardListing }) {
       {is_sold_out && <p className="card-sold">SOLD OUT</p>}
     </div>
   );
+}
+
+/** 'New' on a home that was listed since the last visit on this device. It stands beside the heart and comes with it. */
+function NewMark({ listed }: { listed: string }) {
+  const before = useVisitBefore();
+  if (before === null || Date.parse(listed) <= before) return null;
+  return <span className="badge badge-calm card-new">New</span>;
 }
