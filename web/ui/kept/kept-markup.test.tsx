@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { expect, it } from 'vitest';
 import type { KeptPiece, PagePiece } from '#domain/page/pieces.ts';
 import { createKeptMarkup } from '#web/ui/kept/kept-markup.tsx';
-import { KeptMarkup, KeptPart } from '#web/ui/kept/kept-part.tsx';
+import { type Fill, KeptMarkup, KeptPart } from '#web/ui/kept/kept-part.tsx';
 
 let drawn = 0;
 
@@ -57,13 +57,13 @@ it('takes no text for the place of a part', () => {
 
 it('begins a part with what the part draws, not with a hint to fetch its picture', () => {
   const { markupOf, piecesOf } = createKeptMarkup()();
-  expect(textOf(piecesOf(markupOf(Drawing, {})))).toBe('<img src="/drawing.svg" alt=""/>');
+  expect(textOf(piecesOf(markupOf([{ of: Drawing, shown: {} }])))).toBe('<img src="/drawing.svg" alt=""/>');
 });
 
 it('keeps different parts apart that show the same', () => {
   const { markupOf, piecesOf } = createKeptMarkup()();
   const shown = { title: 'Flat' };
-  expect(textOf(piecesOf(markupOf(Sign, shown) + markupOf(Home, shown)))).toMatch(/^<b>Flat<\/b><a class/);
+  expect(textOf(piecesOf(markupOf([{ of: Sign, shown }]) + markupOf([{ of: Home, shown }])))).toMatch(/^<b>Flat<\/b><a class/);
 });
 
 it('stays within its bytes', () => {
@@ -71,4 +71,41 @@ it('stays within its bytes', () => {
   drawn = 0;
   for (const title of ['Flat', 'Shop', 'Villa', 'Plot', 'Office', 'Flat']) pageOf([title], keeping);
   expect(drawn).toBe(6);
+});
+
+function Tick({ name, fill }: { name: string; fill?: Fill }) {
+  drawn += 1;
+  return (
+    <label data-left={fill?.[0]}>
+      <input type="checkbox" aria-description={fill && `${fill[0]} of ${fill[1]}`} />
+      {name}
+    </label>
+  );
+}
+
+it('writes the numbers of a page into a part that is rendered once for all of them', () => {
+  const keeping = createKeptMarkup();
+  drawn = 0;
+  const ticksOf = (...parts: [string, number, number][]) => {
+    const { markupOf, piecesOf } = keeping();
+    const html = markupOf(parts.map(([name, ...fill]) => ({ of: Tick, shown: { name }, fill })));
+    return textOf(piecesOf(`<form>${html}</form>`));
+  };
+  const tick = (name: string, left: number, all: number) =>
+    `<label data-left="${left}"><input type="checkbox" aria-description="${left} of ${all}"/>${name}</label>`;
+  expect(ticksOf(['Gym', 12, 40])).toBe(`<form>${tick('Gym', 12, 40)}</form>`);
+  expect(ticksOf(['Lift', 7, 9], ['Gym', 0, 5])).toBe(`<form>${tick('Lift', 7, 9)}${tick('Gym', 0, 5)}</form>`);
+  expect(drawn).toBe(2);
+});
+
+it('tells the classes of a part with numbers as of any other', () => {
+  const { markupOf, piecesOf } = createKeptMarkup()();
+  const shown = { title: 'Flat' };
+  const [, piece] = piecesOf(
+    markupOf<{ name?: string; title?: string }>([
+      { of: Tick as never, shown: { name: 'Gym' }, fill: [1, 2] },
+      { of: Home as never, shown },
+    ]),
+  );
+  expect(piece).toMatchObject({ classLists: ['card'], elements: expect.arrayContaining(['<label', '<input', '<a']) });
 });

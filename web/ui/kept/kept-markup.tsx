@@ -15,18 +15,30 @@ const ENTRY_BYTES = 300;
 const PLACE = '<!--kept:';
 const PLACE_END = '-->';
 
+/** The markup of a part: one text, or the texts between its numbers. */
+interface Kept {
+  texts: readonly string[];
+  /** Which number follows on each text but the last. */
+  numbers: readonly number[];
+  /** A part without numbers is the same on every page. */
+  piece: KeptPiece;
+}
+
 /** A part that is not in memory yet. */
 interface Missing {
   key: string;
   element: ReactElement;
 }
 
+/** What stands at a place of a page: parts one behind the other, each with its numbers. */
+type Place = { part: Kept | Missing; fill: readonly number[] }[];
+
 /** The markup of parts by what they show, for as long as the process runs: it depends on nothing else. For the server. */
 export function createKeptMarkup(maxBytes = KEPT_BYTES) {
   const numbers = new Map<unknown, number>();
-  const kept = new LRUCache<string, KeptPiece>({
+  const kept = new LRUCache<string, Kept>({
     maxSize: maxBytes,
-    sizeCalculation: ({ bytes }, key) => bytes.length + key.length + ENTRY_BYTES,
+    sizeCalculation: ({ piece, texts }, key) => sizeOf(piece, texts) + key.length + ENTRY_BYTES,
   });
 
   const numberOf = (part: unknown) => {
@@ -35,30 +47,90 @@ export function createKeptMarkup(maxBytes = KEPT_BYTES) {
     return number;
   };
 
-  /** All pieces of a page; those that were missing are rendered together, which costs less than one by one. */
-  const completed = (places: readonly (KeptPiece | Missing)[]): KeptPiece[] => {
-    const made = rendered(places.flatMap((place) => ('bytes' in place ? [] : [place.element])));
-    return places.map((place) => {
-      if ('bytes' in place) return place;
-      const piece = keptPiece(made.shift() ?? '');
-      kept.set(place.key, piece);
-      return piece;
-    });
+  /** Renders what a page misses, all together, which costs less than one by one. */
+  const complete = (places: readonly Place[]): Map<Missing, Kept> => {
+    const missing = places.flatMap((place) => place.flatMap(({ part }) => ('piece' in part ? [] : [part])));
+    const made = rendered(missing.map(({ element }) => element));
+    return new Map(
+      missing.map((part, index) => {
+        const one = keptOf(made[index] ?? '');
+        kept.set(part.key, one);
+        return [part, one];
+      }),
+    );
   };
 
   /** What one rendering of a page needs: `markupOf` for its parts, and then `piecesOf` its text. */
   return function forPage() {
-    const places: (KeptPiece | Missing)[] = [];
-    const markupOf: MarkupOf = (part, shown) => {
-      const key = `${numberOf(part)} ${JSON.stringify(shown)}`;
-      return `${PLACE}${places.push(kept.get(key) ?? { key, element: createElement(part, shown) }) - 1}${PLACE_END}`;
+    const places: Place[] = [];
+    const markupOf: MarkupOf = (parts) => {
+      const place = parts.map(({ of: part, shown, fill }) => {
+        const key = `${numberOf(part)} ${fill?.length ?? ''} ${JSON.stringify(shown)}`;
+        const element = () => createElement(part, fill ? { ...shown, fill: fill.map(signOf) } : shown);
+        return { part: kept.get(key) ?? { key, element: element() }, fill: fill ?? [] };
+      });
+      return `${PLACE}${places.push(place) - 1}${PLACE_END}`;
     };
     const piecesOf = (html: string): PagePiece[] => {
       const [first = '', ...others] = html.split(PLACE);
-      const pieces = completed(places);
+      const made = complete(places);
+      const pieces = places.map((place) =>
+        filled(
+          place.map(({ part, fill }) => ({ part: 'piece' in part ? part : (made.get(part) ?? keptOf('')), fill })),
+        ),
+      );
       return [first, ...others.flatMap((text) => piecesFrom(text, pieces))];
     };
     return { markupOf, piecesOf };
+  };
+}
+
+function sizeOf({ bytes }: KeptPiece, texts: readonly string[]): number {
+  return bytes.length + texts.reduce((sum, text) => sum + text.length, 0);
+}
+
+/** Stands for a number in the markup of a part; no text of a page holds it, since nobody can know it. */
+const SIGN = crypto.randomUUID();
+const signOf = (_number: number, index: number) => `${SIGN}:${index};`;
+const SIGNS = new RegExp(`${SIGN}:(\\d+);`);
+
+function keptOf(html: string): Kept {
+  const parts = html.split(SIGNS);
+  const texts = parts.filter((_, index) => index % 2 === 0);
+  const numbers = parts.filter((_, index) => index % 2 === 1).map(Number);
+  return { texts: numbers.length === 0 ? [] : texts, numbers, piece: keptPiece(html) };
+}
+
+/** The markup of parts one behind the other, with their numbers written in. */
+function filled(place: readonly { part: Kept; fill: readonly number[] }[]): KeptPiece {
+  const [first] = place;
+  if (place.length === 1 && first && first.part.numbers.length === 0) return first.part.piece;
+  const decoder = new TextDecoder();
+  let html = '';
+  for (const { part, fill } of place) {
+    if (part.numbers.length === 0) html += decoder.decode(part.piece.bytes);
+    for (const [index, text] of part.texts.entries()) {
+      html += text;
+      const number = part.numbers[index];
+      if (number !== undefined) html += fill[number];
+    }
+  }
+  return { bytes: new TextEncoder().encode(html), ...listsOf(place.map(({ part }) => part.piece)) };
+}
+
+type Lists = Omit<KeptPiece, 'bytes'>;
+
+/** All classes, elements and icons of some pieces. Those of one kind mostly have the very same lists. */
+function listsOf(pieces: readonly KeptPiece[]): Lists {
+  const all = (read: (piece: KeptPiece) => readonly string[]) => {
+    const lists = new Set(pieces.map(read));
+    const [only] = lists;
+    return lists.size === 1 && only ? only : shared(new Set([...lists].flat()));
+  };
+  return {
+    classLists: all(({ classLists }) => classLists),
+    elements: all(({ elements }) => elements),
+    icons: all(({ icons }) => icons),
   };
 }
 
