@@ -5,6 +5,10 @@ import { groupDigits } from '#domain/words/numbers.ts';
 export const search = {
   atLeast: ({ amount }: { amount: string }) => `From ${amount}`,
   atMost: ({ amount }: { amount: string }) => `Up to ${amount}`,
+  between: ({ least, most }: { least: string; most: string }) => `${least} to ${most}`,
+  /** How the prices are spread, for who does not see the drawing. */
+  prices: ({ range, count, all }: { range: string; count: number; all: number }) =>
+    `Prices: most often ${range}, ${count} of ${all}`,
   text: ({ text }: { text: string }) => `“${text}”`,
   sizeUnits: ['sq ft', 'sq yd'],
   /** The order of a search that asks for none (D55). */
@@ -43,4 +47,13 @@ export const notices = {
   rangeInverted: ({ thing }: { thing: string }) => `Min ${thing} is greater than max ${thing}, so both were left out.`,
   pageUnknown: ({ min, max }: { min: number; max: number }) =>
     `Page must be a whole number from ${min} to ${groupDigits(max)}, so this is page 1.`,
+} as const;
+
+/** What the drawer's button says. */
+export const found = {
+  show: ({ total, isCommercial }: { total: number | null; isCommercial: boolean }) => {
+    const [one, many] = isCommercial ? ['property', 'properties'] : ['home', 'homes'];
+    if (total === 0) return `No ${many}: change a filter`;
+    return total === null ? `Show ${many}` : `Show ${groupDigits(total)} ${total === 1 ? one : many}`;
+  },
 } as const;

@@ -36,3 +36,6 @@ export const paths = {
     staff: PAGES.adminStaff.path,
   },
 } as const;
+
+/** The results on the search page, to which a link skips. */
+export const RESULTS = 'results';

@@ -3,21 +3,21 @@ import { useNavigate } from 'react-router';
 import { countActiveFilters } from '#domain/search/filter-chips.ts';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
 import { NO_FILTERS, type SearchFilters, type Sort } from '#domain/search/filters.ts';
+import { LateDrawer } from '#web/features/property-search/late-drawer.tsx';
 import type { SearchShown } from '#web/features/property-search/load-search.ts';
-import { FilterActions, FilterPanel } from '#web/features/property-search/panel/filter-panel.tsx';
+import { FilterPanel } from '#web/features/property-search/panel/filter-panel.tsx';
+import { usePanelCounts } from '#web/features/property-search/panel-counts.ts';
 import { ActiveChips, Results, ResultsHeading } from '#web/features/property-search/results.tsx';
 import { SearchNotices } from '#web/features/property-search/search-notices.tsx';
 import { SortControl } from '#web/features/property-search/sort-control.tsx';
-import { paths } from '#web/lib/paths.ts';
+import { paths, RESULTS } from '#web/lib/paths.ts';
 import { useOverPage } from '#web/lib/use-over-page.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkAsButton } from '#web/ui/link-as-button.tsx';
 import { useRowFocus } from '#web/ui/list/use-row-focus.ts';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 const PANEL_ID = 'filters';
-const DRAWER_FORM = 'drawer-filters';
 
 /**
  * The search page (spec 2): the filters live in the address, everything here follows it. On phones they are in a drawer.
@@ -35,7 +35,9 @@ export function SearchScreen({ save, ...search }: SearchShown & { save: ReactNod
     if (drawer.open && query === here) drawer.close();
     else navigate(paths.search() + query, { replace: drawer.open || query === here });
   };
-  const panel = { filters, sort, onApply: (next: SearchFilters) => goTo(next, sort) };
+  const found = answer?.kind === 'found' ? answer.value : null;
+  const counts = usePanelCounts(search);
+  const panel = { filters, sort, counts, onApply: (next: SearchFilters) => goTo(next, sort) };
   const sorting = { filters, sort, onSort: (next: Sort | null) => goTo(filters, next) };
   const results = useRowFocus<HTMLElement>();
   return (
@@ -46,30 +48,47 @@ export function SearchScreen({ save, ...search }: SearchShown & { save: ReactNod
           aria-label="Filters"
           className="no-print target:block max-lg:hidden lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:scroll-pb-24 lg:overscroll-contain lg:pe-3"
         >
-          <FilterPanel {...panel} instant />
+          <FilterPanel {...panel} />
         </aside>
-        <section ref={results} aria-label="Results" className="grid min-w-0 content-start gap-5">
+        <section
+          ref={results}
+          id={RESULTS}
+          tabIndex={-1}
+          aria-label="Results"
+          className="grid min-w-0 scroll-mt-20 content-start gap-5 outline-none"
+        >
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <ResultsHeading answer={answer} />
             <SortControl {...sorting} className="no-print max-lg:hidden" />
           </div>
           <ActiveChips filters={filters} sort={sort} save={save} />
-          <SearchNotices asked={asked} list={answer?.kind === 'found' ? answer.value : null} />
+          <SearchNotices asked={asked} list={found} />
           <Results {...search} />
         </section>
       </div>
-      <PhoneBar {...sorting} onFilters={drawer.show} />
-      <Dialog
+      <PhoneBar {...sorting} onFilters={() => showInPage() || drawer.show()} />
+      <LateDrawer
+        {...panel}
         open={drawer.open}
+        total={found?.total ?? null}
+        onReset={() => goTo(NO_FILTERS, null)}
         onClose={drawer.close}
-        title="Filters"
-        side="left"
-        footer={<FilterActions formId={DRAWER_FORM} onReset={() => goTo(NO_FILTERS, null)} />}
-      >
-        <FilterPanel id={DRAWER_FORM} {...panel} instant={false} />
-      </Dialog>
+        onMissing={() => {
+          drawer.close();
+          window.location.hash = PANEL_ID;
+        }}
+      />
     </div>
   );
+}
+
+/** Who tapped before scripts ran has the filters in the page already: a drawer over them would be a second set. */
+function showInPage(): boolean {
+  const panel = document.getElementById(PANEL_ID);
+  if (panel === null || panel.getClientRects().length === 0) return false;
+  panel.scrollIntoView();
+  panel.querySelector('summary')?.focus();
+  return true;
 }
 
 interface PhoneBarProps {

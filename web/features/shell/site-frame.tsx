@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { SiteFooter } from '#web/features/shell/site-footer.tsx';
 import { SiteHeader } from '#web/features/shell/site-header.tsx';
-import { paths } from '#web/lib/paths.ts';
+import { paths, RESULTS } from '#web/lib/paths.ts';
 import { useListener } from '#web/ui/use-browser.ts';
 
 interface SiteFrameProps {
@@ -17,7 +17,8 @@ export function SiteFrame({ plain = false, children }: SiteFrameProps) {
   const overPhoto = pathname === paths.home && !plain;
   return (
     <div className="flex min-h-dvh flex-col">
-      <SkipLink />
+      <SkipLink to="main">Skip to content</SkipLink>
+      {pathname === paths.search() && <SkipLink to={RESULTS}>Skip to results</SkipLink>}
       <SiteHeader overPhoto={overPhoto} />
       <main id="main" tabIndex={-1} className={overPhoto ? '-mt-16 outline-none print:mt-0' : 'outline-none'}>
         {children}
@@ -29,19 +30,19 @@ export function SiteFrame({ plain = false, children }: SiteFrameProps) {
 }
 
 /**
- * Skips the header. It moves the focus itself: a hash change by the browser makes the router warn while a navigation blocker
+ * Skips the header, or the filters too. It moves the focus itself: a hash change by the browser makes the router warn while a navigation blocker
  * is mounted. It stays a plain link within the page, so that screen readers recognise a skip link; `onClick` would make the
  * linter ask for a button.
  */
-function SkipLink() {
+function SkipLink({ to, children }: { to: string; children: string }) {
   const link = useRef<HTMLAnchorElement>(null);
   useListener(link, 'click', (event) => {
     event.preventDefault();
-    document.getElementById('main')?.focus();
+    document.getElementById(to)?.focus();
   });
   return (
-    <a ref={link} href="#main" className="skip-link">
-      Skip to content
+    <a ref={link} href={`#${to}`} className="skip-link">
+      {children}
     </a>
   );
 }

@@ -66,8 +66,10 @@ export function createKeptMarkup(maxBytes = KEPT_BYTES) {
     const markupOf: MarkupOf = (parts) => {
       const place = parts.map(({ of: part, shown, fill }) => {
         const key = `${numberOf(part)} ${fill?.length ?? ''} ${JSON.stringify(shown)}`;
-        const element = () => createElement(part, fill ? { ...shown, fill: fill.map(signOf) } : shown);
-        return { part: kept.get(key) ?? { key, element: element() }, fill: fill ?? [] };
+        const known = kept.get(key);
+        if (known) return { part: known, fill: fill ?? [] };
+        const element = createElement(part, fill ? { ...shown, fill: fill.map(signOf) } : shown);
+        return { part: { key, element }, fill: fill ?? [] };
       });
       return `${PLACE}${places.push(place) - 1}${PLACE_END}`;
     };
@@ -91,6 +93,7 @@ function sizeOf({ bytes }: KeptPiece, texts: readonly string[]): number {
 
 /** Stands for a number in the markup of a part; no text of a page holds it, since nobody can know it. */
 const SIGN = crypto.randomUUID();
+const NO_BYTES = new Uint8Array();
 const signOf = (_number: number, index: number) => `${SIGN}:${index};`;
 const SIGNS = new RegExp(`${SIGN}:(\\d+);`);
 
@@ -98,7 +101,8 @@ function keptOf(html: string): Kept {
   const parts = html.split(SIGNS);
   const texts = parts.filter((_, index) => index % 2 === 0);
   const numbers = parts.filter((_, index) => index % 2 === 1).map(Number);
-  return { texts: numbers.length === 0 ? [] : texts, numbers, piece: keptPiece(html) };
+  const piece = keptPiece(html);
+  return numbers.length === 0 ? { texts: [], numbers, piece } : { texts, numbers, piece: { ...piece, bytes: NO_BYTES } };
 }
 
 /** The markup of parts one behind the other, with their numbers written in. */

@@ -1,8 +1,10 @@
 import { type AmountField, readTypedAmount } from '#domain/search/amounts.ts';
 import { FILTERS, type NamesOf, type SearchFilters, type Sort } from '#domain/search/filters.ts';
+import type { Histogram } from '#domain/search/search-page.ts';
 import { labels } from '#domain/words/en.ts';
 import { BudgetChoices } from '#web/features/property-search/panel/budget-choices.tsx';
 import { type FilterDraft, readByForm } from '#web/features/property-search/panel/filter-draft.ts';
+import { PriceBars } from '#web/features/property-search/panel/price-bars.tsx';
 import { RadioTiles } from '#web/ui/form/choices.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
@@ -15,6 +17,7 @@ interface AmountFieldsProps {
   draft: FilterDraft;
   errors: Partial<Record<AmountField, string>>;
   sort: Sort | null;
+  histogram: Histogram | null;
   onBudget: (filters: SearchFilters) => void;
 }
 
@@ -22,10 +25,12 @@ const isUnit = (field: AmountField | UnitField): field is UnitField => FILTERS[f
 const isAmount = (field: AmountField | UnitField): field is AmountField => FILTERS[field].kind === 'amount';
 
 /** A budget or a size as typed: each end with another form of the amount below it, under the choice of the unit. */
-export function AmountFields({ fields, draft: { chosen, amounts }, errors, sort, onBudget }: AmountFieldsProps) {
+export function AmountFields({ fields, draft, errors, sort, histogram, onBudget }: AmountFieldsProps) {
+  const { chosen, amounts } = draft;
   const isBudget = fields.some((field) => FILTERS[field].range === 'budget');
   return (
     <>
+      {isBudget && histogram && <PriceBars histogram={histogram} chosen={chosen} />}
       {fields.filter(isUnit).map((field) => (
         <RadioTiles
           key={field}

@@ -1,24 +1,33 @@
 import { useState } from 'react';
 import { suggestAreas } from '#domain/location/match.ts';
+import type { Facets } from '#domain/search/filter-schema.ts';
 import { AREA_NAMES } from '#domain/site/config.ts';
-import { TickList } from '#web/features/property-search/panel/tick-list.tsx';
+import { countsOf } from '#web/features/property-search/panel/group-choices.ts';
+import { Tick } from '#web/features/property-search/panel/tick.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
+import { KeptParts } from '#web/ui/kept/kept-part.tsx';
+
+interface AreaBoxesProps {
+  chosen: readonly string[];
+  facets: Facets | null;
+}
 
 /** The areas, with a text that narrows the list. That text stays here: it has no name in the form and is never sent (spec 2). */
-export function AreaBoxes({ chosen }: { chosen: readonly string[] }) {
+export function AreaBoxes({ chosen, facets }: AreaBoxesProps) {
   const [locationSearch, setLocationSearch] = useState('');
-  // What was chosen when the page came stands first, so that it can be seen; it does not jump while boxes are ticked.
-  const [first] = useState(chosen);
-  const areas = [...AREA_NAMES].sort((a, b) => Number(first.includes(b)) - Number(first.includes(a)));
+  const areas = useAreaOrder(chosen, facets);
   const texts = chosen.filter((text) => !AREA_NAMES.includes(text));
   const offered = new Set(suggestAreas(locationSearch));
-  const ticks = [...texts, ...areas].map((area) => ({
-    name: 'location',
-    value: area,
-    label: texts.includes(area) ? `“${area}”` : area,
-    checked: chosen.includes(area),
-    hidden: !offered.has(area) && !texts.includes(area),
-  }));
+  const ticks = [...texts, ...areas].map((area) => {
+    const isText = texts.includes(area);
+    const choice = { name: 'location' as const, value: area, label: isText ? `“${area}”` : area };
+    return {
+      key: area,
+      of: Tick,
+      shown: { ...choice, checked: chosen.includes(area), hidden: !isText && !offered.has(area) },
+      fill: isText ? undefined : countsOf(facets, [choice]),
+    };
+  });
   return (
     <>
       <TextInput
@@ -32,9 +41,32 @@ export function AreaBoxes({ chosen }: { chosen: readonly string[] }) {
         className="mb-2 hidden scripted:block"
       />
       <div className="max-h-[300px] overflow-y-auto">
-        <TickList title="Area" ticks={ticks} />
+        <KeptParts in="fieldset" aria-label="Area" className="tick-list" parts={ticks} />
         {offered.size === 0 && <p className="px-1 py-2 text-ink-soft">No areas found.</p>}
       </div>
     </>
   );
+}
+
+/**
+ * The chosen areas first, then those with the most listings. The order changes with the numbers alone, and those of the areas change
+ * when something else is chosen: no box moves away from a hand that ticks areas.
+ */
+function useAreaOrder(chosen: readonly string[], facets: Facets | null): readonly string[] {
+  const counts = facets?.location;
+  const [order, setOrder] = useState(() => ({ counts, areas: inOrder(chosen, facets) }));
+  if (order.counts === counts || JSON.stringify(order.counts) === JSON.stringify(counts)) return order.areas;
+  const areas = inOrder(chosen, facets);
+  setOrder({ counts, areas });
+  return areas;
+}
+
+function inOrder(chosen: readonly string[], facets: Facets | null): readonly string[] {
+  const places = AREA_NAMES.map((area) => ({
+    area,
+    isChosen: chosen.includes(area),
+    count: facets?.location?.[area] ?? 0,
+  }));
+  places.sort((a, b) => Number(b.isChosen) - Number(a.isChosen) || b.count - a.count);
+  return places.map(({ area }) => area);
 }

@@ -84,6 +84,8 @@ export function filtersOf(draft: FilterDraft, inForce: SearchFilters): { filters
   return { filters, problems };
 }
 
+export type FilterDraftHold = ReturnType<typeof useFilterDraft>;
+
 /**
  * The draft of the filter panel, read from its form at every change: a person may have filled it in before our scripts came. It
  * follows the filters in force when they change elsewhere (Back, a chip, Clear), but not when the change is its own: what is
@@ -137,9 +139,11 @@ export function useFilterDraft(
     if (form.current) takeOver(form.current);
   }, [form]);
 
-  const { problems } = filtersOf(draft, inForce);
+  const { filters: asked, problems } = filtersOf(draft, inForce);
   return {
     draft,
+    /** What the draft asks for. */
+    asked,
     errors: refused ? Object.fromEntries(problems.map((problem) => [problem.field, sentence(problem)])) : {},
     /** Applies the draft; false when its amounts are wrong. What was typed then stands in its boxes as it was understood. */
     submit() {

@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { valueLabel } from '#domain/property/labels.ts';
 import { type AmountField, amountTexts } from '#domain/search/amounts.ts';
+import type { Facets } from '#domain/search/filter-schema.ts';
 import {
   FILTER_NAMES,
-  FILTERS,
-  type FilterName,
   filterOf,
   isAsked,
   NO_FILTERS,
@@ -13,20 +11,29 @@ import {
   type SearchFilters,
   type Sort,
 } from '#domain/search/filters.ts';
+import type { Histogram } from '#domain/search/search-page.ts';
 import { labels } from '#domain/words/en.ts';
 import { AmountFields } from '#web/features/property-search/panel/amount-fields.tsx';
 import { AreaBoxes } from '#web/features/property-search/panel/area-boxes.tsx';
 import type { FilterDraft } from '#web/features/property-search/panel/filter-draft.ts';
-import { TickList } from '#web/features/property-search/panel/tick-list.tsx';
+import { choicesOf, countsOf } from '#web/features/property-search/panel/group-choices.ts';
+import { GroupControls } from '#web/features/property-search/panel/group-controls.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { RadioTiles } from '#web/ui/form/choices.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { KeptPart } from '#web/ui/kept/kept-part.tsx';
+import { type Fill, KeptPart } from '#web/ui/kept/kept-part.tsx';
+
+/** What is known of the listings that a draft finds; the numbers of an earlier one while those of the present are on their way. */
+export interface PanelCounts {
+  facets: Facets | null;
+  histogram: Histogram | null;
+  isOld: boolean;
+}
 
 interface FilterFieldsProps {
   draft: FilterDraft;
   errors: Partial<Record<AmountField, string>>;
   sort: Sort | null;
+  counts: PanelCounts;
   /** A budget was chosen from a few. */
   onBudget: (filters: SearchFilters) => void;
 }
@@ -57,68 +64,25 @@ function displayOf(group: PanelGroup, chosen: SearchFilters): string {
   return only === undefined || isShown ? '' : REVEAL[only];
 }
 
-interface ControlsProps {
-  group: PanelGroup;
-  chosen: SearchFilters;
-}
-
-/** The controls of a group without amounts. */
-function Controls({ group, chosen }: ControlsProps) {
-  const title = labels[group.title];
-  switch (group.control) {
-    case 'tiles': {
-      const [name] = group.filters;
-      const { values } = FILTERS[name];
-      return (
-        <RadioTiles
-          legend={title}
-          legendHidden
-          name={name}
-          tiles={[{ value: '', label: 'Any' }, ...values.map((value) => ({ value, label: valueLabel(name, value) }))]}
-          value={chosen[name] ?? ''}
-          className={values.length === 2 ? 'tile-thirds' : 'tile-pairs *:first:col-span-full'}
-        />
-      );
-    }
-    case 'chips':
-    case 'boxes': {
-      const [name] = group.filters;
-      const { values } = FILTERS[name];
-      const ticked: readonly string[] = chosen[name];
-      const boxes = values.map((value) => ({
-        name,
-        value,
-        label: valueLabel(name, value),
-        checked: ticked.includes(value),
-      }));
-      return <TickList title={title} ticks={boxes} chips={group.control === 'chips'} />;
-    }
-    case 'flags': {
-      const labelOf = (name: FilterName) => labels[filterOf(name).label];
-      const boxes = group.filters.map((name) => ({ name, value: 'true', label: labelOf(name), checked: chosen[name] }));
-      return <TickList title={title} ticks={boxes} />;
-    }
-    case 'areas':
-      return <AreaBoxes chosen={chosen.location} />;
-    case 'amounts':
-      return null;
-  }
-}
-
 /** A part of the panel that folds. Open at first, so that what can be chosen is seen, unless it is long and nothing in it is chosen. */
-function FilterGroup({ group, draft, ...typing }: FilterFieldsProps & { group: PanelGroup }) {
+function FilterGroup({ group, draft, counts, ...typing }: FilterFieldsProps & { group: PanelGroup }) {
   const count = countChosen(draft, group);
   const [open] = useState(!group.folded || count > 0);
   const look = { open, className: classNames('fold', displayOf(group, draft.chosen)) };
-  if (group.control !== 'amounts') {
-    return <KeptPart {...look} in="details" of={OwnGroup} shown={{ title: group.title, own: ownOf(group, draft) }} />;
+  if (group.control !== 'amounts' && group.control !== 'areas') {
+    const shown = { title: group.title, own: ownOf(group, draft) };
+    return <KeptPart {...look} in="details" of={OwnGroup} shown={shown} fill={countsOf(counts.facets, choicesOf(group))} />;
   }
   // What is typed differs from page to page, and its boxes have ids.
   return (
     <details {...look}>
       <GroupTitle title={group.title} chosen={count} />
       <div>
-        <AmountFields fields={group.filters} draft={draft} {...typing} />
+        {group.control === 'areas' ? (
+          <AreaBoxes chosen={draft.chosen.location} facets={counts.facets} />
+        ) : (
+          <AmountFields fields={group.filters} draft={draft} histogram={counts.histogram} {...typing} />
+        )}
       </div>
     </details>
   );
@@ -134,10 +98,11 @@ function ownOf({ filters }: PanelGroup, { chosen }: FilterDraft): Partial<Search
 interface OwnGroupProps {
   title: PanelGroup['title'];
   own: Partial<SearchFilters>;
+  fill?: Fill;
 }
 
-/** The content of a group without amounts. */
-function OwnGroup({ title, own }: OwnGroupProps) {
+/** The content of a group without amounts and areas. */
+function OwnGroup({ title, own, fill }: OwnGroupProps) {
   const group = PANEL.find((one) => one.title === title);
   if (!group) return null;
   const chosen = { ...NO_FILTERS, ...own };
@@ -145,7 +110,7 @@ function OwnGroup({ title, own }: OwnGroupProps) {
     <>
       <GroupTitle title={title} chosen={countChosen({ chosen, amounts: NO_AMOUNTS }, group)} />
       <div>
-        <Controls group={group} chosen={chosen} />
+        <GroupControls group={group} chosen={chosen} fill={fill} />
       </div>
     </>
   );

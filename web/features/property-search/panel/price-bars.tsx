@@ -1,0 +1,55 @@
+import { shownAmount } from '#domain/search/amounts.ts';
+import type { SearchFilters } from '#domain/search/filters.ts';
+import type { Histogram } from '#domain/search/search-page.ts';
+import { search } from '#domain/words/en-search.ts';
+
+/** Height of the highest bar, in the drawing's own units; each bar is one wide. */
+const HEIGHT = 20;
+
+interface PriceBarsProps {
+  histogram: Histogram;
+  chosen: Pick<SearchFilters, 'min_budget' | 'max_budget'>;
+}
+
+/** How the prices of what matches are spread, whatever the budget: a small drawing, in which the bars of the budget stand out. */
+export function PriceBars({ histogram: { bounds, counts }, chosen }: PriceBarsProps) {
+  const most = Math.max(...counts);
+  if (most <= 0) return null;
+  const { min_budget: min = 0, max_budget: max = Number.POSITIVE_INFINITY } = chosen;
+  const [inside, outside] = [[] as string[], [] as string[]];
+  counts.forEach((count, index) => {
+    const [above, upTo] = endsOf(bounds, index);
+    const bar = `M${index} ${HEIGHT}v-${Math.ceil((count / most) * HEIGHT)}h.8V${HEIGHT}z`;
+    if (count > 0) (above < max && upTo >= min ? inside : outside).push(bar);
+  });
+  return (
+    <svg
+      role="img"
+      aria-label={labelOf(bounds, counts, most)}
+      viewBox={`0 0 ${counts.length - 0.2} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="price-bars"
+    >
+      <path d={outside.join('')} />
+      <path d={inside.join('')} />
+    </svg>
+  );
+}
+
+/** The prices of a bar: above the first, up to the second. */
+function endsOf(bounds: readonly number[], index: number): readonly [number, number] {
+  return [bounds[index - 1] ?? 0, bounds[index] ?? Number.POSITIVE_INFINITY];
+}
+
+/** 'Prices: most are ₹40 Lac to ₹50 Lac, 12 of 60'. */
+function labelOf(bounds: readonly number[], counts: readonly number[], most: number): string {
+  const [above, upTo] = endsOf(bounds, counts.indexOf(most));
+  const amount = (rupees: number) => shownAmount('budget', rupees);
+  const range =
+    above === 0
+      ? search.atMost({ amount: amount(upTo) })
+      : upTo === Number.POSITIVE_INFINITY
+        ? search.atLeast({ amount: amount(above) })
+        : search.between({ least: amount(above), most: amount(upTo) });
+  return search.prices({ range, count: most, all: counts.reduce((sum, count) => sum + count, 0) });
+}
