@@ -5,10 +5,11 @@ import { groupDigits } from '#domain/words/numbers.ts';
 export const search = {
   atLeast: ({ amount }: { amount: string }) => `From ${amount}`,
   atMost: ({ amount }: { amount: string }) => `Up to ${amount}`,
-  between: ({ least, most }: { least: string; most: string }) => `${least} to ${most}`,
-  /** How the prices are spread, for who does not see the drawing. */
-  prices: ({ range, count, all }: { range: string; count: number; all: number }) =>
-    `Prices: most often ${range}, ${count} of ${all}`,
+  /** How the prices are spread, for who does not see the drawing; the lowest and the highest range are open. */
+  prices: ({ above, upTo, count, all }: { above: string | null; upTo: string | null; count: number; all: number }) => {
+    const range = above === null ? `up to ${upTo}` : upTo === null ? `above ${above}` : `${above} to ${upTo}`;
+    return `Prices: most often ${range}, ${count} of ${all}`;
+  },
   text: ({ text }: { text: string }) => `“${text}”`,
   sizeUnits: ['sq ft', 'sq yd'],
   /** The order of a search that asks for none (D55). */

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
+import { type ComponentProps, type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import type { FilterDrawer } from '#web/features/property-search/panel/filter-drawer.tsx';
 import { firstSign } from '#web/lib/when-idle.ts';
 
@@ -24,10 +24,9 @@ export function LateDrawer({ open, onMissing, ...drawer }: LateDrawerProps) {
       );
   }, []);
   const isMissing = open && Drawer === null;
+  const bring = useEffectEvent(() => bringDrawer().then((part) => setDrawer(() => part.FilterDrawer), onMissing));
   useEffect(() => {
-    if (!isMissing) return;
-    bringDrawer().then((part) => setDrawer(() => part.FilterDrawer), onMissing);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening.
+    if (isMissing) bring();
   }, [isMissing]);
   return open && Drawer && <Drawer {...drawer} />;
 }

@@ -36,7 +36,7 @@ export function SearchScreen({ save, ...search }: SearchShown & { save: ReactNod
     else navigate(paths.search() + query, { replace: drawer.open || query === here });
   };
   const found = answer?.kind === 'found' ? answer.value : null;
-  const counts = usePanelCounts(search);
+  const counts = usePanelCounts(answer);
   const panel = { filters, sort, counts, onApply: (next: SearchFilters) => goTo(next, sort) };
   const sorting = { filters, sort, onSort: (next: Sort | null) => goTo(filters, next) };
   const results = useRowFocus<HTMLElement>();

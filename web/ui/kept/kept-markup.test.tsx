@@ -63,7 +63,9 @@ it('begins a part with what the part draws, not with a hint to fetch its picture
 it('keeps different parts apart that show the same', () => {
   const { markupOf, piecesOf } = createKeptMarkup()();
   const shown = { title: 'Flat' };
-  expect(textOf(piecesOf(markupOf([{ of: Sign, shown }]) + markupOf([{ of: Home, shown }])))).toMatch(/^<b>Flat<\/b><a class/);
+  expect(textOf(piecesOf(markupOf([{ of: Sign, shown }]) + markupOf([{ of: Home, shown }])))).toMatch(
+    /^<b>Flat<\/b><a class/,
+  );
 });
 
 it('stays within its bytes', () => {

@@ -102,7 +102,9 @@ function keptOf(html: string): Kept {
   const texts = parts.filter((_, index) => index % 2 === 0);
   const numbers = parts.filter((_, index) => index % 2 === 1).map(Number);
   const piece = keptPiece(html);
-  return numbers.length === 0 ? { texts: [], numbers, piece } : { texts, numbers, piece: { ...piece, bytes: NO_BYTES } };
+  return numbers.length === 0
+    ? { texts: [], numbers, piece }
+    : { texts, numbers, piece: { ...piece, bytes: NO_BYTES } };
 }
 
 /** The markup of parts one behind the other, with their numbers written in. */

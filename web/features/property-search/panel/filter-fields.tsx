@@ -71,7 +71,9 @@ function FilterGroup({ group, draft, counts, ...typing }: FilterFieldsProps & { 
   const look = { open, className: classNames('fold', displayOf(group, draft.chosen)) };
   if (group.control !== 'amounts' && group.control !== 'areas') {
     const shown = { title: group.title, own: ownOf(group, draft) };
-    return <KeptPart {...look} in="details" of={OwnGroup} shown={shown} fill={countsOf(counts.facets, choicesOf(group))} />;
+    return (
+      <KeptPart {...look} in="details" of={OwnGroup} shown={shown} fill={countsOf(counts.facets, choicesOf(group))} />
+    );
   }
   // What is typed differs from page to page, and its boxes have ids.
   return (

@@ -1,4 +1,4 @@
-import { type PanelGroup, type SearchFilters } from '#domain/search/filters.ts';
+import type { PanelGroup, SearchFilters } from '#domain/search/filters.ts';
 import { labels } from '#domain/words/en.ts';
 import { choicesOf, isChosen } from '#web/features/property-search/panel/group-choices.ts';
 import { Tick } from '#web/features/property-search/panel/tick.tsx';

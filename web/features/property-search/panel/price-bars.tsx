@@ -41,15 +41,10 @@ function endsOf(bounds: readonly number[], index: number): readonly [number, num
   return [bounds[index - 1] ?? 0, bounds[index] ?? Number.POSITIVE_INFINITY];
 }
 
-/** 'Prices: most are ₹40 Lac to ₹50 Lac, 12 of 60'. */
+/** 'Prices: most often ₹40 Lac to ₹50 Lac, 12 of 60'. */
 function labelOf(bounds: readonly number[], counts: readonly number[], most: number): string {
-  const [above, upTo] = endsOf(bounds, counts.indexOf(most));
-  const amount = (rupees: number) => shownAmount('budget', rupees);
-  const range =
-    above === 0
-      ? search.atMost({ amount: amount(upTo) })
-      : upTo === Number.POSITIVE_INFINITY
-        ? search.atLeast({ amount: amount(above) })
-        : search.between({ least: amount(above), most: amount(upTo) });
-  return search.prices({ range, count: most, all: counts.reduce((sum, count) => sum + count, 0) });
+  const at = counts.indexOf(most);
+  const amount = (rupees: number | undefined) => (rupees === undefined ? null : shownAmount('budget', rupees));
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  return search.prices({ above: amount(bounds[at - 1]), upTo: amount(bounds[at]), count: most, all });
 }

@@ -1,5 +1,5 @@
-import type { Choice } from '#web/features/property-search/panel/group-choices.ts';
 import { readByForm } from '#web/features/property-search/panel/filter-draft.ts';
+import type { Choice } from '#web/features/property-search/panel/group-choices.ts';
 import type { Fill } from '#web/ui/kept/kept-part.tsx';
 
 export interface TickShown extends Choice {

@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { PriceBars } from '#web/features/property-search/panel/price-bars.tsx';
+
+const LAKH = 100_000;
+const histogram = { bounds: [50 * LAKH, 75 * LAKH, 100 * LAKH], counts: [3, 0, 6, 1] };
+const drawn = (chosen: { min_budget?: number; max_budget?: number } = {}, counts = histogram.counts) => {
+  const html = renderToStaticMarkup(<PriceBars histogram={{ ...histogram, counts }} chosen={chosen} />);
+  return { html, paths: Array.from(html.matchAll(/<path d="([^"]*)"/g), ([, d = '']) => d.match(/M\d+/g) ?? []) };
+};
+
+it('draws a bar for each price range that has any, and says where most are [PANEL-08]', () => {
+  const { html, paths } = drawn();
+  expect(paths).toEqual([[], ['M0', 'M2', 'M3']]);
+  expect(html).toContain('aria-label="Prices: most often ₹75 Lac to ₹1 Cr, 6 of 10"');
+  expect(drawn({}, [3, 0, 0, 4]).html).toContain('Prices: most often above ₹1 Cr, 4 of 7');
+});
+
+it('tells the bars of the chosen budget from the others [PANEL-08]', () => {
+  expect(drawn({ max_budget: 75 * LAKH }).paths).toEqual([['M2', 'M3'], ['M0']]);
+  expect(drawn({ min_budget: 80 * LAKH }).paths).toEqual([['M0'], ['M2', 'M3']]);
+  expect(drawn({ min_budget: 110 * LAKH, max_budget: 120 * LAKH }).paths).toEqual([['M0', 'M2'], ['M3']]);
+});
+
+it('draws nothing where nothing is found', () => {
+  expect(drawn({}, [0, 0, 0, 0]).html).toBe('');
+});
