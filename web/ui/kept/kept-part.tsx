@@ -47,7 +47,7 @@ export function KeptPart<Shown extends object>({
 
 interface KeptPartsProps<Shown extends object> extends HTMLAttributes<HTMLElement> {
   /** The element around the parts. */
-  in: 'fieldset';
+  in: 'div';
   parts: readonly (PartShown<Shown> & { key: string })[];
 }
 

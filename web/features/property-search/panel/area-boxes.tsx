@@ -41,7 +41,10 @@ export function AreaBoxes({ chosen, facets }: AreaBoxesProps) {
         className="mb-2 hidden scripted:block"
       />
       <div className="max-h-[300px] overflow-y-auto">
-        <KeptParts in="fieldset" aria-label="Area" className="tick-list" parts={ticks} />
+        <fieldset>
+          <legend className="sr-only">Area</legend>
+          <KeptParts in="div" className="tick-list" parts={ticks} />
+        </fieldset>
         {offered.size === 0 && <p className="px-1 py-2 text-ink-soft">No areas found.</p>}
       </div>
     </>
