@@ -1,5 +1,7 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import type { SearchAnswer } from '#web/features/property-search/load-search.ts';
 import { useFilterDraft } from '#web/features/property-search/panel/filter-draft.ts';
+import type { PanelCounts } from '#web/features/property-search/panel/filter-fields.tsx';
 import { FilterForm, type PanelProps } from '#web/features/property-search/panel/filter-form.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -21,4 +23,13 @@ export function FilterPanel({ onApply, ...shown }: PanelProps) {
       </div>
     </FilterForm>
   );
+}
+
+/** The numbers beside the filters in force. While new ones are on their way the old ones stay, and say that they are old. */
+export function usePanelCounts(answer: SearchAnswer): PanelCounts {
+  const now = answer?.kind === 'found' ? answer.value : null;
+  const [last, setLast] = useState(now);
+  if (now !== null && now !== last) setLast(now);
+  const { facets, histogram } = (answer === null ? last : now) ?? { facets: null, histogram: null };
+  return { facets, histogram, isOld: answer === null };
 }
