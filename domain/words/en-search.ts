@@ -33,7 +33,7 @@ export const search = {
 
 const withArticle = (name: string): string => `${/^[aeio]/i.test(name) ? 'an' : 'a'} ${name}`;
 /** 'Property type' -> 'property type', but 'BHK type' as it is. */
-const inSentence = (label: string): string => label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+export const inSentence = (label: string): string => label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 
 /** What a page says about something of its address that did not count. */
 export const notices = {

@@ -59,3 +59,23 @@ export function histogramOf(
     return [...upTo, index.bitmaps.count(matching)].map((sum, place) => sum - (upTo[place - 1] ?? 0));
   });
 }
+
+/** The nearest number of a matching listing beyond one number on the way to another, the other included; null when there is none. */
+export function nextBeyond(
+  index: ListingIndex,
+  asked: Asked,
+  { column, from, to }: { column: NumberColumn; from: number; to: number },
+): number | null {
+  return index.ask(() => {
+    const matching = matchingIn(index, asked);
+    const order = index.orders[column];
+    const isUp = to > from;
+    const [first, end, step] = isUp
+      ? [order.to(from), order.to(to), 1]
+      : [order.from(from) - 1, order.from(to) - 1, -1];
+    for (let place = first; isUp ? place < end : place > end; place += step) {
+      if (index.bitmaps.has(matching, order.at(place))) return order.keyAt(place);
+    }
+    return null;
+  });
+}

@@ -13,6 +13,7 @@ import type { Listed, PropertyCardRecord, PropertySearch } from '#server/db/reco
 import type { PropertiesTable } from '#server/db/tables.ts';
 import type { Parts } from '#server/parts.ts';
 import { indexQuestion } from '#server/properties/search/filters.ts';
+import { nearOffers } from '#server/properties/search/near-offers.ts';
 import type { Direction, NumberColumn } from '#server/search-index/definition.ts';
 import type { ListingIndex } from '#server/search-index/listing-index.ts';
 import type { PageAsked } from '#server/search-index/page.ts';
@@ -72,7 +73,7 @@ export function find(
     return searchIndex.ask(asked.month, (index, version) => ({ ...pageOf(index, page), version }));
   const question = (index: ListingIndex, version: number): Found => {
     const { counts, ...found } = pageAndCountsOf(index, page);
-    return { ...found, version, around: aroundOf(index, asked, counts) };
+    return { ...found, version, around: aroundOf(index, asked, { counts, total: found.total }) };
   };
   return wantsCounts === 'must'
     ? searchIndex.insist(asked.month, question)
@@ -96,10 +97,14 @@ async function askSoon<T>(
 /** What is known of all that match, with the ids of the listings near them. */
 export type FoundAround = Omit<Around<number>, 'facets'> & { facets: Facets };
 
-function aroundOf(index: ListingIndex, asked: PropertySearch, facets: Counts): FoundAround {
+function aroundOf(
+  index: ListingIndex,
+  asked: PropertySearch,
+  { counts: facets, total }: { counts: Counts; total: number },
+): FoundAround {
   const { price: _budget, ...ranges } = indexQuestion(asked).ranges;
   const counts = histogramOf(index, { ...indexQuestion(asked), ranges }, { column: 'price', bounds: PRICE_BOUNDS });
-  return { facets, histogram: { bounds: PRICE_BOUNDS, counts }, near: [], nearby: [] };
+  return { facets, histogram: { bounds: PRICE_BOUNDS, counts }, ...nearOffers(index, asked, total) };
 }
 
 /** The same with the records of the listings. */

@@ -1,0 +1,167 @@
+import { distanceKm, PLACES } from '#domain/location/places.ts';
+import { valueLabel } from '#domain/property/labels.ts';
+import {
+  FILTER_NAMES,
+  FILTERS,
+  type FilterName,
+  filterOf,
+  isAsked,
+  NO_FILTERS,
+  type SearchFilters,
+} from '#domain/search/filters.ts';
+import { SITE } from '#domain/site/config.ts';
+import { near } from '#domain/words/en-near.ts';
+import type { PropertySearch } from '#server/db/records.ts';
+
+/** A search that asks for less than another one by one thing. */
+export interface LessAsked {
+  /** The filter that changes; of a range its name. */
+  of: FilterName | 'budget' | 'size';
+  label: string;
+  /** How much of what was asked for is given up: the smallest is offered first (docs/search-index.md). */
+  step: number;
+  filters: SearchFilters;
+  /** Whether all that was asked for by it is given up. */
+  isWhole: boolean;
+}
+
+/** What giving up a filter costs. An amount that moves costs the share by which it does, an area beside the others its distance. */
+const GIVING_UP: Readonly<Record<Exclude<FilterName, AmountName | 'hide_sold' | 'q'>, number>> = {
+  verified: 0.15,
+  condition: 0.2,
+  age: 0.3,
+  possession: 0.3,
+  amenity: 0.4,
+  residential_type: 0.5,
+  commercial_type: 0.5,
+  bhk_type: 0.6,
+  location: 0.8,
+  property_type: 1,
+};
+type AmountName = 'min_budget' | 'max_budget' | 'min_size' | 'max_size' | 'is_size_in_yards';
+
+const ONE_AMENITY = 0.15;
+const WHOLE_RANGE = 0.7;
+/** Two kilometres cost a tenth. */
+const STEP_A_KM = 0.05;
+const FARTHEST_KM = 7;
+
+/** What the next value of a scale costs, beside those that are chosen. */
+const BESIDE = { bhk_type: 0.35, age: 0.2 } as const;
+const LATER = 0.2;
+
+/** Whatever one filter could give up, amounts that move aside. Sold homes help nobody: hiding them is not given up. */
+export function lessAsked({ filters, areas }: Pick<PropertySearch, 'filters' | 'areas'>): LessAsked[] {
+  return [
+    ...FILTER_NAMES.flatMap((name) => (name in GIVING_UP ? withoutFilter(filters, name as GivenUp) : [])),
+    ...withValuesBeside(filters),
+    ...laterPossession(filters),
+    ...withAreasBeside(filters, areas ?? []),
+    ...withoutRanges(filters),
+  ];
+}
+
+type GivenUp = keyof typeof GIVING_UP;
+
+function withoutFilter(filters: SearchFilters, name: GivenUp): LessAsked[] {
+  const value = filters[name];
+  if (!isAsked(value)) return [];
+  const values = Array.isArray(value) ? value : [String(value)];
+  const whole: LessAsked = {
+    of: name,
+    label: wholeLabel(name, values),
+    step: GIVING_UP[name],
+    filters: { ...filters, [name]: NO_FILTERS[name] },
+    isWhole: true,
+  };
+  if (name !== 'amenity') return [whole];
+  const each = filters.amenity.map((one) => ({
+    of: name,
+    label: near.without({ things: [one] }),
+    step: ONE_AMENITY,
+    filters: { ...filters, amenity: filters.amenity.filter((other) => other !== one) },
+    isWhole: values.length === 1,
+  }));
+  return values.length > 1 ? [...each, whole] : each;
+}
+
+/** More values are not named one by one. */
+const MOST_NAMED = 2;
+
+function wholeLabel(name: GivenUp, values: readonly string[]): string {
+  if (name === 'location') return near.anywhere({ city: SITE.city });
+  if (name === 'verified') return near.unverified;
+  if (name === 'amenity') return near.withoutAmenities;
+  if (name === 'age') return near.anyAge;
+  if (name === 'possession') return near.anyPossession;
+  const filter = filterOf(name);
+  return values.length > MOST_NAMED
+    ? near.any({ label: filter.label })
+    : near.without({ things: values.map((one) => valueLabel(name, one)) });
+}
+
+/** '3BHK too' beside 2BHK. */
+function withValuesBeside(filters: SearchFilters): LessAsked[] {
+  return (['bhk_type', 'age'] as const).flatMap((name) => {
+    const chosen: readonly string[] = filters[name];
+    const scale: readonly string[] = FILTERS[name].values;
+    const isBeside = (_: string, at: number) =>
+      [scale[at - 1], scale[at + 1]].some((one) => chosen.includes(one ?? ''));
+    const beside = scale.filter(isBeside).filter((value) => !chosen.includes(value));
+    return beside.map((value) => ({
+      of: name,
+      label: near.too({ thing: valueLabel(name, value) }),
+      step: BESIDE[name],
+      filters: { ...filters, [name]: [...chosen, value] },
+      isWhole: false,
+    }));
+  });
+}
+
+function laterPossession(filters: SearchFilters): LessAsked[] {
+  const { values } = FILTERS.possession;
+  const { possession } = filters;
+  const later = possession === undefined ? undefined : values[values.indexOf(possession) + 1];
+  if (later === undefined) return [];
+  const label = valueLabel('possession', later);
+  return [{ of: 'possession', label, step: LATER, filters: { ...filters, possession: later }, isWhole: false }];
+}
+
+/** 'South Bopal too' beside Bopal: the nearest by their distance from the nearest area that was asked for. */
+function withAreasBeside(filters: SearchFilters, areas: readonly string[]): LessAsked[] {
+  const asked = PLACES.filter(({ area }) => areas.includes(area));
+  const beside = PLACES.filter((place) => !asked.includes(place)).map((place) => {
+    return { area: place.area, km: Math.min(...asked.map((one) => distanceKm(one, place))) };
+  });
+  return beside
+    .filter(({ km }) => km <= FARTHEST_KM)
+    .map(({ area, km }) => ({
+      of: 'location',
+      label: near.too({ thing: area }),
+      step: km * STEP_A_KM,
+      filters: { ...filters, location: [...filters.location, area] },
+      isWhole: false,
+    }));
+}
+
+function withoutRanges(filters: SearchFilters): LessAsked[] {
+  const { min_budget, max_budget, min_size, max_size } = filters;
+  const budget: LessAsked = {
+    of: 'budget',
+    label: near.anyBudget,
+    step: WHOLE_RANGE,
+    filters: { ...filters, min_budget: undefined, max_budget: undefined },
+    isWhole: true,
+  };
+  const size: LessAsked = {
+    of: 'size',
+    label: near.anySize,
+    step: WHOLE_RANGE,
+    filters: { ...filters, min_size: undefined, max_size: undefined },
+    isWhole: true,
+  };
+  return [
+    ...(min_budget === undefined && max_budget === undefined ? [] : [budget]),
+    ...(min_size === undefined && max_size === undefined ? [] : [size]),
+  ];
+}

@@ -1,0 +1,130 @@
+import { resolveAreas } from '#domain/location/match.ts';
+import { toAddressQuery } from '#domain/search/filter-params.ts';
+import { FILTERS, type SearchFilters } from '#domain/search/filters.ts';
+import { FEW_FOUND, type NearOffer } from '#domain/search/search-page.ts';
+import { near } from '#domain/words/en-near.ts';
+import type { PropertySearch } from '#server/db/records.ts';
+import { indexQuestion } from '#server/properties/search/filters.ts';
+import { type LessAsked, lessAsked } from '#server/properties/search/less-asked.ts';
+import { movedAmounts, type NearestBeyond } from '#server/properties/search/moved-amounts.ts';
+import type { Asked } from '#server/search-index/definition.ts';
+import type { ListingIndex } from '#server/search-index/listing-index.ts';
+import { pageOf, totalOf } from '#server/search-index/questions.ts';
+import { nextBeyond } from '#server/search-index/summaries.ts';
+
+/** Offers of a page, and those of one filter among them. */
+const MOST_OFFERS = 5;
+const MOST_OF_ONE = 2;
+/** Homes that are shown beside the offers. */
+const MOST_SHOWN = 6;
+
+interface Near {
+  near: NearOffer[];
+  /** Ids of available listings that the offers find and the search does not. */
+  nearby: number[];
+}
+
+/**
+ * What a search that finds few could give up so that it finds more homes that are available, each with what it then finds, the smallest
+ * step first; several things together when no single one helps. Nothing for a search that finds enough.
+ */
+export function nearOffers(index: ListingIndex, asked: PropertySearch, found: number): Near {
+  if (found >= FEW_FOUND) return { near: [], nearby: [] };
+  const questionOf = (filters: SearchFilters): Asked =>
+    indexQuestion({ ...asked, filters, areas: resolveAreas(filters.location) });
+  const availableIn = (filters: SearchFilters) => totalOf(index, available(questionOf(filters)));
+  const present = availableIn(asked.filters);
+  const single = [
+    ...movedAmounts(asked.filters, nearestBeyond(index, asked, questionOf)),
+    ...lessAsked(asked),
+  ].toSorted((a, b) => a.step - b.step);
+  const isMore = ({ filters }: LessAsked) => availableIn(filters) > present;
+  const chosen = firstOf(single, isMore);
+  const offers = chosen.length > 0 ? chosen : together(single, asked.filters, isMore);
+  return {
+    near: offers.map(({ label, filters }) => ({
+      label,
+      query: toAddressQuery(filters, { sort: asked.sort }),
+      count: totalOf(index, questionOf(filters)),
+    })),
+    nearby: homesOf(
+      index,
+      offers.map(({ filters }) => questionOf(filters)),
+      questionOf(asked.filters),
+    ),
+  };
+}
+
+const available = ({ marks, ...rest }: Asked): Asked => ({ ...rest, marks: { ...marks, hide_sold: ['true'] } });
+
+/** The first that help, a few of each filter. */
+function firstOf(changes: readonly LessAsked[], isMore: (change: LessAsked) => boolean): LessAsked[] {
+  const chosen: LessAsked[] = [];
+  for (const change of changes) {
+    if (chosen.length === MOST_OFFERS) break;
+    if (chosen.filter((one) => one.of === change.of).length === MOST_OF_ONE) continue;
+    if (isMore(change)) chosen.push(change);
+  }
+  return chosen;
+}
+
+/** The smallest steps that help together: all up to the first with which something is found, without those that it finds it without. */
+function together(
+  changes: readonly LessAsked[],
+  filters: SearchFilters,
+  isMore: (change: LessAsked) => boolean,
+): LessAsked[] {
+  const whole = changes.filter(({ isWhole }) => isWhole);
+  const all = (some: readonly LessAsked[]): LessAsked => ({
+    of: 'budget',
+    label: near.together(some.map(({ label }) => label)),
+    step: 0,
+    filters: Object.assign({ ...filters }, ...some.map((one) => givenUp(filters, one.filters))),
+    isWhole: true,
+  });
+  const count = whole.findIndex((_, place) => isMore(all(whole.slice(0, place + 1)))) + 1;
+  if (count === 0) return [];
+  let needed = whole.slice(0, count);
+  for (const one of whole.slice(0, count)) {
+    const others = needed.filter((other) => other !== one);
+    if (others.length > 0 && isMore(all(others))) needed = others;
+  }
+  return [all(needed)];
+}
+
+/** What differs from the first filters in the others. */
+function givenUp(filters: SearchFilters, others: SearchFilters): Partial<SearchFilters> {
+  const changed = Object.entries(others).filter(([name, value]) => filters[name as keyof SearchFilters] !== value);
+  return Object.fromEntries(changed);
+}
+
+/** Looks for the nearest number that an end of a range leaves out, among what is available. */
+function nearestBeyond(
+  index: ListingIndex,
+  { filters }: PropertySearch,
+  questionOf: (filters: SearchFilters) => Asked,
+): NearestBeyond {
+  return (field, farthest) => {
+    const { end, range } = FILTERS[field];
+    const column = range === 'size' ? 'size_sqft' : 'price';
+    const from = questionOf(filters).ranges[column]?.[end] ?? 0;
+    const without = available(questionOf({ ...filters, [field]: undefined }));
+    return nextBeyond(index, without, {
+      column,
+      from,
+      to: end === 'min' ? from * (1 - farthest) : from * (1 + farthest),
+    });
+  };
+}
+
+/** Those that the first offers find, without what the search finds. */
+function homesOf(index: ListingIndex, offers: readonly Asked[], asked: Asked): number[] {
+  const newest = { column: 'created_at', direction: 'desc', offset: 0 } as const;
+  const own = new Set(pageOf(index, { ...asked, ...newest, limit: FEW_FOUND }).ids);
+  const shown = new Set<number>();
+  for (const offer of offers) {
+    const { ids } = pageOf(index, { ...available(offer), ...newest, limit: MOST_SHOWN + own.size });
+    for (const id of ids) if (!own.has(id) && shown.size < MOST_SHOWN) shown.add(id);
+  }
+  return [...shown];
+}

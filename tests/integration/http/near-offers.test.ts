@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PropertyCard } from '#domain/property/property.ts';
+import type { NearOffer } from '#domain/search/search-page.ts';
+import type { NewProperty } from '#server/db/records.ts';
+import { NOW } from '#tests/factories/moments.ts';
+import { messyListings } from '#tests/integration/db/messy-listings.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let test: TestApp;
+
+const FLAT = {
+  location: 'Bopal',
+  bhk_type: '2bhk',
+  condition: 'Semifurnished',
+  price: 6_000_000,
+  size: 1000,
+  amenity_list: ['Gym'],
+} satisfies Partial<NewProperty>;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+  let minute = 0;
+  const add = (title: string, overrides: Partial<NewProperty>) =>
+    test.createProperty({ ...FLAT, title, created_at: NOW + 60_000 * minute++, ...overrides }, []);
+  await add('furnished', { condition: 'Furnished' });
+  await add('unfurnished', { condition: 'Unfurnished' });
+  await add('next door', { location: 'South Bopal' });
+  await add('far away', { location: 'Naroda' });
+  await add('dearer', { price: 7_560_000 });
+  await add('much dearer', { price: 30_000_000 });
+  await add('smaller', { size: 920, condition: 'Kitchenfix', price: 6_100_000 });
+  await add('three rooms', { bhk_type: '3bhk', location: 'Shela' });
+  await add('sold', { is_sold_out: true, location: 'Ghuma' });
+});
+afterAll(() => test.close());
+
+interface Answer {
+  total: number;
+  properties: PropertyCard[];
+  near?: NearOffer[];
+  nearby?: PropertyCard[];
+}
+const ask = async (query: string): Promise<Answer> =>
+  (await test.get(`/api/property/search?facets=true&${query.replace(/^\?/, '')}`)).json();
+const said = ({ near = [] }: Answer) => near.map(({ label, count }) => `${label}: ${count}`);
+const titles = (cards: readonly PropertyCard[] = []) => cards.map(({ title }) => title);
+
+describe('a search that finds few', () => {
+  it('says what to give up, the smallest step first, with what each finds [NEAR-02]', async () => {
+    const answer = await ask('bhk_type=2bhk&location=Bopal&condition=Semifurnished&max_budget=7000000&min_size=1000');
+    expect([answer.total, answer.properties]).toEqual([0, []]);
+    expect(said(answer)).toEqual([
+      'up to ₹76 Lac: 1',
+      'South Bopal too: 1',
+      'Without Semi-Furnished: 2',
+      'Any budget: 2',
+      'Anywhere in Ahmedabad: 3',
+    ]);
+  });
+
+  it('moves an amount to the next round one that finds more [NEAR-03]', async () => {
+    expect(said(await ask('max_budget=5000000'))).toContain('up to ₹60 Lac: 6');
+    expect(said(await ask('min_budget=40000000'))).toContain('from ₹3 Cr: 1');
+    expect(said(await ask('location=Bopal&min_size=1010'))).toContain('from 1,000 sq.ft: 4');
+    expect(said(await ask('location=Bopal&min_size=112&is_size_in_yards=true'))).toContain('from 110 sq.yd: 4');
+    expect(said(await ask('location=Bopal&max_size=910'))).toContain('up to 950 sq.ft: 1');
+    expect(said(await ask('max_budget=1000000'))).toEqual(['Any budget: 9']);
+  });
+
+  it('gives up amenities one by one, and a value of a scale for the one beside it [NEAR-03]', async () => {
+    expect(said(await ask('amenity=Gym,Lift'))).toEqual(['Without Lift: 9', 'Without the amenities: 9']);
+    expect(said(await ask('bhk_type=4bhk'))).toEqual(['3BHK too: 1', 'Without 4BHK: 9']);
+    expect(said(await ask('condition=Fullyfurnished,Furnished&location=Shela'))).toContain(
+      'Without Furnished or Fully-Furnished: 1',
+    );
+  });
+
+  it('names the whole city where a place is not known [NEAR-03]', async () => {
+    expect(said(await ask('location=Nowhere+at+all&bhk_type=3bhk'))).toEqual(['Anywhere in Ahmedabad: 1']);
+  });
+
+  it('gives up several together when no single one helps [NEAR-03]', async () => {
+    const answer = await ask('location=Zundal&bhk_type=3bhk&verified=true&age=over-40');
+    expect(said(answer)).toEqual(['Unverified too, any age and anywhere in Ahmedabad: 1']);
+    expect(titles(answer.nearby)).toEqual(['three rooms']);
+  });
+
+  it('offers nothing that finds only what is sold [NEAR-03]', async () => {
+    const answer = await ask('location=Ghuma&bhk_type=2bhk&hide_sold=true');
+    expect(said(answer).join()).not.toMatch(/sold/i);
+    for (const { title } of answer.nearby ?? []) expect(title).not.toBe('sold');
+  });
+
+  it('shows homes of the first offers, none that it found itself [NEAR-02]', async () => {
+    const answer = await ask('location=Bopal&condition=Furnished');
+    expect(titles(answer.properties)).toEqual(['furnished']);
+    expect(answer.nearby?.length).toBeLessThanOrEqual(6);
+    expect(titles(answer.nearby)).toContain('unfurnished');
+    expect(titles(answer.nearby)).not.toContain('furnished');
+    expect(new Set(titles(answer.nearby)).size).toBe(answer.nearby?.length);
+    expect(answer.nearby?.[0]).not.toHaveProperty('owner_name');
+  });
+
+  it('is one that finds fewer than three [NEAR-02]', async () => {
+    expect(await ask('bhk_type=2bhk')).not.toHaveProperty('near');
+    expect((await test.get('/api/property/search?location=Nowhere')).json()).not.toHaveProperty('near');
+    expect(
+      (await test.get('/api/property/search?facets=true&location=Shela', await test.login())).json(),
+    ).toMatchObject({
+      total: 1,
+      near: expect.arrayContaining([expect.objectContaining({ label: 'South Bopal too', count: 2 })]),
+    });
+  });
+
+  it('understands a text first, and keeps the order that was asked for [NEAR-02]', async () => {
+    const { near } = await ask('q=4+bhk+in+bopal&sort=price_asc');
+    expect(near?.find(({ label }) => label === '3BHK too')?.query).toBeUndefined();
+    for (const { query } of near ?? []) expect(query).toMatch(/^\?(?!.*q=).*&sort=price_asc$/);
+    expect(near?.at(-1)).toMatchObject({ label: 'Without 4BHK', query: '?location=Bopal&sort=price_asc' });
+  });
+});
+
+it('every offer finds what it says, more than the search, whatever is asked [NEAR-02]', async () => {
+  await test.parts.database.write(async ({ properties, settings }) => {
+    for (const listing of messyListings(150, 8)) await properties.insert(listing);
+    await settings.bumpCatalogue();
+  });
+  const values = {
+    location: ['Bopal', 'Ambli,Adalaj', 'nowhere'],
+    bhk_type: ['2bhk', '4bhk,5+bhk'],
+    condition: ['Furnished', 'Semifurnished'],
+    amenity: ['Gym,Lift', 'Lounge,Yoga'],
+    max_budget: ['2000000', '6400000'],
+    min_size: ['1000', '2000'],
+    possession: ['ready'],
+    verified: ['true'],
+    sort: ['newest', 'price_asc'],
+  };
+  let offers = 0;
+  for (let turn = 0; turn < 120; turn += 1) {
+    const asked = Object.entries(values).filter((_, place) => (turn * 37 + place * 11) % 5 < 2);
+    const query = new URLSearchParams(asked.map(([name, some]) => [name, some[turn % some.length] ?? '']));
+    const { total, near = [] } = await ask(query.toString());
+    expect(near.length).toBeLessThanOrEqual(5);
+    expect(new Set(near.map((offer) => offer.query)).size).toBe(near.length);
+    for (const offer of near) {
+      expect(offer.count, `${query} ${offer.label}`).toBeGreaterThan(total);
+      expect((await ask(offer.query)).total, `${query} ${offer.label}`).toBe(offer.count);
+      offers += 1;
+    }
+    if (total === 0) expect(near.length, query.toString()).toBeGreaterThan(0);
+  }
+  expect(offers).toBeGreaterThan(100);
+});
