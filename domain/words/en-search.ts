@@ -58,3 +58,37 @@ export const found = {
     return total === null ? `Show ${many}` : `Show ${groupDigits(total)} ${total === 1 ? one : many}`;
   },
 } as const;
+
+const kind = (one: string, other = `${one}s`) => ({ one, other });
+
+/** What a search lists, in the line below its heading and in the page's title. */
+export const listed = {
+  homes: kind('home'),
+  flats: kind('flat'),
+  residential: kind('residential home'),
+  commercial: kind('commercial place'),
+  kinds: {
+    'Lowrise Apartment': kind('low-rise flat'),
+    'Highrise Apartment': kind('high-rise flat'),
+    Penthouse: kind('penthouse'),
+    Tenament: kind('tenament'),
+    'Row House': kind('row house'),
+    Bungalow: kind('bungalow'),
+    Shop: kind('shop'),
+    Showroom: kind('showroom'),
+    Shed: kind('shed'),
+    Godown: kind('godown'),
+    Office: kind('office'),
+  },
+  bhk: (counts: string) => `${counts} BHK`,
+  roomKitchen: '1 room kitchen',
+  /** 'a', 'a and b', 'a, b and c'. */
+  all: (things: readonly string[]) =>
+    things.length < 2 ? things.join('') : `${things.slice(0, -1).join(', ')} and ${things.at(-1)}`,
+  inPlaces: (places: string) => `in ${places}`,
+  moreAreas: ({ count }: { count: number }) => `${count} more areas`,
+  forText: (text: string) => `for ${text}`,
+  upTo: (amount: string) => `up to ${amount}`,
+  from: (amount: string) => `from ${amount}`,
+  between: (least: string, most: string) => `from ${least} to ${most}`,
+} as const;

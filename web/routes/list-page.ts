@@ -21,7 +21,7 @@ export function listPage<Found extends CardList>(
     if (!loaderData) return [{ title: 'Properties' }];
     const { query, problems } = openData(loaderData).asked;
     const list = foundOf(loaderData);
-    const about = searchMeta(query, problems.length, list?.total ?? null);
+    const about = searchMeta(query, problems.length, list);
     return [...firstPhotoPreload(list?.properties[0]?.cover), ...pageMeta(siteUrlOf(matches), about)];
   }
 

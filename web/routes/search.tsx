@@ -24,7 +24,7 @@ export default function Search() {
     <>
       <SearchScreen
         {...shown}
-        cards={(properties) => <CardGrid properties={properties} />}
+        cards={(properties, isNearby) => <CardGrid properties={properties} isNearby={isNearby} />}
         save={<SaveSearch filters={shown.asked.query.filters} />}
       />
       <WelcomeDialog flag={STORAGE_KEYS.visitedSearch} />

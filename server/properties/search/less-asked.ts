@@ -16,7 +16,7 @@ import type { PropertySearch } from '#server/db/records.ts';
 /** A search that asks for less than another one by one thing. */
 export interface LessAsked {
   /** The filter that changes; of a range its name. */
-  of: FilterName | 'budget' | 'size';
+  of: FilterName | 'budget' | 'size' | 'several';
   label: string;
   /** How much of what was asked for is given up: the smallest is offered first (docs/search-index.md). */
   step: number;

@@ -15,6 +15,8 @@ import { nextBeyond } from '#server/search-index/summaries.ts';
 /** Offers of a page, and those of one filter among them. */
 const MOST_OFFERS = 5;
 const MOST_OF_ONE = 2;
+/** Each pair is a question of its own. */
+const MOST_PAIRS = 60;
 /** Homes that are shown beside the offers. */
 const MOST_SHOWN = 6;
 
@@ -39,8 +41,11 @@ export function nearOffers(index: ListingIndex, asked: PropertySearch, found: nu
     ...lessAsked(asked),
   ].toSorted((a, b) => a.step - b.step);
   const isMore = ({ filters }: LessAsked) => availableIn(filters) > present;
-  const chosen = firstOf(single, isMore);
-  const offers = chosen.length > 0 ? chosen : together(single, asked.filters, isMore);
+  const offers = [
+    () => firstOf(single, isMore),
+    () => firstOf(pairsOf(single, asked.filters), isMore),
+    () => together(single, asked.filters, isMore),
+  ].reduce<LessAsked[]>((found, look) => (found.length > 0 ? found : look()), []);
   return {
     near: offers.map(({ label, filters }) => ({
       label,
@@ -68,6 +73,25 @@ function firstOf(changes: readonly LessAsked[], isMore: (change: LessAsked) => b
   return chosen;
 }
 
+/** Two of them at once, the smallest pairs first. */
+function pairsOf(changes: readonly LessAsked[], filters: SearchFilters): LessAsked[] {
+  const pairs = changes.flatMap((one, place) => {
+    return changes.slice(place + 1).flatMap((other) => (other.of === one.of ? [] : atOnce([one, other], filters)));
+  });
+  return pairs.toSorted((a, b) => a.step - b.step).slice(0, MOST_PAIRS);
+}
+
+/** Several changes as one. */
+function atOnce(changes: readonly LessAsked[], filters: SearchFilters): LessAsked {
+  return {
+    of: 'several',
+    label: near.together(changes.map(({ label }) => label)),
+    step: changes.reduce((sum, { step }) => sum + step, 0),
+    filters: Object.assign({ ...filters }, ...changes.map((one) => givenUp(filters, one.filters))),
+    isWhole: true,
+  };
+}
+
 /** The smallest steps that help together: all up to the first with which something is found, without those that it finds it without. */
 function together(
   changes: readonly LessAsked[],
@@ -75,21 +99,14 @@ function together(
   isMore: (change: LessAsked) => boolean,
 ): LessAsked[] {
   const whole = changes.filter(({ isWhole }) => isWhole);
-  const all = (some: readonly LessAsked[]): LessAsked => ({
-    of: 'budget',
-    label: near.together(some.map(({ label }) => label)),
-    step: 0,
-    filters: Object.assign({ ...filters }, ...some.map((one) => givenUp(filters, one.filters))),
-    isWhole: true,
-  });
-  const count = whole.findIndex((_, place) => isMore(all(whole.slice(0, place + 1)))) + 1;
+  const count = whole.findIndex((_, place) => isMore(atOnce(whole.slice(0, place + 1), filters))) + 1;
   if (count === 0) return [];
   let needed = whole.slice(0, count);
   for (const one of whole.slice(0, count)) {
     const others = needed.filter((other) => other !== one);
-    if (others.length > 0 && isMore(all(others))) needed = others;
+    if (others.length > 0 && isMore(atOnce(others, filters))) needed = others;
   }
-  return [all(needed)];
+  return [atOnce(needed, filters)];
 }
 
 /** What differs from the first filters in the others. */

@@ -4,19 +4,30 @@ import { PropertyCard } from '#web/features/property-card/property-card.tsx';
 import { KeptPart } from '#web/ui/kept/kept-part.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 
+interface CardGridProps {
+  properties: readonly CardListing[] | null;
+  /** They are not what was asked for, but near it. */
+  isNearby?: boolean;
+}
+
 /**
  * Listings three in a row on a desktop, two on a tablet, one on a phone (spec 2, Search); null shows 6 skeletons while they load. Only
  * the first photograph is fetched with the page: the others in view follow at its layout, and do not hold up its styles on a slow line.
  */
-export function CardGrid({ properties }: { properties: readonly CardListing[] | null }) {
+export function CardGrid({ properties, isNearby = false }: CardGridProps) {
   const skeletons = Array.from({ length: LIMITS.paging.searchSkeletons }, (_, index) => index);
   return (
     <ul
-      data-card-grid
+      data-card-grid={isNearby ? undefined : true}
       className="grid grid-cols-1 gap-5 *:min-w-0 sm:grid-cols-2 xl:grid-cols-3 print:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))]"
     >
       {properties?.map((property, index) => (
-        <KeptPart key={property.id} in="li" of={PropertyCard} shown={{ property, priority: index === 0 }} />
+        <KeptPart
+          key={property.id}
+          in="li"
+          of={PropertyCard}
+          shown={{ property, priority: index === 0 && !isNearby }}
+        />
       ))}
       {properties === null &&
         skeletons.map((index) => (

@@ -9,15 +9,29 @@ function meta(filters: Partial<SearchFilters>, rest: { page?: number; sort?: 'ne
     page: rest.page ?? 1,
     page_size: 9,
   };
-  return searchMeta(query, 0, 12);
+  return searchMeta(query, 0, { total: 12, page: Math.min(2, query.page) });
 }
 
 describe('what a search page tells search engines', () => {
   it('names type and place and keeps the page', () => {
     const page = meta({ property_type: 'Residential', location: ['bopal'] }, { page: 2 });
-    expect(page.title).toBe('Residential properties for sale in Bopal, Ahmedabad, page 2');
-    expect(page.path).toBe('/search?property_type=Residential&location=bopal&page=2');
+    expect(page.title).toBe('Residential homes in Bopal, Ahmedabad for sale, page 2');
+    expect(page.path).toBe('/search?property_type=Residential&location=Bopal&page=2');
     expect(page.indexed).toBe(true);
+  });
+
+  it('names the page that is shown, not one that does not exist [NEAR-05]', () => {
+    expect(meta({}, { page: 2 }).title).toBe('Homes in Ahmedabad for sale, page 2');
+    expect(meta({}, { page: 99 }).title).toBe('Homes in Ahmedabad for sale, page 2');
+    const query = { filters: NO_FILTERS, sort: null, page: 99, page_size: 9 };
+    expect(searchMeta(query, 0, null).title).toBe('Homes in Ahmedabad for sale');
+    expect(searchMeta(query, 0, { total: 1, page: 1 }).title).toBe('Home in Ahmedabad for sale');
+  });
+
+  it('has one address for an area however it was typed [NEAR-05]', () => {
+    for (const location of ['bopal', 'Bopal', 'BOPAL.', 'bopal gam', 'બોપલ'])
+      expect(meta({ location: [location] }).path).toBe('/search?location=Bopal');
+    expect(meta({ location: ['Vrundarang'] }).path).toBe('/search?location=Vrundarang');
   });
 
   it('keeps filtered noise out', () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Problem } from '#domain/errors.ts';
 import { LIST_PAGE_SIZE } from '#domain/limits.ts';
-import { resolveAreas } from '#domain/location/match.ts';
+import { namedArea, resolveAreas } from '#domain/location/match.ts';
 import type { PublicReads } from '#domain/page-context.ts';
 import { PAGES } from '#domain/pages.ts';
 import { type CardList, type CardListing, cardList } from '#domain/property/card.ts';
@@ -9,6 +9,7 @@ import type { PropertyList } from '#domain/property/property.ts';
 import { parseTypedSearch, toAddressQuery } from '#domain/search/filter-params.ts';
 import type { SearchFilters, SearchQuery } from '#domain/search/filters.ts';
 import { type SearchPage, searchPage } from '#domain/search/search-page.ts';
+import { whatIsListed } from '#domain/search/what-is-listed.ts';
 import { SITE } from '#domain/site/config.ts';
 import type { PageMeta } from '#web/lib/page-meta.ts';
 import type { Answer } from '#web/lib/page-read.ts';
@@ -28,8 +29,8 @@ export type SearchAnswer<Found = SearchPage> = Answer<Found> | null;
 export interface SearchShown<Found = SearchPage> {
   asked: SearchAsked;
   answer: SearchAnswer<Found>;
-  /** The cards of listings, or their skeleton while they load. */
-  cards: (properties: readonly CardListing[] | null) => ReactNode;
+  /** The cards of listings, or their skeleton while they load; those of listings near a search stand in a grid of their own kind. */
+  cards: (properties: readonly CardListing[] | null, isNearby?: boolean) => ReactNode;
 }
 
 /** Searches with all that the search page tells of it. Throws `AppError`. */
@@ -66,22 +67,27 @@ function isPlain(filters: SearchFilters): boolean {
   return location.length <= 1 && toAddressQuery({ ...others, location: [] }) === '';
 }
 
-/** 'Bopal, Ahmedabad' for one area, else the city. */
-function placeOf(filters: SearchFilters): string {
-  const [area, ...others] = resolveAreas(filters.location) ?? [];
-  return area !== undefined && others.length === 0 ? `${area}, ${SITE.city}` : SITE.city;
+/** The same filters with areas under their names: `bopal` is `Bopal`. */
+function withAreaNames(filters: SearchFilters): SearchFilters {
+  return { ...filters, location: [...new Set(filters.location.map((text) => namedArea(text) ?? text))] };
 }
 
-/** Title, description and canonical address of a search (filters in their fixed order, the page when it is not the first). */
-export function searchMeta(query: SearchQuery, problems: number, found: number | null): PageMeta {
-  const { filters, page, sort } = query;
-  const kind = filters.property_type === undefined ? 'Properties' : `${filters.property_type} properties`;
-  const place = placeOf(filters);
-  const onPage = page > 1 ? `, page ${page}` : '';
+/** What a search page shows of its list. */
+type ShownPart = Pick<CardList, 'total' | 'page'>;
+
+/**
+ * Title, description and canonical address of a search (filters in their fixed order, areas by their names, the page when it is not the
+ * first). Beyond the last page the title names the page that is shown; null: it could not be read.
+ */
+export function searchMeta({ filters, page, sort }: SearchQuery, problems: number, list: ShownPart | null): PageMeta {
+  const line = whatIsListed(filters, list?.total ?? null);
+  const isOneArea = isPlain(filters) && resolveAreas(filters.location)?.length === 1;
+  const what = isOneArea ? `${line}, ${SITE.city}` : line;
+  const onPage = list !== null && list.page > 1 ? `, page ${list.page}` : '';
   return {
-    title: `${kind} for sale in ${place}${onPage}`,
-    description: `${kind} for sale in ${place}, straight from their owners: no brokerage, no hidden charges. Compare price, size, age and furnishing${onPage}.`,
-    path: paths.search() + toAddressQuery(filters, { page }),
-    indexed: isPlain(filters) && problems === 0 && sort === null && found !== 0,
+    title: `${what} for sale${onPage}`,
+    description: `${what} for sale, straight from their owners: no brokerage, no hidden charges. Compare price, size, age and furnishing${onPage}.`,
+    path: paths.search() + toAddressQuery(withAreaNames(filters), { page }),
+    indexed: isPlain(filters) && problems === 0 && sort === null && list?.total !== 0,
   };
 }

@@ -2,10 +2,14 @@ import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { activeFilterChips } from '#domain/search/filter-chips.ts';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
-import type { SearchFilters, Sort } from '#domain/search/filters.ts';
+import type { SearchFilters, SearchQuery, Sort } from '#domain/search/filters.ts';
+import type { SearchPage } from '#domain/search/search-page.ts';
+import { whatIsListed } from '#domain/search/what-is-listed.ts';
 import { SITE } from '#domain/site/config.ts';
 import { counted } from '#domain/words/counts.ts';
-import type { SearchAnswer, SearchShown } from '#web/features/property-search/load-search.ts';
+import { groupDigits } from '#domain/words/numbers.ts';
+import type { SearchShown } from '#web/features/property-search/load-search.ts';
+import { NearResults } from '#web/features/property-search/near-results.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -37,15 +41,18 @@ export function Results({ asked: { query }, answer, cards }: SearchShown) {
   const { value: list } = answer;
   if (list.total === 0) {
     return (
-      <EmptyState
-        title="No properties match your filters"
-        text="Take a filter away, or look at everything there is."
-        action={
-          <LinkButton to={paths.search()} tone="primary">
-            Clear All Filters
-          </LinkButton>
-        }
-      />
+      <>
+        <EmptyState
+          title="No properties match your filters"
+          text="Take a filter away, or look at everything there is."
+          action={
+            <LinkButton to={paths.search()} tone="primary">
+              Clear All Filters
+            </LinkButton>
+          }
+        />
+        <NearResults list={list} cards={cards} />
+      </>
     );
   }
   const hrefFor = (page: number) => paths.search() + toAddressQuery(query.filters, { sort: query.sort, page });
@@ -56,17 +63,18 @@ export function Results({ asked: { query }, answer, cards }: SearchShown) {
       {list.total_pages > 1 && (
         <Pagination current={list.page} totalPages={list.total_pages} hrefFor={hrefFor} label="Pages of results" />
       )}
+      <NearResults list={list} cards={cards} />
     </div>
   );
 }
 
-/** '{total} Properties in Ahmedabad' (spec 2, Search); the number is read out whenever it changes. */
-export function ResultsHeading({ answer }: { answer: SearchAnswer }) {
+/** '{total} Properties in Ahmedabad' (spec 2, Search); the number is read out whenever it changes. Below it what is listed. */
+export function ResultsHeading({ asked: { query }, answer }: Pick<SearchShown, 'asked' | 'answer'>) {
   const place = `Properties in ${SITE.city}`;
-  const total = answer?.kind === 'found' ? answer.value.total : null;
-  const found = total === 0 ? 'No properties found' : counted(total ?? 0, 'propertiesFound');
+  const list = answer?.kind === 'found' ? answer.value : null;
+  const found = list?.total === 0 ? 'No properties found' : counted(list?.total ?? 0, 'propertiesFound');
   return (
-    <>
+    <div className="grid gap-1">
       <h1 className="text-2xl">
         {answer === null && (
           <>
@@ -74,12 +82,31 @@ export function ResultsHeading({ answer }: { answer: SearchAnswer }) {
             <Skeleton className="h-8 w-64" />
           </>
         )}
-        {answer !== null && (total === null ? place : `${total} ${place}`)}
+        {answer !== null && (list === null ? place : `${list.total} ${place}`)}
       </h1>
-      <p role="status" className="sr-only">
-        {total !== null && found}
+      <p className="wrap-anywhere flex flex-wrap gap-x-4 text-ink-soft">
+        {whatIsListed(query.filters, list?.total ?? null)}
+        {list !== null && <HideSold query={query} list={list} />}
       </p>
-    </>
+      <p role="status" className="sr-only">
+        {list !== null && found}
+      </p>
+    </div>
+  );
+}
+
+/** 'Hide 7 sold', where some of what was found is sold and some is not. */
+function HideSold({ query: { filters, sort }, list }: { query: SearchQuery; list: SearchPage }) {
+  const available = list.facets?.hide_sold?.true ?? 0;
+  const sold = list.total - available;
+  if (available === 0 || sold === 0) return null;
+  return (
+    <Link
+      to={paths.search() + toAddressQuery({ ...filters, hide_sold: true }, { sort })}
+      className={`${TEXT_LINK} no-print inline-flex min-h-6 items-center`}
+    >
+      Hide {groupDigits(sold)} sold
+    </Link>
   );
 }
 

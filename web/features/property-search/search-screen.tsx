@@ -57,7 +57,7 @@ export function SearchScreen({ save, ...search }: SearchShown & { save: ReactNod
           className="grid min-w-0 scroll-mt-20 content-start gap-5 outline-none"
         >
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <ResultsHeading answer={answer} />
+            <ResultsHeading asked={asked} answer={answer} />
             <SortControl {...sorting} className="no-print max-lg:hidden" />
           </div>
           <ActiveChips filters={filters} sort={sort} save={save} />

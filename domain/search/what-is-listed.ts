@@ -1,0 +1,77 @@
+import { resolveAreas } from '#domain/location/match.ts';
+import { valueLabel } from '#domain/property/labels.ts';
+import { shownAmount } from '#domain/search/amounts.ts';
+import type { SearchFilters } from '#domain/search/filters.ts';
+import { SITE } from '#domain/site/config.ts';
+import { listed } from '#domain/words/en-search.ts';
+
+/** More kinds of homes, and of rooms, are not named one by one. */
+const MOST_KINDS = 2;
+const MOST_ROOMS = 3;
+/** More areas are counted. */
+const MOST_AREAS = 3;
+const LONGEST_TEXT = 40;
+
+/**
+ * What a search lists, as a line of its own: 'Homes in Bopal', '2 BHK flats in Bopal and Shela up to ₹70 Lac'; 'Home in Bopal' when it
+ * is one. Kind, rooms, furnishing, places and budget are named; what else was asked for stands in the chips.
+ */
+export function whatIsListed(filters: SearchFilters, count: number | null): string {
+  const things = kindsOf(filters).map((kind) => kind[count === 1 ? 'one' : 'other']);
+  const parts = [furnishingOf(filters), roomsOf(filters), listed.all(things), placesOf(filters), budgetOf(filters)];
+  const line = parts.filter((part) => part !== '').join(' ');
+  return line.charAt(0).toUpperCase() + line.slice(1);
+}
+
+interface Kind {
+  one: string;
+  other: string;
+}
+
+function kindsOf({ property_type, residential_type, commercial_type, bhk_type }: SearchFilters): Kind[] {
+  const { kinds, flats, homes, commercial, residential } = listed;
+  const types = [...residential_type, ...commercial_type];
+  if (types.length > 0 && residential_type.every((type) => /apartment/i.test(type)) && commercial_type.length === 0) {
+    return types.length === 1 ? types.map((type) => kinds[type]) : [flats];
+  }
+  if (types.length > 0 && types.length <= MOST_KINDS) return types.map((type) => kinds[type]);
+  if (property_type === 'Commercial' || (commercial_type.length > 0 && residential_type.length === 0))
+    return [commercial];
+  return property_type === 'Residential' && bhk_type.length === 0 && types.length === 0 ? [residential] : [homes];
+}
+
+/** 'semi-furnished' when it is the one that was chosen. */
+function furnishingOf({ condition }: SearchFilters): string {
+  return condition.length === 1 ? valueLabel('condition', condition[0] ?? '').toLowerCase() : '';
+}
+
+/** '2 BHK', '2 and 3 BHK', '1 room kitchen'. */
+function roomsOf({ bhk_type }: SearchFilters): string {
+  if (bhk_type.length === 0 || bhk_type.length > MOST_ROOMS) return '';
+  const rooms = bhk_type.filter((type) => type !== '1RoomKitchen').map((type) => type.replace('bhk', ''));
+  const flats = rooms.length === 0 ? [] : [listed.bhk(listed.all(rooms))];
+  return listed.all(rooms.length < bhk_type.length ? [listed.roomKitchen, ...flats] : flats);
+}
+
+/** 'in Bopal', 'in Bopal, Shela and 3 more areas', 'in Ahmedabad'; a text that means no area as it was typed. */
+function placesOf({ location, q }: SearchFilters): string {
+  const text = q !== undefined && q.trim() !== '' ? q : undefined;
+  const areas = resolveAreas(location) ?? [];
+  if (location.length > 0 && areas.length === 0) return listed.inPlaces(listed.all(location.slice(0, 1).map(quoted)));
+  const shown = areas.length > MOST_AREAS ? areas.slice(0, MOST_AREAS - 1) : areas;
+  const more = areas.length - shown.length;
+  const named = more === 0 ? shown : [...shown, listed.moreAreas({ count: more })];
+  const place = listed.inPlaces(named.length === 0 ? SITE.city : listed.all(named));
+  return text === undefined ? place : `${place} ${listed.forText(quoted(text))}`;
+}
+
+function quoted(text: string): string {
+  const short = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT).trim()}…` : text;
+  return `“${short}”`;
+}
+
+function budgetOf({ min_budget: min, max_budget: max }: SearchFilters): string {
+  const said = (rupees: number) => shownAmount('budget', rupees);
+  if (min === undefined) return max === undefined ? '' : listed.upTo(said(max));
+  return max === undefined ? listed.from(said(min)) : listed.between(said(min), said(max));
+}
