@@ -15,8 +15,9 @@ import { nextBeyond } from '#server/search-index/summaries.ts';
 /** Offers of a page, and those of one filter among them. */
 const MOST_OFFERS = 5;
 const MOST_OF_ONE = 2;
-/** Each pair is a question of its own. */
-const MOST_PAIRS = 60;
+/** Each pair is a question of its own, so few areas are part of one. */
+const MOST_PAIRS = 100;
+const AREAS_IN_PAIRS = 3;
 /** Homes that are shown beside the offers. */
 const MOST_SHOWN = 6;
 
@@ -75,8 +76,10 @@ function firstOf(changes: readonly LessAsked[], isMore: (change: LessAsked) => b
 
 /** Two of them at once, the smallest pairs first. */
 function pairsOf(changes: readonly LessAsked[], filters: SearchFilters): LessAsked[] {
-  const pairs = changes.flatMap((one, place) => {
-    return changes.slice(place + 1).flatMap((other) => (other.of === one.of ? [] : atOnce([one, other], filters)));
+  const areas = changes.filter(({ of, isWhole }) => of === 'location' && !isWhole);
+  const some = changes.filter((one) => !areas.includes(one) || areas.indexOf(one) < AREAS_IN_PAIRS);
+  const pairs = some.flatMap((one, place) => {
+    return some.slice(place + 1).flatMap((other) => (other.of === one.of ? [] : atOnce([one, other], filters)));
   });
   return pairs.toSorted((a, b) => a.step - b.step).slice(0, MOST_PAIRS);
 }

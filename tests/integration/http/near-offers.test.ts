@@ -85,6 +85,11 @@ describe('a search that finds few', () => {
     expect(titles(answer.nearby)).toEqual(['three rooms']);
   });
 
+  it('gives up two things where that is enough [NEAR-03]', async () => {
+    const answer = await ask('location=Zundal&bhk_type=3bhk&age=over-40');
+    expect(said(answer)).toEqual(['Any age and anywhere in Ahmedabad: 1']);
+  });
+
   it('offers nothing that finds only what is sold [NEAR-03]', async () => {
     const answer = await ask('location=Ghuma&bhk_type=2bhk&hide_sold=true');
     expect(said(answer).join()).not.toMatch(/sold/i);
