@@ -14,7 +14,7 @@ import { nextBeyond } from '#server/search-index/summaries.ts';
 
 /** Offers of a page, and those of one filter among them. */
 const MOST_OFFERS = 5;
-const MOST_OF_ONE = 2;
+const MOST_OF_ONE = 3;
 /** Each pair is a question of its own, so few areas are part of one. */
 const MOST_PAIRS = 100;
 const AREAS_IN_PAIRS = 3;
