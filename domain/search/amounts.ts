@@ -61,11 +61,13 @@ const UNITS = [
 
 /** An amount as its box shows it, which reads back as the same: '₹70 Lac', '₹1.25 Cr', '₹45,50,123'; a size as '1,200' (D67). */
 export function shownAmount(range: AmountRange, amount: number): string {
-  const grouped = groupDigits(amount);
-  if (range === 'size') return readAmount('size', grouped) === amount ? grouped : String(amount);
+  if (range === 'size') {
+    const grouped = groupDigits(amount);
+    return readAmount('size', grouped) === amount ? grouped : String(amount);
+  }
   const unit = UNITS.find(({ rupees }) => amount >= rupees && amount % (rupees / 100) === 0);
   if (unit) return unit.say(String(amount / unit.rupees));
-  return amount < SMALLEST_IN_RUPEES ? money.thousand(String(amount / 1000)) : money.rupees(grouped);
+  return amount < SMALLEST_IN_RUPEES ? money.thousand(String(amount / 1000)) : money.rupees(groupDigits(amount));
 }
 
 /** A budget as an address of a page says it: whole rupees, but where they would be read as lakh (D67). */

@@ -64,8 +64,8 @@ export function createKeptMarkup(maxBytes = KEPT_BYTES) {
   return function forPage() {
     const places: Place[] = [];
     const markupOf: MarkupOf = (parts) => {
-      const place = parts.map(({ of: part, shown, fill }) => {
-        const key = `${numberOf(part)} ${fill?.length ?? ''} ${JSON.stringify(shown)}`;
+      const place = parts.map(({ of: part, shown, fill, sign }) => {
+        const key = `${numberOf(part)} ${fill?.length ?? ''} ${sign ?? JSON.stringify(shown)}`;
         const known = kept.get(key);
         if (known) return { part: known, fill: fill ?? [] };
         const element = createElement(part, fill ? { ...shown, fill: fill.map(signOf) } : shown);
@@ -121,13 +121,22 @@ function filled(place: readonly { part: Kept; fill: readonly number[] }[]): Kept
       if (number !== undefined) html += fill[number];
     }
   }
-  return { bytes: new TextEncoder().encode(html), ...listsOf(place.map(({ part }) => part.piece)) };
+  return { ...listsOf(place.map(({ part }) => part.piece)), bytes: new TextEncoder().encode(html) };
 }
 
 type Lists = Omit<KeptPiece, 'bytes'>;
 
 /** All classes, elements and icons of some pieces. Those of one kind mostly have the very same lists. */
 function listsOf(pieces: readonly KeptPiece[]): Lists {
+  const [first] = pieces;
+  if (
+    first &&
+    pieces.every(
+      (piece) =>
+        piece.classLists === first.classLists && piece.elements === first.elements && piece.icons === first.icons,
+    )
+  )
+    return first;
   const all = (read: (piece: KeptPiece) => readonly string[]) => {
     const lists = new Set(pieces.map(read));
     const [only] = lists;

@@ -13,6 +13,8 @@ export interface PartShown<Shown extends object> {
    * where it stands as a whole, and never look at them.
    */
   fill?: readonly number[] | undefined;
+  /** A short text that tells it from the part shown in any other way; by default all of `shown`. */
+  sign?: string;
 }
 
 /** Gives markup that stands for parts of a page, one behind the other, shown with these values. */
@@ -73,6 +75,10 @@ const Drawn = memo(
   ({ of: part, shown, fill }: PartShown<object>) => createElement(part, fill ? { ...shown, fill } : shown),
   (before, now) =>
     before.of === now.of &&
-    (before.shown === now.shown || JSON.stringify(before.shown) === JSON.stringify(now.shown)) &&
+    (before.shown === now.shown || signOf(before) === signOf(now)) &&
     String(before.fill) === String(now.fill),
 );
+
+function signOf({ sign, shown }: PartShown<object>): string {
+  return sign ?? JSON.stringify(shown);
+}

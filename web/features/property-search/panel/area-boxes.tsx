@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { suggestAreas } from '#domain/location/match.ts';
 import type { Facets } from '#domain/search/filter-schema.ts';
 import { AREA_NAMES } from '#domain/site/config.ts';
@@ -13,7 +13,11 @@ interface AreaBoxesProps {
 }
 
 /** The areas, with a text that narrows the list. That text stays here: it has no name in the form and is never sent (spec 2). */
-export function AreaBoxes({ chosen, facets }: AreaBoxesProps) {
+export const AreaBoxes = memo(AreaList, (before, now) => {
+  return before.facets === now.facets && before.chosen.join() === now.chosen.join();
+});
+
+function AreaList({ chosen, facets }: AreaBoxesProps) {
   const [locationSearch, setLocationSearch] = useState('');
   const areas = useAreaOrder(chosen, facets);
   const texts = chosen.filter((text) => !AREA_NAMES.includes(text));
@@ -21,10 +25,12 @@ export function AreaBoxes({ chosen, facets }: AreaBoxesProps) {
   const ticks = [...texts, ...areas].map((area) => {
     const isText = texts.includes(area);
     const choice = { name: 'location' as const, value: area, label: isText ? `“${area}”` : area };
+    const [checked, hidden] = [chosen.includes(area), !isText && !offered.has(area)];
     return {
       key: area,
       of: Tick,
-      shown: { ...choice, checked: chosen.includes(area), hidden: !isText && !offered.has(area) },
+      sign: `${area} ${checked} ${hidden} ${isText}`,
+      shown: { ...choice, checked, hidden },
       fill: isText ? undefined : countsOf(facets, [choice]),
     };
   });
