@@ -40,6 +40,8 @@ describe('phones', () => {
     expect(whatsappHref('9825012345', 'About 2 BHK & more')).toBe(
       'https://wa.me/919825012345?text=About%202%20BHK%20%26%20more',
     );
+    // Half of a sign has no form in an address.
+    expect(whatsappHref('9825012345', 'a\ud83d b#?\n')).toBe('https://wa.me/919825012345?text=a%EF%BF%BD%20b%23%3F%0A');
   });
 
   it('shows ten digits in two groups', () => {

@@ -38,7 +38,7 @@ export function telHref(phone: string): string {
 
 /** 'https://wa.me/919825012345' of ten digits, with an optional first message (spec 2: prefix 91 plus the number). */
 export function whatsappHref(phone: string, message?: string): string {
-  const text = message === undefined ? '' : `?text=${encodeURIComponent(message)}`;
+  const text = message === undefined ? '' : `?text=${encodeURIComponent(message.toWellFormed())}`;
   return `https://wa.me/91${phone}${text}`;
 }
 

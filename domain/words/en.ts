@@ -190,6 +190,9 @@ export const listing = {
   readySince: (month: string) => `Ready since ${month}`,
   sold: 'Sold',
   soldOn: (day: string) => `Sold on ${day}`,
+  /** What somebody writes to an owner at first; the link stands on a line of its own. */
+  toOwner: ({ site, title, price, url }: { site: string; title: string; price: string; url: string }) =>
+    `Hello, I saw this property on ${site}. Is it still available?\n${title}, ${price}\n${url}`,
   basement: 'Basement',
   groundFloor: 'Ground Floor',
   floor: (ordinal: string) => `${ordinal} Floor`,

@@ -9,7 +9,7 @@ const BUDGETS = [
   { path: '/search', bytes: 63_300, elements: 960 },
   { path: '/property/1', bytes: 35_500, elements: 490 },
   // With six similar ones; the first listing is like no other.
-  { path: '/property/174', bytes: 52_800, elements: 690 },
+  { path: '/property/174', bytes: 53_500, elements: 690 },
 ];
 
 for (const { path, bytes, elements } of BUDGETS) {

@@ -22,6 +22,10 @@ export const STORAGE_KEYS = {
   madeLinks: 'chavi-made-links',
   /** What was answered here on shared lists, and the name it was answered under. */
   familyAnswers: 'chavi-family-answers',
+  /** The owners whose numbers were revealed here (D74). */
+  myContacts: 'chavi-my-contacts',
+  /** Name and phone of who asks for owners, when they want it (D74). */
+  visitor: 'chavi-visitor',
   /** What was typed on the listing form and not sent yet. */
   listingDraft: 'chavi-listing-draft',
   /** Whether the sidebar of the admin area is folded to its signs. */

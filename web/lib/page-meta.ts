@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from 'react-router';
+import { type MetaDescriptor, useRouteLoaderData } from 'react-router';
 import { SITE } from '#domain/site/config.ts';
 
 export interface PageMeta {
@@ -79,4 +79,9 @@ export interface MetaArgs<T = unknown> {
 export function siteUrlOf(matches: MetaArgs['matches']): string {
   const root = matches.find((match) => match?.id === 'root');
   return (root?.loaderData as { siteUrl: string } | undefined)?.siteUrl ?? '';
+}
+
+/** The same for a component. */
+export function useSiteUrl(): string {
+  return (useRouteLoaderData('root') as { siteUrl: string } | undefined)?.siteUrl ?? '';
 }

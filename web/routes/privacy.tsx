@@ -1,4 +1,5 @@
 import { SITE } from '#domain/site/config.ts';
+import { RememberedLine } from '#web/features/contact-owner/remembered-line.tsx';
 import { PrivacyNotice } from '#web/features/privacy/privacy-notice.tsx';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -13,5 +14,5 @@ export function meta({ matches }: MetaArgs) {
 
 /** The notice that the forms link to. */
 export default function Privacy() {
-  return <PrivacyNotice />;
+  return <PrivacyNotice onDevice={<RememberedLine />} />;
 }

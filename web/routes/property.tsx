@@ -92,7 +92,7 @@ function NoListing({ failed }: { failed: boolean }) {
       {failed && posted && id !== null && (
         <section aria-label="Talk to the owner" className="page-width pb-12">
           <div className="mx-auto max-w-lg">
-            <AskForOwner propertyId={id} posted={posted} />
+            <AskForOwner propertyId={id} property={null} posted={posted} />
           </div>
         </section>
       )}
@@ -126,7 +126,8 @@ function Listing({ found, asked }: { found: DetailPage; asked: DetailAsked }) {
   }, [property]);
   useEffect(() => whenIdle(() => noteSeenLater(property.id)), [property.id]);
   const isSold = property.is_sold_out;
-  const inline = asked.contact || posted ? <AskForOwner propertyId={property.id} posted={posted} /> : undefined;
+  const inline =
+    asked.contact || posted ? <AskForOwner propertyId={property.id} property={property} posted={posted} /> : undefined;
   const [cover] = property.media_images;
   return (
     <>
@@ -154,14 +155,14 @@ function Listing({ found, asked }: { found: DetailPage; asked: DetailAsked }) {
           isSold
             ? null
             : {
-                card: <ContactCard price={price} inline={inline} onOpen={form.show} />,
+                card: <ContactCard propertyId={property.id} price={price} inline={inline} onOpen={form.show} />,
                 bar: <ContactBar price={formatPrice(property.price)} onOpen={form.show} />,
               }
         }
         keep={<KeepButton home={property} labelled />}
         refusal={posted?.ok === false ? posted.message : undefined}
       />
-      {!isSold && <ContactDialog propertyId={property.id} open={form.open} onClose={form.close} />}
+      {!isSold && <ContactDialog property={property} open={form.open} onClose={form.close} />}
     </>
   );
 }

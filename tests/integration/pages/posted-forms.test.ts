@@ -25,13 +25,16 @@ const post = (url: string, fields: Record<string, string>, headers: Record<strin
     payload: new URLSearchParams(fields).toString(),
   });
 
-it('reveals the owner to a plain form post, which no cache keeps', async () => {
+it('reveals the owner to a plain form post, which no cache keeps [MINE-06]', async () => {
   const page = `/property/${id}?contact=owner`;
   const answer = await post(page, { name: 'Visitor One', phone: '+91 55500 30001', property_id: String(id) });
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toContain('Ramilaben');
   expect(answer.body).toContain('tel:');
-  expect(answer.body).toContain('https://wa.me/915550012341');
+  const [, message = ''] = /https:\/\/wa\.me\/915550012341\?text=([^"]+)/.exec(answer.body) ?? [];
+  expect(decodeURIComponent(message)).toContain(`Sunny flat near the lake, ₹65.00 Lac\n`);
+  expect(decodeURIComponent(message)).toMatch(new RegExp(`\nhttps?://[^\\s]+/property/${id}$`));
+  expect(decodeURIComponent(message)).not.toMatch(/Visitor One|30001/);
   expect(answer.headers['cache-control']).toBe('no-store');
   expect((await site.get(page)).body).not.toContain('Ramilaben');
   expect((await site.get(`/property/${id}`)).body).not.toContain('Ramilaben');

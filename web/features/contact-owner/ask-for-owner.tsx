@@ -1,44 +1,57 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { PostOutcome } from '#domain/page-context.ts';
-import { formatPhone, telHref, whatsappHref } from '#domain/phone.ts';
-import type { OwnerContact } from '#domain/property/property.ts';
+import type { OwnerContact, PropertyDetail } from '#domain/property/property.ts';
+import { OwnerPhones } from '#web/features/contact-owner/owner-phones.tsx';
 import { VisitorForm } from '#web/features/contact-owner/visitor-form.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
+/** The listing whose owner is asked for. */
+export type AskedListing = Pick<PropertyDetail, 'id' | 'title' | 'price'>;
+
 interface ContactDialogProps {
-  propertyId: number;
+  property: AskedListing;
   open: boolean;
   onClose: () => void;
 }
 
 /** The visitor form in a dialog; closing it forgets everything (spec 4). */
-export function ContactDialog({ propertyId, open, onClose }: ContactDialogProps) {
+export function ContactDialog({ property, open, onClose }: ContactDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Contact Owner">
-      <AskForOwner propertyId={propertyId} inDialog />
+      <AskForOwner propertyId={property.id} property={property} inDialog />
     </Dialog>
   );
 }
 
 interface AskForOwnerProps {
   propertyId: number;
+  /** null when the listing could not be read: its owner is shown all the same, and not kept. */
+  property: AskedListing | null;
   /** What came of a post without scripts. */
   posted?: PostOutcome<{ owner: OwnerContact }> | undefined;
   inDialog?: boolean;
 }
 
 /** The visitor form, replaced by the owner's details once it is accepted (spec 4). Remounting starts over. */
-export function AskForOwner({ propertyId, posted, inDialog = false }: AskForOwnerProps) {
+export function AskForOwner({ propertyId, property, posted, inDialog = false }: AskForOwnerProps) {
   const [revealed, setRevealed] = useState(posted?.ok ? posted.owner : null);
-  if (revealed) return <OwnerDetails owner={revealed} />;
+  if (revealed) return <OwnerDetails owner={revealed} property={property} inDialog={inDialog} />;
   const refusal = posted?.ok ? undefined : posted;
   return <VisitorForm {...{ propertyId, refusal, inDialog }} onRevealed={setRevealed} />;
 }
 
+interface OwnerDetailsProps {
+  owner: OwnerContact;
+  property: AskedListing | null;
+  inDialog: boolean;
+}
+
 /** The owner's name and numbers, each to call and to write to (spec 2). Read out when it appears. */
-function OwnerDetails({ owner }: { owner: OwnerContact }) {
+function OwnerDetails({ owner, property, inDialog }: OwnerDetailsProps) {
   const phones = [owner.owner_contact1, owner.owner_contact2].filter((phone) => phone !== null);
   const details = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -56,22 +69,43 @@ function OwnerDetails({ owner }: { owner: OwnerContact }) {
           <span className="wrap-anywhere font-semibold text-lg">{owner.owner_name}</span>
         </span>
       </p>
-      {phones.map((phone) => (
-        <div key={phone} className="grid gap-2">
-          <p className="font-bold text-xl">{formatPhone(phone)}</p>
-          <div className="grid grid-cols-2 gap-3">
-            <a href={telHref(phone)} className={buttonClass({ tone: 'primary' })}>
-              <Icon of="phone" />
-              Call<span className="sr-only"> {formatPhone(phone)}</span>
-            </a>
-            <a href={whatsappHref(phone)} target="_blank" rel="noopener noreferrer" className={buttonClass({})}>
-              <Icon of="message-circle" />
-              WhatsApp<span className="sr-only"> {formatPhone(phone)}</span>
-            </a>
-          </div>
-        </div>
-      ))}
+      <OwnerPhones phones={phones} property={property} />
       <p className="text-ink-soft text-sm">Say that you saw the property here. Talking to the owner costs nothing.</p>
+      {property && <KeptLine {...{ owner, property, phones, inDialog }} />}
     </div>
+  );
+}
+
+/** Keeps the owner on this device (D74), and says so. Without scripts nothing is kept. */
+function KeptLine({
+  owner,
+  property,
+  phones,
+  inDialog,
+}: OwnerDetailsProps & { property: AskedListing; phones: string[] }) {
+  const [isKept, setKept] = useState<boolean | null>(null);
+  const { owner_name: name } = owner;
+  const { id, title, price } = property;
+  const numbers = phones.join();
+  useEffect(() => {
+    const owner = { id, title, price, name, phones: numbers.split(','), at: Date.now() };
+    import('#web/lib/device/my-contacts.ts').then(
+      ({ keepOwner }) => setKept(keepOwner(owner)),
+      () => setKept(false),
+    );
+  }, [id, title, price, name, numbers]);
+  if (isKept === null) return null;
+  if (!isKept)
+    return (
+      <p className="text-sm text-warn">This device could not keep it, as in a private window. Note the number down.</p>
+    );
+  return (
+    <p className="text-sm">
+      On this device you find it again under{' '}
+      <Link to={paths.myContacts(id)} replace={inDialog} className={TEXT_LINK}>
+        My contacts
+      </Link>
+      .
+    </p>
   );
 }

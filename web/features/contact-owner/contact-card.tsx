@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { readStored, STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkAsButton } from '#web/ui/link-as-button.tsx';
+import { useHydrated } from '#web/ui/use-browser.ts';
 
 interface ContactCardProps {
+  propertyId: number;
   /** The price once more: what the call is about. */
   price: ReactNode;
   /** The form in the card itself, instead of the button that opens the dialog. */
@@ -12,7 +15,8 @@ interface ContactCardProps {
 }
 
 /** The card beside a listing that leads to its owner; it stays in view (spec 2). */
-export function ContactCard({ price, inline, onOpen }: ContactCardProps) {
+export function ContactCard({ propertyId, price, inline, onOpen }: ContactCardProps) {
+  const knowsOwners = useHydrated() && readStored(STORAGE_KEYS.myContacts) !== null;
   return (
     <section
       id={CONTACT_ID}
@@ -25,6 +29,11 @@ export function ContactCard({ price, inline, onOpen }: ContactCardProps) {
         Talk to the owner
       </h2>
       {inline ?? <ContactButton onOpen={onOpen} />}
+      {!inline && knowsOwners && (
+        <Suspense>
+          <KnownOwnerLine propertyId={propertyId} />
+        </Suspense>
+      )}
       <p className="flex items-start gap-2 text-ink-soft text-sm">
         <Icon of="shield-check" size={18} className="mt-px text-good" />
         No brokerage, no hidden charges: you and the owner, nobody between.
@@ -32,6 +41,11 @@ export function ContactCard({ price, inline, onOpen }: ContactCardProps) {
     </section>
   );
 }
+
+/** Fetched where this device knows an owner at all; without it the card stands as for everybody. */
+const KnownOwnerLine = lazy(() =>
+  import('#web/features/contact-owner/known-owner-line.tsx').catch(() => ({ default: () => null })),
+);
 
 /** On phones the price and the way to the owner stay at the lower edge. */
 export function ContactBar({ price, onOpen }: { price: string; onOpen: () => void }) {

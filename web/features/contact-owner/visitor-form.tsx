@@ -1,12 +1,14 @@
-import { type SyntheticEvent, startTransition, useActionState, useEffect, useRef } from 'react';
+import { lazy, Suspense, type SyntheticEvent, startTransition, useActionState, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { AppError } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { PostRefusal } from '#domain/page-context.ts';
 import { parseWith } from '#domain/parse.ts';
 import type { OwnerContact } from '#domain/property/property.ts';
+import type { VisitorEntry } from '#domain/visitor.ts';
 import { counted } from '#domain/words/counts.ts';
 import { shownProblem } from '#domain/words/sentence.ts';
+import type { Remember } from '#web/features/contact-owner/remember-tick.tsx';
 import { publicApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -24,6 +26,11 @@ interface VisitorFormProps {
   refusal: PostRefusal | undefined;
   inDialog: boolean;
 }
+
+/** Fetched with the form; without it the form works as before. */
+const RememberTick = lazy(() =>
+  import('#web/features/contact-owner/remember-tick.tsx').catch(() => ({ default: () => null })),
+);
 
 const LINES = [
   {
@@ -46,7 +53,12 @@ const LINES = [
 /** Name and phone for an owner's contact (spec 5, Visitor form). A plain post of the page without scripts, a call with them. */
 export function VisitorForm({ propertyId, onRevealed, refusal, inDialog }: VisitorFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { send, busy, failure } = useReveal(onRevealed, refusal);
+  const remember = useRef<Remember | null>(null);
+  const revealed = (owner: OwnerContact, visitor: VisitorEntry) => {
+    remember.current?.(visitor);
+    onRevealed(owner);
+  };
+  const { send, busy, failure } = useReveal(revealed, refusal);
   const errors = Object.fromEntries((failure?.problems ?? []).map(({ field, type }) => [field, type]));
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -68,6 +80,9 @@ export function VisitorForm({ propertyId, onRevealed, refusal, inDialog }: Visit
       ))}
       <input type="hidden" name="property_id" value={propertyId} />
       <RobotTrap />
+      <Suspense>
+        <RememberTick form={form} remember={remember} />
+      </Suspense>
       <PrivacyLine inDialog={inDialog} />
       <Button type="submit" tone="primary" busy={busy}>
         Show owner details
@@ -92,7 +107,7 @@ function PrivacyLine({ inDialog }: { inDialog: boolean }) {
  * Sends the form once at a time; a failed call shows a toast (spec 8) and keeps what was typed. The toast goes with the
  * next try or with the form: it says nothing about what comes after, and would stand over it.
  */
-function useReveal(onRevealed: (owner: OwnerContact) => void, refusal: PostRefusal | undefined) {
+function useReveal(onRevealed: (owner: OwnerContact, visitor: VisitorEntry) => void, refusal: PostRefusal | undefined) {
   useEffect(() => {
     // Fetched ahead of the first submit; a failure shows up there.
     loadVisitorRules().catch(() => undefined);
@@ -106,7 +121,7 @@ function useReveal(onRevealed: (owner: OwnerContact) => void, refusal: PostRefus
       if (outcome.message) failureToast.current = toastError('Failed to add visitor');
       return outcome;
     }
-    onRevealed(outcome.owner);
+    onRevealed(outcome.owner, outcome.visitor);
     return null;
   }, refusal ?? null);
   return { send, busy, failure };
@@ -115,16 +130,23 @@ function useReveal(onRevealed: (owner: OwnerContact) => void, refusal: PostRefus
 /** `message` is one sentence for the form, '' when the fields' messages are enough. */
 type Failure = Pick<PostRefusal, 'ok' | 'problems' | 'message'>;
 
+/** The owner, and who asked as the rules read it. */
+interface Revealed {
+  ok: true;
+  owner: OwnerContact;
+  visitor: VisitorEntry;
+}
+
 /** The form's rules, fetched when somebody opens the form: the page itself does without the engine that runs them. */
 const loadVisitorRules = () => import('#domain/visitor.ts');
 
 /** Leaves name and phone for a listing's owner (spec 7, `POST /visitors/`, multipart). What is wrong is found here first. */
-export async function revealOwner(fields: FormData): Promise<{ ok: true; owner: OwnerContact } | Failure> {
+export async function revealOwner(fields: FormData): Promise<Revealed | Failure> {
   try {
     const { visitorSchema } = await loadVisitorRules();
     const checked = parseWith(visitorSchema, { name: fields.get('name'), phone: fields.get('phone') });
     if (!checked.ok) return { ok: false, problems: checked.problems.map(shownProblem), message: '' };
-    return { ok: true, owner: await publicApi.post<OwnerContact>('/visitors/', fields) };
+    return { ok: true, owner: await publicApi.post<OwnerContact>('/visitors/', fields), visitor: checked.value };
   } catch (error) {
     // Anything else: the rules could not be fetched.
     const failure = error instanceof ApiError ? error : new ApiError(0, null);

@@ -6,7 +6,7 @@ import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { CompanyEmail, CompanyPhone } from '#web/ui/links.tsx';
 
 /** The notice under the Digital Personal Data Protection Act: what, why, who sees it, how long, how to withdraw. */
-export function PrivacyNotice() {
+export function PrivacyNotice({ onDevice }: { onDevice: ReactNode }) {
   return (
     <article className="page-width py-8 sm:py-12">
       <div className="max-w-prose">
@@ -57,11 +57,16 @@ export function PrivacyNotice() {
         <Part title="What stays in your browser">
           <p>
             Your choice of theme, that you have seen our welcome, and the homes, notes and searches that you keep on
-            your shortlist; the links to shared lists that you made, and the name you answered under. They leave your
-            device only when you share or answer. We set no advertising cookies and load nothing from other companies by
-            ourselves: a map comes from OpenStreetMap and a video from YouTube only after you press its button, and then
-            they see your visit.
+            your shortlist; the links to shared lists that you made, and the name you answered under; the owners whose
+            numbers you asked for, under{' '}
+            <Link to={paths.myContacts()} className={TEXT_LINK}>
+              My contacts
+            </Link>
+            , and, if you tick it, the name and phone you asked with. They leave your device only when you share, answer
+            or ask. We set no advertising cookies and load nothing from other companies by ourselves: a map comes from
+            OpenStreetMap and a video from YouTube only after you press its button, and then they see your visit.
           </p>
+          {onDevice}
         </Part>
         <Part title="Your rights">
           <p>

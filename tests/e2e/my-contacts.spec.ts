@@ -1,0 +1,184 @@
+import type { Locator, Page } from '@playwright/test';
+import { formatPrice } from '#domain/property/price.ts';
+import { expect, gotoReady, ready, test } from './fixture.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { aListing } from './support/catalogue.ts';
+import { reloadInDark } from './support/dark.ts';
+import { asKnownVisitor } from './support/known-visitor.ts';
+
+test.beforeEach(({ page }) => asKnownVisitor(page));
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Contact Owner' });
+const card = (page: Page) => page.locator('[data-contact-card]');
+const tick = (page: Page) => dialog(page).getByRole('checkbox', { name: /^Remember my name and phone/ });
+const name = (page: Page) => dialog(page).getByLabel('Your name');
+const phone = (page: Page) => dialog(page).getByLabel('Your phone');
+
+async function openForm(page: Page, id: number): Promise<void> {
+  await gotoReady(page, `/property/${id}`);
+  await card(page).getByRole('button', { name: 'Contact Owner' }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+async function reveal(page: Page, typed: string): Promise<Record<'owner_name' | 'owner_contact1', string>> {
+  await name(page).fill('Asha Shah');
+  await phone(page).fill(typed);
+  const answered = page.waitForResponse('**/api/visitors/');
+  await dialog(page).getByRole('button', { name: 'Show owner details' }).click();
+  return (await answered).json();
+}
+
+const close = (page: Page) => dialog(page).getByRole('button', { name: 'Close' }).click();
+
+async function messageOf(link: Locator): Promise<string> {
+  return new URL((await link.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
+}
+
+test('name and phone are remembered for who ticks it, and forgotten in the dialog [MINE-01, MINE-02]', async ({
+  page,
+  request,
+}) => {
+  const { id } = await aListing(request, ({ is_sold_out }) => !is_sold_out);
+  await openForm(page, id);
+  await expect(tick(page)).not.toBeChecked();
+  await tick(page).check();
+  const asked = page.waitForRequest('**/api/visitors/');
+  await reveal(page, '+91 55500 30091');
+  expect((await asked).postData()).not.toMatch(/remember/i);
+  await close(page);
+
+  await openForm(page, id);
+  await expect(name(page)).toHaveValue('Asha Shah');
+  await expect(phone(page)).toHaveValue('5550030091');
+  await expect(tick(page)).toBeChecked();
+  expect(page.url()).not.toContain('Asha');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Forget my name and phone' }).click();
+  await expect(name(page)).toHaveValue('');
+  await expect(name(page)).toBeFocused();
+  await expect(tick(page)).not.toBeChecked();
+  await close(page);
+  await openForm(page, id);
+  await expect(phone(page)).toHaveValue('');
+});
+
+test('one press on the privacy page forgets them too [MINE-02]', async ({ page, request }) => {
+  const { id } = await aListing(request, ({ is_sold_out }) => !is_sold_out);
+  await openForm(page, id);
+  await tick(page).check();
+  await reveal(page, '5550030092');
+  await gotoReady(page, '/privacy');
+  await expect(page.getByText('This device remembers Asha Shah, 5550030092.')).toBeVisible();
+  await page.getByRole('button', { name: 'Forget my name and phone' }).click();
+  await expect(page.getByText('This device has forgotten your name and phone.')).toBeVisible();
+  await page.reload();
+  await ready(page);
+  await expect(page.getByText('This device')).toHaveCount(0);
+});
+
+test('a revealed owner stays readable on this device, with the way back [MINE-03, MINE-05, MINE-07]', async ({
+  page,
+  request,
+  browser,
+  site,
+}) => {
+  const { id, title, price } = await aListing(request, ({ is_sold_out }) => !is_sold_out);
+  await gotoReady(page, '/my-contacts');
+  await expect(page.getByRole('heading', { name: 'No contacts yet' })).toBeVisible();
+  await openForm(page, id);
+  const owner = await reveal(page, '5550030093');
+  await dialog(page).getByRole('link', { name: 'My contacts' }).click();
+  await expect(page).toHaveURL(`/my-contacts#owner-${id}`);
+  const entry = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+  await expect(entry).toContainText(owner.owner_name);
+  await expect(entry).toContainText(formatPrice(price));
+  await expect(entry.locator(`a[href="tel:+91${owner.owner_contact1}"]`)).toBeVisible();
+  await expectAccessible(page);
+  await reloadInDark(page);
+  await expectAccessible(page);
+
+  expect(await (await request.get('/my-contacts')).text()).not.toContain(owner.owner_contact1);
+  const stranger = await browser.newPage({ baseURL: site.url });
+  await asKnownVisitor(stranger);
+  await gotoReady(stranger, '/my-contacts');
+  await expect(stranger.getByRole('heading', { name: 'No contacts yet' })).toBeVisible();
+  await stranger.close();
+
+  await entry.getByRole('link', { name: title }).click();
+  await expect(page).toHaveURL(`/property/${id}`);
+  await expect(card(page)).toContainText('You have this owner’s number');
+  expect(await page.content()).not.toContain(owner.owner_contact1);
+  await card(page).getByRole('link', { name: 'My contacts' }).click();
+  await page.getByRole('button', { name: `Forget the owner of ${title}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'No contacts yet' })).toBeVisible();
+});
+
+test('all of them are forgotten after a question, and another tab knows at once [MINE-03, MINE-04]', async ({
+  page,
+  context,
+}) => {
+  const owner = (id: number) => ({
+    id,
+    title: `Home ${id}`,
+    price: 7e6,
+    name: 'Meera',
+    phones: ['5550010077'],
+    at: 1e12,
+  });
+  await gotoReady(page, '/my-contacts');
+  await page.evaluate(
+    (kept) => localStorage.setItem('chavi-my-contacts', kept),
+    JSON.stringify([owner(1), 7, owner(2)]),
+  );
+  await page.reload();
+  await expect(page.getByText('Some of what this device kept could not be read')).toBeVisible();
+  const other = await context.newPage();
+  await gotoReady(other, '/my-contacts');
+  const kept = other.getByRole('listitem').filter({ hasText: 'Meera' });
+  await expect(kept).toHaveCount(2);
+  await expect(kept.first()).toContainText(/Now ₹|Sold since/);
+  await page.getByRole('button', { name: 'Forget all' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Forget all' }).click();
+  for (const tab of [page, other]) await expect(tab.getByRole('heading', { name: 'No contacts yet' })).toBeVisible();
+});
+
+test('a browser that keeps nothing says so, at the tick and with the number [MINE-04]', async ({ page, request }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  const { id } = await aListing(request, ({ is_sold_out }) => !is_sold_out);
+  await openForm(page, id);
+  await tick(page).click();
+  await expect(dialog(page).getByText('This browser keeps nothing')).toBeVisible();
+  await expect(tick(page)).not.toBeChecked();
+  await reveal(page, '5550030094');
+  await expect(dialog(page).getByText('Note the number down.')).toBeVisible();
+});
+
+test('the message to the owner is written out: title, price, link, and nothing of who asks [MINE-06]', async ({
+  page,
+  request,
+}) => {
+  const { id, title, price } = await aListing(request, ({ is_sold_out }) => !is_sold_out);
+  await openForm(page, id);
+  const { owner_contact1 } = await reveal(page, '5550030095');
+  const message = await messageOf(dialog(page).locator(`a[href^="https://wa.me/91${owner_contact1}?text="]`));
+  for (const part of [title, formatPrice(price), `/property/${id}`]) expect(message).toContain(part);
+  expect(message).toMatch(/^Hello, I saw this property on Chavi\./);
+  expect(message).not.toMatch(/Asha|5550030095/);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the page says why it is empty, and there is no tick [MINE-01]', async ({ page, request }) => {
+    await page.goto('/my-contacts');
+    await expect(page.getByText('Your browser keeps contacts by scripts, and they are switched off.')).toBeVisible();
+    const { id } = await aListing(request, ({ is_sold_out }) => !is_sold_out);
+    await page.goto(`/property/${id}?contact=owner`);
+    await expect(page.getByLabel('Your phone')).toBeVisible();
+    await expect(page.getByText('Remember my name')).toHaveCount(0);
+  });
+});

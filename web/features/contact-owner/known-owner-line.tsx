@@ -1,0 +1,19 @@
+import { Link } from 'react-router';
+import { knownOwners, NO_OWNERS } from '#web/lib/device/my-contacts.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useStore } from '#web/lib/store.ts';
+import { TEXT_LINK } from '#web/ui/class-names.ts';
+
+/** For who has the number already: this device knows it, the page does not (D74). */
+export default function KnownOwnerLine({ propertyId }: { propertyId: number }) {
+  const { entries } = useStore(knownOwners, NO_OWNERS);
+  if (!entries.some(({ id }) => id === propertyId)) return null;
+  return (
+    <p>
+      You have this owner’s number:{' '}
+      <Link to={paths.myContacts(propertyId)} className={TEXT_LINK}>
+        My contacts
+      </Link>
+    </p>
+  );
+}

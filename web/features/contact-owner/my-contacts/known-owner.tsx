@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import { formatDate } from '#domain/dates.ts';
+import { formatPrice } from '#domain/property/price.ts';
+import { OwnerPhones } from '#web/features/contact-owner/owner-phones.tsx';
+import { forgetOwner, type KnownOwner } from '#web/lib/device/my-contacts.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+interface KnownOwnerPanelProps {
+  owner: KnownOwner;
+  /** What happened to the listing since. */
+  since: string | null;
+  /** Its place is gone: the focus has to go elsewhere. */
+  onForgotten: () => void;
+}
+
+/** One owner, as an entry of the list: the listing as it was on that day, the name, the numbers. */
+export function KnownOwnerPanel({ owner, since, onForgotten }: KnownOwnerPanelProps) {
+  const { id, title, price, name, phones, at } = owner;
+  const forget = () => {
+    forgetOwner(id);
+    onForgotten();
+  };
+  return (
+    <li id={`owner-${id}`} className="grid scroll-mt-24 content-start gap-4 panel p-5">
+      <div>
+        <h2 className="wrap-anywhere text-lg">
+          <Link to={paths.property(id)} className="hover:text-brand hover:underline">
+            {title}
+          </Link>
+        </h2>
+        <p className="text-ink-soft text-sm">
+          {formatPrice(price)} when you asked, {formatDate(at)}
+        </p>
+        {since && <p className="mt-1 font-medium text-sm text-warn">{since}</p>}
+      </div>
+      <p className="flex items-center gap-2 font-semibold">
+        <Icon of="user-round" className="text-ink-soft" />
+        <span className="wrap-anywhere min-w-0">{name}</span>
+      </p>
+      <OwnerPhones phones={phones} property={owner} />
+      <Button
+        size="sm"
+        tone="quiet"
+        onClick={forget}
+        aria-label={`Forget the owner of ${title}`}
+        className="justify-self-start"
+      >
+        <Icon of="trash-2" size={18} />
+        Forget
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { formatPhone, telHref, whatsappHref } from '#domain/phone.ts';
+import { formatPrice } from '#domain/property/price.ts';
+import { SITE } from '#domain/site/config.ts';
+import { listing } from '#domain/words/en.ts';
+import { useSiteUrl } from '#web/lib/page-meta.ts';
+import { paths } from '#web/lib/paths.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+interface OwnerPhonesProps {
+  /** Ten digits each. */
+  phones: readonly string[];
+  /** What a message is about: it is written out with title, price and link (D74). */
+  property: { id: number; title: string; price: number } | null;
+}
+
+/** An owner's numbers, each to call and to write to (spec 2). */
+export function OwnerPhones({ phones, property }: OwnerPhonesProps) {
+  const siteUrl = useSiteUrl();
+  const message =
+    property === null
+      ? undefined
+      : listing.toOwner({
+          site: SITE.productName,
+          title: property.title,
+          price: formatPrice(property.price),
+          url: siteUrl + paths.property(property.id),
+        });
+  return phones.map((phone) => (
+    <div key={phone} className="grid gap-2">
+      <p className="font-bold text-xl">{formatPhone(phone)}</p>
+      <div className="grid grid-cols-2 gap-3">
+        <a href={telHref(phone)} className={buttonClass({ tone: 'primary' })}>
+          <Icon of="phone" />
+          Call<span className="sr-only"> {formatPhone(phone)}</span>
+        </a>
+        <a href={whatsappHref(phone, message)} target="_blank" rel="noopener noreferrer" className={buttonClass({})}>
+          <Icon of="message-circle" />
+          WhatsApp<span className="sr-only"> {formatPhone(phone)}</span>
+        </a>
+      </div>
+    </div>
+  ));
+}
