@@ -28,8 +28,17 @@ export function pageIsShown(): void {
   returningTo = null;
 }
 
+/** The address of the page that was shown last, until the next one is kept: null for the first of a visit. */
+let shownLast: string | null = null;
+
+/** Which page was shown before the one that is coming up. To be asked while that is drawn for the first time. */
+export function shownBefore(): string | null {
+  return shownLast;
+}
+
 /** Keeps the data of a page for a later return. */
 export function keepPage(address: string, given: object): void {
+  shownLast = address;
   kept.delete(address);
   kept.set(address, given);
   const [oldest = address] = kept.keys();

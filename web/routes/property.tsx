@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type MetaDescriptor, useActionData, useParams } from 'react-router';
 import { readId } from '#domain/ids.ts';
+import { OTHER_AREA } from '#domain/location/other-area.ts';
 import type { PostOutcome } from '#domain/page-context.ts';
 import { formatPrice } from '#domain/property/price.ts';
 import type { OwnerContact } from '#domain/property/property.ts';
@@ -8,6 +9,7 @@ import { SITE } from '#domain/site/config.ts';
 import { AskForOwner, ContactDialog } from '#web/features/contact-owner/ask-for-owner.tsx';
 import { ContactBar, ContactCard } from '#web/features/contact-owner/contact-card.tsx';
 import { KeepButton } from '#web/features/property-card/keep-button.tsx';
+import { AreaOnMap } from '#web/features/property-detail/area-on-map.tsx';
 import { detailMeta, detailTitle } from '#web/features/property-detail/detail-meta.ts';
 import { DetailScreen, PropertyMissing } from '#web/features/property-detail/detail-screen.tsx';
 import { stagePreload } from '#web/features/property-detail/gallery.tsx';
@@ -106,6 +108,9 @@ const SimilarCards = lazy(async () => {
   return import('#web/routes/parts/similar-cards.tsx');
 });
 
+/** Without it the link to the page of the area stays. */
+const AreaPlace = lazy(() => import('#web/routes/parts/area-place.tsx').catch(() => ({ default: () => null })));
+
 /** Only a device that keeps lists needs it, and no page waits for it. */
 function noteSeenLater(id: number): void {
   import('#web/lib/device/recently-seen.ts').then(
@@ -129,6 +134,13 @@ function Listing({ found, asked }: { found: DetailPage; asked: DetailAsked }) {
   const inline =
     asked.contact || posted ? <AskForOwner propertyId={property.id} property={property} posted={posted} /> : undefined;
   const [cover] = property.media_images;
+  const areaMap = property.location !== OTHER_AREA && (
+    <AreaOnMap area={property.location}>
+      <Suspense>
+        <AreaPlace area={property.location} />
+      </Suspense>
+    </AreaOnMap>
+  );
   return (
     <>
       <DetailScreen
@@ -159,6 +171,7 @@ function Listing({ found, asked }: { found: DetailPage; asked: DetailAsked }) {
                 bar: <ContactBar price={formatPrice(property.price)} onOpen={form.show} />,
               }
         }
+        areaMap={areaMap}
         keep={<KeepButton home={property} labelled />}
         refusal={posted?.ok === false ? posted.message : undefined}
       />

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PropertyVideo } from '#domain/property/property.ts';
+import { BackToResults } from '#web/features/property-detail/back-to-results.tsx';
 import { Gallery } from '#web/features/property-detail/gallery.tsx';
 import { Headline } from '#web/features/property-detail/headline.tsx';
 import type { DetailPage } from '#web/features/property-detail/load-detail.ts';
@@ -22,25 +23,30 @@ interface DetailScreenProps extends DetailPage {
   contact: { card: ReactNode; bar: ReactNode } | null;
   /** Why a form that was sent without scripts was refused: for a sold listing, which has no form any more. */
   refusal: string | undefined;
+  /** The area on the map; Nothing for a place without a page. */
+  areaMap: ReactNode;
   /** What keeps the listing on the shortlist. */
   keep: ReactNode;
 }
 
 /** A listing (spec 2, Property detail): photographs first, then price and facts; the way to the owner stays in view. */
 export function DetailScreen(props: DetailScreenProps) {
-  const { property, similar, area, photo, video, cards, contact, refusal, keep } = props;
+  const { property, similar, area, photo, video, cards, contact, refusal, areaMap, keep } = props;
   const others = similar.length > 0 && <SimilarListings of={property}>{cards}</SimilarListings>;
   return (
     <>
       <div className="page-width pt-2 pb-12">
-        <Breadcrumb />
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <Breadcrumb />
+          <BackToResults />
+        </div>
         <Gallery key={property.id} title={property.title} images={property.media_images} start={photo} />
         <div className={`mt-6 grid grid-cols-1 gap-8 print:block ${contact ? 'lg:grid-cols-[1fr_22rem]' : ''}`}>
           <div className="grid min-w-0 content-start gap-6">
             <Headline property={property} area={area} keep={keep} />
             {!contact && <SoldNotice property={property} refusal={refusal} />}
             {!contact && others}
-            <Sections property={property} video={video} />
+            <Sections property={property} video={video} areaMap={areaMap} />
           </div>
           {contact && <aside className="lg:sticky lg:top-20 lg:self-start">{contact.card}</aside>}
         </div>

@@ -9,10 +9,12 @@ import { formatBothSizes } from '#domain/property/size.ts';
 import { SITE } from '#domain/site/config.ts';
 import { money, units } from '#domain/words/en.ts';
 import { groupDigits } from '#domain/words/numbers.ts';
+import { paths } from '#web/lib/paths.ts';
 import { firstSign } from '#web/lib/when-idle.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 
 /** Few listings have papers to explain. Only those fetch what floats, when somebody is there to ask for it. */
@@ -47,7 +49,16 @@ export function Headline({ property, area, keep }: HeadlineProps) {
         <h1 className="wrap-anywhere text-2xl">{title}</h1>
         <p className="mt-1 flex items-center gap-1.5 text-ink-soft text-lg">
           <Icon of="map-pin" />
-          {location}, {SITE.city}
+          <span>
+            {location === OTHER_AREA ? (
+              location
+            ) : (
+              <Link to={paths.area(location)} discover="none" className="hover:text-brand hover:underline">
+                {location}
+              </Link>
+            )}
+            , {SITE.city}
+          </span>
         </p>
       </div>
       <ul aria-label="In short" className="flex flex-wrap gap-2">

@@ -7,6 +7,8 @@ import { Icon } from '#web/ui/icon.tsx';
 interface SectionsProps {
   property: PropertyDetail;
   video: (video: PropertyVideo, index: number) => ReactNode;
+  /** The area on the map, beside the minutes to places nearby. */
+  areaMap: ReactNode;
 }
 
 interface Part {
@@ -16,8 +18,8 @@ interface Part {
 }
 
 /** Overview, videos, amenities, connectivity, summary (spec 2), each with an address of its own; an empty one is left out. */
-export function Sections({ property, video }: SectionsProps) {
-  const parts = partsOf(property, video);
+export function Sections(props: SectionsProps) {
+  const parts = partsOf(props);
   return (
     <>
       <nav aria-label="On this page" className="no-print flex gap-2 overflow-x-auto py-1">
@@ -49,15 +51,27 @@ export function Sections({ property, video }: SectionsProps) {
   );
 }
 
-function partsOf(property: PropertyDetail, video: SectionsProps['video']): Part[] {
+function partsOf({ property, video, areaMap }: SectionsProps): Part[] {
   const { media_videos: videos, amenity_list: amenities, connectivity_list: places, summary } = property;
   const grid = <div className="grid gap-4 sm:grid-cols-2">{videos.map(video)}</div>;
   const words = <p className="wrap-anywhere max-w-prose whitespace-pre-line">{summary}</p>;
+  const nearby = (
+    <>
+      <Places places={places} />
+      {areaMap}
+    </>
+  );
+  const overview = (
+    <>
+      <Overview property={property} />
+      {places.length === 0 && areaMap}
+    </>
+  );
   const parts = [
-    { id: 'overview', title: 'Overview', content: <Overview property={property} /> },
+    { id: 'overview', title: 'Overview', content: overview },
     { id: 'videos', title: 'Videos', content: videos.length > 0 && grid },
     { id: 'amenities', title: 'Amenities', content: amenities.length > 0 && <Amenities names={amenities} /> },
-    { id: 'connectivity', title: 'Connectivity', content: places.length > 0 && <Places places={places} /> },
+    { id: 'connectivity', title: 'Connectivity', content: places.length > 0 && nearby },
     { id: 'summary', title: 'Summary', content: summary && words },
   ];
   return parts.filter(({ content }) => content);

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { KnownOwnerPanel } from '#web/features/contact-owner/my-contacts/known-owner.tsx';
 import { useWhatBecame, whatBecame } from '#web/features/contact-owner/my-contacts/what-became.ts';
 import { forgetOwners, knownOwners, NO_OWNERS } from '#web/lib/device/my-contacts.ts';
+import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useStore } from '#web/lib/store.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -12,8 +13,17 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { useHydrated } from '#web/ui/use-browser.ts';
 
+export function meta({ matches }: MetaArgs) {
+  return pageMeta(siteUrlOf(matches), {
+    title: 'My contacts',
+    description: 'The owners whose numbers you asked for, kept on this device only.',
+    path: paths.myContacts(),
+    indexed: false,
+  });
+}
+
 /** The owners whose numbers were revealed in this browser (D74), with the way back to each listing. */
-export function MyContacts() {
+export default function MyContacts() {
   const alive = useHydrated();
   const { entries: owners, unread } = useStore(knownOwners, NO_OWNERS);
   const now = useWhatBecame(owners);
