@@ -12,7 +12,7 @@ const SCRIPT: Readonly<Record<string, number>> = {
   '/': 126_500,
   '/search': 138_000,
   '/properties': 131_700,
-  '/property/1': 128_400,
+  '/property/1': 131_000,
   '/contact': 136_000,
   '/about': 122_500,
   '/privacy': 122_500,
