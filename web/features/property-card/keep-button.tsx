@@ -11,7 +11,7 @@ const bringPress = () => import('#web/features/property-card/press-heart.tsx');
 
 interface KeepButtonProps {
   home: HomeToKeep;
-  /** The word beside the heart; on a card the heart stands alone on the photograph. */
+  /** The word beside the heart, except on phones; on a card the heart stands alone on the photograph. */
   labelled?: boolean;
 }
 
@@ -38,10 +38,10 @@ export function KeepButton({ home, labelled = false }: KeepButtonProps) {
       aria-pressed={isKept}
       aria-label={`${word} ${home.title}`}
       onClick={press}
-      className={labelled ? 'heart button button-secondary' : 'heart card-heart'}
+      className={labelled ? 'heart button button-secondary max-sm:px-3' : 'heart card-heart'}
     >
       <Icon of="heart" />
-      {labelled && word}
+      {labelled && <span className="max-sm:sr-only">{word}</span>}
     </button>
   );
 }
