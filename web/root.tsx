@@ -92,13 +92,15 @@ function BrowserParts() {
   );
 }
 
-/** Says that the connection is gone, and that nothing is lost. */
+/** Says that the connection is gone, and that nothing is lost. Bars that stand at the lower edge make room for it. */
 function OfflineNotice() {
   const online = useOnline();
+  const takesRoom = (notice: HTMLElement | null) =>
+    document.documentElement.style.setProperty('--notice', `${notice?.offsetHeight ?? 0}px`);
   return (
     <div role="status" className="no-print fixed inset-x-0 bottom-0 z-40 empty:hidden">
       {!online && (
-        <p className="flex items-center justify-center gap-2 bg-ink px-4 py-2 font-medium text-paper">
+        <p ref={takesRoom} className="flex items-center justify-center gap-2 bg-ink px-4 py-2 font-medium text-paper">
           <Icon of="wifi-off" />
           You are offline. What you typed is kept; try again when the connection is back.
         </p>

@@ -169,7 +169,9 @@ test.describe('the newest listings', () => {
 test.describe('the rest of the home page', () => {
   test.beforeEach(({ page }) => asKnownVisitor(page));
 
-  test('six reasons, the last with a blinking tag that can be stopped [HOME-12, HOME-13, DEC-12]', async ({ page }) => {
+  test('six reasons, the last with a tag that blinks three times and rests [HOME-12, HOME-13, DEC-12, FAULT-05]', async ({
+    page,
+  }) => {
     await gotoReady(page, '/');
     const why = page.getByRole('region', { name: /^Why/ });
     await expect(why.getByRole('heading', { level: 3 })).toHaveText([
@@ -186,8 +188,23 @@ test.describe('the rest of the home page', () => {
     await expect(cards.nth(4)).toContainText(/amenities and connectivity/i);
     const tag = cards.nth(5).getByRole('img', { name: 'Free' });
     await expect(tag).toHaveCSS('animation-name', 'blink');
-    await cards.nth(5).getByRole('button', { name: 'Pause the blinking tag' }).click();
-    await expect(tag).toHaveCSS('animation-name', 'none');
+    await expect(tag).toHaveCSS('animation-iteration-count', '3');
+    await expect(cards.nth(5).getByRole('button')).toHaveCount(0);
+  });
+
+  test('the covers of videos are small pictures of their own [FAULT-03]', async ({ page }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    await gotoReady(page, '/');
+    await page.getByRole('region', { name: 'Featured Videos' }).scrollIntoViewIfNeeded();
+    const covers = page.locator('.video-frame img');
+    await expect(covers).not.toHaveCount(0);
+    for (const cover of await covers.all()) {
+      await cover.scrollIntoViewIfNeeded();
+      await expect(cover).toHaveJSProperty('complete', true);
+      expect(await cover.evaluate((img: HTMLImageElement) => img.currentSrc)).toContain('-cover-640-');
+    }
+    expect(fetched.filter((path) => /-wide-960-.*webp$/.test(path))).toEqual([]);
   });
 
   test('at most four videos, each a picture until it is asked for [HOME-14, HOME-16, HOME-17, DEC-31]', async ({

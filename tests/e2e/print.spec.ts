@@ -70,3 +70,17 @@ test('what lies over a page or serves the keyboard stays off the paper, and the 
   const headline = await page.getByRole('heading', { level: 1 }).boundingBox();
   expect(headline?.y).toBeGreaterThan(0);
 });
+
+test('every sheet begins with the name of the site and the address of the page [FAULT-02]', async ({ page, site }) => {
+  const { id } = await aListing(page.request, ({ is_sold_out }) => !is_sold_out);
+  for (const path of ['/', '/search?property_type=Residential', `/property/${id}`]) {
+    await gotoReady(page, path);
+    const head = page.locator('.print-head');
+    await expect(head).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(head).toBeVisible();
+    await expect(head).toContainText('Chavi');
+    await expect(head).toContainText(site.url + path);
+    await page.emulateMedia({ media: 'screen' });
+  }
+});

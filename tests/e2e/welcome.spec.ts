@@ -43,10 +43,37 @@ test.describe('the welcome dialog waits for who is busy', () => {
   });
 });
 
-test('closing it leaves the keyboard at the top of the page', async ({ page }) => {
-  await page.goto('/');
+const CLOSINGS = {
+  Escape: (page: Page) => page.keyboard.press('Escape'),
+  'its button': (page: Page) => page.getByRole('button', { name: 'Continue to Search' }).click(),
+  'the page beside it': (page: Page) => page.mouse.click(5, 5),
+};
+
+for (const [how, close] of Object.entries(CLOSINGS)) {
+  test(`closed by ${how}, it leaves the keyboard at the first control [FAULT-01]`, async ({ page }) => {
+    await page.goto('/');
+    await expect(dialog(page)).toBeVisible();
+    await close(page);
+    await expect(page.getByRole('combobox')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').getByRole('button', { name: 'Search' })).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+}
+
+test('on search it leaves the keyboard at the results [FAULT-01]', async ({ page }) => {
+  await page.goto('/search');
   await expect(dialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
-  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Results' }).locator(':focus')).toHaveCount(1);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test.describe('on a touch screen', () => {
+  test.use(PHONE);
+  test('it leaves no place for text with the focus [FAULT-01]', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Continue to Search' }).tap();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Search' })).toBeFocused();
+  });
 });

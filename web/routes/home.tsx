@@ -64,7 +64,7 @@ export default function Home() {
       )}
       <CallToAction />
       {home !== null && <StatsStrip stats={home.stats} fresh={httpReads.stats} />}
-      <WelcomeDialog flag={STORAGE_KEYS.visitedHome} />
+      <WelcomeDialog flag={STORAGE_KEYS.visitedHome} goOnAt="[role=combobox]" />
     </div>
   );
 }

@@ -27,7 +27,7 @@ export default function Search() {
         cards={(properties, isNearby) => <CardGrid properties={properties} isNearby={isNearby} />}
         save={<SaveSearch filters={shown.asked.query.filters} />}
       />
-      <WelcomeDialog flag={STORAGE_KEYS.visitedSearch} />
+      <WelcomeDialog flag={STORAGE_KEYS.visitedSearch} goOnAt="[aria-label=Results]" />
     </>
   );
 }

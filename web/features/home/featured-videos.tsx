@@ -27,9 +27,16 @@ export function FeaturedVideos({ children }: { children: ReactNode }) {
   );
 }
 
+const COVERED = HERO_PICTURES.filter(({ cover }) => cover !== undefined);
+
 /** A picture of ours for the video at a position: no third party is asked for one (D49). */
 export function VideoCover({ at }: { at: number }) {
-  const picture = HERO_PICTURES[(at + 1) % HERO_PICTURES.length];
+  const picture = COVERED[at % COVERED.length];
   if (!picture) return null;
-  return <img src={picture.plain} alt="" width={960} height={480} loading="lazy" decoding="async" />;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={picture.cover} />
+      <img src={picture.plain} alt="" width={960} height={480} loading="lazy" decoding="async" />
+    </picture>
+  );
 }

@@ -15,6 +15,8 @@ const FORMS = [
 
 /** The five backgrounds of the hero (spec 2, Home), in their order: each in AVIF, and as one WebP, 960 px wide, for browsers that do not read it. */
 export const HERO_PICTURES = [1, 2, 3, 4, 5].map((number) => ({
+  /** 640 x 360 px, in AVIF: what stands for a video. The first picture has none. */
+  cover: FILES[`./hero/${number}-cover-640.avif`],
   plain: FILES[`./hero/${number}-wide-960.webp`],
   sources: FORMS.map(({ media, shape, widths }) => ({
     media,

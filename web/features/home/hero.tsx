@@ -26,7 +26,8 @@ export function Hero({ search }: { search: ReactNode }) {
             paused={paused}
             onToggle={toggle}
             what="background pictures"
-            className="absolute end-4 -top-13 border-on-photo/40 bg-veil/50 text-on-photo enabled:hover:bg-veil/80 sm:end-6"
+            // Quiet, at the edge of the photograph: the headline is louder.
+            className="absolute end-1 -top-9 size-8 min-h-8 border-transparent bg-transparent text-on-photo/80 enabled:hover:bg-veil/60 sm:end-3 [&>svg]:size-4"
           />
         )}
         {search}

@@ -1,10 +1,7 @@
-import { useState } from 'react';
 import { SITE } from '#domain/site/config.ts';
 import { paths } from '#web/lib/paths.ts';
-import { PauseButton } from '#web/ui/autoplay.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
-import { useHydratedCalmly } from '#web/ui/use-browser.ts';
 
 const REASONS: readonly { title: string; text: string; icon: IconName; free?: boolean }[] = [
   {
@@ -63,30 +60,18 @@ export function WhySection() {
   );
 }
 
-/** The blinking tag: it can be stopped, and stands still for who asked for less motion. */
+/** The tag blinks three times, less than the five seconds after which it would need a button (WCAG 2.2.2), and rests. */
 function FreeTag() {
-  const [stopped, setStopped] = useState(false);
-  const alive = useHydratedCalmly();
   return (
-    <div className="free-tag">
-      {alive && (
-        <PauseButton
-          paused={stopped}
-          onToggle={() => setStopped(!stopped)}
-          what="the blinking tag"
-          className="size-9 border-transparent bg-transparent text-ink-soft motion-reduce:hidden"
-        />
-      )}
-      <img
-        src="/free-tag.svg"
-        alt="Free"
-        width={76}
-        height={32}
-        loading="lazy"
-        data-free-tag
-        className={stopped ? '' : 'motion-safe:animate-blink'}
-      />
-    </div>
+    <img
+      src="/free-tag.svg"
+      alt="Free"
+      width={76}
+      height={32}
+      loading="lazy"
+      data-free-tag
+      className="free-tag motion-safe:animate-blink"
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useRouteLoaderData } from 'react-router';
+import { SITE } from '#domain/site/config.ts';
 import { SiteFooter } from '#web/features/shell/site-footer.tsx';
 import { SiteHeader } from '#web/features/shell/site-header.tsx';
 import { paths, RESULTS } from '#web/lib/paths.ts';
@@ -19,6 +20,7 @@ export function SiteFrame({ plain = false, children }: SiteFrameProps) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink to="main">Skip to content</SkipLink>
       {pathname === paths.search() && <SkipLink to={RESULTS}>Skip to results</SkipLink>}
+      <PrintHead />
       <SiteHeader overPhoto={overPhoto} />
       <main id="main" tabIndex={-1} className={overPhoto ? '-mt-16 outline-none print:mt-0' : 'outline-none'}>
         {children}
@@ -44,6 +46,21 @@ function SkipLink({ to, children }: { to: string; children: string }) {
     <a ref={link} href={`#${to}`} className="skip-link">
       {children}
     </a>
+  );
+}
+
+/**
+ * On paper alone: whose page this is, and where it is found again. A kept page says it in the order that its address has on the server,
+ * where the browser's may have another.
+ */
+function PrintHead() {
+  const { pathname, search } = useLocation();
+  const root = useRouteLoaderData<{ siteUrl: string }>('root');
+  return (
+    <p className="print-head">
+      <b>{SITE.productName}</b>
+      <span suppressHydrationWarning>{`${root?.siteUrl ?? ''}${pathname}${search}`}</span>
+    </p>
   );
 }
 
