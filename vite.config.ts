@@ -15,7 +15,7 @@ const SHARED = [
   },
   {
     name: 'list',
-    test: /[\\/](web[\\/](routes[\\/]list-page|features[\\/]property-search[\\/]|lib[\\/]device[\\/]saved-queries|ui[\\/]list[\\/](use-row-focus|pagination))|domain[\\/](search[\\/](?!filter-schema)|number-entry))/,
+    test: /[\\/](web[\\/](routes[\\/]list-page|features[\\/]property-search[\\/](?!sentence)|lib[\\/]device[\\/]saved-queries|ui[\\/]list[\\/](use-row-focus|pagination))|domain[\\/](search[\\/](?!filter-schema|understand|vocabulary|quantities|spoken-words|search-sentence)|number-entry))/,
     minShareCount: 2,
   },
   { name: 'areas', test: /[\\/]domain[\\/]location[\\/](areas|match|spellings)\./, priority: 1 },

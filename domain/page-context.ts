@@ -1,6 +1,5 @@
 import type { GivenAnswer, SharedList } from '#domain/answers/shared-lists.ts';
-import type { HomepageVideo, PublicStats, Testimonial } from '#domain/answers/site.ts';
-import type { Suggestions } from '#domain/answers/suggestions.ts';
+import type { HomepageVideo, PublicStats, Suggestions, Testimonial } from '#domain/answers/site.ts';
 import type { WireProblem } from '#domain/errors.ts';
 import type { AreaFacts } from '#domain/location/area-facts.ts';
 import type { AreaFigures } from '#domain/location/area-figures.ts';

@@ -23,3 +23,19 @@ export const homepageVideo = z.object({ id: z.int(), youtube_link: z.string() })
 export type PublicStats = z.infer<typeof publicStats>;
 /** Answer of `/property/stats` (spec 3, D20, D21). */
 export const publicStats = z.object({ total_property_sold: z.int(), total_visitors: z.int() });
+
+export type Suggestions = z.infer<typeof suggestions>;
+/** Places that somebody may mean who types a text: at most six areas and six societies, those that begin with it first. */
+export const suggestions = z
+  .object({
+    areas: z.array(z.string()),
+    societies: z.array(
+      z.object({
+        name: z.string(),
+        area: z.string().describe('Where most of its homes lie.'),
+        count: z.int().describe('How many homes its name finds, sold ones included.'),
+        property_type: z.string().nullable().describe('null: homes and commercial places.'),
+      }),
+    ),
+  })
+  .meta({ id: 'Suggestions' });

@@ -1,5 +1,6 @@
 import { nameKey } from '#domain/location/spellings.ts';
 import { AMOUNT_FIELDS, isRangeAsked } from '#domain/search/amounts.ts';
+import { activeFilterChips } from '#domain/search/filter-chips.ts';
 import {
   FILTER_NAMES,
   FILTERS,
@@ -44,6 +45,13 @@ export function saysMoreThanPlace({ filters }: Understood): boolean {
   return FILTER_NAMES.some((name) => name !== 'location' && filterOf(name).kind !== 'unit' && isAsked(filters[name]));
 }
 
+/** What was understood of a sentence, as its chips say it: '2BHK, Shela, Up to ₹70.00 Lac'. */
+export function sentenceLabel({ filters }: Understood): string {
+  return activeFilterChips(filters)
+    .map(({ label }) => label)
+    .join(', ');
+}
+
 /** The property types that the filters in `asked` can be found under; undefined where they say nothing of it. */
 function typeMeant(asked: SearchFilters): SearchFilters['property_type'][] {
   const types = FILTER_NAMES.flatMap((name) => {
@@ -55,7 +63,7 @@ function typeMeant(asked: SearchFilters): SearchFilters['property_type'][] {
 
 /**
  * What a search becomes when a sentence is added: what the sentence asks for goes before the same in the search, and before what
- * contradicts it: 'dukan' means a commercial place, whatever type was chosen.
+ * contradicts it: 'dukan' means a commercial place, whatever type was chosen (D75).
  */
 export function withSentence(filters: SearchFilters, { filters: said }: Understood): SearchFilters {
   const isSaid = (name: FilterName) => isAsked(said[name]);

@@ -4,13 +4,13 @@ import { FeaturedVideos, VideoCover } from '#web/features/home/featured-videos.t
 import { Hero } from '#web/features/home/hero.tsx';
 import { heroPreload } from '#web/features/home/hero-pictures.ts';
 import { homeMeta } from '#web/features/home/home-meta.ts';
-import { HomeSearch } from '#web/features/home/home-search.tsx';
 import { LatestSection } from '#web/features/home/latest-carousel.tsx';
 import { loadHome } from '#web/features/home/load-home.ts';
 import { StatsStrip } from '#web/features/home/stats-strip.tsx';
 import { CallToAction, WhySection } from '#web/features/home/why-section.tsx';
 import { PropertyCard } from '#web/features/property-card/property-card.tsx';
 import { SavedOnHome } from '#web/features/saved-searches/saved-on-home.tsx';
+import { HomeSearch } from '#web/features/search-box/home-search.tsx';
 import { VideoCard } from '#web/features/videos/video-card.tsx';
 import { WelcomeDialog } from '#web/features/welcome/welcome-dialog.tsx';
 import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';

@@ -4,6 +4,7 @@ import { CardGrid } from '#web/features/property-card/card-grid.tsx';
 import { loadSearch } from '#web/features/property-search/load-search.ts';
 import { SearchScreen } from '#web/features/property-search/search-screen.tsx';
 import { SaveSearch } from '#web/features/saved-searches/save-search.tsx';
+import { ResultsSearch } from '#web/features/search-box/results-search.tsx';
 import { WelcomeDialog } from '#web/features/welcome/welcome-dialog.tsx';
 import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { listPage } from './list-page.ts';
@@ -24,6 +25,7 @@ export default function Search() {
     <>
       <SearchScreen
         {...shown}
+        box={<ResultsSearch query={shown.asked.query} />}
         cards={(properties, isNearby) => <CardGrid properties={properties} isNearby={isNearby} />}
         save={<SaveSearch filters={shown.asked.query.filters} />}
       />

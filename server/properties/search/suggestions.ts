@@ -1,4 +1,4 @@
-import type { Suggestions } from '#domain/answers/suggestions.ts';
+import type { Suggestions } from '#domain/answers/site.ts';
 import { suggestAreas } from '#domain/location/match.ts';
 import { nameKey } from '#domain/location/spellings.ts';
 import { possibleNames } from '#domain/search/search-sentence.ts';

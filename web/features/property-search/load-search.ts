@@ -11,6 +11,7 @@ import type { SearchFilters, SearchQuery } from '#domain/search/filters.ts';
 import { type SearchPage, searchPage } from '#domain/search/search-page.ts';
 import { whatIsListed } from '#domain/search/what-is-listed.ts';
 import { SITE } from '#domain/site/config.ts';
+import type { SentenceOffer } from '#web/features/property-search/sentence/offer.ts';
 import type { PageMeta } from '#web/lib/page-meta.ts';
 import type { Answer } from '#web/lib/page-read.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -23,19 +24,34 @@ export interface SearchAsked {
 }
 
 /** The answer to a search; null while it is on its way. A failure is an answer, so that the page stays whole (D43). */
-export type SearchAnswer<Found = SearchPage> = Answer<Found> | null;
+export type SearchAnswer<Found = FoundPage> = Answer<Found> | null;
+
+/** A page of a search, and what the text of its location may mean beyond a place. */
+export interface FoundPage extends SearchPage {
+  sentence: SentenceOffer | null;
+}
 
 /** What the screens of a search are given. */
-export interface SearchShown<Found = SearchPage> {
+export interface SearchShown<Found = FoundPage> {
   asked: SearchAsked;
   answer: SearchAnswer<Found>;
   /** The cards of listings, or their skeleton while they load; those of listings near a search stand in a grid of their own kind. */
   cards: (properties: readonly CardListing[] | null, isNearby?: boolean) => ReactNode;
+  /** The box for another search, above the results. */
+  box?: ReactNode;
 }
 
 /** Searches with all that the search page tells of it. Throws `AppError`. */
-export async function loadSearch(reads: PublicReads, { query }: SearchAsked): Promise<SearchPage> {
-  return searchPage(await withinPages(reads.searchPage, query));
+export async function loadSearch(reads: PublicReads, { query }: SearchAsked): Promise<FoundPage> {
+  const found = searchPage(await withinPages(reads.searchPage, query));
+  return { ...found, sentence: await sentenceIn(reads, query) };
+}
+
+/** Most places are areas by name, and need nothing that understands. */
+async function sentenceIn(reads: PublicReads, query: SearchQuery): Promise<SentenceOffer | null> {
+  if (query.filters.location.every((text) => namedArea(text) !== null)) return null;
+  const { offerFor } = await import('#web/features/property-search/sentence/offer.ts');
+  return offerFor(reads, query);
 }
 
 /** Searches for the listings alone. Throws `AppError`. */

@@ -8,6 +8,7 @@ import type { SearchShown } from '#web/features/property-search/load-search.ts';
 import { FilterPanel, usePanelCounts } from '#web/features/property-search/panel/filter-panel.tsx';
 import { ActiveChips, Results, ResultsHeading } from '#web/features/property-search/results.tsx';
 import { SearchNotices } from '#web/features/property-search/search-notices.tsx';
+import { LeftOutNotice, SentenceNotice } from '#web/features/property-search/sentence/sentence-notice.tsx';
 import { SortControl } from '#web/features/property-search/sort-control.tsx';
 import { paths, RESULTS } from '#web/lib/paths.ts';
 import { useOverPage } from '#web/lib/use-over-page.ts';
@@ -56,12 +57,15 @@ export function SearchScreen({ save, ...search }: SearchShown & { save: ReactNod
           aria-label="Results"
           className="grid min-w-0 scroll-mt-20 content-start gap-5 outline-none"
         >
+          {search.box}
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <ResultsHeading asked={asked} answer={answer} />
             <SortControl {...sorting} className="no-print max-lg:hidden" />
           </div>
           <ActiveChips filters={filters} sort={sort} save={save} />
           <SearchNotices asked={asked} list={found} />
+          <LeftOutNotice />
+          {found && <SentenceNotice offer={found.sentence} />}
           <Results {...search} />
         </section>
       </div>

@@ -6,7 +6,7 @@ import { KeptPart } from '#web/ui/kept/kept-part.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { CompanyPhone } from '#web/ui/links.tsx';
 
-const QUICK_LINKS = [...HEADER_LINKS, { to: paths.areas(), label: 'Areas' }];
+const QUICK_LINKS = [...HEADER_LINKS, { to: paths.areas(), label: 'All areas' }];
 const TYPE_LINKS = PROPERTY_TYPES.map((type) => ({ to: paths.search({ property_type: type }), label: type }));
 
 /** The footer: quick links, type links, social links, address and phone, copyright (spec 2). */

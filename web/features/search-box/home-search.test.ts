@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { PROPERTY_TYPES } from '#domain/property/options.ts';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
 import { NO_FILTERS } from '#domain/search/filters.ts';
-import { homeSearchAddress } from '#web/features/home/home-search.tsx';
+import { homeSearchAddress } from '#web/features/search-box/home-search.tsx';
 
 it('adds a trimmed location only if something is left, spaces as + [HOME-06]', () => {
   expect(homeSearchAddress('Residential', '  Airport Road ')).toBe(

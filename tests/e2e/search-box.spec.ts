@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { expect, gotoReady, ready, test } from './fixture.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { asKnownVisitor } from './support/known-visitor.ts';
+import { PHONE } from './support/phone.ts';
+
+const SENTENCE = 'find a 2 BHK in Bopal or Shela under 70 lakh, semi-furnished';
+const homeBox = (page: Page) => page.getByPlaceholder('Search locations');
+const resultsBox = (page: Page) => page.getByRole('combobox', { name: 'Area, society or what you look for' });
+const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
+
+test.beforeEach(({ page }) => asKnownVisitor(page));
+
+test('a sentence in the home box and Enter lead to its filters [BOX-05]', async ({ page }) => {
+  await gotoReady(page, '/');
+  await homeBox(page).fill(SENTENCE);
+  await homeBox(page).press('Enter');
+  await expect(chips(page)).toHaveText([
+    'Residential',
+    'Bopal',
+    'Shela',
+    '2BHK',
+    'Semi-Furnished',
+    'Up to ₹70.00 Lac',
+    'Clear all',
+  ]);
+  const panel = page.getByRole('complementary', { name: 'Filters' });
+  await expect(panel.getByRole('checkbox', { name: '2BHK' })).toBeChecked();
+  await page.goBack();
+  await expect(homeBox(page)).toHaveValue(SENTENCE);
+});
+
+test('a word of the trade wins over the radio, and what is no more than a place goes as it was typed [BOX-05]', async ({
+  page,
+}) => {
+  await gotoReady(page, '/');
+  for (const [text, address] of [
+    ['dukan', '/search?property_type=Commercial&commercial_type=Shop'],
+    ['bopal or shela', '/search?property_type=Residential&location=bopal+or+shela'],
+    ['xyzzy', '/search?property_type=Residential&location=xyzzy'],
+    ['Gulnar', '/search?property_type=Residential&location=Gulnar'],
+  ] as const) {
+    await homeBox(page).fill(text);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(address);
+    await page.goBack();
+    await expect(homeBox(page)).toBeVisible();
+  }
+});
+
+test('areas, societies and the search that was understood are suggested, by keyboard too [BOX-06, BOX-07]', async ({
+  page,
+}) => {
+  await gotoReady(page, '/');
+  const option = page.getByRole('option');
+  await homeBox(page).fill('vrund');
+  await expect(option).toHaveText([/^Vrundarang Sky.*Prahlad Nagar · \d+$/]);
+  await expectAccessible(page);
+  await homeBox(page).press('ArrowDown');
+  await expect(option.first()).toHaveAttribute('aria-selected', 'true');
+  await homeBox(page).press('Enter');
+  await expect(homeBox(page)).toHaveValue('Vrundarang Sky');
+  await homeBox(page).fill('2 bhk in vrundarang xyzzy');
+  await expect(page.getByText('We do not understand “xyzzy”. It will be left out.')).toBeVisible();
+  await expect(option.first()).toHaveText('Search for: vrundarang, 2BHK');
+  await homeBox(page).press('Escape');
+  await expect(option).toHaveCount(0);
+  await homeBox(page).press('ArrowDown');
+  await homeBox(page).press('Enter');
+  await expect(page).toHaveURL('/search?property_type=Residential&location=vrundarang&bhk_type=2bhk');
+  await expect(page.getByText('We did not understand “xyzzy”, so it was left out.')).toBeVisible();
+  await page.reload();
+  await ready(page);
+  await expect(page.getByText('We did not understand “xyzzy”, so it was left out.')).toBeVisible();
+  await chips(page).getByRole('link').first().click();
+  await expect(page.getByText('We did not understand')).toHaveCount(0);
+});
+
+test('an old answer never shows over a newer one, and without a connection areas are suggested [BOX-06]', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/property\/suggestions/);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/property/suggestions?q=gul', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.route('**/api/property/suggestions?q=bop', (route) => route.abort());
+  await gotoReady(page, '/');
+  await homeBox(page).fill('gul');
+  await page.waitForRequest(/suggestions\?q=gul/);
+  await homeBox(page).fill('bop');
+  await expect(page.getByRole('listbox', { name: 'Areas' }).getByRole('option')).toHaveText(['Bopal', 'South Bopal']);
+  const late = page.waitForResponse(/suggestions\?q=gul/);
+  release();
+  await late;
+  await expect(page.getByRole('option')).toHaveText(['Bopal', 'South Bopal']);
+});
+
+test('a society that has shops alone is looked for among shops', async ({ page }) => {
+  await gotoReady(page, '/');
+  await homeBox(page).fill('vyaparika');
+  await page.getByRole('option', { name: /^Vyaparika Square/ }).click();
+  await expect(page.getByRole('radio', { name: 'Commercial' })).toBeChecked();
+});
+
+test('the search page has the same box: the other filters stay [BOX-10]', async ({ page }) => {
+  await gotoReady(page, '/search?property_type=Residential&location=Gota&bhk_type=2bhk&sort=price_asc');
+  await resultsBox(page).fill('3 bhk under 1 crore');
+  await resultsBox(page).press('Enter');
+  const there = '/search?property_type=Residential&location=Gota&bhk_type=3bhk&max_budget=10000000&sort=price_asc';
+  await expect(page).toHaveURL(there);
+  await expect(resultsBox(page)).toHaveValue('');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await resultsBox(page).fill('zund');
+  await page.getByRole('option', { name: 'Zundal' }).click();
+  await expect(page).toHaveURL(there.replace('Gota', 'Zundal'));
+});
+
+test('what is too long, or nothing that anybody could understand, gets a clear line [BOX-11]', async ({ page }) => {
+  await gotoReady(page, '/');
+  await homeBox(page).fill('2 bhk '.repeat(2000));
+  expect((await homeBox(page).inputValue()).length).toBe(200);
+  await expect(page.getByText('Only the first 200 characters count.')).toBeVisible();
+  for (const text of ['\u202eelpoep\u202c', '🏠🏠🏠', `"'><script>alert(1)</script>`, '100%25 %', 'x'.repeat(200)]) {
+    await gotoReady(page, '/');
+    await homeBox(page).fill(text);
+    await homeBox(page).press('Enter');
+    await expect(page.getByText('No properties match your filters')).toBeVisible();
+    await expect(page.getByText(/^We did not understand/)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('the list leaves the button alone, and opens for who typed early [BOX-09]', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/');
+    await homeBox(page).fill('bop');
+    release();
+    await ready(page);
+    await expect(page.getByRole('option', { name: 'Bopal', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL('/search?property_type=Residential&location=bop');
+    await page.goBack();
+    await expect(homeBox(page)).toHaveValue('bop');
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the text goes as location, and the page offers what it understood [BOX-08]', async ({ page }) => {
+    await page.goto('/');
+    await homeBox(page).fill('2 bhk shela ya bopal 1 crore sudhi xyzzy');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(/location=2\+bhk\+shela/);
+    await expect(page.getByText('We did not understand “xyzzy”, so it was left out.')).toBeVisible();
+    const offer = page.getByRole('link', { name: /^Search for Shela, Bopal, 2BHK, Up to ₹1.00 Cr: \d+ homes?$/ });
+    const count = /(\d+) homes?$/.exec(await offer.innerText())?.[1];
+    await offer.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${count} Properties in Ahmedabad`);
+  });
+
+  test('the box of the search page keeps the other filters [BOX-10]', async ({ page }) => {
+    await page.goto('/search?property_type=Residential&location=Gota&bhk_type=2bhk');
+    await resultsBox(page).fill('Zundal');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(chips(page)).toHaveText(['Residential', 'Zundal', '2BHK', 'Clear all']);
+  });
+});

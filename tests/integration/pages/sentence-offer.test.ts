@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildRenderingSite, type TestApp } from '#tests/support/test-app.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await buildRenderingSite();
+  const flat = { bhk_type: '2bhk' as const, price: 6_000_000 };
+  await site.createProperty({ title: '2 BHK in Gulnar Crest', location: 'Shela', ...flat }, []);
+  await site.createProperty({ title: 'Garden-Facing 2 BHK', location: 'Shela', ...flat }, []);
+});
+afterAll(() => site.close());
+
+/** The links that a page offers for what its location means, and what it says was not understood. */
+async function saidBy(query: string) {
+  const { statusCode, body } = await site.get(`/search?${query}`);
+  expect(statusCode, query).toBe(200);
+  const text = body.replaceAll('<!-- -->', '');
+  const [, href, label] = /<a[^>]*href="([^"]+)"[^>]*>(Search for [^<]+)</.exec(text) ?? [];
+  const [unknown = null] = /We did not understand [^<]+/.exec(text) ?? [];
+  return { href: href?.replaceAll('&amp;', '&'), label, unknown };
+}
+
+const SHELA = '/search?property_type=Residential&location=Shela&bhk_type=2bhk&max_budget=7000000';
+
+it.each([
+  [
+    'location=2+bhk+shela+70+lakh+sudhi',
+    { href: SHELA, label: 'Search for Shela, 2BHK, Up to ₹70.00 Lac: 2 homes', unknown: null },
+  ],
+  [
+    'property_type=Commercial&location=2+bhk,+xyzzy+in+Shela+under+70+lakh',
+    {
+      href: SHELA,
+      label: 'Search for Shela, 2BHK, Up to ₹70.00 Lac: 2 homes',
+      unknown: 'We did not understand “xyzzy”, so it was left out.',
+    },
+  ],
+  [
+    'location=2+bhk+in+gulnar',
+    {
+      href: '/search?property_type=Residential&location=gulnar&bhk_type=2bhk',
+      label: 'Search for gulnar, 2BHK: 1 home',
+      unknown: null,
+    },
+  ],
+  [
+    'location=dukan',
+    { href: '/search?property_type=Commercial&commercial_type=Shop', label: 'Search for Shop: 0 homes' },
+  ],
+  ['location=xyzzy', { unknown: 'We did not understand “xyzzy”, and no area or society is called so.' }],
+])('%s is offered as what it means [BOX-08]', async (query, expected) => {
+  expect(await saidBy(query)).toMatchObject(expected);
+});
+
+it.each(['location=Shela', 'location=shel', 'location=Gulnar', 'location=Shela,gulnar+crest', 'bhk_type=2bhk'])(
+  '%s means what it says: nothing is offered [BOX-08]',
+  async (query) => {
+    expect(await saidBy(query)).toEqual({ href: undefined, label: undefined, unknown: null });
+  },
+);
+
+it.each([
+  '%E2%80%AE2+bhk%E2%80%AC',
+  '%F0%9F%8F%A0',
+  '%3Cscript%3Ealert(1)%3C%2Fscript%3E',
+  '%2527%25',
+  `"';--`,
+  '%00',
+  `${'2+bhk+'.repeat(33)}`,
+  'a'.repeat(10_000),
+  encodeURIComponent('ઘર '.repeat(60)),
+])('%s as location is a page with a clear line [BOX-11]', async (text) => {
+  const { statusCode, body } = await site.get(`/search?location=${text}`);
+  expect(statusCode).toBe(200);
+  expect(body).not.toContain('<script>alert');
+  expect(body).toMatch(/We did not understand|Search for|so it was left out|Properties in Ahmedabad/);
+});

@@ -1,0 +1,37 @@
+import { LIMITS } from '#domain/limits.ts';
+import { matchAreas } from '#domain/location/match.ts';
+import type { PublicReads } from '#domain/page-context.ts';
+import { sameFilters, toAddressQuery } from '#domain/search/filter-params.ts';
+import { NO_FILTERS, type SearchFilters, type SearchQuery } from '#domain/search/filters.ts';
+import { readSentence, saysMoreThanPlace, sentenceLabel, withSentence } from '#domain/search/search-sentence.ts';
+import { understand } from '#domain/search/understand.ts';
+
+/** What the text of a location means beyond a place, and what of it means nothing. */
+export interface SentenceOffer {
+  /** The search that was understood, with how many homes it finds; null when nothing was. */
+  search: { label: string; query: string; count: number } | null;
+  leftOut: readonly string[];
+}
+
+/** Texts that are told to be no place. */
+const MOST_TOLD = 5;
+
+/** Reads the location of a search as a sentence; null when it is a place. Throws `AppError`. */
+export async function offerFor(reads: PublicReads, query: SearchQuery): Promise<SentenceOffer | null> {
+  const { filters } = query;
+  const text = filters.location.join(', ').slice(0, LIMITS.search.text);
+  const needsNames = understand(text).unknown.length > 0;
+  const societies = needsNames ? (await reads.suggestions(text)).societies.map(({ name }) => name) : [];
+  const understood = readSentence(text, societies);
+  const countOf = async (asked: SearchFilters) =>
+    (await reads.search({ ...query, filters: asked, page: 1, page_size: 1 })).total;
+  if (saysMoreThanPlace(understood)) {
+    const next = withSentence({ ...filters, location: [] }, understood);
+    if (sameFilters(next, filters)) return null;
+    const search = { label: sentenceLabel(understood), query: toAddressQuery(next), count: await countOf(next) };
+    return { search, leftOut: understood.unknown };
+  }
+  const strangers = filters.location.filter((place) => matchAreas(place).length === 0);
+  if (strangers.length === 0 || (await countOf({ ...NO_FILTERS, location: strangers })) > 0) return null;
+  return { search: null, leftOut: strangers.slice(0, MOST_TOLD) };
+}

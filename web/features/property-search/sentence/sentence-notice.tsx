@@ -1,0 +1,36 @@
+import { counted } from '#domain/words/counts.ts';
+import { notices } from '#domain/words/en-search.ts';
+import type { SentenceOffer } from '#web/features/property-search/sentence/offer.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useLeftOut } from '#web/lib/typed-search.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { TEXT_LINK } from '#web/ui/class-names.ts';
+import { Link } from '#web/ui/link.tsx';
+
+/** What the typed location means beyond a place, as a link to that search, and what of it was not understood. */
+export function SentenceNotice({ offer }: { offer: SentenceOffer | null }) {
+  if (offer === null) return null;
+  const { search, leftOut } = offer;
+  return (
+    <Banner tone="calm">
+      {search !== null && (
+        <p>
+          <Link to={paths.search() + search.query} className={`${TEXT_LINK} wrap-anywhere`}>
+            Search for {search.label}: {counted(search.count, 'homes')}
+          </Link>
+        </p>
+      )}
+      {leftOut.length > 0 && (
+        <p className="wrap-anywhere">
+          {search === null ? notices.notUnderstood({ words: leftOut }) : notices.notUnderstoodOf({ words: leftOut })}
+        </p>
+      )}
+    </Banner>
+  );
+}
+
+/** Says which words of the search box were left out on the way here. */
+export function LeftOutNotice() {
+  const words = useLeftOut();
+  return words.length === 0 ? null : <Banner tone="warn">{notices.notUnderstoodOf({ words })}</Banner>;
+}

@@ -1,0 +1,84 @@
+import type { Suggestions } from '#domain/answers/site.ts';
+import { suggestAreas } from '#domain/location/match.ts';
+import { PROPERTY_TYPES } from '#domain/property/options.ts';
+import { parseSearchParams, toAddressQuery } from '#domain/search/filter-params.ts';
+import { NO_FILTERS } from '#domain/search/filters.ts';
+import { readSentence, saysMoreThanPlace, sentenceLabel, withSentence } from '#domain/search/search-sentence.ts';
+import type { Understood } from '#domain/search/understand.ts';
+import { publicApi } from '#web/lib/api-client.ts';
+import { paths } from '#web/lib/paths.ts';
+import { plainAddress } from '#web/lib/typed-search.ts';
+
+/** What somebody means by the text in the box; it comes with the first sign of use. */
+
+export type Society = Suggestions['societies'][number];
+
+/** Where a search leads, and what of its text did not count. */
+export interface BoxAddress {
+  address: string;
+  leftOut: readonly string[];
+}
+
+/** What the list under the box offers. */
+export interface Offers {
+  areas: readonly string[];
+  societies: readonly Society[];
+  /** 'Search for' with what was understood, when that is more than a place. */
+  sentence: string | null;
+  leftOut: readonly string[];
+}
+
+/** A search with a sentence added. */
+function addressWith(asked: string, understood: Understood): string {
+  const { filters, sort } = parseSearchParams(new URLSearchParams(asked)).query;
+  return paths.search() + toAddressQuery(withSentence(filters, understood), { sort });
+}
+
+/** Where the text leads, added to the search `asked`; societies that it may name are asked for when something of it is unknown. */
+export async function readBox(asked: string, text: string): Promise<BoxAddress> {
+  const alone = readSentence(text, []);
+  if (!saysMoreThanPlace(alone)) return { address: plainAddress(asked, text), leftOut: [] };
+  const societies = alone.unknown.length === 0 ? [] : await societiesLike(text).catch(() => []);
+  return addressOf(asked, text, societies);
+}
+
+/** The same with the societies that are known to be like it. */
+export function addressOf(asked: string, text: string, societies: readonly Society[]): BoxAddress {
+  const understood = readSentence(text, namesOf(societies));
+  return saysMoreThanPlace(understood)
+    ? { address: addressWith(asked, understood), leftOut: understood.unknown }
+    : { address: plainAddress(asked, text), leftOut: [] };
+}
+
+/** Where a chosen place leads: instead of the place of before, and among what a society has. */
+export function placeAddress(asked: string, name: string, type: string | null = null): string {
+  const property_type = PROPERTY_TYPES.find((one) => one === type && new URLSearchParams(asked).has('property_type'));
+  return addressWith(asked, { filters: { ...NO_FILTERS, location: [name], property_type }, unknown: [] });
+}
+
+/** What is offered for a text, with the societies that are known to be like it. */
+export function offersFor(text: string, societies: readonly Society[]): Offers {
+  const understood = readSentence(text, namesOf(societies));
+  if (!saysMoreThanPlace(understood)) return { areas: suggestAreas(text), societies, sentence: null, leftOut: [] };
+  return { areas: [], societies, sentence: sentenceLabel(understood), leftOut: understood.unknown };
+}
+
+const namesOf = (societies: readonly Society[]) => societies.map(({ name }) => name);
+
+/** The last answers: who takes a letter back has the list at once. */
+const known = new Map<string, Promise<readonly Society[]>>();
+const MOST_KNOWN = 30;
+
+/** Societies like a text. Rejects without a connection. */
+export function societiesLike(text: string): Promise<readonly Society[]> {
+  const q = text.trim();
+  const before = known.get(q);
+  if (before !== undefined) return before;
+  const answer = publicApi
+    .get<Suggestions>('/property/suggestions', { query: { q } })
+    .then(({ societies }) => societies);
+  if (known.size === MOST_KNOWN) known.clear();
+  known.set(q, answer);
+  answer.catch(() => known.delete(q));
+  return answer;
+}

@@ -1,0 +1,24 @@
+import { toAddressParams } from '#domain/search/filter-params.ts';
+import type { SearchQuery } from '#domain/search/filters.ts';
+import { SearchBox } from '#web/features/search-box/search-box.tsx';
+
+/** The same box above the results: a place replaces the place of the search, a sentence what it says; the other filters stay. */
+export function ResultsSearch({ query: { filters, sort } }: { query: SearchQuery }) {
+  const others = toAddressParams({ ...filters, location: [] }, { sort });
+  return (
+    <div className="no-print">
+      <SearchBox
+        id="results-location"
+        label="Area, society or what you look for"
+        isQuiet
+        placeholder="2 BHK in Shela under 70 lakh"
+        places={filters.location}
+        goesAtOnce
+      >
+        {[...others].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      </SearchBox>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useLocation } from 'react-router';
+import { LIMITS } from '#domain/limits.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useHydrated } from '#web/ui/use-browser.ts';
+
+/** What the search box and the page of results say to each other. */
+
+/** Where a text leads that is a place, or not understood: it goes as it was typed (spec 2, 5). `search` is the query of what else is asked for. */
+export function plainAddress(search: string, text: string): string {
+  const params = new URLSearchParams(search);
+  const location = text.trim().slice(0, LIMITS.search.text);
+  params.delete('location');
+  if (location !== '') params.set('location', location);
+  return paths.search(params).replaceAll('%2C', ',');
+}
+
+/** What a move to a page carries beside its address, which is the same for everybody: words that were typed and did not count. */
+export interface LeftOut {
+  leftOut: readonly string[];
+}
+
+/** The words that the move to this page left out; none on the server, and after a reload the same as before. */
+export function useLeftOut(): readonly string[] {
+  const state: unknown = useLocation().state;
+  const isHydrated = useHydrated();
+  if (!isHydrated || typeof state !== 'object' || state === null || !('leftOut' in state)) return [];
+  return Array.isArray(state.leftOut) ? state.leftOut.filter((word) => typeof word === 'string') : [];
+}
