@@ -64,6 +64,9 @@ export const PAGES = {
   adminStaff: { ...STAFF, path: '/admin-dashboard-97xK3p/staff' },
 } as const satisfies Readonly<Record<string, PageEntry>>;
 
+/** The feed of a search takes the filters of the search page. */
+export const FEED_PATH = `${PAGES.search.path}.atom`;
+
 export const ALL_PAGES: readonly PageEntry[] = Object.values(PAGES);
 const BY_PATH = new Map(ALL_PAGES.map((page) => [page.path, page]));
 

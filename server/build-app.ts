@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { type AppError, failure } from '#domain/errors.ts';
+import * as features from '#server/features.ts';
 import { registerApi } from '#server/http/api.ts';
 import { addCollectionAtRest } from '#server/http/collect-at-rest.ts';
 import { addErrorAnswers, answerError } from '#server/http/errors.ts';
@@ -44,6 +45,9 @@ export function buildApp(parts: Parts, { pages = true, maxDelayMs, ...pageOption
   });
   app.register(async (api) => registerApi(api, parts), { prefix: '/api' });
   app.register(async (scope) => mediaRoutes(scope, parts));
+  app.register(async (scope) => {
+    for (const feature of Object.values(features)) if ('siteRoutes' in feature) feature.siteRoutes(scope, parts);
+  });
   if (pages) app.register(async (scope) => registerPages(scope, parts, pageOptions));
   return app;
 }

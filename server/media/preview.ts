@@ -5,8 +5,8 @@ import { loadSharp } from '#server/media/load-sharp.ts';
 import { previewFile, variantFile } from '#server/media/photo-key.ts';
 
 /** What link previews show: 1200 x 630 pixels, and messengers leave out what is larger than 300 kB. */
-const WIDTH = 1200;
-const HEIGHT = 630;
+export const PREVIEW_SIZE = { width: 1200, height: 630 };
+const { width: WIDTH, height: HEIGHT } = PREVIEW_SIZE;
 const PREVIEW_MAX_BYTES = 300_000;
 const QUALITIES = [80, 70, 60, 45, 30];
 
@@ -21,9 +21,15 @@ async function makePreview(picture: Uint8Array): Promise<Buffer> {
     .flatten({ background: '#ffffff' })
     .raw()
     .toBuffer();
+  return encodePreview(cut);
+}
+
+/** The pixels of such a picture, in three colours, as JPEG under 300 kB. */
+export async function encodePreview(pixels: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp();
   let made: Buffer = Buffer.alloc(0);
   for (const quality of QUALITIES) {
-    made = await sharp(cut, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
+    made = await sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
       .jpeg({ quality, mozjpeg: true })
       .toBuffer();
     if (made.length < PREVIEW_MAX_BYTES) break;

@@ -30,6 +30,8 @@ export function repositories(db: Kysely<Tables>) {
   };
 }
 
+/** The feed of a search. */
+export { feedRoutes as siteRoutes } from '#server/properties/feed/feed.routes.ts';
 /** What public pages read. */
 export { createPropertyReads as reads } from '#server/properties/reads.ts';
 /** What listings are found by. */

@@ -35,4 +35,5 @@ export async function tidyUp({ database, now }: Pick<Parts, 'database' | 'now'>)
   await database.write(({ sharedLists }) => sharedLists.prune(now() - LIFETIME_MS));
 }
 
+export { previewRoutes as siteRoutes } from '#server/shortlists/preview.ts';
 export { sharedListRoutes as routes } from '#server/shortlists/routes.ts';

@@ -133,7 +133,7 @@ export async function removeAnswer(
  * The list that a token opens. Wrong tokens are counted for the address, and who tried too many gets RATE_LIMITED for right ones too.
  * One that is wrong, expired or taken back is NOT_FOUND in the same words.
  */
-async function listOfLink(
+export async function listOfLink(
   { database, limits, now }: SharingParts,
   address: string,
   token: string,

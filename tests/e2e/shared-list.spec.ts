@@ -195,3 +195,27 @@ test('the shortlist becomes a link, with its notes; links made here are listed a
   await expect(links).toHaveCount(0);
   expect((await page.request.get(address)).status()).toBe(404);
 });
+
+test('a search names its feed, and the link to it has its filters [FEED-03]', async ({ page }) => {
+  await page.goto('/search?location=Bopal&hide_sold=true');
+  const address = '/search.atom?location=Bopal&hide_sold=true';
+  await expect(page.locator('link[rel="alternate"][type="application/atom+xml"]')).toHaveAttribute('href', address);
+  const link = page.getByRole('link', { name: 'Follow this search' });
+  await expect(link).toHaveAttribute('href', address);
+  expect((await page.request.get(address)).headers()['content-type']).toContain('application/atom+xml');
+});
+
+test.describe('a listing', () => {
+  test.use({ javaScriptEnabled: false });
+  test('is passed on by WhatsApp with title, price and link, also without scripts [SHARE-19]', async ({ page }) => {
+    const list = await (await page.request.get('/api/property/search?page_size=1')).json();
+    const [{ id, title, location }] = list.properties;
+    await page.goto(`/property/${id}`);
+    const ways = page.getByRole('list', { name: 'Share this property' });
+    const href = new URL((await ways.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '');
+    const text = href.searchParams.get('text') ?? '';
+    expect(text).toContain(`${title}, ${location}, Ahmedabad: ₹`);
+    expect(text).toMatch(new RegExp(`\\n${new URL(page.url()).origin}/property/${id}$`));
+    await expect(ways.getByRole('button')).toHaveCount(0);
+  });
+});

@@ -1,5 +1,5 @@
 import { areaSlug } from '#domain/location/area-slug.ts';
-import { PAGES } from '#domain/pages.ts';
+import { FEED_PATH, PAGES } from '#domain/pages.ts';
 
 /** `/search`, { location: 'Bopal' } -> `/search?location=Bopal`; empty parameters leave the path alone. Spaces become `+`. */
 function withQuery(path: string, params?: URLSearchParams | Record<string, string>): string {
@@ -11,6 +11,8 @@ function withQuery(path: string, params?: URLSearchParams | Record<string, strin
 export const paths = {
   home: PAGES.home.path,
   search: (params?: URLSearchParams | Record<string, string>) => withQuery(PAGES.search.path, params),
+  /** The feed of a search, of its query as `toAddressQuery` makes it. */
+  feed: (query: string) => FEED_PATH + query,
   properties: (params?: URLSearchParams | Record<string, string>) => withQuery(PAGES.properties.path, params),
   property: (id: number) => PAGES.property.path.replace(':id', String(id)),
   shortlist: PAGES.shortlist.path,

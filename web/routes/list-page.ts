@@ -3,6 +3,7 @@ import type { PublicReads } from '#domain/page-context.ts';
 import type { CardList } from '#domain/property/card.ts';
 import { firstPhotoPreload } from '#web/features/property-card/card-photos.tsx';
 import { type SearchAsked, searchMeta } from '#web/features/property-search/load-search.ts';
+import { feedLink } from '#web/features/share/follow-search.tsx';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
 import { foundOf, openData, type PageData, pageRead } from '#web/lib/page-read.ts';
 
@@ -22,7 +23,11 @@ export function listPage<Found extends CardList>(
     const { query, problems } = openData(loaderData).asked;
     const list = foundOf(loaderData);
     const about = searchMeta(query, problems.length, list);
-    return [...firstPhotoPreload(list?.properties[0]?.cover), ...pageMeta(siteUrlOf(matches), about)];
+    return [
+      ...firstPhotoPreload(list?.properties[0]?.cover),
+      ...pageMeta(siteUrlOf(matches), about),
+      feedLink(query.filters),
+    ];
   }
 
   return { ...page, meta };

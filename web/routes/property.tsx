@@ -10,11 +10,12 @@ import { AskForOwner, ContactDialog } from '#web/features/contact-owner/ask-for-
 import { ContactBar, ContactCard } from '#web/features/contact-owner/contact-card.tsx';
 import { KeepButton } from '#web/features/property-card/keep-button.tsx';
 import { AreaOnMap } from '#web/features/property-detail/area-on-map.tsx';
-import { detailMeta, detailTitle } from '#web/features/property-detail/detail-meta.ts';
+import { detailMeta, detailShare, detailTitle } from '#web/features/property-detail/detail-meta.ts';
 import { DetailScreen, PropertyMissing } from '#web/features/property-detail/detail-screen.tsx';
 import { stagePreload } from '#web/features/property-detail/gallery.tsx';
 import { Price } from '#web/features/property-detail/headline.tsx';
 import { type DetailPage, loadDetail } from '#web/features/property-detail/load-detail.ts';
+import { ShareButtons } from '#web/features/share/share-buttons.tsx';
 import { VideoCard } from '#web/features/videos/video-card.tsx';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
 import { pagePost, postHeaders } from '#web/lib/page-post.ts';
@@ -173,6 +174,7 @@ function Listing({ found, asked }: { found: DetailPage; asked: DetailAsked }) {
         }
         areaMap={areaMap}
         keep={<KeepButton home={property} labelled />}
+        share={<ShareButtons {...detailShare(property)} what="this property" />}
         refusal={posted?.ok === false ? posted.message : undefined}
       />
       {!isSold && <ContactDialog property={property} open={form.open} onClose={form.close} />}

@@ -5,6 +5,7 @@ import { loadSearch } from '#web/features/property-search/load-search.ts';
 import { SearchScreen } from '#web/features/property-search/search-screen.tsx';
 import { SaveSearch } from '#web/features/saved-searches/save-search.tsx';
 import { ResultsSearch } from '#web/features/search-box/results-search.tsx';
+import { FollowSearch } from '#web/features/share/follow-search.tsx';
 import { WelcomeDialog } from '#web/features/welcome/welcome-dialog.tsx';
 import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { listPage } from './list-page.ts';
@@ -29,6 +30,9 @@ export default function Search() {
         cards={(properties, isNearby) => <CardGrid properties={properties} isNearby={isNearby} />}
         save={<SaveSearch filters={shown.asked.query.filters} />}
       />
+      <div className="page-width pt-6 pb-8 lg:pt-0">
+        <FollowSearch filters={shown.asked.query.filters} />
+      </div>
       <WelcomeDialog flag={STORAGE_KEYS.visitedSearch} goOnAt="[aria-label=Results]" />
     </>
   );

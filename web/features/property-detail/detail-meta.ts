@@ -34,6 +34,11 @@ export function detailMeta(property: PropertyDetail, siteUrl: string): PageMeta 
   };
 }
 
+/** What a message that passes the listing on says. */
+export function detailShare(property: PropertyDetail) {
+  return { path: paths.property(property.id), title: property.title, text: detailTitle(property) };
+}
+
 /** The type of schema.org that comes nearest to what is sold. */
 function placeType({ residential_type }: PropertyDetail): string {
   if (residential_type === null) return 'Place';

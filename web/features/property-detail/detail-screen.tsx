@@ -27,11 +27,13 @@ interface DetailScreenProps extends DetailPage {
   areaMap: ReactNode;
   /** What keeps the listing on the shortlist. */
   keep: ReactNode;
+  /** The ways to pass the listing on. */
+  share: ReactNode;
 }
 
 /** A listing (spec 2, Property detail): photographs first, then price and facts; the way to the owner stays in view. */
 export function DetailScreen(props: DetailScreenProps) {
-  const { property, similar, area, photo, video, cards, contact, refusal, areaMap, keep } = props;
+  const { property, similar, area, photo, video, cards, contact, refusal, areaMap, keep, share } = props;
   const others = similar.length > 0 && <SimilarListings of={property}>{cards}</SimilarListings>;
   return (
     <>
@@ -43,7 +45,7 @@ export function DetailScreen(props: DetailScreenProps) {
         <Gallery key={property.id} title={property.title} images={property.media_images} start={photo} />
         <div className={`mt-6 grid grid-cols-1 gap-8 print:block ${contact ? 'lg:grid-cols-[1fr_22rem]' : ''}`}>
           <div className="grid min-w-0 content-start gap-6">
-            <Headline property={property} area={area} keep={keep} />
+            <Headline property={property} area={area} keep={keep} share={share} />
             {!contact && <SoldNotice property={property} refusal={refusal} />}
             {!contact && others}
             <Sections property={property} video={video} areaMap={areaMap} />

@@ -12,10 +12,8 @@ import { groupDigits } from '#domain/words/numbers.ts';
 import { paths } from '#web/lib/paths.ts';
 import { firstSign } from '#web/lib/when-idle.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { toast } from '#web/ui/overlay/toast-store.ts';
 
 /** Few listings have papers to explain. Only those fetch what floats, when somebody is there to ask for it. */
 const LandFlags = lazy(async () => {
@@ -28,10 +26,12 @@ interface HeadlineProps {
   area: AreaFigure | null;
   /** The heart. */
   keep: ReactNode;
+  /** The ways to pass the listing on. */
+  share: ReactNode;
 }
 
 /** Price, title, place and badges of a listing; the price is the loudest. */
-export function Headline({ property, area, keep }: HeadlineProps) {
+export function Headline({ property, area, keep, share }: HeadlineProps) {
   const { title, location, is_sample, is_sold_out, verified_at } = property;
   return (
     <header className="grid gap-3">
@@ -40,10 +40,7 @@ export function Headline({ property, area, keep }: HeadlineProps) {
           <Price property={property} large />
           {area && !is_sold_out && <MiddlePrice property={property} area={area} />}
         </div>
-        <div className="no-print flex shrink-0 gap-2">
-          {keep}
-          <ShareButton title={title} />
-        </div>
+        <div className="no-print shrink-0">{keep}</div>
       </div>
       <div>
         <h1 className="wrap-anywhere text-2xl">{title}</h1>
@@ -80,6 +77,7 @@ export function Headline({ property, area, keep }: HeadlineProps) {
         )}
         {is_sample && <Mark className="text-ink-soft">Sample listing</Mark>}
       </ul>
+      {share}
     </header>
   );
 }
@@ -117,33 +115,5 @@ function MiddlePrice({ property: { property_type, location }, area }: { property
       The middle of {groupDigits(area.count)} {things} for sale in {location} is{' '}
       {money.per(formatFullPrice(area.median_per_sqft), units.sqft)}
     </p>
-  );
-}
-
-/** Shares the page by the device's own way, or copies its link. */
-function ShareButton({ title }: { title: string }) {
-  const share = async () => {
-    const url = window.location.origin + window.location.pathname;
-    if (navigator.share) {
-      // Closing the share sheet rejects too.
-      await navigator.share({ title, url }).catch(() => undefined);
-      return;
-    }
-    try {
-      await navigator.clipboard.writeText(url);
-      toast({ title: 'Link copied', description: 'Paste it wherever you want to share this property.', tone: 'good' });
-    } catch {
-      toast({ title: 'Share this link', description: url });
-    }
-  };
-  return (
-    <Button
-      size="icon"
-      aria-label="Share this property"
-      onClick={share}
-      className="no-print hidden scripted:inline-flex"
-    >
-      <Icon of="share-2" />
-    </Button>
   );
 }

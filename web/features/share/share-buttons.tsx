@@ -43,11 +43,10 @@ export function ShareButtons({ path, title, text, what, size = 'sm' }: ShareButt
           WhatsApp
         </a>
       </li>
-      {alive && (
-        <li>
-          <CopyButton url={url} size={size} />
-        </li>
-      )}
+      {/* In the page as it comes: a hand that is early is heard. */}
+      <li className="hidden scripted:block">
+        <CopyButton url={url} size={size} />
+      </li>
       {alive && 'share' in navigator && (
         <li>
           <Button size={size} onClick={() => openSheet({ title, text, url })}>

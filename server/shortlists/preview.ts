@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { variantWidths } from '#domain/media/variants.ts';
+import { SITE } from '#domain/site/config.ts';
+import { counted } from '#domain/words/counts.ts';
+import { hasTag } from '#server/http/headers.ts';
+import { loadSharp } from '#server/media/load-sharp.ts';
+import { variantFile } from '#server/media/photo-key.ts';
+import { defaultPreview, encodePreview, PREVIEW_SIZE } from '#server/media/preview.ts';
+import { createWorkQueue } from '#server/media/work-queue.ts';
+import type { Parts } from '#server/parts.ts';
+import { drawLine } from '#server/shortlists/draw-line.ts';
+import { listOfLink } from '#server/shortlists/shortlists.ts';
+
+const { width: WIDTH, height: HEIGHT } = PREVIEW_SIZE;
+/** Photographs stand side by side above a band with the title. */
+const MOST_PHOTOS = 4;
+const BAND = 130;
+const GAP = 6;
+const MARGIN = 40;
+/** Paper, ink and brick of the look. */
+const COLOURS = { paper: '#FBF8F3', ink: '#1E242E', brand: '#A63F24' };
+/** Enough of a photograph for its part of the picture. */
+const PHOTO_WIDTH = 720;
+const MOST_KEPT = 20;
+
+type PreviewParts = Pick<Parts, 'database' | 'limits' | 'now' | 'media'>;
+
+interface Photo {
+  key: string;
+  width: number;
+}
+
+/** `/s/{token}/preview.jpg`, the picture that messengers show for a link: photographs of its homes and how many there are. Nobody's name. */
+export function previewRoutes(app: FastifyInstance, parts: PreviewParts): void {
+  const queue = createWorkQueue(1, 50);
+  const kept = new LRUCache<string, Buffer>({ max: MOST_KEPT });
+
+  app.get('/s/:token/preview.jpg', { schema: { hide: true } }, async (request, reply) => {
+    const { token } = request.params as { token: string };
+    const list = await listOfLink(parts, request.ip, token, 'find');
+    const items = await parts.database.read.sharedLists.itemsOf(list.id);
+    const photos = await firstPhotos(parts, items);
+    const title = `${counted(items.length, 'homes')} in ${SITE.city}`;
+    const id = createHash('sha1')
+      .update(JSON.stringify([title, photos]))
+      .digest('base64url');
+    const etag = `"list-${id}"`;
+    reply.headers({ etag, 'cache-control': 'private, max-age=600', 'x-robots-tag': 'noindex' });
+    if (hasTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    const picture = kept.get(id) ?? (await queue.run(() => compose(parts, title, photos)));
+    if (picture !== null) kept.set(id, picture);
+    return reply.type('image/jpeg').send(picture ?? (await defaultPreview()));
+  });
+}
+
+/** The main photographs of the first homes that have one and are still listed. */
+async function firstPhotos(
+  { database: { read } }: PreviewParts,
+  items: readonly { property_id: number }[],
+): Promise<Photo[]> {
+  const cards = await read.properties.cardsOf(items.map(({ property_id }) => property_id));
+  const ids = cards.map(({ id }) => id);
+  const images = await read.propertyImages.firstOf(ids, 1);
+  const main = ids.flatMap((id) => images.get(id)?.images[0] ?? []);
+  return main.slice(0, MOST_PHOTOS).map(({ media_key, width }) => ({ key: media_key, width }));
+}
+
+/** null when no photograph is there. */
+async function compose({ media }: PreviewParts, title: string, photos: readonly Photo[]): Promise<Buffer | null> {
+  const stored = await Promise.all(photos.map(({ key, width }) => media.get(variantFile(key, widthFor(width), 'jpg'))));
+  const files = await Promise.all(stored.flatMap((file) => (file === null ? [] : buffer(file.stream))));
+  if (files.length === 0) return null;
+  const sharp = await loadSharp();
+  const width = Math.floor((WIDTH - GAP * (files.length - 1)) / files.length);
+  const cells = [];
+  // One after the other: a picture for a preview may wait, the site may not.
+  for (const [place, file] of files.entries()) {
+    const input = await sharp(file)
+      .resize({ width, height: HEIGHT - BAND, fit: 'cover', position: 'attention' })
+      .toBuffer();
+    cells.push({ input, left: place * (width + GAP), top: 0 });
+  }
+  const pixels = await sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: COLOURS.paper } })
+    .composite([...cells, { input: await bandOf(title), left: 0, top: HEIGHT - BAND }])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  return encodePreview(pixels);
+}
+
+function widthFor(width: number): number {
+  const widths = variantWidths(width);
+  return widths.find((one) => one >= PHOTO_WIDTH) ?? widths.at(-1) ?? width;
+}
+
+/** The title and the name of the site as shapes: a machine may have no typeface at all. */
+async function bandOf(title: string): Promise<Buffer> {
+  const middle = BAND / 2;
+  const name = await drawLine(SITE.productName, { size: 44, most: 220 });
+  const line = await drawLine(title, { size: 60, most: WIDTH - 3 * MARGIN - name.width });
+  const place = (x: number, { path, size }: { path: string; size: number }, colour: string) => {
+    const scaled = `translate(${x} ${middle + size * 0.33}) scale(${size} ${-size})`;
+    return `<path transform="${scaled}" d="${path}" fill="${colour}" stroke="${colour}" stroke-width="0.03"/>`;
+  };
+  const shapes = place(MARGIN, line, COLOURS.ink) + place(WIDTH - MARGIN - name.width, name, COLOURS.brand);
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${BAND}">${shapes}</svg>`);
+}

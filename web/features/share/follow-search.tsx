@@ -1,0 +1,23 @@
+import type { MetaDescriptor } from 'react-router';
+import { toAddressQuery } from '#domain/search/filter-params.ts';
+import type { SearchFilters } from '#domain/search/filters.ts';
+import { paths } from '#web/lib/paths.ts';
+import { TEXT_LINK } from '#web/ui/class-names.ts';
+
+/** Tells feed readers and browsers of the feed of a search. */
+export function feedLink(filters: SearchFilters): MetaDescriptor {
+  const href = paths.feed(toAddressQuery(filters));
+  return { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title: 'New homes of this search', href };
+}
+
+/** For those who follow sites with a feed reader. */
+export function FollowSearch({ filters }: { filters: SearchFilters }) {
+  return (
+    <p className="no-print text-ink-soft text-sm">
+      <a href={paths.feed(toAddressQuery(filters))} type="application/atom+xml" className={`${TEXT_LINK} inline-block`}>
+        Follow this search
+      </a>{' '}
+      with a feed reader: new homes come to it, without an account.
+    </p>
+  );
+}
