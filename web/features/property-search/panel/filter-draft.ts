@@ -1,4 +1,4 @@
-import { type ChangeEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type ChangeEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Problem } from '#domain/errors.ts';
 import { matchAreas } from '#domain/location/match.ts';
 import {
@@ -84,6 +84,13 @@ export function filtersOf(draft: FilterDraft, inForce: SearchFilters): { filters
   return { filters, problems };
 }
 
+/** A tick is seen before the search for it begins. Works until it is called off. */
+function afterPaint(work: () => void): AbortController {
+  const waiting = new AbortController();
+  requestAnimationFrame(() => setTimeout(() => waiting.signal.aborted || work()));
+  return waiting;
+}
+
 export type FilterDraftHold = ReturnType<typeof useFilterDraft>;
 
 /**
@@ -101,6 +108,7 @@ export function useFilterDraft(
   // Once a try was refused, an error goes as soon as what was typed is right.
   const [refused, setRefused] = useState(false);
   const [followed, setFollowed] = useState(inForce);
+  const waiting = useRef<AbortController>(null);
   // What the panel itself asked for and the address does not have yet.
   const [own, setOwn] = useState<SearchFilters | null>(null);
 
@@ -116,6 +124,7 @@ export function useFilterDraft(
   }
 
   const apply = (next: FilterDraft, evenIfWrong: boolean): boolean => {
+    waiting.current?.abort();
     const { filters, problems } = filtersOf(next, inForce);
     setRefused(problems.length > 0);
     if (problems.length > 0 && !evenIfWrong) return false;
@@ -126,7 +135,9 @@ export function useFilterDraft(
   // A tick is no try to apply an amount: it takes effect, and the wrong amount says what is wrong with it.
   const choose = (next: FilterDraft) => {
     setDraft(next);
-    if (instant) apply(next, true);
+    if (!instant) return;
+    waiting.current?.abort();
+    waiting.current = afterPaint(() => apply(next, true));
   };
   const takeOver = useEffectEvent((element: HTMLFormElement) => {
     const found = draftOfForm(new FormData(element));
@@ -138,6 +149,8 @@ export function useFilterDraft(
   useEffect(() => {
     if (form.current) takeOver(form.current);
   }, [form]);
+
+  useEffect(() => () => waiting.current?.abort(), []);
 
   const { filters: asked, problems } = filtersOf(draft, inForce);
   return {
