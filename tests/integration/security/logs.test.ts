@@ -7,7 +7,7 @@ let test: TestApp;
 afterEach(() => test.close());
 
 const PHONE = '9825012345';
-const READS = ['latest', 'stats', 'videos', 'areas', 'search', 'view', 'testimonials'];
+const READS = ['latest', 'stats', 'videos', 'areas', 'search', 'searchPage', 'view', 'testimonials'];
 const WORDS = ['Asha Shah', PHONE, '98250', 'asha@example.com', 'call me after six', 'Meera Patel', '5550010077'];
 
 describe('the log', () => {
