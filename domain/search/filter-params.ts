@@ -21,6 +21,8 @@ import {
   type SearchQuery,
   SORTS,
   type Sort,
+  VIEWS,
+  type View,
 } from '#domain/search/filters.ts';
 import { QueryReader } from '#domain/search/query-reader.ts';
 
@@ -166,16 +168,23 @@ export function toAddressParams(filters: SearchFilters, place: Place = {}): URLS
   return params;
 }
 
-/** Where in a list a page is. */
+/** The view that an address asks for; null for the list, and for one that there is not. */
+export function readView(params: URLSearchParams): View | null {
+  return VIEWS.find((view) => view === params.get('view')) ?? null;
+}
+
+/** Where in a list a page is, or that its areas are seen on the map. */
 interface Place {
   sort?: Sort | null;
   page?: number;
+  view?: View | null;
 }
 
-function placeEntries({ sort = null, page = 1 }: Place): [string, string][] {
+function placeEntries({ sort = null, page = 1, view = null }: Place): [string, string][] {
   const set: [string, string][] = [];
   if (sort !== null) set.push(['sort', sort]);
   if (page > 1) set.push(['page', String(page)]);
+  if (view !== null) set.push(['view', view]);
   return set;
 }
 

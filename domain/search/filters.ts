@@ -151,12 +151,17 @@ export function keysOf(name: FilterName): [string, ...string[]] {
   return [name, ...(filterOf(name).otherKeys ?? [])];
 }
 
+/** Other ways to see a search than as a list: its areas on the map, shaded by number or by price. */
+export const VIEWS = ['map', 'price-map'] as const;
+export type View = (typeof VIEWS)[number];
+
 /** Every key of an address that a search reads, in order: what a kept page depends on. */
-export const SEARCH_KEYS: readonly string[] = [...FILTER_NAMES.flatMap(keysOf), 'sort', 'page'];
+export const SEARCH_KEYS: readonly string[] = [...FILTER_NAMES.flatMap(keysOf), 'sort', 'page', 'view'];
 
 /** The keys that make endless near-copies of the search page. */
 export const NOISE_KEYS: readonly string[] = [
   'sort',
+  'view',
   ...FILTER_NAMES.filter((name) => filterOf(name).crawled !== true).flatMap(keysOf),
 ];
 

@@ -129,3 +129,8 @@ it("leads other spellings of an area to the one address of its page, and leaves 
   for (const none of ['other-area', 'Other', 'mumbai', '%', '%E0%A4', 'constructor'])
     expect(keyOf(`/areas/${none}`)).toBe(`/areas/${none}`);
 });
+
+it('keeps how a search is seen, behind everything else [MAP-08]', () => {
+  expect(keyOf('/search?view=map&page=1&location=Bopal')).toBe('/search?location=Bopal&view=map');
+  expect(keyOf('/search?condition=&location=Bopal&view=price-map')).toMatch(/location=Bopal&view=price-map$/);
+});

@@ -4,7 +4,7 @@ import { namedArea } from '#domain/location/match.ts';
 import { OTHER_AREA } from '#domain/location/other-area.ts';
 import { placeBySlug } from '#domain/location/places.ts';
 import { PAGES, pageAt } from '#domain/pages.ts';
-import { parseTypedSearch, toAddressQuery } from '#domain/search/filter-params.ts';
+import { parseTypedSearch, readView, toAddressQuery } from '#domain/search/filter-params.ts';
 import { LIST_NAMES, SEARCH_KEYS } from '#domain/search/filters.ts';
 import { QueryReader } from '#domain/search/query-reader.ts';
 
@@ -89,9 +89,10 @@ const FROM_FORM = /(?:^|&)(?:min|max)_(?:budget|size)=(?!\d+(?:\.\d+)?(?:&|$))/;
  */
 function tidyQuery(query: string): string {
   if (!FROM_FORM.test(query)) return query;
-  const { query: search, problems } = parseTypedSearch(new URLSearchParams(query));
+  const params = new URLSearchParams(query);
+  const { query: search, problems } = parseTypedSearch(params);
   if (problems.length > 0) return query;
-  return toAddressQuery(search.filters, search).slice(1);
+  return toAddressQuery(search.filters, { ...search, view: readView(params) }).slice(1);
 }
 
 function keptQuery(params: readonly string[], query: string): URLSearchParams {

@@ -45,7 +45,7 @@ test.describe('without scripts', () => {
     page,
   }) => {
     await page.goto('/areas');
-    await expect(page.getByText('Properties for sale', { exact: true })).toBeVisible();
+    await expect(page.getByText('Properties in each area')).toBeVisible();
     await page.getByRole('link', { name: 'Price per sq.ft', exact: true }).click();
     await expect(page).toHaveURL('/areas?shade=price');
     await expect(page.getByText('Fewer than five: not told')).toBeVisible();

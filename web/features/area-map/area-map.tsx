@@ -57,6 +57,9 @@ export function AreaMap({ figures, measure, shading, chosen, shown, ...ways }: A
   );
 }
 
+/** A search that names more is changed by the list alone: 78 such addresses twice would be most of the page. */
+const LONGEST_LINK = 600;
+
 interface CellShapeProps extends Pick<AreaMapProps, 'hrefOf' | 'staysHere' | 'onShow'> {
   cell: Cell;
   level: Level | null;
@@ -65,8 +68,9 @@ interface CellShapeProps extends Pick<AreaMapProps, 'hrefOf' | 'staysHere' | 'on
 
 function CellShape({ cell: { area, path }, level, words, hrefOf, staysHere, onShow }: CellShapeProps) {
   const href = hrefOf(area);
+  const isLong = href !== null && href.length > LONGEST_LINK;
   const shape = <path d={path} data-level={level ?? undefined} />;
-  if (href === null) return shape;
+  if (href === null || isLong) return shape;
   return (
     <Link to={href} discover="none" preventScrollReset={staysHere} tabIndex={-1} onPointerEnter={() => onShow(area)}>
       <title>{words}</title>

@@ -2,7 +2,7 @@ import { MEASURES, type Measure, type Shading } from '#web/features/area-map/sha
 import { Link } from '#web/ui/link.tsx';
 
 const MEASURE_WORDS = {
-  count: { name: 'Number of properties', title: 'Properties for sale' },
+  count: { name: 'Number of properties', title: 'Properties in each area' },
   price: { name: 'Price per sq.ft', title: 'Middle price per sq.ft; the numbers on the map are thousands of rupees' },
 } as const;
 

@@ -24,17 +24,19 @@ export function MapView({ figures, measure, hrefFor, groups, hint, ...ways }: Ma
   return (
     <div className="map-view">
       <div>
-        <MeasureSwitch measure={measure} hrefFor={hrefFor} />
-        <div className="map-sheet">
-          <AreaMap {...ways} figures={figures} measure={measure} shading={shading} shown={shown} onShow={setShown} />
+        <div>
+          <MeasureSwitch measure={measure} hrefFor={hrefFor} />
+          <div className="map-sheet">
+            <AreaMap {...ways} figures={figures} measure={measure} shading={shading} shown={shown} onShow={setShown} />
+          </div>
+          <p aria-hidden="true" className="map-caption">
+            {shown === null ? hint : figureWords(shown, figures[shown])}
+          </p>
+          <MapLegend measure={measure} shading={shading} />
         </div>
-        <p aria-hidden="true" className="map-caption">
-          {shown === null ? hint : figureWords(shown, figures[shown])}
-        </p>
-        <MapLegend measure={measure} shading={shading} />
-      </div>
-      <div>
-        <AreaList {...ways} figures={figures} groups={groups} onShow={setShown} />
+        <div>
+          <AreaList {...ways} figures={figures} groups={groups} onShow={setShown} />
+        </div>
       </div>
     </div>
   );

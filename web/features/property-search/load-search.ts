@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Problem } from '#domain/errors.ts';
 import { LIST_PAGE_SIZE } from '#domain/limits.ts';
+import type { AreaFigures } from '#domain/location/area-figures.ts';
 import { namedArea, resolveAreas } from '#domain/location/match.ts';
 import type { PublicReads } from '#domain/page-context.ts';
 import { PAGES } from '#domain/pages.ts';
 import { type CardList, type CardListing, cardList } from '#domain/property/card.ts';
 import type { PropertyList } from '#domain/property/property.ts';
 import { parseTypedSearch, toAddressQuery } from '#domain/search/filter-params.ts';
-import type { SearchFilters, SearchQuery } from '#domain/search/filters.ts';
+import type { SearchFilters, SearchQuery, View } from '#domain/search/filters.ts';
 import { type SearchPage, searchPage } from '#domain/search/search-page.ts';
 import { whatIsListed } from '#domain/search/what-is-listed.ts';
 import { SITE } from '#domain/site/config.ts';
@@ -21,6 +22,8 @@ export interface SearchAsked {
   query: SearchQuery;
   /** What the address said and could not be read. */
   problems: Problem[];
+  /** null, and left out: the list. */
+  view?: View | null;
 }
 
 /** The answer to a search; null while it is on its way. A failure is an answer, so that the page stays whole (D43). */
@@ -29,6 +32,8 @@ export type SearchAnswer<Found = FoundPage> = Answer<Found> | null;
 /** A page of a search, and what the text of its location may mean beyond a place. */
 export interface FoundPage extends SearchPage {
   sentence: SentenceOffer | null;
+  /** On the map the areas' figures stand in the place of listings. */
+  figures: AreaFigures | null;
 }
 
 /** What the screens of a search are given. */
@@ -42,9 +47,13 @@ export interface SearchShown<Found = FoundPage> {
 }
 
 /** Searches with all that the search page tells of it. Throws `AppError`. */
-export async function loadSearch(reads: PublicReads, { query }: SearchAsked): Promise<FoundPage> {
-  const found = searchPage(await withinPages(reads.searchPage, query));
-  return { ...found, sentence: await sentenceIn(reads, query) };
+export async function loadSearch(reads: PublicReads, { query, view = null }: SearchAsked): Promise<FoundPage> {
+  const [found, figures] = await Promise.all([
+    withinPages(reads.searchPage, query).then(searchPage),
+    view && reads.areaFigures(query),
+  ]);
+  const properties = figures === null ? found.properties : [];
+  return { ...found, properties, figures, sentence: await sentenceIn(reads, query) };
 }
 
 /** Most places are areas by name, and need nothing that understands. */

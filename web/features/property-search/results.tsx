@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { activeFilterChips } from '#domain/search/filter-chips.ts';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
-import type { SearchFilters, SearchQuery, Sort } from '#domain/search/filters.ts';
+import type { SearchFilters, SearchQuery, Sort, View } from '#domain/search/filters.ts';
 import type { SearchPage } from '#domain/search/search-page.ts';
 import { whatIsListed } from '#domain/search/what-is-listed.ts';
 import { SITE } from '#domain/site/config.ts';
@@ -116,12 +116,13 @@ const CHIPS_SHOWN = 40;
 interface ActiveChipsProps {
   filters: SearchFilters;
   sort: Sort | null;
+  view: View | null;
   /** What keeps the search. */
   save: ReactNode;
 }
 
 /** The filters in force, each with a link that takes it away, and one that takes all. */
-export function ActiveChips({ filters, sort, save }: ActiveChipsProps) {
+export function ActiveChips({ filters, save, ...place }: ActiveChipsProps) {
   const chips = activeFilterChips(filters);
   if (chips.length === 0) return null;
   return (
@@ -131,7 +132,7 @@ export function ActiveChips({ filters, sort, save }: ActiveChipsProps) {
         {chips.slice(0, CHIPS_SHOWN).map(({ label, without }) => (
           <li key={label} data-row>
             <Link
-              to={paths.search() + toAddressQuery(without, { sort })}
+              to={paths.search() + toAddressQuery(without, place)}
               aria-label={`Remove filter ${label}`}
               className="wrap-anywhere flex min-h-9 items-center gap-1.5 rounded-full border border-brand/40 bg-brand-soft ps-3 pe-2 font-medium text-brand text-sm hover:border-brand"
             >

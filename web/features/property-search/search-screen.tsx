@@ -10,6 +10,7 @@ import { ActiveChips, Results, ResultsHeading } from '#web/features/property-sea
 import { SearchNotices } from '#web/features/property-search/search-notices.tsx';
 import { LeftOutNotice, SentenceNotice } from '#web/features/property-search/sentence/sentence-notice.tsx';
 import { SortControl } from '#web/features/property-search/sort-control.tsx';
+import { ViewSwitch } from '#web/features/property-search/view-switch.tsx';
 import { paths, RESULTS } from '#web/lib/paths.ts';
 import { useOverPage } from '#web/lib/use-over-page.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -19,18 +20,23 @@ import { useRowFocus } from '#web/ui/list/use-row-focus.ts';
 
 const PANEL_ID = 'filters';
 
-/**
- * The search page (spec 2): the filters live in the address, everything here follows it. On phones they are in a drawer.
- * `save`: what keeps the search.
- */
-export function SearchScreen({ save, ...search }: SearchShown & { save: ReactNode }) {
+interface SearchScreenProps extends SearchShown {
+  /** What keeps the search. */
+  save: ReactNode;
+  /** The map of areas in the place of the list. */
+  map?: ReactNode;
+}
+
+/** The search page (spec 2): the filters live in the address, everything here follows it. On phones they are in a drawer. */
+export function SearchScreen({ save, map, ...search }: SearchScreenProps) {
   const { asked, answer } = search;
+  const { view = null } = asked;
   const { filters, sort } = asked.query;
   const navigate = useNavigate();
   const drawer = useOverPage();
-  const here = toAddressQuery(filters, { sort, page: asked.query.page });
+  const here = toAddressQuery(filters, { sort, page: asked.query.page, view });
   const goTo = (next: SearchFilters, order: Sort | null) => {
-    const query = toAddressQuery(next, { sort: order });
+    const query = toAddressQuery(next, { sort: order, view });
     // The same search again is no second step: Back would seem dead.
     if (drawer.open && query === here) drawer.close();
     else navigate(paths.search() + query, { replace: drawer.open || query === here });
@@ -60,13 +66,15 @@ export function SearchScreen({ save, ...search }: SearchShown & { save: ReactNod
           {search.box}
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <ResultsHeading asked={asked} answer={answer} />
-            <SortControl {...sorting} className="no-print max-lg:hidden" />
+            <ViewSwitch query={asked.query} view={view} />
+            {view === null && <SortControl {...sorting} className="no-print max-lg:hidden" />}
           </div>
-          <ActiveChips filters={filters} sort={sort} save={save} />
+          <ActiveChips filters={filters} sort={sort} view={view} save={save} />
           <SearchNotices asked={asked} list={found} />
           <LeftOutNotice />
           {found && <SentenceNotice offer={found.sentence} />}
-          <Results {...search} />
+          {(map === undefined || found?.total === 0) && <Results {...search} />}
+          {map}
         </section>
       </div>
       <PhoneBar {...sorting} onFilters={() => showInPage() || drawer.show()} />
