@@ -1,22 +1,20 @@
 import { toAddressQuery } from '#domain/search/filter-params.ts';
 import type { SearchQuery, View } from '#domain/search/filters.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 /** The results as a list, or by area on the map: two links, so that they work without scripts. */
 export function ViewSwitch({ query: { filters, sort }, view }: { query: SearchQuery; view: View | null }) {
   const ways = [
-    { name: 'List', icon: 'layout-list', isHere: view === null, query: toAddressQuery(filters, { sort }) },
-    { name: 'Map', icon: 'map', isHere: view !== null, query: toAddressQuery(filters, { sort, view: 'map' }) },
+    { name: 'List', isHere: view === null, query: toAddressQuery(filters, { sort }) },
+    { name: 'Map', isHere: view !== null, query: toAddressQuery(filters, { sort, view: 'map' }) },
   ] as const;
   return (
     <nav aria-label="Show results as" className="no-print ms-auto">
       <ul className="switch">
-        {ways.map(({ name, icon, isHere, query }) => (
+        {ways.map(({ name, isHere, query }) => (
           <li key={name}>
             <Link to={paths.search() + query} discover="none" aria-current={isHere ? 'true' : undefined}>
-              <Icon of={icon} size={16} />
               {name}
             </Link>
           </li>
