@@ -14,21 +14,18 @@ interface MeasureSwitchProps {
 /** What the map is shaded by: two links, so that it works without scripts. */
 export function MeasureSwitch({ measure, hrefFor }: MeasureSwitchProps) {
   return (
-    <nav aria-label="Shade the map by">
-      <ul className="switch">
-        {MEASURES.map((one) => (
-          <li key={one}>
-            <Link
-              to={hrefFor(one)}
-              discover="none"
-              preventScrollReset
-              aria-current={one === measure ? 'true' : undefined}
-            >
-              {MEASURE_WORDS[one].name}
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label="Shade the map by" className="switch">
+      {MEASURES.map((one) => (
+        <Link
+          key={one}
+          to={hrefFor(one)}
+          discover="none"
+          preventScrollReset
+          aria-current={one === measure ? 'true' : undefined}
+        >
+          {MEASURE_WORDS[one].name}
+        </Link>
+      ))}
     </nav>
   );
 }

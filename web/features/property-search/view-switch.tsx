@@ -10,16 +10,12 @@ export function ViewSwitch({ query: { filters, sort }, view }: { query: SearchQu
     { name: 'Map', isHere: view !== null, query: toAddressQuery(filters, { sort, view: 'map' }) },
   ] as const;
   return (
-    <nav aria-label="Show results as" className="no-print ms-auto">
-      <ul className="switch">
-        {ways.map(({ name, isHere, query }) => (
-          <li key={name}>
-            <Link to={paths.search() + query} discover="none" aria-current={isHere ? 'true' : undefined}>
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label="Show results as" className="no-print switch ms-auto">
+      {ways.map(({ name, isHere, query }) => (
+        <Link key={name} to={paths.search() + query} discover="none" aria-current={isHere ? 'true' : undefined}>
+          {name}
+        </Link>
+      ))}
     </nav>
   );
 }
