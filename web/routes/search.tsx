@@ -45,7 +45,7 @@ export default function Search() {
         save={<SaveSearch filters={query.filters} />}
       />
       <div className="page-width pt-6 pb-8 lg:pt-0">
-        <FollowSearch filters={shown.asked.query.filters} />
+        <FollowSearch filters={query.filters} />
       </div>
       <WelcomeDialog flag={STORAGE_KEYS.visitedSearch} goOnAt="[aria-label=Results]" />
     </>
