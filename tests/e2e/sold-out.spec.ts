@@ -7,7 +7,7 @@ import { asKnownVisitor } from './support/known-visitor.ts';
 test.beforeEach(({ page }) => asKnownVisitor(page));
 
 test('SOLD OUT is red and readable on a listing of its own page, in light and dark', async ({ page, request }) => {
-  const { properties } = await (await request.get('/api/property/search?page_size=100')).json();
+  const { properties } = await (await request.get('/api/property/search?sort=newest&page_size=100')).json();
   const sold = properties.find((property: { is_sold_out: boolean }) => property.is_sold_out);
   for (const choice of ['light', 'dark']) {
     await page.addInitScript((value) => localStorage.setItem('chavi-theme', value), JSON.stringify({ choice }));

@@ -6,10 +6,14 @@ import { KeptPart } from '#web/ui/kept/kept-part.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { CompanyPhone } from '#web/ui/links.tsx';
 
-const QUICK_LINKS = [...HEADER_LINKS, { to: paths.areas(), label: 'All areas' }];
 const TYPE_LINKS = PROPERTY_TYPES.map((type) => ({ to: paths.search({ property_type: type }), label: type }));
+const MORE_LINKS = [
+  { to: paths.areas(), label: 'All areas' },
+  { to: paths.shortlist, label: 'My shortlist' },
+  { to: paths.myContacts(), label: 'My contacts' },
+];
 
-/** The footer: quick links, type links, social links, address and phone, copyright (spec 2). */
+/** The footer: quick links, type links, ways further, social links, address and phone, copyright (spec 2). */
 export function SiteFooter() {
   return <KeptPart in="footer" of={FooterContent} shown={{}} className="no-print site-footer" />;
 }
@@ -26,8 +30,9 @@ function FooterContent() {
           <p className="mt-2 max-w-xs text-ink-soft">{SITE.tagline}</p>
           <SocialLinks />
         </div>
-        <FooterLinks title="Quick links" links={QUICK_LINKS} />
+        <FooterLinks title="Quick links" links={HEADER_LINKS} />
         <FooterLinks title="Properties" links={TYPE_LINKS} />
+        <FooterLinks title="More" links={MORE_LINKS} />
         <div>
           <h2>Visit or call us</h2>
           <address>
