@@ -163,7 +163,7 @@ async function measureBrowser(results: Results, { rounds }: Effort, parts: Reado
     }
     if (parts.has('lighthouse')) {
       console.log('Lighthouse');
-      results.lighthouse.push(...runLighthouse(site.origin, paths, rounds));
+      results.lighthouse.push(...runLighthouse(site.origin, { ...paths, area: '/areas/satellite' }, rounds));
     }
   } finally {
     bare.stop();

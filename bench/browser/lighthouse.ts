@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test';
 import { ensureChromium } from '../../scripts/lib/prepare.mjs';
 import { childEnv } from '../../scripts/lib/run.mjs';
 import { median } from '../figures.ts';
-import type { LighthouseFigures, PublicPage } from '../report/results.ts';
+import type { LighthouseFigures } from '../report/results.ts';
 
 /**
  * Not among the project's packages: it brings 113 others and 176 MB, which every `npm start` on a fresh clone would fetch. npm keeps what
@@ -22,11 +22,13 @@ const CATEGORIES = {
 
 type Report = { categories: Record<string, { score: number | null }>; runtimeError?: { code: string } };
 
+type Page = LighthouseFigures['page'];
+
 /** The scores of each page as on a phone: the median of `runs`. Empty, with a sentence, when Lighthouse cannot be had. */
-export function runLighthouse(origin: string, paths: Record<PublicPage, string>, runs: number): LighthouseFigures[] {
+export function runLighthouse(origin: string, paths: Record<Page, string>, runs: number): LighthouseFigures[] {
   const folder = mkdtempSync(join(tmpdir(), 'chavi-lighthouse-'));
   try {
-    return (Object.keys(paths) as PublicPage[]).map((page) => {
+    return (Object.keys(paths) as Page[]).map((page) => {
       const reports = Array.from({ length: runs }, () =>
         oneReport(`${origin}${paths[page]}`, join(folder, 'report.json')),
       );

@@ -107,7 +107,7 @@ export interface ViewFigures {
 
 /** Scores out of a hundred. */
 export interface LighthouseFigures {
-  page: PublicPage;
+  page: PublicPage | 'area';
   performance: number;
   accessibility: number;
   bestPractices: number;

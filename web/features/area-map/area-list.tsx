@@ -2,7 +2,6 @@ import type { AreaFigures } from '#domain/location/area-figures.ts';
 import type { AreaWays } from '#web/features/area-map/area-map.tsx';
 import { countWords, priceWords } from '#web/features/area-map/figure-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Link } from '#web/ui/link.tsx';
 
 /** Areas under a heading of their own. */
 export interface AreaGroup {
@@ -13,7 +12,6 @@ export interface AreaGroup {
 interface AreaListProps extends AreaWays {
   figures: AreaFigures;
   groups: readonly AreaGroup[];
-  onShow: (area: string) => void;
 }
 
 /** What the map shows, as a list of links: for keyboards, for assistive technology, and for small cells under large thumbs. */
@@ -32,14 +30,7 @@ export function AreaList({ groups, ...list }: AreaListProps) {
   ));
 }
 
-function AreaLine({
-  area,
-  figures,
-  chosen,
-  hrefOf,
-  staysHere,
-  onShow,
-}: Omit<AreaListProps, 'groups'> & { area: string }) {
+function AreaLine({ area, figures, chosen, hrefOf }: Omit<AreaListProps, 'groups'> & { area: string }) {
   const figure = figures[area];
   const isChosen = chosen.includes(area);
   const price = priceWords(figure);
@@ -59,14 +50,8 @@ function AreaLine({
   const href = hrefOf(area);
   if (href === null) return <p>{words}</p>;
   return (
-    <Link
-      to={href}
-      discover="none"
-      preventScrollReset={staysHere}
-      onFocus={() => onShow(area)}
-      onPointerEnter={() => onShow(area)}
-    >
+    <a href={href} data-area={area}>
       {words}
-    </Link>
+    </a>
   );
 }

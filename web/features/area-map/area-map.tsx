@@ -3,7 +3,6 @@ import { CityGround, CityLines, SHEET } from '#web/features/area-map/city.tsx';
 import { figureWords } from '#web/features/area-map/figure-words.ts';
 import { type Level, type Measure, type Shading, shortNumber } from '#web/features/area-map/shading.ts';
 import { CELLS, type Cell, type Room } from '#web/features/area-map/shapes/shapes.ts';
-import { Link } from '#web/ui/link.tsx';
 
 /** Where taps on the map and on its list lead. */
 export interface AreaWays {
@@ -11,8 +10,6 @@ export interface AreaWays {
   chosen: readonly string[];
   /** null: an area that leads nowhere. */
   hrefOf: (area: string) => string | null;
-  /** The move stays on this page, and the window where it is. */
-  staysHere?: boolean;
 }
 
 interface AreaMapProps extends AreaWays {
@@ -21,14 +18,13 @@ interface AreaMapProps extends AreaWays {
   shading: Shading;
   /** The area that is pointed at, here or in the list. */
   shown: string | null;
-  onShow: (area: string) => void;
 }
 
 /**
  * The city in cells, an area each, shaded by a figure. A drawing for eyes and hands: assistive technology and keyboards have the list
  * beside it, which says and does the same.
  */
-export function AreaMap({ figures, measure, shading, chosen, shown, ...ways }: AreaMapProps) {
+export function AreaMap({ figures, measure, shading, chosen, shown, hrefOf }: AreaMapProps) {
   const pathsOf = (areas: readonly (string | null)[]) =>
     CELLS.filter(({ area }) => areas.includes(area))
       .map(({ path }) => path)
@@ -38,8 +34,15 @@ export function AreaMap({ figures, measure, shading, chosen, shown, ...ways }: A
       <CityGround>
         {CELLS.map((cell) => {
           const figure = figures[cell.area];
-          const words = figureWords(cell.area, figure);
-          return <CellShape key={cell.area} {...ways} cell={cell} level={shading.levelOf(figure)} words={words} />;
+          return (
+            <CellShape
+              key={cell.area}
+              cell={cell}
+              level={shading.levelOf(figure)}
+              href={hrefOf(cell.area)}
+              words={figureWords(cell.area, figure)}
+            />
+          );
         })}
         <path d={pathsOf(chosen)} data-chosen />
         <path d={pathsOf([shown])} data-shown />
@@ -60,22 +63,21 @@ export function AreaMap({ figures, measure, shading, chosen, shown, ...ways }: A
 /** A search that names more is changed by the list alone: 78 such addresses twice would be most of the page. */
 const LONGEST_LINK = 600;
 
-interface CellShapeProps extends Pick<AreaMapProps, 'hrefOf' | 'staysHere' | 'onShow'> {
+interface CellShapeProps {
   cell: Cell;
   level: Level | null;
+  href: string | null;
   words: string;
 }
 
-function CellShape({ cell: { area, path }, level, words, hrefOf, staysHere, onShow }: CellShapeProps) {
-  const href = hrefOf(area);
-  const isLong = href !== null && href.length > LONGEST_LINK;
+function CellShape({ cell: { area, path }, level, href, words }: CellShapeProps) {
   const shape = <path d={path} data-level={level ?? undefined} />;
-  if (href === null || isLong) return shape;
+  if (href === null || href.length > LONGEST_LINK) return shape;
   return (
-    <Link to={href} discover="none" preventScrollReset={staysHere} tabIndex={-1} onPointerEnter={() => onShow(area)}>
+    <a href={href} data-area={area} tabIndex={-1}>
       <title>{words}</title>
       {shape}
-    </Link>
+    </a>
   );
 }
 

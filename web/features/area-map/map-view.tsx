@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { Suspense } from 'react';
 import type { AreaFigures } from '#domain/location/area-figures.ts';
 import { type AreaGroup, AreaList } from '#web/features/area-map/area-list.tsx';
 import { AreaMap, type AreaWays } from '#web/features/area-map/area-map.tsx';
 import { figureWords } from '#web/features/area-map/figure-words.ts';
 import { MapLegend, MeasureSwitch } from '#web/features/area-map/map-legend.tsx';
 import { type Measure, shadingOf } from '#web/features/area-map/shading.ts';
+import { useAreaHands } from '#web/features/area-map/use-area-hands.ts';
 
 interface MapViewProps extends AreaWays {
   figures: AreaFigures;
@@ -15,19 +16,26 @@ interface MapViewProps extends AreaWays {
   groups: readonly AreaGroup[];
   /** What to do here, in a sentence. */
   hint: string;
+  /** A move stays on this page, and the window where it is. */
+  staysHere?: boolean;
 }
 
-/** The map of areas with its switch and legend, and beside it the list that says the same. */
-export function MapView({ figures, measure, hrefFor, groups, hint, ...ways }: MapViewProps) {
-  const [shown, setShown] = useState<string | null>(null);
+/**
+ * The map of areas with its switch and legend, and beside it the list that says the same. Nothing in them waits: as parts of their own
+ * they come to life one after the other, and in small pieces.
+ */
+export function MapView({ figures, measure, hrefFor, groups, hint, staysHere, ...ways }: MapViewProps) {
+  const { root, shown } = useAreaHands<HTMLDivElement>(staysHere);
   const shading = shadingOf(figures, measure);
   return (
-    <div className="map-view">
+    <div ref={root} className="map-view">
       <div>
         <div>
           <MeasureSwitch measure={measure} hrefFor={hrefFor} />
           <div className="map-sheet">
-            <AreaMap {...ways} figures={figures} measure={measure} shading={shading} shown={shown} onShow={setShown} />
+            <Suspense>
+              <AreaMap {...ways} figures={figures} measure={measure} shading={shading} shown={shown} />
+            </Suspense>
           </div>
           <p aria-hidden="true" className="map-caption">
             {shown === null ? hint : figureWords(shown, figures[shown])}
@@ -35,7 +43,9 @@ export function MapView({ figures, measure, hrefFor, groups, hint, ...ways }: Ma
           <MapLegend measure={measure} shading={shading} />
         </div>
         <div>
-          <AreaList {...ways} figures={figures} groups={groups} onShow={setShown} />
+          <Suspense>
+            <AreaList {...ways} figures={figures} groups={groups} />
+          </Suspense>
         </div>
       </div>
     </div>
@@ -44,23 +54,24 @@ export function MapView({ figures, measure, hrefFor, groups, hint, ...ways }: Ma
 
 /** The map with one area marked; the others lead to their pages. Beside it the page names the areas around in words. */
 export function MapOfArea({ at, figures, hrefOf }: { at: string } & Pick<MapViewProps, 'figures' | 'hrefOf'>) {
-  const [shown, setShown] = useState<string | null>(null);
+  const { root, shown } = useAreaHands<HTMLDivElement>();
   return (
-    <>
+    <div ref={root}>
       <div className="map-sheet">
-        <AreaMap
-          figures={figures}
-          measure="count"
-          shading={shadingOf(figures, 'count')}
-          chosen={[at]}
-          hrefOf={hrefOf}
-          shown={shown}
-          onShow={setShown}
-        />
+        <Suspense>
+          <AreaMap
+            figures={figures}
+            measure="count"
+            shading={shadingOf(figures, 'count')}
+            chosen={[at]}
+            hrefOf={hrefOf}
+            shown={shown}
+          />
+        </Suspense>
       </div>
       <p aria-hidden="true" className="map-caption">
         {figureWords(shown ?? at, figures[shown ?? at])}
       </p>
-    </>
+    </div>
   );
 }
