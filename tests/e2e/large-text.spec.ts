@@ -7,7 +7,7 @@ import { PHONE } from './support/phone.ts';
 const SCREENS = [
   '/',
   '/search?property_type=Residential&location=Satellite&bhk_type=2bhk,3bhk&sort=price_per_sqft_asc',
-  '/search?page=10',
+  '/search?sort=newest&page=10',
   '/properties',
   '/property/1',
   '/contact',

@@ -95,9 +95,9 @@ test('the keyboard skips to the results [PANEL-09]', async ({ page }) => {
   await expect(skip).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Results' })).toBeFocused();
-  // What stands above the list: the box, the order, and what else there is.
+  // What stands above the list: the box, the views, the order, and what else there is.
   const inFirst = page.getByRole('article').first().locator(':focus');
-  for (let tabs = 0; tabs < 6 && (await inFirst.count()) === 0; tabs += 1) await page.keyboard.press('Tab');
+  for (let tabs = 0; tabs < 9 && (await inFirst.count()) === 0; tabs += 1) await page.keyboard.press('Tab');
   await expect(inFirst).toHaveCount(1);
   await gotoReady(page, '/contact');
   await expect(page.getByRole('link', { name: 'Skip to results' })).toHaveCount(0);
