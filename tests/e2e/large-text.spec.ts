@@ -14,7 +14,6 @@ const SCREENS = [
   '/about',
   '/privacy',
   '/areas',
-  '/areas/satellite',
   '/auth-login-8Kj9mN',
   '/nowhere',
 ];
