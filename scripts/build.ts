@@ -5,6 +5,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
+import { build } from 'vite';
 import { keepCompiled } from './lib/keep-compiled.ts';
 import { BUILD_STAMP, wantedBuild } from './lib/prepare.mjs';
 import { ROOT } from './lib/run.mjs';
@@ -19,12 +20,32 @@ execFileSync('react-router', ['build'], {
   stdio: 'inherit',
   env: { ...process.env, NODE_ENV: 'production' },
 });
+await buildWorker();
 const client = join(ROOT, 'build', 'client');
 for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
   if (COMPRESSIBLE.test(name)) compressFile(join(client, name));
 }
 writeFileSync(join(ROOT, BUILD_STAMP), wanted);
 await keepCompiled().catch((error) => console.warn(`The programs could not be kept compiled: ${error}`));
+
+/** The worker for visits without network: one file of its own, which the server serves under a fixed name. */
+async function buildWorker(): Promise<void> {
+  await build({
+    root: ROOT,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    build: {
+      target: 'es2022',
+      outDir: 'build/worker',
+      rolldownOptions: {
+        input: 'web/lib/offline/worker.ts',
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
+    },
+  });
+}
 
 function compressFile(path: string): void {
   const content = readFileSync(path);

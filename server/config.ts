@@ -66,6 +66,7 @@ const SETTINGS = z.object({
     .optional(),
   STAFF_PASSWORD: z.string().min(6, 'must be at least 6 characters.').optional(),
   DEMO: oneOf(['on', 'off']).default('off'),
+  OFFLINE_VISIT: oneOf(['on', 'off']).default('on'),
   PAGE_CACHE_MB: wholeNumber('PAGE_CACHE_MB', { least: 1, most: 4096, otherwise: 24 }),
   SESSION_DAYS: wholeNumber('SESSION_DAYS', { least: 1, most: 365, otherwise: 7 }),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters.').optional(),
@@ -112,6 +113,8 @@ export function readConfig(env: Env) {
     staff: phone === undefined || password === undefined ? null : { phone, password },
     /** Load the invented catalogue and the demo sign-in (D30). */
     demo: data.DEMO === 'on',
+    /** Let browsers keep the homes of their shortlist for a visit without network. */
+    offlineVisit: data.OFFLINE_VISIT === 'on',
     /** Memory for kept pages and kept answers of the API, all together. */
     keptBytes: data.PAGE_CACHE_MB * 1024 * 1024,
     sessionDays: data.SESSION_DAYS,

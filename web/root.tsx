@@ -1,12 +1,14 @@
-import { useEffect } from 'react';
-import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { FailureView } from '#web/features/shell/failure-view.tsx';
 import { PAGE_SCRIPT } from '#web/features/shell/page-script.ts';
 import { FontStyle, PageStyle } from '#web/features/shell/page-style.tsx';
 import { SiteFrame } from '#web/features/shell/site-frame.tsx';
 import { pressAgain } from '#web/features/shell/start-script.ts';
 import { repaintTheme, THEME_SCRIPT } from '#web/features/shell/theme.ts';
+import { agoText } from '#web/lib/offline/copies.ts';
 import { pageContext } from '#web/lib/page-read.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ToastCorner } from '#web/ui/overlay/toast-corner.tsx';
 import { useHydrated, useOnline } from '#web/ui/use-browser.ts';
@@ -92,19 +94,44 @@ function BrowserParts() {
   );
 }
 
-/** Says that the connection is gone, and that nothing is lost. Bars that stand at the lower edge make room for it. */
+/** Says that the connection is gone, that nothing is lost, and how old a page is that was kept for this. Bars that stand at the lower edge make room for it. */
 function OfflineNotice() {
   const online = useOnline();
+  const age = useAgeOfCopy();
   const takesRoom = (notice: HTMLElement | null) =>
     document.documentElement.style.setProperty('--notice', `${notice?.offsetHeight ?? 0}px`);
   return (
     <div role="status" className="no-print fixed inset-x-0 bottom-0 z-40 empty:hidden">
-      {!online && (
-        <p ref={takesRoom} className="flex items-center justify-center gap-2 bg-ink px-4 py-2 font-medium text-paper">
+      {(!online || age) && (
+        <div
+          ref={takesRoom}
+          className="flex flex-wrap items-center justify-center gap-2 bg-ink px-4 py-2 font-medium text-paper"
+        >
           <Icon of="wifi-off" />
-          You are offline. What you typed is kept; try again when the connection is back.
-        </p>
+          <p>
+            {!online && 'You are offline. '}
+            {age
+              ? `This page was saved on this device ${age}.`
+              : 'What you typed is kept; try again when the connection is back.'}
+          </p>
+          {online && (
+            <Button size="sm" onClick={() => window.location.reload()}>
+              Load it again
+            </Button>
+          )}
+        </div>
       )}
     </div>
   );
+}
+
+/** How old the shown page is when it came from this device; null for every other page. A copy says in its document when it was stored. */
+function useAgeOfCopy(): string | null {
+  const { pathname } = useLocation();
+  const [copy] = useState(() => {
+    const { keptAt } = document.documentElement.dataset;
+    return keptAt === undefined ? null : { pathname, age: agoText(Date.now() - Number(keptAt)) };
+  });
+  // Whatever is shown later in the same document is read anew.
+  return copy?.pathname === pathname ? copy.age : null;
 }

@@ -1,5 +1,6 @@
 import { LIMITS } from '#domain/limits.ts';
 import { type HomeToKeep, toggleHome } from '#web/lib/device/shortlist.ts';
+import { followShortlist } from '#web/lib/offline/keep-offline.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 
 const { kept: MOST } = LIMITS.device;
@@ -7,6 +8,7 @@ const { kept: MOST } = LIMITS.device;
 /** Keeps a home or removes it, and says so. What a heart needs once it is pressed, so that no page waits for it. */
 export function pressHeart(home: HomeToKeep): void {
   const done = toggleHome(home, Date.now());
+  followShortlist();
   if (done.kind === 'full') {
     toast({
       title: `Your shortlist has ${MOST} homes, the most it holds`,

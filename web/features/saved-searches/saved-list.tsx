@@ -37,6 +37,9 @@ export function SavedSearches({ className = '' }: { className?: string }) {
                 {name}
               </Link>
               {count !== undefined && <Badge tone={count > 0 ? 'calm' : 'plain'}>{newText(count)}</Badge>}
+              <a href={paths.feed(query)} aria-label={`Feed of ${name}`} className={TEXT_LINK}>
+                Feed
+              </a>
               <Button size="sm" tone="quiet" onClick={() => remove(query)} aria-label={`Remove the search ${name}`}>
                 <Icon of="trash-2" size={18} />
                 Remove

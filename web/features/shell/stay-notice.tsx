@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Location, useBlocker, useLocation } from 'react-router';
+import { copyOf } from '#web/lib/offline/copies.ts';
 import { bringAhead, bringPage, hasPageFiles, noteShownPage, useBuild } from '#web/lib/page-files.ts';
 import { paths } from '#web/lib/paths.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
@@ -49,10 +50,15 @@ export function StayNotice() {
   const goOn = useEffectEvent((asked: Location, found: boolean | null) => {
     // Somebody went on elsewhere meanwhile.
     if (target !== asked) return;
-    if (found === null) setFailedFor(asked);
+    if (found === null) showCopy(asked);
     else if (found) blocker.proceed?.();
-    else window.location.assign(asked.pathname + asked.search + asked.hash);
+    else loadAnew(asked);
   });
+  /** What is kept for a visit without network is shown as a document of its own. */
+  const showCopy = async (asked: Location) => {
+    if ((await copyOf(asked.pathname)) === null) setFailedFor(asked);
+    else loadAnew(asked);
+  };
   const tryToGo = () => {
     if (target === null) return;
     setFailedFor(null);
@@ -89,6 +95,10 @@ export function StayNotice() {
       )}
     </div>
   );
+}
+
+function loadAnew({ pathname, search, hash }: Location) {
+  window.location.assign(pathname + search + hash);
 }
 
 /** Shows that the page is being fetched: a line along the top, unless it comes at once. */

@@ -6,6 +6,7 @@ import { KeptHomeItem } from '#web/features/shortlist/kept-home.tsx';
 import { useFreshCards } from '#web/features/shortlist/use-fresh-cards.ts';
 import { browserKeeps } from '#web/lib/browser-storage.ts';
 import { NO_HOMES, removeHome, shortlist } from '#web/lib/device/shortlist.ts';
+import { agoText } from '#web/lib/offline/copies.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useStore } from '#web/lib/store.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -19,7 +20,7 @@ const { compared: MOST_COMPARED, kept: MOST } = LIMITS.device;
 /** The homes of the list, the last kept first, with ticks for the comparison. */
 export function KeptHomes({ card }: { card: (property: CardListing) => ReactNode }) {
   const { entries: homes, unread } = useStore(shortlist, NO_HOMES);
-  const { cards, failed, retry } = useFreshCards(homes.map(({ id }) => id));
+  const { cards, failed, keptAt, retry } = useFreshCards(homes.map(({ id }) => id));
   const [ticked, setTicked] = useState<readonly number[]>([]);
   const [keeps] = useState(browserKeeps);
   const chosen = ticked.filter((id) => homes.some((home) => home.id === id) && cards.get(id));
@@ -47,7 +48,7 @@ export function KeptHomes({ card }: { card: (property: CardListing) => ReactNode
             </Button>
           }
         >
-          We could not read how these homes are now. You see them as you kept them.
+          {`We could not read how these homes are now. You see them ${keptAt === null ? 'as you kept them' : `as they were ${agoText(Date.now() - keptAt)}`}.`}
         </Banner>
       )}
       {homes.length > 0 && <h2 className="sr-only">Kept homes</h2>}

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { CardListing } from '#domain/property/card.ts';
 import { CompareView } from '#web/features/shortlist/compare/compare-view.tsx';
 import { readCompared } from '#web/features/shortlist/compare/compared.ts';
 import { KeptHomes } from '#web/features/shortlist/kept-homes.tsx';
 import { SeenHomes } from '#web/features/shortlist/seen-homes.tsx';
+import { followShortlist } from '#web/lib/offline/keep-offline.ts';
 import { Spinner } from '#web/ui/icon.tsx';
 import { useHydrated } from '#web/ui/use-browser.ts';
 
@@ -23,6 +24,7 @@ interface ShortlistScreenProps {
 export function ShortlistScreen({ card, share, searches }: ShortlistScreenProps) {
   const alive = useHydrated();
   const { search } = useLocation();
+  useEffect(followShortlist, []);
   // The server's page is one for all addresses.
   const compared = alive ? readCompared(search) : null;
   if (compared) return <CompareView asked={compared} />;

@@ -3,6 +3,8 @@ import { LIMITS } from '#domain/limits.ts';
 import { type CardListing, cardListing } from '#domain/property/card.ts';
 import type { PropertyCard } from '#domain/property/property.ts';
 import { publicApi } from '#web/lib/api-client.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { CARDS_COPY, copyOf } from '#web/lib/offline/copies.ts';
 import { useOnline } from '#web/ui/use-browser.ts';
 
 interface ChosenAnswer {
@@ -14,10 +16,20 @@ interface ChosenAnswer {
 /** A card as it is now, null for a listing that is gone; nothing for one that was not read yet. */
 type Cards = ReadonlyMap<number, CardListing | null>;
 
-/** The listings of these ids as they are now, read once, a hundred at a time. A failed read is tried again when the connection is back. */
+/** Cards that were kept for a visit without network. */
+interface CardsCopy {
+  cards: Cards;
+  /** Epoch milliseconds. */
+  keptAt: number;
+}
+
+/**
+ * The listings of these ids as they are now, read once, a hundred at a time. A failed read is tried again when the connection is back; until
+ * then a copy on this device stands for it, `keptAt` being its time. */
 export function useFreshCards(ids: readonly number[]) {
   const [cards, setCards] = useState<Cards>(new Map());
   const [failed, setFailed] = useState(false);
+  const [copy, setCopy] = useState<CardsCopy | null>(null);
   const online = useOnline();
   useEffect(() => {
     if (online) setFailed(false);
@@ -29,13 +41,26 @@ export function useFreshCards(ids: readonly number[]) {
     let wanted = true;
     publicApi.get<ChosenAnswer>('/property/list', { query: { ids: missing } }).then(
       (answer) => wanted && setCards((before) => withAnswer(before, answer)),
-      () => wanted && setFailed(true),
+      async (error) => {
+        // What the server refuses is not answered from this device: the connection is there.
+        const kept = error instanceof ApiError && error.status === 0 ? await readCopy() : null;
+        if (!wanted) return;
+        setCopy(kept);
+        setFailed(true);
+      },
     );
     return () => {
       wanted = false;
     };
   }, [missing, failed]);
-  return { cards, failed, retry: () => setFailed(false) };
+  const shown = failed && copy ? new Map([...copy.cards, ...cards]) : cards;
+  return { cards: shown, failed, keptAt: failed && copy ? copy.keptAt : null, retry: () => setFailed(false) };
+}
+
+async function readCopy(): Promise<CardsCopy | null> {
+  const copy = await copyOf(CARDS_COPY);
+  if (copy === null) return null;
+  return { cards: withAnswer(new Map(), (await copy.answer.json()) as ChosenAnswer), keptAt: copy.keptAt };
 }
 
 function withAnswer(before: Cards, { properties, gone }: ChosenAnswer): Cards {

@@ -1,0 +1,145 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { test as base, expect, gotoReady, ready } from './fixture.ts';
+import { copyDemoData, removeData } from './support/demo-data.ts';
+import { startSite } from './support/site-server.ts';
+import { DEMO_STAFF, sessionOf } from './support/staff.ts';
+
+/** These tests change listings and stop the server, so each has a site of its own. */
+const test = base.extend<{ ownSite: Awaited<ReturnType<typeof startSite>> }>({
+  ownSite: async ({}, use) => {
+    const site = await startSite(copyDemoData());
+    await use(site);
+    await site.stop();
+    removeData(site.dataDir);
+  },
+});
+
+const OFFLINE_NOISE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|failed|Failed to fetch|no-response/;
+
+const storedPaths = (page: Page, name: string) =>
+  page.evaluate(async (cache) => {
+    const keys = await (await caches.open(cache)).keys();
+    return keys.map(({ url }) => new URL(url).pathname).sort();
+  }, name);
+
+/** Keeps a home by its heart, and waits until everything of it is stored. */
+async function keepHome(page: Page, url: string, id: number): Promise<void> {
+  await gotoReady(page, `${url}/property/${id}`);
+  await page
+    .locator('main header')
+    .getByRole('button', { name: /^Keep / })
+    .click();
+  await expect
+    .poll(() => storedPaths(page, 'chavi-offline-pages'))
+    .toEqual(['/my-contacts', '/offline-cards', `/property/${id}`, '/shortlist'].sort());
+  await expect
+    .poll(async () => (await storedPaths(page, 'chavi-offline-files')).some((path) => path.startsWith('/media/')))
+    .toBe(true);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+}
+
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'saved on this device' });
+
+/** Whether the browser could open it. */
+const opens = (page: Page, path: string) =>
+  page.goto(path).then(
+    () => true,
+    () => false,
+  );
+
+async function settle(context: BrowserContext, page: Page, offline: boolean): Promise<void> {
+  await context.setOffline(offline);
+  await page.waitForFunction((expected) => navigator.onLine !== expected, offline);
+}
+
+test('a kept home and the lists of the device open without network and say how old they are; no other page does [OFFLINE-01, OFFLINE-02, OFFLINE-03]', async ({
+  page,
+  context,
+  ownSite,
+  expectNoise,
+}) => {
+  expectNoise(OFFLINE_NOISE);
+  await keepHome(page, ownSite.url, 1);
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await settle(context, page, true);
+  await page.reload();
+  await ready(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(notice(page)).toContainText(
+    'You are offline. This page was saved on this device less than a minute ago.',
+  );
+  const photo = page.locator('main picture img').first();
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  await page
+    .locator('[data-site-header]')
+    .getByRole('link', { name: /^Shortlist/ })
+    .click();
+  await page.waitForURL('**/shortlist');
+  await ready(page);
+  await expect(page.locator('[data-kept="1"] [data-property="1"]')).toBeVisible();
+  await expect(notice(page)).toBeVisible();
+  await expect(page.getByText('You see them as they were less than a minute ago.')).toBeVisible();
+  await page.locator('[data-kept="1"] [data-property="1"] a').first().click();
+  await page.waitForURL('**/property/1');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  expect(await opens(page, `${ownSite.url}/my-contacts`)).toBe(true);
+  await expect(notice(page)).toBeVisible();
+  for (const path of ['/', '/property/2', '/search']) expect(await opens(page, ownSite.url + path), path).toBe(false);
+});
+
+test('with the network there the page is as the server has it now, not as it was kept [OFFLINE-04]', async ({
+  page,
+  context,
+  request,
+  ownSite,
+  expectNoise,
+}) => {
+  expectNoise(OFFLINE_NOISE);
+  await keepHome(page, ownSite.url, 1);
+  const { access_token } = await sessionOf(request, ownSite.url, DEMO_STAFF, 'calls');
+  const sold = await request.put(`${ownSite.url}/api/property/mark-sold/1`, {
+    headers: { authorization: `Bearer ${access_token}` },
+  });
+  expect(sold.status()).toBeLessThan(300);
+  await settle(context, page, true);
+  await page.reload();
+  await ready(page);
+  await expect(notice(page)).toBeVisible();
+  await settle(context, page, false);
+  await notice(page).getByRole('button', { name: 'Load it again' }).click();
+  await expect(notice(page)).toHaveCount(0);
+  await expect(page.getByText('SOLD OUT').first()).toBeVisible();
+});
+
+test('a copy is shown for a day [OFFLINE-05]', async ({ page, context, ownSite, expectNoise }) => {
+  expectNoise(OFFLINE_NOISE);
+  await keepHome(page, ownSite.url, 1);
+  const storedBefore = (hours: number) =>
+    page.evaluate(async (age) => {
+      const pages = await caches.open('chavi-offline-pages');
+      const copy = (await pages.match('/property/1')) as Response;
+      const at = String(Date.now() - age * 60 * 60 * 1000 - 60_000);
+      const headers = new Headers(copy.headers);
+      headers.set('x-kept-at', at);
+      const html = (await copy.text()).replace(/data-kept-at="\d+"/, `data-kept-at="${at}"`);
+      await pages.put('/property/1', new Response(html, { headers }));
+    }, hours);
+  await storedBefore(23);
+  await settle(context, page, true);
+  expect(await opens(page, `${ownSite.url}/property/1`)).toBe(true);
+  await ready(page);
+  await expect(notice(page)).toContainText('saved on this device 23 hours ago');
+  await storedBefore(24);
+  expect(await opens(page, `${ownSite.url}/property/1`)).toBe(false);
+});
+
+test('nothing stays once the list is empty [OFFLINE-06]', async ({ page, ownSite }) => {
+  await keepHome(page, ownSite.url, 1);
+  await page
+    .locator('main header')
+    .getByRole('button', { name: /^Kept / })
+    .click();
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+});

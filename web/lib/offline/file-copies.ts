@@ -1,0 +1,38 @@
+import { COPIES } from '#web/lib/offline/copies.ts';
+
+const ASSET = /\/assets\/[\w.-]+\.(?:js|css|woff2)/g;
+
+/** What a built script needs before it can run: `from"./vendor-1a2b.js"`, but not `import("./later-3c4d.js")`. */
+const NEEDED = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
+
+/** The built files that the HTML of a page names. */
+export function filesOf(html: string): string[] {
+  return [...new Set(html.match(ASSET))];
+}
+
+/** The scripts that a built script imports, by their paths. */
+export function importsOf(script: string): string[] {
+  return [...script.matchAll(NEEDED)].map(([, name]) => `/assets/${name}`);
+}
+
+/** Keeps these files with the scripts that they import, and nothing else. Their names change with their content, so one copy lasts. */
+export async function keepFiles(named: Iterable<string>): Promise<void> {
+  const files = await caches.open(COPIES.files);
+  const wanted = new Set(named);
+  // The set grows while it is walked.
+  for (const path of wanted) {
+    const answer = await keepFile(files, path);
+    if (answer && path.endsWith('.js')) for (const needed of importsOf(await answer.text())) wanted.add(needed);
+  }
+  for (const { url } of await files.keys()) if (!wanted.has(new URL(url).pathname)) await files.delete(url);
+}
+
+/** The copy of a file, fetched when there is none. Undefined when the server does not have it: a newer build runs there. */
+async function keepFile(files: Cache, path: string): Promise<Response | undefined> {
+  const copy = await files.match(path);
+  if (copy) return copy;
+  const answer = await fetch(path);
+  if (!answer.ok) return undefined;
+  await files.put(path, answer.clone());
+  return answer;
+}
