@@ -28,6 +28,7 @@ describe('settings that are not given', () => {
       media: { kind: 'disk', dir: `${dataDir}/media` },
       staff: null,
       demo: false,
+      offlineVisit: true,
       keptBytes: 24 * 1024 * 1024,
       sessionDays: 7,
       metricsToken: null,

@@ -18,7 +18,7 @@ async function visitedBefore(page: Page, ended: number): Promise<void> {
   }, `0,${ended}`);
 }
 
-test('a search is saved under the names of its filters, listed on the shortlist, removed and brought back [SAVED-01, SAVED-02]', async ({
+test('a search is saved under the names of its filters, listed on the shortlist, removed and brought back [SAVED-01, SAVED-02, SAVED-06]', async ({
   page,
 }) => {
   await gotoReady(page, `${SEARCH}&sort=price_asc`);
@@ -28,7 +28,11 @@ test('a search is saved under the names of its filters, listed on the shortlist,
   await expect(toasts(page)).toContainText(NAME);
   await expect(page.getByRole('button', { name: 'Search saved' })).toHaveAttribute('aria-pressed', 'true');
   await gotoReady(page, '/shortlist');
-  await expect(section(page).getByRole('link', { name: NAME })).toHaveAttribute('href', SEARCH);
+  await expect(section(page).getByRole('link', { name: NAME, exact: true })).toHaveAttribute('href', SEARCH);
+  await expect(section(page).getByRole('link', { name: `Feed of ${NAME}` })).toHaveAttribute(
+    'href',
+    SEARCH.replace('/search', '/search.atom'),
+  );
   await expectAccessible(page);
   await section(page)
     .getByRole('button', { name: `Remove the search ${NAME}` })
