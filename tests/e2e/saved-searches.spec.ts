@@ -39,7 +39,7 @@ test('a search is saved under the names of its filters, listed on the shortlist,
     .click();
   await expect(section(page)).toHaveCount(0);
   await toasts(page).getByRole('button', { name: 'Undo' }).click();
-  await section(page).getByRole('link', { name: NAME }).click();
+  await section(page).getByRole('link', { name: NAME, exact: true }).click();
   await expect(page).toHaveURL(SEARCH);
   await page.getByRole('button', { name: 'Search saved' }).click();
   await expect(page.getByRole('button', { name: 'Save this search' })).toBeVisible();
