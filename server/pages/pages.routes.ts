@@ -5,7 +5,7 @@ import type { Answer } from '#server/kept/kept-answers.ts';
 import { sendAnswer } from '#server/kept/send-answer.ts';
 import { registerCrawlerRoutes } from '#server/pages/crawler.routes.ts';
 import { addErrorPages } from '#server/pages/error-page.ts';
-import { registerOfflineVisit } from '#server/pages/offline-visit.routes.ts';
+import { registerOfflineVisit } from '#server/pages/offline/offline-visit.routes.ts';
 import { readPageAddress } from '#server/pages/page-address.ts';
 import { registerPageFiles } from '#server/pages/page-files.ts';
 import { PAGE_VARY } from '#server/pages/page-policy.ts';

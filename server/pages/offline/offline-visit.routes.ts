@@ -4,7 +4,7 @@ import { answerOf } from '#server/kept/kept-answers.ts';
 import { sendAnswer } from '#server/kept/send-answer.ts';
 import { PAGE_VARY } from '#server/pages/page-policy.ts';
 
-const BUILT_WORKER = new URL('../../build/worker/sw.js', import.meta.url);
+const BUILT_WORKER = new URL('../../../build/worker/sw.js', import.meta.url);
 
 /** Takes the place of a worker that is there: it empties its stores and takes itself away. */
 const LAST_WORKER = `self.addEventListener('install', () => self.skipWaiting());
