@@ -105,7 +105,7 @@ function OfflineNotice() {
       {(!online || age) && (
         <div
           ref={takesRoom}
-          className="flex flex-wrap items-center justify-center gap-2 bg-ink px-4 py-2 font-medium text-paper"
+          className="flex items-center justify-center gap-2 bg-ink px-4 py-2 font-medium text-paper"
         >
           <Icon of="wifi-off" />
           <p>
