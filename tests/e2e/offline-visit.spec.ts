@@ -32,9 +32,14 @@ async function keepHome(page: Page, url: string, id: number): Promise<void> {
   await expect
     .poll(() => storedPaths(page, 'chavi-offline-pages'))
     .toEqual(['/my-contacts', '/offline-cards', `/property/${id}`, '/shortlist'].sort());
+  // Photographs come last, up to six.
+  const { properties } = await (await page.request.get(`${url}/api/property/list?ids=${id}`)).json();
+  const photos = Math.min(6, properties[0].media_images.length);
   await expect
-    .poll(async () => (await storedPaths(page, 'chavi-offline-files')).some((path) => path.startsWith('/media/')))
-    .toBe(true);
+    .poll(
+      async () => (await storedPaths(page, 'chavi-offline-files')).filter((path) => path.startsWith('/media/')).length,
+    )
+    .toBe(photos);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }
 

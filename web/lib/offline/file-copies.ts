@@ -15,14 +15,21 @@ export function importsOf(script: string): string[] {
   return [...script.matchAll(NEEDED)].map(([, name]) => `/assets/${name}`);
 }
 
-/** Keeps these files with the scripts that they import, and nothing else. Their names change with their content, so one copy lasts. */
-export async function keepFiles(named: Iterable<string>): Promise<void> {
+/**
+ * Keeps these built files with the scripts that they import, then these photographs, and nothing else. Their names change with their
+ * content, so one copy lasts.
+ */
+export async function keepFiles(named: Iterable<string>, photos: Iterable<string>): Promise<void> {
   const files = await caches.open(COPIES.files);
   const wanted = new Set(named);
   // The set grows while it is walked.
   for (const path of wanted) {
     const answer = await keepFile(files, path);
     if (answer && path.endsWith('.js')) for (const needed of importsOf(await answer.text())) wanted.add(needed);
+  }
+  for (const photo of photos) {
+    wanted.add(photo);
+    await keepFile(files, photo);
   }
   for (const { url } of await files.keys()) if (!wanted.has(new URL(url).pathname)) await files.delete(url);
 }

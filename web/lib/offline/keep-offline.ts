@@ -62,14 +62,16 @@ async function keep(ids: readonly number[]): Promise<void> {
   );
   const wanted = [...DEVICE_PAGES, ...photos.keys()];
   const files = new Set<string>();
+  const wantedPhotos = new Set<string>();
   for (const path of wanted) {
     const html = await keepPage(pages, path);
-    for (const file of [...filesOf(html), ...photosToKeep(html, photos.get(path) ?? [])]) files.add(file);
+    for (const file of filesOf(html)) files.add(file);
+    for (const photo of photosToKeep(html, photos.get(path) ?? [])) wantedPhotos.add(photo);
   }
   for (const { url } of await pages.keys()) {
     if (![...wanted, CARDS_COPY].includes(new URL(url).pathname)) await pages.delete(url);
   }
-  await keepFiles(files);
+  await keepFiles(files, wantedPhotos);
 }
 
 /** False when the operator has switched it off (`OFFLINE_VISIT`). Throws without a connection. */
