@@ -103,10 +103,7 @@ function OfflineNotice() {
   return (
     <div role="status" className="no-print fixed inset-x-0 bottom-0 z-40 empty:hidden">
       {(!online || age) && (
-        <div
-          ref={takesRoom}
-          className="flex items-center justify-center gap-2 bg-ink px-4 py-2 font-medium text-paper"
-        >
+        <div ref={takesRoom} className="flex items-center justify-center gap-2 bg-ink px-4 py-2 font-medium text-paper">
           <Icon of="wifi-off" />
           <p>
             {!online && 'You are offline. '}
