@@ -14,7 +14,8 @@ const test = base.extend<{ ownSite: Awaited<ReturnType<typeof startSite>> }>({
   },
 });
 
-const OFFLINE_NOISE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|failed|Failed to fetch|no-response/;
+/** A page that renews its copies may still ask when its site ends. */
+const OFFLINE_NOISE = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED|failed|Failed to fetch|no-response/;
 
 const storedPaths = (page: Page, name: string) =>
   page.evaluate(async (cache) => {
@@ -41,6 +42,19 @@ async function keepHome(page: Page, url: string, id: number): Promise<void> {
     )
     .toBe(photos);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+}
+
+/** Asks for the owner of the home that is open, and answers with the number that was shown. */
+async function revealOwner(page: Page): Promise<string> {
+  await page.locator('[data-contact-card]').getByRole('button', { name: 'Contact Owner' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Contact Owner' });
+  await dialog.getByLabel('Your name').fill('Asha Shah');
+  await dialog.getByLabel('Your phone').fill('5550030097');
+  const answered = page.waitForResponse('**/api/visitors/');
+  await dialog.getByRole('button', { name: 'Show owner details' }).click();
+  const { owner_contact1 } = await (await answered).json();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  return owner_contact1;
 }
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'saved on this device' });
@@ -93,6 +107,29 @@ test('a kept home and the lists of the device open without network and say how o
   for (const path of ['/', '/property/2', '/search']) expect(await opens(page, ownSite.url + path), path).toBe(false);
 });
 
+test('notes, revealed contacts and the parts that come at the first sign of use are there without network [OFFLINE-01]', async ({
+  page,
+  context,
+  ownSite,
+  expectNoise,
+}) => {
+  expectNoise(OFFLINE_NOISE);
+  await keepHome(page, ownSite.url, 1);
+  const files = await storedPaths(page, 'chavi-offline-files');
+  expect(files.filter((path) => /theme-panel|toaster/.test(path))).toHaveLength(2);
+  expect(files.filter((path) => /admin|listing-form/.test(path))).toEqual([]);
+  const phone = await revealOwner(page);
+  await gotoReady(page, `${ownSite.url}/shortlist`);
+  await page.locator('[data-kept="1"]').getByLabel(/note/i).fill('Ask about the lift');
+  await settle(context, page, true);
+  await page.reload();
+  await ready(page);
+  await expect(page.locator('[data-kept="1"]').getByLabel(/note/i)).toHaveValue('Ask about the lift');
+  await page.goto(`${ownSite.url}/my-contacts`);
+  await ready(page);
+  await expect(page.locator(`a[href^="tel:"][href*="${phone.slice(-10)}"]`).first()).toBeVisible();
+});
+
 test('with the network there the page is as the server has it now, not as it was kept [OFFLINE-04]', async ({
   page,
   context,
@@ -137,6 +174,9 @@ test('a copy is shown for a day [OFFLINE-05]', async ({ page, context, ownSite, 
   await expect(notice(page)).toContainText('saved on this device 23 hours ago');
   await storedBefore(24);
   expect(await opens(page, `${ownSite.url}/property/1`)).toBe(false);
+  await settle(context, page, false);
+  await gotoReady(page, `${ownSite.url}/about`);
+  await expect.poll(() => storedPaths(page, 'chavi-offline-pages')).not.toContain('/property/1');
 });
 
 test('nothing stays once the list is empty [OFFLINE-06]', async ({ page, ownSite }) => {

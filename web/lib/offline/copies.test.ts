@@ -36,7 +36,7 @@ it('six photographs of the home are kept, in one width each that the page names 
   ]);
 });
 
-it('a page needs the files it names, a script what it imports before it runs [OFFLINE-01]', () => {
+it('a page needs the files it names, a script what it imports before it runs and later [OFFLINE-01]', () => {
   expect(filesOf('"/assets/site-a1.js" url(/assets/type-b2.woff2) "/assets/site-a1.js" "/og/1.jpg"')).toEqual([
     '/assets/site-a1.js',
     '/assets/type-b2.woff2',
@@ -44,5 +44,6 @@ it('a page needs the files it names, a script what it imports before it runs [OF
   expect(importsOf('import{a as b}from"./vendor-c3.js";import"./list-d4.js";import("./later-e5.js")')).toEqual([
     '/assets/vendor-c3.js',
     '/assets/list-d4.js',
+    '/assets/later-e5.js',
   ]);
 });

@@ -30,6 +30,12 @@ export async function copyOf(path: string): Promise<Copy | null> {
   return answer && isShowable(keptAt, Date.now()) ? { answer, keptAt } : null;
 }
 
+/** Deletes the copies that may not be shown any more. */
+export async function deleteOldCopies(): Promise<void> {
+  const pages = await caches.open(COPIES.pages);
+  for (const { url } of await pages.keys()) if ((await copyOf(new URL(url).pathname)) === null) await pages.delete(url);
+}
+
 /** '3 hours ago': the age of a copy in words. */
 export function agoText(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000);

@@ -2,17 +2,17 @@ import { COPIES } from '#web/lib/offline/copies.ts';
 
 const ASSET = /\/assets\/[\w.-]+\.(?:js|css|woff2)/g;
 
-/** What a built script needs before it can run: `from"./vendor-1a2b.js"`, but not `import("./later-3c4d.js")`. */
-const NEEDED = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
+/** What a built script imports, before it runs or later: `from"./vendor-1a2b.js"`, `import("./large-photo-3c4d.js")`. */
+const IMPORTED = /(?:from|import)\s*\(?\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
 
 /** The built files that the HTML of a page names. */
 export function filesOf(html: string): string[] {
   return [...new Set(html.match(ASSET))];
 }
 
-/** The scripts that a built script imports, by their paths. */
+/** The scripts that a built script imports, now or at the first sign of use, by their paths. */
 export function importsOf(script: string): string[] {
-  return [...script.matchAll(NEEDED)].map(([, name]) => `/assets/${name}`);
+  return [...script.matchAll(IMPORTED)].map(([, name]) => `/assets/${name}`);
 }
 
 /**

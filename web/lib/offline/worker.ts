@@ -1,10 +1,11 @@
 import { registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
-import { COPIES, copyOf } from '#web/lib/offline/copies.ts';
+import { COPIES, copyOf, deleteOldCopies } from '#web/lib/offline/copies.ts';
 import { photoFolder } from '#web/lib/offline/photo-copies.ts';
 
-/** The worker's own part of its global object, which the types of a page do not know. */
+/** The worker's own part of its global object and its event, which the types of a page do not know. */
 declare const self: { skipWaiting(): Promise<void> } & EventTarget;
+type FetchEvent = Event & { request: Request; waitUntil(work: Promise<unknown>): void };
 
 /** Pages of which there can be a copy. */
 const PAGES = /^\/(shortlist|my-contacts|property\/\d+)$/;
@@ -24,6 +25,12 @@ registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && KINDS.has(request.destination) && FILES.test(url.pathname),
   orElse(fileCopy),
 );
+
+// Whoever opens a page again after a day finds no old prices left on the device.
+self.addEventListener('fetch', (event) => {
+  const asked = event as FetchEvent;
+  if (asked.request.mode === 'navigate') asked.waitUntil(deleteOldCopies());
+});
 
 // A newer worker takes over at once: it shares the copies with the older one, and both only read them.
 self.addEventListener('install', () => void self.skipWaiting());
