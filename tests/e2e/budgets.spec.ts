@@ -13,7 +13,7 @@ const SCRIPT: Readonly<Record<string, number>> = {
   '/search': 143_000,
   '/properties': 138_300,
   '/property/1': 132_300,
-  '/contact': 137_300,
+  '/contact': 137_400,
   '/about': 123_500,
   '/privacy': 123_500,
 };

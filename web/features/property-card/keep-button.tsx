@@ -22,6 +22,7 @@ export function KeepButton({ home, labelled = false }: KeepButtonProps) {
   useEffect(() => {
     firstSign()
       .then(bringPress)
+      .then(({ renewCopies }) => renewCopies())
       .catch(() => undefined);
   }, []);
   if (!alive) return null;

@@ -12,6 +12,7 @@ import type { SearchFilters, SearchQuery, View } from '#domain/search/filters.ts
 import { type SearchPage, searchPage } from '#domain/search/search-page.ts';
 import { whatIsListed } from '#domain/search/what-is-listed.ts';
 import { SITE } from '#domain/site/config.ts';
+import { showCounts } from '#web/features/property-search/arrived-counts.ts';
 import type { SentenceOffer } from '#web/features/property-search/sentence/offer.ts';
 import type { PageMeta } from '#web/lib/page-meta.ts';
 import type { Answer } from '#web/lib/page-read.ts';
@@ -49,7 +50,11 @@ export interface SearchShown<Found = FoundPage> {
 /** Searches with all that the search page tells of it. Throws `AppError`. */
 export async function loadSearch(reads: PublicReads, { query, view = null }: SearchAsked): Promise<FoundPage> {
   const [found, figures] = await Promise.all([
-    withinPages(reads.searchPage, query).then(searchPage),
+    withinPages(reads.searchPage, query).then((read) => {
+      const page = searchPage(read);
+      showCounts(query.filters, page);
+      return page;
+    }),
     view && reads.areaFigures(query),
   ]);
   const properties = figures === null ? found.properties : [];

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Location, useBlocker, useLocation } from 'react-router';
-import { keptIds } from '#web/lib/device/kept-ids.ts';
 import { copyOf } from '#web/lib/offline/copies.ts';
-import { bringAhead, bringPage, hasGoodLine, hasPageFiles, noteShownPage, useBuild } from '#web/lib/page-files.ts';
+import { bringAhead, bringPage, hasPageFiles, noteShownPage, useBuild } from '#web/lib/page-files.ts';
 import { paths } from '#web/lib/paths.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,7 +20,6 @@ function useFilesAhead(build: string) {
       stop = whenIdle(() => {
         bringIcons();
         bringAhead(build, MAIN_PAGES);
-        if (keptIds.get().size > 0 && hasGoodLine()) renewCopies();
       });
     };
     if (document.readyState === 'complete') later();
@@ -31,15 +29,6 @@ function useFilesAhead(build: string) {
       stop();
     };
   }, [build]);
-}
-
-/** A shortlist's copies for a visit without network are fetched anew when they are old. */
-function renewCopies() {
-  import('#web/lib/offline/keep-offline.ts').then(
-    ({ followShortlist }) => followShortlist(),
-    // Without its file the next page tries again.
-    () => undefined,
-  );
 }
 
 /**

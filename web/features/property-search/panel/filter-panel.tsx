@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useArrivedCounts } from '#web/features/property-search/arrived-counts.ts';
 import type { SearchAnswer } from '#web/features/property-search/load-search.ts';
 import { useFilterDraft } from '#web/features/property-search/panel/filter-draft.ts';
 import type { PanelCounts } from '#web/features/property-search/panel/filter-fields.tsx';
@@ -8,11 +9,12 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 /** The sidebar. A tick applies at once; amounts wait for Enter or the button. */
-export function FilterPanel({ onApply, ...shown }: PanelProps) {
+export function FilterPanel({ onApply, counts, ...shown }: PanelProps) {
   const form = useRef<HTMLFormElement>(null);
   const hold = useFilterDraft(form, shown.filters, onApply, true);
+  const arrived = useArrivedCounts(hold.asked);
   return (
-    <FilterForm form={form} hold={hold} {...shown}>
+    <FilterForm form={form} hold={hold} {...shown} counts={arrived ? { ...arrived, isOld: false } : counts}>
       <div className="sticky bottom-0 flex flex-wrap gap-x-3 gap-y-2 border-line border-t bg-paper py-3">
         <Link to={paths.search()} className={buttonClass({ size: 'sm' }, 'grow')}>
           Reset
