@@ -1,8 +1,8 @@
 /** What the listings of an area look like together. */
 export interface AreaFigure {
-  /** How many match. */
+  /** How many match, sold ones too where they were asked for. */
   count: number;
-  /** The middle price per square foot in rupees; null with fewer than five listings, which say too little. */
+  /** The middle price per square foot of the available ones, in rupees; null with fewer than five of them, which say too little (D73). */
   median_per_sqft: number | null;
 }
 

@@ -12,6 +12,10 @@ it.each([
   ['location=Bopal,Shela,Gota', 'Homes in Bopal, Shela and Gota'],
   ['location=Bopal,Shela,Gota,Sola,Nikol', 'Homes in Bopal, Shela and 3 more areas'],
   ['location=sobo,bopal gam', 'Homes in South Bopal and Bopal'],
+  ['location=CG Road', 'Homes on CG Road'],
+  ['location=SG Highway,Airport Road', 'Homes on SG Highway and Airport Road'],
+  ['location=Bopal,Ashram Road,Shela', 'Homes in Bopal, on Ashram Road and in Shela'],
+  ['location=CG Road,SG Highway,Sola,Nikol', 'Homes on CG Road, on SG Highway and in 2 more areas'],
   ['location=Vrundarang', 'Homes in “Vrundarang”'],
   ['property_type=Residential&location=Bopal', 'Residential homes in Bopal'],
   ['property_type=Commercial', 'Commercial places in Ahmedabad'],
@@ -30,7 +34,7 @@ it.each([
   ['min_budget=5000000&max_budget=12500000', 'Homes in Ahmedabad from ₹50 Lac to ₹1.25 Cr'],
   ['min_budget=5000000&verified=true&amenity=Gym', 'Homes in Ahmedabad from ₹50 Lac'],
   ['q=2 bhk', 'Homes in Ahmedabad for “2 bhk”'],
-])('%s lists %s [NEAR-04]', (query, line) => {
+])('%s lists %s [NEAR-04, NEAR-09]', (query, line) => {
   expect(said(query)).toBe(line);
 });
 

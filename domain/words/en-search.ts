@@ -1,4 +1,4 @@
-import { type Label, labels, type Named } from '#domain/words/en.ts';
+import { inPlace, type Label, labels, type Named } from '#domain/words/en.ts';
 import { groupDigits } from '#domain/words/numbers.ts';
 
 /** What the search says of its filters. */
@@ -67,6 +67,17 @@ export const found = {
 
 const kind = (one: string, other = `${one}s`) => ({ one, other });
 
+/** 'a', 'a and b', 'a, b and c'. */
+const all = (things: readonly string[]) =>
+  things.length < 2 ? things.join('') : `${things.slice(0, -1).join(', ')} and ${things.at(-1)}`;
+
+/** 'in Bopal and Shela', 'on CG Road and SG Highway', 'in Bopal and on CG Road'. */
+function inPlaces(places: readonly string[]): string {
+  const [first = '', ...others] = places.map(inPlace);
+  const start = first.slice(0, 3);
+  return others.every((place) => place.startsWith(start)) ? start + all(places) : all([first, ...others]);
+}
+
 /** What a search lists, in the line below its heading and in the page's title. */
 export const listed = {
   homes: kind('home'),
@@ -88,10 +99,8 @@ export const listed = {
   },
   bhk: (counts: string) => `${counts} BHK`,
   roomKitchen: '1 room kitchen',
-  /** 'a', 'a and b', 'a, b and c'. */
-  all: (things: readonly string[]) =>
-    things.length < 2 ? things.join('') : `${things.slice(0, -1).join(', ')} and ${things.at(-1)}`,
-  inPlaces: (places: string) => `in ${places}`,
+  all,
+  inPlaces,
   moreAreas: ({ count }: { count: number }) => `${count} more areas`,
   forText: (text: string) => `for ${text}`,
   upTo: (amount: string) => `up to ${amount}`,

@@ -161,6 +161,9 @@ export const counts = {
 /** '1st', '2nd', '3rd', '4th': by the language's rules for ordinal numbers. */
 export const ordinals = { one: '#st', two: '#nd', few: '#rd', other: '#th' } as const;
 
+/** Where something is: 'in Bopal', 'on SG Highway'. */
+export const inPlace = (place: string): string => `${/ (Road|Highway)$/.test(place) ? 'on' : 'in'} ${place}`;
+
 export const units = { sqft: 'sq.ft', sqyd: 'sq.yd' } as const;
 
 /** Amounts of rupees, by the unit they are shown in (D18). */

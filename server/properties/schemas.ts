@@ -38,7 +38,7 @@ export const areaFigures: z.ZodType<AreaFigures> = z.record(
   z.string(),
   z.strictObject({
     count: z.int(),
-    median_per_sqft: z.int().nullable().describe('Rupees; null with fewer than five listings.'),
+    median_per_sqft: z.int().nullable().describe('Rupees, of available listings; null with fewer than five of them.'),
   }),
 );
 /** Beside a listing: others that are like it, and what those of its type in its area cost. */

@@ -9,6 +9,7 @@ import { activeFilterChips } from '#domain/search/filter-chips.ts';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
 import type { SearchFilters } from '#domain/search/filters.ts';
 import { SITE } from '#domain/site/config.ts';
+import { inPlace } from '#domain/words/en.ts';
 
 /** A listing of a feed, with the times of its row in epoch milliseconds. */
 export interface FeedEntry {
@@ -57,7 +58,7 @@ function itemOf(siteUrl: string, { card, createdAt, updatedAt }: FeedEntry) {
   const link = `${siteUrl}${PAGES.property.path.replace(':id', String(card.id))}`;
   const sold = card.is_sold_out ? 'Sold: ' : '';
   const facts = [...propertyBadges(card), formatSize(card.size, card.is_size_in_yards)].join(', ');
-  const summary = `${facts} in ${card.location}, ${SITE.city} for ${formatPrice(card.price)}.`;
+  const summary = `${facts} ${inPlace(card.location)}, ${SITE.city} for ${formatPrice(card.price)}.`;
   const photo = photoOf(siteUrl, card);
   return {
     id: link,

@@ -148,16 +148,19 @@ export async function countsByArea(
 }
 
 /**
- * What the listings of each area look like, with everything that is asked for but the areas: their own group. Waits for the index; throws
- * UNAVAILABLE while it cannot be made.
+ * What the listings of each area look like, with everything that is asked for but the areas: their own group. The number is that of all
+ * of them, as beside any filter; the middle price is that of the available ones (D73). Waits for the index; throws UNAVAILABLE while it
+ * cannot be made.
  */
 export function figuresByArea({ searchIndex }: SearchParts, asked: PropertySearch): Promise<AreaFigures> {
   const everywhere = indexQuestion({ ...asked, areas: null });
   return searchIndex.insist(asked.month, (index) => {
     const counts = Object.entries(countsOf(index, everywhere).location ?? {}).filter(([, count]) => count > 0);
-    const medians = mediansOf(index, everywhere, { filter: 'location', column: 'price_per_sqft' });
-    const medianOf = (area: string, count: number) =>
-      count < FEWEST_FOR_MEDIAN ? null : Math.round(medians[area] ?? 0);
-    return Object.fromEntries(counts.map(([area, count]) => [area, { count, median_per_sqft: medianOf(area, count) }]));
+    const available = { ...everywhere, marks: { ...everywhere.marks, hide_sold: ['true'] } };
+    const availableIn = countsOf(index, available).location ?? {};
+    const medians = mediansOf(index, available, { filter: 'location', column: 'price_per_sqft' });
+    const medianOf = (area: string) =>
+      (availableIn[area] ?? 0) < FEWEST_FOR_MEDIAN ? null : Math.round(medians[area] ?? 0);
+    return Object.fromEntries(counts.map(([area, count]) => [area, { count, median_per_sqft: medianOf(area) }]));
   });
 }

@@ -51,8 +51,13 @@ describe.each(ENGINES)('what areas have for sale, on %s', (engine) => {
 
   it('is counted by the filters, whichever areas they name [AREA-01]', async () => {
     const { body } = await ask('area-figures?location=Shela&bhk_type=2bhk');
-    expect(body).toEqual({ Bopal: { count: 6, median_per_sqft: 5500 } });
+    expect(body).toEqual({ Bopal: { count: 6, median_per_sqft: 6000 } });
     expect((await ask('area-figures?bhk_type=9bhk')).status).toBe(400);
+  });
+
+  it('has no middle price where fewer than five of what is found are available [AREA-01]', async () => {
+    const { body } = await ask('area-figures?bhk_type=2bhk&max_budget=7000000');
+    expect(body).toEqual({ Bopal: { count: 5, median_per_sqft: null } });
   });
 
   it('is named by type, without what is sold [AREA-02]', async () => {

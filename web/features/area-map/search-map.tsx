@@ -31,7 +31,7 @@ export function SearchMap({ figures, query: { filters, sort }, view }: SearchMap
       chosen={chosen}
       hrefOf={hrefOf}
       staysHere
-      hint="Tap areas to choose them; the list shows what is for sale there."
+      hint="Tap areas to choose them; the list shows what your search finds there."
     />
   );
 }

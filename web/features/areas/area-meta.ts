@@ -1,7 +1,7 @@
 import { formatFullPrice } from '#domain/property/price.ts';
 import { SITE } from '#domain/site/config.ts';
 import { counted } from '#domain/words/counts.ts';
-import { money, units } from '#domain/words/en.ts';
+import { inPlace, money, units } from '#domain/words/en.ts';
 import type { AreaFound } from '#web/features/areas/load-area.ts';
 import { breadcrumbJsonLd, type PageMeta } from '#web/lib/page-meta.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -14,7 +14,7 @@ export function areaMeta(found: AreaFound, siteUrl: string): PageMeta {
   const path = paths.area(area);
   return {
     title: `${area}, ${SITE.city}: homes for sale and prices`,
-    description: `${counted(count, 'properties')} for sale in ${area}, ${SITE.city}, straight from their owners, without brokerage.${price} Prices by BHK, what is near, and the areas around.`,
+    description: `${counted(count, 'properties')} for sale ${inPlace(area)}, ${SITE.city}, straight from their owners, without brokerage.${price} Prices by BHK, what is near, and the areas around.`,
     path,
     indexed: count > 0,
     jsonLd: [
@@ -52,7 +52,7 @@ function listJsonLd({ place, newest }: AreaFound, siteUrl: string): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
-    name: `Newest properties in ${place.area}`,
+    name: `Newest properties ${inPlace(place.area)}`,
     itemListElement: newest.map(({ id, title }, index) => ({
       '@type': 'ListItem',
       position: index + 1,

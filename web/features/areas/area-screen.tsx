@@ -7,7 +7,7 @@ import { COMMERCIAL_TYPES, RESIDENTIAL_TYPES } from '#domain/property/options.ts
 import { formatFullPrice } from '#domain/property/price.ts';
 import { SITE } from '#domain/site/config.ts';
 import { counted } from '#domain/words/counts.ts';
-import { money, units } from '#domain/words/en.ts';
+import { inPlace, money, units } from '#domain/words/en.ts';
 import { AreaPrices } from '#web/features/areas/area-prices.tsx';
 import { Breadcrumb } from '#web/features/areas/breadcrumb.tsx';
 import { type AreaFound, searchIn } from '#web/features/areas/load-area.ts';
@@ -63,7 +63,7 @@ export function AreaScreen({ found, map, cards }: AreaScreenProps) {
       {facts.count > 0 && (
         <section aria-labelledby="newest" className="mt-10">
           <h2 id="newest" className="mb-4 text-xl">
-            Newest in {area}
+            Newest {inPlace(area)}
           </h2>
           {cards}
         </section>
@@ -83,7 +83,7 @@ function Headline({ place: { area, zone, pincode }, facts: { count, median_per_s
       </p>
       <p className="mt-4 text-lg">
         {count === 0
-          ? `Nothing is for sale in ${area} today. The areas around may have what you look for.`
+          ? `Nothing is for sale ${inPlace(area)} today. The areas around may have what you look for.`
           : `${counted(count, 'properties')} for sale, straight from the owners.`}
       </p>
       {median !== null && (

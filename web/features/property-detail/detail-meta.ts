@@ -3,6 +3,7 @@ import { formatPrice } from '#domain/property/price.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
 import { formatSize, toSqft } from '#domain/property/size.ts';
 import { SITE } from '#domain/site/config.ts';
+import { inPlace } from '#domain/words/en.ts';
 import type { PageMeta } from '#web/lib/page-meta.ts';
 import { paths } from '#web/lib/paths.ts';
 
@@ -16,7 +17,7 @@ export function detailTitle({ title, location, price }: PropertyDetail): string 
 /** Facts first, then as much of the owner's words as fits a search result. */
 function shortDescription(property: PropertyDetail): string {
   const facts = [...propertyBadges(property), formatSize(property.size, property.is_size_in_yards)].join(', ');
-  const text = `${facts} in ${property.location}, ${SITE.city} for ${formatPrice(property.price)}, straight from the owner. ${property.summary ?? ''}`;
+  const text = `${facts} ${inPlace(property.location)}, ${SITE.city} for ${formatPrice(property.price)}, straight from the owner. ${property.summary ?? ''}`;
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length <= MOST_DESCRIPTION ? line : `${line.slice(0, MOST_DESCRIPTION - 1).replace(/\s\S*$/, '')}…`;
 }

@@ -7,7 +7,7 @@ import { formatFullPrice, formatPrice, formatUnitPrices } from '#domain/property
 import type { PropertyDetail } from '#domain/property/property.ts';
 import { formatBothSizes } from '#domain/property/size.ts';
 import { SITE } from '#domain/site/config.ts';
-import { money, units } from '#domain/words/en.ts';
+import { inPlace, money, units } from '#domain/words/en.ts';
 import { groupDigits } from '#domain/words/numbers.ts';
 import { paths } from '#web/lib/paths.ts';
 import { firstSign } from '#web/lib/when-idle.ts';
@@ -112,7 +112,7 @@ function MiddlePrice({ property: { property_type, location }, area }: { property
   const things = property_type === 'Residential' ? 'homes' : 'commercial properties';
   return (
     <p data-middle-price className="text-ink-soft text-sm">
-      The middle of {groupDigits(area.count)} {things} for sale in {location} is{' '}
+      The middle of {groupDigits(area.count)} {things} for sale {inPlace(location)} is{' '}
       {money.per(formatFullPrice(area.median_per_sqft), units.sqft)}
     </p>
   );

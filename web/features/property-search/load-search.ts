@@ -8,7 +8,7 @@ import { PAGES } from '#domain/pages.ts';
 import { type CardList, type CardListing, cardList } from '#domain/property/card.ts';
 import type { PropertyList } from '#domain/property/property.ts';
 import { parseTypedSearch, toAddressQuery } from '#domain/search/filter-params.ts';
-import type { SearchFilters, SearchQuery, View } from '#domain/search/filters.ts';
+import type { SearchFilters, SearchQuery, Sort, View } from '#domain/search/filters.ts';
 import { type SearchPage, searchPage } from '#domain/search/search-page.ts';
 import { whatIsListed } from '#domain/search/what-is-listed.ts';
 import { SITE } from '#domain/site/config.ts';
@@ -102,22 +102,34 @@ function withAreaNames(filters: SearchFilters): SearchFilters {
   return { ...filters, location: [...new Set(filters.location.map((text) => namedArea(text) ?? text))] };
 }
 
-/** What a search page shows of its list. */
-type ShownPart = Pick<CardList, 'total' | 'page'>;
+/** What a search page shows of its list; `facets` where it was counted. */
+type ShownPart = Pick<CardList, 'total' | 'page' | 'properties'> & Partial<Pick<SearchPage, 'facets'>>;
+
+/** Whether nothing of what was found is for sale any more. Without counts the first page tells, since what is available comes first. */
+function isAllSold({ total, page, properties, facets }: ShownPart, sort: Sort | null): boolean {
+  if (total === 0) return false;
+  if (facets) return (facets.hide_sold?.true ?? 0) === 0;
+  const isWhole = properties.length === total || (page === 1 && sort === null);
+  return isWhole && properties.length > 0 && properties.every((one) => one.is_sold_out);
+}
 
 /**
  * Title, description and canonical address of a search (filters in their fixed order, areas by their names, the page when it is not the
- * first). Beyond the last page the title names the page that is shown; null: it could not be read.
+ * first). Beyond the last page both name the page that is shown; null: it could not be read. What is sold is not called for sale.
  */
 export function searchMeta({ filters, page, sort }: SearchQuery, problems: number, list: ShownPart | null): PageMeta {
   const line = whatIsListed(filters, list?.total ?? null);
   const isOneArea = isPlain(filters) && resolveAreas(filters.location)?.length === 1;
   const what = isOneArea ? `${line}, ${SITE.city}` : line;
-  const onPage = list !== null && list.page > 1 ? `, page ${list.page}` : '';
+  const shown = list === null ? page : list.total === 0 ? 1 : list.page;
+  const onPage = list !== null && shown > 1 ? `, page ${shown}` : '';
+  const isSold = list !== null && isAllSold(list, sort);
   return {
-    title: `${what} for sale${onPage}`,
-    description: `${what} for sale, straight from their owners: no brokerage, no hidden charges. Compare price, size, age and furnishing${onPage}.`,
-    path: paths.search() + toAddressQuery(withAreaNames(filters), { page }),
+    title: isSold ? `${what}: sold${onPage}` : `${what} for sale${onPage}`,
+    description: isSold
+      ? `${what}: sold. What was asked for, size, age and furnishing, and what comes close and is for sale${onPage}.`
+      : `${what} for sale, straight from their owners: no brokerage, no hidden charges. Compare price, size, age and furnishing${onPage}.`,
+    path: paths.search() + toAddressQuery(withAreaNames(filters), { page: shown }),
     indexed: isPlain(filters) && problems === 0 && sort === null && list?.total !== 0,
   };
 }
