@@ -20,7 +20,7 @@ export interface PublicReads {
   search(query: SearchQuery): Promise<PropertyList>;
   /** With what is known of all that match, unless it cannot be counted just now. */
   searchPage(query: SearchQuery): Promise<FoundSearch>;
-  /** Number and middle price by area, of what matches all but the areas of a search. */
+  /** Number and median price by area, of what matches all but the areas of a search. */
   areaFigures(query: SearchQuery): Promise<AreaFigures>;
   view(id: number): Promise<PropertyDetail>;
   similar(id: number): Promise<SimilarListings>;

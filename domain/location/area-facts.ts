@@ -12,7 +12,7 @@ export const areaFacts = z
   .strictObject({
     area: z.string(),
     count: count.describe('Available listings.'),
-    median_per_sqft: rupees.describe('The middle price per square foot.'),
+    median_per_sqft: rupees.describe('The median price per square foot.'),
     types: z
       .array(z.strictObject({ type: z.enum([...RESIDENTIAL_TYPES, ...COMMERCIAL_TYPES]), count }))
       .describe('Residential and commercial types with an available listing.'),
@@ -21,7 +21,7 @@ export const areaFacts = z
       .describe('Prices by BHK type, of those with an available listing.'),
     near: z
       .array(z.strictObject({ place: z.enum(CONNECTIVITY_IDS), minutes: z.number(), count }))
-      .describe('The middle of the minutes that owners entered, of places that five listings or more name.'),
+      .describe('The median of the minutes that owners entered, of places that five listings or more name.'),
   })
   .meta({ id: 'AreaFacts' });
 export type AreaFacts = z.infer<typeof areaFacts>;

@@ -2,7 +2,7 @@
 export interface AreaFigure {
   /** How many match, sold ones too where they were asked for. */
   count: number;
-  /** The middle price per square foot of the available ones, in rupees; null with fewer than five of them, which say too little (D73). */
+  /** The median price per square foot of the available ones, in rupees; null with fewer than five of them, which say too little (D73). */
   median_per_sqft: number | null;
 }
 

@@ -14,12 +14,12 @@ const flat = {
 
 describe('the facts of a card', () => {
   it('begin with the price of a square foot [CARD-10]', () => {
-    expect(cardFacts(flat)).toEqual(['₹5,200/sq ft']);
-    expect(cardFacts({ ...flat, price: 12_345_678, size: 100 })).toEqual(['₹1,23,457/sq ft']);
+    expect(cardFacts(flat)).toEqual(['₹5,200/sq.ft']);
+    expect(cardFacts({ ...flat, price: 12_345_678, size: 100 })).toEqual(['₹1,23,457/sq.ft']);
   });
 
   it('compare sizes in square yards in square feet [CARD-10]', () => {
-    expect(cardFacts({ ...flat, size: 120, is_size_in_yards: true })).toEqual(['₹5,778/sq ft']);
+    expect(cardFacts({ ...flat, size: 120, is_size_in_yards: true })).toEqual(['₹5,778/sq.ft']);
   });
 
   it('tell no price of a square foot without a size [CARD-10]', () => {
@@ -27,9 +27,9 @@ describe('the facts of a card', () => {
   });
 
   it.each([
-    [{ floor: 5, total_floors: 12 }, '5th of 12 floor'],
+    [{ floor: 5, total_floors: 12 }, '5th of 12 floors'],
     [{ floor: 1, total_floors: 1 }, '1st of 1 floor'],
-    [{ floor: 22, total_floors: 30 }, '22nd of 30 floor'],
+    [{ floor: 22, total_floors: 30 }, '22nd of 30 floors'],
     [{ floor: 0, total_floors: 4 }, 'Ground Floor of 4'],
     [{ floor: 3, total_floors: null }, '3rd Floor'],
     [{ floor: -1, total_floors: 4 }, 'Basement'],
@@ -56,7 +56,7 @@ describe('the facts of a card', () => {
 
   it('come in one order [CARD-10]', () => {
     const known = { ...flat, floor: 5, total_floors: 12, possession: 'ready', carpet_area: 980 };
-    expect(cardFacts(known)).toEqual(['₹5,200/sq ft', '5th of 12 floor', 'Ready', 'Carpet 980 sq.ft']);
+    expect(cardFacts(known)).toEqual(['₹5,200/sq.ft', '5th of 12 floors', 'Ready', 'Carpet 980 sq.ft']);
   });
 
   it.each([

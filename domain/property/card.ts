@@ -1,9 +1,8 @@
 import { shortMonthLabel } from '#domain/dates.ts';
-import { floorLabel } from '#domain/property/labels.ts';
+import { floorOfLabel } from '#domain/property/labels.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
 import type { PropertyCard, PropertyImage, PropertyList } from '#domain/property/property.ts';
 import { formatSize, toSqft } from '#domain/property/size.ts';
-import { ordinal } from '#domain/words/counts.ts';
 import { cardWords } from '#domain/words/en.ts';
 
 const SHOWN = [
@@ -93,7 +92,7 @@ export function cardSize(listing: FactFields): string {
 }
 
 /**
- * What a card tells beyond its badges, where it is known (D71): '₹5,200/sq ft', '5th of 12 floor', 'From Mar 2027',
+ * What a card tells beyond its badges, where it is known (D71): '₹5,200/sq.ft', '5th of 12 floors', 'From Mar 2027',
  * 'Carpet 980 sq.ft'. It stays true when the month changes.
  */
 export function cardFacts(listing: FactFields): string[] {
@@ -110,16 +109,15 @@ function isCarpetSize({ area_basis, carpet_area, size }: FactFields): boolean {
   return area_basis === 'carpet' || carpet_area === size;
 }
 
-/** '₹5,200/sq ft', whatever unit the size was entered in (D7); null without a size. */
+/** '₹5,200/sq.ft', whatever unit the size was entered in (D7); null without a size. */
 function perSqft({ price, size, is_size_in_yards }: FactFields): string | null {
   const rupees = price / toSqft(size, is_size_in_yards);
   return Number.isFinite(rupees) ? cardWords.perSqft(formatFullPrice(rupees)) : null;
 }
 
-/** '5th of 12 floor', '5th Floor'. A floor that was left out is stored as 0, so 0 counts as known beside the building's floors alone. */
+/** A floor that was left out is stored as 0, so 0 counts as known beside the building's floors alone. */
 function floorOnCard({ floor, total_floors }: FactFields): string | null {
-  if (total_floors === null || floor < 0) return floor === 0 ? null : floorLabel(floor);
-  return floor === 0 ? cardWords.groundOf(total_floors) : cardWords.floorOf(ordinal(floor), total_floors);
+  return floor === 0 && total_floors === null ? null : floorOfLabel(floor, total_floors);
 }
 
 /** 'Ready', or 'From Mar 2027', which a month that has passed leaves true. */

@@ -3,7 +3,7 @@ import type { FieldName } from '#domain/property/fields.ts';
 import type { PropertyCard } from '#domain/property/property.ts';
 import type { FilterName } from '#domain/search/filters.ts';
 import { counted, ordinal } from '#domain/words/counts.ts';
-import { listing, values } from '#domain/words/en.ts';
+import { cardWords, listing, values } from '#domain/words/en.ts';
 
 /**
  * How a value of an enumeration is shown, whatever its case: 'Lowrise Apartment' -> 'Low Rise Apartment', '3bhk' -> '3BHK'
@@ -24,6 +24,12 @@ const LABELS = new Map<string, ReadonlyMap<string, string>>(
 export function floorLabel(floor: number): string {
   if (floor < 0) return listing.basement;
   return floor === 0 ? listing.groundFloor : listing.floor(ordinal(floor));
+}
+
+/** The floor with the building's floors where they are known: '5th of 12 floors', 'Ground Floor of 4'. */
+export function floorOfLabel(floor: number, floors: number | null): string {
+  if (floors === null || floor < 0) return floorLabel(floor);
+  return floor === 0 ? cardWords.groundOf(floors) : cardWords.floorOf(ordinal(floor), counted(floors, 'floors'));
 }
 
 /** A listing's age in years, read from a number or a numeric text (spec 3); null when it is neither. */

@@ -1,6 +1,7 @@
 import { resolveAreas } from '#domain/location/match.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import { shownAmount } from '#domain/search/amounts.ts';
+import type { Facets } from '#domain/search/filter-schema.ts';
 import type { SearchFilters } from '#domain/search/filters.ts';
 import { SITE } from '#domain/site/config.ts';
 import { listed } from '#domain/words/en-search.ts';
@@ -13,11 +14,12 @@ const MOST_AREAS = 3;
 const LONGEST_TEXT = 40;
 
 /**
- * What a search lists, as a line of its own: 'Homes in Bopal', '2 BHK flats in Bopal and Shela up to ₹70 Lac'; 'Home in Bopal' when it
- * is one. Kind, rooms, furnishing, places and budget are named; what else was asked for stands in the chips.
+ * What a search lists, as a line of its own: 'Properties in Bopal', '2 BHK flats in Bopal and Shela up to ₹70 Lac'; 'Property in Bopal'
+ * when it is one. Kind, rooms, furnishing, places and budget are named; what else was asked for stands in the chips. `facets`
+ * tell whether all that was found is residential, and so 'homes'.
  */
-export function whatIsListed(filters: SearchFilters, count: number | null): string {
-  const things = kindsOf(filters).map((kind) => kind[count === 1 ? 'one' : 'other']);
+export function whatIsListed(filters: SearchFilters, count: number | null, facets: Facets | null = null): string {
+  const things = kindsOf(filters, facets).map((kind) => kind[count === 1 ? 'one' : 'other']);
   const parts = [furnishingOf(filters), roomsOf(filters), listed.all(things), placesOf(filters), budgetOf(filters)];
   const line = parts.filter((part) => part !== '').join(' ');
   return line.charAt(0).toUpperCase() + line.slice(1);
@@ -28,8 +30,9 @@ interface Kind {
   other: string;
 }
 
-function kindsOf({ property_type, residential_type, commercial_type, bhk_type }: SearchFilters): Kind[] {
-  const { kinds, flats, homes, commercial, residential } = listed;
+function kindsOf(filters: SearchFilters, facets: Facets | null): Kind[] {
+  const { property_type, residential_type, commercial_type } = filters;
+  const { kinds, flats, homes, commercial, properties } = listed;
   const types = [...residential_type, ...commercial_type];
   if (types.length > 0 && residential_type.every((type) => /apartment/i.test(type)) && commercial_type.length === 0) {
     return types.length === 1 ? types.map((type) => kinds[type]) : [flats];
@@ -37,7 +40,18 @@ function kindsOf({ property_type, residential_type, commercial_type, bhk_type }:
   if (types.length > 0 && types.length <= MOST_KINDS) return types.map((type) => kinds[type]);
   if (property_type === 'Commercial' || (commercial_type.length > 0 && residential_type.length === 0))
     return [commercial];
-  return property_type === 'Residential' && bhk_type.length === 0 && types.length === 0 ? [residential] : [homes];
+  return areHomes(filters, facets) ? [homes] : [properties];
+}
+
+/** Whether all of it is residential: because somebody asked for that, or because nothing else was found. */
+function areHomes(
+  { property_type, residential_type, commercial_type, bhk_type }: SearchFilters,
+  facets: Facets | null,
+) {
+  const isAsked = residential_type.length > 0 || bhk_type.length > 0;
+  if (property_type === 'Residential' || (isAsked && commercial_type.length === 0)) return true;
+  const { Residential: homes = 0, Commercial: others = 0 } = facets?.property_type ?? {};
+  return homes > 0 && others === 0;
 }
 
 /** 'semi-furnished' when it is the one that was chosen. */

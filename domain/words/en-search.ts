@@ -49,7 +49,7 @@ export const notices = {
   },
   rangeInverted: ({ thing }: { thing: string }) => `Min ${thing} is greater than max ${thing}, so both were left out.`,
   notUnderstood: ({ words }: { words: readonly string[] }) =>
-    `We did not understand ${inQuotes(words)}, and no area or society is called so.`,
+    `We did not understand ${inQuotes(words)}, and no area or society has that name.`,
   notUnderstoodOf: ({ words }: { words: readonly string[] }) =>
     `We did not understand ${inQuotes(words)}, so it was left out.`,
   pageUnknown: ({ min, max }: { min: number; max: number }) =>
@@ -82,8 +82,8 @@ function inPlaces(places: readonly string[]): string {
 export const listed = {
   homes: kind('home'),
   flats: kind('flat'),
-  residential: kind('residential home'),
-  commercial: kind('commercial place'),
+  commercial: kind('commercial property', 'commercial properties'),
+  properties: kind('property', 'properties'),
   kinds: {
     'Lowrise Apartment': kind('low-rise flat'),
     'Highrise Apartment': kind('high-rise flat'),

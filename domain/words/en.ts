@@ -147,7 +147,9 @@ export const counts = {
   properties: { one: '# property', other: '# properties' },
   homesLeftOut: { one: '# home is', other: '# homes are' },
   homes: { one: '# home', other: '# homes' },
-  listings: { one: 'listing', other: 'listings' },
+  /** Where the number stands before it. */
+  propertiesAlone: { one: 'property', other: 'properties' },
+  floors: { one: '# floor', other: '# floors' },
   propertiesFound: { one: '# property found', other: '# properties found' },
   fieldsWrong: { one: '# field needs attention', other: '# fields need attention' },
   accountsWaiting: { one: '# account is waiting for approval.', other: '# accounts are waiting for approval.' },
@@ -204,8 +206,9 @@ export const listing = {
 
 /** What a card tells in few letters (D71). */
 export const cardWords = {
-  perSqft: (price: string) => `${price}/sq ft`,
-  floorOf: (ordinal: string, floors: number) => `${ordinal} of ${floors} floor`,
+  perSqft: (price: string) => `${price}/sq.ft`,
+  /** '5th of 12 floors' */
+  floorOf: (ordinal: string, floors: string) => `${ordinal} of ${floors}`,
   groundOf: (floors: number) => `Ground Floor of ${floors}`,
   ready: 'Ready',
   from: (month: string) => `From ${month}`,

@@ -84,7 +84,7 @@ const SEARCH = {
 };
 const AREA_FIGURES = {
   tags,
-  summary: 'Number and middle price of the listings of each area, by filters',
+  summary: 'Number and median price of the listings of each area, by filters',
   querystring: searchQuerySchema,
   response: { 200: areaFigures },
 };

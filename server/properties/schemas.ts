@@ -47,7 +47,7 @@ export const similarAnswer = z
     properties: z.array(propertyCard).describe('Available listings, the most alike first; at most six.'),
     area: z.strictObject({
       count: z.int().describe('Available listings of the same type in the same area.'),
-      median_per_sqft: z.int().nullable().describe('Their middle price per square foot; null with fewer than five.'),
+      median_per_sqft: z.int().nullable().describe('Their median price per square foot; null with fewer than five.'),
     }),
   })
   .meta({ id: 'SimilarAnswer' });

@@ -48,7 +48,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Properties in each area')).toBeVisible();
     await page.getByRole('link', { name: 'Price per sq.ft', exact: true }).click();
     await expect(page).toHaveURL('/areas?shade=price');
-    await expect(page.getByText('Fewer than five: not told')).toBeVisible();
+    await expect(page.getByText('Fewer than five: not shown')).toBeVisible();
     await expect(page.locator(`${MAP} path[data-level]`).first()).toBeAttached();
     await page.getByRole('link', { name: 'Number of properties' }).click();
     await expect(page).toHaveURL('/areas');
@@ -89,8 +89,8 @@ test('an area tells what is for sale there, at which prices, and what lies aroun
   await expect(page.getByText(`${here.length} properties for sale`)).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(Math.min(here.length, 6));
   await expect(page.locator(`${MAP} [data-chosen][d^="M"]`)).toHaveCount(1);
-  await expect(page.getByRole('row', { name: /^2BHK.* Too few to tell a range$/ })).toBeVisible();
-  const around = page.getByRole('region', { name: 'Areas around' }).getByRole('link');
+  await expect(page.getByRole('row', { name: /^2BHK.* Too few to show a range$/ })).toBeVisible();
+  const around = page.getByRole('region', { name: 'Nearby areas' }).getByRole('link');
   await expect(around).toHaveCount(6);
   await expect(around.first()).toHaveText(/^Jodhpur/);
   await page.getByRole('link', { name: /^Low Rise Apartment/ }).click();
@@ -102,7 +102,7 @@ test('an area without listings says so and leads on, out of search engines [AREA
   expect(figures.Lambha).toBeUndefined();
   await page.goto('/areas/lambha');
   await expect(page.getByText('Nothing is for sale in Lambha today')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Areas around' }).getByRole('link')).toHaveCount(6);
+  await expect(page.getByRole('region', { name: 'Nearby areas' }).getByRole('link')).toHaveCount(6);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
 });
 

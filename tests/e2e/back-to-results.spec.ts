@@ -67,6 +67,6 @@ test('the area of a listing stands on a map for who scrolls there [NEXT-10]', as
   await place.scrollIntoViewIfNeeded();
   await expect(place.locator('svg')).toBeVisible();
   await expect(place).toContainText(/Prahlad Nagar: \d+ properties/);
-  await place.getByRole('link', { name: 'Prahlad Nagar and the areas around it' }).click();
+  await place.getByRole('link', { name: 'Prahlad Nagar and nearby areas' }).click();
   await expect(page).toHaveURL('/areas/prahlad-nagar');
 });

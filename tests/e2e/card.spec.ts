@@ -134,8 +134,8 @@ test('facts that are known stand once, and the card keeps its height [CARD-01, C
   const unknown = { carpet_area: null, floor: 0, total_floors: null, possession: null };
   await showCards(page, [known, { ...known, ...unknown, id: 9000 }]);
   const facts = (id: number) => card(page, id).locator('.card-facts > span');
-  await expect(facts(flat.id)).toHaveText(['₹5,200/sq ft', '5th of 12 floor', 'From Mar 2027', 'Carpet 980 sq.ft']);
-  await expect(facts(9000)).toHaveText(['₹5,200/sq ft']);
+  await expect(facts(flat.id)).toHaveText(['₹5,200/sq.ft', '5th of 12 floors', 'From Mar 2027', 'Carpet 980 sq.ft']);
+  await expect(facts(9000)).toHaveText(['₹5,200/sq.ft']);
   for (const id of [flat.id, 9000]) expect((await card(page, id).boundingBox())?.height).toBe(420);
 });
 

@@ -38,7 +38,7 @@ test('on a sold listing they come first [NEXT-06]', async ({ page, request }) =>
   expect(similar?.y).toBeLessThan(overview?.y ?? 0);
 });
 
-test('the middle price of an area is told where five or more homes carry it [NEXT-07]', async ({ page, request }) => {
+test('the typical price of an area is told where five or more homes carry it [NEXT-07]', async ({ page, request }) => {
   const all = (await everyListing(request)).filter((one) => !one.is_sold_out && one.property_type === 'Residential');
   const sizes = Map.groupBy(all, ({ location }) => location);
   sizes.delete('Other Area');
@@ -49,11 +49,11 @@ test('the middle price of an area is told where five or more homes carry it [NEX
   const perSqft = many.map((one) => one.price / (one.size * (one.is_size_in_yards ? 9 : 1))).sort((a, b) => a - b);
   const middle = ((perSqft[(many.length - 1) >> 1] ?? 0) + (perSqft[many.length >> 1] ?? 0)) / 2;
   await gotoReady(page, `/property/${many[0]?.id}`);
-  await expect(page.locator('[data-middle-price]')).toHaveText(
-    `The middle of ${many.length} homes for sale in ${many[0]?.location} is ₹${Math.round(middle).toLocaleString('en-IN')} per sq.ft`,
+  await expect(page.locator('[data-typical-price]')).toHaveText(
+    `Typical price in ${many[0]?.location}: ₹${Math.round(middle).toLocaleString('en-IN')} per sq.ft (median of ${many.length} homes)`,
   );
   await gotoReady(page, `/property/${few[0]?.id}`);
-  await expect(page.locator('[data-middle-price]')).toHaveCount(0);
+  await expect(page.locator('[data-typical-price]')).toHaveCount(0);
 });
 
 test('without an answer about similar homes the listing stands by itself', async ({ page, request, expectNoise }) => {

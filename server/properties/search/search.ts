@@ -149,7 +149,7 @@ export async function countsByArea(
 
 /**
  * What the listings of each area look like, with everything that is asked for but the areas: their own group. The number is that of all
- * of them, as beside any filter; the middle price is that of the available ones (D73). Waits for the index; throws UNAVAILABLE while it
+ * of them, as beside any filter; the median price is that of the available ones (D73). Waits for the index; throws UNAVAILABLE while it
  * cannot be made.
  */
 export function figuresByArea({ searchIndex }: SearchParts, asked: PropertySearch): Promise<AreaFigures> {

@@ -70,7 +70,7 @@ function nextInPrice(listing: Listing, { km, price: times, size: larger }: Aroun
   ] satisfies PropertySearch[];
 }
 
-/** The middle price per square foot of the available listings of a type in an area. */
+/** The median price per square foot of the available listings of a type in an area. */
 function middleIn(index: ListingIndex, { property_type, location }: PropertyCardRecord): AreaFigure {
   const marks = { property_type: [property_type], location: [location], hide_sold: ['true'] };
   const { count, middle } = middleOf(index, { marks, ranges: {} }, 'price_per_sqft');

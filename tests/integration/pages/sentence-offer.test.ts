@@ -25,13 +25,13 @@ const SHELA = '/search?property_type=Residential&location=Shela&bhk_type=2bhk&ma
 it.each([
   [
     'location=2+bhk+shela+70+lakh+sudhi',
-    { href: SHELA, label: 'Search for Shela, 2BHK, Up to ₹70.00 Lac: 2 homes', unknown: null },
+    { href: SHELA, label: 'Search for Shela, 2BHK, Up to ₹70.00 Lac: 2 properties', unknown: null },
   ],
   [
     'property_type=Commercial&location=2+bhk,+xyzzy+in+Shela+under+70+lakh',
     {
       href: SHELA,
-      label: 'Search for Shela, 2BHK, Up to ₹70.00 Lac: 2 homes',
+      label: 'Search for Shela, 2BHK, Up to ₹70.00 Lac: 2 properties',
       unknown: 'We did not understand “xyzzy”, so it was left out.',
     },
   ],
@@ -39,15 +39,15 @@ it.each([
     'location=2+bhk+in+gulnar',
     {
       href: '/search?property_type=Residential&location=gulnar&bhk_type=2bhk',
-      label: 'Search for gulnar, 2BHK: 1 home',
+      label: 'Search for gulnar, 2BHK: 1 property',
       unknown: null,
     },
   ],
   [
     'location=dukan',
-    { href: '/search?property_type=Commercial&commercial_type=Shop', label: 'Search for Shop: 0 homes' },
+    { href: '/search?property_type=Commercial&commercial_type=Shop', label: 'Search for Shop: 0 properties' },
   ],
-  ['location=xyzzy', { unknown: 'We did not understand “xyzzy”, and no area or society is called so.' }],
+  ['location=xyzzy', { unknown: 'We did not understand “xyzzy”, and no area or society has that name.' }],
 ])('%s is offered as what it means [BOX-08]', async (query, expected) => {
   expect(await saidBy(query)).toMatchObject(expected);
 });

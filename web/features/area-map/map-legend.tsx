@@ -3,7 +3,10 @@ import { Link } from '#web/ui/link.tsx';
 
 const MEASURE_WORDS = {
   count: { name: 'Number of properties', title: 'Properties in each area' },
-  price: { name: 'Price per sq.ft', title: 'Middle price per sq.ft; the numbers on the map are thousands of rupees' },
+  price: {
+    name: 'Price per sq.ft',
+    title: 'Typical price per sq.ft (median); the numbers on the map are thousands of rupees',
+  },
 } as const;
 
 interface MeasureSwitchProps {
@@ -38,7 +41,7 @@ const LINES = [
 
 /** The classes of the map in words, and what its lines are. */
 export function MapLegend({ measure, shading }: { measure: Measure; shading: Shading }) {
-  const without = measure === 'count' ? 'None' : 'Fewer than five: not told';
+  const without = measure === 'count' ? 'None' : 'Fewer than five: not shown';
   return (
     <div className="map-legend map-shades">
       <p>{MEASURE_WORDS[measure].title}</p>
@@ -58,7 +61,7 @@ export function MapLegend({ measure, shading }: { measure: Measure; shading: Sha
           </li>
         ))}
       </ul>
-      <p>The middle of the city is drawn larger than its edges.</p>
+      <p>The centre of the city is drawn larger than its edges.</p>
     </div>
   );
 }

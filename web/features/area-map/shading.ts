@@ -2,7 +2,7 @@ import type { AreaFigure, AreaFigures } from '#domain/location/area-figures.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
 import { groupDigits } from '#domain/words/numbers.ts';
 
-/** What the map is shaded by: the number of listings, or their middle price per square foot. */
+/** What the map is shaded by: the number of listings, or their median price per square foot. */
 export const MEASURES = ['count', 'price'] as const;
 export type Measure = (typeof MEASURES)[number];
 

@@ -10,11 +10,11 @@ import { paths } from '#web/lib/paths.ts';
 export function areaMeta(found: AreaFound, siteUrl: string): PageMeta {
   const { area } = found.place;
   const { count, median_per_sqft: median } = found.facts;
-  const price = median === null ? '' : ` The middle price is ${money.per(formatFullPrice(median), units.sqft)}.`;
+  const price = median === null ? '' : ` The typical price is ${money.per(formatFullPrice(median), units.sqft)}.`;
   const path = paths.area(area);
   return {
     title: `${area}, ${SITE.city}: homes for sale and prices`,
-    description: `${counted(count, 'properties')} for sale ${inPlace(area)}, ${SITE.city}, straight from their owners, without brokerage.${price} Prices by BHK, what is near, and the areas around.`,
+    description: `${counted(count, 'properties')} for sale ${inPlace(area)}, ${SITE.city}, straight from their owners, without brokerage.${price} Prices by BHK, what is nearby, and the areas around it.`,
     path,
     indexed: count > 0,
     jsonLd: [

@@ -14,7 +14,7 @@ export function AreaPrices({ facts: { area, bhk } }: { facts: AreaFacts }) {
         <tr className="border-line border-b text-start text-ink-soft text-sm *:py-2 *:text-start *:font-medium">
           <th scope="col">Homes</th>
           <th scope="col">From – to</th>
-          <th scope="col">Middle price</th>
+          <th scope="col">Typical price</th>
         </tr>
       </thead>
       <tbody>
@@ -32,7 +32,7 @@ export function AreaPrices({ facts: { area, bhk } }: { facts: AreaFacts }) {
             </th>
             {lowest === null || median === null || highest === null ? (
               <td colSpan={2} className="text-ink-soft text-sm">
-                Too few to tell a range
+                Too few to show a range
               </td>
             ) : (
               <>

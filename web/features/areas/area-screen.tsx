@@ -24,7 +24,7 @@ interface AreaScreenProps {
   cards: ReactNode;
 }
 
-/** An area: what is for sale there, at which prices, what is near, and the areas around. */
+/** An area: what is for sale there, at which prices, what is nearby, and the areas around it. */
 export function AreaScreen({ found, map, cards }: AreaScreenProps) {
   const { place, facts, figures, neighbours } = found;
   const { area } = place;
@@ -45,11 +45,11 @@ export function AreaScreen({ found, map, cards }: AreaScreenProps) {
             </Part>
           )}
           {facts.near.length > 0 && (
-            <Part title="What is near">
+            <Part title="What is nearby">
               <Near near={facts.near} />
             </Part>
           )}
-          <Part title="Areas around">
+          <Part title="Nearby areas">
             <Neighbours place={place} neighbours={neighbours} figures={figures} />
           </Part>
         </div>
@@ -83,13 +83,13 @@ function Headline({ place: { area, zone, pincode }, facts: { count, median_per_s
       </p>
       <p className="mt-4 text-lg">
         {count === 0
-          ? `Nothing is for sale ${inPlace(area)} today. The areas around may have what you look for.`
+          ? `Nothing is for sale ${inPlace(area)} today. The areas nearby may have what you are looking for.`
           : `${counted(count, 'properties')} for sale, straight from the owners.`}
       </p>
       {median !== null && (
         <p className="mt-1">
-          Middle price <strong className="text-brand">{money.per(formatFullPrice(median), units.sqft)}</strong>, of{' '}
-          {counted(count, 'properties')}
+          Typical price: <strong className="text-brand">{money.per(formatFullPrice(median), units.sqft)}</strong>{' '}
+          (median of {counted(count, 'properties')})
         </p>
       )}
       {count > 0 && (
@@ -124,7 +124,7 @@ function Types({ facts: { area, types } }: { facts: AreaFacts }) {
             {valueLabel('residential_type', type)}
             <span>
               {count}
-              <span className="sr-only">{` ${counted(count, 'listings')}`}</span>
+              <span className="sr-only">{` ${counted(count, 'propertiesAlone')}`}</span>
             </span>
           </Link>
         </li>
@@ -142,7 +142,7 @@ function typeSearch(area: string, type: Type): string {
   return searchIn(area, { property_type, residential_type, commercial_type });
 }
 
-/** The middle of what owners entered, with how many did. */
+/** The median of what owners entered, with how many did. */
 function Near({ near }: { near: AreaFacts['near'] }) {
   return (
     <>
@@ -152,13 +152,13 @@ function Near({ near }: { near: AreaFacts['near'] }) {
             <dt className="text-ink-soft text-sm">{place}</dt>
             <dd className="font-semibold">
               {Math.round(minutes)} min{' '}
-              <span className="font-normal text-ink-soft text-sm">of {counted(count, 'properties')}</span>
+              <span className="font-normal text-ink-soft text-sm">for {counted(count, 'properties')}</span>
             </dd>
           </div>
         ))}
       </dl>
       <p className="mt-2 text-ink-soft text-sm">
-        The middle of the minutes that owners of five or more listings entered.
+        Typical times (medians) where the owners of five or more properties entered one.
       </p>
     </>
   );
@@ -183,7 +183,7 @@ function Neighbours({
               {neighbour.area}
               <span>
                 {count}
-                <span className="sr-only">{` ${counted(count, 'listings')}`}</span>,{' '}
+                <span className="sr-only">{` ${counted(count, 'propertiesAlone')}`}</span>,{' '}
                 {distanceKm(place, neighbour).toFixed(1)} km
               </span>
             </Link>

@@ -11,7 +11,7 @@ export function areasMeta(figures: AreaFigures, siteUrl: string): PageMeta {
   const withListings = PLACES.filter(({ area }) => (figures[area]?.count ?? 0) > 0);
   return {
     title: `Areas of ${city}: properties for sale on the map`,
-    description: `Where in ${city} homes, shops and offices are for sale without brokerage: every area on a map, with the number of properties and the middle price per sq.ft.`,
+    description: `Where in ${city} homes, shops and offices are for sale without brokerage: every area on a map, with the number of properties and the typical price per sq.ft.`,
     path,
     jsonLd: [
       breadcrumbJsonLd(siteUrl, [

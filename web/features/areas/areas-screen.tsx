@@ -19,8 +19,8 @@ export function AreasScreen({ map, hasFailed, onRetry }: AreasScreenProps) {
       <div>
         <h1 className="text-2xl sm:text-3xl">Areas of {SITE.city}</h1>
         <p className="mt-2 max-w-prose text-ink-soft">
-          What owners offer today, area by area. A price per sq.ft is the middle one, and stands only where five or more
-          properties are for sale.
+          What owners offer today, area by area. The typical price per sq.ft is the median, and is shown only where five
+          or more properties are for sale.
         </p>
       </div>
       {hasFailed && <ErrorState title="The areas could not be loaded" onRetry={onRetry} />}

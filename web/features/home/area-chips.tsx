@@ -18,7 +18,7 @@ export function AreaChips({ areas }: { areas: readonly AreaCount[] }) {
               {area}
               <span>
                 {count}
-                <span className="sr-only">{` ${counted(count, 'listings')}`}</span>
+                <span className="sr-only">{` ${counted(count, 'propertiesAlone')}`}</span>
               </span>
             </Link>
           </li>

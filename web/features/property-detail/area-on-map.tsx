@@ -30,7 +30,7 @@ export function AreaOnMap({ area, children }: AreaOnMapProps) {
         {isNear && children}
       </div>
       <Link to={paths.area(area)} discover="none" className={`${TEXT_LINK} mt-2 inline-flex min-h-11 items-center`}>
-        {area} and the areas around it
+        {area} and nearby areas
       </Link>
     </div>
   );

@@ -38,7 +38,7 @@ export function Headline({ property, area, keep, share }: HeadlineProps) {
       <div className="flex items-start justify-between gap-4">
         <div>
           <Price property={property} large />
-          {area && !is_sold_out && <MiddlePrice property={property} area={area} />}
+          {area && !is_sold_out && <TypicalPrice property={property} area={area} />}
         </div>
         <div className="no-print shrink-0">{keep}</div>
       </div>
@@ -106,14 +106,13 @@ export function Price({ property, large = false }: { property: PropertyDetail; l
   );
 }
 
-/** What a square foot costs in the middle of the listings of the same type in the same area, where there are enough of them (D70). */
-function MiddlePrice({ property: { property_type, location }, area }: { property: PropertyDetail; area: AreaFigure }) {
+/** The median of what a square foot costs, of the listings of the same type in the same area, where there are enough of them (D70). */
+function TypicalPrice({ property: { property_type, location }, area }: { property: PropertyDetail; area: AreaFigure }) {
   if (area.median_per_sqft === null || location === OTHER_AREA) return null;
   const things = property_type === 'Residential' ? 'homes' : 'commercial properties';
   return (
-    <p data-middle-price className="text-ink-soft text-sm">
-      The middle of {groupDigits(area.count)} {things} for sale {inPlace(location)} is{' '}
-      {money.per(formatFullPrice(area.median_per_sqft), units.sqft)}
+    <p data-typical-price className="text-ink-soft text-sm">
+      {`Typical price ${inPlace(location)}: ${money.per(formatFullPrice(area.median_per_sqft), units.sqft)} (median of ${groupDigits(area.count)} ${things})`}
     </p>
   );
 }

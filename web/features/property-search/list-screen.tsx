@@ -23,7 +23,7 @@ export function ListScreen({ asked, answer, cards }: SearchShown<CardList>) {
       {list !== null && list.total > 0 && (
         <section aria-labelledby="listings">
           <h2 id="listings" className="sr-only">
-            Listings
+            Properties
           </h2>
           {cards(list.properties)}
         </section>

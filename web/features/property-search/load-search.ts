@@ -118,7 +118,7 @@ function isAllSold({ total, page, properties, facets }: ShownPart, sort: Sort | 
  * first). Beyond the last page both name the page that is shown; null: it could not be read. What is sold is not called for sale.
  */
 export function searchMeta({ filters, page, sort }: SearchQuery, problems: number, list: ShownPart | null): PageMeta {
-  const line = whatIsListed(filters, list?.total ?? null);
+  const line = whatIsListed(filters, list?.total ?? null, list?.facets);
   const isOneArea = isPlain(filters) && resolveAreas(filters.location)?.length === 1;
   const what = isOneArea ? `${line}, ${SITE.city}` : line;
   const shown = list === null ? page : list.total === 0 ? 1 : list.page;

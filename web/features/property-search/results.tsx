@@ -44,7 +44,7 @@ export function Results({ asked: { query }, answer, cards }: SearchShown) {
       <>
         <EmptyState
           title="No properties match your filters"
-          text="Take a filter away, or look at everything there is."
+          text="Remove a filter, or see all properties."
           action={
             <LinkButton to={paths.search()} tone="primary">
               Clear All Filters
@@ -58,7 +58,7 @@ export function Results({ asked: { query }, answer, cards }: SearchShown) {
   const hrefFor = (page: number) => paths.search() + toAddressQuery(query.filters, { sort: query.sort, page });
   return (
     <div className="grid gap-8">
-      <h2 className="sr-only">Listings</h2>
+      <h2 className="sr-only">Properties</h2>
       {cards(list.properties)}
       {list.total_pages > 1 && (
         <Pagination current={list.page} totalPages={list.total_pages} hrefFor={hrefFor} label="Pages of results" />
@@ -85,7 +85,7 @@ export function ResultsHeading({ asked: { query }, answer }: Pick<SearchShown, '
         {answer !== null && (list === null ? place : `${list.total} ${place}`)}
       </h1>
       <p className="wrap-anywhere flex flex-wrap gap-x-4 text-ink-soft">
-        {whatIsListed(query.filters, list?.total ?? null)}
+        {whatIsListed(query.filters, list?.total ?? null, list?.facets)}
         {list !== null && <HideSold query={query} list={list} />}
       </p>
       <p role="status" className="sr-only">

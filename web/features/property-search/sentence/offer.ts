@@ -8,7 +8,7 @@ import { understand } from '#domain/search/understand.ts';
 
 /** What the text of a location means beyond a place, and what of it means nothing. */
 export interface SentenceOffer {
-  /** The search that was understood, with how many homes it finds; null when nothing was. */
+  /** The search that was understood, with how many listings it finds; null when nothing was. */
   search: { label: string; query: string; count: number } | null;
   leftOut: readonly string[];
 }

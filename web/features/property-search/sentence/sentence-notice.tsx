@@ -16,7 +16,7 @@ export function SentenceNotice({ offer }: { offer: SentenceOffer | null }) {
       {search !== null && (
         <p>
           <Link to={paths.search() + search.query} className={`${TEXT_LINK} wrap-anywhere`}>
-            Search for {search.label}: {counted(search.count, 'homes')}
+            Search for {search.label}: {counted(search.count, 'properties')}
           </Link>
         </p>
       )}

@@ -1,5 +1,5 @@
 import { knownFacts } from '#domain/property/facts.ts';
-import { ageLabel, floorLabel, valueLabel } from '#domain/property/labels.ts';
+import { ageLabel, floorOfLabel, valueLabel } from '#domain/property/labels.ts';
 import { formatPrice, formatUnitPrices } from '#domain/property/price.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
 import { formatBothSizes } from '#domain/property/size.ts';
@@ -22,7 +22,7 @@ const FACTS: readonly Fact[] = [
   ['Bedrooms', ({ bhk_type }) => bhk_type && valueLabel('bhk_type', bhk_type)],
   ['Type', typeOf],
   ['Condition', ({ condition }) => valueLabel('condition', condition)],
-  ['Floor', floorOf],
+  ['Floor', ({ floor, total_floors }) => floorOfLabel(floor, total_floors)],
   ['Age', ({ age }) => ageLabel(age)],
   ['Possession', known('possession')],
   ['Maintenance', known('maintenance')],
@@ -42,10 +42,6 @@ function known(name: ReturnType<typeof knownFacts>[number]['field']) {
 
 function typeOf({ residential_type, commercial_type }: PropertyDetail): string | null {
   return residential_type ? valueLabel('residential_type', residential_type) : commercial_type;
-}
-
-function floorOf({ floor, total_floors }: PropertyDetail): string {
-  return total_floors === null ? floorLabel(floor) : `${floorLabel(floor)} of ${total_floors}`;
 }
 
 /** The rows of a comparison; a fact that no home has is left out. `month`: the present one, such as '2026-11'. */

@@ -63,7 +63,7 @@ describe('homes side by side [KEEP-11]', () => {
     expect(row('Price')).toEqual({ label: 'Price', cells: ['₹60.00 Lac', '₹72.00 Lac'], differs: true });
     expect(row('Price per sq.ft')?.cells).toEqual(['₹5,000 per sq.ft', '₹6,000 per sq.ft']);
     expect(row('Size')).toMatchObject({ differs: false });
-    expect(row('Floor')?.cells).toEqual(['3rd Floor of 7', '3rd Floor']);
+    expect(row('Floor')?.cells).toEqual(['3rd of 7 floors', '3rd Floor']);
     expect(row('Type')?.cells).toEqual(['Low Rise Apartment', 'Low Rise Apartment']);
     expect(row('Area')).toMatchObject({ cells: ['Bopal', 'Bopal'], differs: false });
   });
