@@ -1,5 +1,5 @@
 import { AREA_NAMES, isArea } from '#domain/location/areas.ts';
-import { areasCalled, nameKey, placesIn, SPELLINGS } from '#domain/location/spellings.ts';
+import { areasCalled, nameKey, placesIn, SPELLINGS, wordsOf } from '#domain/location/spellings.ts';
 
 /** The area whose name or other spelling the text equals (D40), else null; also where several share the spelling. */
 export function namedArea(text: string): string | null {
@@ -7,22 +7,72 @@ export function namedArea(text: string): string | null {
   return area !== undefined && others.length === 0 ? area : null;
 }
 
-/**
- * The areas that a text means (D40): those whose name or other spelling it equals; else every one that it
- * names among other words or whose name or other spelling contains it; else none. Page and API both ask here.
- */
-export function matchAreas(text: string): string[] {
+/** Answers that are remembered at once. A search names a hundred texts at most. */
+const MOST_REMEMBERED = 300;
+
+/** The same work, which gives the answer of before for a text it was given lately: a page asks for the same texts hundreds of times. */
+function remember<T>(work: (text: string) => T): (text: string) => T {
+  const answers = new Map<string, T>();
+  return (text) => {
+    const before = answers.get(text);
+    if (before !== undefined) return before;
+    const answer = work(text);
+    if (answers.size === MOST_REMEMBERED) answers.clear();
+    answers.set(text, answer);
+    return answer;
+  };
+}
+
+/** What a text means as a whole, without its words. */
+interface Whole {
+  /** Whose name or other spelling it equals, else all whose names contain it. */
+  areas: readonly string[];
+  /** How many words are left to read; none where it is a name. */
+  words: number;
+}
+
+const wholeOf = remember((text): Whole => {
   const key = nameKey(text);
   const equal = areasCalled(key);
-  if (key === '' || equal.length > 0) return [...equal];
+  if (key === '' || equal.length > 0) return { areas: equal, words: 0 };
   const containing = SPELLINGS.filter((area) => area.text.includes(key)).map(({ name }) => name);
-  return [...new Set([...placesIn(text), ...containing])];
+  return { areas: containing, words: wordsOf(text).length };
+});
+
+const readByWords = remember((text): readonly string[] => [...new Set([...placesIn(text), ...wholeOf(text).areas])]);
+
+/** Words of one search that are read for the places among them: the texts after these are taken as a whole. */
+const MOST_WORDS = 500;
+
+/**
+ * What each text of a search means (D40): the areas whose name or other spelling it equals; else every one that it names among other
+ * words or whose name or other spelling contains it; else none. Page and API both ask here. Of a search of many long texts the first
+ * 500 words are read one by one.
+ */
+export function matchEach(texts: readonly string[]): (readonly string[])[] {
+  let count = 0;
+  return texts.map((text) => {
+    const { areas, words } = wholeOf(text);
+    count += words;
+    return words === 0 || count > MOST_WORDS ? areas : readByWords(text);
+  });
+}
+
+/** The areas that one text means, as `matchEach` says. */
+export function matchAreas(text: string): string[] {
+  return matchEach([text]).flat();
 }
 
 /** The areas that any of the texts means, without repeats; null when there is no text, which means: any area. */
 export function resolveAreas(texts: readonly string[]): string[] | null {
   if (texts.length === 0) return null;
-  return [...new Set(texts.flatMap(matchAreas))];
+  return [...new Set(matchEach(texts).flat())];
+}
+
+/** The texts that mean no area. */
+export function strangersAmong(texts: readonly string[]): string[] {
+  const areas = matchEach(texts);
+  return texts.filter((_, place) => areas[place]?.length === 0);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { matchAreas, namedArea } from '#domain/location/match.ts';
+import { namedArea, strangersAmong } from '#domain/location/match.ts';
 import { nameKey } from '#domain/location/spellings.ts';
 
 /** Where a title goes on to another thing: '2 BHK Flat | in | Gulnar Crest |, | Bopal'. */
@@ -91,6 +91,6 @@ const MOST_ASKED = 10;
 
 /** The texts of a search that mean no area, as keys that names of societies may contain (D40): the first ten. */
 export function societiesAsked(texts: readonly string[]): string[] {
-  const keys = texts.filter((text) => matchAreas(text).length === 0).map(nameKey);
+  const keys = strangersAmong(texts).map(nameKey);
   return [...new Set(keys)].filter((key) => key !== '').slice(0, MOST_ASKED);
 }

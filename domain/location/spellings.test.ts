@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { matchAreas } from '#domain/location/match.ts';
+import { AREA_NAMES } from '#domain/location/areas.ts';
+import { matchAreas, matchEach, resolveAreas, strangersAmong } from '#domain/location/match.ts';
 import { placesIn } from '#domain/location/spellings.ts';
 
 /** Words that listings of the city use for places, besides the names of areas. */
@@ -51,6 +52,24 @@ describe("people's own words for places", () => {
     ['Green Park', []],
   ])('are read in %j [WORD-01]', (text, areas) => {
     expect(placesIn(text)).toEqual(areas);
+  });
+
+  it('are read in a hundred texts of one search [WORD-01]', () => {
+    const texts = AREA_NAMES.map((area) => `House near ${area}`);
+    expect(matchEach(texts)).toEqual(texts.map((text) => matchAreas(text)));
+    expect(resolveAreas(texts)).toEqual(expect.arrayContaining(AREA_NAMES.slice(0, -1)));
+  });
+
+  it('are read among the first 500 words of a search; later texts mean an area as a whole [WORD-04]', () => {
+    const long = Array.from({ length: 10 }, (_, text) => Array(50).fill(`qx${text}`).join(' '));
+    expect(resolveAreas([...long.slice(0, 9), 'near bopal today'])).toEqual(['Bopal']);
+    expect(resolveAreas([...long, 'near bopal today'])).toEqual([]);
+    expect(resolveAreas([...long, 'near bopal today', 'Bopal', 'sobo', 'prahl'])).toEqual([
+      'Bopal',
+      'South Bopal',
+      'Prahlad Nagar',
+    ]);
+    expect(strangersAmong([...long, 'near bopal today', 'Bopal'])).toEqual([...long, 'near bopal today']);
   });
 
   it('are told apart when they are short', () => {

@@ -2,8 +2,12 @@ import { AREAS } from '#domain/location/areas.ts';
 
 /** How people write the names of areas: in three scripts, by ear, and in the middle of an address. */
 
+/** A key already, as most words are. */
+const PLAIN = /^[a-z0-9]*$/;
+
 /** What a name is compared by: case, spaces, dots and other punctuation ignored (D40). Marks of Indian scripts count. */
 export function nameKey(text: string): string {
+  if (PLAIN.test(text)) return text;
   return text
     .normalize('NFKC')
     .toLowerCase()
@@ -72,10 +76,30 @@ function isSlip(a: string, b: string): boolean {
   return short.slice(long.length === short.length ? same + 1 : same) === long.slice(same + 1);
 }
 
+/** One slip leaves the first letters of a name as they are, or the last: it is looked for among those that share either. */
+const SHARED = 3;
+
+/** The longer spellings by their first letters and by their last. */
+let alike: Map<string, Set<string>> | undefined;
+
+const sharedLetters = (key: string) => [`${key.slice(0, SHARED)}…`, `…${key.slice(-SHARED)}`];
+
+function spellingsLike(key: string): string[] {
+  if (alike === undefined) {
+    alike = new Map();
+    for (const spelling of CALLED.keys()) {
+      if (spelling.length < LEAST_SLIP) continue;
+      for (const letters of sharedLetters(spelling))
+        alike.set(letters, (alike.get(letters) ?? new Set()).add(spelling));
+    }
+  }
+  return sharedLetters(key).flatMap((letters) => [...(alike?.get(letters) ?? [])]);
+}
+
 function areasSlipped(key: string): readonly string[] {
   if (key.length < LEAST_SLIP || !/^[a-z]+$/.test(key)) return NONE;
   const near = new Set<readonly string[]>();
-  for (const [spelling, areas] of CALLED) if (spelling.length >= LEAST_SLIP && isSlip(key, spelling)) near.add(areas);
+  for (const spelling of spellingsLike(key)) if (isSlip(key, spelling)) near.add(areasCalled(spelling));
   const [areas, ...others] = near;
   return areas !== undefined && others.length === 0 ? areas : NONE;
 }
@@ -111,9 +135,14 @@ export function placeAt(words: readonly string[]): Place | null {
   return null;
 }
 
+/** The words of a text, in small letters. */
+export function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}
+
 /** The areas that a text names among other words: 'Sector 7 South Bopal', 'Naroda Dehgam Road'. */
 export function placesIn(text: string): string[] {
-  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const words = wordsOf(text);
   const areas = new Set<string>();
   for (let from = 0; from < words.length; ) {
     const place = placeAt(words.slice(from, from + LONGEST_NAME));

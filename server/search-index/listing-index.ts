@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import {
   type Batch,
   type IndexedRow,
@@ -21,6 +22,8 @@ import type { Pause } from '#server/search-index/pause.ts';
 const ROOM = 1.05;
 const LEAST_ROOM = 1024;
 const GROWTH = 1.25;
+/** More than one question asks for. */
+const MOST_NAMED = 16;
 
 /**
  * What a search needs to know of every present listing, in memory: a bitmap per value of a filter, and its numbers with an order for
@@ -37,6 +40,9 @@ export class ListingIndex {
   readonly #columns: Record<NumberColumn, Sorted>;
   readonly #slots: Slots;
   readonly #spare: Bitmap[] = [];
+  /** What the last keys name, until a listing changes; and bitmaps for the next ones. */
+  readonly #named = new LRUCache<string, Bitmap>({ max: MOST_NAMED, dispose: (bitmap) => this.#unnamed.push(bitmap) });
+  readonly #unnamed: Bitmap[] = [];
   #lent = 0;
 
   constructor(filters: MarkedFilters, month: string, expected: number) {
@@ -74,13 +80,17 @@ export class ListingIndex {
     return this.#columns[column].keys[slot] ?? 0;
   }
 
-  /** Makes a bitmap hold the present listings of which a name contains a key. */
-  named(into: Bitmap, key: string): Bitmap {
-    this.bitmaps.clear(into);
+  /** The present listings of which a name contains a key; not to be written to. A search asks for the same few keys hundreds of times. */
+  named(key: string): Bitmap {
+    const known = this.#named.get(key);
+    if (known !== undefined) return known;
+    const bitmap = this.#unnamed.pop() ?? this.bitmaps.add();
+    this.#named.set(key, bitmap);
+    this.bitmaps.clear(bitmap);
     const slots = this.names.slotsOf(key, this.#slots.used);
-    if (slots.length === 0) return into;
-    this.bitmaps.putAll(into, slots);
-    return this.bitmaps.and(into, into, this.bitmaps.all);
+    if (slots.length === 0) return bitmap;
+    this.bitmaps.putAll(bitmap, slots);
+    return this.bitmaps.and(bitmap, bitmap, this.bitmaps.all);
   }
 
   /** A bitmap for the present question; `ask` takes all of them back. What it holds is undefined. */
@@ -192,7 +202,9 @@ export class ListingIndex {
     this.steps[name].remove(slot);
   }
 
+  /** Before a listing is marked anew, or is gone. */
   #unmark(slot: number): void {
+    this.#named.clear();
     for (const { bitmaps } of this.#inRow) for (const bitmap of bitmaps.values()) this.bitmaps.take(bitmap, slot);
   }
 

@@ -32,7 +32,7 @@ export function namesLike(
 }
 
 function namedIn(index: ListingIndex, { name, key }: { name: string; key: string }, filters: readonly string[]): Named {
-  const bitmap = index.named(index.borrow(), key);
+  const bitmap = index.named(key);
   const count = index.bitmaps.counter(bitmap);
   const mostly = filters.map((filter): [string, Named['mostly'][string]] => {
     const values = [...(index.marked.get(filter)?.bitmaps ?? [])].map(([value, other]) => ({

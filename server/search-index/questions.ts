@@ -24,7 +24,7 @@ function planOf(index: ListingIndex, { marks, names = {}, ranges }: Asked): Plan
     const marked = index.marked.get(name);
     if (marked === undefined) throw new RangeError(`The index has no filter ${name}.`);
     const found = values.map((value) => marked.bitmaps.get(value)).filter((bitmap) => bitmap !== undefined);
-    for (const key of names[name] ?? []) found.push(index.named(index.borrow(), key));
+    for (const key of names[name] ?? []) found.push(index.named(key));
     if (marked.filter.wantsAll !== true) plan.filters.push({ name, bitmap: anyOf(index, found) });
     else if (found.length < values.length) alsoIn(anyOf(index, []));
     else found.forEach(alsoIn);

@@ -6,6 +6,8 @@ import { FILTER_NAMES, filterOf } from '#domain/search/filters.ts';
 const REPEATS = 500;
 const LONG = 10_000;
 const MANY = 300;
+/** As many texts of this length as an address holds. */
+const [TEXTS, TEXT] = [60, 199];
 
 /** Every value of every list at once, but of those of which all must hold: together with these no listing is left. */
 function everything(): URLSearchParams {
@@ -27,6 +29,16 @@ function everyAmenity(): URLSearchParams {
 const repeated = (key: string, textOf: (place: number) => string, count = REPEATS) =>
   new URLSearchParams(Array.from({ length: count }, (_, place) => [key, textOf(place)]));
 
+/** Words that sound like no area, each text another one, new for each `k`. */
+function strangeWords(k: number, count: number): string {
+  let state = k * TEXTS + count;
+  const letter = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return String.fromCharCode(97 + Math.floor((state / 2 ** 32) * 26));
+  };
+  return Array.from({ length: TEXT }, (_, place) => (place % 4 === 3 ? ' ' : letter())).join('');
+}
+
 /** Addresses of calls. `k` makes those that are answered new ones each time: an answer is kept. */
 export function worstCalls(k: number): string[] {
   const queries = [
@@ -35,6 +47,7 @@ export function worstCalls(k: number): string[] {
     repeated('bhk_type', () => '2bhk'),
     repeated('location', (place) => AREA_NAMES[place % AREA_NAMES.length] ?? ''),
     repeated('location', (place) => `zz${place}`, MANY),
+    repeated('location', (place) => strangeWords(k, place), TEXTS),
     repeated('sort', () => 'newest'),
     new URLSearchParams({ page: '1000000000' }),
     new URLSearchParams({ page: '100000', page_size: '100', sort: 'size_desc' }),

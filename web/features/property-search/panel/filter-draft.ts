@@ -1,6 +1,6 @@
 import { type ChangeEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Problem } from '#domain/errors.ts';
-import { matchAreas } from '#domain/location/match.ts';
+import { matchEach } from '#domain/location/match.ts';
 import {
   AMOUNT_FIELDS,
   type AmountField,
@@ -31,7 +31,7 @@ export interface FilterDraft {
 /** The panel's start from filters in force. A text that means one area becomes that area, so that its box is ticked (D40). */
 export function draftOf(filters: SearchFilters): FilterDraft {
   return {
-    chosen: { ...filters, location: [...new Set(filters.location.map(asArea))] },
+    chosen: { ...filters, location: asAreas(filters.location) },
     amounts: shownTexts(filters),
   };
 }
@@ -44,9 +44,11 @@ function shownTexts(amounts: Amounts): AmountTexts {
   });
 }
 
-function asArea(text: string): string {
-  const [area, ...others] = matchAreas(text);
-  return area !== undefined && others.length === 0 ? area : text;
+function asAreas(texts: readonly string[]): string[] {
+  const meant = matchEach(texts).map(([area, ...others], place) => {
+    return area !== undefined && others.length === 0 ? area : (texts[place] ?? '');
+  });
+  return [...new Set(meant)];
 }
 
 /** React wants a handler on every controlled box; the form's own reads them all. */

@@ -1,5 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
-import { matchAreas } from '#domain/location/match.ts';
+import { strangersAmong } from '#domain/location/match.ts';
 import type { PublicReads } from '#domain/page-context.ts';
 import { sameFilters, toAddressQuery } from '#domain/search/filter-params.ts';
 import { NO_FILTERS, type SearchFilters, type SearchQuery } from '#domain/search/filters.ts';
@@ -31,7 +31,7 @@ export async function offerFor(reads: PublicReads, query: SearchQuery): Promise<
     const search = { label: sentenceLabel(understood), query: toAddressQuery(next), count: await countOf(next) };
     return { search, leftOut: understood.unknown };
   }
-  const strangers = filters.location.filter((place) => matchAreas(place).length === 0);
+  const strangers = strangersAmong(filters.location);
   if (strangers.length === 0 || (await countOf({ ...NO_FILTERS, location: strangers })) > 0) return null;
   return { search: null, leftOut: strangers.slice(0, MOST_TOLD) };
 }
