@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { PropertyCard } from '#domain/property/property.ts';
 import { expect, gotoReady, test } from './fixture.ts';
 import { aListing } from './support/catalogue.ts';
@@ -8,6 +8,14 @@ import { PHONE } from './support/phone.ts';
 test.beforeEach(({ page }) => asKnownVisitor(page));
 
 const card = (page: Page, id: number) => page.locator(`article[data-property="${id}"]`);
+
+const heartOf = (one: Locator) => one.getByRole('button', { name: /^(Keep|Kept) / });
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('it has no box');
+  return box;
+}
 
 /** Opens the search page with the given listings in place of the answer, by a move in the browser. */
 async function showCards(page: Page, properties: PropertyCard[]): Promise<void> {
@@ -90,6 +98,37 @@ test('SOLD OUT lies on what is sold, and only there [CARD-05]', async ({ page })
   await expect(ribbon).toHaveCSS('background-color', 'rgb(179, 38, 30)');
   await expect(card(page, available.id).getByText('SOLD OUT')).toHaveCount(0);
 });
+
+for (const [width, height] of [
+  [360, 740],
+  [1280, 800],
+] as const) {
+  test(`the heart leaves the words SOLD OUT free, and stands at one place on all cards, ${width} px wide [CARD-16]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const sold = await aListing(page.request, ({ is_sold_out }) => is_sold_out);
+    const available = await aListing(page.request, ({ is_sold_out }) => !is_sold_out);
+    const homes = [sold, available];
+    const items = homes.map(({ id }) => ({ property_id: id }));
+    const { token } = await (await page.request.post('/api/shortlists', { data: { items } })).json();
+    const kept = homes.map(({ id, title, price }) => ({ id, at: 1, title, price, sold: false, note: '' }));
+    await page.addInitScript((text) => localStorage.setItem('chavi-shortlist', text), JSON.stringify(kept));
+    for (const path of ['/shortlist', `/s/${token}`, `/search?min_price=${sold.price}&max_price=${sold.price}`]) {
+      await gotoReady(page, path);
+      const ribbon = card(page, sold.id).getByText('SOLD OUT', { exact: true });
+      await expect(ribbon).toBeVisible();
+      for (const one of await page.locator('.card').all()) {
+        const heart = await boxOf(heartOf(one));
+        const { x, y, width } = await boxOf(one);
+        expect(heart.y - y, path).toBeCloseTo(9, 0);
+        expect(x + width - heart.x - heart.width, path).toBeCloseTo(9, 0);
+      }
+      const heart = await boxOf(heartOf(card(page, sold.id)));
+      expect(heart.y + heart.height, path).toBeLessThanOrEqual((await boxOf(ribbon)).y);
+    }
+  });
+}
 
 test('type, title, place, badges, price and the way to the details [CARD-06, CARD-07, CARD-08, CARD-09, DATA-28]', async ({
   page,

@@ -1,5 +1,5 @@
 import { expect, gotoReady, test } from './fixture.ts';
-import { aListing } from './support/catalogue.ts';
+import { aListing, everyListing } from './support/catalogue.ts';
 import { reloadInDark } from './support/dark.ts';
 import { asKnownVisitor } from './support/known-visitor.ts';
 
@@ -84,3 +84,36 @@ test('every sheet begins with the name of the site and the address of the page [
     await page.emulateMedia({ media: 'screen' });
   }
 });
+
+/** A4 held upright (794 x 1123), in CSS pixels, within the margins that the test prints with. */
+const PAPER = { width: 720, height: 1060 };
+
+test('a comparison prints whole from the first sheet to the last, under its full address [KEEP-15]', async ({
+  page,
+  site,
+}) => {
+  const all = (await everyListing(page.request)).map(({ id }) => id);
+  for (const ids of [all.slice(0, 2), all.slice(2, 6)]) {
+    const path = `/shortlist?compare=${ids.join(',')}`;
+    await gotoReady(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Compare ${ids.length} homes`);
+    await page.setViewportSize(PAPER);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('.print-head')).toContainText(site.url + path);
+    const table = (await page.getByRole('table').boundingBox()) ?? { width: 0, x: 0 };
+    expect(table.x + table.width).toBeLessThanOrEqual(PAPER.width);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    const margin = { left: '37px', right: '37px', top: '31px', bottom: '31px' };
+    const sheets = pagesOf(await page.pdf({ format: 'A4', preferCSSPageSize: true, margin }));
+    expect(sheets.every((box) => box.startsWith('0 0 59'))).toBe(true);
+    // A row is not cut: a sheet may end with the room that the next one needs.
+    expect(sheets.length).toBeLessThanOrEqual(Math.ceil((height * 1.3) / PAPER.height));
+    await page.emulateMedia({ media: 'screen' });
+  }
+});
+
+/** The media box of each page of a PDF. */
+function pagesOf(pdf: Buffer): string[] {
+  const pages = pdf.toString('latin1').split(/\/Type\s*\/Page\b(?!s)/);
+  return pages.slice(1).map((text) => /\/MediaBox\s*\[([^\]]*)\]/.exec(text)?.[1] ?? '');
+}

@@ -4,7 +4,7 @@ import { SITE } from '#domain/site/config.ts';
 import { SiteFooter } from '#web/features/shell/site-footer.tsx';
 import { SiteHeader } from '#web/features/shell/site-header.tsx';
 import { paths, RESULTS } from '#web/lib/paths.ts';
-import { useListener } from '#web/ui/use-browser.ts';
+import { useHydrated, useListener } from '#web/ui/use-browser.ts';
 
 interface SiteFrameProps {
   /** An error page, which has no photograph behind the header. */
@@ -50,16 +50,17 @@ function SkipLink({ to, children }: { to: string; children: string }) {
 }
 
 /**
- * On paper alone: whose page this is, and where it is found again. A kept page says it in the order that its address has on the server,
- * where the browser's may have another.
+ * On paper alone: whose page this is, and where it is found again. A kept page may be one for many addresses, such as those of
+ * all comparisons: the browser puts its own there, in a new element, because React leaves the text of the server's as it is.
  */
 function PrintHead() {
   const { pathname, search } = useLocation();
+  const alive = useHydrated();
   const root = useRouteLoaderData<{ siteUrl: string }>('root');
   return (
     <p className="print-head">
       <b>{SITE.productName}</b>
-      <span suppressHydrationWarning>{`${root?.siteUrl ?? ''}${pathname}${search}`}</span>
+      <span key={alive ? 'own' : 'kept'} suppressHydrationWarning>{`${root?.siteUrl ?? ''}${pathname}${search}`}</span>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { knownFacts } from '#domain/property/facts.ts';
 import { ageLabel, floorOfLabel, valueLabel } from '#domain/property/labels.ts';
+import { AMENITIES, CONNECTIVITY_IDS } from '#domain/property/options.ts';
 import { formatPrice, formatUnitPrices } from '#domain/property/price.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
 import { formatBothSizes } from '#domain/property/size.ts';
@@ -17,6 +18,7 @@ type Fact = [label: string, value: (home: PropertyDetail, month: string) => stri
 const FACTS: readonly Fact[] = [
   ['Price', ({ price }) => formatPrice(price)],
   ['Price per sq.ft', (home) => formatUnitPrices(home)?.perSqft ?? null],
+  ['Negotiable', ({ is_negotiable: may }) => (may === null ? null : yesOrNo(may))],
   ['Size', ({ size, is_size_in_yards }) => formatBothSizes(size, is_size_in_yards)],
   ['Carpet area', known('carpet_area')],
   ['Bedrooms', ({ bhk_type }) => bhk_type && valueLabel('bhk_type', bhk_type)],
@@ -26,13 +28,12 @@ const FACTS: readonly Fact[] = [
   ['Age', ({ age }) => ageLabel(age)],
   ['Possession', known('possession')],
   ['Maintenance', known('maintenance')],
-  ['Asking price', known('is_negotiable')],
   ['Facing', ({ facing }) => valueLabel('facing', facing)],
   ['Direction', ({ direction }) => valueLabel('direction', direction)],
   ['Car parking', ({ alloted_car_parking: cars }) => (cars === 0 ? 'None' : String(cars))],
   ['Balcony', ({ balcony_included }) => (balcony_included ? 'Included' : 'None')],
   ['Area', ({ location }) => location],
-  ['Sold', ({ is_sold_out }) => (is_sold_out ? 'Sold out' : 'Available')],
+  ['Status', ({ is_sold_out }) => (is_sold_out ? 'Sold out' : 'Available')],
 ];
 
 function known(name: ReturnType<typeof knownFacts>[number]['field']) {
@@ -42,6 +43,10 @@ function known(name: ReturnType<typeof knownFacts>[number]['field']) {
 
 function typeOf({ residential_type, commercial_type }: PropertyDetail): string | null {
   return residential_type ? valueLabel('residential_type', residential_type) : commercial_type;
+}
+
+function yesOrNo(value: boolean): string {
+  return value ? 'Yes' : 'No';
 }
 
 /** The rows of a comparison; a fact that no home has is left out. `month`: the present one, such as '2026-11'. */
@@ -63,23 +68,31 @@ function rowOf(label: string, cells: readonly (string | null)[]): CompareRow {
   return { label, cells, differs: new Set(cells).size > 1 };
 }
 
-/** What all have, and what each has besides. */
+/** What all have, and what each has besides, in one order for all: a column is read beside its neighbour. */
 function amenityRows(homes: readonly PropertyDetail[]): CompareRow[] {
-  const isShared = (name: string) => homes.every(({ amenity_list }) => amenity_list.includes(name));
-  const shared = [...new Set(homes[0]?.amenity_list.filter(isShared))];
-  const besides = homes.map(({ amenity_list }) => [...new Set(amenity_list)].filter((name) => !isShared(name)));
+  const each = homes.map(({ amenity_list }) => inOrder(amenity_list, AMENITIES));
+  const isShared = (name: string) => each.every((names) => names.includes(name));
+  const shared = each[0]?.filter(isShared) ?? [];
+  const besides = each.map((names) => names.filter((name) => !isShared(name)));
   return [
-    { label: 'Amenities of all', cells: homes.map(() => shared), differs: false },
+    { label: 'Amenities in all', cells: homes.map(() => shared), differs: false },
     { label: 'Other amenities', cells: besides, differs: besides.some((names) => names.length > 0) },
   ];
 }
 
+/** Each name once, in the order of the options; names that are no option any more come last. */
+function inOrder(names: readonly string[], options: readonly string[]): string[] {
+  const given = new Set(names);
+  const known = options.filter((option) => given.has(option));
+  return [...known, ...[...given].filter((name) => !options.includes(name)).sort()];
+}
+
 /** A row for each place of Connectivity with the minutes to it. */
 function placeRows(homes: readonly PropertyDetail[]): CompareRow[] {
-  const places = new Set(homes.flatMap(({ connectivity_list }) => connectivity_list.map(({ id }) => id)));
-  return [...places].map((place) =>
+  const named = homes.flatMap(({ connectivity_list }) => connectivity_list.map(({ id }) => id));
+  return inOrder(named, CONNECTIVITY_IDS).map((place) =>
     rowOf(
-      `To: ${place}`,
+      `Distance to ${place.toLowerCase()}`,
       homes.map(({ connectivity_list }) => {
         const minutes = connectivity_list.find(({ id }) => id === place)?.duration;
         if (minutes === undefined) return null;

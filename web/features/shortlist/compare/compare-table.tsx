@@ -93,7 +93,8 @@ function Cell({ value }: { value: CompareRow['cells'][number] }) {
       </>
     );
   }
-  if (typeof value === 'string') return value;
+  // A note has the lines that its writer gave it.
+  if (typeof value === 'string') return <span className="whitespace-pre-line">{value}</span>;
   return (
     <ul>
       {value.map((line) => (

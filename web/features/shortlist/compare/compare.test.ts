@@ -52,13 +52,13 @@ const other: PropertyDetail = {
   amenity_list: ['Gym', 'Garden'],
   connectivity_list: [
     { id: 'School', duration: 5 },
-    { id: 'Metro', duration: 0 },
+    { id: 'Metro Station', duration: 0 },
   ],
 };
 const rows = compareRows([flat, other], '2026-11');
 const row = (label: string) => rows.find((each) => each.label === label);
 
-describe('homes side by side [KEEP-11]', () => {
+describe('homes side by side [KEEP-11, KEEP-16]', () => {
   it('mark what differs', () => {
     expect(row('Price')).toEqual({ label: 'Price', cells: ['₹60.00 Lac', '₹72.00 Lac'], differs: true });
     expect(row('Price per sq.ft')?.cells).toEqual(['₹5,000 per sq.ft', '₹6,000 per sq.ft']);
@@ -75,10 +75,47 @@ describe('homes side by side [KEEP-11]', () => {
   });
 
   it('tell shared amenities from the others, and the minutes place by place', () => {
-    expect(row('Amenities of all')).toMatchObject({ cells: [['Gym'], ['Gym']], differs: false });
+    expect(row('Amenities in all')).toMatchObject({ cells: [['Gym'], ['Gym']], differs: false });
     expect(row('Other amenities')).toMatchObject({ cells: [['Lift'], ['Garden']], differs: true });
-    expect(row('To: School')).toMatchObject({ cells: ['5 min', '5 min'], differs: false });
-    expect(row('To: Metro')).toMatchObject({ cells: [null, 'Near'], differs: true });
+    expect(row('Distance to school')).toMatchObject({ cells: ['5 min', '5 min'], differs: false });
+    expect(row('Distance to metro station')).toMatchObject({ cells: [null, 'Near'], differs: true });
+  });
+
+  it('name amenities and places in one order, whatever order they were entered in', () => {
+    const names = ['Lift', 'Gone Amenity', 'Garden', 'Gym', 'Yoga', 'Gym'];
+    const [one, two] = [
+      { ...flat, amenity_list: names },
+      { ...other, amenity_list: [...names, 'Library'].reverse() },
+    ];
+    const cellsOf = (label: string) =>
+      compareRows([two, one, { ...flat, amenity_list: [] }], '2026-11').find((each) => each.label === label)?.cells;
+    expect(cellsOf('Other amenities')).toEqual([
+      ['Gym', 'Library', 'Garden', 'Yoga', 'Lift', 'Gone Amenity'],
+      ['Gym', 'Garden', 'Yoga', 'Lift', 'Gone Amenity'],
+      [],
+    ]);
+    const far = { ...flat, connectivity_list: [...other.connectivity_list, { id: 'Hospital', duration: 9 }].reverse() };
+    const places = compareRows([far as PropertyDetail, other], '2026-11').filter(({ label }) =>
+      label.startsWith('Dist'),
+    );
+    expect(places.map(({ label }) => label)).toEqual([
+      'Distance to school',
+      'Distance to hospital',
+      'Distance to metro station',
+    ]);
+  });
+
+  it('say in their names what they tell', () => {
+    const asked = compareRows(
+      [
+        { ...flat, is_negotiable: true, is_sold_out: true },
+        { ...flat, is_negotiable: false },
+      ],
+      '',
+    );
+    const cellsOf = (label: string) => asked.find((each) => each.label === label)?.cells;
+    expect(cellsOf('Negotiable')).toEqual(['Yes', 'No']);
+    expect(cellsOf('Status')).toEqual(['Sold out', 'Available']);
   });
 });
 

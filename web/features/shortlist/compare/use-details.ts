@@ -11,15 +11,11 @@ export function useDetails(ids: readonly number[]) {
   const [details, setDetails] = useState<ReadonlyMap<number, Detail>>(new Map());
   const missing = ids.filter((id) => !details.has(id)).join(',');
   useEffect(() => {
+    if (missing === '') return;
     let wanted = true;
-    for (const id of missing === '' ? [] : missing.split(',').map(Number)) {
-      httpReads
-        .view(id)
-        .catch(problemOf)
-        .then((detail) => {
-          if (wanted) setDetails((before) => new Map([...before, [id, detail]]));
-        });
-    }
+    readDetails(missing.split(',').map(Number)).then((found) => {
+      if (wanted) setDetails((before) => new Map([...before, ...found]));
+    });
     return () => {
       wanted = false;
     };
@@ -28,6 +24,16 @@ export function useDetails(ids: readonly number[]) {
   return { details, retry };
 }
 
+/** Which are gone is asked first: to ask for one that is not there is a failed call. */
+async function readDetails(ids: readonly number[]): Promise<[id: number, detail: Detail][]> {
+  const chosen = await httpReads.chosen(ids).catch(() => null);
+  if (chosen === null) return ids.map((id) => [id, 'failed']);
+  return Promise.all(
+    ids.map(async (id) => [id, chosen.gone.includes(id) ? 'gone' : await httpReads.view(id).catch(problemOf)]),
+  );
+}
+
+/** It may go between the two calls. */
 function problemOf(error: unknown): Detail {
   return error instanceof ApiError && error.status === 404 ? 'gone' : 'failed';
 }
