@@ -42,6 +42,26 @@ test('the map counts areas by all other filters, and taps choose them [MAP-08]',
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
+test('what is pointed at or tapped is said in view, and nothing moves for it [MAP-12]', async ({ page }) => {
+  await asKnownVisitor(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await gotoReady(page, '/search?location=Bopal&view=map');
+  const caption = page.locator('.map-caption');
+  const top = () => page.locator(MAP).evaluate((map) => map.getBoundingClientRect().top);
+  const before = await top();
+  const cell = page.locator(`${MAP} a`).filter({ hasText: 'Chandkheda:' });
+  await cell.dispatchEvent('pointerover');
+  await expect(caption).toHaveText(/^Chandkheda: \d+ propert/);
+  expect(await top()).toBe(before);
+  await cell.dispatchEvent('click');
+  await expect(page.locator(`${MAP} text[data-chosen]`).filter({ hasText: 'Chandkheda', visible: true })).toHaveCount(
+    1,
+  );
+  await expect(caption).toBeInViewport({ ratio: 1 });
+  await page.locator(MAP).evaluate((map) => map.scrollIntoView({ block: 'end' }));
+  await expect(caption).toBeInViewport({ ratio: 1 });
+});
+
 test('search engines are led to the list [MAP-09]', async ({ request, baseURL }) => {
   const html = await (await request.get('/search?location=Bopal&view=map')).text();
   expect(html).toContain(`<link rel="canonical" href="${baseURL}/search?location=Bopal"`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Delaunay } from 'd3-delaunay';
 import { PLACES } from '#domain/location/places.ts';
 import { ROOT } from '../project-files.ts';
-import { nameRoom, numberRoom, type Room } from './labels.ts';
+import { numberRoom } from './labels.ts';
 import { fitting, onPlane, type Point, readPoints, smooth } from './projection.ts';
 
 const FOLDER = 'web/features/area-map/shapes';
@@ -22,7 +22,7 @@ interface CityLines {
 
 /**
  * The files of the map's shapes, in whole units of a sheet 1000 wide. `city.json` is light and serves the small map too. A row of
- * `cells.json` is: name | place of the name | place of the number alone | lines of the name | path.
+ * `cells.json` is: name | place of its words, and the highest letters of a number there | path.
  */
 export function mapShapes(): { file: string; text: string }[] {
   const lines: CityLines = JSON.parse(readFileSync(join(ROOT, LINES_FILE), 'utf8'));
@@ -62,13 +62,11 @@ function areasAt(place: (point: Point) => Point): AreaAt[] {
 function cellRows(areas: readonly AreaAt[], outline: readonly Point[], height: number): string[] {
   const delaunay = Delaunay.from(areas.map(({ centre }): [number, number] => [centre.x, centre.y]));
   const cells = delaunay.voronoi([0, 0, SHEET.width, height]);
-  return areas.map(({ name }, index) => {
+  return areas.map(({ name, centre }, index) => {
     const cell = (cells.cellPolygon(index) ?? []).slice(1).map(([x, y]): Point => ({ x, y }));
     const isInside = (point: Point) => isWithin(point, cell) && isWithin(point, outline);
-    const title = nameRoom(name, cell, isInside);
-    const placeOf = (room: Room | null) => (room === null ? '-' : `${room.on} ${words(room.at)}`);
-    const lines = title?.lines.join('/') ?? '-';
-    return [name, placeOf(title), placeOf(numberRoom(cell, isInside)), lines, pathOf(cell, true)].join(' | ');
+    const { at, letters } = numberRoom(centre, cell, isInside);
+    return [name, `${words(at)} ${letters}`, pathOf(cell, true)].join(' | ');
   });
 }
 

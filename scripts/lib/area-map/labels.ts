@@ -1,55 +1,32 @@
 import type { Point } from './projection.ts';
 
-/** Where words stand in a cell, and from which width of the map on there is room for them there. */
+/** Where a number stands in a cell, in units of the sheet. */
 export interface Room {
-  /** The narrowest map that has room: a phone's, or a desk's. */
-  on: 'phone' | 'desk';
-  /** The middle of the words. */
+  /** Its middle. */
   at: Point;
-  /** The lines of the name; none for the number alone. */
-  lines: readonly string[];
+  /** The highest letters in which it fits; 0: it fits in none. */
+  letters: number;
 }
 
-/** Letters of 14 pixels on a map as wide as a small phone and on one of a desk, in units of the sheet. */
-const LETTERS = { phone: 44, desk: 20 } as const;
+/** The highest letters of a map, those of a phone; the smallest, those of a desk; and steps from one to the other. */
+const LETTERS = { most: 44, least: 20, step: 2 } as const;
 const LETTER_WIDTH = 0.53;
-const LINE_HEIGHT = 1.12;
+const LINE_HEIGHT = 0.8;
 /** Where to try, in steps of the sheet. */
 const STEP = 4;
 
-type IsInside = (point: Point) => boolean;
-
-/** The best place for an area's name with its number below it; `isInside` tells apart the points of its cell. null: none. */
-export function nameRoom(name: string, cell: readonly Point[], isInside: IsInside): Room | null {
-  return firstRoom(linesOf(name), cell, isInside);
-}
-
-/** The best place for its number alone. */
-export function numberRoom(cell: readonly Point[], isInside: IsInside): Room | null {
-  return firstRoom([[]], cell, isInside);
-}
-
-function firstRoom(ways: readonly string[][], cell: readonly Point[], isInside: IsInside): Room | null {
-  for (const on of ['phone', 'desk'] as const) {
-    for (const lines of ways) {
-      const at = roomFor(lines, LETTERS[on], cell, isInside);
-      if (at !== null) return { on, at, lines };
-    }
+/** The best place for an area's number of two figures; `isInside` tells apart the points of its cell. */
+export function numberRoom(centre: Point, cell: readonly Point[], isInside: (point: Point) => boolean): Room {
+  for (let letters: number = LETTERS.most; letters >= LETTERS.least; letters -= LETTERS.step) {
+    const at = roomFor(letters, cell, isInside);
+    if (at !== null) return { at, letters };
   }
-  return null;
+  return { at: centre, letters: 0 };
 }
 
-/** In one line, or broken at one of its blanks. */
-function linesOf(name: string): string[][] {
-  const words = name.split(' ');
-  const broken = words.slice(1).map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')]);
-  return [[name], ...broken];
-}
-
-/** Where a box of these lines with a number below them fits best: farthest from the cell's edges. null: nowhere. */
-function roomFor(lines: readonly string[], letters: number, cell: readonly Point[], isInside: IsInside): Point | null {
-  const width = Math.max(2, ...lines.map((line) => line.length)) * letters * LETTER_WIDTH;
-  const height = (lines.length + 1) * letters * LINE_HEIGHT * (lines.length === 0 ? 0.72 : 0.92);
+/** Where a box of two letters fits best: farthest from the cell's edges. null: nowhere. */
+function roomFor(letters: number, cell: readonly Point[], isInside: (point: Point) => boolean): Point | null {
+  const [width, height] = [2 * letters * LETTER_WIDTH, letters * LINE_HEIGHT];
   const corners = [-1, -0.5, 0, 0.5, 1].flatMap((x) =>
     [-1, 0, 1].map((y) => ({ x: (x * width) / 2, y: (y * height) / 2 })),
   );

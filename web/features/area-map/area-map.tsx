@@ -1,8 +1,10 @@
+import { useMemo } from 'react';
 import type { AreaFigures } from '#domain/location/area-figures.ts';
 import { CityGround, CityLines, SHEET } from '#web/features/area-map/city.tsx';
 import { figureWords } from '#web/features/area-map/figure-words.ts';
-import { type Level, type Measure, type Shading, shortNumber } from '#web/features/area-map/shading.ts';
-import { CELLS, type Cell, type Room } from '#web/features/area-map/shapes/shapes.ts';
+import { LINE, wordsOnMap } from '#web/features/area-map/map-words.ts';
+import type { Level, Measure, Shading } from '#web/features/area-map/shading.ts';
+import { CELLS, type Cell } from '#web/features/area-map/shapes/shapes.ts';
 
 /** Where taps on the map and on its list lead. */
 export interface AreaWays {
@@ -20,11 +22,15 @@ interface AreaMapProps extends AreaWays {
   shown: string | null;
 }
 
+/** From the middle of a line down to the foot of its letters, in heights of letters. */
+const FIRST_LINE = 0.35;
+
 /**
  * The city in cells, an area each, shaded by a figure. A drawing for eyes and hands: assistive technology and keyboards have the list
  * beside it, which says and does the same.
  */
 export function AreaMap({ figures, measure, shading, chosen, shown, hrefOf }: AreaMapProps) {
+  const words = useMemo(() => wordsOnMap(figures, measure, chosen), [figures, measure, chosen]);
   const pathsOf = (areas: readonly (string | null)[]) =>
     CELLS.filter(({ area }) => areas.includes(area))
       .map(({ path }) => path)
@@ -48,13 +54,19 @@ export function AreaMap({ figures, measure, shading, chosen, shown, hrefOf }: Ar
         <path d={pathsOf([shown])} data-shown />
       </CityGround>
       <CityLines />
-      {CELLS.map((cell) => (
-        <CellWords
-          key={cell.area}
-          cell={cell}
-          level={shading.levelOf(figures[cell.area])}
-          number={shortNumber(figures[cell.area], measure)}
-        />
+      {words.map(({ area, lines, x, y, on }) => (
+        <text
+          key={`${area} ${on[0]}`}
+          data-on={on.join(' ')}
+          data-level={shading.levelOf(figures[area]) ?? undefined}
+          data-chosen={chosen.includes(area) || undefined}
+        >
+          {lines.map((line, place) => (
+            <tspan key={line} x={x} y={y} dy={`${(FIRST_LINE + (place - (lines.length - 1) / 2) * LINE).toFixed(2)}em`}>
+              {line}
+            </tspan>
+          ))}
+        </text>
       ))}
     </svg>
   );
@@ -78,49 +90,5 @@ function CellShape({ cell: { area, path }, level, href, words }: CellShapeProps)
       <title>{words}</title>
       {shape}
     </a>
-  );
-}
-
-interface CellWordsProps {
-  cell: Cell;
-  level: Level | null;
-  number: string;
-}
-
-/** The name with its number where both fit, the number alone where only that does; the style sheet shows what has room. */
-function CellWords({ cell: { nameAt, numberAt, lines }, level, number }: CellWordsProps) {
-  const numbers = number === '' ? [] : [number];
-  const isNeeded = numberAt !== null && number !== '' && nameAt?.on !== numberAt.on;
-  return (
-    <>
-      {nameAt && <Words at={nameAt} on={nameAt.on} level={level} lines={[...lines, ...numbers]} />}
-      {isNeeded && (
-        <Words at={numberAt} on={nameAt === null ? numberAt.on : 'phone-only'} level={level} lines={numbers} />
-      )}
-    </>
-  );
-}
-
-/** From line to line, in heights of letters. */
-const LINE = 1.12;
-
-interface WordsProps {
-  at: Room;
-  /** `phone-only`: only where there is no room for the name. */
-  on: Room['on'] | 'phone-only';
-  level: Level | null;
-  lines: readonly string[];
-}
-
-function Words({ at: { x, y }, on, level, lines }: WordsProps) {
-  const first = 0.35 - (lines.length - 1) * (LINE / 2);
-  return (
-    <text data-on={on} data-level={level ?? undefined}>
-      {lines.map((line, place) => (
-        <tspan key={line} x={x} y={y} dy={`${(first + place * LINE).toFixed(2)}em`}>
-          {line}
-        </tspan>
-      ))}
-    </text>
   );
 }

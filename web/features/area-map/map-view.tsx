@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { AreaFigures } from '#domain/location/area-figures.ts';
 import { type AreaGroup, AreaList } from '#web/features/area-map/area-list.tsx';
 import { AreaMap, type AreaWays } from '#web/features/area-map/area-map.tsx';
@@ -32,14 +32,14 @@ export function MapView({ figures, measure, hrefFor, groups, hint, staysHere, ..
       <div>
         <div>
           <MeasureSwitch measure={measure} hrefFor={hrefFor} />
+          <p aria-hidden="true" className="map-caption">
+            {shown === null ? hint : figureWords(shown, figures[shown])}
+          </p>
           <div className="map-sheet">
             <Suspense>
               <AreaMap {...ways} figures={figures} measure={measure} shading={shading} shown={shown} />
             </Suspense>
           </div>
-          <p aria-hidden="true" className="map-caption">
-            {shown === null ? hint : figureWords(shown, figures[shown])}
-          </p>
           <MapLegend measure={measure} shading={shading} />
         </div>
         <div>
@@ -55,23 +55,24 @@ export function MapView({ figures, measure, hrefFor, groups, hint, staysHere, ..
 /** The map with one area marked; the others lead to their pages. Beside it the page names the areas around in words. */
 export function MapOfArea({ at, figures, hrefOf }: { at: string } & Pick<MapViewProps, 'figures' | 'hrefOf'>) {
   const { root, shown } = useAreaHands<HTMLDivElement>();
+  const chosen = useMemo(() => [at], [at]);
   return (
     <div ref={root}>
+      <p aria-hidden="true" className="map-caption">
+        {figureWords(shown ?? at, figures[shown ?? at])}
+      </p>
       <div className="map-sheet">
         <Suspense>
           <AreaMap
             figures={figures}
             measure="count"
             shading={shadingOf(figures, 'count')}
-            chosen={[at]}
+            chosen={chosen}
             hrefOf={hrefOf}
             shown={shown}
           />
         </Suspense>
       </div>
-      <p aria-hidden="true" className="map-caption">
-        {figureWords(shown ?? at, figures[shown ?? at])}
-      </p>
     </div>
   );
 }
