@@ -21,8 +21,10 @@ export function repeatedOr(label: Label, message: string) {
 
 function measured({ label, min, max, tooShort, tooLong }: TextRule, clean: (text: string) => string) {
   const missing = tooShort ?? coded('tooShort', { label, min });
+  // What may be left out is not missing: it is of another kind.
+  const noText = min === 0 ? coded('notText', { label }) : missing;
   return z
-    .string({ error: repeatedOr(label, missing) })
+    .string({ error: repeatedOr(label, noText) })
     .transform(clean)
     .refine((text) => text.length >= min, missing)
     .refine((text) => text.length <= max, tooLong ?? coded('tooLong', { label, max }));

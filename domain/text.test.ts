@@ -7,11 +7,35 @@ describe('typed text', () => {
     expect(cleanLine('\uD800x')).toBe('\uFFFDx');
   });
 
-  it('keeps thirty marks on a letter at most: composing a longer run takes the square of its length', () => {
+  it('keeps four marks on a letter at most, whatever stands between them [VALID-44]', () => {
     const marks = '\u0345\u0301\u0323'.repeat(5000);
-    expect([...cleanLine(`a${marks}b`)].length).toBeLessThanOrEqual(32);
-    expect([...cleanText(`a${marks}\nb`)].length).toBeLessThanOrEqual(33);
-    expect(cleanLine('ક્ષિં e\u0323\u0301')).toBe('ક્ષિં ẹ́'.normalize('NFC'));
+    const between = '\u0301\u200D\u0001\u200B\u00AD\uFFFE'.repeat(50);
+    for (const clean of [cleanLine, cleanText]) {
+      for (const text of [`a${marks}b`, `a${between}b`]) {
+        expect(clean(text).normalize('NFD').match(/\p{M}/gu)).toHaveLength(4);
+      }
+    }
+    for (const word of ['ક્ષિં', 'ẹ́', 'र्‍क्ष्म्यां', 'शृं', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '❤️‍🔥', '1️⃣'])
+      expect(cleanLine(word)).toBe(word.normalize('NFC'));
+  });
+
+  it.each([
+    ['joiner', '\u200D'],
+    ['Hangul fillers', '\u3164\u115F\u1160'],
+    ['Braille blank', '\u2800 \u2800'],
+    ['soft hyphen', '\u00AD'],
+    ['grapheme joiner', '\u034F'],
+    ['variation selector', '\uFE0F'],
+    ['vowel separator', '\u180E'],
+    ['mark alone', '\u0301'],
+  ])('is empty when nothing of it is seen: %s [VALID-43]', (_, text) => {
+    expect([cleanLine(text), cleanText(`${text}\n${text}`)]).toEqual(['', '']);
+    expect(cleanLine(`A${text}`)).not.toBe('');
+  });
+
+  it('has no code points that are no characters', () => {
+    expect(cleanLine('a\uFFFEb\uFFFFc\uFDD0d\u{1FFFE}')).toBe('abcd');
+    expect(cleanText('a\uFFFE\nb\uFFFF')).toBe('a\nb');
   });
 
   it('keeps joiners, emoji and scripts', () => {

@@ -1,38 +1,47 @@
 /**
  * Characters that a text never needs and that confuse whoever reads it or whatever stores it: controls (NUL is refused by
- * PostgreSQL), marks that turn the reading direction, zero-width space, byte order mark. The joiners U+200C and U+200D
- * stay: Indian scripts and emoji are spelt with them.
+ * PostgreSQL), code points that are no characters (U+FFFE and U+FFFF are refused by XML), marks that turn the reading direction,
+ * zero-width space, byte order mark. The joiners U+200C and U+200D stay: Indian scripts and emoji are spelt with them.
  */
-const CONTROLS = /[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2028\u2029\u2060\u2066-\u2069\uFEFF]/gu;
+const CONTROLS =
+  /[\p{Cc}\p{Noncharacter_Code_Point}\u200B\u200E\u200F\u202A-\u202E\u2028\u2029\u2060\u2066-\u2069\uFEFF]/gu;
 
-/** Marks on one letter beyond any writing. Composing a run of them takes the square of its length. */
-const ENDLESS_MARKS = /(\p{M}{30})\p{M}+/gu;
+/** More marks on one letter than any writing has: they would paint over the lines above, and composing them takes the square of their number. */
+const MOST_MARKS = 4;
+/** Marks, and what stands between them unseen. */
+const LONG_RUN = new RegExp(`[\\p{M}\\p{Cf}]{${MOST_MARKS + 1},}`, 'gu');
+const MARK = /\p{M}/u;
 
-/** Well formed and composed (NFC). A letter keeps thirty marks at most, so that no text takes long. */
+function withFewMarks(run: string): string {
+  let left = MOST_MARKS;
+  return [...run].filter((sign) => !MARK.test(sign) || left-- > 0).join('');
+}
+
+/** What nobody sees when it stands alone: blanks, joiners, fillers, marks without a letter. */
+const UNSEEN = /^[\p{Z}\p{M}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]*$/u;
+
+/** Composed (NFC), with four marks on a letter at most; '' when nothing of it is seen. */
 function composed(text: string): string {
-  return text.toWellFormed().replace(ENDLESS_MARKS, '$1').normalize('NFC');
+  return UNSEEN.test(text) ? '' : text.replace(LONG_RUN, withFewMarks).normalize('NFC');
 }
 
 /** Words of ASCII with one blank between them: such a line is clean, and most are such. */
 const CLEAN_ASCII = /^[!-~]+(?: [!-~]+)*$/;
 
-/** One line as it is stored: NFC, well formed, without controls, blanks collapsed and trimmed. */
+/** One line as it is stored: NFC, well formed, without controls, blanks collapsed and trimmed; '' when nothing of it is seen. */
 export function cleanLine(text: string): string {
   if (CLEAN_ASCII.test(text)) return text;
-  return composed(text)
-    .replace(/[\t\n\r\u2028\u2029]+/g, ' ')
-    .replace(CONTROLS, '')
-    .replace(/ {2,}/g, ' ')
-    .trim();
+  const line = text.toWellFormed().replace(/[\t\n\r\u2028\u2029]+/g, ' ');
+  return composed(line.replace(CONTROLS, '')).replace(/ {2,}/g, ' ').trim();
 }
 
 /** A longer text as it is stored: as a line, but its line breaks stay, as '\n' (a browser sends '\r\n'). */
 export function cleanText(text: string): string {
-  return composed(text)
+  const lines = text
+    .toWellFormed()
     .replace(/\r\n?|\u2028|\u2029/g, '\n')
     .replace(/\t/g, ' ')
     .split('\n')
-    .map((line) => line.replace(CONTROLS, '').trimEnd())
-    .join('\n')
-    .trim();
+    .map((line) => line.replace(CONTROLS, '').trimEnd());
+  return composed(lines.join('\n')).trim();
 }

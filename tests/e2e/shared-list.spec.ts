@@ -38,7 +38,7 @@ async function answer(page: Page, id: number, choice: string, name: string, line
   await home(page, id).getByRole('button', { name: choice }).click();
 }
 
-test('a link opens on two devices, each sees what the other says, and changes its own answer [SHARE-07, SHARE-08, SHARE-12]', async ({
+test('a link opens on two devices, each sees what the other says, and changes its own answer [SHARE-07, SHARE-08, SHARE-12, VALID-44]', async ({
   page,
   browser,
   baseURL,
@@ -50,6 +50,8 @@ test('a link opens on two devices, each sees what the other says, and changes it
   await expect(home(page, id)).toContainText('Near the school');
   await answer(page, id, 'Maybe', 'Asha', 'Far from the office');
   await expect(linesOf(page, id)).toHaveText([/Maybe, Asha.*Far from the office/]);
+  // Marks that tower over a letter stay inside their line.
+  await expect(linesOf(page, id).locator('> div')).toHaveCSS('overflow', 'clip');
 
   const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
   const phone = await other.newPage();

@@ -9,6 +9,7 @@ import { activeFilterChips } from '#domain/search/filter-chips.ts';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
 import type { SearchFilters } from '#domain/search/filters.ts';
 import { SITE } from '#domain/site/config.ts';
+import { cleanLine } from '#domain/text.ts';
 import { inPlace } from '#domain/words/en.ts';
 
 /** A listing of a feed, with the times of its row in epoch milliseconds. */
@@ -63,8 +64,8 @@ function itemOf(siteUrl: string, { card, createdAt, updatedAt }: FeedEntry) {
   return {
     id: link,
     link,
-    // The library writes texts as HTML.
-    title: escapeHtml(`${sold}${card.title}, ${card.location}: ${formatPrice(card.price)}`),
+    // The library writes texts as HTML. What XML refuses may be in a title that was stored long ago.
+    title: escapeHtml(`${sold}${cleanLine(card.title)}, ${card.location}: ${formatPrice(card.price)}`),
     description: escapeHtml(summary),
     date: new Date(updatedAt),
     published: new Date(createdAt),

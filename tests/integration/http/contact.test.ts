@@ -69,6 +69,18 @@ describe('the contact form', () => {
     ).toBe(201);
   });
 
+  it('refuses a name of which nothing is seen, and keeps few marks on a letter [VALID-43, VALID-44]', async () => {
+    expect(await detailsOf(message({ name: '\u3164\u200D\u0301' }))).toEqual([
+      { field: 'name', type: 'Name must be at least 2 characters' },
+    ]);
+    const tower = `a${'\u0301'.repeat(60)}`;
+    const sent = message({ name: `Asha ${tower}`, phone: '9825012399', message: `${tower}\n${tower}, and more` });
+    expect((await test.send('POST', '/api/visitors/contact-us', sent)).statusCode).toBe(201);
+    const [stored] = (await list('?q=9825012399')).contacts;
+    expect(stored.name).toBe('Asha \u00E1\u0301\u0301\u0301');
+    expect(stored.message).toMatch(/^\u00E1\u0301{3}\n\u00E1\u0301{3}, and more$/);
+  });
+
   it('refuses a form whose hidden field is filled in', async () => {
     const before = (await list()).total;
     const answer = await test.send('POST', '/api/visitors/contact-us', message({ website: 'x' }));

@@ -115,6 +115,12 @@ describe('asking for an owner', () => {
     expect(await detailsOf(person({ name: 'x'.repeat(81) }))).toHaveLength(1);
   });
 
+  it('refuses a name of which nothing is seen [VALID-43]', async () => {
+    expect(await detailsOf(person({ name: '\u115F\u2800\u115F' }))).toEqual([
+      { field: 'name', type: 'Name is required' },
+    ]);
+  });
+
   it('is 404 for a property that is unknown, malformed or deleted, and stores nobody', async () => {
     const gone = await test.createProperty();
     await test.parts.database.write(({ properties }) =>

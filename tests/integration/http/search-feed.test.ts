@@ -130,6 +130,21 @@ describe('the feed of a search', () => {
     expect(await titlesOf('?location=Shela')).toHaveLength(16);
   });
 
+  it('is well-formed whatever a text holds, stored long ago or asked for [FEED-01]', async () => {
+    const { id } = await site.createProperty({
+      title: 'Odd\uFFFE home\uFFFF\u0001',
+      location: 'Gota',
+      created_at: NOW,
+    });
+    const { body } = await read('?location=Gota');
+    expect(body).not.toMatch(/\p{Noncharacter_Code_Point}/u);
+    expect(await titlesOf('?location=Gota')).toEqual(['Odd home, Gota: ₹65.00 Lac']);
+    await site.send('DELETE', `/api/property/delete/${id}`, undefined, await site.login());
+    const asked = await read(`?location=${encodeURIComponent('a\uFFFEb')}&q=${encodeURIComponent('c\uFFFFd')}`);
+    expect(asked.body).toContain('ab');
+    expect(asked.body).not.toMatch(/[\uFFFE\uFFFF]|%EF%BF%B[EF]/i);
+  });
+
   it('bears wild addresses [FEED-03]', async () => {
     for (const query of [
       '?',

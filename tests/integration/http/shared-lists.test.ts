@@ -85,6 +85,7 @@ describe('sharing homes', () => {
     expect(await problem([{ property_id: home(0), note: 'x'.repeat(501) }])).toEqual([
       'Note must be at most 500 characters',
     ]);
+    expect(await problem([{ property_id: home(0), note: { a: 1 } }])).toEqual(['Note must be a text']);
     const many = Array.from({ length: 101 }, (_, index) => ({ property_id: index + 1 }));
     expect(await problem(many)).toEqual(['A link can hold at most 100 homes. Share the others with another link.']);
     const long = Array.from({ length: 100 }, (_, index) => ({ property_id: index + 1, note: 'ગ'.repeat(500) }));
@@ -191,7 +192,7 @@ describe('what the family answers', () => {
     ]);
   });
 
-  it('is refused in words: without a name or a choice, for another home, too long, from a robot [SHARE-09]', async () => {
+  it('is refused in words: without a name or a choice, for another home, too long, from a robot [SHARE-09, VALID-43]', async () => {
     const { token } = await shareAll();
     const problems = async (fields: object) => {
       const refused = await answer(token, entry(fields));
@@ -199,12 +200,22 @@ describe('what the family answers', () => {
       return (refused.json().error.details ?? []).map(({ type }: { type: string }) => type);
     };
     expect(await problems({ name: ' \u200B ' })).toEqual(['Name is required']);
+    for (const name of ['\u200D', '\u3164', '\u2800', '\u115F', '\u00AD', '\u034F', '\uFE0F', '\u180E', '\u0301']) {
+      expect(await problems({ name: `${name} ${name}` })).toEqual(['Name is required']);
+    }
     expect(await problems({ name: 'x'.repeat(41) })).toEqual(['Name must be at most 40 characters']);
     expect(await problems({ answer: 'perhaps' })).toEqual(['Say yes, maybe or no.']);
     expect(await problems({ text: 'x'.repeat(201) })).toEqual(['Line must be at most 200 characters']);
     expect(await problems({ property_id: 999_999 })).toEqual(['This home is not on the list.']);
     expect(await problems({ website: 'x' })).toEqual([]);
     expect(await linesOf(token)).toEqual([]);
+  });
+
+  it('keeps few marks on a letter, so that it stays in its line [VALID-44]', async () => {
+    const { token } = await shareAll();
+    const tower = `a${'\u0301'.repeat(39)}`;
+    const { name, text } = (await answer(token, entry({ name: tower, text: tower.repeat(4) }))).json();
+    for (const said of [name, text]) expect(said).toMatch(/^(?:\u00E1\u0301{3}){1,4}$/);
   });
 
   it('ends with a full list [SHARE-09]', async () => {

@@ -93,7 +93,7 @@ function MessageDialog({ message, onClose }: { message: ContactMessage | null; o
       <p className="wrap-anywhere text-ink-soft text-sm">
         {message.email}, {formatDate(message.created_at)}
       </p>
-      <p className="wrap-anywhere mt-3 whitespace-pre-line">{message.message}</p>
+      <p className="wrap-anywhere mt-3 overflow-clip whitespace-pre-line">{message.message}</p>
     </Dialog>
   );
 }

@@ -44,7 +44,7 @@ function AnswerLine({ answer: one, onAsk }: { answer: FamilyAnswer; onAsk: (() =
   return (
     <li data-answer={one.id} className="flex items-start gap-2">
       <Icon of={icon} size={18} className={`mt-0.5 shrink-0 ${ink}`} />
-      <div className="wrap-anywhere min-w-0 grow">
+      <div className="wrap-anywhere min-w-0 grow overflow-clip">
         <p>
           <span className={`font-semibold ${ink}`}>{label}</span>, {name}
         </p>

@@ -31,7 +31,7 @@ export function SharedHome({ item, now, card, answers, children }: SharedHomePro
         {item.note && (
           <div>
             <h3 className="text-ink-soft text-sm">Note</h3>
-            <p className="wrap-anywhere whitespace-pre-line">{item.note}</p>
+            <p className="wrap-anywhere overflow-clip whitespace-pre-line">{item.note}</p>
           </div>
         )}
         <div className="grid gap-2">
