@@ -109,7 +109,7 @@ function OfflineNotice() {
             {!online && 'You are offline. '}
             {age
               ? `This page was saved on this device ${age}.`
-              : 'What you typed is kept; try again when the connection is back.'}
+              : 'This page stays as it is; try again when the connection is back.'}
           </p>
           {online && (
             <Button size="sm" onClick={() => window.location.reload()}>

@@ -1,5 +1,5 @@
 import { AREA_NAMES, isArea } from '#domain/location/areas.ts';
-import { areasCalled, nameKey, placesIn, SPELLINGS, wordsOf } from '#domain/location/spellings.ts';
+import { areasCalled, areasLike, nameKey, placesIn, SPELLINGS, wordsOf } from '#domain/location/spellings.ts';
 
 /** The area whose name or other spelling the text equals (D40), else null; also where several share the spelling. */
 export function namedArea(text: string): string | null {
@@ -77,13 +77,16 @@ export function strangersAmong(texts: readonly string[]): string[] {
 
 /**
  * Suggestions while typing: the names that contain the text, whatever the case, those that begin with it first (spec 2). Only
- * when no name does, the areas known by another spelling that contains it. Every name for an empty text.
+ * when no name does, the areas known by another spelling that contains it; else those whose names are one slip away. Every name for an empty text.
  */
 export function suggestAreas(text: string): string[] {
   const typed = text.trim().toLowerCase();
   if (typed === '') return [...AREA_NAMES];
   const names = AREA_NAMES.filter((name) => name.toLowerCase().includes(typed));
-  if (names.length === 0) return matchAreas(typed);
+  if (names.length === 0) {
+    const known = matchAreas(typed);
+    return known.length > 0 ? known : areasLike(typed);
+  }
   const begins = (name: string) => name.toLowerCase().startsWith(typed);
   return [...names.filter(begins), ...names.filter((name) => !begins(name))];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AREA_NAMES } from '#domain/location/areas.ts';
 import { matchAreas, matchEach, resolveAreas, strangersAmong } from '#domain/location/match.ts';
-import { placesIn } from '#domain/location/spellings.ts';
+import { areasLike, placesIn } from '#domain/location/spellings.ts';
 
 /** Words that listings of the city use for places, besides the names of areas. */
 const PLACES = `
@@ -70,6 +70,16 @@ describe("people's own words for places", () => {
       'Prahlad Nagar',
     ]);
     expect(strangersAmong([...long, 'near bopal today', 'Bopal'])).toEqual([...long, 'near bopal today']);
+  });
+
+  it.each([
+    ['bopl', ['Bopal']],
+    ['Shelaa', ['Shela']],
+    ['bop', []],
+    ['garden', []],
+    ['satelite', ['Satellite']],
+  ])('may be a slip: %j is like %j [NEAR-10]', (text, areas) => {
+    expect(areasLike(text)).toEqual(areas);
   });
 
   it('are told apart when they are short', () => {

@@ -104,6 +104,17 @@ function areasSlipped(key: string): readonly string[] {
   return areas !== undefined && others.length === 0 ? areas : NONE;
 }
 
+/** Shorter texts are like too many names. */
+const LEAST_LIKE = 4;
+
+/** The areas whose names are one slip away from a text that means none, for 'did you mean': 'bopl' is like Bopal. */
+export function areasLike(text: string): string[] {
+  const key = nameKey(text);
+  if (key.length < LEAST_LIKE) return [];
+  const like = SPELLINGS.filter(({ keys: [name = ''] }) => name[0] === key[0] && isSlip(key, name));
+  return like.map(({ name }) => name);
+}
+
 /** Words for a place at or in another: 'narolgam' is 'narol gam'. */
 const ENDING = /(?:gam|gaam|ma|maan|માં|में)$/;
 

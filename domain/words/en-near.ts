@@ -21,6 +21,7 @@ export const near = {
   anywhere: ({ city }: { city: string }) => `Anywhere in ${city}`,
   unverified: 'Unverified too',
   too: ({ thing }: { thing: string }) => `${thing} too`,
+  instead: ({ thing }: { thing: string }) => `${thing} instead`,
   upTo: ({ amount }: { amount: string }) => `up to ${amount}`,
   from: ({ amount }: { amount: string }) => `from ${amount}`,
   together: ([first = '', ...others]: readonly string[]) => listed([first, ...others.map(lowered)], 'and'),

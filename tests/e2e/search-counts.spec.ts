@@ -126,6 +126,26 @@ test.describe('on a phone', () => {
     await expect(page.getByText('No properties match your filters')).toBeVisible();
   });
 
+  test('who leaves an amount that makes no sense is told so, and no number is promised [PANEL-11]', async ({ page }) => {
+    await gotoReady(page, '/search?property_type=Residential');
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    await expect(drawer.getByRole('button', { name: /^Show \d+ homes$/ })).toBeVisible();
+    await drawer.getByLabel('Max budget').fill('abc');
+    await expect(drawer.getByRole('button', { name: 'Show homes', exact: true })).toBeVisible();
+    await expect(drawer.getByLabel('Max budget')).not.toHaveAttribute('aria-invalid');
+    await drawer.getByRole('checkbox', { name: '2BHK' }).check();
+    await expect(drawer.getByLabel('Max budget')).toHaveAttribute('aria-invalid', 'true');
+    await expect(drawer.locator('summary', { hasText: 'Budget' })).not.toContainText('1');
+    await drawer.getByLabel('Max budget').fill('50 lac');
+    await expect(drawer.getByLabel('Max budget')).not.toHaveAttribute('aria-invalid');
+    await drawer.getByLabel('Min budget').fill('90 lac');
+    await drawer.getByLabel('Max budget').focus();
+    await expect(drawer.getByText('Min budget cannot be greater than max budget')).toBeHidden();
+    await drawer.getByLabel('Max budget').blur();
+    await expect(drawer.getByText('Min budget cannot be greater than max budget')).toBeVisible();
+  });
+
   test('without an answer the button stays plain and works [PANEL-06]', async ({ page, expectNoise }) => {
     expectNoise(/property\/search|Failed to load/);
     await gotoReady(page, '/search?property_type=Residential');

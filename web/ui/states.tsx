@@ -8,6 +8,8 @@ interface StateProps {
   text?: ReactNode;
   /** One button or link: what to do next. */
   action?: ReactNode;
+  /** More of use stands below it. */
+  compact?: boolean;
   /** It is the whole page: its title is the page's, with more space around it. */
   wholePage?: boolean;
 }
@@ -17,7 +19,7 @@ interface MessageStateProps extends StateProps {
   role?: 'alert';
 }
 
-function MessageState({ drawing, title, text, action, wholePage, role }: MessageStateProps) {
+function MessageState({ drawing, title, text, action, compact, wholePage, role }: MessageStateProps) {
   const Title = wholePage ? 'h1' : 'h2';
   return (
     <div
@@ -25,6 +27,7 @@ function MessageState({ drawing, title, text, action, wholePage, role }: Message
       className={classNames(
         'wrap-anywhere mx-auto flex max-w-prose flex-col items-center gap-3 px-4 text-center',
         wholePage ? 'py-24' : 'py-12',
+        compact && 'max-sm:py-2 max-sm:[&>svg]:hidden',
       )}
     >
       {drawing}

@@ -1,4 +1,6 @@
+import { strangersAmong } from '#domain/location/match.ts';
 import { distanceKm, PLACES } from '#domain/location/places.ts';
+import { areasLike } from '#domain/location/spellings.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import {
   FILTER_NAMES,
@@ -46,6 +48,11 @@ const WHOLE_RANGE = 0.7;
 const STEP_A_KM = 0.05;
 const FARTHEST_KM = 7;
 
+/** A slip of the finger costs nothing. */
+const OTHER_SPELLING = 0;
+/** Texts that may be slips. */
+const MOST_UNKNOWN = 3;
+
 /** What the next value of a scale costs, beside those that are chosen. */
 const BESIDE = { bhk_type: 0.35, age: 0.2 } as const;
 const LATER = 0.2;
@@ -56,6 +63,7 @@ export function lessAsked({ filters, areas }: Pick<PropertySearch, 'filters' | '
     ...FILTER_NAMES.flatMap((name) => (name in GIVING_UP ? withoutFilter(filters, name as GivenUp) : [])),
     ...withValuesBeside(filters),
     ...laterPossession(filters),
+    ...withAreasMeant(filters),
     ...withAreasBeside(filters, areas ?? []),
     ...withoutRanges(filters),
   ];
@@ -142,6 +150,20 @@ function withAreasBeside(filters: SearchFilters, areas: readonly string[]): Less
       filters: { ...filters, location: [...filters.location, area] },
       isWhole: false,
     }));
+}
+
+/** 'Bopal instead' of 'bopl'. */
+function withAreasMeant(filters: SearchFilters): LessAsked[] {
+  const unknown = strangersAmong(filters.location).slice(0, MOST_UNKNOWN);
+  return unknown.flatMap((text) =>
+    areasLike(text).map((area) => ({
+      of: 'location',
+      label: near.instead({ thing: area }),
+      step: OTHER_SPELLING,
+      filters: { ...filters, location: filters.location.map((one) => (one === text ? area : one)) },
+      isWhole: false,
+    })),
+  );
 }
 
 function withoutRanges(filters: SearchFilters): LessAsked[] {

@@ -79,6 +79,11 @@ describe('a search that finds few', () => {
     expect(said(await ask('location=Nowhere+at+all&bhk_type=3bhk'))).toEqual(['Anywhere in Ahmedabad: 1']);
   });
 
+  it('offers the area whose name is a slip away, first of all [NEAR-10]', async () => {
+    expect(said(await ask('location=bopl'))).toEqual(['Bopal instead: 5', 'Anywhere in Ahmedabad: 9']);
+    expect(said(await ask('location=Bopl,Shela&bhk_type=2bhk'))[0]).toBe('Bopal instead: 5');
+  });
+
   it('gives up several together when no single one helps [NEAR-03]', async () => {
     const answer = await ask('location=Zundal&bhk_type=3bhk&verified=true&age=over-40');
     expect(said(answer)).toEqual(['Unverified too, any age and anywhere in Ahmedabad: 1']);

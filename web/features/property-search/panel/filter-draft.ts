@@ -1,4 +1,4 @@
-import { type ChangeEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Problem } from '#domain/errors.ts';
 import { matchEach } from '#domain/location/match.ts';
 import {
@@ -86,6 +86,11 @@ export function filtersOf(draft: FilterDraft, inForce: SearchFilters): { filters
   return { filters, problems };
 }
 
+/** The press that leaves a box ends where it began: an error that comes earlier moves the page under the finger. */
+const AFTER_PRESS_MS = 250;
+
+const nameOf = (element: EventTarget | null) => (element as HTMLInputElement | null)?.name;
+
 /** A tick is seen before the search for it begins. Works until it is called off. */
 function afterPaint(work: () => void): AbortController {
   const waiting = new AbortController();
@@ -159,6 +164,8 @@ export function useFilterDraft(
     draft,
     /** What the draft asks for. */
     asked,
+    /** Whether an amount cannot be read, or a range contradicts itself. */
+    isWrong: problems.length > 0,
     errors: refused ? Object.fromEntries(problems.map((problem) => [problem.field, sentence(problem)])) : {},
     /** Applies the draft; false when its amounts are wrong. What was typed then stands in its boxes as it was understood. */
     submit() {
@@ -173,14 +180,20 @@ export function useFilterDraft(
       const amounts = { ...draft.amounts, min_budget: min, max_budget: max };
       choose({ chosen: { ...draft.chosen, min_budget, max_budget }, amounts });
     },
+    /** For the form: who leaves the amounts is told what is wrong with them. */
+    onBlur({ target, relatedTarget }: FocusEvent<HTMLFormElement>) {
+      const isAmount = (element: EventTarget | null) => AMOUNT_FIELDS.some((field) => field === nameOf(element));
+      if (isAmount(target) && !isAmount(relatedTarget)) setTimeout(() => setRefused(true), AFTER_PRESS_MS);
+    },
     /** For the form. Amounts, and the unit they are typed in, wait for Enter or the button. */
     onChange({ target, currentTarget }: ChangeEvent<HTMLFormElement>) {
       // The text that narrows the areas has no name.
       const name = FILTER_NAMES.find((known) => known === target.name);
       if (name === undefined) return;
       const next = draftOfForm(new FormData(currentTarget), name);
-      if ('range' in filterOf(name)) setDraft(next);
-      else choose(next);
+      if (!('range' in filterOf(name))) return choose(next);
+      setDraft(next);
+      if (filtersOf(next, inForce).problems.length === 0) setRefused(false);
     },
   };
 }

@@ -38,7 +38,10 @@ export function FilterDrawer({ total, counts, onApply, onReset, onClose, ...show
             Reset
           </Link>
           <Button type="submit" form={FORM} tone="primary" size="sm" className="grow-2" aria-live="polite">
-            {foundWords.show({ total: found.total, isCommercial: hold.asked.property_type === 'Commercial' })}
+            {foundWords.show({
+              total: hold.isWrong ? null : found.total,
+              isCommercial: hold.asked.property_type === 'Commercial',
+            })}
           </Button>
         </div>
       }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type AmountField, amountTexts } from '#domain/search/amounts.ts';
+import { type AmountField, amountTexts, readTypedAmount } from '#domain/search/amounts.ts';
 import type { Facets } from '#domain/search/filter-schema.ts';
 import {
   FILTER_NAMES,
@@ -46,7 +46,10 @@ export function FilterFields(props: FilterFieldsProps) {
 /** How many values are chosen or typed in a group. */
 function countChosen({ chosen, amounts }: FilterDraft, group: PanelGroup): number {
   if (group.control === 'amounts') {
-    return group.filters.filter((name) => name in amounts && amounts[name as AmountField].trim() !== '').length;
+    return group.filters.filter((name) => {
+      const filter = filterOf(name);
+      return filter.kind === 'amount' && readTypedAmount(filter.range, amounts[name as AmountField]) > 0;
+    }).length;
   }
   const values = group.filters.map((name) => chosen[name]);
   return values.reduce<number>((sum, value) => sum + (Array.isArray(value) ? value.length : Number(isAsked(value))), 0);

@@ -22,7 +22,7 @@ interface FilterFormProps extends Omit<PanelProps, 'onApply'> {
 
 /** The filters (spec 2, Search): one GET form, which works without scripts too. */
 export function FilterForm({ form, id, filters, sort, counts, hold, children }: FilterFormProps) {
-  const { draft, errors, submit, chooseBudget, onChange } = hold;
+  const { draft, errors, submit, chooseBudget, onChange, onBlur } = hold;
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!submit()) focusFirstError(form.current);
@@ -37,6 +37,7 @@ export function FilterForm({ form, id, filters, sort, counts, hold, children }: 
       data-old-counts={counts.isOld || undefined}
       onSubmit={send}
       onChange={onChange}
+      onBlur={onBlur}
     >
       {sort !== null && <input type="hidden" name="sort" value={sort} />}
       {filters.q && <input type="hidden" name="q" value={filters.q} />}
