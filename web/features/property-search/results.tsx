@@ -127,27 +127,29 @@ export function ActiveChips({ filters, save, ...place }: ActiveChipsProps) {
   const chips = activeFilterChips(filters);
   if (chips.length === 0) return null;
   return (
-    // The list is a row itself, the one of 'Clear all', so that the focus has a place to go from there too.
-    <ul data-row aria-label="Active filters" className="flex flex-wrap items-center gap-2">
-      {chips.slice(0, CHIPS_SHOWN).map(({ label, without }) => (
-        <li key={label} data-row>
-          <Link
-            to={paths.search() + toAddressQuery(without, place)}
-            aria-label={`Remove filter ${label}`}
-            className="wrap-anywhere flex min-h-9 items-center gap-1.5 rounded-[1.125rem] border border-brand/40 bg-brand-soft ps-3 pe-2 font-medium text-brand text-sm hover:border-brand"
-          >
-            <span className="line-clamp-2">{label}</span>
-            <Icon of="x" size={16} className="no-print" />
+    <div className="flex flex-wrap items-center gap-2">
+      {/* The list is a row itself, the one of 'Clear all', so that the focus has a place to go from there too. */}
+      <ul data-row aria-label="Active filters" className="flex flex-wrap items-center gap-2">
+        {chips.slice(0, CHIPS_SHOWN).map(({ label, without }) => (
+          <li key={label} data-row>
+            <Link
+              to={paths.search() + toAddressQuery(without, place)}
+              aria-label={`Remove filter ${label}`}
+              className="wrap-anywhere flex min-h-9 items-center gap-1.5 rounded-[1.125rem] border border-brand/40 bg-brand-soft ps-3 pe-2 font-medium text-brand text-sm hover:border-brand"
+            >
+              <span className="line-clamp-2">{label}</span>
+              <Icon of="x" size={16} className="no-print" />
+            </Link>
+          </li>
+        ))}
+        {chips.length > CHIPS_SHOWN && <li className="text-ink-soft text-sm">and {chips.length - CHIPS_SHOWN} more</li>}
+        <li className="no-print">
+          <Link to={paths.search()} className={`${TEXT_LINK} inline-flex min-h-6 items-center px-2 text-sm`}>
+            Clear all
           </Link>
         </li>
-      ))}
-      {chips.length > CHIPS_SHOWN && <li className="text-ink-soft text-sm">and {chips.length - CHIPS_SHOWN} more</li>}
-      <li className="no-print flex flex-wrap items-center gap-2">
-        <Link to={paths.search()} className={`${TEXT_LINK} inline-flex min-h-6 items-center px-2 text-sm`}>
-          Clear all
-        </Link>
-        {save}
-      </li>
-    </ul>
+      </ul>
+      <div className="no-print">{save}</div>
+    </div>
   );
 }
