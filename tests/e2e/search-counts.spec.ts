@@ -126,7 +126,9 @@ test.describe('on a phone', () => {
     await expect(page.getByText('No properties match your filters')).toBeVisible();
   });
 
-  test('who leaves an amount that makes no sense is told so, and no number is promised [PANEL-11]', async ({ page }) => {
+  test('who leaves an amount that makes no sense is told so, and no number is promised [PANEL-11]', async ({
+    page,
+  }) => {
     await gotoReady(page, '/search?property_type=Residential');
     await page.getByRole('button', { name: /^Filters/ }).click();
     const drawer = page.getByRole('dialog', { name: 'Filters' });
