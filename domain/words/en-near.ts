@@ -17,7 +17,7 @@ export const near = {
   anyBudget: 'Any budget',
   anySize: 'Any size',
   anyAge: 'Any age',
-  anyPossession: 'Any time of possession',
+  anyPossession: 'Any possession date',
   anywhere: ({ city }: { city: string }) => `Anywhere in ${city}`,
   unverified: 'Unverified too',
   too: ({ thing }: { thing: string }) => `${thing} too`,

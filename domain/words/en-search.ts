@@ -43,7 +43,7 @@ export const notices = {
   tooManyValues: ({ sentence }: { sentence: string }) => `${sentence}, so the others were left out.`,
   notFlag: ({ label }: Named) => `“${labels[label]}” can only be on or off, so it was left out.`,
   unknownValue: ({ label, choices }: Named & { choices: readonly string[] }) => {
-    const nouns: Partial<Record<Label, string>> = { size_in_yards: 'unit of size', possession: 'time of possession' };
+    const nouns: Partial<Record<Label, string>> = { size_in_yards: 'unit of size', possession: 'possession date' };
     const name = nouns[label] ?? inSentence(labels[label]);
     return `The address names ${withArticle(name)} that we do not have, so it was left out. There are: ${choices.join(', ')}.`;
   },

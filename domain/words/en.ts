@@ -10,11 +10,11 @@ import { groupDigits } from '#domain/words/numbers.ts';
 /** How a field is called at the beginning of a sentence. Keys are the wire's names where there is one. */
 export const labels = {
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   message: 'Message',
   note: 'Note',
-  line: 'Line',
+  line: 'Comment',
   answer: 'Answer',
   password: 'Password',
   property_id: 'Property',

@@ -91,7 +91,7 @@ test.describe('what is not saved yet', () => {
     await staff.edit(listing, { price: '4900000' });
     admin.on('dialog', (dialog) => void dialog.accept());
     await admin.reload();
-    await expect(admin.getByText('The listing was changed meanwhile: Price.')).toBeVisible();
+    await expect(admin.getByText('The listing was changed in the meantime: Price.')).toBeVisible();
     await expect(price(admin)).toHaveValue('4900000');
     await expect(admin.getByLabel('Age')).toHaveValue('9');
     await update(admin).click();

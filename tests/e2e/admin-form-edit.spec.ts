@@ -135,7 +135,7 @@ test.describe('two members of staff at one listing', () => {
     await price(admin).fill('4400000');
     await admin.getByLabel('Owner Name').fill('Owner of mine');
     await update(admin).click();
-    const dialog = admin.getByRole('dialog', { name: 'This listing was changed meanwhile' });
+    const dialog = admin.getByRole('dialog', { name: 'This listing was changed in the meantime' });
     await expect(dialog).toBeVisible();
     return { dialog, listing };
   }

@@ -174,7 +174,9 @@ test.describe('a listing that a colleague deleted meanwhile', () => {
     await staff.delete(`/property/delete/${listing.id}`);
     await update(admin).click();
     await expect(toasts(admin)).toContainText('There was an error updating your property. Please try again.');
-    await expect(toasts(admin)).toContainText("The listing was deleted meanwhile. It stands under 'Recently deleted'");
+    await expect(toasts(admin)).toContainText(
+      "The listing was deleted in the meantime. It is under 'Recently deleted'",
+    );
     await expect(admin.getByLabel('Age')).toHaveValue('9');
     await staff.post(`/property/restore/${listing.id}`);
     await update(admin).click();

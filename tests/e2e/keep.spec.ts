@@ -9,7 +9,7 @@ import { toasts } from './support/toasts.ts';
 test.beforeEach(({ page }) => asKnownVisitor(page));
 
 const KEY = 'chavi-shortlist';
-const link = (page: Page) => page.locator('[data-site-header]').getByRole('link', { name: /^Shortlist/ });
+const link = (page: Page) => page.locator('[data-site-header]').getByRole('link', { name: /^My shortlist/ });
 const heart = (page: Page, title: string) =>
   page.getByRole('button', { name: new RegExp(`^(Keep|Kept) ${title}$`) }).first();
 const home = (id: number, more: object = {}) => ({
@@ -44,10 +44,10 @@ test('a heart on a card keeps its home, is undone, and is there again after a re
   await expect(page).toHaveURL('/search');
   await expect(hearts.first()).toHaveAttribute('aria-pressed', 'true');
   await expect(hearts.first()).toHaveAccessibleName(/^Kept /);
-  await expect(link(page)).toHaveAccessibleName('Shortlist, 1 kept');
+  await expect(link(page)).toHaveAccessibleName('My shortlist, 1 kept');
   await toasts(page).getByRole('button', { name: 'Undo' }).click();
   await expect(hearts.first()).toHaveAttribute('aria-pressed', 'false');
-  await expect(link(page)).toHaveAccessibleName('Shortlist');
+  await expect(link(page)).toHaveAccessibleName('My shortlist');
 
   await hearts.nth(1).click();
   const other = await context.newPage();
@@ -58,7 +58,7 @@ test('a heart on a card keeps its home, is undone, and is there again after a re
     .getByRole('button', { name: /^Keep / })
     .first()
     .click();
-  await expect(link(page)).toHaveAccessibleName('Shortlist, 2 kept');
+  await expect(link(page)).toHaveAccessibleName('My shortlist, 2 kept');
   await page.reload();
   await ready(page);
   await expect(hearts.first()).toHaveAttribute('aria-pressed', 'true');
@@ -77,7 +77,7 @@ test('a heart works in the carousel by keyboard, and on the page of a home [KEEP
   await expect(onPage).toHaveText('Kept');
   await onPage.click();
   await expect(page.locator('main header').getByRole('button', { name: /^Keep / })).toHaveText('Keep');
-  await expect(link(page)).toHaveAccessibleName('Shortlist');
+  await expect(link(page)).toHaveAccessibleName('My shortlist');
 });
 
 test('the list says what became of its homes, the last kept first [KEEP-07]', async ({ page, request }) => {
@@ -160,7 +160,7 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await expectAccessible(page);
     await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your shortlist');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My shortlist');
   });
 });
 
@@ -173,11 +173,11 @@ test('the comparison prints without controls, and says what of its address it co
   await expect(page.getByText('One home is no longer listed.')).toBeVisible();
   const note = page.getByRole('row', { name: /^Your note/ }).getByRole('cell');
   expect(await note.first().innerText()).toBe('Near the lake\nAsk for parking');
-  await page.getByRole('checkbox', { name: 'Only what differs' }).check();
+  await page.getByRole('checkbox', { name: 'Show only differences' }).check();
   const rows = page.locator('tbody tr');
   await expect(rows).toHaveCount((await page.locator('tbody tr[data-differs]').count()) + 1);
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('checkbox', { name: 'Only what differs' })).toBeHidden();
+  await expect(page.getByRole('checkbox', { name: 'Show only differences' })).toBeHidden();
   await expect(page.getByRole('region', { name: 'Comparison' })).toHaveCSS('overflow-x', 'visible');
 });
 
@@ -199,10 +199,10 @@ test('a browser that keeps nothing keeps the list for this visit, and says so [K
     .getByRole('button', { name: /^Keep / })
     .first()
     .click();
-  await expect(toasts(page)).toContainText('This browser keeps nothing, so your list lasts until you close it');
+  await expect(toasts(page)).toContainText('This browser saves nothing, so your list lasts only until you close it');
   await link(page).click();
   await expect(page.locator('[data-kept]')).toHaveCount(1);
-  await expect(page.locator('main').getByText(/^This browser keeps nothing/)).toBeVisible();
+  await expect(page.locator('main').getByText(/^This browser saves nothing/)).toBeVisible();
 });
 
 test('a list that was tampered with, or is full, gets a clear line [KEEP-04]', async ({ page }) => {
@@ -212,13 +212,15 @@ test('a list that was tampered with, or is full, gets a clear line [KEEP-04]', a
   await expect(page.locator('[data-kept]')).toHaveCount(1);
   await page.evaluate((key) => localStorage.setItem(key, '{"broken'), KEY);
   await page.reload();
-  await expect(page.getByText('What this browser had kept could not be read. You can begin a new list.')).toBeVisible();
+  await expect(
+    page.getByText('The list saved in this browser could not be read. You can start a new one.'),
+  ).toBeVisible();
   const full = Array.from({ length: 500 }, (_, at) => home(1000 + at));
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [KEY, JSON.stringify(full)] as const);
   await gotoReady(page, '/property/1');
   await heart(page, '.*').click();
-  await expect(toasts(page)).toContainText('Your shortlist has 500 homes, the most it holds');
-  await expect(link(page)).toHaveAccessibleName('Shortlist, 500 kept');
+  await expect(toasts(page)).toContainText('Your shortlist is full: it holds 500 homes');
+  await expect(link(page)).toHaveAccessibleName('My shortlist, 500 kept');
 });
 
 test('the page is the same for everybody, is not indexed, and says without scripts who keeps the list [KEEP-13]', async ({
@@ -234,7 +236,7 @@ test('the page is the same for everybody, is not indexed, and says without scrip
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await plain.newPage();
   await page.goto('/shortlist');
-  await expect(page.getByText('Your browser keeps the list by scripts, and they are switched off.')).toBeVisible();
+  await expect(page.getByText('Your shortlist needs JavaScript, which is switched off in this browser.')).toBeVisible();
   await plain.close();
 });
 
@@ -250,7 +252,7 @@ test('without a connection the list shows what was kept, and reads on when it is
   await page.route('**/api/property/list*', (route) => route.abort('internetdisconnected'));
   await link(page).click();
   await expect(
-    page.getByText('We could not read how these homes are now. You see them as you kept them.'),
+    page.getByText('We could not load the latest details of these homes. They are shown as you kept them.'),
   ).toBeVisible();
   await expect(page.locator('[data-kept]')).toContainText('₹65.00 Lac');
   await expect(page.getByRole('textbox', { name: /^Your note/ })).toHaveValue('Ground floor');

@@ -160,10 +160,10 @@ test('a browser that keeps nothing says so, at the tick and with the number [MIN
   const { id } = await aListing(request, ({ is_sold_out }) => !is_sold_out);
   await openForm(page, id);
   await tick(page).click();
-  await expect(dialog(page).getByText('This browser keeps nothing')).toBeVisible();
+  await expect(dialog(page).getByText('This browser saves nothing')).toBeVisible();
   await expect(tick(page)).not.toBeChecked();
   await reveal(page, '5550030094');
-  await expect(dialog(page).getByText('Note the number down.')).toBeVisible();
+  await expect(dialog(page).getByText('Please note down the number.')).toBeVisible();
 });
 
 test('the message to the owner is written out: title, price, link, and nothing of who asks [MINE-06]', async ({
@@ -183,7 +183,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('the page says why it is empty, and there is no tick [MINE-01]', async ({ page, request }) => {
     await page.goto('/my-contacts');
-    await expect(page.getByText('Your browser keeps contacts by scripts, and they are switched off.')).toBeVisible();
+    await expect(page.getByText('Your contacts need JavaScript, which is switched off in this browser.')).toBeVisible();
     const { id } = await aListing(request, ({ is_sold_out }) => !is_sold_out);
     await page.goto(`/property/${id}?contact=owner`);
     await expect(page.getByLabel('Your phone')).toBeVisible();

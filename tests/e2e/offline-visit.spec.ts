@@ -92,7 +92,7 @@ test('a kept home and the lists of the device open without network and say how o
 
   await page
     .locator('[data-site-header]')
-    .getByRole('link', { name: /^Shortlist/ })
+    .getByRole('link', { name: /^My shortlist/ })
     .click();
   await page.waitForURL('**/shortlist');
   await ready(page);

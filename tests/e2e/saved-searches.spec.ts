@@ -9,7 +9,7 @@ test.beforeEach(({ page }) => asKnownVisitor(page));
 
 const SEARCH = '/search?property_type=Residential&bhk_type=2bhk';
 const NAME = 'Residential, 2BHK';
-const section = (page: Page) => page.getByRole('region', { name: 'Your saved searches' });
+const section = (page: Page) => page.getByRole('region', { name: 'My saved searches' });
 
 /** A browser that was here before and came back: its visit before ended at this moment. */
 async function visitedBefore(page: Page, ended: number): Promise<void> {

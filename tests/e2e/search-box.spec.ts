@@ -6,7 +6,7 @@ import { PHONE } from './support/phone.ts';
 
 const SENTENCE = 'find a 2 BHK in Bopal or Shela under 70 lakh, semi-furnished';
 const homeBox = (page: Page) => page.getByPlaceholder('Search locations');
-const resultsBox = (page: Page) => page.getByRole('combobox', { name: 'Area, society or what you look for' });
+const resultsBox = (page: Page) => page.getByRole('combobox', { name: 'Area, society or what you are looking for' });
 const chips = (page: Page) =>
   page.getByRole('list', { name: 'Active filters' }).getByRole('link', { name: /^Remove filter/ });
 

@@ -34,7 +34,7 @@ const linesOf = (page: Page, id: number) => home(page, id).locator('[data-answer
 
 async function answer(page: Page, id: number, choice: string, name: string, line = ''): Promise<void> {
   await home(page, id).getByLabel('Your name').fill(name);
-  await home(page, id).getByLabel('A line').fill(line);
+  await home(page, id).getByLabel('Comment').fill(line);
   await home(page, id).getByRole('button', { name: choice }).click();
 }
 
@@ -77,14 +77,14 @@ test('Enter in a box answers nothing, and a name is asked for in words [SHARE-09
   const { token, ids } = await share(page);
   const [id = 0] = ids;
   await gotoReady(page, `/s/${token}`);
-  await home(page, id).getByLabel('A line').fill('Hello');
-  await home(page, id).getByLabel('A line').press('Enter');
+  await home(page, id).getByLabel('Comment').fill('Hello');
+  await home(page, id).getByLabel('Comment').press('Enter');
   await home(page, id).getByLabel('Your name').fill(' ');
   await home(page, id).getByRole('button', { name: 'Yes' }).click();
   await expect(home(page, id)).toContainText('Name is required');
   await expect(home(page, id).getByLabel('Your name')).toBeFocused();
   await expect(linesOf(page, id)).toHaveCount(0);
-  await expect(home(page, id).getByLabel('A line')).toHaveValue('Hello');
+  await expect(home(page, id).getByLabel('Comment')).toHaveValue('Hello');
 });
 
 test('who made the link removes answers and takes it back; who has it open is told [SHARE-06, SHARE-10]', async ({

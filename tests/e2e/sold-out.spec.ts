@@ -54,6 +54,6 @@ test('who has the form open while it is sold reads so [NEXT-03]', async ({ page,
   await dialog.getByLabel('Your name').fill('Asha Shah');
   await dialog.getByLabel('Your phone').fill('5550030083');
   await dialog.getByRole('button', { name: 'Show owner details' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('sold meanwhile');
+  await expect(dialog.getByRole('alert')).toContainText('has just been sold');
   await expect(dialog.getByLabel('Your name')).toHaveValue('Asha Shah');
 });

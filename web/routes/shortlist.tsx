@@ -9,8 +9,8 @@ import { useStore } from '#web/lib/store.ts';
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta(siteUrlOf(matches), {
-    title: 'Your shortlist',
-    description: 'The homes that you keep on this device, with your notes and what changed since.',
+    title: 'My shortlist',
+    description: 'The homes that you keep on this device, with your notes and what has changed since.',
     path: paths.shortlist,
     indexed: false,
   });

@@ -38,7 +38,7 @@ export function atomOf({ siteUrl, filters, entries, otherwise }: FeedFacts): str
   const feed = new Feed({
     id: page,
     title: `${searchName(filters)} | ${SITE.productName}`,
-    description: `The newest homes of this search in ${SITE.city}, straight from their owners.`,
+    description: `The newest properties in this search in ${SITE.city}, straight from their owners.`,
     link: page,
     feedLinks: { atom: `${siteUrl}${FEED_PATH}${query}` },
     updated: new Date(entries.reduce((last, { updatedAt }) => Math.max(last, updatedAt), 0) || otherwise),

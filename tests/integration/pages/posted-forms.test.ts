@@ -81,7 +81,7 @@ it('offers no way to the owner of a sold listing, and refuses a form of before i
     expect(body).toContain(soldLabel(isoTime(site.clock.now)));
     expect(body).not.toMatch(/Ramilaben|name="phone"|Contact Owner|data-contact-card/);
   }
-  expect(refused.body).toContain('The contact of its owner is no longer given out.');
+  expect(refused.body).toContain('so the owner’s number is no longer available.');
   expect(await site.parts.database.read.stats.visitors()).toBe(before);
 });
 

@@ -85,7 +85,7 @@ function MessageDialog({ message, onClose }: { message: ContactMessage | null; o
           </a>
           <a href={`mailto:${message.email}`} className={buttonClass({})}>
             <Icon of="mail" size={18} />
-            Answer by e-mail
+            Answer by email
           </a>
         </>
       }

@@ -76,7 +76,7 @@ export function ContactForm({ posted }: { posted: PostOutcome<object> | undefine
 function PrivacyLine() {
   return (
     <>
-      We use your number and e-mail only to answer this message.{' '}
+      We use your number and email only to answer this message.{' '}
       <Link to={paths.privacy} className={TEXT_LINK}>
         How we handle your data
       </Link>

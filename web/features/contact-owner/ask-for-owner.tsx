@@ -70,7 +70,9 @@ function OwnerDetails({ owner, property, inDialog }: OwnerDetailsProps) {
         </span>
       </p>
       <OwnerPhones phones={phones} property={property} />
-      <p className="text-ink-soft text-sm">Say that you saw the property here. Talking to the owner costs nothing.</p>
+      <p className="text-ink-soft text-sm">
+        Please say that you saw the property here. Talking to the owner costs nothing.
+      </p>
       {property && <KeptLine {...{ owner, property, phones, inDialog }} />}
     </div>
   );
@@ -97,11 +99,13 @@ function KeptLine({
   if (isKept === null) return null;
   if (!isKept)
     return (
-      <p className="text-sm text-warn">This device could not keep it, as in a private window. Note the number down.</p>
+      <p className="text-sm text-warn">
+        This device could not save it, as in a private window. Please note down the number.
+      </p>
     );
   return (
     <p className="text-sm">
-      On this device you find it again under{' '}
+      On this device you will find it again under{' '}
       <Link to={paths.myContacts(id)} replace={inDialog} className={TEXT_LINK}>
         My contacts
       </Link>

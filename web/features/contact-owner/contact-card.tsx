@@ -36,7 +36,7 @@ export function ContactCard({ propertyId, price, inline, onOpen }: ContactCardPr
       )}
       <p className="flex items-start gap-2 text-ink-soft text-sm">
         <Icon of="shield-check" size={18} className="mt-px text-good" />
-        No brokerage, no hidden charges: you and the owner, nobody between.
+        No brokerage, no hidden charges: just you and the owner.
       </p>
     </section>
   );

@@ -63,7 +63,7 @@ export default function RememberTick({ form, remember }: RememberTickProps) {
         </Button>
       )}
       <p role="status" className="text-sm text-warn empty:hidden">
-        {isRefused && 'This browser keeps nothing, as in a private window.'}
+        {isRefused && 'This browser saves nothing, as in a private window.'}
       </p>
     </div>
   );

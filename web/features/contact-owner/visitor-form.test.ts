@@ -28,7 +28,7 @@ describe('asking for an owner', () => {
     expect(failureText({ code: 'RATE_LIMITED', retryAfter: undefined })).toContain('later');
   });
 
-  it('says that the property was sold meanwhile [NEXT-03]', () => {
-    expect(failureText({ code: 'CONFLICT', retryAfter: undefined })).toContain('sold meanwhile');
+  it('says that the property was just sold [NEXT-03]', () => {
+    expect(failureText({ code: 'CONFLICT', retryAfter: undefined })).toContain('has just been sold');
   });
 });

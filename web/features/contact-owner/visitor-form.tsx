@@ -157,11 +157,11 @@ export async function revealOwner(fields: FormData): Promise<Revealed | Failure>
 /** What to do now, in one sentence; the typed text stays. */
 export function failureText(error: Pick<AppError, 'code' | 'retryAfter'>): string {
   if (error.code === 'RATE_LIMITED')
-    return `Too many requests came from here. Please try again ${waitText(error.retryAfter)}.`;
+    return `There were too many requests from here. Please try again ${waitText(error.retryAfter)}.`;
   if (error.code === 'VALIDATION_FAILED') return '';
-  if (error.code === 'NOT_FOUND') return 'This property has been removed meanwhile.';
+  if (error.code === 'NOT_FOUND') return 'This property has been removed in the meantime.';
   if (error.code === 'CONFLICT')
-    return 'This property has been sold meanwhile. The number of its owner is no longer given out.';
+    return 'This property has just been sold, so the owner’s number is no longer available.';
   return 'We could not send it. Your text is kept; please try again.';
 }
 

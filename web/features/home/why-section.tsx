@@ -6,7 +6,7 @@ import { LinkButton } from '#web/ui/links.tsx';
 const REASONS: readonly { title: string; text: string; icon: IconName; free?: boolean }[] = [
   {
     title: 'Direct Owner Contact',
-    text: "Leave your name and phone, and the owner's number is yours. You talk to the person who decides.",
+    text: 'Leave your name and phone, and the owner’s number is yours. You talk to the person who decides.',
     icon: 'phone-call',
   },
   {

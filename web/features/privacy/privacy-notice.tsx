@@ -21,12 +21,12 @@ export function PrivacyNotice({ onDevice }: { onDevice: ReactNode }) {
               time. The owner’s number is shown to people, not to machines, and the owner may want to know who asked.
             </li>
             <li>
-              <strong>When you write to us:</strong> your name, e-mail address, phone number and message, so that we can
+              <strong>When you write to us:</strong> your name, email address, phone number and message, so that we can
               answer.
             </li>
             <li>
               <strong>When you share a list of homes by a link, or answer on one:</strong> your notes, and the name and
-              the line that you leave. Everybody with the link sees them. A first name is enough.
+              comment that you leave. Everybody with the link sees them. A first name is enough.
             </li>
             <li>
               <strong>When you ask for a staff account:</strong> your phone number and, if you give it, your name. Your
@@ -49,7 +49,7 @@ export function PrivacyNotice({ onDevice }: { onDevice: ReactNode }) {
         </Part>
         <Part title="Lists shared by a link">
           <p>
-            A shared list is deleted, with every name and line on it, when its maker takes the link back, and 90 days
+            A shared list is deleted, with every name and comment on it, when its maker takes the link back, or 90 days
             after somebody last opened it. Before that you can remove your own answers on the device where you gave
             them, and the maker of the list can remove all of them.
           </p>

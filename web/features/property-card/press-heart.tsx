@@ -13,8 +13,8 @@ export function pressHeart(home: HomeToKeep): void {
   followShortlist();
   if (done.kind === 'full') {
     toast({
-      title: `Your shortlist has ${MOST} homes, the most it holds`,
-      description: 'Remove a home on the shortlist page, then keep this one.',
+      title: `Your shortlist is full: it holds ${MOST} homes`,
+      description: 'Remove a home from it, then keep this one.',
       tone: 'bad',
     });
     return;
@@ -32,4 +32,4 @@ export function renewCopies(): void {
   if (keptIds.get().size > 0 && hasGoodLine()) followShortlist();
 }
 
-const NOT_LASTING = 'This browser keeps nothing, so your list lasts until you close it or load the page again.';
+const NOT_LASTING = 'This browser saves nothing, so your list lasts only until you close it or reload the page.';

@@ -22,7 +22,7 @@ export function SoldNotice({ property, refusal }: SoldNoticeProps) {
       <h2 id="sold-title" className="text-xl">
         {soldLabel(property.sold_at)}
       </h2>
-      <p className="text-ink-soft">The number of its owner is no longer given out.</p>
+      <p className="text-ink-soft">The owner’s number is no longer available.</p>
       <LinkButton to={paths.search(elsewhere)} className="no-print justify-self-start">
         See what is for sale in {isListed ? location : SITE.city}
       </LinkButton>

@@ -28,13 +28,13 @@ describe('the notice about an address', () => {
     expect(notices('sort=newest&sort=oldest')).toEqual(['Order was given more than once, so it was left out.']);
   });
 
-  it('says plainly what a box of the panel and a time of possession can be', () => {
+  it('says plainly what a box of the panel and a possession date can be', () => {
     expect(notices('hide_sold=x&verified=maybe')).toEqual([
       '“Verified” can only be on or off, so it was left out.',
       '“Hide sold out” can only be on or off, so it was left out.',
     ]);
     expect(notices('possession=soon')).toEqual([
-      'The address names a time of possession that we do not have, so it was left out. There are: ' +
+      'The address names a possession date that we do not have, so it was left out. There are: ' +
         'Ready to move in, Ready within 6 months, Ready within 12 months, Ready within 24 months.',
     ]);
     const many = Array.from({ length: 101 }, (_, index) => `area${index}`).join(',');

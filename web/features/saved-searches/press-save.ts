@@ -12,7 +12,7 @@ export function pressSave(search: Omit<SavedSearch, 'at'>): void {
     title: done.kind === 'saved' ? 'Search saved' : 'Saved search removed',
     description: done.lasts
       ? search.name
-      : 'This browser keeps nothing, so it lasts until you close it or load the page again.',
+      : 'This browser saves nothing, so it lasts only until you close it or reload the page.',
     tone: done.lasts ? 'good' : 'plain',
     action: { label: 'Undo', onClick: done.undo },
   });

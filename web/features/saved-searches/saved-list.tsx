@@ -25,7 +25,7 @@ export function SavedSearches({ className = '' }: { className?: string }) {
   return (
     <section aria-labelledby="saved-searches" className={`no-print grid gap-4 ${className}`}>
       <h2 id="saved-searches" tabIndex={-1} className="text-2xl outline-none">
-        Your saved searches
+        My saved searches
       </h2>
       {unread > 0 && <p className="text-warn">Some of your saved searches could not be read.</p>}
       <ul className="grid gap-2">

@@ -9,7 +9,7 @@ export function ResultsSearch({ query: { filters, sort } }: { query: SearchQuery
     <div className="no-print">
       <SearchBox
         id="results-location"
-        label="Area, society or what you look for"
+        label="Area, society or what you are looking for"
         isQuiet
         placeholder="2 BHK in Shela under 70 lakh"
         places={filters.location}

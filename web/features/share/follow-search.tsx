@@ -7,7 +7,13 @@ import { TEXT_LINK } from '#web/ui/class-names.ts';
 /** Tells feed readers and browsers of the feed of a search. */
 export function feedLink(filters: SearchFilters): MetaDescriptor {
   const href = paths.feed(toAddressQuery(filters));
-  return { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title: 'New homes of this search', href };
+  return {
+    tagName: 'link',
+    rel: 'alternate',
+    type: 'application/atom+xml',
+    title: 'New properties in this search',
+    href,
+  };
 }
 
 /** For those who follow sites with a feed reader. */
@@ -17,7 +23,7 @@ export function FollowSearch({ filters }: { filters: SearchFilters }) {
       <a href={paths.feed(toAddressQuery(filters))} type="application/atom+xml" className={`${TEXT_LINK} inline-block`}>
         Follow this search
       </a>{' '}
-      with a feed reader: new homes come to it, without an account.
+      with a feed reader to get new properties, without an account.
     </p>
   );
 }

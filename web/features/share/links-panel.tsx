@@ -39,8 +39,8 @@ export function LinksPanel({ items }: ShareWithFamilyProps) {
   return (
     <div className="grid gap-4">
       <p>
-        One link opens your homes, with prices and your notes, without an account. Everybody with it can say yes, maybe
-        or no. You can take it back.
+        Anyone with the link can see your homes, with prices and your notes, and say yes, maybe or no. They need no
+        account. You can take the link back.
       </p>
       {items.length > MOST && (
         <Banner tone="warn">{`A link holds ${MOST} homes: the first ${MOST} of your list are shared.`}</Banner>
@@ -51,7 +51,7 @@ export function LinksPanel({ items }: ShareWithFamilyProps) {
       )}
       {!lasts && (
         <Banner tone="warn">
-          This browser keeps nothing. Copy the link now; once this page is closed, it cannot be taken back from here.
+          This browser saves nothing. Copy the link now; once this page is closed, it cannot be taken back from here.
         </Banner>
       )}
       {items.length > 0 && (

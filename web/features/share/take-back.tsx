@@ -23,7 +23,7 @@ export function TakeBack({ link, label, size, onGone }: TakeBackProps) {
     setBusy(false);
     setOpen(false);
     if (!isGone) return;
-    toast({ title: 'Link taken back', description: 'It opens nothing any more.', tone: 'good' });
+    toast({ title: 'Link taken back', description: 'It no longer opens.', tone: 'good' });
     forgetLink(link.token);
     onGone?.();
   };
@@ -41,7 +41,7 @@ export function TakeBack({ link, label, size, onGone }: TakeBackProps) {
         onConfirm={() => void take()}
         onClose={() => setOpen(false)}
       >
-        Nobody can open it any more, and the family’s answers are deleted.
+        Nobody will be able to open it, and the family’s answers will be deleted.
       </ConfirmDialog>
     </>
   );

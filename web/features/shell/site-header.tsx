@@ -83,7 +83,7 @@ function ShortlistLink({ isCurrent }: { isCurrent: boolean }) {
     <Link
       to={paths.shortlist}
       discover="none"
-      aria-label={size === 0 ? 'Shortlist' : `Shortlist, ${size} kept`}
+      aria-label={size === 0 ? 'My shortlist' : `My shortlist, ${size} kept`}
       aria-current={isCurrent ? 'page' : undefined}
       className={`${SIGN_BUTTON} not-scripted:hidden`}
     >

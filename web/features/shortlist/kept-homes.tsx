@@ -35,7 +35,7 @@ export function KeptHomes({ card }: { card: (property: CardListing) => ReactNode
     <>
       {!keeps && (
         <Banner tone="warn">
-          This browser keeps nothing, so your list lasts until you close it or load the page again.
+          This browser saves nothing, so your list lasts only until you close it or reload the page.
         </Banner>
       )}
       {unread > 0 && <Banner tone="warn">{unreadText(unread, homes.length)}</Banner>}
@@ -48,14 +48,14 @@ export function KeptHomes({ card }: { card: (property: CardListing) => ReactNode
             </Button>
           }
         >
-          {`We could not read how these homes are now. You see them ${keptAt === null ? 'as you kept them' : `as they were ${agoText(Date.now() - keptAt)}`}.`}
+          {`We could not load the latest details of these homes. They are shown ${keptAt === null ? 'as you kept them' : `as they were ${agoText(Date.now() - keptAt)}`}.`}
         </Banner>
       )}
       {homes.length > 0 && <h2 className="sr-only">Kept homes</h2>}
       {homes.length === 0 ? (
         <EmptyState
           title="No homes kept yet"
-          text="Press the heart of a home, and it waits for you here, with your notes and what changed meanwhile."
+          text="Press the heart on a home to keep it here, with your notes and any changes since."
           action={
             <LinkButton to={paths.search()} tone="primary">
               Browse Properties
@@ -86,7 +86,7 @@ export function KeptHomes({ card }: { card: (property: CardListing) => ReactNode
 }
 
 function unreadText(unread: number, read: number): string {
-  if (read === 0) return 'What this browser had kept could not be read. You can begin a new list.';
+  if (read === 0) return 'The list saved in this browser could not be read. You can start a new one.';
   if (read === MOST) return `A list holds ${MOST} homes. The newest of yours are shown.`;
   return unread === 1
     ? 'One entry of your list could not be read.'

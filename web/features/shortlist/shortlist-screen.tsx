@@ -34,7 +34,7 @@ export function ShortlistScreen({ card, share, searches }: ShortlistScreenProps)
         <header className="flex flex-wrap items-start justify-between gap-4">
           <div>
             <h1 id="kept-homes" tabIndex={-1} className="text-3xl outline-none">
-              Your shortlist
+              My shortlist
             </h1>
             <p className="mt-1 text-ink-soft">Homes that you keep stay on this device, without an account.</p>
           </div>
@@ -52,8 +52,8 @@ export function ShortlistScreen({ card, share, searches }: ShortlistScreenProps)
 function NotYet() {
   return (
     <>
-      <Spinner label="Reading your list" className="not-scripted:hidden" />
-      <p className="scripted:hidden">Your browser keeps the list by scripts, and they are switched off.</p>
+      <Spinner label="Loading your shortlist" className="not-scripted:hidden" />
+      <p className="scripted:hidden">Your shortlist needs JavaScript, which is switched off in this browser.</p>
     </>
   );
 }

@@ -36,13 +36,15 @@ export default function MyContacts() {
             My contacts
           </h1>
           <p className="mt-1 text-ink-soft">
-            Owners whose numbers you asked for. They are kept on this device only, for whoever uses it; we do not see
-            this list.
+            Owners whose numbers you asked for. The list is kept only on this device, where anyone who uses it can see
+            it. We cannot.
           </p>
         </div>
         {(owners.length > 0 || unread > 0) && <ForgetAll onForgotten={() => heading.current?.focus()} />}
       </header>
-      {unread > 0 && <Banner tone="warn">Some of what this device kept could not be read, so it is left out.</Banner>}
+      {unread > 0 && (
+        <Banner tone="warn">Some contacts saved on this device could not be read, so they are left out.</Banner>
+      )}
       {owners.length > 0 && (
         <ul className="grid grid-cols-1 gap-5 *:min-w-0 md:grid-cols-2 xl:grid-cols-3">
           {owners.map((owner) => (
@@ -65,7 +67,7 @@ function NobodyYet() {
   return (
     <EmptyState
       title="No contacts yet"
-      text="When a listing shows you its owner’s number, you find it here again."
+      text="Once you have asked for an owner’s number, you will find it here."
       action={
         <LinkButton to={paths.search()} tone="primary">
           Browse Properties
@@ -79,8 +81,8 @@ function NobodyYet() {
 function NotYet() {
   return (
     <>
-      <Spinner label="Reading your contacts" className="not-scripted:hidden" />
-      <p className="scripted:hidden">Your browser keeps contacts by scripts, and they are switched off.</p>
+      <Spinner label="Loading your contacts" className="not-scripted:hidden" />
+      <p className="scripted:hidden">Your contacts need JavaScript, which is switched off in this browser.</p>
     </>
   );
 }
@@ -105,7 +107,7 @@ function ForgetAll({ onForgotten }: { onForgotten: () => void }) {
         onConfirm={forget}
         onClose={() => setAsked(false)}
       >
-        The numbers go from this device. You can ask for each of them again on its listing.
+        The numbers will be removed from this device. You can ask for each one again on the page of its property.
       </ConfirmDialog>
     </>
   );

@@ -41,6 +41,6 @@ export function useWhatBecame(owners: readonly KnownOwner[]): ReadonlyMap<number
 export function whatBecame({ price }: Pick<KnownOwner, 'price'>, now: Now | undefined): string | null {
   if (now === undefined) return null;
   if (now === null) return 'No longer listed';
-  if (now.is_sold_out) return 'Sold since';
+  if (now.is_sold_out) return 'Sold since you asked';
   return now.price === price ? null : `Now ${formatPrice(now.price)}`;
 }

@@ -37,7 +37,7 @@ export function DraftNotice({ restored, onDiscard }: DraftNoticeProps) {
     <Banner tone="calm" action={actions}>
       <p>Your draft of {formatMoment(savedAt)} was restored.</p>
       {changedMeanwhile.length > 0 && (
-        <p className="font-normal">The listing was changed meanwhile: {changedMeanwhile.join(', ')}.</p>
+        <p className="font-normal">The listing was changed in the meantime: {changedMeanwhile.join(', ')}.</p>
       )}
       {lostPhotos > 0 && <p className="font-normal">{counted(lostPhotos, 'photographsLost')}</p>}
     </Banner>
@@ -91,7 +91,7 @@ export function ConflictDialog({ conflict, busy, onLoadTheirs, onKeepMine, onClo
     <Dialog
       open
       onClose={onClose}
-      title="This listing was changed meanwhile"
+      title="This listing was changed in the meantime"
       size="lg"
       footer={
         <>

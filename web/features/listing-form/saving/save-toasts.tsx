@@ -38,7 +38,7 @@ export function toastDeleted(onShow: () => void): void {
   toast({
     title: NOT_UPDATED,
     description:
-      "The listing was deleted meanwhile. It stands under 'Recently deleted' in Manage Properties: restore it there, then update it here. Your entries are kept.",
+      "The listing was deleted in the meantime. It is under 'Recently deleted' in Manage Properties: restore it there, then update it here. Your entries are kept.",
     tone: 'bad',
     duration: LONG_MS,
     action: { label: 'Manage Properties', onClick: onShow },

@@ -33,7 +33,7 @@ interface AnswerFormProps {
   posted: Posted | undefined;
 }
 
-/** Name, a line, and yes, maybe or no to a home. A plain post of the page without scripts, a call with them. */
+/** Name, a comment, and yes, maybe or no to a home. A plain post of the page without scripts, a call with them. */
 export function AnswerForm(props: AnswerFormProps) {
   const { token, propertyId, title, name, onName, mine, answerKey, posted } = props;
   const { send, busy, failure, problems } = useAnswer(props);
@@ -61,7 +61,7 @@ export function AnswerForm(props: AnswerFormProps) {
             onChange={(event) => onName(event.target.value)}
           />
         </Field>
-        <Field label="A line" optional error={errorOf('text')}>
+        <Field label="Comment" optional error={errorOf('text')}>
           <TextInput
             name="text"
             autoComplete="off"
@@ -74,7 +74,7 @@ export function AnswerForm(props: AnswerFormProps) {
       {/* Enter in a box would press the first button: this one, which does nothing. */}
       <button type="submit" disabled hidden />
       <fieldset className="grid grid-cols-3 gap-2">
-        <legend className="sr-only">{`What do you say to ${title}?`}</legend>
+        <legend className="sr-only">{`What do you think of ${title}?`}</legend>
         {CHOICES.map((choice) => (
           <button
             key={choice}

@@ -93,7 +93,7 @@ function RemoveDialog({ answer, onRemove, onClose }: RemoveDialogProps) {
       onConfirm={() => void remove(false)}
       onClose={onClose}
     >
-      It goes for everybody with the link, and cannot come back.{' '}
+      It will be gone for everybody with the link. This cannot be undone.{' '}
       <button
         type="button"
         disabled={busy}

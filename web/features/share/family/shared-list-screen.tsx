@@ -53,7 +53,7 @@ export function SharedListScreen({ token, first, cards, card, posted }: SharedLi
     <div className="page-width py-8">
       <h1 className="text-3xl">{listTitle(list.items.length)}</h1>
       <p className="mt-2 max-w-prose text-ink-soft text-lg">
-        {`Somebody shared this list with you on ${formatDate(list.created_at)}. Say what you think of each home: everybody with the link sees it.`}
+        {`Somebody shared this list with you on ${formatDate(list.created_at)}. Say what you think of each home: everybody with the link can see it.`}
       </p>
       {link && (
         <section aria-label="Your link" className="no-print mt-4 grid gap-3 panel p-4">
@@ -95,8 +95,8 @@ export function SharedListScreen({ token, first, cards, card, posted }: SharedLi
         })}
       </ul>
       <p className="mt-8 max-w-prose text-ink-soft text-sm">
-        This list is in no search engine. It is deleted, with the names on it, when its maker takes the link back, and
-        90 days after the last visit.
+        Search engines do not show this list. It is deleted, with the names on it, when the person who made it takes the
+        link back, or 90 days after the last visit.
       </p>
     </div>
   );

@@ -24,13 +24,13 @@ export function CompareView({ asked: { ids, problem } }: { asked: Compared }) {
     <div className="compare page-width grid grid-cols-1 gap-4 pt-6 pb-16">
       <LinkButton to={paths.shortlist} size="sm" tone="quiet" className="no-print justify-self-start">
         <Icon of="arrow-left" size={18} />
-        Your shortlist
+        My shortlist
       </LinkButton>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">{homes.length > 1 ? `Compare ${homes.length} homes` : 'Compare homes'}</h1>
         {homes.length > 1 && (
           <Checkbox
-            label="Only what differs"
+            label="Show only differences"
             checked={onlyDiffering}
             onChange={(event) => setOnlyDiffering(event.target.checked)}
             className="no-print"
@@ -52,10 +52,10 @@ export function CompareView({ asked: { ids, problem } }: { asked: Compared }) {
             </Button>
           }
         >
-          We could not read every home.
+          We could not load all of these homes.
         </Banner>
       )}
-      {all.includes(undefined) && <Spinner label="Reading the homes" />}
+      {all.includes(undefined) && <Spinner label="Loading the homes" />}
       {homes.length > 0 && <CompareTable homes={homes} notes={notes} onlyDiffering={onlyDiffering} />}
     </div>
   );
