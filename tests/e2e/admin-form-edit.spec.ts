@@ -20,7 +20,7 @@ const draftOf = (page: Page, id?: number) =>
   page.evaluate((key) => localStorage.getItem(key), id ? `chavi-listing-draft:${id}` : 'chavi-listing-draft');
 
 test.describe('editing', () => {
-  test('loads the listing with the token and fills the form, the owner included; public pages send no token [STATE-09, ERR-29, DEC-15]', async ({
+  test('loads the listing with the token and fills the form, the owner included; public pages send no token [STATE-09, ERR-29, DEC-15, FORM-20]', async ({
     admin,
     staff,
   }) => {
@@ -49,6 +49,17 @@ test.describe('editing', () => {
     await expect(admin.getByLabel('Owner Name')).toHaveValue('Bhavna Parekh');
     await expect(admin.getByLabel('Phone', { exact: true })).toHaveValue('5550099001');
     await expect(admin.getByLabel(/Alternate Phone/)).toHaveValue('5550099002');
+    const side = admin.getByRole('navigation', { name: 'Sections of the form' });
+    await expect(side.getByRole('link', { name: /, complete$/ })).toHaveText([
+      /Basic Information/,
+      /Property Type/,
+      /Property Condition/,
+      /Residential Details/,
+      /Facing & Direction/,
+      /Amenities/,
+      /Connectivity/,
+      /Owner Details/,
+    ]);
     const tokens: string[] = [];
     admin.on('request', (request) => {
       if (request.headers().authorization) tokens.push(request.url());

@@ -144,7 +144,7 @@ test.describe('the details of a property', () => {
     await expect(table).not.toContainText(titles[10] ?? '');
   });
 
-  test('Sold Out asks first; afterwards the listing counts under the sold ones [ERR-41, STATE-06]', async ({
+  test('Sold Out asks first; afterwards the listing counts under the sold ones [ERR-41, STATE-06, APROP-14]', async ({
     admin,
     staff,
   }) => {
@@ -160,6 +160,7 @@ test.describe('the details of a property', () => {
     await question.getByRole('button', { name: 'Mark as sold' }).click();
     await expect(dialog(admin).locator('[data-property-card]').getByText('Sold out')).toBeVisible();
     await expect(dialog(admin).getByRole('button', { name: 'Sold Out' })).toBeDisabled();
+    await expect(dialog(admin)).toContainText('To make it available again, choose Edit and turn off Sold Out');
     await expect(toasts(admin)).toContainText('Success');
     await openAdmin(admin, '/dashboard?list=sold');
     await expect(admin.getByRole('button', { name: 'Total Sold Properties' })).toContainText(

@@ -140,7 +140,7 @@ test('all of them are forgotten after a question, and another tab knows at once 
     JSON.stringify([owner(1), 7, owner(2)]),
   );
   await page.reload();
-  await expect(page.getByText('Some of what this device kept could not be read')).toBeVisible();
+  await expect(page.getByText('Some contacts saved on this device could not be read')).toBeVisible();
   const other = await context.newPage();
   await gotoReady(other, '/my-contacts');
   const kept = other.getByRole('listitem').filter({ hasText: 'Meera' });

@@ -98,7 +98,7 @@ test('a kept home and the lists of the device open without network and say how o
   await ready(page);
   await expect(page.locator('[data-kept="1"] [data-property="1"]')).toBeVisible();
   await expect(notice(page)).toBeVisible();
-  await expect(page.getByText('You see them as they were less than a minute ago.')).toBeVisible();
+  await expect(page.getByText('They are shown as they were less than a minute ago.')).toBeVisible();
   await page.locator('[data-kept="1"] [data-property="1"] a').first().click();
   await page.waitForURL('**/property/1');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

@@ -23,6 +23,7 @@ export function ContactList({ pageSize, headingHidden }: { pageSize: number; hea
         pageSize={pageSize}
         searchLabel="Search contacts..."
         things="messages"
+        thing="message"
         emptyText="No Contact found"
         failedText="The contact messages could not be loaded."
         file={{ path: '/visitors/contact-us/export.csv', name: 'contact-messages' }}

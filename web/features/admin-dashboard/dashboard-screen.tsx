@@ -61,6 +61,7 @@ function SoldList({ pageSize }: { pageSize: number }) {
       pageSize={pageSize}
       searchLabel="Search sold properties..."
       things="sold properties"
+      thing="sold property"
       emptyText="No sold properties found"
       failedText="The sold properties could not be loaded."
       failedToast="Failed to fetch sold properties"

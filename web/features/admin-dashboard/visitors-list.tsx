@@ -25,6 +25,7 @@ export function VisitorsList({ pageSize }: { pageSize: number }) {
         pageSize={pageSize}
         searchLabel="Search visitors..."
         things="visitors"
+        thing="visitor"
         emptyText="No visitors found"
         failedText="The visitors could not be loaded."
         file={{ path: '/visitors/export.csv', name: 'visitors' }}

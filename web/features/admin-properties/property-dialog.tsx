@@ -37,6 +37,12 @@ export function PropertyDialog({ id, onClose }: { id: number; onClose: () => voi
       {listing.isPending && <Skeleton className="h-80 rounded-card" />}
       {property && (
         <>
+          {property.is_sold_out && (
+            <p className="mb-4 text-ink-soft">
+              This property is sold. To make it available again, choose Edit and turn off Sold Out under Property
+              Features.
+            </p>
+          )}
           <PropertySheet property={property} />
           <HistorySection id={id} />
         </>

@@ -111,6 +111,7 @@ export function DeletedList() {
       pageSize={ADMIN_PAGE_SIZE}
       onPage={setPage}
       things="deleted properties"
+      thing="deleted property"
       empty={
         <EmptyState
           title="Nothing was deleted"

@@ -20,11 +20,13 @@ describe('the door of the admin area', () => {
 });
 
 describe('the sidebar', () => {
-  it('marks the dashboard for both of its addresses, and nothing else', () => {
-    const current = (pathname: string) =>
-      ENTRIES.filter((entry) => isCurrent(entry, pathname)).map(({ label }) => label);
+  it('marks the dashboard for both of its addresses, and who edits a listing manages it [ADMIN-17]', () => {
+    const current = (pathname: string, search = '') =>
+      ENTRIES.filter((entry) => isCurrent(entry, { pathname, search })).map(({ label }) => label);
     expect(current('/admin-dashboard-97xK3p')).toEqual(['Dashboard']);
     expect(current('/admin-dashboard-97xK3p/dashboard')).toEqual(['Dashboard']);
     expect(current('/admin-dashboard-97xK3p/contact/')).toEqual(['Contact Messages']);
+    expect(current('/admin-dashboard-97xK3p/upload')).toEqual(['Upload Properties']);
+    expect(current('/admin-dashboard-97xK3p/upload', '?id=7')).toEqual(['Manage Properties']);
   });
 });

@@ -13,7 +13,7 @@ interface SidebarProps {
 
 /** The links of the staff's area: a rail that collapses to its icons on wide screens, a panel below the header on phones. */
 export function Sidebar({ id, open, onChosen }: SidebarProps) {
-  const { pathname } = useLocation();
+  const here = useLocation();
   return (
     <nav
       id={id}
@@ -27,7 +27,7 @@ export function Sidebar({ id, open, onChosen }: SidebarProps) {
     >
       <ul className="grid gap-1 p-2">
         {ENTRIES.map((entry) => {
-          const current = isCurrent(entry, pathname);
+          const current = isCurrent(entry, here);
           return (
             <li key={entry.to}>
               <Link
@@ -68,8 +68,13 @@ export const ENTRIES: readonly Entry[] = [
   { label: 'Staff', to: paths.admin.staff, icon: 'users-round' },
 ];
 
-/** Whether an entry is the screen at `pathname`; the admin's own address shows the dashboard. */
-export function isCurrent(entry: Pick<Entry, 'to'>, pathname: string): boolean {
+/** Whether an entry is the screen of an address. The admin's own shows the dashboard; who edits a listing manages it. */
+export function isCurrent(
+  entry: Pick<Entry, 'to'>,
+  { pathname, search }: { pathname: string; search: string },
+): boolean {
   const path = pathname.replace(/\/+$/, '');
-  return path === entry.to || (path === paths.admin.home && entry.to === paths.admin.dashboard);
+  if (path === paths.admin.home) return entry.to === paths.admin.dashboard;
+  const isEdit = path === paths.admin.upload && new URLSearchParams(search).has('id');
+  return entry.to === (isEdit ? paths.admin.properties : path);
 }

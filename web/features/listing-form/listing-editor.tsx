@@ -96,7 +96,7 @@ export function ListingEditor({ listing, place, onLoad }: ListingEditorProps) {
         phase={save.phase}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <ProgressList />
+        <ProgressList store={store} isEdit={listing !== null} />
         <form
           noValidate
           data-listing-form

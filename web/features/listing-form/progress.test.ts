@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { PROPERTY_FORM_DEFAULTS } from '#domain/property/form-schema.ts';
-import { wrongPaths } from './progress.tsx';
+import { isGiven, standingOf, wrongPaths } from './progress.tsx';
 import { formPath } from './saving/save-listing.ts';
 import { problemLine } from './saving/save-toasts.tsx';
-import { FIELD_NAMES, FIELD_ORDER } from './section-list.ts';
+import { FIELD_NAMES, FIELD_ORDER, type FormField, formSections } from './section-list.ts';
 
 const wrong = (message: string) => ({ type: 'custom', message });
 
@@ -44,5 +44,35 @@ describe('the sections of the form', () => {
     const fields = Object.keys(PROPERTY_FORM_DEFAULTS).toSorted();
     expect([...FIELD_ORDER].toSorted()).toEqual(fields);
     expect(Object.keys(FIELD_NAMES).toSorted()).toEqual(fields);
+  });
+});
+
+describe('the list of sections', () => {
+  const standings = (known: { wrong?: FormField[]; missing?: FormField[]; holds?: FormField[] }) => {
+    const has =
+      (fields: FormField[] = []) =>
+      (field: FormField) =>
+        fields.includes(field);
+    const all = { wrong: has(known.wrong), missing: has(known.missing), holds: has(known.holds) };
+    return Object.fromEntries(formSections('Residential').map((section) => [section.id, standingOf(section, all)]));
+  };
+
+  it('calls a section complete that holds something valid, and optional while it holds nothing [FORM-20]', () => {
+    expect(standings({ missing: ['owner_name'] })).toMatchObject({ basic: 'done', owner: 'open', media: 'optional' });
+    const full = standings({ holds: ['existing_images', 'description', 'bhk_type', 'amenities_list'] });
+    expect(full).toMatchObject({
+      media: 'done',
+      summary: 'done',
+      details: 'done',
+      amenities: 'done',
+      videos: 'optional',
+    });
+    const refused = standings({ holds: ['youtubeLinks'], wrong: ['youtubeLinks'] });
+    expect(refused).toMatchObject({ videos: 'wrong' });
+  });
+
+  it('finds nothing in what is empty, off or 0 [FORM-20]', () => {
+    expect(['', false, 0, '0', null, undefined, []].filter(isGiven)).toEqual([]);
+    expect(['East', true, 2, '2', ['Gym']].filter(isGiven)).toHaveLength(5);
   });
 });

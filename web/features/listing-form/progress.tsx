@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useSyncExternalStore } from 'react';
 import { type FieldErrors, useFormState, useWatch } from 'react-hook-form';
 import { type PropertyFormEntry, propertyFormSchema } from '#domain/property/form-schema.ts';
 import { counted } from '#domain/words/counts.ts';
@@ -6,7 +6,8 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { goToField, goToSection } from './focus.ts';
-import { FIELD_ORDER, type FormSection, formSections, useListingForm } from './section-list.ts';
+import type { PhotoStore } from './photos/photo-store.ts';
+import { FIELD_ORDER, type FormField, type FormSection, formSections, useListingForm } from './section-list.ts';
 
 const SIGNS = {
   wrong: { icon: 'circle-alert', words: 'needs attention', tone: 'text-bad' },
@@ -15,28 +16,60 @@ const SIGNS = {
   optional: { icon: 'circle-dashed', words: 'optional', tone: 'text-ink-soft' },
 } as const;
 
+/** What is known of the fields of the form. */
+interface Standings {
+  wrong: (field: FormField) => boolean;
+  /** Must be filled in, and is not. */
+  missing: (field: FormField) => boolean;
+  /** Holds something that was entered or loaded. */
+  holds: (field: FormField) => boolean;
+}
+
+/** How a section stands: complete once it holds something valid. */
+export function standingOf({ rows, required }: FormSection, { wrong, missing, holds }: Standings): keyof typeof SIGNS {
+  const fields = rows.flat();
+  if (fields.some(wrong)) return 'wrong';
+  if (fields.some(missing)) return 'open';
+  return required || fields.some(holds) ? 'done' : 'optional';
+}
+
+/** Whether there is anything in the value of a field: no tick, 0 and an empty list say nothing. */
+export function isGiven(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : Boolean(value) && value !== '0';
+}
+
+interface ProgressListProps {
+  store: PhotoStore;
+  /** Everything was entered once: what is there counts, whoever entered it. */
+  isEdit: boolean;
+}
+
 /** The sections at the side of the form: what is complete, what is open, what is wrong. Each leads to its section. */
-export function ProgressList() {
+export function ProgressList({ store, isEdit }: ProgressListProps) {
   const { control } = useListingForm();
   const values = useWatch({ control });
   const { errors, dirtyFields } = useFormState({ control });
+  const photos = useSyncExternalStore(store.subscribe, store.get, store.get);
   const missing = useMemo(() => {
     const { error } = propertyFormSchema.safeParse(values);
     return new Set(error?.issues.map(({ path }) => path[0]));
   }, [values]);
 
-  function standing({ rows, required }: FormSection): keyof typeof SIGNS {
-    const fields = rows.flat();
-    if (fields.some((field) => errors[field])) return 'wrong';
-    if (fields.some((field) => missing.has(field))) return 'open';
-    return required || fields.some((field) => dirtyFields[field]) ? 'done' : 'optional';
-  }
+  const standings: Standings = {
+    wrong: (field) => errors[field] !== undefined,
+    missing: (field) => missing.has(field),
+    holds: (field) => {
+      // Photographs are no values of the form while it is filled in.
+      if (field === 'existing_images') return photos.some(({ stored }) => stored !== null);
+      return (isEdit || Boolean(dirtyFields[field])) && isGiven(values[field]);
+    },
+  };
 
   return (
     <nav aria-label="Sections of the form" className="sticky top-20 max-lg:hidden">
       <ol className="grid gap-0.5 panel p-2 text-sm">
         {formSections(values.property_type ?? 'Residential').map((section) => {
-          const { icon, words, tone } = SIGNS[standing(section)];
+          const { icon, words, tone } = SIGNS[standingOf(section, standings)];
           return (
             <li key={section.id}>
               <a

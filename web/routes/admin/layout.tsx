@@ -5,8 +5,8 @@ import { ENTRIES, isCurrent } from '#web/features/admin-shell/sidebar.tsx';
 import { unlistedMeta } from '#web/lib/page-meta.ts';
 
 /** The title of every screen, after its entry in the sidebar; no search engine lists them. */
-export function meta({ location }: { location: { pathname: string } }) {
-  const entry = ENTRIES.find((each) => isCurrent(each, location.pathname));
+export function meta({ location }: { location: { pathname: string; search: string } }) {
+  const entry = ENTRIES.find((each) => isCurrent(each, location));
   return unlistedMeta(entry ? `${entry.label} · Admin` : 'Admin');
 }
 

@@ -8,7 +8,8 @@ import { SearchField } from '#web/ui/list/search-field.tsx';
 import { useRowFocus } from '#web/ui/list/use-row-focus.ts';
 import { toastError } from '#web/ui/overlay/toast-store.ts';
 
-interface ListPanelProps<T> extends Pick<PagedTableProps<T>, 'columns' | 'pageSize' | 'things' | 'failedText'> {
+interface ListPanelProps<T>
+  extends Pick<PagedTableProps<T>, 'columns' | 'pageSize' | 'things' | 'thing' | 'failedText'> {
   heading: string;
   /** The heading is for screen readers only: the screen has one of its own. */
   headingHidden?: boolean | undefined;

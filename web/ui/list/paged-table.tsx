@@ -17,6 +17,8 @@ export interface PagedTableProps<T> {
   onPage: (page: number, instead?: boolean) => void;
   /** 'visitors', for 'Showing 1 to 10 of 42 visitors'. */
   things: string;
+  /** 'visitor', of one; without it one is told as many are. */
+  thing?: string;
   empty: ReactNode;
   failedText: string;
   skeletonRows?: number;
@@ -51,13 +53,13 @@ export function PagedTable<T extends { id: number }>(props: PagedTableProps<T>) 
   );
 }
 
-function Footer<T>({ read, page, pageSize, onPage, things, keepsFooter }: PagedTableProps<T>) {
+function Footer<T>({ read, page, pageSize, onPage, things, thing = things, keepsFooter }: PagedTableProps<T>) {
   const total = read.data?.total;
   const pages = totalPages(total ?? 0, pageSize);
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p role="status" className="text-ink-soft text-sm">
-        {total === undefined ? 'Loading...' : showingText(page, pageSize, total, things)}
+        {total === undefined ? 'Loading...' : showingText(page, pageSize, total, total === 1 ? thing : things)}
       </p>
       {(pages > 1 || keepsFooter) && (
         <Pagination
