@@ -53,6 +53,7 @@ test.describe('editing', () => {
     await expect(side.getByRole('link', { name: /, complete$/ })).toHaveText([
       /Basic Information/,
       /Property Type/,
+      /Property Features/,
       /Property Condition/,
       /Residential Details/,
       /Facing & Direction/,
