@@ -10,8 +10,9 @@ export interface PageMeta {
   /** Path of a 1200x630 JPEG; the site's own picture when left out. */
   image?: string;
   imageAlt?: string;
-  /** False keeps the page out of search engines; its links are followed. */
+  /** False keeps the page out of search engines; its links are followed, unless `followed` is false too. */
   indexed?: boolean;
+  followed?: boolean;
   jsonLd?: readonly object[];
 }
 
@@ -32,7 +33,7 @@ export function pageMeta(siteUrl: string, page: PageMeta): MetaDescriptor[] {
     { name: 'description', content: page.description },
     ...(indexed
       ? [{ tagName: 'link', rel: 'canonical', href: url }]
-      : [{ name: 'robots', content: 'noindex, follow' }]),
+      : [{ name: 'robots', content: page.followed === false ? 'noindex, nofollow' : 'noindex, follow' }]),
     { property: 'og:site_name', content: SITE.productName },
     { property: 'og:type', content: 'website' },
     { property: 'og:locale', content: 'en_IN' },

@@ -17,8 +17,17 @@ import { keepPage, keptPage, pageIsShown } from '#web/lib/kept-pages.ts';
 /** Holds what the server hands to a page it renders. The server takes this key from the build, since keys compare by identity. */
 export const pageContext = createContext<PageContext>();
 
-/** The result of reading a page. `missing`: there is no such thing (404); `failed`: it cannot be read just now (503). */
-export type Answer<T> = { kind: 'found'; value: T } | { kind: 'missing' } | { kind: 'failed' };
+/**
+ * The result of reading a page. `missing`: there is no such thing (404); `failed`: it cannot be read just now (503); with `refusal`,
+ * because it was asked for too often (429).
+ */
+export type Answer<T> = { kind: 'found'; value: T } | { kind: 'missing' } | { kind: 'failed'; refusal?: Refusal };
+
+/** The sentence that says when to try again, and the seconds until then. */
+interface Refusal {
+  message: string;
+  retryAfter: number;
+}
 
 /** What a loader gives its page: what the address asks for, and the answer. */
 export interface PageData<Asked, Found> {
@@ -39,6 +48,19 @@ interface PageReading<Asked, Found> {
 }
 
 const STATUS: Record<Answer<unknown>['kind'], number> = { found: 200, missing: 404, failed: 503 };
+
+/** A route that may be refused passes these headers on. */
+function statusOf(answer: Answer<unknown>): { status: number; headers?: Record<string, string> } {
+  const refusal = answer.kind === 'failed' ? answer.refusal : undefined;
+  return refusal === undefined
+    ? { status: STATUS[answer.kind] }
+    : { status: 429, headers: { 'retry-after': String(Math.max(1, Math.ceil(refusal.retryAfter))) } };
+}
+
+function refusalOf(error: unknown): Refusal | null {
+  if (!isAppError(error) || error.code !== 'RATE_LIMITED' || error.retryAfter === undefined) return null;
+  return { message: error.message, retryAfter: error.retryAfter };
+}
 
 /** How long a move waits for the answer before the page shows that it is loading, so that a quick answer causes no flicker. */
 const PATIENCE_MS = 120;
@@ -62,7 +84,8 @@ export function pageRead<Asked, Found>({ asked, read, failure, keep = () => true
     } catch (error) {
       if (isAppError(error) && error.code === 'NOT_FOUND') return { kind: 'missing' };
       onFault(error);
-      return { kind: 'failed' };
+      const refusal = refusalOf(error);
+      return refusal === null ? { kind: 'failed' } : { kind: 'failed', refusal };
     }
   }
 
@@ -73,7 +96,7 @@ export function pageRead<Asked, Found>({ asked, read, failure, keep = () => true
       const question = asked(new URL(request.url), params);
       // The services log their own failures; any other error is a mistake of ours.
       const answer = await answerOf(reads, question, (error) => isAppError(error) || onFault(error));
-      return data<Data>(inPage({ asked: question, answer }), { status: STATUS[answer.kind] });
+      return data<Data>(inPage({ asked: question, answer }), statusOf(answer));
     },
 
     /** A move in the browser: a kept answer on Back and Forward, otherwise a call of the API. */

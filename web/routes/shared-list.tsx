@@ -38,6 +38,8 @@ export const action = pagePost((posts, fields, { token = '' }) => posts.answerLi
 /** Its address opens it, so nobody keeps the page, no search engine lists it, and no other site is told where somebody came from. */
 export function headers(given: HeadersArgs): Headers {
   const all = new Headers(postHeaders(given));
+  const wait = given.loaderHeaders.get('retry-after');
+  if (wait !== null) all.set('retry-after', wait);
   all.set('cache-control', 'private, no-store');
   all.set('x-robots-tag', 'noindex, nofollow');
   // Not 'no-referrer': a browser would then name no origin with a form sent without scripts.
@@ -61,11 +63,12 @@ export default function SharedListPage() {
   }
   if (answer.kind === 'missing') return <LinkGone />;
   if (answer.kind === 'failed') {
+    const { refusal } = answer;
     return (
       <ErrorState
         wholePage
-        title="The list could not be read"
-        text="The link may be fine. Please try again in a moment."
+        title={refusal ? 'Too many links were tried' : 'The list could not be read'}
+        text={refusal?.message ?? 'The link may be fine. Please try again in a moment.'}
         onRetry={() => window.location.reload()}
       />
     );

@@ -58,7 +58,7 @@ describe('the page of a shared list', () => {
         'referrer-policy': 'same-origin',
         'x-robots-tag': 'noindex, nofollow',
       });
-      expect(page.body).toMatch(/<meta name="robots" content="noindex/);
+      expect(page.body).toContain('<meta name="robots" content="noindex, nofollow"');
       expect(page.body).not.toContain('rel="canonical"');
     }
     expect(await cacheEntries()).toBe(before);
@@ -104,6 +104,22 @@ describe('the page of a shared list', () => {
   });
 });
 
+describe('an address that tried too many links', () => {
+  it('is told when to try again, with 429, also by the page of a right link [SHARE-11]', async () => {
+    const blocked = await buildRenderingSite({ env: { RATE_LIMIT_LINK: '2/3600' } });
+    const { id } = await blocked.createProperty();
+    const { token } = (await blocked.send('POST', '/api/shortlists', { items: [{ property_id: id }] })).json();
+    for (const wrong of ['a', 'b']) expect((await blocked.get(`/s/${wrong.repeat(22)}`)).statusCode).toBe(404);
+    const call = await blocked.get(`/api/shortlists/${token}`);
+    const page = await blocked.get(`/s/${token}`);
+    expect(page.statusCode).toBe(429);
+    expect(page.headers['retry-after']).toBe(call.headers['retry-after']);
+    expect(page.body).toContain(call.json().error.message);
+    expect(page.body).not.toContain('could not be read');
+    await blocked.close();
+  });
+});
+
 describe('an answer sent without scripts', () => {
   it('stands on the page that answers, with what changes it again [SHARE-15]', async () => {
     const noted = await post(answer({ text: 'Good light' }));
@@ -126,5 +142,22 @@ describe('an answer sent without scripts', () => {
     expect((await post(answer({ property_id: '999999' }))).statusCode).toBe(400);
     expect((await post(answer(), UNKNOWN)).statusCode).toBe(404);
     expect((await post(answer({ website: 'x' }))).statusCode).toBe(400);
+  });
+
+  it('is refused in one clear line, at its home or above the list when it names none [SHARE-15]', async () => {
+    const NO_HOME = 'Your answer was not noted: it names no home of this list.';
+    for (const property_id of ['999999', '', 'x']) {
+      const { statusCode, body } = await post(answer({ property_id }));
+      expect(statusCode).toBe(400);
+      expect(body.split(NO_HOME), property_id).toHaveLength(2);
+    }
+    const { property_id: _home, ...without } = answer({ text: 'Kept' });
+    expect((await post(without)).body).toContain(NO_HOME);
+    const unclear = await post(answer({ answer: 'zz' }));
+    expect(unclear.statusCode).toBe(400);
+    expect(unclear.body).toContain('Say yes, maybe or no.');
+    const shown = unclear.body.replace(/<script[\s\S]*?<\/script>/g, '');
+    expect(shown).not.toMatch(/Please check the fields|names no home/);
+    expect((await post(answer())).body).not.toContain(NO_HOME);
   });
 });

@@ -38,7 +38,9 @@ export function AnswerForm(props: AnswerFormProps) {
   const { token, propertyId, title, name, onName, mine, answerKey, posted } = props;
   const { send, busy, failure, problems } = useAnswer(props);
   const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.type;
-  const line = posted?.ok === false ? posted.values.text : undefined;
+  // What is wrong with something that has no box of its own.
+  const line = problems.find(({ field }) => field !== 'name' && field !== 'text')?.type ?? failure;
+  const typedLine = posted?.ok === false ? posted.values.text : undefined;
   return (
     <form
       method="post"
@@ -47,7 +49,7 @@ export function AnswerForm(props: AnswerFormProps) {
       className="no-print grid gap-3"
     >
       {posted?.ok && <Banner tone="calm">Your answer is noted.</Banner>}
-      {failure && <Banner tone="bad">{failure}</Banner>}
+      {line && <Banner tone="bad">{line}</Banner>}
       <input type="hidden" name="property_id" value={propertyId} />
       {answerKey !== null && <input type="hidden" name="key" value={answerKey} />}
       <div className="grid grid-cols-1 gap-3">
@@ -66,7 +68,7 @@ export function AnswerForm(props: AnswerFormProps) {
             name="text"
             autoComplete="off"
             maxLength={LIMITS.sharedList.line}
-            defaultValue={line ?? mine?.text ?? ''}
+            defaultValue={typedLine ?? mine?.text ?? ''}
           />
         </Field>
       </div>

@@ -18,6 +18,7 @@ export function sharedListMeta(token: string, homes: number): PageMeta {
     image: `${path}/preview.jpg`,
     imageAlt: listTitle(homes),
     indexed: false,
+    followed: false,
   };
 }
 

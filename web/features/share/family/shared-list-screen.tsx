@@ -14,6 +14,7 @@ import { TakeBack } from '#web/features/share/take-back.tsx';
 import { publicApi } from '#web/lib/api-client.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useStore } from '#web/lib/store.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
 import { toastError } from '#web/ui/overlay/toast-store.ts';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -64,6 +65,7 @@ export function SharedListScreen({ token, first, cards, card, posted }: SharedLi
           </div>
         </section>
       )}
+      <LostAnswer posted={posted} list={list} />
       <ul className="mt-6 grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
         {list.items.map((item, place) => {
           const id = item.property_id;
@@ -99,6 +101,18 @@ export function SharedListScreen({ token, first, cards, card, posted }: SharedLi
         link back, or 90 days after the last visit.
       </p>
     </div>
+  );
+}
+
+/** Why a post without scripts was not noted, when it was about no home of the list. */
+function LostAnswer({ posted, list }: { posted: Posted | undefined; list: SharedList }) {
+  if (posted === undefined || posted.ok) return null;
+  if (list.items.some(({ property_id }) => postedTo(posted, property_id) !== undefined)) return null;
+  const isWrong = posted.status === 400;
+  return (
+    <Banner tone="bad" className="mt-6">
+      {isWrong ? 'Your answer was not noted: it names no home of this list.' : posted.message}
+    </Banner>
   );
 }
 
