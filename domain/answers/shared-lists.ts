@@ -22,6 +22,8 @@ const sharedItem = z.strictObject({
   property_id: z.int().describe('The home may be removed meanwhile.'),
   note: z.string().nullable(),
   price: z.int().describe('Rupees, when the list was shared.'),
+  title: z.string().nullable().describe('When the list was shared; null where that is not known.'),
+  is_sold_out: z.boolean().nullable().describe('The same.'),
 });
 
 export type SharedList = z.infer<typeof sharedList>;

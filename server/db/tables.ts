@@ -172,6 +172,10 @@ export interface Tables {
     note: string | null;
     /** Rupees, when the list was shared. */
     price: number;
+    /** As it was called then; null on lists that are older than this column. */
+    title: string | null;
+    /** Whether it was sold then, 0 or 1; null as above. */
+    is_sold_out: number | null;
   };
   shared_list_answers: {
     id: GeneratedAlways<number>;

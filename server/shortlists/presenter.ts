@@ -15,7 +15,10 @@ interface WholeList {
 /** A shared list as anybody with its link sees it: nothing that tells one device from another. */
 export function presentList({ list, items, answers }: WholeList): SharedList {
   return {
-    items: items.map(({ property_id, note, price }) => ({ property_id, note, price })),
+    items: items.map(({ is_sold_out, ...item }) => ({
+      ...item,
+      is_sold_out: is_sold_out === null ? null : is_sold_out === 1,
+    })),
     answers: answers.map(presentAnswer),
     created_at: isoTime(list.created_at),
     expires_at: isoTime(list.visited_at + LIFETIME_MS),

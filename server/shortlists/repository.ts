@@ -36,7 +36,7 @@ export function createSharedListsRepository(db: Kysely<Tables>) {
     itemsOf: (listId: number): Promise<SharedItemRow[]> =>
       db
         .selectFrom('shared_list_items')
-        .select(['property_id', 'note', 'price'])
+        .select(['property_id', 'note', 'price', 'title', 'is_sold_out'])
         .where('list_id', '=', listId)
         .orderBy('position')
         .execute(),

@@ -25,16 +25,18 @@ export async function shareList(
   const ids = items.map(({ property_id }) => property_id);
   return database.write(async (repos) => {
     await limits.count(repos, 'share', address);
-    const prices = new Map((await repos.properties.cardsOf(ids)).map(({ id, price }) => [id, price]));
+    const listed = new Map((await repos.properties.cardsOf(ids)).map((home) => [home.id, home]));
     const rows = items.flatMap(({ property_id, note }) => {
-      const price = prices.get(property_id);
-      return price === undefined ? [] : { property_id, note, price };
+      const home = listed.get(property_id);
+      if (home === undefined) return [];
+      const { price, title, is_sold_out } = home;
+      return { property_id, note, price, title, is_sold_out: Number(is_sold_out) };
     });
     if (rows.length === 0) throw validationFailed([{ field: 'items', ...reason('sharedItemsGone') }]);
     const [token, manage_token, at] = [createLinkToken(), createLinkToken(), now()];
     const hashes = { token_hash: tokenHash(token), manage_hash: tokenHash(manage_token) };
     await repos.sharedLists.insert({ ...hashes, created_at: at, visited_at: at }, rows);
-    const left_out = ids.filter((id) => !prices.has(id));
+    const left_out = ids.filter((id) => !listed.has(id));
     return { token, manage_token, expires_at: isoTime(at + LIFETIME_MS), left_out };
   });
 }

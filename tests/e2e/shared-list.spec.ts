@@ -87,7 +87,7 @@ test('Enter in a box answers nothing, and a name is asked for in words [SHARE-09
   await expect(home(page, id).getByLabel('Comment')).toHaveValue('Hello');
 });
 
-test('who made the link removes answers and takes it back; who has it open is told [SHARE-06, SHARE-10]', async ({
+test('who made the link removes answers and takes it back; who has it open is told [SHARE-06, SHARE-10, SHARE-21]', async ({
   page,
   context,
   browser,
@@ -104,6 +104,8 @@ test('who made the link removes answers and takes it back; who has it open is to
   }
   await asMaker(context, made);
   await gotoReady(page, `/s/${made.token}`);
+  await expect(page.getByText('You made this link.')).toBeVisible();
+  await expect(page.getByText('Somebody shared this list')).toHaveCount(0);
   await home(page, id).getByRole('button', { name: 'Remove the answer of Asha' }).click();
   await page.getByRole('button', { name: 'Remove it' }).click();
   await expect(linesOf(page, id)).toHaveText([/Yes, Ramesh/]);
@@ -112,6 +114,7 @@ test('who made the link removes answers and takes it back; who has it open is to
   const phone = await other.newPage();
   await gotoReady(phone, `/s/${made.token}`);
   await expect(phone.getByRole('button', { name: 'Take this link back' })).toHaveCount(0);
+  await expect(phone.getByText('Somebody shared this list')).toBeVisible();
   await page.getByRole('button', { name: 'Take this link back' }).click();
   await page.getByRole('button', { name: 'Take it back' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer there');

@@ -4,7 +4,7 @@ import { DAY, NOW } from '#tests/factories/moments.ts';
 import { onBothEngines } from '#tests/support/databases.ts';
 
 const hash = (letter: string) => letter.repeat(64);
-const ITEM = { property_id: 7, note: 'Near the school', price: 5_000_000 };
+const ITEM = { property_id: 7, note: 'Near the school', price: 5_000_000, title: 'Flat', is_sold_out: 0 };
 const LINE = {
   property_id: 7,
   author_hash: hash('k'),

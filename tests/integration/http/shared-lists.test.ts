@@ -52,8 +52,8 @@ describe('sharing homes', () => {
     expect(list.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     expect(list.json()).toEqual({
       items: [
-        { property_id: home(1), note: 'Near the <b>school</b>', price: 5_000_001 },
-        { property_id: home(0), note: null, price: 5_000_000 },
+        { property_id: home(1), note: 'Near the <b>school</b>', price: 5_000_001, title: 'Home 1', is_sold_out: false },
+        { property_id: home(0), note: null, price: 5_000_000, title: 'Home 0', is_sold_out: false },
       ],
       answers: [],
       created_at: new Date(test.clock.now).toISOString(),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MadeList } from '#domain/answers/shared-lists.ts';
+import type { MadeList, SharedList } from '#domain/answers/shared-lists.ts';
 import { DAY } from '#tests/factories/moments.ts';
+import { withConnection } from '#tests/support/database-schema.ts';
 import { buildRenderingSite, type TestApp } from '#tests/support/test-app.ts';
 
 const OWNER = { owner_name: 'Zarana Nobody-Knows', owner_contact1: '5550019998' };
@@ -32,7 +33,7 @@ const post = (fields: Record<string, string>, token = made.token) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: site.parts.config.siteUrl },
     payload: new URLSearchParams(fields).toString(),
   });
-const answer = (fields: object = {}) => ({ name: 'Asha', property_id: String(ids[0]), answer: 'yes', ...fields });
+const answer = (fields: object = {}) => ({ name: 'Asha', property_id: String(ids[1]), answer: 'yes', ...fields });
 const cacheEntries = () => site.parts.metrics.text().match(/chavi_page_cache_bytes (\d+)/)?.[1];
 
 describe('the page of a shared list', () => {
@@ -88,19 +89,45 @@ describe('the page of a shared list', () => {
   it('says what became of homes: sold, another price, no longer listed [SHARE-14]', async () => {
     const [sold = 0, cheaper = 0, deleted = 0] = ids;
     const token = await site.login();
+    for (const name of ['Said of sold', 'Said of deleted']) {
+      const property_id = name === 'Said of sold' ? sold : deleted;
+      await site.send('POST', `/api/shortlists/${made.token}/answers`, { name, property_id, answer: 'yes' });
+    }
     await site.send('PUT', `/api/property/mark-sold/${sold}`, undefined, token);
     await site.send('DELETE', `/api/property/delete/${deleted}`, undefined, token);
     await site.parts.database.write(async ({ properties, settings }) => {
-      const before = await properties.lock(cheaper);
-      if (before === null) throw new Error('The home is not there.');
-      await properties.update(cheaper, { ...before, price: 5_500_000 });
+      for (const [id, price] of [
+        [cheaper, 5_500_000],
+        [sold, 5_200_000],
+      ] as const) {
+        const before = await properties.lock(id);
+        if (before === null) throw new Error('The home is not there.');
+        await properties.update(id, { ...before, price });
+      }
       await settings.bumpCatalogue();
     });
     const { body } = await open();
     expect(body).toContain('SOLD OUT');
+    const [, afterSold = ''] = body.split('Sold since it was shared');
+    expect(afterSold).toContain('The price went up: it was ₹50.00 Lac when the list was shared.');
     expect(body).toContain('The price went down: it was ₹60.00 Lac when the list was shared.');
     expect(body).toContain('This home is no longer listed.');
     expect(body).toContain('It was ₹70.00 Lac when the list was shared.');
+  });
+
+  it('names a home that was deleted by its title of that day, and asks nothing about it or about a sold one [SHARE-20]', async () => {
+    const [, cheaper] = ids;
+    const { body } = await open();
+    expect(body).toContain('<h3 class="wrap-anywhere font-semibold">Home of 7000000</h3>');
+    for (const said of ['Said of sold', 'Said of deleted']) expect(body).toContain(said);
+    const asked = [...body.matchAll(/name="property_id" value="(\d+)"/g)].map(([, id]) => Number(id));
+    expect(asked).toEqual([cheaper]);
+    await withConnection(site.parts.config.database, (db) =>
+      db.updateTable('shared_list_items').set({ title: null, is_sold_out: null }).execute(),
+    );
+    const older = (await open()).body;
+    expect(older).toContain('<h3 class="wrap-anywhere font-semibold">A home</h3>');
+    expect(older).not.toContain('Sold since it was shared');
   });
 });
 
@@ -130,7 +157,8 @@ describe('an answer sent without scripts', () => {
     const changed = await post(answer({ answer: 'no', key }));
     expect(changed.statusCode).toBe(200);
     expect(changed.body).not.toContain('Good light');
-    expect((await open()).body.match(/data-answer=/g)).toHaveLength(1);
+    const { answers }: SharedList = (await site.get(`/api/shortlists/${made.token}`)).json();
+    expect(answers.filter(({ name }) => name === 'Asha')).toHaveLength(1);
     expect((await open()).body).not.toContain(key);
   });
 

@@ -585,7 +585,7 @@ select "id", "created_at", "visited_at"
     and "visited_at" > $2;
 
 -- homes of a shared list
-select "property_id", "note", "price"
+select "property_id", "note", "price", "title", "is_sold_out"
   from "shared_list_items"
   where "list_id" = $1
   order by "position";

@@ -585,7 +585,7 @@ select "id", "created_at", "visited_at"
     and "visited_at" > ?;
 
 -- homes of a shared list
-select "property_id", "note", "price"
+select "property_id", "note", "price", "title", "is_sold_out"
   from "shared_list_items"
   where "list_id" = ?
   order by "position";

@@ -1,4 +1,4 @@
--- 15 migrations
+-- 16 migrations
 begin;
 set local statement_timeout = 0;
 select pg_advisory_xact_lock(7202611);
@@ -267,6 +267,10 @@ create table shared_list_answers (
   answered_at bigint not null check (answered_at between 0 and 9999999999999)
 );
 create index shared_list_answers_list on shared_list_answers (list_id, property_id, id);
+insert into "schema_migrations" ("name", "applied_at")
+  values ($1, $2);
+alter table shared_list_items add column title text check (length(title) between 1 and 150);
+alter table shared_list_items add column is_sold_out integer check (is_sold_out in (0, 1));
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 commit;

@@ -1,4 +1,4 @@
--- 15 migrations
+-- 16 migrations
 pragma foreign_keys = off;
 begin immediate;
 create table if not exists schema_migrations (
@@ -265,6 +265,10 @@ create table shared_list_answers (
   answered_at integer not null check (answered_at between 0 and 9999999999999)
 ) strict;
 create index shared_list_answers_list on shared_list_answers (list_id, property_id, id);
+insert into "schema_migrations" ("name", "applied_at")
+  values (?, ?);
+alter table shared_list_items add column title text check (length(title) between 1 and 150);
+alter table shared_list_items add column is_sold_out integer check (is_sold_out in (0, 1));
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 pragma foreign_key_check;

@@ -27,33 +27,41 @@ export function SharedHome({ item, now, card, answers, children }: SharedHomePro
     >
       {now ? card : <GoneHome item={item} />}
       <section aria-label={title} className="-mt-2 grid gap-4 rounded-b-card border border-line bg-surface p-4 pt-6">
-        {now && <PriceChange before={item.price} now={now.price} />}
+        {now && <Changes item={item} now={now} />}
         {item.note && (
           <div>
             <h3 className="text-ink-soft text-sm">Note</h3>
             <p className="wrap-anywhere overflow-clip whitespace-pre-line">{item.note}</p>
           </div>
         )}
-        <div className="grid gap-2">
-          <h3 className="font-semibold">
-            The family<span className="sr-only">{` on ${title}`}</span>
-            {answers.length > 0 && <Tally answers={answers} />}
-          </h3>
-          {children}
-        </div>
+        {(isAsked(now) || answers.length > 0) && (
+          <div className="grid gap-2">
+            <h3 className="font-semibold">
+              The family<span className="sr-only">{` on ${title}`}</span>
+              {answers.length > 0 && <Tally answers={answers} />}
+            </h3>
+            {children}
+          </div>
+        )}
       </section>
     </li>
   );
 }
 
-/** What a home is called; one that is gone has its number alone. */
+/** What a home is called; one that is gone has the title that it was shared under. */
 export function titleOf(item: Item, now: CardListing | null): string {
-  return now?.title ?? `Home ${item.property_id}`;
+  return now?.title ?? item.title ?? 'A home';
+}
+
+/** Whether the family is asked about a home: one that is sold or gone is no question any more. */
+export function isAsked(now: CardListing | null): boolean {
+  return now !== null && !now.is_sold_out;
 }
 
 function GoneHome({ item }: { item: Item }) {
   return (
     <div className="grid min-h-40 content-center gap-1 rounded-t-card border border-line bg-surface p-4 pb-6">
+      <h3 className="wrap-anywhere font-semibold">{titleOf(item, null)}</h3>
       <p className="flex items-center gap-2 font-semibold text-bad">
         <Icon of="circle-alert" size={18} />
         This home is no longer listed.
@@ -63,13 +71,29 @@ function GoneHome({ item }: { item: Item }) {
   );
 }
 
-function PriceChange({ before, now }: { before: number; now: number }) {
-  if (before === now) return null;
-  const isLess = now < before;
+/** What happened since the list was shared; that it was sold comes first. */
+function Changes({ item, now }: { item: Item; now: CardListing }) {
+  const isLess = now.price < item.price;
   return (
-    <p className={`flex items-start gap-2 font-semibold ${isLess ? 'text-good' : 'text-warn'}`}>
-      <Icon of={isLess ? 'circle-check' : 'circle-alert'} size={18} className="mt-0.5 shrink-0" />
-      {`The price went ${isLess ? 'down' : 'up'}: it was ${formatPrice(before)} when the list was shared.`}
+    <>
+      {now.is_sold_out && item.is_sold_out === false && <Change tone="bad">Sold since it was shared</Change>}
+      {!now.is_sold_out && item.is_sold_out && <Change tone="good">Available again</Change>}
+      {now.price !== item.price && (
+        <Change tone={isLess ? 'good' : 'warn'}>
+          {`The price went ${isLess ? 'down' : 'up'}: it was ${formatPrice(item.price)} when the list was shared.`}
+        </Change>
+      )}
+    </>
+  );
+}
+
+const TONES = { good: 'text-good', warn: 'text-warn', bad: 'text-bad' };
+
+function Change({ tone, children }: { tone: keyof typeof TONES; children: string }) {
+  return (
+    <p className={`flex items-start gap-2 font-semibold ${TONES[tone]}`}>
+      <Icon of={tone === 'good' ? 'circle-check' : 'circle-alert'} size={18} className="mt-0.5 shrink-0" />
+      {children}
     </p>
   );
 }

@@ -5,7 +5,7 @@ import type { CardListing } from '#domain/property/card.ts';
 import { AnswerForm, type Posted } from '#web/features/share/family/answer-form.tsx';
 import { FamilyAnswers } from '#web/features/share/family/family-answers.tsx';
 import { forgetAnswers, mineOn, myAnswers, NO_ANSWERS } from '#web/features/share/family/my-answers.ts';
-import { SharedHome, titleOf } from '#web/features/share/family/shared-home.tsx';
+import { isAsked, SharedHome, titleOf } from '#web/features/share/family/shared-home.tsx';
 import { listTitle, sharedText } from '#web/features/share/family/shared-list-meta.ts';
 import { useSharedList } from '#web/features/share/family/use-shared-list.ts';
 import { madeLinks, NO_LINKS } from '#web/features/share/made-links.ts';
@@ -53,9 +53,11 @@ export function SharedListScreen({ token, first, cards, card, posted }: SharedLi
   return (
     <div className="page-width py-8">
       <h1 className="text-3xl">{listTitle(list.items.length)}</h1>
-      <p className="mt-2 max-w-prose text-ink-soft text-lg">
-        {`Somebody shared this list with you on ${formatDate(list.created_at)}. Say what you think of each home: everybody with the link can see it.`}
-      </p>
+      {link === undefined && (
+        <p className="mt-2 max-w-prose text-ink-soft text-lg">
+          {`Somebody shared this list with you on ${formatDate(list.created_at)}. Say what you think of each home: everybody with the link can see it.`}
+        </p>
+      )}
       {link && (
         <section aria-label="Your link" className="no-print mt-4 grid gap-3 panel p-4">
           <p>You made this link. Pass it on, remove answers, or take it back.</p>
@@ -81,17 +83,19 @@ export function SharedListScreen({ token, first, cards, card, posted }: SharedLi
                 mayRemove={(answer) => link !== undefined || isMine(answer)}
                 onRemove={remove}
               />
-              <AnswerForm
-                token={token}
-                propertyId={id}
-                title={title}
-                name={typed ?? mine?.name ?? ''}
-                onName={setTyped}
-                mine={answers.findLast(isMine)}
-                answerKey={mine?.key ?? (posted?.ok ? posted.given.key : null)}
-                onGiven={put}
-                posted={own}
-              />
+              {isAsked(now) && (
+                <AnswerForm
+                  token={token}
+                  propertyId={id}
+                  title={title}
+                  name={typed ?? mine?.name ?? ''}
+                  onName={setTyped}
+                  mine={answers.findLast(isMine)}
+                  answerKey={mine?.key ?? (posted?.ok ? posted.given.key : null)}
+                  onGiven={put}
+                  posted={own}
+                />
+              )}
             </SharedHome>
           );
         })}
