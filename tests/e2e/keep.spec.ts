@@ -80,14 +80,17 @@ test('a heart works in the carousel by keyboard, and on the page of a home [KEEP
   await expect(link(page)).toHaveAccessibleName('My shortlist');
 });
 
-test('the list says what became of its homes, the last kept first [KEEP-07]', async ({ page, request }) => {
+test('the list says what became of its homes, the last kept first, rows beside rows [KEEP-07, KEEP-18]', async ({
+  page,
+  request,
+}) => {
   const dearer = await aListing(request, ({ is_sold_out }) => !is_sold_out);
   const cheaper = await aListing(request, ({ is_sold_out, id }) => !is_sold_out && id !== dearer.id);
   const sold = await aListing(request, ({ is_sold_out }) => is_sold_out);
   await withList(page, [
     home(dearer.id, { title: dearer.title, price: dearer.price - 100_000 }),
-    home(cheaper.id, { title: cheaper.title, price: cheaper.price + 100_000 }),
-    home(sold.id, { title: sold.title, price: sold.price }),
+    home(cheaper.id, { title: 'The name before', price: cheaper.price + 100_000 }),
+    home(sold.id, { title: sold.title, price: sold.price + 100_000 }),
     home(999_999, { title: 'Gone flat', price: 6_500_000 }),
   ]);
   await gotoReady(page, '/shortlist');
@@ -95,12 +98,23 @@ test('the list says what became of its homes, the last kept first [KEEP-07]', as
   await expect(homes).toHaveCount(4);
   await expect(homes.nth(0)).toContainText('Price raised from ');
   await expect(homes.nth(1)).toContainText('Price lowered from ');
+  await expect(homes.nth(1)).not.toContainText('The name before');
+  await expect(homes.nth(1).getByRole('textbox')).toHaveAccessibleName(`Your note on ${cheaper.title}`);
   await expect(homes.nth(2)).toContainText('Sold since you kept it');
   await expect(homes.nth(2)).toContainText('SOLD OUT');
   await expect(homes.nth(3)).toContainText('No longer listed');
   await expect(homes.nth(3)).toContainText('Gone flat');
   await expect(homes.nth(3)).toContainText('₹65.00 Lac');
   await expectAccessible(page);
+  // The first three stand side by side, one of them with a line more.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const part of [
+    page.getByRole('textbox', { name: /^Your note/ }),
+    page.getByRole('button', { name: /^Remove / }),
+  ]) {
+    const tops = await part.evaluateAll((parts) => parts.slice(0, 3).map((one) => one.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+  }
 });
 
 test('notes are kept as they are typed; a removed home comes back with its note [KEEP-08, KEEP-09]', async ({

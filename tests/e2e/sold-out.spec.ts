@@ -3,6 +3,7 @@ import { expect, gotoReady, test } from './fixture.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { aListing } from './support/catalogue.ts';
 import { asKnownVisitor } from './support/known-visitor.ts';
+import { toasts } from './support/toasts.ts';
 
 test.beforeEach(({ page }) => asKnownVisitor(page));
 
@@ -55,5 +56,11 @@ test('who has the form open while it is sold reads so [NEXT-03]', async ({ page,
   await dialog.getByLabel('Your phone').fill('5550030083');
   await dialog.getByRole('button', { name: 'Show owner details' }).click();
   await expect(dialog.getByRole('alert')).toContainText('has just been sold');
-  await expect(dialog.getByLabel('Your name')).toHaveValue('Asha Shah');
+  await expect(dialog.getByLabel('Your name')).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Show owner details' })).toHaveCount(0);
+  await expect(toasts(page)).toHaveCount(0);
+  await page.unrouteAll();
+  await dialog.getByRole('link', { name: /^See similar (homes|properties)$/ }).click();
+  await expect(page.locator('[data-sold-notice]')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Similar (homes|properties)$/ })).toBeVisible();
 });

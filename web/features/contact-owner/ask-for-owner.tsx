@@ -5,12 +5,14 @@ import type { OwnerContact, PropertyDetail } from '#domain/property/property.ts'
 import { OwnerPhones } from '#web/features/contact-owner/owner-phones.tsx';
 import { VisitorForm } from '#web/features/contact-owner/visitor-form.tsx';
 import { paths } from '#web/lib/paths.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 /** The listing whose owner is asked for. */
-export type AskedListing = Pick<PropertyDetail, 'id' | 'title' | 'price'>;
+export type AskedListing = Pick<PropertyDetail, 'id' | 'title' | 'price' | 'property_type'>;
 
 interface ContactDialogProps {
   property: AskedListing;
@@ -39,9 +41,34 @@ interface AskForOwnerProps {
 /** The visitor form, replaced by the owner's details once it is accepted (spec 4). Remounting starts over. */
 export function AskForOwner({ propertyId, property, posted, inDialog = false }: AskForOwnerProps) {
   const [revealed, setRevealed] = useState(posted?.ok ? posted.owner : null);
+  const [soldText, setSoldText] = useState<string | null>(null);
+  if (soldText !== null) return <SoldMeanwhile propertyId={propertyId} property={property} sentence={soldText} />;
   if (revealed) return <OwnerDetails owner={revealed} property={property} inDialog={inDialog} />;
   const refusal = posted?.ok ? undefined : posted;
-  return <VisitorForm {...{ propertyId, refusal, inDialog }} onRevealed={setRevealed} />;
+  return <VisitorForm {...{ propertyId, refusal, inDialog }} onRevealed={setRevealed} onSold={setSoldText} />;
+}
+
+interface SoldMeanwhileProps {
+  propertyId: number;
+  property: AskedListing | null;
+  sentence: string;
+}
+
+/**
+ * In place of the form when the listing was sold while it stood open (D66). The page is loaded anew: as that of a sold listing it
+ * begins with the similar ones.
+ */
+function SoldMeanwhile({ propertyId, property, sentence }: SoldMeanwhileProps) {
+  const text = useRef<HTMLDivElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <div ref={text} tabIndex={-1} className="grid gap-4 outline-none">
+      <Banner tone="bad">{sentence}</Banner>
+      <a href={paths.property(propertyId)} className={buttonClass({ tone: 'primary' })}>
+        {property?.property_type === 'Commercial' ? 'See similar properties' : 'See similar homes'}
+      </a>
+    </div>
+  );
 }
 
 interface OwnerDetailsProps {

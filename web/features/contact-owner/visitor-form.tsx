@@ -22,6 +22,8 @@ import { toastError, toastStore } from '#web/ui/overlay/toast-store.ts';
 interface VisitorFormProps {
   propertyId: number;
   onRevealed: (owner: OwnerContact) => void;
+  /** The listing was sold meanwhile: there is nothing left to ask (D66). Takes the sentence that says so. */
+  onSold: (sentence: string) => void;
   /** A post without scripts that was refused. */
   refusal: PostRefusal | undefined;
   inDialog: boolean;
@@ -51,14 +53,14 @@ const LINES = [
 ];
 
 /** Name and phone for an owner's contact (spec 5, Visitor form). A plain post of the page without scripts, a call with them. */
-export function VisitorForm({ propertyId, onRevealed, refusal, inDialog }: VisitorFormProps) {
+export function VisitorForm({ propertyId, onRevealed, onSold, refusal, inDialog }: VisitorFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const remember = useRef<Remember | null>(null);
   const revealed = (owner: OwnerContact, visitor: VisitorEntry) => {
     remember.current?.(visitor);
     onRevealed(owner);
   };
-  const { send, busy, failure } = useReveal(revealed, refusal);
+  const { send, busy, failure } = useReveal(revealed, onSold, refusal);
   const errors = Object.fromEntries((failure?.problems ?? []).map(({ field, type }) => [field, type]));
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -105,9 +107,13 @@ function PrivacyLine({ inDialog }: { inDialog: boolean }) {
 
 /**
  * Sends the form once at a time; a failed call shows a toast (spec 8) and keeps what was typed. The toast goes with the
- * next try or with the form: it says nothing about what comes after, and would stand over it.
+ * next try or with the form: it says nothing about what comes after, and would stand over it. That the listing is sold is an answer.
  */
-function useReveal(onRevealed: (owner: OwnerContact, visitor: VisitorEntry) => void, refusal: PostRefusal | undefined) {
+function useReveal(
+  onRevealed: (owner: OwnerContact, visitor: VisitorEntry) => void,
+  onSold: (sentence: string) => void,
+  refusal: PostRefusal | undefined,
+) {
   useEffect(() => {
     // Fetched ahead of the first submit; a failure shows up there.
     loadVisitorRules().catch(() => undefined);
@@ -118,7 +124,8 @@ function useReveal(onRevealed: (owner: OwnerContact, visitor: VisitorEntry) => v
     toastStore.dismiss(failureToast.current);
     const outcome = await revealOwner(fields);
     if (!outcome.ok) {
-      if (outcome.message) failureToast.current = toastError('Failed to add visitor');
+      if (outcome.isSold) onSold(outcome.message);
+      else if (outcome.message) failureToast.current = toastError('Failed to add visitor');
       return outcome;
     }
     onRevealed(outcome.owner, outcome.visitor);
@@ -128,7 +135,7 @@ function useReveal(onRevealed: (owner: OwnerContact, visitor: VisitorEntry) => v
 }
 
 /** `message` is one sentence for the form, '' when the fields' messages are enough. */
-type Failure = Pick<PostRefusal, 'ok' | 'problems' | 'message'>;
+type Failure = Pick<PostRefusal, 'ok' | 'problems' | 'message'> & { isSold?: boolean };
 
 /** The owner, and who asked as the rules read it. */
 interface Revealed {
@@ -150,7 +157,8 @@ export async function revealOwner(fields: FormData): Promise<Revealed | Failure>
   } catch (error) {
     // Anything else: the rules could not be fetched.
     const failure = error instanceof ApiError ? error : new ApiError(0, null);
-    return { ok: false, problems: [...failure.problems], message: failureText(failure) };
+    const isSold = failure.code === 'CONFLICT';
+    return { ok: false, problems: [...failure.problems], message: failureText(failure), isSold };
   }
 }
 

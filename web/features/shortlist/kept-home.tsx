@@ -29,15 +29,17 @@ interface KeptHomeProps {
 
 const { note: LONGEST_NOTE } = LIMITS.device;
 
-/** A home of the shortlist: its card, what changed since, and what somebody wrote of it. */
+/** A home of the shortlist: its card, what changed since, and what somebody wrote of it. Side by side each has its row with its neighbours'. */
 export function KeptHomeItem(props: KeptHomeProps) {
   const { home, now, card, compared, onCompare, onRemove } = props;
-  const title = home.title || now?.title || `Home ${home.id}`;
+  // Staff may have renamed it: the card says so, and what is read out follows it.
+  const title = now?.title || home.title || `Home ${home.id}`;
   return (
-    <li data-kept={home.id} className="grid min-w-0 content-start gap-3">
+    <li data-kept={home.id} className="row-span-4 mb-8 grid min-w-0 grid-rows-subgrid">
       {now ? card(now) : <CardAsKept {...props} title={title} />}
-      {now !== undefined && <Changes changes={changesOf(home, now)} />}
+      <Changes changes={now === undefined ? [] : changesOf(home, now)} />
       <Field
+        className="mt-3"
         label={
           <>
             Your note<span className="sr-only">{` on ${title}`}</span>
@@ -53,7 +55,7 @@ export function KeptHomeItem(props: KeptHomeProps) {
           className="min-h-16! print:border-0"
         />
       </Field>
-      <div className="no-print flex flex-wrap items-center justify-between gap-2">
+      <div className="no-print mt-3 flex flex-wrap items-center justify-between gap-2">
         {now ? (
           <Checkbox
             label={
@@ -100,9 +102,9 @@ function CardAsKept({ home, now, failed, title }: KeptHomeProps & { title: strin
 const TONES = { good: 'text-good', warn: 'text-warn', bad: 'text-bad' };
 
 function Changes({ changes }: { changes: readonly Change[] }) {
-  if (changes.length === 0) return null;
+  if (changes.length === 0) return <div />;
   return (
-    <ul className="grid gap-1">
+    <ul className="mt-3 grid content-start gap-1">
       {changes.map(({ tone, text }) => (
         <li key={text} className={`flex items-start gap-2 font-semibold ${TONES[tone]}`}>
           <Icon of={tone === 'good' ? 'circle-check' : 'circle-alert'} className="mt-0.5 shrink-0" />

@@ -63,7 +63,7 @@ export function KeptHomes({ card }: { card: (property: CardListing) => ReactNode
           }
         />
       ) : (
-        <ul className="grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-x-5 sm:grid-cols-2 xl:grid-cols-3">
           {homes.map((home) => (
             <KeptHomeItem
               key={home.id}
