@@ -22,7 +22,7 @@ import { toastError, toastStore } from '#web/ui/overlay/toast-store.ts';
 interface VisitorFormProps {
   propertyId: number;
   onRevealed: (owner: OwnerContact) => void;
-  /** The listing was sold meanwhile: there is nothing left to ask (D66). Takes the sentence that says so. */
+  /** The listing has been sold: there is nothing left to ask (D66). Takes the sentence that says so. */
   onSold: (sentence: string) => void;
   /** A post without scripts that was refused. */
   refusal: PostRefusal | undefined;
