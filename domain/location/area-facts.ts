@@ -26,6 +26,9 @@ export const areaFacts = z
   .meta({ id: 'AreaFacts' });
 export type AreaFacts = z.infer<typeof areaFacts>;
 
+/** Whether prices of any BHK type are told. */
+export const hasPrices = ({ bhk }: AreaFacts): boolean => bhk.some(({ median }) => median !== null);
+
 /** The middle of numbers; of two in the middle, half-way between them. NaN without any. */
 export function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);

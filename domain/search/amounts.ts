@@ -1,9 +1,9 @@
 import { type Problem, type Reason, reason } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { plainAmount, plainNumber } from '#domain/property/number-entry.ts';
+import { shortPrice } from '#domain/property/price.ts';
 import type { AmountRange } from '#domain/search/filter-kinds.ts';
 import { FILTERS, type NamesOf, namesOf, type SearchFilters } from '#domain/search/filters.ts';
-import { money } from '#domain/words/en.ts';
 import { groupDigits } from '#domain/words/numbers.ts';
 
 export type AmountField = NamesOf<'amount'>;
@@ -54,20 +54,13 @@ export const readTypedAmount: AmountReading = (range, text) => {
   return readAmount(range, bare === undefined ? text : `${bare} lakh`);
 };
 
-const UNITS = [
-  { rupees: 10_000_000, say: money.crore },
-  { rupees: 100_000, say: money.lakh },
-];
-
 /** An amount as its box shows it, which reads back as the same: '₹70 Lac', '₹1.25 Cr', '₹45,50,123'; a size as '1,200' (D67). */
 export function shownAmount(range: AmountRange, amount: number): string {
   if (range === 'size') {
     const grouped = groupDigits(amount);
     return readAmount('size', grouped) === amount ? grouped : String(amount);
   }
-  const unit = UNITS.find(({ rupees }) => amount >= rupees && amount % (rupees / 100) === 0);
-  if (unit) return unit.say(String(amount / unit.rupees));
-  return amount < SMALLEST_IN_RUPEES ? money.thousand(String(amount / 1000)) : money.rupees(groupDigits(amount));
+  return shortPrice(amount);
 }
 
 /** A budget as an address of a page says it: whole rupees, but where they would be read as lakh (D67). */

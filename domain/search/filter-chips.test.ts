@@ -19,8 +19,8 @@ it('shows every active filter with its label', () => {
     'High Rise Apartment',
     'Un-Furnished',
     '0-3 years',
-    'From ₹20.00 Lac',
-    'Up to ₹50.00 Lac',
+    'From ₹20 Lac',
+    'Up to ₹50 Lac',
     'From 120 sq.yd',
     '“garden”',
   ]);

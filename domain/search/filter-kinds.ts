@@ -28,9 +28,9 @@ interface Amount extends Entry {
   kind: 'amount';
   range: AmountRange;
   end: 'min' | 'max';
-  /** As shown in a chip: '₹50.00 Lac'. */
+  /** As shown in a chip: '₹50 Lac'. */
   format(amount: number, isYards: boolean): string;
-  /** The same in another form, as shown below its box. */
+  /** What is understood, as shown below its box. */
   preview(amount: number, isYards: boolean): string;
 }
 

@@ -45,7 +45,7 @@ export function saysMoreThanPlace({ filters }: Understood): boolean {
   return FILTER_NAMES.some((name) => name !== 'location' && filterOf(name).kind !== 'unit' && isAsked(filters[name]));
 }
 
-/** What was understood of a sentence, as its chips say it: '2BHK, Shela, Up to ₹70.00 Lac'. */
+/** What was understood of a sentence, as its chips say it: '2BHK, Shela, Up to ₹70 Lac'. */
 export function sentenceLabel({ filters }: Understood): string {
   return activeFilterChips(filters)
     .map(({ label }) => label)

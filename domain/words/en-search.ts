@@ -16,14 +16,6 @@ export const search = {
   availableFirst: 'Available first',
   sorts: {
     newest: 'Newest first',
-    price_asc: 'Price: low to high',
-    price_desc: 'Price: high to low',
-    price_per_sqft_asc: 'Price per sq.ft: low to high',
-    size_desc: 'Size: large to small',
-  },
-  /** As `sorts`, where there is room for two words. */
-  shortSorts: {
-    newest: 'Newest first',
     price_asc: 'Lowest price',
     price_desc: 'Highest price',
     price_per_sqft_asc: 'Lowest per sq.ft',

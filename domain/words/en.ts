@@ -147,6 +147,7 @@ export const counts = {
   properties: { one: '# property', other: '# properties' },
   homesLeftOut: { one: '# home is', other: '# homes are' },
   homes: { one: '# home', other: '# homes' },
+  commercialProperties: { one: '# commercial property', other: '# commercial properties' },
   /** Where the number stands before it. */
   propertiesAlone: { one: 'property', other: 'properties' },
   floors: { one: '# floor', other: '# floors' },

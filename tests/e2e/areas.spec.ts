@@ -78,7 +78,7 @@ test("the map's markup is light [MAP-05]", async ({ request }) => {
   }
 });
 
-test('an area tells what is for sale there, at which prices, and what lies around [AREA-02, AREA-03, AREA-05, AREA-06]', async ({
+test('an area tells what is for sale there, at which prices, and what lies around [AREA-02, AREA-03, AREA-05, AREA-06, AREA-12]', async ({
   page,
   request,
 }) => {
@@ -89,7 +89,13 @@ test('an area tells what is for sale there, at which prices, and what lies aroun
   await expect(page.getByText(`${here.length} properties for sale`)).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(Math.min(here.length, 6));
   await expect(page.locator(`${MAP} [data-chosen][d^="M"]`)).toHaveCount(1);
-  await expect(page.getByRole('row', { name: /^2BHK.* Too few to show a range$/ })).toBeVisible();
+  const homes = here.filter((one) => one.property_type === 'Residential').length;
+  const rest = here.length - homes;
+  const basis = rest === 0 ? `${homes} homes` : `${homes} homes and ${rest} commercial propert`;
+  await expect(page.getByText(/^Typical price:/)).toContainText(`(median of ${basis}`);
+  const prices = page.getByRole('region', { name: 'Homes by BHK' });
+  await expect(prices.getByRole('link', { name: /^2BHK/ })).toBeVisible();
+  await expect(prices.getByText('too few to show prices')).toHaveCount(1);
   const around = page.getByRole('region', { name: 'Nearby areas' }).getByRole('link');
   await expect(around).toHaveCount(6);
   await expect(around.first()).toHaveText(/^Jodhpur/);

@@ -48,7 +48,7 @@ test('a folded group and a single box are sent by the form too', async ({ page }
   await panel.getByRole('button', { name: 'Apply filters' }).click();
   await expect(panel.getByRole('checkbox', { name: 'Gym' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveText([
-    'Up to ₹95.00 Lac',
+    'Up to ₹95 Lac',
     'Gym',
     'Verified',
     'Clear all',

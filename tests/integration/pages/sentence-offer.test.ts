@@ -25,13 +25,13 @@ const SHELA = '/search?property_type=Residential&location=Shela&bhk_type=2bhk&ma
 it.each([
   [
     'location=2+bhk+shela+70+lakh+sudhi',
-    { href: SHELA, label: 'Search for Shela, 2BHK, Up to ₹70.00 Lac: 2 properties', unknown: null },
+    { href: SHELA, label: 'Search for Shela, 2BHK, Up to ₹70 Lac: 2 properties', unknown: null },
   ],
   [
     'property_type=Commercial&location=2+bhk,+xyzzy+in+Shela+under+70+lakh',
     {
       href: SHELA,
-      label: 'Search for Shela, 2BHK, Up to ₹70.00 Lac: 2 properties',
+      label: 'Search for Shela, 2BHK, Up to ₹70 Lac: 2 properties',
       unknown: 'We did not understand “xyzzy”, so it was left out.',
     },
   ],

@@ -1,3 +1,4 @@
+import { hasPrices } from '#domain/location/area-facts.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
 import { SITE } from '#domain/site/config.ts';
 import { counted } from '#domain/words/counts.ts';
@@ -9,14 +10,11 @@ import { paths } from '#web/lib/paths.ts';
 /** What the page of an area tells search engines; an area without listings is not for them. `siteUrl` has no trailing slash. */
 export function areaMeta(found: AreaFound, siteUrl: string): PageMeta {
   const { area } = found.place;
-  const { count, median_per_sqft: median } = found.facts;
-  const price = median === null ? '' : ` The typical price is ${money.per(formatFullPrice(median), units.sqft)}.`;
   const path = paths.area(area);
   return {
-    title: `${area}, ${SITE.city}: homes for sale and prices`,
-    description: `${counted(count, 'properties')} for sale ${inPlace(area)}, ${SITE.city}, straight from their owners, without brokerage.${price} Prices by BHK, what is nearby, and the areas around it.`,
+    ...wordsOf(found),
     path,
-    indexed: count > 0,
+    indexed: found.facts.count > 0,
     jsonLd: [
       breadcrumbJsonLd(siteUrl, [
         { name: 'Home', path: paths.home },
@@ -26,6 +24,25 @@ export function areaMeta(found: AreaFound, siteUrl: string): PageMeta {
       placeJsonLd(found, siteUrl),
       listJsonLd(found, siteUrl),
     ],
+  };
+}
+
+/** Title and description: they name what the page has. */
+function wordsOf({ place: { area }, facts }: AreaFound): Pick<PageMeta, 'title' | 'description'> {
+  const { count, median_per_sqft: median, bhk, near } = facts;
+  const here = `${inPlace(area)}, ${SITE.city}`;
+  if (count === 0) {
+    return {
+      title: `${area}, ${SITE.city}: nothing for sale today`,
+      description: `Nothing is for sale ${here} today. The areas nearby, with what is for sale there straight from the owners.`,
+    };
+  }
+  const price = median === null ? '' : ` The typical price is ${money.per(formatFullPrice(median), units.sqft)}.`;
+  const homes = hasPrices(facts) ? 'prices by BHK' : bhk.length > 0 ? 'homes by BHK' : '';
+  const parts = [homes, near.length > 0 ? 'what is nearby' : '', 'the areas around it'].filter((part) => part !== '');
+  return {
+    title: `${area}, ${SITE.city}: homes for sale and prices`,
+    description: `${counted(count, 'properties')} for sale ${here}, straight from their owners, without brokerage.${price} See ${new Intl.ListFormat('en-IN').format(parts)}.`,
   };
 }
 

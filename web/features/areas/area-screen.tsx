@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AreaFacts } from '#domain/location/area-facts.ts';
+import { type AreaFacts, hasPrices } from '#domain/location/area-facts.ts';
 import type { AreaFigures } from '#domain/location/area-figures.ts';
 import { distanceKm, type Place } from '#domain/location/places.ts';
 import { valueLabel } from '#domain/property/labels.ts';
@@ -40,7 +40,7 @@ export function AreaScreen({ found, map, cards }: AreaScreenProps) {
             </Part>
           )}
           {facts.bhk.length > 0 && (
-            <Part title="Prices by BHK">
+            <Part title={hasPrices(facts) ? 'Prices by BHK' : 'Homes by BHK'}>
               <AreaPrices facts={facts} />
             </Part>
           )}
@@ -72,7 +72,8 @@ export function AreaScreen({ found, map, cards }: AreaScreenProps) {
   );
 }
 
-function Headline({ place: { area, zone, pincode }, facts: { count, median_per_sqft: median } }: Headed) {
+function Headline({ place: { area, zone, pincode }, facts }: Headed) {
+  const { count, median_per_sqft: median } = facts;
   return (
     <div>
       <h1 className="text-2xl sm:text-3xl">
@@ -89,7 +90,7 @@ function Headline({ place: { area, zone, pincode }, facts: { count, median_per_s
       {median !== null && (
         <p className="mt-1">
           Typical price: <strong className="text-brand">{money.per(formatFullPrice(median), units.sqft)}</strong>{' '}
-          (median of {counted(count, 'properties')})
+          (median of {kindsCounted(facts)})
         </p>
       )}
       {count > 0 && (
@@ -99,6 +100,18 @@ function Headline({ place: { area, zone, pincode }, facts: { count, median_per_s
       )}
     </div>
   );
+}
+
+/** What the typical price rests on: '6 homes', '4 homes and 2 commercial properties'. */
+function kindsCounted({ count, types }: AreaFacts): string {
+  const places = types
+    .filter(({ type }) => COMMERCIAL_TYPES.some((one) => one === type))
+    .reduce((sum, one) => sum + one.count, 0);
+  const parts = [
+    count > places ? counted(count - places, 'homes') : '',
+    places > 0 ? counted(places, 'commercialProperties') : '',
+  ];
+  return parts.filter((part) => part !== '').join(' and ');
 }
 
 interface Headed {

@@ -75,7 +75,7 @@ export function ResultsHeading({ asked: { query }, answer }: Pick<SearchShown, '
   const list = answer?.kind === 'found' ? answer.value : null;
   const found = list?.total === 0 ? 'No properties found' : counted(list?.total ?? 0, 'propertiesFound');
   return (
-    <div className="grid gap-1">
+    <>
       <h1 className="text-2xl">
         {answer === null && (
           <>
@@ -85,14 +85,14 @@ export function ResultsHeading({ asked: { query }, answer }: Pick<SearchShown, '
         )}
         {answer !== null && (list === null ? place : `${list.total} ${place}`)}
       </h1>
-      <p className="wrap-anywhere flex flex-wrap gap-x-4 text-ink-soft">
+      <p data-listed className="wrap-anywhere flex flex-wrap gap-x-4 text-ink-soft">
         {whatIsListed(query.filters, list?.total ?? null, list?.facets)}
         {list !== null && <HideSold query={query} list={list} />}
       </p>
       <p role="status" className="sr-only">
         {list !== null && found}
       </p>
-    </div>
+    </>
   );
 }
 

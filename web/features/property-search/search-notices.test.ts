@@ -16,7 +16,7 @@ describe('the notice about an address', () => {
     const [bhk, age, sort] = notices('bhk_type=9bhk&age=7&sort=oldest');
     expect(bhk).toMatch(/^The address names a BHK type that we do not have, so it was left out\. There are: .*3BHK/);
     expect(age).toMatch(/^The address names an age of property .*There are: 0-3 years, /);
-    expect(sort).toMatch(/^The address names an order .*There are: Newest first, Price: low to high, /);
+    expect(sort).toMatch(/^The address names an order .*There are: Newest first, Lowest price, /);
     expect(notices('is_size_in_yards=maybe&property_type=Boat&condition=New').join(' ')).toMatch(
       /Un-Furnished.*sq ft, sq yd\./,
     );

@@ -64,7 +64,7 @@ export function SearchScreen({ save, map, ...search }: SearchScreenProps) {
           className="grid min-w-0 scroll-mt-20 content-start gap-5 outline-none"
         >
           {search.box}
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <div className="results-head">
             <ResultsHeading asked={asked} answer={answer} />
             <ViewSwitch query={asked.query} view={view} />
             {view === null && <SortControl {...sorting} className="no-print max-lg:hidden" />}

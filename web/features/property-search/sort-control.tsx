@@ -14,7 +14,7 @@ interface SortControlProps {
   filters: SearchFilters;
   sort: Sort | null;
   onSort: (sort: Sort | null) => void;
-  /** Little room: labels of one or two words. */
+  /** Little room. */
   short?: boolean;
   className?: string;
 }
@@ -22,7 +22,6 @@ interface SortControlProps {
 /** The order of the results. A choice applies at once; without scripts a button sends it. */
 export function SortControl({ filters, sort, onSort, short = false, className }: SortControlProps) {
   const id = useId();
-  const labels = short ? search.shortSorts : search.sorts;
   const list = useRef<HTMLSelectElement>(null);
   // A choice made before the page came alive counts.
   const takeOver = useEffectEvent(() => {
@@ -51,7 +50,7 @@ export function SortControl({ filters, sort, onSort, short = false, className }:
         <option value="">{search.availableFirst}</option>
         {SORTS.map((option) => (
           <option key={option} value={option}>
-            {labels[option]}
+            {search.sorts[option]}
           </option>
         ))}
       </Select>

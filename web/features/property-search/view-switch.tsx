@@ -10,7 +10,7 @@ export function ViewSwitch({ query: { filters, sort }, view }: { query: SearchQu
     { name: 'Map', isHere: view !== null, query: toAddressQuery(filters, { sort, view: 'map' }) },
   ] as const;
   return (
-    <nav aria-label="Show results as" className="no-print switch ms-auto">
+    <nav aria-label="Show results as" className="no-print switch">
       {ways.map(({ name, isHere, query }) => (
         <Link key={name} to={paths.search() + query} discover="none" aria-current={isHere ? 'true' : undefined}>
           {name}

@@ -24,7 +24,7 @@ interface AmountFieldsProps {
 const isUnit = (field: AmountField | UnitField): field is UnitField => FILTERS[field].kind === 'unit';
 const isAmount = (field: AmountField | UnitField): field is AmountField => FILTERS[field].kind === 'amount';
 
-/** A budget or a size as typed: each end with another form of the amount below it, under the choice of the unit. */
+/** A budget or a size as typed: each end with what is understood below it, under the choice of the unit. */
 export function AmountFields({ fields, draft, errors, sort, histogram, onBudget }: AmountFieldsProps) {
   const { chosen, amounts } = draft;
   const isBudget = fields.some((field) => FILTERS[field].range === 'budget');
@@ -46,12 +46,13 @@ export function AmountFields({ fields, draft, errors, sort, histogram, onBudget 
         {fields.filter(isAmount).map((field) => {
           const { label, range, end, preview } = FILTERS[field];
           const amount = readTypedAmount(range, amounts[field]);
+          const said = amount > 0 ? preview(amount, chosen.is_size_in_yards) : '';
           return (
             <Field
               key={field}
               label={end === 'min' ? 'Min' : 'Max'}
               error={errors[field]}
-              help={amount > 0 ? preview(amount, chosen.is_size_in_yards) : ''}
+              help={said === amounts[field] ? '' : said}
             >
               <TextInput
                 name={field}
