@@ -40,8 +40,9 @@ export const notices = {
     return `The address names ${withArticle(name)} that we do not have, so it was left out. There are: ${choices.join(', ')}.`;
   },
   rangeInverted: ({ thing }: { thing: string }) => `Min ${thing} is greater than max ${thing}, so both were left out.`,
-  notUnderstood: ({ words }: { words: readonly string[] }) =>
-    `We did not understand ${inQuotes(words)}, and no area or society has that name.`,
+  notUnderstood: ({ words, more }: { words: readonly string[]; more: number }) =>
+    `We did not understand ${inQuotes(words)}${more > 0 ? ` and ${more} more` : ''}, and no area or society has that name.`,
+  nothingMatches: ({ label }: { label: string }) => `Nothing matches ${label}.`,
   notUnderstoodOf: ({ words }: { words: readonly string[] }) =>
     `We did not understand ${inQuotes(words)}, so it was left out.`,
   pageUnknown: ({ min, max }: { min: number; max: number }) =>

@@ -117,6 +117,7 @@ test('what no area is called is not found; another spelling leads on [AREA-07]',
   for (const path of ['/areas/mumbai', '/areas/other-area']) {
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('not found', { ignoreCase: true });
+    await expect(page).toHaveTitle('Page Not Found');
   }
   await page.goto('/areas/SoBo');
   await expect(page).toHaveURL('/areas/south-bopal');

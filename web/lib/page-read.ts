@@ -180,6 +180,12 @@ export function foundOf<Found>(given: { answer: PageData<unknown, Found>['answer
   return answer && !(answer instanceof Promise) && answer.kind === 'found' ? answer.value : null;
 }
 
+/** Whether there is no such thing as a page asks for. */
+export function isMissing(given: PageData<unknown, unknown>): boolean {
+  const { answer } = openData(given);
+  return !(answer instanceof Promise) && answer.kind === 'missing';
+}
+
 /** The answer, or null while it loads. An answer to an earlier question never shows. */
 function useSettled<T>(pending: T | Promise<T>): T | null {
   const [settled, setSettled] = useState<{ of: Promise<T>; answer: T } | null>(null);

@@ -16,8 +16,9 @@ async function saidBy(query: string) {
   expect(statusCode, query).toBe(200);
   const text = body.replaceAll('<!-- -->', '');
   const [, href, label] = /<a[^>]*href="([^"]+)"[^>]*>(Search for [^<]+)</.exec(text) ?? [];
+  const [nothing = null, near] = /Nothing matches ([^<]+?)\. (?:<a[^>]*>([^<]+)<)?/.exec(text)?.slice(1) ?? [];
   const [unknown = null] = /We did not understand [^<]+/.exec(text) ?? [];
-  return { href: href?.replaceAll('&amp;', '&'), label, unknown };
+  return { href: href?.replaceAll('&amp;', '&'), label, unknown, ...(nothing && { nothing, near }) };
 }
 
 const SHELA = '/search?property_type=Residential&location=Shela&bhk_type=2bhk&max_budget=7000000';
@@ -44,8 +45,16 @@ it.each([
     },
   ],
   [
-    'location=dukan',
-    { href: '/search?property_type=Commercial&commercial_type=Shop', label: 'Search for Shop: 0 properties' },
+    'location=2+bhk+shela+56+lakh+sudhi',
+    { label: undefined, nothing: 'Shela, 2BHK, Up to ₹56.00 Lac', near: 'up to ₹60 Lac: 2 properties' },
+  ],
+  ['location=dukan', { label: undefined, nothing: 'Shop', near: 'Without Shop and without Commercial: 2 properties' }],
+  [
+    `location=${Array.from({ length: 20 }, (_, place) => `xyzzy${String.fromCharCode(97 + place)}`).join()}`,
+    {
+      unknown:
+        'We did not understand “xyzzya”, “xyzzyb”, “xyzzyc”, “xyzzyd”, “xyzzye” and 15 more, and no area or society has that name.',
+    },
   ],
   ['location=xyzzy', { unknown: 'We did not understand “xyzzy”, and no area or society has that name.' }],
 ])('%s is offered as what it means [BOX-08]', async (query, expected) => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { counted } from '#domain/words/counts.ts';
 import { notices } from '#domain/words/en-search.ts';
 import type { SentenceOffer } from '#web/features/property-search/sentence/offer.ts';
@@ -10,22 +11,42 @@ import { Link } from '#web/ui/link.tsx';
 /** What the typed location means beyond a place, as a link to that search, and what of it was not understood. */
 export function SentenceNotice({ offer }: { offer: SentenceOffer | null }) {
   if (offer === null) return null;
-  const { search, leftOut } = offer;
+  const { search, near, leftOut, more } = offer;
   return (
     <Banner tone="calm">
-      {search !== null && (
+      {search !== null && search.count > 0 && (
         <p>
-          <Link to={paths.search() + search.query} className={`${TEXT_LINK} wrap-anywhere`}>
+          <OfferLink query={search.query}>
             Search for {search.label}: {counted(search.count, 'properties')}
-          </Link>
+          </OfferLink>
+        </p>
+      )}
+      {search !== null && search.count === 0 && (
+        <p className="wrap-anywhere">
+          {notices.nothingMatches({ label: search.label })}{' '}
+          {near !== null && (
+            <OfferLink query={near.query}>
+              {near.label}: {counted(near.count, 'properties')}
+            </OfferLink>
+          )}
         </p>
       )}
       {leftOut.length > 0 && (
         <p className="wrap-anywhere">
-          {search === null ? notices.notUnderstood({ words: leftOut }) : notices.notUnderstoodOf({ words: leftOut })}
+          {search === null
+            ? notices.notUnderstood({ words: leftOut, more })
+            : notices.notUnderstoodOf({ words: leftOut })}
         </p>
       )}
     </Banner>
+  );
+}
+
+function OfferLink({ query, children }: { query: string; children: ReactNode }) {
+  return (
+    <Link to={paths.search() + query} className={`${TEXT_LINK} wrap-anywhere`}>
+      {children}
+    </Link>
   );
 }
 
