@@ -17,17 +17,8 @@ import { keepPage, keptPage, pageIsShown } from '#web/lib/kept-pages.ts';
 /** Holds what the server hands to a page it renders. The server takes this key from the build, since keys compare by identity. */
 export const pageContext = createContext<PageContext>();
 
-/**
- * The result of reading a page. `missing`: there is no such thing (404); `failed`: it cannot be read just now (503); with `refusal`,
- * because it was asked for too often (429).
- */
-export type Answer<T> = { kind: 'found'; value: T } | { kind: 'missing' } | { kind: 'failed'; refusal?: Refusal };
-
-/** The sentence that says when to try again, and the seconds until then. */
-interface Refusal {
-  message: string;
-  retryAfter: number;
-}
+/** The result of reading a page. `missing`: there is no such thing (404); `failed`: it cannot be read just now (503). */
+export type Answer<T> = { kind: 'found'; value: T } | { kind: 'missing' } | { kind: 'failed' };
 
 /** What a loader gives its page: what the address asks for, and the answer. */
 export interface PageData<Asked, Found> {
@@ -48,19 +39,6 @@ interface PageReading<Asked, Found> {
 }
 
 const STATUS: Record<Answer<unknown>['kind'], number> = { found: 200, missing: 404, failed: 503 };
-
-/** A route that may be refused passes these headers on. */
-function statusOf(answer: Answer<unknown>): { status: number; headers?: Record<string, string> } {
-  const refusal = answer.kind === 'failed' ? answer.refusal : undefined;
-  return refusal === undefined
-    ? { status: STATUS[answer.kind] }
-    : { status: 429, headers: { 'retry-after': String(Math.max(1, Math.ceil(refusal.retryAfter))) } };
-}
-
-function refusalOf(error: unknown): Refusal | null {
-  if (!isAppError(error) || error.code !== 'RATE_LIMITED' || error.retryAfter === undefined) return null;
-  return { message: error.message, retryAfter: error.retryAfter };
-}
 
 /** How long a move waits for the answer before the page shows that it is loading, so that a quick answer causes no flicker. */
 const PATIENCE_MS = 120;
@@ -84,8 +62,7 @@ export function pageRead<Asked, Found>({ asked, read, failure, keep = () => true
     } catch (error) {
       if (isAppError(error) && error.code === 'NOT_FOUND') return { kind: 'missing' };
       onFault(error);
-      const refusal = refusalOf(error);
-      return refusal === null ? { kind: 'failed' } : { kind: 'failed', refusal };
+      return { kind: 'failed' };
     }
   }
 
@@ -96,7 +73,7 @@ export function pageRead<Asked, Found>({ asked, read, failure, keep = () => true
       const question = asked(new URL(request.url), params);
       // The services log their own failures; any other error is a mistake of ours.
       const answer = await answerOf(reads, question, (error) => isAppError(error) || onFault(error));
-      return data<Data>(inPage({ asked: question, answer }), statusOf(answer));
+      return data<Data>(inPage({ asked: question, answer }), { status: STATUS[answer.kind] });
     },
 
     /** A move in the browser: a kept answer on Back and Forward, otherwise a call of the API. */
@@ -178,12 +155,6 @@ export function readText(loaderData: Readonly<Record<string, unknown>>): string 
 export function foundOf<Found>(given: { answer: PageData<unknown, Found>['answer'] | null } | undefined): Found | null {
   const answer = given && openData(given).answer;
   return answer && !(answer instanceof Promise) && answer.kind === 'found' ? answer.value : null;
-}
-
-/** Whether there is no such thing as a page asks for. */
-export function isMissing(given: PageData<unknown, unknown>): boolean {
-  const { answer } = openData(given);
-  return !(answer instanceof Promise) && answer.kind === 'missing';
 }
 
 /** The answer, or null while it loads. An answer to an earlier question never shows. */

@@ -7,7 +7,7 @@ import { type AreaFound, loadArea } from '#web/features/areas/load-area.ts';
 import { CardGrid } from '#web/features/property-card/card-grid.tsx';
 import { NotFoundView } from '#web/features/shell/failure-view.tsx';
 import { type MetaArgs, pageMeta, siteUrlOf, unlistedMeta } from '#web/lib/page-meta.ts';
-import { foundOf, isMissing, type PageData, pageRead } from '#web/lib/page-read.ts';
+import { foundOf, openData, type PageData, pageRead } from '#web/lib/page-read.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Spinner } from '#web/ui/icon.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
@@ -24,7 +24,8 @@ export const clientLoader = page.clientLoader;
 export function meta({ loaderData, matches }: MetaArgs<PageData<string, AreaFound>>): MetaDescriptor[] {
   const found = foundOf(loaderData);
   const siteUrl = siteUrlOf(matches);
-  if (loaderData && isMissing(loaderData)) return unlistedMeta('Page Not Found');
+  const answer = loaderData && openData(loaderData).answer;
+  if (answer && 'kind' in answer && answer.kind === 'missing') return unlistedMeta('Page Not Found');
   return found === null
     ? unlistedMeta(`Areas of ${SITE.city} | ${SITE.productName}`)
     : pageMeta(siteUrl, areaMeta(found, siteUrl));

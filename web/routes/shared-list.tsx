@@ -1,6 +1,6 @@
-import type { HeadersArgs, MetaDescriptor } from 'react-router';
-import { useActionData } from 'react-router';
+import { data, type HeadersArgs, type LoaderFunctionArgs, type MetaDescriptor, useActionData } from 'react-router';
 import type { SharedList } from '#domain/answers/shared-lists.ts';
+import { isAppError } from '#domain/errors.ts';
 import { type CardListing, cardListing } from '#domain/property/card.ts';
 import { PropertyCard } from '#web/features/property-card/property-card.tsx';
 import { sharedListMeta } from '#web/features/share/family/shared-list-meta.ts';
@@ -17,19 +17,37 @@ interface Found {
   cards: CardListing[];
 }
 
+/** Too many links were tried from the address: the sentence that says when to try again, and the seconds until then. */
+interface Refused {
+  refused: string;
+  wait: number;
+}
+
 const page = pageRead({
   asked: (_url, { token = '' }) => ({ token }),
-  read: async (reads, { token }): Promise<Found> => {
-    const list = await reads.sharedList(token);
-    const { properties } = await reads.chosen(list.items.map(({ property_id }) => property_id));
-    return { list, cards: properties.map(cardListing) };
+  read: async (reads, { token }): Promise<Found | Refused> => {
+    try {
+      const list = await reads.sharedList(token);
+      const { properties } = await reads.chosen(list.items.map(({ property_id }) => property_id));
+      return { list, cards: properties.map(cardListing) };
+    } catch (error) {
+      if (isAppError(error) && error.code === 'RATE_LIMITED')
+        return { refused: error.message, wait: error.retryAfter ?? 1 };
+      throw error;
+    }
   },
   failure: 'The shared list could not be read',
   // The others may have answered meanwhile.
   keep: () => false,
 });
 
-export const loader = page.loader;
+export async function loader(args: LoaderFunctionArgs) {
+  const given = await page.loader(args);
+  const found = foundOf(given.data);
+  if (found === null || !('refused' in found)) return given;
+  return data(given.data, { status: 429, headers: { 'retry-after': String(Math.max(1, Math.ceil(found.wait))) } });
+}
+
 export const clientLoader = page.clientLoader;
 
 /** An answer sent without scripts; the same page shows it among the others. */
@@ -47,9 +65,12 @@ export function headers(given: HeadersArgs): Headers {
   return all;
 }
 
-export function meta({ loaderData, matches }: MetaArgs<PageData<{ token: string }, Found>>): MetaDescriptor[] {
+export function meta({
+  loaderData,
+  matches,
+}: MetaArgs<PageData<{ token: string }, Found | Refused>>): MetaDescriptor[] {
   const found = foundOf(loaderData);
-  if (!loaderData || !found) return unlistedMeta('A shared list');
+  if (!loaderData || !found || 'refused' in found) return unlistedMeta('A shared list');
   const { token } = openData(loaderData).asked;
   return pageMeta(siteUrlOf(matches), sharedListMeta(token, found.list.items.length));
 }
@@ -63,12 +84,21 @@ export default function SharedListPage() {
   }
   if (answer.kind === 'missing') return <LinkGone />;
   if (answer.kind === 'failed') {
-    const { refusal } = answer;
     return (
       <ErrorState
         wholePage
-        title={refusal ? 'Too many links were tried' : 'The list could not be read'}
-        text={refusal?.message ?? 'The link may be fine. Please try again in a moment.'}
+        title="The list could not be read"
+        text="The link may be fine. Please try again in a moment."
+        onRetry={() => window.location.reload()}
+      />
+    );
+  }
+  if ('refused' in answer.value) {
+    return (
+      <ErrorState
+        wholePage
+        title="Too many links were tried"
+        text={answer.value.refused}
         onRetry={() => window.location.reload()}
       />
     );
