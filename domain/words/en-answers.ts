@@ -20,7 +20,7 @@ export const answerProblems = {
   sharedItemsNone: 'Choose at least one home to share.',
   sharedItemsTooMany: ({ max }: { max: number }) =>
     `A link can hold at most ${max} homes. Share the others with another link.`,
-  sharedItemsGone: 'None of these homes is listed any more.',
+  sharedItemsGone: 'None of these homes is listed now.',
   choiceMissing: 'Say yes, maybe or no.',
   notOnList: 'This home is not on the list.',
   idsInvalid: ({ max }: { max: number }) => `Must be at most ${max} numbers of listings with commas between them.`,
@@ -68,7 +68,7 @@ export const failures = {
   testimonialGone: 'This testimonial does not exist or has been removed.',
   linkGone: 'This link is no longer there.',
   answerGone: 'This answer is no longer there.',
-  sharedListFull: 'This list has all the answers that it can hold. Whoever made it can remove some.',
+  sharedListFull: 'This list cannot take any more answers. The person who made it can remove some.',
   noSuchVideo: 'There is no such video.',
   noSuchVisitor: 'There is no such visitor.',
   noSuchNumber: 'There is nothing with this number.',

@@ -37,7 +37,7 @@ export const notices = {
   unknownValue: ({ label, choices }: Named & { choices: readonly string[] }) => {
     const nouns: Partial<Record<Label, string>> = { size_in_yards: 'unit of size', possession: 'possession date' };
     const name = nouns[label] ?? inSentence(labels[label]);
-    return `The address names ${withArticle(name)} that we do not have, so it was left out. There are: ${choices.join(', ')}.`;
+    return `The link asks for ${withArticle(name)} that we do not have, so it was left out. Choose from: ${choices.join(', ')}.`;
   },
   rangeInverted: ({ thing }: { thing: string }) => `Min ${thing} is greater than max ${thing}, so both were left out.`,
   notUnderstood: ({ words, more }: { words: readonly string[]; more: number }) =>

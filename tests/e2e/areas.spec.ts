@@ -129,7 +129,7 @@ test('search engines get titles, one address and structured data [AREA-10]', asy
   expect([...areas.data.keys()]).toEqual(['BreadcrumbList', 'ItemList']);
   expect(areas.data.get('ItemList')).toContain(`${baseURL}/areas/sg-highway`);
   const area = await dataOf(request, '/areas/sg-highway');
-  expect(area.html).toContain('<title>SG Highway, Ahmedabad: homes for sale and prices');
+  expect(area.html).toContain('<title>SG Highway, Ahmedabad: properties for sale and prices');
   expect(area.html).toContain(`<link rel="canonical" href="${baseURL}/areas/sg-highway"`);
   expect([...area.data.keys()]).toEqual(['BreadcrumbList', 'Place', 'ItemList']);
   expect(area.data.get('Place')).toContain('"postalCode":"380054"');

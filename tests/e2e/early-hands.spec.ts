@@ -36,7 +36,7 @@ test.describe('who is quicker than the scripts loses nothing', () => {
     const { location } = await aListing(page.request, ({ media_images }) => media_images.length === 0);
     const release = await holdScripts(page);
     await page.goto(`/search?location=${encodeURIComponent(location)}`);
-    await expect(page.getByAltText(/^A drawing stands in for/).first()).toBeVisible();
+    await expect(page.getByAltText(/^A drawing: there are no photos/).first()).toBeVisible();
     await page.evaluate(() => {
       document.body.dataset.first = 'true';
     });

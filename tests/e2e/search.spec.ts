@@ -89,8 +89,8 @@ test.describe('the address is the search', () => {
     const notice = page.getByRole('status').getByRole('listitem');
     await expect(notice).toHaveText([
       'Min budget must be a number, so it was left out.',
-      /^The address names a BHK type that we do not have, so it was left out\. There are: .*2BHK, 3BHK/,
-      /^The address names an order that we do not have, so it was left out\. There are: Newest first/,
+      /^The link asks for a BHK type that we do not have, so it was left out\. Choose from: .*2BHK, 3BHK/,
+      /^The link asks for an order that we do not have, so it was left out\. Choose from: Newest first/,
     ]);
     await expect(page.getByRole('article').first()).toBeVisible();
     await page.goto('/search?page=9999');

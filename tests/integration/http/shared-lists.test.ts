@@ -71,7 +71,7 @@ describe('sharing homes', () => {
     expect(made.left_out).toEqual([deleted.id, 999_999]);
     expect((await read(made.token)).json().items).toHaveLength(1);
     expect(await problemsOf([{ property_id: 999_999 }])).toEqual([
-      { field: 'items', type: 'None of these homes is listed any more.' },
+      { field: 'items', type: 'None of these homes is listed now.' },
     ]);
   });
 

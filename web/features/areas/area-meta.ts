@@ -41,7 +41,7 @@ function wordsOf({ place: { area }, facts }: AreaFound): Pick<PageMeta, 'title' 
   const homes = hasPrices(facts) ? 'prices by BHK' : bhk.length > 0 ? 'homes by BHK' : '';
   const parts = [homes, near.length > 0 ? 'what is nearby' : '', 'the areas around it'].filter((part) => part !== '');
   return {
-    title: `${area}, ${SITE.city}: homes for sale and prices`,
+    title: `${area}, ${SITE.city}: properties for sale and prices`,
     description: `${counted(count, 'properties')} for sale ${here}, straight from their owners, without brokerage.${price} See ${new Intl.ListFormat('en-IN').format(parts)}.`,
   };
 }

@@ -66,7 +66,7 @@ export function formSections(type: PropertyType): readonly FormSection[] {
     {
       id: 'connectivity',
       title: 'Connectivity',
-      intro: 'Select what is near, and how many minutes away it is.',
+      intro: 'Select what is nearby, and how many minutes away it is.',
       rows: [['connectivity_list']],
     },
     { id: 'videos', title: 'Property Videos', rows: [['youtubeLinks']] },
@@ -74,7 +74,7 @@ export function formSections(type: PropertyType): readonly FormSection[] {
     {
       id: 'owner',
       title: 'Owner Details',
-      intro: 'Shown to a visitor only after the visitor left a name and a phone number.',
+      intro: 'Shown to a visitor only after they leave a name and a phone number.',
       rows: [['owner_name'], ['owner_contact1', 'owner_contact2']],
       required: true,
     },

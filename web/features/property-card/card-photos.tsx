@@ -40,7 +40,7 @@ export function CardPhotos({ cover, others, title, priority, touched, sizes }: C
       <div className="card-photos">
         <img
           src="/placeholder-property.svg"
-          alt={`A drawing stands in for ${title}`}
+          alt={`A drawing: there are no photos of ${title} yet`}
           width={640}
           height={480}
           // It does not compete with photographs, so React writes no hint for it either.

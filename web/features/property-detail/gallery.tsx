@@ -137,7 +137,7 @@ function NoPhotos() {
   return (
     <img
       src="/placeholder-property.svg"
-      alt="A drawing stands in: there are none of this property yet"
+      alt="A drawing: there are no photos of this property yet"
       width={640}
       height={480}
       className="aspect-4/3 w-full rounded-card object-cover lg:aspect-auto lg:h-[27.5rem]"

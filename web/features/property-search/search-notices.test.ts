@@ -14,9 +14,9 @@ describe('the notice about an address', () => {
 
   it('says values in the words of the panel', () => {
     const [bhk, age, sort] = notices('bhk_type=9bhk&age=7&sort=oldest');
-    expect(bhk).toMatch(/^The address names a BHK type that we do not have, so it was left out\. There are: .*3BHK/);
-    expect(age).toMatch(/^The address names an age of property .*There are: 0-3 years, /);
-    expect(sort).toMatch(/^The address names an order .*There are: Newest first, Lowest price, /);
+    expect(bhk).toMatch(/^The link asks for a BHK type that we do not have, so it was left out\. Choose from: .*3BHK/);
+    expect(age).toMatch(/^The link asks for an age of property .*Choose from: 0-3 years, /);
+    expect(sort).toMatch(/^The link asks for an order .*Choose from: Newest first, Lowest price, /);
     expect(notices('is_size_in_yards=maybe&property_type=Boat&condition=New').join(' ')).toMatch(
       /Un-Furnished.*sq ft, sq yd\./,
     );
@@ -34,7 +34,7 @@ describe('the notice about an address', () => {
       '“Hide sold out” can only be on or off, so it was left out.',
     ]);
     expect(notices('possession=soon')).toEqual([
-      'The address names a possession date that we do not have, so it was left out. There are: ' +
+      'The link asks for a possession date that we do not have, so it was left out. Choose from: ' +
         'Ready to move in, Ready within 6 months, Ready within 12 months, Ready within 24 months.',
     ]);
     const many = Array.from({ length: 101 }, (_, index) => `area${index}`).join(',');
