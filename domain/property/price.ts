@@ -23,21 +23,6 @@ export function formatPrice(rupees: number): string {
   return money.rupees(String(Math.round(rupees)));
 }
 
-const UNITS = [
-  { rupees: CRORE, say: money.crore },
-  { rupees: LAKH, say: money.lakh },
-];
-
-/**
- * A budget in as few letters as say it exactly, as its box, its chip and the headline show it, and as the box reads it back: '₹70 Lac',
- * '₹1.25 Cr', '₹45,50,123' (D67). Below 1,000 it is in thousands, since a small number typed there means lakh.
- */
-export function shortPrice(rupees: number): string {
-  const unit = UNITS.find((one) => rupees >= one.rupees && rupees % (one.rupees / 100) === 0);
-  if (unit) return unit.say(String(rupees / unit.rupees));
-  return rupees < THOUSAND ? money.thousand(String(rupees / THOUSAND)) : money.rupees(groupDigits(rupees));
-}
-
 /** The full amount, grouped the Indian way: '₹1,25,00,000' (D18). No number gives ''. */
 export function formatFullPrice(rupees: number): string {
   if (!Number.isFinite(rupees)) return '';

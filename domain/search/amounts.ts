@@ -1,9 +1,10 @@
 import { type Problem, type Reason, reason } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { plainAmount, plainNumber } from '#domain/property/number-entry.ts';
-import { shortPrice } from '#domain/property/price.ts';
+import { formatConverted, formatSize } from '#domain/property/size.ts';
 import type { AmountRange } from '#domain/search/filter-kinds.ts';
 import { FILTERS, type NamesOf, namesOf, type SearchFilters } from '#domain/search/filters.ts';
+import { money } from '#domain/words/en.ts';
 import { groupDigits } from '#domain/words/numbers.ts';
 
 export type AmountField = NamesOf<'amount'>;
@@ -54,13 +55,30 @@ export const readTypedAmount: AmountReading = (range, text) => {
   return readAmount(range, bare === undefined ? text : `${bare} lakh`);
 };
 
+const UNITS = [
+  { rupees: 10_000_000, say: money.crore },
+  { rupees: 100_000, say: money.lakh },
+];
+
 /** An amount as its box shows it, which reads back as the same: '₹70 Lac', '₹1.25 Cr', '₹45,50,123'; a size as '1,200' (D67). */
 export function shownAmount(range: AmountRange, amount: number): string {
   if (range === 'size') {
     const grouped = groupDigits(amount);
     return readAmount('size', grouped) === amount ? grouped : String(amount);
   }
-  return shortPrice(amount);
+  const unit = UNITS.find(({ rupees }) => amount >= rupees && amount % (rupees / 100) === 0);
+  if (unit) return unit.say(String(amount / unit.rupees));
+  return amount < SMALLEST_IN_RUPEES ? money.thousand(String(amount / 1000)) : money.rupees(groupDigits(amount));
+}
+
+/** An amount as its chip says it: a budget as in its box, a size with its unit. */
+export function chipAmount(range: AmountRange, amount: number, isYards: boolean): string {
+  return range === 'size' ? formatSize(amount, isYards) : shownAmount(range, amount);
+}
+
+/** What stands below the box of an amount: a budget as it is understood, a size in the other unit. */
+export function previewAmount(range: AmountRange, amount: number, isYards: boolean): string {
+  return range === 'size' ? formatConverted(amount, isYards) : shownAmount(range, amount);
 }
 
 /** A budget as an address of a page says it: whole rupees, but where they would be read as lakh (D67). */

@@ -1,5 +1,6 @@
 import { namedArea } from '#domain/location/match.ts';
 import { valueLabel } from '#domain/property/labels.ts';
+import { chipAmount } from '#domain/search/amounts.ts';
 import { addressValues } from '#domain/search/filter-params.ts';
 import { FILTER_NAMES, type FilterName, filterOf, isAsked, type SearchFilters } from '#domain/search/filters.ts';
 import { labels } from '#domain/words/en.ts';
@@ -18,7 +19,9 @@ function chipLabel(name: FilterName, value: string, isYards: boolean): string {
     case 'several':
       return valueLabel(name, value);
     case 'amount':
-      return search[filter.end === 'min' ? 'atLeast' : 'atMost']({ amount: filter.format(Number(value), isYards) });
+      return search[filter.end === 'min' ? 'atLeast' : 'atMost']({
+        amount: chipAmount(filter.range, Number(value), isYards),
+      });
     case 'text':
       return search.text({ text: value });
     case 'areas':

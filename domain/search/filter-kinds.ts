@@ -28,10 +28,6 @@ interface Amount extends Entry {
   kind: 'amount';
   range: AmountRange;
   end: 'min' | 'max';
-  /** As shown in a chip: '₹50 Lac'. */
-  format(amount: number, isYards: boolean): string;
-  /** What is understood, as shown below its box. */
-  preview(amount: number, isYards: boolean): string;
 }
 
 export type AmountRange = 'budget' | 'size';

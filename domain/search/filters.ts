@@ -6,8 +6,6 @@ import {
   PROPERTY_TYPES,
   RESIDENTIAL_TYPES,
 } from '#domain/property/options.ts';
-import { shortPrice } from '#domain/property/price.ts';
-import { formatConverted, formatSize } from '#domain/property/size.ts';
 import type { Filter, ValueOf } from '#domain/search/filter-kinds.ts';
 import type { Label } from '#domain/words/en.ts';
 import { search } from '#domain/words/en-search.ts';
@@ -16,8 +14,8 @@ import { search } from '#domain/words/en-search.ts';
 export const SORTS = ['newest', 'price_asc', 'price_desc', 'price_per_sqft_asc', 'size_desc'] as const;
 export type Sort = (typeof SORTS)[number];
 
-const BUDGET = { kind: 'amount', range: 'budget', format: shortPrice, preview: shortPrice } as const;
-const SIZE = { kind: 'amount', range: 'size', format: formatSize, preview: formatConverted } as const;
+const BUDGET = { kind: 'amount', range: 'budget' } as const;
+const SIZE = { kind: 'amount', range: 'size' } as const;
 /** Ready by the present month, or by so many months after it. */
 const POSSESSION_CHOICES = ['ready', '6', '12', '24'] as const;
 

@@ -1,4 +1,4 @@
-import { type AmountField, readTypedAmount } from '#domain/search/amounts.ts';
+import { type AmountField, previewAmount, readTypedAmount } from '#domain/search/amounts.ts';
 import { FILTERS, type NamesOf, type SearchFilters, type Sort } from '#domain/search/filters.ts';
 import type { Histogram } from '#domain/search/search-page.ts';
 import { labels } from '#domain/words/en.ts';
@@ -44,9 +44,9 @@ export function AmountFields({ fields, draft, errors, sort, histogram, onBudget 
       ))}
       <div className="grid grid-cols-2 items-start gap-3 cramped:grid-cols-1">
         {fields.filter(isAmount).map((field) => {
-          const { label, range, end, preview } = FILTERS[field];
+          const { label, range, end } = FILTERS[field];
           const amount = readTypedAmount(range, amounts[field]);
-          const said = amount > 0 ? preview(amount, chosen.is_size_in_yards) : '';
+          const said = amount > 0 ? previewAmount(range, amount, chosen.is_size_in_yards) : '';
           return (
             <Field
               key={field}
