@@ -19,6 +19,8 @@ interface SharedHomeProps {
 /** A home on a shared list: its card with today's price, what changed since it was shared, the note, and the family. */
 export function SharedHome({ item, now, card, answers, children }: SharedHomeProps) {
   const title = titleOf(item, now);
+  const changes = now ? changesOf(item, now) : [];
+  const hasFamily = isAsked(now) || answers.length > 0;
   return (
     <li
       id={`home-${item.property_id}`}
@@ -26,24 +28,28 @@ export function SharedHome({ item, now, card, answers, children }: SharedHomePro
       className="grid min-w-0 scroll-mt-20 content-start"
     >
       {now ? card : <GoneHome item={item} />}
-      <section aria-label={title} className="-mt-2 grid gap-4 rounded-b-card border border-line bg-surface p-4 pt-6">
-        {now && <Changes item={item} now={now} />}
-        {item.note && (
-          <div>
-            <h3 className="text-ink-soft text-sm">Note</h3>
-            <p className="wrap-anywhere overflow-clip whitespace-pre-line">{item.note}</p>
-          </div>
-        )}
-        {(isAsked(now) || answers.length > 0) && (
-          <div className="grid gap-2">
-            <h3 className="font-semibold">
-              The family<span className="sr-only">{` on ${title}`}</span>
-              {answers.length > 0 && <Tally answers={answers} />}
-            </h3>
-            {children}
-          </div>
-        )}
-      </section>
+      {(changes.length > 0 || item.note || hasFamily) && (
+        <section aria-label={title} className="-mt-2 grid gap-4 rounded-b-card border border-line bg-surface p-4 pt-6">
+          {changes.map((change) => (
+            <ChangeLine key={change.text} {...change} />
+          ))}
+          {item.note && (
+            <div>
+              <h3 className="text-ink-soft text-sm">Note</h3>
+              <p className="wrap-anywhere overflow-clip whitespace-pre-line">{item.note}</p>
+            </div>
+          )}
+          {hasFamily && (
+            <div className="grid gap-2">
+              <h3 className="font-semibold">
+                The family<span className="sr-only">{` on ${title}`}</span>
+                {answers.length > 0 && <Tally answers={answers} />}
+              </h3>
+              {children}
+            </div>
+          )}
+        </section>
+      )}
     </li>
   );
 }
@@ -60,7 +66,7 @@ export function isAsked(now: CardListing | null): boolean {
 
 function GoneHome({ item }: { item: Item }) {
   return (
-    <div className="grid min-h-40 content-center gap-1 rounded-t-card border border-line bg-surface p-4 pb-6">
+    <div className="grid min-h-40 content-center gap-1 rounded-card border border-line bg-surface p-4 pb-6">
       <h3 className="wrap-anywhere font-semibold">{titleOf(item, null)}</h3>
       <p className="flex items-center gap-2 font-semibold text-bad">
         <Icon of="circle-alert" size={18} />
@@ -71,29 +77,29 @@ function GoneHome({ item }: { item: Item }) {
   );
 }
 
+interface Change {
+  tone: 'good' | 'warn' | 'bad';
+  text: string;
+}
+
 /** What happened since the list was shared; that it was sold comes first. */
-function Changes({ item, now }: { item: Item; now: CardListing }) {
-  const isLess = now.price < item.price;
-  return (
-    <>
-      {now.is_sold_out && item.is_sold_out === false && <Change tone="bad">Sold since it was shared</Change>}
-      {!now.is_sold_out && item.is_sold_out && <Change tone="good">Available again</Change>}
-      {now.price !== item.price && (
-        <Change tone={isLess ? 'good' : 'warn'}>
-          {`The price went ${isLess ? 'down' : 'up'}: it was ${formatPrice(item.price)} when the list was shared.`}
-        </Change>
-      )}
-    </>
-  );
+function changesOf(item: Item, now: CardListing): Change[] {
+  const changes: Change[] = [];
+  if (now.is_sold_out && item.is_sold_out === false) changes.push({ tone: 'bad', text: 'Sold since it was shared' });
+  if (!now.is_sold_out && item.is_sold_out) changes.push({ tone: 'good', text: 'Available again' });
+  const before = `it was ${formatPrice(item.price)} when the list was shared.`;
+  if (now.price < item.price) changes.push({ tone: 'good', text: `The price went down: ${before}` });
+  if (now.price > item.price) changes.push({ tone: 'warn', text: `The price went up: ${before}` });
+  return changes;
 }
 
 const TONES = { good: 'text-good', warn: 'text-warn', bad: 'text-bad' };
 
-function Change({ tone, children }: { tone: keyof typeof TONES; children: string }) {
+function ChangeLine({ tone, text }: Change) {
   return (
     <p className={`flex items-start gap-2 font-semibold ${TONES[tone]}`}>
       <Icon of={tone === 'good' ? 'circle-check' : 'circle-alert'} size={18} className="mt-0.5 shrink-0" />
-      {children}
+      {text}
     </p>
   );
 }
