@@ -9,13 +9,13 @@ const EVERYWHERE = { style: 9_000, fonts: 29_000, earlyScript: 6_000, earlyReque
 
 /** Most bytes of script in all, until the page has gone quiet. */
 const SCRIPT: Readonly<Record<string, number>> = {
-  '/': 127_600,
-  '/search': 143_000,
-  '/properties': 138_300,
-  '/property/1': 132_300,
-  '/contact': 137_400,
-  '/about': 123_500,
-  '/privacy': 123_500,
+  '/': 128_200,
+  '/search': 143_900,
+  '/properties': 139_100,
+  '/property/1': 132_600,
+  '/contact': 137_900,
+  '/about': 124_100,
+  '/privacy': 123_700,
 };
 
 test.use(PHONE);
