@@ -46,7 +46,7 @@ it.each([
   ],
   [
     'location=2+bhk+shela+56+lakh+sudhi',
-    { label: undefined, nothing: 'Shela, 2BHK, Up to ₹56.00 Lac', near: 'up to ₹60 Lac: 2 properties' },
+    { label: undefined, nothing: 'Shela, 2BHK, Up to ₹56 Lac', near: 'up to ₹60 Lac: 2 properties' },
   ],
   ['location=dukan', { label: undefined, nothing: 'Shop', near: 'Without Shop and without Commercial: 2 properties' }],
   [
