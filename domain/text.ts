@@ -6,23 +6,18 @@
 const CONTROLS =
   /[\p{Cc}\p{Noncharacter_Code_Point}\u200B\u200E\u200F\u202A-\u202E\u2028\u2029\u2060\u2066-\u2069\uFEFF]/gu;
 
-/** More marks on one letter than any writing has: they would paint over the lines above, and composing them takes the square of their number. */
-const MOST_MARKS = 4;
-/** Marks, and what stands between them unseen. */
-const LONG_RUN = new RegExp(`[\\p{M}\\p{Cf}]{${MOST_MARKS + 1},}`, 'gu');
-const MARK = /\p{M}/u;
-
-function withFewMarks(run: string): string {
-  let left = MOST_MARKS;
-  return [...run].filter((sign) => !MARK.test(sign) || left-- > 0).join('');
-}
+/**
+ * Marks on one letter beyond the four that any writing has, whatever stands unseen between them: they would paint over the lines above,
+ * and composing them takes the square of their number.
+ */
+const ENDLESS_MARKS = /\p{M}(?<=(?:\p{M}\p{Cf}*){4}\p{M})/gu;
 
 /** What nobody sees when it stands alone: blanks, joiners, fillers, marks without a letter. */
 const UNSEEN = /^[\p{Z}\p{M}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]*$/u;
 
 /** Composed (NFC), with four marks on a letter at most; '' when nothing of it is seen. */
 function composed(text: string): string {
-  return UNSEEN.test(text) ? '' : text.replace(LONG_RUN, withFewMarks).normalize('NFC');
+  return UNSEEN.test(text) ? '' : text.replace(ENDLESS_MARKS, '').normalize('NFC');
 }
 
 /** Words of ASCII with one blank between them: such a line is clean, and most are such. */
