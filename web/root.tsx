@@ -109,7 +109,7 @@ function OfflineNotice() {
             {!online && 'You are offline. '}
             {age
               ? `This page was saved on this device ${age}.`
-              : 'This page stays as it is; try again when the connection is back.'}
+              : 'Nothing on this page is lost; try again when the connection is back.'}
           </p>
           {online && (
             <Button size="sm" onClick={() => window.location.reload()}>

@@ -165,7 +165,7 @@ test('a lost connection says so, and its return too', async ({ page, context, ex
   // Files fetched ahead while the connection went away.
   expectNoise(/ERR_INTERNET_DISCONNECTED/);
   await gotoReady(page, '/contact');
-  const notice = page.getByText('You are offline. What you typed is kept');
+  const notice = page.getByText('You are offline. Nothing on this page is lost');
   await expect(notice).toBeHidden();
   await context.setOffline(true);
   await expect(notice).toBeVisible();

@@ -46,7 +46,7 @@ function HomeHead({ home, others }: { home: PropertyDetail; others: readonly num
   return (
     <th scope="col">
       {cover && <Picture image={cover} alt="" sizes="220px" className="no-print h-24 w-full rounded-control" small />}
-      <Link to={paths.property(home.id)} className="mt-2 line-clamp-3 block text-brand underline">
+      <Link to={paths.property(home.id)} className="mt-2 line-clamp-3 block min-h-6 text-brand underline">
         {home.title}
       </Link>
       {others.length > 1 && (
