@@ -94,7 +94,10 @@ function BrowserParts() {
   );
 }
 
-/** Says that the connection is gone, that nothing is lost, and how old a page is that was kept for this. Bars that stand at the lower edge make room for it. */
+/**
+ * Says that the connection is gone, that nothing is lost, and how old a page is that was kept for this. Bars that stand at the
+ * lower edge make room for it.
+ */
 function OfflineNotice() {
   const online = useOnline();
   const age = useAgeOfCopy();

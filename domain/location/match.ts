@@ -77,7 +77,8 @@ export function strangersAmong(texts: readonly string[]): string[] {
 
 /**
  * Suggestions while typing: the names that contain the text, whatever the case, those that begin with it first (spec 2). Only
- * when no name does, the areas known by another spelling that contains it; else those whose names are one slip away. Every name for an empty text.
+ * when no name does, the areas known by another spelling that contains it; else those whose names are one slip away. Every name for
+ * an empty text.
  */
 export function suggestAreas(text: string): string[] {
   const typed = text.trim().toLowerCase();

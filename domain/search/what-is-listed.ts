@@ -14,9 +14,9 @@ const MOST_AREAS = 3;
 const LONGEST_TEXT = 40;
 
 /**
- * What a search lists, as a line of its own: 'Properties in Bopal', '2 BHK flats in Bopal and Shela up to ₹70 Lac'; 'Property in Bopal'
- * when it is one. Kind, rooms, furnishing, places and budget are named; what else was asked for stands in the chips. `facets`
- * tell whether all that was found is residential, and so 'homes'.
+ * What a search lists, as a line of its own: 'Homes in Bopal', '2 BHK flats in Bopal and Shela up to ₹70 Lac'; 'Home in Bopal' when it
+ * is one. Kind, rooms, furnishing, places and budget are named; what else was asked for stands in the chips. `facets` tell
+ * whether all that was found is commercial.
  */
 export function whatIsListed(filters: SearchFilters, count: number | null, facets: Facets | null = null): string {
   const things = kindsOf(filters, facets).map((kind) => kind[count === 1 ? 'one' : 'other']);
@@ -31,27 +31,24 @@ interface Kind {
 }
 
 function kindsOf(filters: SearchFilters, facets: Facets | null): Kind[] {
-  const { property_type, residential_type, commercial_type } = filters;
+  const { residential_type, commercial_type } = filters;
   const { kinds, flats, homes, commercial, properties } = listed;
   const types = [...residential_type, ...commercial_type];
   if (types.length > 0 && residential_type.every((type) => /apartment/i.test(type)) && commercial_type.length === 0) {
     return types.length === 1 ? types.map((type) => kinds[type]) : [flats];
   }
   if (types.length > 0 && types.length <= MOST_KINDS) return types.map((type) => kinds[type]);
-  if (property_type === 'Commercial' || (commercial_type.length > 0 && residential_type.length === 0))
-    return [commercial];
-  return areHomes(filters, facets) ? [homes] : [properties];
+  if (residential_type.length > 0 && commercial_type.length > 0) return [properties];
+  return isCommercial(filters, facets) ? [commercial] : [homes];
 }
 
-/** Whether all of it is residential: because somebody asked for that, or because nothing else was found. */
-function areHomes(
-  { property_type, residential_type, commercial_type, bhk_type }: SearchFilters,
-  facets: Facets | null,
-) {
-  const isAsked = residential_type.length > 0 || bhk_type.length > 0;
-  if (property_type === 'Residential' || (isAsked && commercial_type.length === 0)) return true;
-  const { Residential: homes = 0, Commercial: others = 0 } = facets?.property_type ?? {};
-  return homes > 0 && others === 0;
+/** Whether all of it is commercial: because somebody asked for that, or because nothing else was found. */
+function isCommercial({ property_type, commercial_type, ...filters }: SearchFilters, facets: Facets | null): boolean {
+  if (property_type !== undefined) return property_type === 'Commercial';
+  if (commercial_type.length > 0) return true;
+  if (filters.residential_type.length > 0 || filters.bhk_type.length > 0) return false;
+  const { Residential: others = 0, Commercial: found = 0 } = facets?.property_type ?? {};
+  return found > 0 && others === 0;
 }
 
 /** 'semi-furnished' when it is the one that was chosen. */

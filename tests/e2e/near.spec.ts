@@ -44,8 +44,8 @@ test('what is sold can be hidden where it stands, and the order is named [NEAR-0
   const available = facets.hide_sold.true;
   expect(total).toBeGreaterThan(available);
   await gotoReady(page, '/search?location=Satellite');
-  await expect(page.getByText('Properties in Satellite', { exact: false }).first()).toBeVisible();
-  await expect(page).toHaveTitle(/^Properties in Satellite/);
+  await expect(page.getByText('Homes in Satellite', { exact: false }).first()).toBeVisible();
+  await expect(page).toHaveTitle(/^Homes in Satellite/);
   await expect(page.getByLabel('Sort by').first()).toHaveValue('');
   await expect(page.getByLabel('Sort by').first().locator('option:checked')).toHaveText('Available first');
   await page.getByRole('link', { name: `Hide ${total - available} sold` }).click();

@@ -49,6 +49,21 @@ test('a bare number is lakh and says so; what was applied is shown as understood
   await expect(most).toHaveValue('₹70 Lac');
 });
 
+test('an amount is called wrong when it is left, not while it is typed [PANEL-02]', async ({ page }) => {
+  await gotoReady(page, '/search');
+  const most = panel(page).getByLabel('Max budget');
+  await most.fill('70');
+  await most.blur();
+  // Longer than a wrong amount takes to be told.
+  await page.waitForTimeout(400);
+  await most.fill('70 lx');
+  await expect(most).not.toHaveAttribute('aria-invalid', 'true');
+  await page.waitForTimeout(400);
+  await expect(most).not.toHaveAttribute('aria-invalid', 'true');
+  await most.blur();
+  await expect(most).toHaveAttribute('aria-invalid', 'true');
+});
+
 test('a budget is chosen from a few, and another press takes it away [PANEL-03]', async ({ page }) => {
   await gotoReady(page, '/search?min_budget=6000000');
   const choice = (name: string) => panel(page).getByRole('button', { name, exact: true });

@@ -74,7 +74,7 @@ test('searches have one address; filtered noise stays out', async ({ request, ba
   expect(plain.robots).toBeUndefined();
   // There is no second page, so the last one is shown.
   expect(plain.title).toMatch(/^Homes? in Bopal, Ahmedabad for sale \|/);
-  expect((await headOf(request, '/search?page=2')).title).toMatch(/^Properties in Ahmedabad for sale, page 2 \|/);
+  expect((await headOf(request, '/search?page=2')).title).toMatch(/^Homes in Ahmedabad for sale, page 2 \|/);
   expect((await headOf(request, '/search?location=bopal')).canonical).toBe(`${baseURL}/search?location=Bopal`);
   for (const query of ['bhk_type=2bhk', 'location=Bopal,Nikol', 'q=2+bhk', 'sort=price_asc', 'min_budget=x']) {
     expect((await headOf(request, `/search?${query}`)).robots, query).toBe('noindex, follow');

@@ -27,7 +27,7 @@ onBothEngines('what the index says of many listings together', (stage) => {
   });
   afterAll(() => index.close());
 
-  it('is the middle price per square foot of each area, of what matches', async () => {
+  it('is the typical price per square foot of each area, of what matches', async () => {
     for (const search of searches.slice(0, 20)) {
       const medians = await ask((found) =>
         mediansOf(found, indexQuestion(search), { filter: 'location', column: 'price_per_sqft' }),

@@ -40,7 +40,7 @@ describe.each(ENGINES)('what areas have for sale, on %s', (engine) => {
     return { status: answer.statusCode, body: answer.json() };
   };
 
-  it('is counted by area, with the middle price per sq.ft of five or more [AREA-01]', async () => {
+  it('is counted by area, with the typical price per sq.ft of five or more [AREA-01]', async () => {
     const { body } = await ask('area-figures?hide_sold=true');
     expect(body).toEqual({
       Bopal: { count: 7, median_per_sqft: 6000 },
@@ -55,7 +55,7 @@ describe.each(ENGINES)('what areas have for sale, on %s', (engine) => {
     expect((await ask('area-figures?bhk_type=9bhk')).status).toBe(400);
   });
 
-  it('has no middle price where fewer than five of what is found are available [AREA-01]', async () => {
+  it('has no typical price where fewer than five of what is found are available [AREA-01]', async () => {
     const { body } = await ask('area-figures?bhk_type=2bhk&max_budget=7000000');
     expect(body).toEqual({ Bopal: { count: 5, median_per_sqft: null } });
   });

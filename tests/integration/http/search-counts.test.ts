@@ -81,7 +81,7 @@ describe('the counts beside a search', () => {
 
 describe('the figures of areas', () => {
   it.each(QUERIES)(
-    'are the number of what matches all but the areas, and the middle price of what is available of it: %s [COUNT-03]',
+    'are the number of what matches all but the areas, and the typical price of what is available of it: %s [COUNT-03]',
     async (query) => {
       const figures: AreaFigures = (await test.get(`/api/property/area-figures?${query}`)).json();
       const byArea = Map.groupBy(foundByHand({ ...filtersOf(query), location: [] }), ({ location }) => location);

@@ -56,7 +56,7 @@ describe('listings like one', () => {
     expect((await test.get(`/api/property/similar/${id}`)).json().properties).toHaveLength(6);
   });
 
-  it('come with the middle price of five or more of its type in its area [NEXT-07]', async () => {
+  it('come with the typical price of five or more of its type in its area [NEXT-07]', async () => {
     // The bungalow and the dearest count too.
     const { area } = (await similar('asked')).json();
     expect(area).toEqual({ count: 7, median_per_sqft: Math.round(6_500_000 / 1200) });

@@ -82,5 +82,5 @@ it.each([
   const { statusCode, body } = await site.get(`/search?location=${text}`);
   expect(statusCode).toBe(200);
   expect(body).not.toContain('<script>alert');
-  expect(body).toMatch(/We did not understand|Search for|so it was left out|Properties in Ahmedabad/);
+  expect(body).toMatch(/We did not understand|Search for|so it was left out|Homes in Ahmedabad/);
 });

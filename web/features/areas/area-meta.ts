@@ -3,6 +3,7 @@ import { formatFullPrice } from '#domain/property/price.ts';
 import { SITE } from '#domain/site/config.ts';
 import { counted } from '#domain/words/counts.ts';
 import { inPlace, money, units } from '#domain/words/en.ts';
+import { listed } from '#domain/words/en-search.ts';
 import type { AreaFound } from '#web/features/areas/load-area.ts';
 import { breadcrumbJsonLd, type PageMeta } from '#web/lib/page-meta.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -42,7 +43,7 @@ function wordsOf({ place: { area }, facts }: AreaFound): Pick<PageMeta, 'title' 
   const parts = [homes, near.length > 0 ? 'what is nearby' : '', 'the areas around it'].filter((part) => part !== '');
   return {
     title: `${area}, ${SITE.city}: properties for sale and prices`,
-    description: `${counted(count, 'properties')} for sale ${here}, straight from their owners, without brokerage.${price} See ${new Intl.ListFormat('en-IN').format(parts)}.`,
+    description: `${counted(count, 'properties')} for sale ${here}, straight from their owners, without brokerage.${price} See ${listed.all(parts)}.`,
   };
 }
 

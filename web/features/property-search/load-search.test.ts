@@ -23,13 +23,13 @@ describe('what a search page tells search engines', () => {
   });
 
   it('names the page that is shown, not one that does not exist [NEAR-05]', () => {
-    expect(meta({}, { page: 2 }).title).toBe('Properties in Ahmedabad for sale, page 2');
-    expect(meta({}, { page: 99 }).title).toBe('Properties in Ahmedabad for sale, page 2');
+    expect(meta({}, { page: 2 }).title).toBe('Homes in Ahmedabad for sale, page 2');
+    expect(meta({}, { page: 99 }).title).toBe('Homes in Ahmedabad for sale, page 2');
     expect(meta({}, { page: 99 }).path).toBe('/search?page=2');
     const query = { filters: NO_FILTERS, sort: null, page: 99, page_size: 9 };
-    expect(searchMeta(query, 0, null).title).toBe('Properties in Ahmedabad for sale');
+    expect(searchMeta(query, 0, null).title).toBe('Homes in Ahmedabad for sale');
     const one = searchMeta(query, 0, { total: 1, page: 1, properties: [] });
-    expect([one.title, one.path]).toEqual(['Property in Ahmedabad for sale', '/search']);
+    expect([one.title, one.path]).toEqual(['Home in Ahmedabad for sale', '/search']);
     expect(searchMeta(query, 0, { total: 0, page: 99, properties: [] }).path).toBe('/search');
   });
 
@@ -40,8 +40,8 @@ describe('what a search page tells search engines', () => {
     const counted: Facets[] = [{ hide_sold: {} }, {}];
     for (const list of [shown, ...counted.map((facets) => ({ ...shown, properties: [], facets }))]) {
       const { title, description } = searchMeta(query, 0, list);
-      expect(title).toBe('Property on Airport Road, Ahmedabad: sold');
-      expect(description).toMatch(/^Property on Airport Road, Ahmedabad: sold\./);
+      expect(title).toBe('Home on Airport Road, Ahmedabad: sold');
+      expect(description).toMatch(/^Home on Airport Road, Ahmedabad: sold\./);
       expect(description).not.toContain('straight from their owners');
     }
     const titleOf = (list: Parameters<typeof searchMeta>[2]) => searchMeta(query, 0, list).title;

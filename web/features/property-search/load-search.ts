@@ -127,7 +127,7 @@ export function searchMeta({ filters, page, sort }: SearchQuery, problems: numbe
   return {
     title: isSold ? `${what}: sold${onPage}` : `${what} for sale${onPage}`,
     description: isSold
-      ? `${what}: sold. What was asked for, size, age and furnishing, and what comes close and is for sale${onPage}.`
+      ? `${what}: sold. See similar ones that are still for sale, without brokerage${onPage}.`
       : `${what} for sale, straight from their owners: no brokerage, no hidden charges. Compare price, size, age and furnishing${onPage}.`,
     path: paths.search() + toAddressQuery(withAreaNames(filters), { page: shown }),
     indexed: isPlain(filters) && problems === 0 && sort === null && list?.total !== 0,

@@ -24,8 +24,9 @@ interface CardsCopy {
 }
 
 /**
- * The listings of these ids as they are now, read once, a hundred at a time. A failed read is tried again when the connection is back; until
- * then a copy on this device stands for it, `keptAt` being its time. */
+ * The listings of these ids as they are now, read once, a hundred at a time. A failed read is tried again when the connection is
+ * back; until then a copy on this device stands for it, `keptAt` being its time.
+ */
 export function useFreshCards(ids: readonly number[]) {
   const [cards, setCards] = useState<Cards>(new Map());
   const [failed, setFailed] = useState(false);

@@ -183,7 +183,8 @@ export function useFilterDraft(
     /** For the form: who leaves the amounts is told what is wrong with them. */
     onBlur({ target, relatedTarget }: FocusEvent<HTMLFormElement>) {
       const isAmount = (element: EventTarget | null) => AMOUNT_FIELDS.some((field) => field === nameOf(element));
-      if (isAmount(target) && !isAmount(relatedTarget)) setTimeout(() => setRefused(true), AFTER_PRESS_MS);
+      const isLeft = isAmount(target) && !isAmount(relatedTarget);
+      if (isLeft && problems.length > 0) setTimeout(() => setRefused(true), AFTER_PRESS_MS);
     },
     /** For the form. Amounts, and the unit they are typed in, wait for Enter or the button. */
     onChange({ target, currentTarget }: ChangeEvent<HTMLFormElement>) {
