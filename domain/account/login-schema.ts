@@ -27,5 +27,9 @@ export const registerSchema = loginSchema.extend({
     .transform((text) => text ?? null),
 });
 
+/** The password of somebody who is logged in, entered again (D78). */
+export const confirmSchema = loginSchema.pick({ password: true });
+
+export type ConfirmEntry = z.output<typeof confirmSchema>;
 export type LoginEntry = z.output<typeof loginSchema>;
 export type RegisterEntry = z.output<typeof registerSchema>;

@@ -27,7 +27,21 @@ export const loggedInUser = z
   .meta({ id: 'User' });
 
 export type LoginAnswer = z.infer<typeof loginAnswer>;
-/** Answer of `/auth/login`, with an opaque token (D15); `user` alone is the answer of `/auth/me`. */
+export type OwnAccount = z.infer<typeof ownAccount>;
+/** Answer of `/auth/me`: who is logged in, and how this session stands. */
+export const ownAccount = loggedInUser
+  .extend({
+    confirmed_until: z.iso
+      .datetime()
+      .nullable()
+      .describe('Until when this session needs no password for what asks for it again; null: it needs one now.'),
+  })
+  .meta({ id: 'OwnAccount' });
+
+/** Answer of `/auth/confirm` (D78). */
+export const confirmAnswer = z.object({ confirmed_until: z.iso.datetime() });
+
+/** Answer of `/auth/login`, with an opaque token (D15). */
 export const loginAnswer = z.object({
   access_token: z.string(),
   token_type: z.literal('bearer'),

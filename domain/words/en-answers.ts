@@ -12,6 +12,7 @@ interface Photo {
 /** What can be wrong with a call that only the server finds out. */
 export const answerProblems = {
   isFile: 'must not be a file',
+  ownPasswordWrong: 'This is not your password.',
   fieldUnknown: 'is not a field of this form',
   createKeyInvalid: 'Idempotency-Key must be 1 to 100 letters, digits or signs',
   propertyIdInvalid: 'Must be the number of a listing.',
@@ -54,6 +55,7 @@ export const failures = {
   checkFields: 'Please check the fields that are named.',
   logInFirst: 'Please log in.',
   sessionEnded: 'Your session has ended. Please log in again.',
+  confirmFirst: 'Please enter your password again to go on.',
   signedOutMeanwhile: 'This account was signed out in the meantime. Please log in again.',
   wrongLogin: 'Phone or password is wrong.',
   accountPending: 'Your account is waiting for approval.',

@@ -12,13 +12,16 @@ export function createSessionsRepository(db: Kysely<Tables>) {
       db
         .selectFrom('sessions')
         .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-        .select(['accounts.id', 'accounts.phone', 'accounts.name'])
+        .select(['accounts.id', 'accounts.phone', 'accounts.name', 'sessions.confirmed_at'])
         .where('sessions.token_hash', '=', tokenHash)
         .where('sessions.expires_at', '>', now)
         .where('sessions.revoked_at', 'is', null)
         .where('accounts.state', '=', 'active')
         .where('accounts.removed_at', 'is', null)
         .executeTakeFirst(),
+    /** Its person entered the password in it. */
+    confirm: (tokenHash: string, at: number) =>
+      db.updateTable('sessions').set({ confirmed_at: at }).where('token_hash', '=', tokenHash).execute(),
     /** Answers how many sessions ended: none when it had ended already. */
     revoke: (tokenHash: string, at: number) => affectedRows(revoke(at).where('token_hash', '=', tokenHash)),
     /** Signs an account out everywhere, logins that are under way included; answers how many sessions ended (D53). */

@@ -10,6 +10,17 @@ export interface Staff {
   name: string | null;
   /** The session's key, to end it. */
   tokenHash: string;
+  /** When this person last entered the password in this session; null: not yet. */
+  confirmedAt: number | null;
+}
+
+/** So long after a password was entered the person is not asked for it again, in milliseconds. */
+const CONFIRMED_MS = 10 * 60 * 1000;
+
+/** Until when a session counts as confirmed; null when it does not now. */
+export function confirmedUntil({ confirmedAt }: Pick<Staff, 'confirmedAt'>, now: number): number | null {
+  if (confirmedAt === null || confirmedAt > now || now - confirmedAt >= CONFIRMED_MS) return null;
+  return confirmedAt + CONFIRMED_MS;
 }
 
 declare module 'fastify' {
@@ -27,7 +38,7 @@ export function staffOf(request: FastifyRequest): Staff {
 
 export type StaffHooks = ReturnType<typeof createStaffHooks>;
 
-/** Both hooks run before a body is read: no megabytes are taken in before it is known who sends them. */
+/** They run before a body is read: no megabytes are taken in before it is known who sends them. */
 export function createStaffHooks({ database, now }: { database: Database; now: () => number }) {
   /**
    * Lets anybody pass without a token; a token that is sent must be valid (D33): UNAUTHENTICATED when it is malformed,
@@ -41,14 +52,24 @@ export function createStaffHooks({ database, now }: { database: Database; now: (
     const hash = tokenHash(token);
     const account = await database.read.sessions.findAccount(hash, now());
     if (account === undefined) throw sessionEnded();
-    request.staff = { accountId: account.id, phone: account.phone, name: account.name, tokenHash: hash };
+    const { id: accountId, phone, name, confirmed_at: confirmedAt } = account;
+    request.staff = { accountId, phone, name, tokenHash: hash, confirmedAt };
+  };
+  const requireStaff = async (request: FastifyRequest): Promise<void> => {
+    await readStaff(request);
+    staffOf(request);
   };
   return {
     readStaff,
     /** Lets only a valid token pass: else UNAUTHENTICATED. */
-    async requireStaff(request: FastifyRequest): Promise<void> {
-      await readStaff(request);
-      staffOf(request);
+    requireStaff,
+    /**
+     * Lets only a valid token pass whose person entered the password within the last ten minutes: else CONFIRM_REQUIRED, after
+     * which `POST /auth/confirm` opens the way (D78). For added calls: those of the specification and of D53 take the token alone.
+     */
+    async requireConfirmed(request: FastifyRequest): Promise<void> {
+      await requireStaff(request);
+      if (confirmedUntil(staffOf(request), now()) === null) throw failure('CONFIRM_REQUIRED', 'confirmFirst');
     },
   };
 }

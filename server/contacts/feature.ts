@@ -80,7 +80,7 @@ const EXPORT = { tags: ['Exports'], summary: 'Contact messages as CSV', querystr
 /** The contact form, and the staff's list of its messages (spec 7, D10, D47). */
 export function routes(app: FastifyInstance, parts: Parts): void {
   const { database, forms, now, staffHooks } = parts;
-  const { requireStaff: onRequest } = staffHooks;
+  const { requireStaff: onRequest, requireConfirmed } = staffHooks;
   app.post('/visitors/contact-us', { schema: SEND }, async (request, reply) => {
     await forms.contactUs(await readBody(request), request.ip);
     return reply.code(201).send({ status: 'received' });
@@ -90,7 +90,7 @@ export function routes(app: FastifyInstance, parts: Parts): void {
     const { total, rows } = await database.read.contacts.list({ offset: skip, limit, q });
     return { total, contacts: rows.map(presentContactMessage) };
   });
-  app.get('/visitors/contact-us/export.csv', { schema: EXPORT, onRequest }, (request, reply) => {
+  app.get('/visitors/contact-us/export.csv', { schema: EXPORT, onRequest: requireConfirmed }, (request, reply) => {
     const { q } = parseOrRefuse(exportQuery, request.query);
     return sendCsv(reply, { ...CSV, list: database.read.contacts }, { q, now: now() });
   });

@@ -64,6 +64,12 @@ export interface Tables {
     created_at: number;
     expires_at: number;
     revoked_at: number | null;
+    /** When it was last used, some minutes too early at most; null on a session that is older than this column. */
+    used_at: number | null;
+    /** When its person last entered the password in it. */
+    confirmed_at: number | null;
+    /** Such as 'Chrome on Android'. */
+    device: string | null;
   };
   properties: PropertiesTable;
   /** Which listings each version of the catalogue changed. */

@@ -89,16 +89,18 @@ export function moreForStaff(open: z.ZodType, staff: z.ZodType): z.ZodType {
 }
 
 /** Adds what follows from how a call is reached: its security, the forms of its body, and the errors that come before its own code. */
-function describeRoute(route: RouteOptions, { requireStaff, readStaff }: StaffHooks): void {
+function describeRoute(route: RouteOptions, { requireStaff, requireConfirmed, readStaff }: StaffHooks): void {
   const { schema, onRequest, method, url } = route;
   if (schema?.tags === undefined || schema.hide) return;
-  const isStaffs = onRequest === requireStaff;
+  const asksAgain = onRequest === requireConfirmed;
+  const isStaffs = onRequest === requireStaff || asksAgain;
   const isCall = !schema.tags.includes('Operation');
   const isWrite = ![method].flat().every((method) => method === 'GET' || method === 'HEAD');
   const errors = [
     ...(isCall ? [400] : []),
     ...(isStaffs || onRequest === readStaff ? [401] : []),
     ...(isWrite ? [403] : []),
+    ...(asksAgain ? [409] : []),
     ...(schema.body ? [413, 415] : []),
     503,
   ];

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { loginSchema, registerSchema } from '#domain/account/login-schema.ts';
 import {
   type LoggedInUser,
-  loggedInUser,
   loginAnswer,
+  ownAccount,
   registerAnswer,
   type StaffAccount,
   staffAccount,
@@ -14,7 +14,7 @@ import {
 import { DAY_MS, isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { AccountRow } from '#server/auth/accounts.ts';
-import { staffOf } from '#server/auth/staff.ts';
+import { confirmedUntil, staffOf } from '#server/auth/staff.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { readBodyAs } from '#server/http/read-body.ts';
@@ -28,6 +28,7 @@ import {
   requestAccount,
   signOutAccount,
 } from '#server/staff/accounts.ts';
+import { askingAgainRoutes } from '#server/staff/asking-again.ts';
 import { createKnownAddressesRepository, HOME_MS, logIn } from '#server/staff/sessions.ts';
 
 export function repositories(db: Kysely<Tables>) {
@@ -51,6 +52,7 @@ export async function tidyUp({ database, now }: Pick<Parts, 'database' | 'now'>)
 /** Sessions, and the staff's accounts (spec 7, D13, D15, D53). */
 export function routes(app: FastifyInstance, parts: Parts): void {
   sessionRoutes(app, parts);
+  askingAgainRoutes(app, parts);
   accountRoutes(app, parts);
 }
 
@@ -83,7 +85,7 @@ const LOGOUT = {
   summary: 'Log out: the token ends',
   response: { 200: z.object({ status: z.literal('logged out') }) },
 };
-const ME = { ...session, summary: 'Who is logged in', response: { 200: loggedInUser } };
+const ME = { ...session, summary: 'Who is logged in', response: { 200: ownAccount } };
 
 function sessionRoutes(app: FastifyInstance, parts: Parts): void {
   const { requireStaff: onRequest } = parts.staffHooks;
@@ -103,7 +105,8 @@ function sessionRoutes(app: FastifyInstance, parts: Parts): void {
   });
   app.get('/auth/me', { schema: ME, onRequest }, async (request) => {
     const { accountId: id, ...staff } = staffOf(request);
-    return presentUser({ id, ...staff });
+    const confirmed_until = isoTimeOrNull(confirmedUntil(staff, parts.now()));
+    return { ...presentUser({ id, ...staff }), confirmed_until };
   });
 }
 

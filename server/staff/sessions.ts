@@ -10,6 +10,7 @@ import { affectedRows } from '#server/db/counts.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { addressKey } from '#server/http/limits/client-address.ts';
 import type { Parts } from '#server/parts.ts';
+import { confirmedAtLogin } from '#server/staff/asking-again.ts';
 
 /** Where an account logged in within this time it is at home, in milliseconds. */
 export const HOME_MS = 90 * DAY_MS;
@@ -66,7 +67,9 @@ export async function logIn(
   await database.write(async (repos) => {
     // Whoever signs an account out everywhere while its password is looked at must not be followed by a new session.
     if (!(await repos.accounts.holdUnchanged(account))) throw failure('UNAUTHENTICATED', 'signedOutMeanwhile');
-    await repos.sessions.insert({ token_hash: tokenHash(token), account_id: account.id, created_at, expires_at });
+    const confirmed_at = confirmedAtLogin(account, created_at);
+    const session = { token_hash: tokenHash(token), account_id: account.id, created_at, expires_at, confirmed_at };
+    await repos.sessions.insert(session);
     await repos.knownAddresses.remember(account.id, home, created_at);
     await limits.takeBack(repos, counted);
   });

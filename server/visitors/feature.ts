@@ -64,7 +64,7 @@ const DELETE = {
 /** People who ask for an owner's contact: the one call that answers it, and the staff's list (spec 7, D12, D47). */
 export function routes(app: FastifyInstance, parts: Parts): void {
   const { database, forms, now, staffHooks } = parts;
-  const { requireStaff: onRequest } = staffHooks;
+  const { requireStaff: onRequest, requireConfirmed } = staffHooks;
   app.post('/visitors/', { schema: REVEAL }, async (request, reply) => {
     const { owner } = await forms.revealOwner(await readBody(request), request.ip);
     return reply.code(201).header('cache-control', 'no-store').send(owner);
@@ -74,7 +74,7 @@ export function routes(app: FastifyInstance, parts: Parts): void {
     const { total, rows } = await database.read.visitors.list({ offset: skip, limit, q });
     return { total, visitors: rows.map(presentVisitor) };
   });
-  app.get('/visitors/export.csv', { schema: EXPORT, onRequest }, (request, reply) => {
+  app.get('/visitors/export.csv', { schema: EXPORT, onRequest: requireConfirmed }, (request, reply) => {
     const { q } = parseOrRefuse(exportQuery, request.query);
     return sendCsv(reply, { ...VISITORS_CSV, list: database.read.visitors }, { q, now: now() });
   });

@@ -32,6 +32,7 @@ export const CALLS: readonly Call[] = [
   { method: 'POST', path: '/api/auth/login', access: 'public' },
   { method: 'POST', path: '/api/auth/logout', access: 'staff' },
   { method: 'GET', path: '/api/auth/me', access: 'staff' },
+  { method: 'POST', path: '/api/auth/confirm', access: 'staff' },
   { method: 'POST', path: '/api/property/create', access: 'staff' },
   { method: 'PUT', path: '/api/property/edit/{id}', access: 'staff' },
   { method: 'DELETE', path: '/api/property/delete/{id}', access: 'staff' },

@@ -11,9 +11,13 @@ export interface StaffSession {
 
 const sessions = new Map<string, StaffSession>();
 
+/** Whether a test will be over before its session has to enter the password again. */
+const lastsATest = (confirmedUntil: string | null) =>
+  confirmedUntil !== null && Date.parse(confirmedUntil) - Date.now() > 3 * 60_000;
+
 /**
  * A session on the server at `url`: the one that an earlier test opened for the same purpose, unless the server takes its
- * token no longer. A page and the calls beside it have one each, so that a logout on the page ends none of the calls.
+ * token no longer or would soon ask for the password again. A page and the calls beside it have one each, so that a logout on the page ends none of the calls.
  */
 export async function sessionOf(
   request: APIRequestContext,
@@ -25,7 +29,8 @@ export async function sessionOf(
   const kept = sessions.get(key);
   if (kept !== undefined) {
     const headers = { Authorization: `Bearer ${kept.access_token}` };
-    if ((await request.get(`${url}/api/staff/`, { headers })).ok()) return kept;
+    const answer = await request.get(`${url}/api/auth/me`, { headers });
+    if (answer.ok() && lastsATest((await answer.json()).confirmed_until)) return kept;
   }
   const session: StaffSession = await (await request.post(`${url}/api/auth/login`, { data: staff })).json();
   sessions.set(key, session);

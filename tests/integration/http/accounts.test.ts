@@ -138,6 +138,7 @@ describe('a session', () => {
       id: expect.any(Number),
       phone: STAFF.phone,
       name: null,
+      confirmed_until: new Date(test.clock.now + 10 * MINUTE).toISOString(),
     });
     expect((await test.send('POST', '/api/auth/logout', undefined, token)).statusCode).toBe(200);
     expect((await test.get('/api/auth/me', token)).statusCode).toBe(401);

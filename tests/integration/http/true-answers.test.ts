@@ -162,6 +162,8 @@ describe('answers are what the description of the API says', () => {
     const waiting = { phone: '5550000077', password: 'secret-7' };
     expect((await post('/api/auth/login', { payload: waiting })).statusCode).toBe(403);
     await get('/api/auth/me', staff());
+    await post('/api/auth/confirm', staff({ password: STAFF.password }));
+    expect((await post('/api/auth/confirm', staff({ password: 'wrong-1' }))).statusCode).toBe(400);
     const { accounts } = (await get('/api/staff/', staff())).json();
     const { id: asked } = accounts.find(({ phone }: { phone: string }) => phone === waiting.phone);
     expect((await put('/api/staff/{id}/approve', { id: asked, ...staff() })).statusCode).toBe(409);

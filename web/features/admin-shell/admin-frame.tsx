@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { readStored, STORAGE_KEYS, writeStored } from '#web/lib/browser-storage.ts';
 import { AdminHeader } from './admin-header.tsx';
+import { AskPassword } from './ask-password.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 const WIDE = '(width >= 48rem)';
@@ -47,6 +48,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           <div className="mx-auto grid max-w-[90rem] gap-6">{children}</div>
         </main>
       </div>
+      <AskPassword />
     </QueryClientProvider>
   );
 }

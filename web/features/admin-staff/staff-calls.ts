@@ -3,6 +3,7 @@ import type { RegisterEntry } from '#domain/account/login-schema.ts';
 import type { StaffAccount } from '#domain/answers/staff.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { afterAsking, isNotConfirmed } from '#web/lib/staff/asking-again.ts';
 import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
 
 export const STAFF_KEY = ['staff'];
@@ -12,16 +13,17 @@ export function accountName({ name, phone }: Pick<StaffAccount, 'name' | 'phone'
   return name ? `${name} (${phone})` : phone;
 }
 
-/** An action on an account: the call, and the message of its success. */
+/** An action on an account, before which the password is asked for again (D78): the call, and the message of its success. */
 function useAccountCall<T>(call: (input: T) => Promise<unknown>, done: (input: T) => string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: call,
+    mutationFn: (input: T) => afterAsking(() => call(input)),
     onSuccess: (_answer, input) => {
       void client.invalidateQueries({ queryKey: STAFF_KEY });
       toastSuccess(done(input));
     },
     onError: (error) => {
+      if (isNotConfirmed(error)) return;
       // The list shown may be out of date.
       void client.invalidateQueries({ queryKey: STAFF_KEY });
       const known = error instanceof ApiError && error.code === 'CONFLICT';

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import { afterAsking, isNotConfirmed } from '#web/lib/staff/asking-again.ts';
 import { downloadCsv, useListRead } from '#web/lib/staff/lists.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -61,8 +62,8 @@ export function ListPanel<T extends { id: number }>(props: ListPanelProps<T>) {
 
 function ExportButton({ path, name, q }: { path: string; name: string; q: string }) {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => downloadCsv(path, name, q),
-    onError: () => toastError('The file could not be made. Please try again.'),
+    mutationFn: () => afterAsking(() => downloadCsv(path, name, q)),
+    onError: (error) => !isNotConfirmed(error) && toastError('The file could not be made. Please try again.'),
   });
   return (
     <Button busy={isPending} onClick={() => mutate()}>

@@ -544,7 +544,7 @@ select "accounts"."id"
     and "known_addresses"."seen_at" >= ?;
 
 -- a session
-select "accounts"."id", "accounts"."phone", "accounts"."name"
+select "accounts"."id", "accounts"."phone", "accounts"."name", "sessions"."confirmed_at"
   from "sessions"
   inner join "accounts" on "accounts"."id" = "sessions"."account_id"
   where "sessions"."token_hash" = ?

@@ -1,4 +1,4 @@
--- 16 migrations
+-- 17 migrations
 pragma foreign_keys = off;
 begin immediate;
 create table if not exists schema_migrations (
@@ -269,6 +269,11 @@ insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 alter table shared_list_items add column title text check (length(title) between 1 and 150);
 alter table shared_list_items add column is_sold_out integer check (is_sold_out in (0, 1));
+insert into "schema_migrations" ("name", "applied_at")
+  values (?, ?);
+alter table sessions add column used_at integer check (used_at between 0 and 9999999999999);
+alter table sessions add column confirmed_at integer check (confirmed_at between 0 and 9999999999999);
+alter table sessions add column device text check (length(device) between 1 and 40);
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 pragma foreign_key_check;

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import { confirmSchema } from '#domain/account/login-schema.ts';
+import { confirmAnswer } from '#domain/answers/staff.ts';
+import { DAY_MS, isoTime } from '#domain/dates.ts';
+import { failure, reason, validationFailed } from '#domain/errors.ts';
+import type { AccountRow } from '#server/auth/accounts.ts';
+import { passwordMatches } from '#server/auth/password.ts';
+import { confirmedUntil, type Staff, staffOf } from '#server/auth/staff.ts';
+import { errorAnswers } from '#server/http/errors.ts';
+import type { CountedCall } from '#server/http/limits/call-limits.ts';
+import { readBodyAs } from '#server/http/read-body.ts';
+import type { Parts } from '#server/parts.ts';
+
+export type AskingParts = Pick<Parts, 'database' | 'limits' | 'now'>;
+
+/** So long a colleague's new account is asked for its password even right after it logged in, in milliseconds. */
+const NEW_ACCOUNT_MS = DAY_MS;
+
+/**
+ * When a session that opens at `at` counts as confirmed: at once, since its person has just entered the password, but not for
+ * an account that a colleague added or approved within the last day. A new account removes nobody without being asked again (D78).
+ */
+export function confirmedAtLogin(
+  { approved_at, approved_by }: Pick<AccountRow, 'approved_at' | 'approved_by'>,
+  at: number,
+): number | null {
+  const isNew = approved_by !== null && approved_at !== null && at - approved_at < NEW_ACCOUNT_MS;
+  return isNew ? null : at;
+}
+
+/**
+ * The account of somebody who is logged in, when the password is theirs, with the try that was counted: take it back once
+ * all went well. Throws VALIDATION_FAILED at `field` for another password, never 401, which would end the session (D28); RATE_LIMITED
+ * for tries that failed, as at a login, but counted for the account apart from logins.
+ */
+async function checkOwnPassword(
+  { database, limits }: AskingParts,
+  { accountId }: Staff,
+  sent: { field: string; password: string },
+  address: string,
+): Promise<{ account: AccountRow; counted: CountedCall }> {
+  const counted = await database.write((repos) =>
+    limits.count(repos, 'login', address, `own password of ${accountId}`),
+  );
+  const account = await database.read.accounts.findById(accountId);
+  const matches = await passwordMatches(sent.password, account?.password_hash ?? null);
+  if (account === undefined) throw failure('UNAUTHENTICATED', 'sessionEnded');
+  if (!matches) throw validationFailed([{ field: sent.field, ...reason('ownPasswordWrong') }]);
+  return { account, counted };
+}
+
+/** Notes that the person behind a session entered the password; answers until when that counts. Errors: those of `checkOwnPassword`. */
+async function confirmSession(parts: AskingParts, staff: Staff, password: string, address: string): Promise<number> {
+  const { counted } = await checkOwnPassword(parts, staff, { field: 'password', password }, address);
+  const at = parts.now();
+  await parts.database.write(async (repos) => {
+    await repos.sessions.confirm(staff.tokenHash, at);
+    await parts.limits.takeBack(repos, counted);
+  });
+  return confirmedUntil({ confirmedAt: at }, at) ?? at;
+}
+
+const CONFIRM = {
+  tags: ['Session'],
+  summary: 'Enter the password again: this session is confirmed for ten minutes',
+  body: confirmSchema,
+  response: { 200: confirmAnswer, ...errorAnswers(400, 429) },
+};
+
+/** Asking again before what cannot be undone or carries personal data away (D78). */
+export function askingAgainRoutes(app: FastifyInstance, parts: Parts): void {
+  const { requireStaff: onRequest } = parts.staffHooks;
+  app.post('/auth/confirm', { schema: CONFIRM, onRequest }, async (request) => {
+    const { password } = await readBodyAs(confirmSchema, request);
+    const until = await confirmSession(parts, staffOf(request), password, request.ip);
+    return { confirmed_until: isoTime(until) };
+  });
+}

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY, MINUTE } from '#tests/factories/moments.ts';
+import { buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';
+
+let test: TestApp;
+beforeEach(async () => {
+  test = await buildTestApp();
+});
+afterEach(() => test.close());
+
+const COLLEAGUE = { phone: '9825012345', password: 'colleague-9' };
+const EXPORTS = ['/api/visitors/export.csv', '/api/visitors/contact-us/export.csv'];
+const confirm = (token: string, password: unknown) => test.send('POST', '/api/auth/confirm', { password }, token);
+const confirmedUntil = async (token: string) => (await test.get('/api/auth/me', token)).json().confirmed_until;
+const iso = (at: number) => new Date(at).toISOString();
+
+describe('asking for the password again', () => {
+  it('is not needed for ten minutes after a login; then exports are refused and the session goes on [ACCOUNT-01, ACCOUNT-02]', async () => {
+    const token = await test.login();
+    expect(await confirmedUntil(token)).toBe(iso(test.clock.now + 10 * MINUTE));
+    test.clock.now += 10 * MINUTE - 1;
+    for (const url of EXPORTS) expect((await test.get(url, token)).statusCode, url).toBe(200);
+    test.clock.now += 1;
+    expect(await confirmedUntil(token)).toBeNull();
+    for (const url of EXPORTS) {
+      const refused = await test.get(url, token);
+      expect(refused.statusCode, url).toBe(409);
+      expect(refused.json()).toEqual({
+        error: { code: 'CONFIRM_REQUIRED', message: 'Please enter your password again to go on.' },
+      });
+    }
+    expect((await test.get('/api/visitors/', token)).statusCode).toBe(200);
+  });
+
+  it('opens this session for ten minutes more, and no other [ACCOUNT-01]', async () => {
+    const [token, other] = [await test.login(), await test.login()];
+    test.clock.now += 60 * MINUTE;
+    const answer = await confirm(token, STAFF.password);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ confirmed_until: iso(test.clock.now + 10 * MINUTE) });
+    for (const url of EXPORTS) {
+      expect((await test.get(url, token)).statusCode, url).toBe(200);
+      expect((await test.get(url, other)).statusCode, url).toBe(409);
+    }
+  });
+
+  it('refuses another password with 400, so that the session goes on, and counts what failed alone [ACCOUNT-01]', async () => {
+    const limited = await buildTestApp({ env: { RATE_LIMIT_LOGIN: '1000/3/900' } });
+    const token = await limited.login();
+    const send = (password: string) => limited.send('POST', '/api/auth/confirm', { password }, token);
+    for (let turn = 0; turn < 6; turn++) expect((await send(STAFF.password)).statusCode).toBe(200);
+    for (let turn = 0; turn < 3; turn++) {
+      const wrong = await send('another-password');
+      expect(wrong.statusCode).toBe(400);
+      expect(wrong.json().error.details).toEqual([{ field: 'password', type: 'This is not your password.' }]);
+    }
+    const refused = await send(STAFF.password);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await limited.get('/api/visitors/', token)).statusCode).toBe(200);
+    // Whoever holds a stolen token and guesses keeps nobody from logging in.
+    await limited.login();
+    await limited.close();
+  });
+
+  it('wants a password', async () => {
+    const token = await test.login();
+    for (const password of [undefined, '', 7, ['a', 'b']]) {
+      const { error } = (await confirm(token, password)).json();
+      expect(error.code).toBe('VALIDATION_FAILED');
+    }
+  });
+
+  it('leaves the calls of D53 to the token alone [ACCOUNT-03]', async () => {
+    const token = await test.login();
+    test.clock.now += 60 * MINUTE;
+    const added = await test.send('POST', '/api/staff/', COLLEAGUE, token);
+    expect(added.statusCode).toBe(201);
+    const path = `/api/staff/${added.json().id}`;
+    expect((await test.send('POST', `${path}/sign-out`, undefined, token)).statusCode).toBe(200);
+    expect((await test.send('DELETE', path, undefined, token)).statusCode).toBe(200);
+  });
+
+  it('is needed right after the login of an account that a colleague added within a day [ACCOUNT-03]', async () => {
+    await test.send('POST', '/api/staff/', COLLEAGUE, await test.login());
+    const fresh = await test.login(COLLEAGUE);
+    expect(await confirmedUntil(fresh)).toBeNull();
+    expect((await test.get(EXPORTS[0] ?? '', fresh)).statusCode).toBe(409);
+    await confirm(fresh, COLLEAGUE.password);
+    expect((await test.get(EXPORTS[0] ?? '', fresh)).statusCode).toBe(200);
+    test.clock.now += DAY;
+    expect(await confirmedUntil(await test.login(COLLEAGUE))).not.toBeNull();
+  });
+});

@@ -1,0 +1,45 @@
+import type { OwnAccount } from '#domain/answers/staff.ts';
+import { staffApi } from '#web/lib/api-client.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { createStore, useStore } from '#web/lib/store.ts';
+
+/** Somebody waits for the password: `settle` says whether it was entered. */
+export interface Asking {
+  settle: (confirmed: boolean) => void;
+}
+
+const asking = createStore<Asking | null>(null);
+
+/** What waits for the password, for the dialog that asks. */
+export const useAsking = (): Asking | null => useStore(asking, null);
+
+/** Rejects an action whose person closed the dialog: nothing was done, and nothing is to be said. */
+class NotConfirmed extends Error {}
+
+/** Whether an action ended because its person did not enter the password. */
+export const isNotConfirmed = (error: unknown): boolean => error instanceof NotConfirmed;
+
+/**
+ * Runs an action that asks for the password again (D78), at once when it was entered in this session within the last ten minutes.
+ * Rejects as the action does; `isNotConfirmed` tells when the person gave up.
+ */
+export async function afterAsking<T>(act: () => Promise<T>): Promise<T> {
+  const { confirmed_until } = await staffApi.get<OwnAccount>('/auth/me');
+  if (confirmed_until === null) await ask();
+  try {
+    return await act();
+  } catch (error) {
+    // The ten minutes ended in between.
+    if (!(error instanceof ApiError && error.code === 'CONFIRM_REQUIRED')) throw error;
+  }
+  await ask();
+  return act();
+}
+
+/** Opens the dialog; who asked before and is not answered yet gives way. */
+async function ask(): Promise<void> {
+  asking.get()?.settle(false);
+  const confirmed = await new Promise<boolean>((settle) => asking.set({ settle }));
+  asking.set(null);
+  if (!confirmed) throw new NotConfirmed('The password was not entered.');
+}
