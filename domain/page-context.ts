@@ -5,7 +5,7 @@ import type { AreaFacts } from '#domain/location/area-facts.ts';
 import type { AreaFigures } from '#domain/location/area-figures.ts';
 import type { AreaCount } from '#domain/location/areas.ts';
 import type { PagePiece } from '#domain/page/pieces.ts';
-import type { OwnerContact, PropertyCard, PropertyDetail, PropertyList } from '#domain/property/property.ts';
+import type { PropertyCard, PropertyDetail, PropertyList, RevealedOwner } from '#domain/property/property.ts';
 import type { SimilarListings } from '#domain/property/similar.ts';
 import type { SearchQuery } from '#domain/search/filters.ts';
 import type { FoundSearch } from '#domain/search/search-page.ts';
@@ -60,7 +60,7 @@ export interface FormPosts {
   contactUs(fields: Record<string, string>): Promise<PostOutcome<object>>;
   /** `token` among the fields is the link's. */
   answerList(fields: Record<string, string>): Promise<PostOutcome<{ given: GivenAnswer }>>;
-  revealOwner(fields: Record<string, string>): Promise<PostOutcome<{ owner: OwnerContact }>>;
+  revealOwner(fields: Record<string, string>): Promise<PostOutcome<{ owner: RevealedOwner }>>;
 }
 
 /** What the server hands to a page it renders. */

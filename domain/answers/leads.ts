@@ -11,6 +11,7 @@ export const visitor = z
     phone: z.string(),
     property_id: z.int(),
     created_at: z.iso.datetime(),
+    waits_for_call: z.boolean().describe('The owner was to call back when they asked.'),
     property: z.object({
       id: z.int(),
       property_title: z.string(),

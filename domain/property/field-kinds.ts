@@ -25,6 +25,8 @@ export interface ListingField {
   options?: readonly string[];
   /** May be unknown, which is null: a call that leaves it out changes nothing, one that sends it empty clears it. */
   isClearable?: true;
+  /** A call that leaves it out changes nothing; a new listing has the value of a new form. */
+  isKept?: true;
   /** Its box says that it may stay empty; so does that of every field that may be unknown. */
   isOptional?: true;
   /** The most characters that are accepted: they are counted near it, and nothing is cut off. */
@@ -208,6 +210,11 @@ export function dependentType<const T extends readonly [string, ...string[]]>(
 /** Yes or no; not sent is no. */
 export function flag(label: Label) {
   return { kind: 'flag', sent: flagField(label), typed: z.boolean(), stored: z.boolean(), initial: false } as const;
+}
+
+/** A flag that a call which knows nothing of it leaves as it is; not sent for a new listing, it is no. */
+export function keptFlag(label: Label) {
+  return { ...flag(label), sent: flagField(label).optional(), isKept: true } as const;
 }
 
 /** What a box of the form may hold for a field that may be unknown. */

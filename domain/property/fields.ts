@@ -10,6 +10,7 @@ import {
   dependentType,
   flag,
   flagField,
+  keptFlag,
   type ListingField,
   line,
   number,
@@ -213,6 +214,11 @@ export const LISTING_FIELDS = {
     ...owner,
     isOptional: true,
   },
+  owner_calls_back: {
+    ...keptFlag('owner_calls_back'),
+    ...inDetail,
+    about: 'Whether a reveal keeps the number of the owner, who calls back instead.',
+  },
   location: {
     ...text('line', areaField),
     ...everybody,
@@ -266,6 +272,11 @@ export type StoredFields = { [Name in FieldName]: z.output<ListingFields[Name]['
 /** The fields that may be unknown. */
 export type ClearableName = {
   [Name in FieldName]: ListingFields[Name] extends { isClearable: true } ? Name : never;
+}[FieldName];
+
+/** The fields that stay as they are when a call leaves them out. */
+export type LeftOutName = {
+  [Name in FieldName]: ListingFields[Name] extends { isClearable: true } | { isKept: true } ? Name : never;
 }[FieldName];
 
 /** An object with an entry for each field; one that `entryOf` answers null for has none. */

@@ -116,6 +116,7 @@ describe('a listing in the form', () => {
     total_floors: null,
     maintenance: null,
     is_negotiable: null,
+    owner_calls_back: false,
     is_size_in_yards: true,
     age: 7,
     floor: -1,

@@ -4,8 +4,8 @@ import { LIMITS } from '#domain/limits.ts';
 import { coded, type Parsed, parseWith } from '#domain/parse.ts';
 import { flagField, listField } from '#domain/property/field-kinds.ts';
 import {
-  type ClearableName,
   type FieldName,
+  type LeftOutName,
   type ListingFields,
   ofEachField,
   type StoredFields,
@@ -46,23 +46,23 @@ type Sent = z.output<typeof listingFields>;
 type Stored = Readonly<StoredFields> | null;
 
 /**
- * The fields that may be unknown and that a call leaves out: they stay as they are stored, in a new listing unknown. A carpet
+ * The fields that a call leaves out and may: they stay as they are stored; in a new listing they are unknown, or as on a new form. A carpet
  * area stays the same area when the unit of the size changes; one that the other unit cannot hold becomes unknown (D65).
  */
 function keptFields(sent: Sent, stored: Stored) {
-  const kept = ofEachField(({ field, isClearable }) =>
-    isClearable && sent[field] === undefined ? [field, stored?.[field] ?? null] : null,
+  const kept = ofEachField(({ field, isClearable, isKept, initial }) =>
+    (isClearable || isKept) && sent[field] === undefined ? [field, stored?.[field] ?? initial] : null,
   );
   const { carpet_area: carpet } = kept;
   if (typeof carpet === 'number' && stored?.is_size_in_yards !== sent.is_size_in_yards) {
     const converted = convertSize(carpet, sent.is_size_in_yards);
     kept.carpet_area = converted >= sizes.min && converted <= sizes.max ? converted : null;
   }
-  return kept as unknown as Pick<StoredFields, ClearableName>;
+  return kept as unknown as Pick<StoredFields, LeftOutName>;
 }
 
 /** A listing as it is to be stored: trimmed texts, ten-digit phones (D48), null for what the property type does not have (D36) and for no summary (D57). */
-export type ListingInput = Omit<Sent, ClearableName> & Pick<StoredFields, ClearableName>;
+export type ListingInput = Omit<Sent, LeftOutName> & Pick<StoredFields, LeftOutName>;
 
 /** What was sent with null for each type that only the other property type has, whatever was sent for it (D36). */
 function withOwnTypes(raw: Record<string, unknown>): Record<string, unknown> {

@@ -88,6 +88,17 @@ export type PropertyDetail = z.infer<typeof propertyDetail>;
 /** The owner, for staff and after a reveal. Phones are ten digits (D48). */
 export type OwnerContact = FieldsFor<'list', 'reveal'>;
 
+/** What a reveal answers where the owner calls back: the phones stay on the server (D79). */
+export interface CallBack {
+  owner_name: string;
+  owner_contact1: null;
+  owner_contact2: null;
+  callback: true;
+}
+
+/** What a reveal answers. */
+export type RevealedOwner = OwnerContact | CallBack;
+
 /** What every property carries besides for a valid token (D12, D50). */
 const staffFields = {
   ...schemasFor<FieldsFor<'list', 'reveal'>>('list', 'reveal'),

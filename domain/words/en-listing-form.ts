@@ -40,6 +40,10 @@ export const fieldWords: Readonly<Record<FieldName, FieldWords>> = {
   owner_name: { name: 'Owner Name' },
   owner_contact1: { name: 'Phone' },
   owner_contact2: { name: 'Alternate Phone' },
+  owner_calls_back: {
+    name: 'Owner Calls Back',
+    help: 'Visitors leave their number and never see the owner’s; you pass theirs on',
+  },
   location: { name: 'Area' },
   age: { name: 'Age', help: `In whole years, up to ${LIMITS.property.age.max}` },
   amenity_list: { name: 'Amenities' },

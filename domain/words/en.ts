@@ -46,6 +46,7 @@ export const labels = {
   is_verified: 'Verified',
   alloted_car_parking: 'Car parking',
   owner_name: 'Owner name',
+  owner_calls_back: 'Owner calls back',
   location: 'Area',
   age: 'Property age',
   duration: 'Duration',

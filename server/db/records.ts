@@ -1,4 +1,4 @@
-import type { ClearableName, FieldName, ListingFields, StoredFields } from '#domain/property/fields.ts';
+import type { FieldName, LeftOutName, ListingFields, StoredFields } from '#domain/property/fields.ts';
 import type { SearchFilters, Sort } from '#domain/search/filters.ts';
 import type { NewRow, Row } from '#server/db/tables.ts';
 
@@ -13,8 +13,8 @@ export type PropertyKeeping = Pick<
   'created_by' | 'created_at' | 'updated_at' | 'verified_by' | 'verified_at' | 'sold_at' | 'import_key'
 > & { is_sample: boolean };
 
-/** What may be unknown may be left out. */
-export type GivenFields = Omit<PropertyFields, ClearableName> & Partial<Pick<PropertyFields, ClearableName>>;
+/** What a call may leave out may be left out. */
+export type GivenFields = Omit<PropertyFields, LeftOutName> & Partial<Pick<PropertyFields, LeftOutName>>;
 
 export type NewProperty = GivenFields & PropertyKeeping & Partial<Pick<Row<'properties'>, 'create_key'>>;
 

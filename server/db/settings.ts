@@ -3,7 +3,7 @@ import { compiledOnce } from '#server/db/compiled.ts';
 import { datePropertyChanges } from '#server/db/property-changes.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-type Name = 'sold_count' | 'catalogue_version';
+type Name = Tables['settings']['name'];
 
 const settingOf = compiledOnce((db, [name = 'catalogue_version']: readonly Name[]) =>
   db.selectFrom('settings').select('value').where('name', '=', name),
@@ -15,16 +15,20 @@ export function createSettingsRepository(db: Kysely<Tables>) {
     const [row] = await settingOf(db, [name]);
     return row?.value ?? null;
   }
+  async function set(name: Name, value: number): Promise<void> {
+    await db
+      .insertInto('settings')
+      .values({ name, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute();
+  }
   return {
     /** What staff set with `/property/sold-count`; null until they did (D21). */
     soldCount: () => read('sold_count'),
-    async setSoldCount(count: number): Promise<void> {
-      await db
-        .insertInto('settings')
-        .values({ name: 'sold_count', value: count })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: count }))
-        .execute();
-    },
+    setSoldCount: (count: number) => set('sold_count', count),
+    /** Whether every owner calls back, whatever the listing says (D79). */
+    allCallBack: async () => (await read('all_call_back')) === 1,
+    setAllCallBack: (callBack: boolean) => set('all_call_back', callBack ? 1 : 0),
     /** Grows with every public write. Cached pages carry the version they were made from. */
     catalogueVersion: async () => (await read('catalogue_version')) ?? 0,
     /** Call it in the same transaction as the public write. Answers the new version. */

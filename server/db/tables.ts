@@ -102,6 +102,8 @@ export interface Tables {
     consent_at: number;
     erased_at: number | null;
     search_text: string;
+    /** Whether the owner was to call back when they asked; the listing may say otherwise meanwhile. */
+    waits_for_call: Generated<Flag>;
   };
   contact_messages: {
     id: GeneratedAlways<number>;
@@ -129,7 +131,7 @@ export interface Tables {
     youtube_link: string;
   };
   settings: {
-    name: 'sold_count' | 'catalogue_version';
+    name: 'sold_count' | 'catalogue_version' | 'all_call_back';
     value: number;
   };
   audit: {

@@ -59,11 +59,12 @@ function present<Shown>(
   return shown as Shown;
 }
 
-/** One listing as anybody may see it (D12: without the owner). */
-export function presentDetail(record: PropertyRecord, images: PropertyImages): PropertyDetail {
+/** One listing as anybody may see it (D12: without the owner). `allCallBack`: staff had every owner call back (D79). */
+export function presentDetail(record: PropertyRecord, images: PropertyImages, allCallBack: boolean): PropertyDetail {
   return {
     ...presentCard(record, images),
     ...present<FieldsFor<'detail', 'everybody'>>(record, 'detail', 'everybody'),
+    owner_calls_back: record.owner_calls_back || allCallBack,
     updated_at: isoTime(record.updated_at),
     sold_at: isoTimeOrNull(record.sold_at),
     media_videos: record.youtubeLinks.map((link, place) => ({ id: place + 1, media_type: 'video', media_url: link })),
@@ -94,7 +95,8 @@ export function presentStaffDetail(
   images: PropertyImages,
   people: People,
 ): StaffPropertyDetail {
-  return { ...presentDetail(record, images), ...staffFields(record, people) };
+  // Staff see what the listing itself says, which is what the form edits.
+  return { ...presentDetail(record, images, false), ...staffFields(record, people) };
 }
 
 function staffFields(record: PropertyCardRecord, people: People) {

@@ -46,8 +46,8 @@ export function createPropertyReads(parts: PropertyReadParts & Pick<Parts, 'kept
     areaFigures: (query: SearchQuery): Promise<AreaFigures> => figuresByArea(parts, askedBy(query, parts.now())),
     /** An unknown property is NOT_FOUND. */
     async view(id: number) {
-      const { record, images } = await oneOf(read, id);
-      return presentDetail(record, images);
+      const [{ record, images }, allCallBack] = await Promise.all([oneOf(read, id), read.settings.allCallBack()]);
+      return presentDetail(record, images, allCallBack);
     },
     /** Listings like one, and what those of its type in its area cost (D69, D70). An unknown property is NOT_FOUND. */
     async similar(id: number): Promise<SimilarListings> {

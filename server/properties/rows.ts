@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { formatDate } from '#domain/dates.ts';
 import type { ListingField } from '#domain/property/field-kinds.ts';
-import { type ClearableName, FIELD_LIST, type NameIn, ofEachField } from '#domain/property/fields.ts';
+import { FIELD_LIST, type LeftOutName, type NameIn, ofEachField } from '#domain/property/fields.ts';
 import { toSqft } from '#domain/property/size.ts';
 import type { LongField, NewProperty, PropertyCardRecord, PropertyFields, PropertyRecord } from '#server/db/records.ts';
 import { searchText } from '#server/db/search-text.ts';
@@ -79,13 +79,15 @@ export function comparableSqft(size: number, isYards: boolean): number {
 
 /** The columns that follow from what an editor decides. */
 export function toFieldColumns(
-  fields: Omit<PropertyFields, ClearableName> &
-    Partial<PropertyFields> & { sold_at: number | null; updated_at: number },
+  fields: Omit<PropertyFields, LeftOutName> & Partial<PropertyFields> & { sold_at: number | null; updated_at: number },
 ) {
   // Sold and the moment of it go together, whatever the caller left out.
   const sold_at = fields.is_sold_out ? (fields.sold_at ?? fields.updated_at) : null;
   const size_sqft = comparableSqft(fields.size, fields.is_size_in_yards);
-  const columns = ofEachField(({ field, kind, column }) => [column, toColumn(kind, fields[field])]);
+  const columns = ofEachField(({ field, kind, column, isKept, initial }) => [
+    column,
+    toColumn(kind, fields[field] ?? (isKept ? initial : null)),
+  ]);
   return {
     ...(columns as unknown as FieldColumns),
     size_sqft,
@@ -110,7 +112,7 @@ function soldText(property: Pick<PropertyFields, 'title' | 'property_type' | 'lo
   return searchText([property.title, property.property_type, property.location, formatDate(sold_at)]);
 }
 
-function toSearchTexts(fields: Omit<PropertyFields, ClearableName>) {
+function toSearchTexts(fields: Omit<PropertyFields, LeftOutName>) {
   return {
     listing_text: searchText([
       fields.title,

@@ -40,9 +40,10 @@ const revealBody = visitorSchema.extend({
 /** What public pages post, without scripts or by the API. */
 export function forms(parts: Pick<Parts, 'database' | 'limits' | 'now' | 'site'>) {
   return {
-    revealOwner: async (fields: Record<string, unknown>, address: string) => ({
-      owner: presentOwner(await revealOwner(parts, readPublicForm(revealBody, fields), address)),
-    }),
+    revealOwner: async (fields: Record<string, unknown>, address: string) => {
+      const { owner, cause } = await revealOwner(parts, readPublicForm(revealBody, fields), address);
+      return { owner: presentOwner(owner, cause) };
+    },
   };
 }
 

@@ -1,17 +1,33 @@
 import { z } from 'zod';
 import type { Visitor } from '#domain/answers/leads.ts';
 import { formatDate, isoTime } from '#domain/dates.ts';
-import type { OwnerContact } from '#domain/property/property.ts';
+import type { CallBack, OwnerContact, RevealedOwner } from '#domain/property/property.ts';
+import type { CallBackCause } from '#server/visitors/call-back.ts';
 import type { VisitorWithProperty } from '#server/visitors/repository.ts';
 
-/** Who owns the one property that was asked for: in no other answer without a token (D12). */
-export const revealAnswer: z.ZodType<OwnerContact> = z.object({
+const shownOwner: z.ZodType<OwnerContact> = z.object({
   owner_name: z.string(),
   owner_contact1: z.string().describe('Ten digits.'),
   owner_contact2: z.string().nullable(),
 });
 
-export function presentOwner({ owner_name, owner_contact1, owner_contact2 }: OwnerContact): OwnerContact {
+const callBack: z.ZodType<CallBack> = z.object({
+  owner_name: z.string(),
+  owner_contact1: z.null(),
+  owner_contact2: z.null(),
+  callback: z.literal(true).describe('The owner gets the number of who asked, and calls.'),
+});
+
+/** Who owns the one property that was asked for: in no other answer without a token (D12). */
+export const revealAnswer: z.ZodType<RevealedOwner> = z.union([shownOwner, callBack]);
+
+/** The owner's phones pass here for who is shown them, and nowhere else (D12, D79). */
+export function presentOwner(owner: OwnerContact, cause: CallBackCause | null): RevealedOwner {
+  if (cause === null) return ownerContact(owner);
+  return { owner_name: owner.owner_name, owner_contact1: null, owner_contact2: null, callback: true };
+}
+
+function ownerContact({ owner_name, owner_contact1, owner_contact2 }: OwnerContact): OwnerContact {
   return { owner_name, owner_contact1, owner_contact2 };
 }
 
@@ -24,7 +40,8 @@ export function presentVisitor(row: VisitorWithProperty): Visitor {
     phone,
     property_id,
     created_at: isoTime(row.created_at),
-    property: { id: property_id, property_title: row.title, property_type, location, ...presentOwner(row) },
+    waits_for_call: row.waits_for_call === 1,
+    property: { id: property_id, property_title: row.title, property_type, location, ...ownerContact(row) },
   };
 }
 
@@ -42,6 +59,7 @@ export const VISITORS_CSV = {
     'Owner Name',
     'Owner Contact 1',
     'Owner Contact 2',
+    'Call Back',
   ],
   cells: (row: VisitorWithProperty) => [
     row.name,
@@ -54,5 +72,6 @@ export const VISITORS_CSV = {
     row.owner_name,
     row.owner_contact1,
     row.owner_contact2,
+    row.waits_for_call === 1 ? 'Waits for a call' : '',
   ],
 };

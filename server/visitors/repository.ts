@@ -20,12 +20,12 @@ export function createVisitorsRepository(db: Kysely<Tables>) {
         .values({ ...visitor, search_text: searchText([visitor.name, visitor.phone, formatDate(visitor.created_at)]) })
         .returning('id')
         .executeTakeFirstOrThrow(),
-    /** Who owns a property, and whether it is sold (1); undefined when it is unknown or deleted. */
+    /** Who owns a property, whether the owner calls back and whether it is sold (1); undefined when it is unknown or deleted. */
     ownerOf: (propertyId: number) =>
       db
         .selectFrom('properties')
         .select(OWNER)
-        .select('properties.is_sold_out')
+        .select(['properties.is_sold_out', 'properties.owner_calls_back'])
         .where('id', '=', propertyId)
         .where('deleted_at', 'is', null)
         .executeTakeFirst(),
@@ -40,6 +40,10 @@ export function createVisitorsRepository(db: Kysely<Tables>) {
         .orderBy('id', 'desc')
         .limit(1)
         .executeTakeFirst(),
+    /** From now on this visitor waits for the owner's call. */
+    async waitForCall(id: number): Promise<void> {
+      await db.updateTable('visitors').set({ waits_for_call: 1 }).where('id', '=', id).execute();
+    },
     /**
      * Newest first. `q` looks through the visitor's name and phone, the visit's date as shown ('12 Nov 2026'), and the
      * listing's title, owner name and first owner contact.

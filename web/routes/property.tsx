@@ -4,7 +4,7 @@ import { readId } from '#domain/ids.ts';
 import { OTHER_AREA } from '#domain/location/other-area.ts';
 import type { PostOutcome } from '#domain/page-context.ts';
 import { formatPrice } from '#domain/property/price.ts';
-import type { OwnerContact } from '#domain/property/property.ts';
+import type { RevealedOwner } from '#domain/property/property.ts';
 import { SITE } from '#domain/site/config.ts';
 import { AskForOwner, ContactDialog } from '#web/features/contact-owner/ask-for-owner.tsx';
 import { ContactBar, ContactCard } from '#web/features/contact-owner/contact-card.tsx';
@@ -49,7 +49,7 @@ const page = pageRead({
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
-type Posted = PostOutcome<{ owner: OwnerContact }>;
+type Posted = PostOutcome<{ owner: RevealedOwner }>;
 
 /** The visitor form sent without scripts; its answer is this very page with the owner in it, which nobody may keep. */
 export const action = pagePost((posts, fields, { id = '' }) => posts.revealOwner({ ...fields, property_id: id }));
@@ -132,6 +132,7 @@ function Listing({ found, asked }: { found: DetailPage; asked: DetailAsked }) {
   }, [property]);
   useEffect(() => whenIdle(() => noteSeenLater(property.id)), [property.id]);
   const isSold = property.is_sold_out;
+  const contactButton = { onOpen: form.show, callsBack: property.owner_calls_back };
   const inline =
     asked.contact || posted ? <AskForOwner propertyId={property.id} property={property} posted={posted} /> : undefined;
   const [cover] = property.media_images;
@@ -168,8 +169,8 @@ function Listing({ found, asked }: { found: DetailPage; asked: DetailAsked }) {
           isSold
             ? null
             : {
-                card: <ContactCard propertyId={property.id} price={price} inline={inline} onOpen={form.show} />,
-                bar: <ContactBar price={formatPrice(property.price)} onOpen={form.show} />,
+                card: <ContactCard propertyId={property.id} price={price} inline={inline} {...contactButton} />,
+                bar: <ContactBar price={formatPrice(property.price)} {...contactButton} />,
               }
         }
         areaMap={areaMap}

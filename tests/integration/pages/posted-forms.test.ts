@@ -41,6 +41,19 @@ it('reveals the owner to a plain form post, which no cache keeps [MINE-06]', asy
   expect(await site.parts.database.read.stats.visitors()).toBe(1);
 });
 
+it('tells a plain form post that the owner calls back, and no number [CALLBACK-03, CALLBACK-05]', async () => {
+  const owner = { owner_name: 'Rameshbhai', owner_contact1: '5550012351', owner_contact2: '5550012352' };
+  const listing = await site.createProperty({ ...owner, owner_calls_back: true });
+  const url = `/property/${listing.id}?contact=owner`;
+  const before = (await site.get(url)).body;
+  expect(before).toContain('The owner calls you back');
+  expect(before).toContain('Ask for a call back');
+  const { statusCode, body } = await post(url, { name: 'Visitor Six', phone: '5550030006' });
+  expect(statusCode).toBe(200);
+  expect(body).toContain('Rameshbhai gets your number from our team and calls you back.');
+  expect(body).not.toMatch(/555001235|55500 1235|tel:\+?91555|wa\.me\/91555/);
+});
+
 it('shows the owner also to a browser that says it has every answer', async () => {
   const fields = { name: 'Visitor Two', phone: '+91 55500 30002', property_id: String(id) };
   const answer = await post(`/property/${id}`, fields, { 'if-none-match': '*' });

@@ -4,6 +4,7 @@ import type { AdminStats, Visitor } from '#domain/answers/leads.ts';
 import { formatDate } from '#domain/dates.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { paths } from '#web/lib/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Column } from '#web/ui/list/data-table.tsx';
@@ -53,7 +54,7 @@ export function VisitorsList({ pageSize }: { pageSize: number }) {
 function visitorColumns(remove: (visitor: Visitor) => void): Column<Visitor>[] {
   return [
     { heading: 'Sr.No', numeric: true, cell: (_, number) => number },
-    { heading: 'Name', cell: (row) => row.name || <Erased /> },
+    { heading: 'Name', cell: (row) => <VisitorName visitor={row} /> },
     { heading: 'Phone', cell: (row) => row.phone || <Erased /> },
     { heading: 'Property Title', wide: true, cell: (row) => row.property.property_title },
     { heading: 'Property Type', cell: (row) => row.property.property_type },
@@ -64,6 +65,21 @@ function visitorColumns(remove: (visitor: Visitor) => void): Column<Visitor>[] {
     { heading: 'Owner Contact 2', cell: (row) => row.property.owner_contact2 ?? 'N/A' },
     { heading: 'Actions', actions: true, cell: (row) => <VisitorActions visitor={row} remove={remove} /> },
   ];
+}
+
+/** With a mark on who waits for the owner's call: staff pass their number on (D79). */
+function VisitorName({ visitor: { name, waits_for_call: waits } }: { visitor: Visitor }) {
+  return (
+    <>
+      {name || <Erased />}
+      {name && waits && (
+        <>
+          {' '}
+          <Badge tone="calm">Waits for a call</Badge>
+        </>
+      )}
+    </>
+  );
 }
 
 /** In place of a name or phone that was erased, by age or on request; the reveal itself still counts. */

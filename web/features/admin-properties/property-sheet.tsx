@@ -100,6 +100,7 @@ function facts(property: StaffPropertyDetail): [name: string, value: string][] {
     ['Owner', property.owner_name],
     ['Phone', formatPhone(property.owner_contact1)],
     ['Alternate phone', property.owner_contact2 && formatPhone(property.owner_contact2)],
+    ['Visitors get', property.owner_calls_back ? 'A call back; the number is not shown' : 'The owner’s number'],
     ['Created', `${formatDate(property.created_at)}${property.created_by ? ` by ${property.created_by}` : ''}`],
     ['Sold', property.sold_at && formatDate(property.sold_at)],
   ];

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { PostOutcome } from '#domain/page-context.ts';
-import type { OwnerContact, PropertyDetail } from '#domain/property/property.ts';
+import type { PropertyDetail, RevealedOwner } from '#domain/property/property.ts';
 import { OwnerPhones } from '#web/features/contact-owner/owner-phones.tsx';
 import { VisitorForm } from '#web/features/contact-owner/visitor-form.tsx';
 import { paths } from '#web/lib/paths.ts';
@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 /** The listing whose owner is asked for. */
-export type AskedListing = Pick<PropertyDetail, 'id' | 'title' | 'price' | 'property_type'>;
+export type AskedListing = Pick<PropertyDetail, 'id' | 'title' | 'price' | 'property_type' | 'owner_calls_back'>;
 
 interface ContactDialogProps {
   property: AskedListing;
@@ -23,7 +23,11 @@ interface ContactDialogProps {
 /** The visitor form in a dialog; closing it forgets everything (spec 4). */
 export function ContactDialog({ property, open, onClose }: ContactDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Contact Owner">
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={property.owner_calls_back ? 'The owner calls you back' : 'Contact Owner'}
+    >
       <AskForOwner propertyId={property.id} property={property} inDialog />
     </Dialog>
   );
@@ -34,7 +38,7 @@ interface AskForOwnerProps {
   /** null when the listing could not be read: its owner is shown all the same, and not kept. */
   property: AskedListing | null;
   /** What came of a post without scripts. */
-  posted?: PostOutcome<{ owner: OwnerContact }> | undefined;
+  posted?: PostOutcome<{ owner: RevealedOwner }> | undefined;
   inDialog?: boolean;
 }
 
@@ -45,7 +49,10 @@ export function AskForOwner({ propertyId, property, posted, inDialog = false }: 
   if (soldText !== null) return <SoldMeanwhile propertyId={propertyId} property={property} sentence={soldText} />;
   if (revealed) return <OwnerDetails owner={revealed} property={property} inDialog={inDialog} />;
   const refusal = posted?.ok ? undefined : posted;
-  return <VisitorForm {...{ propertyId, refusal, inDialog }} onRevealed={setRevealed} onSold={setSoldText} />;
+  const callsBack = property?.owner_calls_back ?? false;
+  return (
+    <VisitorForm {...{ propertyId, refusal, inDialog, callsBack }} onRevealed={setRevealed} onSold={setSoldText} />
+  );
 }
 
 interface SoldMeanwhileProps {
@@ -72,12 +79,12 @@ function SoldMeanwhile({ propertyId, property, sentence }: SoldMeanwhileProps) {
 }
 
 interface OwnerDetailsProps {
-  owner: OwnerContact;
+  owner: RevealedOwner;
   property: AskedListing | null;
   inDialog: boolean;
 }
 
-/** The owner's name and numbers, each to call and to write to (spec 2). Read out when it appears. */
+/** The owner's name and numbers, each to call and to write to (spec 2), or that the owner calls back (D79). Read out when it appears. */
 function OwnerDetails({ owner, property, inDialog }: OwnerDetailsProps) {
   const phones = [owner.owner_contact1, owner.owner_contact2].filter((phone) => phone !== null);
   const details = useRef<HTMLDivElement>(null);
@@ -96,10 +103,16 @@ function OwnerDetails({ owner, property, inDialog }: OwnerDetailsProps) {
           <span className="wrap-anywhere font-semibold text-lg">{owner.owner_name}</span>
         </span>
       </p>
-      <OwnerPhones phones={phones} property={property} />
-      <p className="text-ink-soft text-sm">
-        Please say that you saw the property here. Talking to the owner costs nothing.
-      </p>
+      {phones.length === 0 ? (
+        <p>{`${owner.owner_name} gets your number from our team and calls you back. There is nothing more for you to do.`}</p>
+      ) : (
+        <>
+          <OwnerPhones phones={phones} property={property} />
+          <p className="text-ink-soft text-sm">
+            Please say that you saw the property here. Talking to the owner costs nothing.
+          </p>
+        </>
+      )}
       {property && <KeptLine {...{ owner, property, phones, inDialog }} />}
     </div>
   );
@@ -117,7 +130,8 @@ function KeptLine({
   const { id, title, price } = property;
   const numbers = phones.join();
   useEffect(() => {
-    const owner = { id, title, price, name, phones: numbers.split(','), at: Date.now() };
+    const phones = numbers === '' ? [] : numbers.split(',');
+    const owner = { id, title, price, name, phones, at: Date.now() };
     import('#web/lib/device/my-contacts.ts').then(
       ({ keepOwner }) => setKept(keepOwner(owner)),
       () => setKept(false),
@@ -127,7 +141,8 @@ function KeptLine({
   if (!isKept)
     return (
       <p className="text-sm text-warn">
-        This device could not save it, as in a private window. Please note down the number.
+        This device could not save it, as in a private window.
+        {phones.length > 0 && ' Please note down the number.'}
       </p>
     );
   return (

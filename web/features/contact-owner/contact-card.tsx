@@ -7,6 +7,8 @@ import { useHydrated } from '#web/ui/use-browser.ts';
 
 interface ContactCardProps {
   propertyId: number;
+  /** The owner's number is not shown: the owner calls back (D79). */
+  callsBack: boolean;
   /** The price once more: what the call is about. */
   price: ReactNode;
   /** The form in the card itself, instead of the button that opens the dialog. */
@@ -15,7 +17,7 @@ interface ContactCardProps {
 }
 
 /** The card beside a listing that leads to its owner; it stays in view (spec 2). */
-export function ContactCard({ propertyId, price, inline, onOpen }: ContactCardProps) {
+export function ContactCard({ propertyId, callsBack, price, inline, onOpen }: ContactCardProps) {
   const knowsOwners = useHydrated() && readStored(STORAGE_KEYS.myContacts) !== null;
   return (
     <section
@@ -28,7 +30,8 @@ export function ContactCard({ propertyId, price, inline, onOpen }: ContactCardPr
       <h2 id="contact-title" className="text-lg">
         Talk to the owner
       </h2>
-      {inline ?? <ContactButton onOpen={onOpen} />}
+      {callsBack && <p>The owner calls you back: leave your name and number.</p>}
+      {inline ?? <ContactButton onOpen={onOpen} callsBack={callsBack} />}
       {!inline && knowsOwners && (
         <Suspense>
           <KnownOwnerLine propertyId={propertyId} />
@@ -48,12 +51,12 @@ const KnownOwnerLine = lazy(() =>
 );
 
 /** On phones the price and the way to the owner stay at the lower edge. */
-export function ContactBar({ price, onOpen }: { price: string; onOpen: () => void }) {
+export function ContactBar({ price, ...button }: ContactButtonProps & { price: string }) {
   return (
     <div className="no-print sticky bottom-(--notice,0px) z-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line max-[22rem]:gap-x-3 border-t bg-surface px-4 py-2.5 sm:px-6 lg:hidden">
       <p className="whitespace-nowrap font-bold text-brand text-xl">{price}</p>
       <ContactButton
-        onOpen={onOpen}
+        {...button}
         className="grow whitespace-nowrap max-[22rem]:px-3 sm:grow-0 [&>svg]:max-[22rem]:hidden"
       />
     </div>
@@ -63,8 +66,13 @@ export function ContactBar({ price, onOpen }: { price: string; onOpen: () => voi
 /** The anchor of the form in the page, for visitors without scripts. */
 const CONTACT_ID = 'contact-owner';
 
+interface ContactButtonProps {
+  onOpen: () => void;
+  callsBack: boolean;
+}
+
 /** Opens the dialog; without scripts it leads to the same form in the page. */
-function ContactButton({ onOpen, className }: { onOpen: () => void; className?: string }) {
+function ContactButton({ onOpen, callsBack, className }: ContactButtonProps & { className?: string }) {
   return (
     <LinkAsButton
       href={`?contact=owner#${CONTACT_ID}`}
@@ -73,7 +81,7 @@ function ContactButton({ onOpen, className }: { onOpen: () => void; className?: 
       className={buttonClass({ tone: 'primary' }, `no-print ${className ?? ''}`)}
     >
       <Icon of="phone-call" />
-      Contact Owner
+      {callsBack ? 'Ask for a call back' : 'Contact Owner'}
     </LinkAsButton>
   );
 }

@@ -4,13 +4,14 @@ import { paths } from '#web/lib/paths.ts';
 import { useStore } from '#web/lib/store.ts';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
 
-/** For who has the number already: this device knows it, the page does not (D74). */
+/** For who has the number already, or asked to be called back: this device knows it, the page does not (D74). */
 export default function KnownOwnerLine({ propertyId }: { propertyId: number }) {
   const { entries } = useStore(knownOwners, NO_OWNERS);
-  if (!entries.some(({ id }) => id === propertyId)) return null;
+  const known = entries.find(({ id }) => id === propertyId);
+  if (known === undefined) return null;
   return (
     <p>
-      You have this owner’s number:{' '}
+      {known.phones.length === 0 ? 'You asked this owner to call you back:' : 'You have this owner’s number:'}{' '}
       <Link to={paths.myContacts(propertyId)} className={TEXT_LINK}>
         My contacts
       </Link>

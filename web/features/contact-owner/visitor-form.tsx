@@ -4,7 +4,7 @@ import type { AppError } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { PostRefusal } from '#domain/page-context.ts';
 import { parseWith } from '#domain/parse.ts';
-import type { OwnerContact } from '#domain/property/property.ts';
+import type { RevealedOwner } from '#domain/property/property.ts';
 import type { VisitorEntry } from '#domain/visitor.ts';
 import { counted } from '#domain/words/counts.ts';
 import { shownProblem } from '#domain/words/sentence.ts';
@@ -21,12 +21,14 @@ import { toastError, toastStore } from '#web/ui/overlay/toast-store.ts';
 
 interface VisitorFormProps {
   propertyId: number;
-  onRevealed: (owner: OwnerContact) => void;
+  onRevealed: (owner: RevealedOwner) => void;
   /** The listing has been sold: there is nothing left to ask (D66). Takes the sentence that says so. */
   onSold: (sentence: string) => void;
   /** A post without scripts that was refused. */
   refusal: PostRefusal | undefined;
   inDialog: boolean;
+  /** The owner's number is not shown: the owner calls back (D79). */
+  callsBack: boolean;
 }
 
 /** Fetched with the form; without it the form works as before. */
@@ -53,10 +55,10 @@ const LINES = [
 ];
 
 /** Name and phone for an owner's contact (spec 5, Visitor form). A plain post of the page without scripts, a call with them. */
-export function VisitorForm({ propertyId, onRevealed, onSold, refusal, inDialog }: VisitorFormProps) {
+export function VisitorForm({ propertyId, onRevealed, onSold, refusal, inDialog, callsBack }: VisitorFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const remember = useRef<Remember | null>(null);
-  const revealed = (owner: OwnerContact, visitor: VisitorEntry) => {
+  const revealed = (owner: RevealedOwner, visitor: VisitorEntry) => {
     remember.current?.(visitor);
     onRevealed(owner);
   };
@@ -85,19 +87,21 @@ export function VisitorForm({ propertyId, onRevealed, onSold, refusal, inDialog 
       <Suspense>
         <RememberTick form={form} remember={remember} />
       </Suspense>
-      <PrivacyLine inDialog={inDialog} />
+      <PrivacyLine inDialog={inDialog} callsBack={callsBack} />
       <Button type="submit" tone="primary" busy={busy}>
-        Show owner details
+        {callsBack ? 'Ask for a call back' : 'Show owner details'}
       </Button>
     </form>
   );
 }
 
 /** From the dialog it takes the place of the dialog's step in the history. */
-function PrivacyLine({ inDialog }: { inDialog: boolean }) {
+function PrivacyLine({ inDialog, callsBack }: Pick<VisitorFormProps, 'inDialog' | 'callsBack'>) {
   return (
     <p className="text-ink-soft text-sm">
-      We keep your name and phone so that our team knows who asked for this owner.{' '}
+      {callsBack
+        ? 'We keep your name and phone, and give them to the owner for the call.'
+        : 'We keep your name and phone so that our team knows who asked for this owner.'}{' '}
       <Link to={paths.privacy} replace={inDialog} className={TEXT_LINK}>
         How we treat them
       </Link>
@@ -110,7 +114,7 @@ function PrivacyLine({ inDialog }: { inDialog: boolean }) {
  * next try or with the form: it says nothing about what comes after, and would stand over it. That the listing is sold is an answer.
  */
 function useReveal(
-  onRevealed: (owner: OwnerContact, visitor: VisitorEntry) => void,
+  onRevealed: (owner: RevealedOwner, visitor: VisitorEntry) => void,
   onSold: (sentence: string) => void,
   refusal: PostRefusal | undefined,
 ) {
@@ -140,7 +144,7 @@ type Failure = Pick<PostRefusal, 'ok' | 'problems' | 'message'> & { isSold?: boo
 /** The owner, and who asked as the rules read it. */
 interface Revealed {
   ok: true;
-  owner: OwnerContact;
+  owner: RevealedOwner;
   visitor: VisitorEntry;
 }
 
@@ -153,7 +157,7 @@ export async function revealOwner(fields: FormData): Promise<Revealed | Failure>
     const { visitorSchema } = await loadVisitorRules();
     const checked = parseWith(visitorSchema, { name: fields.get('name'), phone: fields.get('phone') });
     if (!checked.ok) return { ok: false, problems: checked.problems.map(shownProblem), message: '' };
-    return { ok: true, owner: await publicApi.post<OwnerContact>('/visitors/', fields), visitor: checked.value };
+    return { ok: true, owner: await publicApi.post<RevealedOwner>('/visitors/', fields), visitor: checked.value };
   } catch (error) {
     // Anything else: the rules could not be fetched.
     const failure = error instanceof ApiError ? error : new ApiError(0, null);

@@ -9,7 +9,15 @@ import { MediaField } from './photos/media-field.tsx';
 import type { PhotoStore } from './photos/photo-store.ts';
 import { PlainField, type PlainName } from './plain-field.tsx';
 import { type FormField, formSections, useListingForm } from './section-list.ts';
-import { AreaPicker, Compass, ParkingField, SizeField, type TypedSizes, VerifiedField } from './special-fields.tsx';
+import {
+  AreaPicker,
+  CallBackField,
+  Compass,
+  ParkingField,
+  SizeField,
+  type TypedSizes,
+  VerifiedField,
+} from './special-fields.tsx';
 
 interface FormParts {
   store: PhotoStore;
@@ -29,6 +37,7 @@ const SPECIAL: Partial<Record<FormField, ComponentType<FormParts> | null>> = {
   youtubeLinks: VideosField,
   property_images: null,
   existing_images: MediaField,
+  owner_calls_back: CallBackField,
   is_verified: VerifiedField,
 };
 

@@ -75,7 +75,7 @@ export function formSections(type: PropertyType): readonly FormSection[] {
       id: 'owner',
       title: 'Owner Details',
       intro: 'Shown to a visitor only after they leave a name and a phone number.',
-      rows: [['owner_name'], ['owner_contact1', 'owner_contact2']],
+      rows: [['owner_name'], ['owner_contact1', 'owner_contact2'], ['owner_calls_back']],
       required: true,
     },
     { id: 'summary', title: 'Property Summary', rows: [['description'], ['is_verified']] },

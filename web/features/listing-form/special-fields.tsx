@@ -11,6 +11,7 @@ import {
 } from '#domain/property/number-entry.ts';
 import type { Direction } from '#domain/property/options.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
+import { fieldWords } from '#domain/words/en-listing-form.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Checkbox, RadioTiles } from '#web/ui/form/choices.tsx';
 import { Combobox } from '#web/ui/form/combobox.tsx';
@@ -183,6 +184,29 @@ export function Compass() {
         </output>
       </div>
     </fieldset>
+  );
+}
+
+const OWNER_WAYS = [
+  { value: 'shown', label: 'Number is shown' },
+  { value: 'calls', label: 'Owner calls back' },
+] as const;
+
+/** What a visitor who asks gets: the owner's number, or a call from the owner (D79). */
+export function CallBackField() {
+  const { field } = useField('owner_calls_back');
+  return (
+    <div className="grid gap-1">
+      <RadioTiles
+        legend="What a visitor gets"
+        name="owner_calls_back"
+        tiles={OWNER_WAYS}
+        value={field.value ? 'calls' : 'shown'}
+        onChoose={(way) => field.onChange(way === 'calls')}
+        onBlur={field.onBlur}
+      />
+      {field.value && <p className="text-ink-soft text-sm">{fieldWords.owner_calls_back.help}</p>}
+    </div>
   );
 }
 

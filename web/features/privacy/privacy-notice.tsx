@@ -19,6 +19,7 @@ export function PrivacyNotice({ onDevice }: { onDevice: ReactNode }) {
             <li>
               <strong>When you ask for an owner’s contact:</strong> your name and phone number, with the listing and the
               time. The owner’s number is shown to people, not to machines, and the owner may want to know who asked.
+              Where the owner calls back instead of showing a number, we give the owner yours for that call.
             </li>
             <li>
               <strong>When you write to us:</strong> your name, email address, phone number and message, so that we can

@@ -16,6 +16,7 @@ const bungalow: PropertyDetail = {
   total_floors: null,
   maintenance: null,
   is_negotiable: null,
+  owner_calls_back: false,
   is_size_in_yards: true,
   age: 3,
   floor: 0,

@@ -83,6 +83,16 @@ describe('the owners that a browser knows', () => {
     tab.forgetOwners();
   });
 
+  it('are kept without a number when they call back, and keep one that is known [CALLBACK-06]', async () => {
+    const tab = await openTab();
+    const callsBack = { ...owner(1), phones: [] };
+    tab.keepOwner(callsBack);
+    expect((await openTab()).knownOwners.get()).toEqual({ entries: [callsBack], unread: 0 });
+    tab.keepOwner(owner(1));
+    tab.keepOwner({ ...callsBack, at: owner(9).at });
+    expect((await openTab()).knownOwners.get().entries).toEqual([{ ...owner(1), at: owner(9).at }]);
+  });
+
   it('are what can be read of a list that was tampered with; the rest is counted [MINE-04]', async () => {
     const odd = [
       null,

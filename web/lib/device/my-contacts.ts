@@ -11,7 +11,7 @@ export interface KnownOwner {
   /** Rupees. */
   price: number;
   name: string;
-  /** Ten digits each. */
+  /** Ten digits each; none of an owner who calls back (D79). */
   phones: readonly string[];
   /** Epoch milliseconds. */
   at: number;
@@ -36,7 +36,7 @@ function readOwner(stored: unknown): KnownOwner | null {
   if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1) return null;
   if (typeof price !== 'number' || asMoment(at) === 0 || !Array.isArray(phones)) return null;
   const numbers = phones.slice(0, 2).filter((phone) => typeof phone === 'string' && isPhone(phone));
-  if (numbers.length === 0) return null;
+  if (numbers.length === 0 && phones.length > 0) return null;
   const { title: ofTitle, ownerName } = LIMITS.property;
   return {
     id,
@@ -48,9 +48,13 @@ function readOwner(stored: unknown): KnownOwner | null {
   };
 }
 
-/** Keeps an owner. False when the browser keeps nothing, as in a private window: then it lasts as long as the page. */
+/** Keeps an owner; numbers that are known stay when the owner now calls back instead. False when the browser keeps nothing, as in a private window: then it lasts as long as the page. */
 export function keepOwner(owner: KnownOwner): boolean {
-  return list.change((owners) => [owner, ...owners.filter(({ id }) => id !== owner.id)]);
+  return list.change((owners) => {
+    const before = owners.find(({ id }) => id === owner.id);
+    const phones = owner.phones.length === 0 && before ? before.phones : owner.phones;
+    return [{ ...owner, phones }, ...owners.filter(({ id }) => id !== owner.id)];
+  });
 }
 
 /** Forgets the owner of a listing. */

@@ -1,4 +1,4 @@
--- 17 migrations
+-- 18 migrations
 begin;
 set local statement_timeout = 0;
 select pg_advisory_xact_lock(7202611);
@@ -276,6 +276,19 @@ insert into "schema_migrations" ("name", "applied_at")
 alter table sessions add column used_at bigint check (used_at between 0 and 9999999999999);
 alter table sessions add column confirmed_at bigint check (confirmed_at between 0 and 9999999999999);
 alter table sessions add column device text check (length(device) between 1 and 40);
+insert into "schema_migrations" ("name", "applied_at")
+  values ($1, $2);
+alter table properties add column owner_calls_back integer not null default 0 check (owner_calls_back in (0, 1));
+alter table visitors add column waits_for_call integer not null default 0 check (waits_for_call in (0, 1));
+create table settings_by_any_name (
+  name text not null check (length(name) between 1 and 50),
+  value bigint not null check (value between 0 and 9007199254740991),
+  constraint settings_key primary key (name)
+);
+insert into settings_by_any_name (name, value) select name, value
+  from settings;
+drop table settings;
+alter table settings_by_any_name rename to settings;
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 commit;

@@ -1,4 +1,4 @@
--- 17 migrations
+-- 18 migrations
 pragma foreign_keys = off;
 begin immediate;
 create table if not exists schema_migrations (
@@ -274,6 +274,19 @@ insert into "schema_migrations" ("name", "applied_at")
 alter table sessions add column used_at integer check (used_at between 0 and 9999999999999);
 alter table sessions add column confirmed_at integer check (confirmed_at between 0 and 9999999999999);
 alter table sessions add column device text check (length(device) between 1 and 40);
+insert into "schema_migrations" ("name", "applied_at")
+  values (?, ?);
+alter table properties add column owner_calls_back integer not null default 0 check (owner_calls_back in (0, 1));
+alter table visitors add column waits_for_call integer not null default 0 check (waits_for_call in (0, 1));
+create table settings_by_any_name (
+  name text not null check (length(name) between 1 and 50),
+  value integer not null check (value between 0 and 9007199254740991),
+  constraint settings_key primary key (name)
+) strict;
+insert into settings_by_any_name (name, value) select name, value
+  from settings;
+drop table settings;
+alter table settings_by_any_name rename to settings;
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 pragma foreign_key_check;

@@ -15,7 +15,7 @@ interface KnownOwnerPanelProps {
   onForgotten: () => void;
 }
 
-/** One owner, as an entry of the list: the listing as it was on that day, the name, the numbers. */
+/** One owner, as an entry of the list: the listing as it was on that day, the name, the numbers or that the owner calls back (D79). */
 export function KnownOwnerPanel({ owner, since, onForgotten }: KnownOwnerPanelProps) {
   const { id, title, price, name, phones, at } = owner;
   const forget = () => {
@@ -39,7 +39,11 @@ export function KnownOwnerPanel({ owner, since, onForgotten }: KnownOwnerPanelPr
         <Icon of="user-round" className="text-ink-soft" />
         <span className="wrap-anywhere min-w-0">{name}</span>
       </p>
-      <OwnerPhones phones={phones} property={owner} />
+      {phones.length === 0 ? (
+        <p>Calls you back on the number you left.</p>
+      ) : (
+        <OwnerPhones phones={phones} property={owner} />
+      )}
       <Button
         size="sm"
         tone="quiet"

@@ -17,6 +17,7 @@ const flat: PropertyDetail = {
   total_floors: 7,
   maintenance: 2500,
   is_negotiable: null,
+  owner_calls_back: false,
   is_size_in_yards: false,
   age: 3,
   floor: 3,

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callBackCause } from '#server/visitors/call-back.ts';
+import { revealAnswer } from '#server/visitors/presenter.ts';
+import { createListing, listingFields } from '#tests/integration/http/listing-form.ts';
+import { addressOf, PUBLIC_READS } from '#tests/support/calls.ts';
+import { buildTestApp, type FormFields, type TestApp } from '#tests/support/test-app.ts';
+
+const OWNER = { owner_name: 'Rameshbhai Patel', owner_contact1: '5550017781', owner_contact2: '5550017782' };
+const SHOWN = { owner_name: 'Meera Shah', owner_contact1: '5550010077', owner_contact2: null };
+
+let site: TestApp;
+let token: string;
+let id: number;
+let shownId: number;
+
+beforeAll(async () => {
+  site = await buildTestApp();
+  token = await site.login();
+  id = (await site.createProperty({ ...OWNER, owner_calls_back: true })).id;
+  shownId = (await site.createProperty(SHOWN)).id;
+});
+afterAll(() => site.close());
+
+const ask = (property_id: number, phone: string) =>
+  site.sendForm('POST', '/api/visitors/', { name: 'Asha Shah', phone, property_id });
+const waiting = async (phone: string): Promise<boolean[]> => {
+  const { visitors } = (await site.get(`/api/visitors/?q=${phone}`, token)).json();
+  return visitors.map((visitor: { waits_for_call: boolean }) => visitor.waits_for_call);
+};
+const edit = async (of: number, fields: FormFields) =>
+  (await site.sendForm('PUT', `/api/property/edit/${of}`, listingFields(fields), token)).json();
+
+describe('a listing whose owner calls back', () => {
+  it('answers a reveal with the name alone, and that the owner calls [CALLBACK-02]', async () => {
+    const answer = await ask(id, '9825011111');
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({
+      owner_name: 'Rameshbhai Patel',
+      owner_contact1: null,
+      owner_contact2: null,
+      callback: true,
+    });
+    expect(() => revealAnswer.parse(answer.json())).not.toThrow();
+    expect((await ask(shownId, '9825011111')).json()).toEqual(SHOWN);
+  });
+
+  it('keeps its number out of every anonymous answer, the reveal included [CALLBACK-02, PERM-08]', async () => {
+    const answers = [await ask(id, '9825011112'), await ask(id, '9825011112')];
+    for (const call of PUBLIC_READS) answers.push(await site.get(addressOf(call, id)));
+    answers.push(await site.get(`/api/property/list?ids=${id}`));
+    for (const { body, headers } of answers) {
+      expect(body + JSON.stringify(headers)).not.toMatch(/555001778|55500 1778/);
+    }
+  });
+
+  it('marks who waits for the call, for staff on the list and in the file [CALLBACK-04]', async () => {
+    await ask(id, '9825011113');
+    await ask(shownId, '9825011114');
+    expect([await waiting('9825011113'), await waiting('9825011114')]).toEqual([[true], [false]]);
+    const { body } = await site.get('/api/visitors/export.csv?q=98250111', token);
+    expect(body).toMatch(/"Owner Contact 2","Call Back"\r\n/);
+    expect(body).toMatch(/"9825011113".*"5550017782","Waits for a call"\r\n/);
+    expect(body).toMatch(/"9825011114".*"5550010077","",""\r\n/);
+  });
+
+  it('stores the same phone once a day; who was shown the number and then asks for a call waits too [CALLBACK-04]', async () => {
+    const listing = await site.createProperty(OWNER);
+    await ask(listing.id, '9825011115');
+    expect(await waiting('9825011115')).toEqual([false]);
+    await edit(listing.id, { ...OWNER, owner_calls_back: true });
+    expect((await ask(listing.id, '9825011115')).json()).toMatchObject({ callback: true });
+    expect(await waiting('9825011115')).toEqual([true]);
+    await edit(listing.id, { ...OWNER, owner_calls_back: false });
+    expect((await ask(listing.id, '9825011115')).json()).toEqual(OWNER);
+    expect(await waiting('9825011115')).toEqual([true]);
+  });
+
+  it('is refused when it is sold, as any other [CALLBACK-02]', async () => {
+    const sold = await site.createProperty({ ...OWNER, owner_calls_back: true, is_sold_out: true });
+    const answer = await ask(sold.id, '9825011116');
+    expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'CONFLICT']);
+  });
+});
+
+describe('the choice of the owner', () => {
+  it('is to show the number, unless staff say otherwise, and is public [CALLBACK-01]', async () => {
+    const { id: created } = await createListing(site, token);
+    expect((await site.get(`/api/property/view/${created}`)).json().owner_calls_back).toBe(false);
+    await edit(created, { owner_calls_back: 'true' });
+    expect((await site.get(`/api/property/view/${created}`)).json().owner_calls_back).toBe(true);
+  });
+
+  it('stays when an edit does not send it, and is in the history [CALLBACK-01]', async () => {
+    const { id: created } = await createListing(site, token, { owner_calls_back: 'true' });
+    expect(await edit(created, { title: 'Another title' })).toMatchObject({ owner_calls_back: true });
+    expect(await edit(created, { owner_calls_back: 'false' })).toMatchObject({ owner_calls_back: false });
+    const { entries } = (await site.get(`/api/property/audit/${created}`, token)).json();
+    expect(entries[0]).toMatchObject({ before: { owner_calls_back: true }, after: { owner_calls_back: false } });
+  });
+});
+
+it('is decided by the listing, then by the switch of the site, then by what may be shown [CALLBACK-02]', () => {
+  const shown = { owner_calls_back: 0 } as const;
+  const spent = { allCallBack: false, isBudgetSpent: true };
+  expect(callBackCause(shown, { allCallBack: false })).toBeNull();
+  expect(callBackCause(shown, spent)).toBe('budget');
+  expect(callBackCause(shown, { ...spent, allCallBack: true })).toBe('site');
+  expect(callBackCause({ owner_calls_back: 1 }, { ...spent, allCallBack: true })).toBe('listing');
+});
