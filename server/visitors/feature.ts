@@ -15,10 +15,11 @@ import { requireId, sliceQuery } from '#server/http/read-request.ts';
 import type { Parts } from '#server/parts.ts';
 import { presentOwner, presentVisitor, revealAnswer, VISITORS_CSV } from '#server/visitors/presenter.ts';
 import { createVisitorsRepository } from '#server/visitors/repository.ts';
+import { createRevealCountsRepository } from '#server/visitors/reveal-counts.ts';
 import { deleteVisitor, revealOwner } from '#server/visitors/visitors.ts';
 
 export function repositories(db: Kysely<Tables>) {
-  return { visitors: createVisitorsRepository(db) };
+  return { visitors: createVisitorsRepository(db), revealCounts: createRevealCountsRepository(db) };
 }
 
 /** Removes what a person left: `visits` lost name and phone; the rows stay, so that counts do. */

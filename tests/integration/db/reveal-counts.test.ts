@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { createRevealRate } from '#server/visitors/reveal-rate.ts';
+import { DAY, HOUR, NOW } from '#tests/factories/moments.ts';
+import { newVisitor } from '#tests/factories/people.ts';
+import { newProperty } from '#tests/factories/properties.ts';
+import { onBothEngines } from '#tests/support/databases.ts';
+
+onBothEngines('the rate of reveals', (stage) => {
+  it('is learnt from weeks ago up to yesterday, and read for the last hour and ten minutes [ALARM-01]', async () => {
+    let now = NOW;
+    const rate = createRevealRate({ database: stage.db, now: () => now });
+    expect(await rate.usual()).toMatchObject({ days: 0, hour: { median: 0, p95: 0 } });
+    const ids: number[] = [];
+    await stage.db.write(async ({ properties, visitors }) => {
+      for (let turn = 0; turn < 3; turn++) ids.push((await properties.insert(newProperty())).id);
+      const add = (at: number, place: number) => visitors.insert(newVisitor(ids[place] ?? 0, { created_at: at }));
+      await add(NOW - 60 * DAY, 0);
+      for (let hour = 24; hour < 29 * 24; hour++) for (const place of [0, 1]) await add(NOW - hour * HOUR - 1, place);
+      for (let turn = 0; turn < 9; turn++) await add(NOW - 1000 * turn, turn % 3);
+      await add(NOW - HOUR / 2, 1);
+    });
+    expect((await rate.usual()).days, 'kept for ten minutes').toBe(0);
+    now += HOUR / 6;
+    expect(await rate.usual()).toEqual({
+      days: 27,
+      hour: { median: 2, p95: 2 },
+      tenMinutes: { median: 0, p95: 2 },
+    });
+    now = NOW;
+    expect(await rate.recent()).toEqual({
+      hour: { reveals: 10, listings: 3 },
+      tenMinutes: { reveals: 9, listings: 3 },
+    });
+  });
+});
