@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const SLOW = [
   'tests/integration/db/{processes,unavailable}.test.ts',
   'tests/integration/demo/production-start.test.ts',
-  'tests/integration/http/{at-the-same-time,failed-start,fuzz,fuzz-staff,npm-serve,same-answers,serve,staff-command}.test.ts',
+  'tests/integration/http/{at-the-same-time,failed-start,fuzz,fuzz-sockets,fuzz-staff,npm-serve,same-answers,serve,staff-command}.test.ts',
   'tests/integration/media/backup.test.ts',
   'tests/integration/pages/production-rendering.test.ts',
 ];
@@ -20,6 +20,7 @@ export default defineConfig(({ mode }) => ({
       'demo/**/*.test.ts',
       'scripts/**/*.test.ts',
       'bench/**/*.test.ts',
+      'drills/**/*.test.ts',
       'tests/{integration,architecture}/**/*.test.ts',
     ],
     exclude: mode === 'fast' ? SLOW : [],

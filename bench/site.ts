@@ -17,7 +17,14 @@ export interface Site {
   origin: string;
   /** From the start of the process to listening, in milliseconds. */
   startMs: number;
-  stop(): Promise<void>;
+  /** Asks it to end, and waits until it has. Answers its exit code; null when a signal ended it. */
+  stop(): Promise<number | null>;
+  /** Ends it at once, as a power cut would, and waits until it is gone. */
+  kill(): Promise<void>;
+  /** Whether the process is gone. */
+  hasEnded(): boolean;
+  /** What it printed so far. */
+  printed(): string;
 }
 
 /** Where a site's data is, under the names of its settings. */
@@ -27,7 +34,7 @@ export interface SiteData {
 }
 
 /** The command of `npm run serve`, without npm, which would be one more process to measure. */
-function serveCommand(): string {
+export function serveCommand(): string {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
@@ -60,8 +67,13 @@ export async function startProgram(
     const origin = /ready at (http:\S+)/.exec(readFileSync(logFile, 'utf8'))?.[1];
     const startMs = performance.now() - started;
     if (origin !== undefined) {
-      const stop = () => end(child).finally(() => process.off('exit', stopNow));
-      return { pid: child.pid ?? 0, origin, startMs, stop };
+      return {
+        pid: child.pid ?? 0,
+        origin,
+        startMs,
+        ...endings(child, stopNow),
+        printed: () => readFileSync(logFile, 'utf8'),
+      };
     }
     await sleep(5);
   }
@@ -97,9 +109,20 @@ export function startSite({ DATA_DIR, MEDIA_URL }: SiteData, env: Record<string,
   return startProgram(serveCommand(), { DATA_DIR, ...(MEDIA_URL && { MEDIA_URL }) }, env);
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exit = once(child, 'exit');
-  child.kill('SIGTERM');
-  await exit;
+/** The ways to end a program; `stopNow` is what would end it with this process. */
+function endings(child: ChildProcess, stopNow: () => void): Pick<Site, 'stop' | 'kill' | 'hasEnded'> {
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const end = async (signal: NodeJS.Signals) => {
+    if (!hasEnded()) {
+      const exit = once(child, 'exit');
+      child.kill(signal);
+      await exit;
+    }
+    process.off('exit', stopNow);
+  };
+  return {
+    hasEnded,
+    stop: () => end('SIGTERM').then(() => child.exitCode),
+    kill: () => end('SIGKILL'),
+  };
 }

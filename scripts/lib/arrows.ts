@@ -47,13 +47,21 @@ interface ArrowRule {
 
 const RULES: readonly ArrowRule[] = [
   { why: 'domain/ is pure: it names itself and zod', from: /^domain\//, may: /^(domain\/|npm:zod$)/ },
-  { why: 'server/ knows domain/, never a screen', from: /^server\//, mayNot: /^(web|demo|tests|scripts|bench)\// },
+  {
+    why: 'server/ knows domain/, never a screen',
+    from: /^server\//,
+    mayNot: /^(web|demo|tests|scripts|bench|drills)\//,
+  },
   {
     why: 'server/ draws nothing: the built pages come in by their file',
     from: /^server\//,
     mayNot: /^npm:(react|react-dom|radix-ui|lucide-react|react-hook-form|@tanstack\/.*)$/,
   },
-  { why: 'web/ knows domain/, never the server', from: /^web\//, mayNot: /^(server|demo|tests|scripts|bench)\// },
+  {
+    why: 'web/ knows domain/, never the server',
+    from: /^web\//,
+    mayNot: /^(server|demo|tests|scripts|bench|drills)\//,
+  },
   {
     why: 'web/ runs in browsers',
     from: /^web\//,
@@ -68,7 +76,11 @@ const RULES: readonly ArrowRule[] = [
   },
   { why: 'web/lib/ stands below the screens', from: /^web\/lib\//, mayNot: /^web\/(features|routes)\// },
   { why: 'features do not know routes', from: /^web\/features\//, mayNot: /^web\/routes\// },
-  { why: 'the demo catalogue needs domain/ and server/ only', from: /^demo\//, mayNot: /^(web|tests|scripts|bench)\// },
+  {
+    why: 'the demo catalogue needs domain/ and server/ only',
+    from: /^demo\//,
+    mayNot: /^(web|tests|scripts|bench|drills)\//,
+  },
   {
     why: 'scripts call into the server',
     from: /^scripts\//,
@@ -76,6 +88,7 @@ const RULES: readonly ArrowRule[] = [
     except: /^scripts\/lib\/icon-sprite\.ts$/,
     mayNot: /^web\//,
   },
+  { why: 'drills look at the site from outside', from: /^drills\//, mayNot: /^web\// },
   {
     why: 'what is stored knows no HTTP',
     from: /^server\/(db|media)\//,

@@ -4,7 +4,7 @@ import { join, relative, resolve } from 'node:path';
 export const ROOT = resolve(import.meta.dirname, '../..');
 
 /** The folders of the project's own text; what is built, installed or stored lies elsewhere. */
-const FOLDERS = ['domain', 'server', 'web', 'demo', 'scripts', 'tests', 'bench', 'docs', 'deploy'] as const;
+const FOLDERS = ['domain', 'server', 'web', 'demo', 'scripts', 'tests', 'bench', 'drills', 'docs', 'deploy'] as const;
 
 function filesIn(folder: string, recursive: boolean): string[] {
   const path = join(ROOT, folder);

@@ -14,7 +14,7 @@ interface Manifest {
 const BUILT_BY_VITE = new Set(['BASE_URL', 'DEV', 'MODE', 'PROD', 'SSR']);
 
 const PATH = /`((?:[\w.-]+|\{[\w,]+\})(?:\/(?:[\w.-]+|\{[\w,]+\}))*\/?)`/g;
-const FOLDERS = ['domain', 'server', 'web', 'demo', 'scripts', 'tests', 'docs', 'bench'];
+const FOLDERS = ['domain', 'server', 'web', 'demo', 'scripts', 'tests', 'docs', 'bench', 'drills'];
 /** Paths start at the project, or at the folder of the integration tests as in docs/security.md. */
 const PLACES = ['', 'tests/integration'];
 
@@ -48,7 +48,7 @@ describe('the documents', () => {
 
   it('name commands that exist', () => {
     const unknown = documents.flatMap((document) =>
-      [...readProjectFile(document).matchAll(/`npm (?:run )?(?!run\b)([a-z]+)/g)]
+      [...readProjectFile(document).matchAll(/`npm (?:run )?(?!run\b)([a-z]+(?::[a-z]+)*)/g)]
         .map((match) => match[1] ?? '')
         .filter((name) => !(name in manifest.scripts) && name !== 'ci' && name !== 'install')
         .map((name) => `${document}: npm ${name}`),

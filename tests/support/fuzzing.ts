@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { ERROR_CODES, type ErrorBody } from '#domain/errors.ts';
 import { ERROR_STATUS } from '#server/http/errors.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
+import { wildEncoded, wildText } from '../../drills/fuzz/values.ts';
 
 /** The same wild inputs at every run. */
 const SEED = 20_261_120;
@@ -56,77 +57,16 @@ export async function endure(
   await fc.assert(answered, { numRuns: runs, seed: SEED });
 }
 
-/** Texts that programs trip over: other scripts, marks, wildcards, quotes, control characters, long texts, odd numbers. */
-const NASTY = [
-  '',
-  ' ',
-  '0',
-  '-1',
-  '1e999',
-  '1e3',
-  '0x10',
-  'NaN',
-  'Infinity',
-  '9007199254740993',
-  '99999999999999999999',
-  '1.5',
-  '૧૨૩',
-  'null',
-  'undefined',
-  'true',
-  '%',
-  '_',
-  "'; drop table properties; --",
-  '" or 1=1',
-  '\\',
-  '\u0000',
-  'a\u0000b',
-  '\u202eabc',
-  '👨‍👩‍👧‍👦',
-  '\ud800',
-  '<script>alert(1)</script>',
-  '=1+1',
-  '../../etc/passwd',
-  '__proto__',
-  'constructor',
-  'x'.repeat(201),
-  'x'.repeat(5000),
-  'બોપલ',
-  'Bopal',
-  'bopal 2bhk under 60 lakh',
-  '3bhk',
-  'Residential',
-  '2bhk,3bhk,,2bhk',
-  '10-15',
-  'newest',
-];
-
-/** A value of a parameter or a field: a nasty one, or anything at all. */
-export const wildText = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(...NASTY) },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
-  { weight: 1, arbitrary: fc.integer().map(String) },
-  { weight: 1, arbitrary: fc.double().map(String) },
-);
-
-/** Percent-encoded, or raw without the characters that would end the request line. */
-const encoded = fc.tuple(wildText, fc.boolean()).map(([text, raw]) => {
-  const whole = text.toWellFormed();
-  if (!raw) return encodeURIComponent(whole);
-  const broken = whole.replace(/[^\x21-\x7e]|[?#]/g, '%');
-  return broken.length > 200 ? '%zz' : broken;
-});
-
 /** A query with names from the list and some unknown ones, repeated now and then. */
 export function wildQuery(names: readonly string[]): fc.Arbitrary<string> {
-  const name = fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...names) }, { weight: 1, arbitrary: encoded });
+  const name = fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...names) }, { weight: 1, arbitrary: wildEncoded });
   return fc
-    .array(fc.tuple(name, encoded), { maxLength: 8 })
+    .array(fc.tuple(name, wildEncoded), { maxLength: 8 })
     .map((pairs) => pairs.map(([key, value]) => `${key}=${value}`).join('&'));
 }
 
 /** A piece of an address. */
-export const wildSegment = encoded.map((text) => text.replaceAll('/', '%2F').replaceAll('\\', '%5C') || '%20');
+export const wildSegment = wildEncoded.map((text) => text.replaceAll('/', '%2F').replaceAll('\\', '%5C') || '%20');
 
 /** A valid form with fields left out, made wild or added. `mostlyWhole` leaves none out, so that more forms are nearly valid. */
 export function wildForm(

@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
+import { type CallRequest, callRequests, pageRequests } from './calls.ts';
+import { faultOf } from './judge.ts';
+import { type RawRequest, rawRequests, STALLED } from './raw.ts';
+import type { Surface } from './surface.ts';
+import { bytesOf, createClient, type Exchange, sendRaw } from './wire.ts';
+
+export type FuzzRequest = CallRequest | RawRequest;
+
+/** A request that was not answered as it should be; `place` repeats it. */
+export interface Fault {
+  place: number;
+  fault: string;
+  request: FuzzRequest;
+}
+
+export interface FuzzResult {
+  sent: number;
+  /** How often each status was answered, and how many connections were closed without an answer. */
+  statuses: ReadonlyMap<number | 'closed', number>;
+  faults: readonly Fault[];
+  slowestMs: number;
+}
+
+export interface FuzzOptions {
+  port: number;
+  seed: number;
+  /** The places of the requests, from the first to before the last. */
+  from: number;
+  to: number;
+  surface: Surface;
+  connections: number;
+  /** The first so many faults are kept. */
+  mostFaults: number;
+}
+
+const BATCH = 100;
+/** Every call is answered, and every whole request answered or its connection closed, within this time. */
+const PATIENCE_MS = 30_000;
+const BUSY_TRIES = 5;
+const BUSY_PAUSE_MS = 400;
+/** What is longer may be refused while it is being sent, and the refusal be lost with the connection. */
+const LONG_BYTES = 15_000;
+
+/** The requests of a seed, each at its place: the same again for the same surface. */
+export function requestsOf(seed: number, { document, known }: Surface): (place: number) => FuzzRequest {
+  const any = fc.oneof<fc.MaybeWeightedArbitrary<FuzzRequest>[]>(
+    { weight: 82, arbitrary: callRequests(document, known) },
+    { weight: 10, arbitrary: pageRequests(known) },
+    { weight: 8, arbitrary: rawRequests() },
+  );
+  let batch: { number: number; requests: FuzzRequest[] } = { number: -1, requests: [] };
+  return (place) => {
+    const number = Math.floor(place / BATCH);
+    if (batch.number !== number) {
+      batch = { number, requests: fc.sample(any, { seed: seed + number * 7919, numRuns: BATCH }) };
+    }
+    const request = batch.requests[place % BATCH];
+    if (request === undefined) throw new Error(`The seed has no request ${place}.`);
+    return request;
+  };
+}
+
+/** Sends the requests from some connections at once, and judges what becomes of each. */
+export async function fuzz({
+  port,
+  seed,
+  from,
+  to,
+  surface,
+  connections,
+  mostFaults,
+}: FuzzOptions): Promise<FuzzResult> {
+  const requestAt = requestsOf(seed, surface);
+  const statuses = new Map<number | 'closed', number>();
+  const faults: Fault[] = [];
+  let slowestMs = 0;
+  let next = from;
+  const one = async (client: Client, place: number) => {
+    const request = requestAt(place);
+    const exchange = await patiently(client, port, request, place, await surface.token());
+    for (const { status } of exchange.answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    if (exchange.answers.length === 0) statuses.set('closed', (statuses.get('closed') ?? 0) + 1);
+    if (request.kind === 'call') slowestMs = Math.max(slowestMs, exchange.ms);
+    const fault = faultOf(request, exchange, surface.owners);
+    if (fault !== null && !isLostRefusal(request, exchange)) faults.push({ place, fault, request });
+  };
+  const connection = async () => {
+    const client = createClient(port);
+    while (next < to && faults.length < mostFaults) await one(client, next++);
+    client.close();
+  };
+  await Promise.all(Array.from({ length: connections }, connection));
+  return { sent: next - from, statuses, faults, slowestMs };
+}
+
+type Client = ReturnType<typeof createClient>;
+
+/** A busy site may answer 503: then this waits and asks again. */
+async function patiently(
+  client: Client,
+  port: number,
+  request: FuzzRequest,
+  place: number,
+  token: string,
+): Promise<Exchange> {
+  if (request.kind === 'raw') return sendRaw(port, request, PATIENCE_MS);
+  // Nobody is refused for what others asked before.
+  const address = `198.${18 + ((place >> 16) & 1)}.${(place >> 8) & 255}.${place & 255}`;
+  const bytes = bytesOf(request, address, request.asStaff ? token : '');
+  for (let tries = 1; ; tries++) {
+    const exchange = await client.send(bytes, request.method, PATIENCE_MS);
+    const [answer] = exchange.answers;
+    if (answer?.status !== 503 || answer.headers['retry-after'] === undefined || tries === BUSY_TRIES) return exchange;
+    await sleep(BUSY_PAUSE_MS);
+  }
+}
+
+function isLostRefusal(request: FuzzRequest, { answers, closed }: Exchange): boolean {
+  if (request.kind === 'raw' || answers.length > 0 || !closed) return false;
+  return (request.body?.bytes.length ?? 0) + request.target.length > LONG_BYTES;
+}
+
+/** Requests whose rest never comes. Answers a fault for each that the site has not ended after `patienceMs`. */
+export async function stall(port: number, patienceMs: number): Promise<Fault[]> {
+  const found = await Promise.all(
+    STALLED.map(async (request, index): Promise<Fault[]> => {
+      const fault = faultOf(request, await sendRaw(port, request, patienceMs), new Set());
+      return fault === null ? [] : [{ place: -1 - index, fault, request }];
+    }),
+  );
+  return found.flat();
+}

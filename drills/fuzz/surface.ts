@@ -1,0 +1,73 @@
+import { FILTER_NAMES, filterOf } from '#domain/search/filters.ts';
+import type { ApiDocument } from './calls.ts';
+import type { Known } from './values.ts';
+
+/** What requests are made from: the calls of a running site, and values that it uses itself. */
+export interface Surface {
+  document: ApiDocument;
+  known: Known;
+  /** Phones of owners, which no stranger may read. */
+  owners: ReadonlySet<string>;
+  /** A token of the drill's member of staff; signs in again when the last one has ended. */
+  token(): Promise<string>;
+}
+
+const LISTINGS = 20;
+/** How often the token is used before it is tried. */
+const TOKEN_USES = 500;
+
+/** Asks the site at `origin` for all of it. Throws when the account of the drill cannot sign in. */
+export async function readSurface(origin: string, staff: { phone: string; password: string }): Promise<Surface> {
+  const token = keptToken(origin, staff);
+  const headers = { authorization: `Bearer ${await token()}` };
+  const get = async <T>(path: string) => (await (await fetch(`${origin}${path}`, { headers })).json()) as T;
+  const document = await get<ApiDocument>('/api/docs/json');
+  const { properties } = await get<{ properties: { id: number }[] }>('/api/property/search?page_size=100');
+  const ids = properties.slice(0, LISTINGS).map(({ id }) => id);
+  const listings = await Promise.all(ids.map((id) => get<Record<string, unknown>>(`/api/property/view/${id}`)));
+  const known = new Map<string, Set<unknown>>();
+  for (const name of FILTER_NAMES) {
+    const filter = filterOf(name);
+    if ('values' in filter) known.set(name, new Set(filter.values));
+  }
+  for (const listing of listings) {
+    for (const [name, value] of Object.entries(listing)) known.set(name, (known.get(name) ?? new Set()).add(value));
+  }
+  known.set('phone', new Set(['5550030001', '5550030002', staff.phone]));
+  known.set('password', new Set([staff.password, 'secret-77']));
+  known.set('name', new Set(['Asha Shah']));
+  known.set('property_id', new Set(ids));
+  const owners = listings.flatMap((listing) => [listing.owner_contact1, listing.owner_contact2]);
+  return {
+    document,
+    known: Object.fromEntries([...known].map(([name, values]) => [name, [...values]])),
+    owners: new Set(owners.filter((phone) => typeof phone === 'string')),
+    token,
+  };
+}
+
+/** Calls of the drill may end its session; then it signs in anew, as somebody whom no limit counts. */
+function keptToken(origin: string, staff: { phone: string; password: string }): () => Promise<string> {
+  let token: Promise<string> | undefined;
+  let uses = 0;
+  const signIn = async () => {
+    const headers = {
+      'content-type': 'application/json',
+      'x-forwarded-for': `203.0.113.${Math.floor(uses / TOKEN_USES) % 250}`,
+    };
+    const answer = await fetch(`${origin}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(staff) });
+    const { access_token } = (await answer.json()) as { access_token?: string };
+    if (access_token === undefined) throw new Error(`The drill cannot sign in: ${answer.status}.`);
+    return access_token;
+  };
+  const stillGood = async (known: string) => {
+    const headers = { authorization: `Bearer ${known}` };
+    return (await fetch(`${origin}/api/auth/me`, { headers })).status === 401 ? signIn() : known;
+  };
+  return () => {
+    uses += 1;
+    if (token === undefined) token = signIn();
+    else if (uses % TOKEN_USES === 0) token = token.then(stillGood);
+    return token;
+  };
+}

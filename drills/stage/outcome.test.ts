@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { readProjectFile } from '../../scripts/lib/project-files.ts';
+import { withFigures } from './outcome.ts';
+
+describe('the figures of a drill', () => {
+  const text = 'a\n<!-- drill:one -->\n\nold\n\n<!-- /drill:one -->\nb\n<!-- drill:two -->\n<!-- /drill:two -->\n';
+
+  it('take the place of the last ones, between its own marks', () => {
+    expect(withFigures(text, 'one', 'new')).toBe(text.replace('old', 'new'));
+    expect(withFigures(withFigures(text, 'two', 'x'), 'two', 'y')).toBe(withFigures(text, 'two', 'y'));
+  });
+
+  it('are refused without marks', () => {
+    expect(() => withFigures(text, 'three', 'new')).toThrow('lost the marks');
+  });
+
+  it('have a place in the document for every drill', () => {
+    const { scripts } = JSON.parse(readProjectFile('package.json')) as { scripts: Record<string, string> };
+    const drills = Object.keys(scripts).flatMap((name) => /^drill:(.*)$/.exec(name)?.[1] ?? []);
+    const document = readProjectFile('docs/reliability.md');
+    expect(drills.length).toBeGreaterThan(0);
+    for (const name of drills) expect(withFigures(document, name, 'x')).toContain('\nx\n');
+  });
+});
