@@ -12,6 +12,7 @@ import { mediaRoutes } from '#server/http/media.routes.ts';
 import { addHostCheck, refuseExpectation, refuseRaw } from '#server/http/raw-refusal.ts';
 import { SMALL_BODY_BYTES } from '#server/http/read-body.ts';
 import { addRequestLog } from '#server/http/request-log.ts';
+import { addUnreadBodies } from '#server/http/unread-body.ts';
 import { type PageOptions, registerPages } from '#server/pages/pages.routes.ts';
 import type { Parts } from '#server/parts.ts';
 
@@ -37,6 +38,7 @@ export function buildApp(parts: Parts, { pages = true, maxDelayMs, ...pageOption
   addRequestLog(app, parts.metrics);
   addHostCheck(app);
   endConnectionsOnClosing(app, parts.lifecycle);
+  addUnreadBodies(app);
   addPressureRelief(app, maxDelayMs);
   addCollectionAtRest(app);
   addErrorAnswers(app);

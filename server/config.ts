@@ -68,6 +68,7 @@ const SETTINGS = z.object({
   DEMO: oneOf(['on', 'off']).default('off'),
   OFFLINE_VISIT: oneOf(['on', 'off']).default('on'),
   PAGE_CACHE_MB: wholeNumber('PAGE_CACHE_MB', { least: 1, most: 4096, otherwise: 24 }),
+  MIN_FREE_MB: wholeNumber('MIN_FREE_MB', { least: 0, most: 1_000_000, otherwise: 64 }),
   SESSION_DAYS: wholeNumber('SESSION_DAYS', { least: 1, most: 365, otherwise: 7 }),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters.').optional(),
   RATE_LIMIT_REVEAL: rateLimit('RATE_LIMIT_REVEAL', '60/15/3600'),
@@ -117,6 +118,8 @@ export function readConfig(env: Env) {
     offlineVisit: data.OFFLINE_VISIT === 'on',
     /** Memory for kept pages and kept answers of the API, all together. */
     keptBytes: data.PAGE_CACHE_MB * 1024 * 1024,
+    /** What must be free on the disks of database and photographs; 0: not looked at. */
+    leastFreeBytes: data.MIN_FREE_MB * 1024 * 1024,
     sessionDays: data.SESSION_DAYS,
     /** Bearer token that opens the metrics to other machines; null: loopback only. */
     metricsToken: data.METRICS_TOKEN ?? null,

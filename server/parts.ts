@@ -13,6 +13,7 @@ import { sweepLeftovers, sweepStaged } from '#server/media/sweep.ts';
 import { createMetrics } from '#server/metrics.ts';
 import type { MarkedFilters } from '#server/search-index/definition.ts';
 import { createSearchIndex } from '#server/search-index/search-index.ts';
+import { createStorageWatch } from '#server/storage/storage-watch.ts';
 
 /** What tests replace: the clock (epoch milliseconds), the log, the site's configuration. */
 export interface PartsOverrides {
@@ -59,7 +60,9 @@ async function openShared(
   { now = Date.now, log = createLog(config.logLevel), site = SITE }: PartsOverrides,
 ) {
   const { media, photoFiles } = await openPhotoFiles(config);
-  const database = await openDatabase(config.database);
+  const opened = await openDatabase(config.database);
+  const storage = createStorageWatch({ config, database: opened, uploadFolder: uploadFolder(config), log });
+  const database = storage.guarded();
   const searchIndex = createSearchIndex({ database, log, filters: indexedFilters() });
   const metrics = createMetrics();
   return {
@@ -69,7 +72,8 @@ async function openShared(
     kept: createCatalogueAnswers({ config, database, metrics, now }),
     media,
     photoFiles,
-    photoLibrary: createPhotoLibrary({ database, photoFiles, log, now }),
+    photoLibrary: createPhotoLibrary({ database, photoFiles, log, now, refuse: storage.refusePhotos }),
+    storage,
     now,
     log,
     metrics,

@@ -15,8 +15,10 @@ const LONGEST_FINISH_MS = 25_000;
 export async function serve(app: FastifyInstance, parts: Parts): Promise<void> {
   const { host, port } = parts.config;
   let stopTidying = () => {};
+  let stopWatching = () => {};
   app.addHook('onClose', async () => {
     stopTidying();
+    stopWatching();
     await parts.close();
   });
   try {
@@ -25,6 +27,7 @@ export async function serve(app: FastifyInstance, parts: Parts): Promise<void> {
     throw listenProblem(error, host, port);
   }
   stopTidying = tidyEveryHour(parts);
+  stopWatching = parts.storage.start();
   // So that it is there for the first search.
   void parts.searchIndex.ask(isoMonth(parts.now()), () => true).catch(() => undefined);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(app, parts));

@@ -104,6 +104,7 @@ export const failures = {
   photoNotStored: 'The photograph could not be stored. Please try again.',
   tooManyPhotographs: 'Too many photographs are being prepared. Please try again in a moment.',
   databaseAway: 'The database is not available. Please try again.',
+  storageAway: 'Nothing can be stored here at the moment. Please try again in a few minutes.',
   countsAway: 'The counts are being made. Please try again.',
   busy: 'The site is very busy. Please try again in a moment.',
   closing: 'This process is closing.',

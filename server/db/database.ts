@@ -1,11 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseConfig } from '#server/config.ts';
-import type { OpenOptions, Purpose } from '#server/db/engines/engine.ts';
+import { type OpenOptions, type Purpose, storageAway } from '#server/db/engines/engine.ts';
 import { connectPostgres } from '#server/db/engines/postgres.ts';
+import { quickCheck } from '#server/db/engines/quick-check.ts';
 import { connectSqlite } from '#server/db/engines/sqlite.ts';
 import { sqliteBatches } from '#server/db/engines/sqlite-batches.ts';
-import { noteCommit, openFileMark, readWhenChanged } from '#server/db/engines/sqlite-mark.ts';
+import { CHECKED_AT_START_BYTES, sizeOf } from '#server/db/engines/sqlite-check.ts';
+import { type FileGuard, openFileGuard } from '#server/db/engines/sqlite-guard.ts';
+import { type FileMark, noteCommit, openFileMark, readWhenChanged } from '#server/db/engines/sqlite-mark.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Engine } from '#server/db/migrations/migration.ts';
 import { createRepositories, type Repositories } from '#server/db/repositories.ts';
@@ -23,7 +26,18 @@ export interface Database {
    */
   write<T>(work: (repos: Repositories) => Promise<T>): Promise<T>;
   ping(): Promise<void>;
+  readonly storage: DatabaseStorage;
   close(): Promise<void>;
+}
+
+/** The state of what a database is stored on, as far as it can be seen from here: of PostgreSQL nothing. */
+export interface DatabaseStorage {
+  /** Why nothing may be written now, as a sentence for the operator; null when all is well. Cheap enough for every write. */
+  problem(): string | null;
+  /** Looks for damage. */
+  look(): Promise<void>;
+  /** Saves what is still open of a file that lost its place. Answers the new file's path. */
+  rescue(): Promise<string>;
 }
 
 /**
@@ -41,10 +55,11 @@ export async function openDatabase(config: DatabaseConfig, options: OpenOptions 
 /** One Kysely writes, another reads. */
 async function openEngine(config: DatabaseConfig, options: OpenOptions): Promise<Database> {
   const { kind: engine } = config;
+  let guard: FileGuard | null = null;
+  const told: OpenOptions = { ...options, onDamage: (reason) => guard?.noteDamage(reason) };
   const connect = (purpose: Purpose) =>
-    config.kind === 'sqlite'
-      ? connectSqlite(config.file, purpose, options)
-      : connectPostgres(config.url, purpose, options);
+    config.kind === 'sqlite' ? connectSqlite(config.file, purpose, told) : connectPostgres(config.url, purpose, told);
+  if (config.kind === 'sqlite') refuseDamaged(config.file);
   const writer = connect('write');
   try {
     await migrate(writer, engine);
@@ -57,30 +72,62 @@ async function openEngine(config: DatabaseConfig, options: OpenOptions): Promise
   if (config.kind === 'sqlite') read.indexedListings.batches = (idsABatch) => sqliteBatches(config.file, idsABatch);
   const mark = config.kind === 'sqlite' ? openFileMark(config.file) : null;
   if (mark) read.settings.catalogueVersion = readWhenChanged(mark, read.settings.catalogueVersion);
+  guard = config.kind === 'sqlite' ? openFileGuard(config.file) : null;
+  const storage = storageOf(guard, mark);
   return {
     engine,
     read,
-    write: writing(writer, engine),
+    write: writing(writer, engine, storage),
     async ping() {
       await sql`select 1`.execute(reader);
     },
+    storage,
     async close() {
       mark?.close();
       await reader.destroy();
       await writer.destroy();
+      guard?.close();
     },
   };
 }
 
-/** A `write` inside another would wait for itself on SQLite and be independent of it on PostgreSQL: it is refused. */
-function writing(db: Kysely<Tables>, engine: Engine): Database['write'] {
+/** A small file is looked through before it is used. A larger one would hold up the start: the first look of the running program does it. */
+function refuseDamaged(file: string): void {
+  const size = sizeOf(file);
+  const damage = size === 0 || size > CHECKED_AT_START_BYTES ? null : quickCheck(file);
+  if (damage !== null) throw new Error(`it is damaged (${damage}). Put a backup in its place.`);
+}
+
+function storageOf(guard: FileGuard | null, mark: FileMark | null): DatabaseStorage {
+  return {
+    problem: () => guard?.problem() ?? null,
+    look: async () => guard?.look(),
+    async rescue() {
+      const path = guard?.makeRescueFile() ?? '';
+      await mark?.copyTo(path);
+      return path;
+    },
+  };
+}
+
+/**
+ * A `write` inside another would wait for itself on SQLite and be independent of it on PostgreSQL: it is refused. So is one into a file
+ * that has lost its place or is damaged, and what was committed to it is not acknowledged.
+ */
+function writing(db: Kysely<Tables>, engine: Engine, { problem }: DatabaseStorage): Database['write'] {
   const inside = new AsyncLocalStorage<boolean>();
+  const refuseOnProblem = () => {
+    if (problem() !== null) throw storageAway();
+  };
   return async (work) => {
     if (inside.getStore() === true) throw new Error('A transaction is open already: use its repositories.');
+    refuseOnProblem();
     const transaction = db.transaction();
-    return inside.run(true, () =>
+    const result = await inside.run(true, () =>
       transaction.execute((open) => work(createRepositories(open, engine))).finally(noteCommit),
     );
+    refuseOnProblem();
+    return result;
   };
 }
 

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { AppError, ERROR_CODES, type ErrorBody, type ErrorCode, failure } from '#domain/errors.ts';
 import { wireProblem } from '#domain/words/sentence.ts';
+import { isDiskError } from '#server/storage/disk-errors.ts';
 
 /** The body of an error (D8): code, sentence and, when there are some, the problems. */
 export function errorBody({ code, message, details }: AppError): ErrorBody {
@@ -33,6 +34,9 @@ export function addErrorAnswers(app: FastifyInstance, answer = answerError): voi
   app.setErrorHandler((thrown, request, reply) => {
     const error = toAppError(thrown);
     if (error.code === 'INTERNAL') request.log.error({ err: error.cause }, 'unexpected error');
+    else if (error.code === 'UNAVAILABLE' && error.cause !== undefined) {
+      request.log.warn({ err: error.cause }, 'refused, because something is away');
+    }
     return answer(reply, error);
   });
 }
@@ -67,9 +71,12 @@ const WORDS: Partial<Record<ErrorCode, 'requestUnreadable' | 'noSuchAddress' | '
 /** Codes of Node's own errors for a request that broke off while it was read. */
 const BROKEN_REQUEST = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'ABORT_ERR']);
 
+/** Somebody has to look after the disk first. */
+const DISK_RETRY_AFTER_S = 30;
+
 /**
  * Turns whatever was thrown into an error that may be answered. What the HTTP library says about a request becomes
- * a sentence of ours; everything unexpected becomes INTERNAL, whose message tells nothing (the cause is logged).
+ * a sentence of ours, what a disk says UNAVAILABLE; everything unexpected becomes INTERNAL, whose message tells nothing (the cause is logged).
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -80,6 +87,8 @@ export function toAppError(error: unknown): AppError {
     const ours = ERROR_CODES.find((one) => ERROR_STATUS[one] === status) ?? 'VALIDATION_FAILED';
     return failure(ours, WORDS[ours] ?? 'requestRefused', { cause: error });
   }
+  if (isDiskError(error))
+    return failure('UNAVAILABLE', 'storageAway', { retryAfter: DISK_RETRY_AFTER_S, cause: error });
   if (BROKEN_REQUEST.has(code)) return failure('VALIDATION_FAILED', 'requestIncomplete', { cause: error });
   return failure('INTERNAL', 'unexpected', { cause: error });
 }

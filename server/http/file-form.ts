@@ -5,6 +5,7 @@ import { LIMITS } from '#domain/limits.ts';
 import type { Config } from '#server/config.ts';
 import { gather, readParts, readTexts } from '#server/http/read-body.ts';
 import { discardFile, type ReceivedFile, receiveFile } from '#server/media/receive-file.ts';
+import { isDiskError } from '#server/storage/disk-errors.ts';
 
 /** A form with files: its texts, and the files on the disk. */
 export interface FileForm {
@@ -104,16 +105,13 @@ async function readFiles(
   return { fields: gather(texts), files, problems };
 }
 
-/** The disk's errors while a file is kept. */
-const OUR_FAULTS = new Set(['ENOSPC', 'EACCES', 'EROFS', 'EMFILE', 'ENFILE', 'EIO', 'ENOENT', 'EDQUOT']);
-
 /** The parser's errors that have no status are about a broken or cut-off form: the sender's, never ours. */
 function readableError(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error;
   if ('statusCode' in error && error.statusCode === 413) {
     return failure('TOO_LARGE', 'formTooManyParts', { cause: error });
   }
-  if ('code' in error && OUR_FAULTS.has(String(error.code))) return error;
+  if (isDiskError(error)) return error;
   return failure('VALIDATION_FAILED', 'formBroken', { cause: error });
 }
 

@@ -2,13 +2,16 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { failure } from '#domain/errors.ts';
+import { AppError, failure } from '#domain/errors.ts';
 import { bearerToken } from '#server/auth/token.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { isLoopback } from '#server/http/limits/client-address.ts';
 import { answerAnyway } from '#server/http/limits/pressure.ts';
 import type { Metrics } from '#server/metrics.ts';
 import type { Parts } from '#server/parts.ts';
+
+/** Seconds. */
+const STORAGE_RETRY = { retryAfter: 30 };
 
 const fine = z.object({ status: z.literal('ok') });
 
@@ -25,15 +28,21 @@ const METRICS = {
 };
 
 /**
- * `GET /health/live`: the process answers. `GET /health/ready`: it may be sent requests; 503 while it closes or has no database.
+ * `GET /health/live`: the process answers. `GET /health/ready`: it may be sent requests; 503 while it closes, has no database or
+ * cannot store anything.
  * `GET /metrics` in the Prometheus text format, for this machine or for who has the configured token.
  */
-export function operationRoutes(app: FastifyInstance, { config, database, lifecycle, metrics }: Parts): void {
+export function operationRoutes(app: FastifyInstance, { config, database, lifecycle, metrics, storage }: Parts): void {
   measureProcess(app, metrics);
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   app.get('/health/live', { config: answerAnyway, schema: LIVE }, async () => ({ status: 'ok' as const }));
-  app.get('/health/ready', { schema: READY }, async () => {
+  app.get('/health/ready', { schema: READY }, async (request) => {
     if (lifecycle.closing) throw failure('UNAVAILABLE', 'closing', { retryAfter: 1 });
+    const problem = storage.problem();
+    // It names folders of this machine: for who may read the metrics.
+    if (problem !== null && mayRead(request, config.metricsToken))
+      throw new AppError('UNAVAILABLE', problem, STORAGE_RETRY);
+    if (problem !== null) throw failure('UNAVAILABLE', 'storageAway', STORAGE_RETRY);
     await database.ping();
     return { status: 'ok' as const };
   });

@@ -23,13 +23,15 @@ const MAX_TRIES = 5;
 interface PhotoLibraryDeps extends CatalogueDeps {
   photoFiles: PhotoFiles;
   log: Log;
+  /** Throws when no photograph can be stored now. */
+  refuse?: () => void;
 }
 
 /**
  * Photos between the media store and the rows that refer to them. A photo is stored first and staged (a row of its own),
  * then named by a listing or a testimonial in that one's transaction; files go when no row refers to them any more.
  */
-export function createPhotoLibrary({ database, photoFiles, log, now }: PhotoLibraryDeps) {
+export function createPhotoLibrary({ database, photoFiles, log, now, refuse }: PhotoLibraryDeps) {
   const locked = createKeyLocks();
 
   /** null when the files are not there. In one transaction with the look, so that a removal cannot come between. */
@@ -77,6 +79,7 @@ export function createPhotoLibrary({ database, photoFiles, log, now }: PhotoLibr
     },
     /** Stores and stages a received file. Throws `AppError` for a file that is not a photo (`photoProblem`). */
     async add(file: ReceivedFile, accountId: number | null): Promise<StagedPhoto> {
+      refuse?.();
       if (file.isTooLarge) throw photoProblem('too-large', file.name, file.field);
       const key = photoKey(file.hash);
       return locked(key, async () => {

@@ -7,6 +7,8 @@ export type Purpose = 'write' | 'read';
 export interface OpenOptions {
   /** Told of every statement; for tests and for measuring. */
   onStatement?: (statement: { sql: string; parameters: readonly unknown[]; durationMs: number }) => void;
+  /** Told when a statement meets damage in the file. */
+  onDamage?: (reason: string) => void;
 }
 
 /** Kysely's `log` setting, when `onStatement` wants every statement. */
@@ -19,8 +21,15 @@ export function statementLog({ onStatement }: OpenOptions): { log?: (event: LogE
 }
 
 const RETRY_AFTER_S = 5;
+/** Somebody has to look after the disk first. */
+const DISK_RETRY_AFTER_S = 30;
 
 /** What the rest of the program sees of an error after which another try later can succeed. */
 export function unavailable(cause: unknown): AppError {
   return failure('UNAVAILABLE', 'databaseAway', { retryAfter: RETRY_AFTER_S, cause });
+}
+
+/** The same when it is the disk that fails: it is full, may not be written, or what lies on it is damaged. */
+export function storageAway(cause?: unknown): AppError {
+  return failure('UNAVAILABLE', 'storageAway', { retryAfter: DISK_RETRY_AFTER_S, cause });
 }

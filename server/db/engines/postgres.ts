@@ -7,7 +7,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import pg from 'pg';
-import { type OpenOptions, type Purpose, statementLog, unavailable } from '#server/db/engines/engine.ts';
+import { type OpenOptions, type Purpose, statementLog, storageAway, unavailable } from '#server/db/engines/engine.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 const READERS = 8;
@@ -78,14 +78,18 @@ const NETWORK_CODES = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
-/** SQLSTATEs after which another try can succeed: a deadlock, a conflict, a cancelled statement, no room for a connection, a full disk. */
-const PASSING_STATES = new Set(['40001', '40P01', '57014', '53300', '53100', '55P03']);
+/** SQLSTATEs after which another try can succeed: a deadlock, a conflict, a cancelled statement, no room for a connection. */
+const PASSING_STATES = new Set(['40001', '40P01', '57014', '53300', '55P03']);
+/** SQLSTATEs of a disk that fails: full, an I/O error, damaged tables and indexes. */
+const DISK_STATES = new Set(['53100', '58030', 'XX001', 'XX002']);
 /** What pg says without a code. */
 const LOST = /connection terminated|connection ended|timeout exceeded when trying to connect|not queryable/i;
 
 /** What the rest of the program sees: UNAVAILABLE when PostgreSQL cannot be reached now, else the error as it is. */
 function translated(error: unknown): unknown {
-  return error instanceof Error && isPassing(error) ? unavailable(error) : error;
+  if (!(error instanceof Error)) return error;
+  if ('code' in error && DISK_STATES.has(String(error.code))) return storageAway(error);
+  return isPassing(error) ? unavailable(error) : error;
 }
 
 function isPassing(error: Error): boolean {

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { DatabaseSync } from 'node:sqlite';
+import { backup, DatabaseSync } from 'node:sqlite';
 
 /** Tells whether a SQLite file may hold something new. */
 export interface FileMark {
@@ -8,6 +8,8 @@ export interface FileMark {
    * read once in a turn of the event loop: what is answered in that turn was asked before it began.
    */
   read(): number;
+  /** Copies all that is committed to another file, also when this one has no name any more. */
+  copyTo(path: string): Promise<void>;
   close(): void;
 }
 
@@ -25,6 +27,8 @@ export function openFileMark(file: string): FileMark {
   const statement = db.prepare('pragma data_version');
   // A dictionary with one number in it would take half as long again.
   statement.setReturnArrays(true);
+  // The log beside the file is opened with the first read: later the file may have lost its place.
+  statement.get();
   let last = { turn: -1, commits, mark: Number.NaN };
   return {
     read() {
@@ -34,6 +38,7 @@ export function openFileMark(file: string): FileMark {
       }
       return last.mark;
     },
+    copyTo: async (path) => void (await backup(db, path)),
     close: () => {
       if (db.isOpen) db.close();
     },

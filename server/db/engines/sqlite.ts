@@ -12,7 +12,8 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { type OpenOptions, type Purpose, statementLog, unavailable } from '#server/db/engines/engine.ts';
+import { type OpenOptions, type Purpose, statementLog, storageAway, unavailable } from '#server/db/engines/engine.ts';
+import { damageOf } from '#server/db/engines/quick-check.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** Lists of different lengths make different statements: the oldest are let go. */
@@ -26,11 +27,20 @@ const WRITE_RETRY_MS = 20;
 export function connectSqlite(file: string, purpose: Purpose, options: OpenOptions): Kysely<Tables> {
   // Phone numbers are in it: a new file is for its owner's eyes only, and SQLite gives its companions the same mode.
   mkdirSync(dirname(file), { recursive: true });
-  closeSync(openSync(file, 'a', 0o600));
-  const config = { database: () => patiently(async () => new SqliteFile(file, purpose)) };
+  makeFile(file);
+  const config = { database: () => patiently(async () => new SqliteFile(file, purpose, options)) };
   const dialect = new SqliteDialect(config);
   dialect.createDriver = () => new PatientDriver(config);
   return new Kysely<Tables>({ dialect, ...statementLog(options) });
+}
+
+/** Never opens one that is there: closing it again would drop the locks that this process has on it through SQLite. */
+function makeFile(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', 0o600));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
 }
 
 /** Takes the write lock when a transaction begins, not when it first writes: only then can the transaction wait for it. */
@@ -63,7 +73,12 @@ class SqliteFile implements SqliteDatabase {
   /** As in PostgreSQL: after a failed statement the transaction can only be rolled back. */
   #failure: unknown = null;
 
-  constructor(file: string, purpose: Purpose) {
+  readonly #purpose: Purpose;
+  readonly #onDamage: OpenOptions['onDamage'];
+
+  constructor(file: string, purpose: Purpose, { onDamage }: OpenOptions) {
+    this.#purpose = purpose;
+    this.#onDamage = onDamage;
     this.#db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
     try {
       this.#db.exec('pragma temp_store = memory; pragma cache_size = -16000; pragma trusted_schema = off');
@@ -71,7 +86,7 @@ class SqliteFile implements SqliteDatabase {
       else this.#db.exec('pragma query_only = on');
     } catch (error) {
       this.#db.close();
-      throw translated(error);
+      throw translated(error, purpose);
     }
   }
 
@@ -119,7 +134,9 @@ class SqliteFile implements SqliteDatabase {
       return work();
     } catch (error) {
       if (this.#db.isTransaction) this.#failure = error;
-      throw translated(error);
+      const damage = damageOf(error);
+      if (damage !== null) this.#onDamage?.(damage);
+      throw translated(error, this.#purpose);
     }
   }
 
@@ -145,12 +162,16 @@ function refuseNul(value: unknown): SQLInputValue {
 
 const BUSY = 5;
 const LOCKED = 6;
-/** Primary result codes under which another try later can succeed: also an I/O error, a full disk, a file that cannot be opened. */
-const PASSING_CODES = new Set([BUSY, LOCKED, 10, 13, 14]);
+/** Primary result codes of a disk that fails: no right, an I/O error, damage, a full disk, a file that cannot be opened, no database. */
+const DISK_CODES = new Set([3, 10, 11, 13, 14, 26]);
+const READ_ONLY = 8;
 
 /** What the rest of the program sees: UNAVAILABLE when the file cannot be used now, else the error as it is. */
-function translated(error: unknown): unknown {
-  return PASSING_CODES.has(primaryCode(error)) ? unavailable(error) : error;
+function translated(error: unknown, purpose: Purpose): unknown {
+  const code = primaryCode(error);
+  if (code === BUSY || code === LOCKED) return unavailable(error);
+  // A connection for reading is read-only by our own wish.
+  return DISK_CODES.has(code) || (code === READ_ONLY && purpose === 'write') ? storageAway(error) : error;
 }
 
 function isBusy(error: unknown): boolean {

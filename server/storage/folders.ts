@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What a folder must be able to take at any moment. */
+export interface FolderNeeds {
+  path: string;
+  /** Bytes that stay free; 0: not looked at. */
+  leastFree: number;
+}
+
+const PROBE = Buffer.alloc(4096, 'chavi');
+const MB = 1024 * 1024;
+
+/**
+ * Why a folder cannot take more, as a sentence for the operator; null when it can. A file is written and removed again, because rights
+ * alone do not tell of a disk that was made read-only, and free space does not tell of a quota.
+ */
+export async function folderProblem({ path, leastFree }: FolderNeeds): Promise<string | null> {
+  const probe = join(path, `.probe-${randomUUID()}`);
+  try {
+    const { bavail, bsize } = await statfs(path);
+    const free = bavail * bsize;
+    if (free < leastFree) {
+      return `The disk of ${path} is almost full: ${Math.floor(free / MB)} MB are free and ${leastFree / MB} MB must be (MIN_FREE_MB). Make room; the site goes on by itself.`;
+    }
+    await writeFile(probe, PROBE, { flag: 'wx', mode: 0o600 });
+    await rm(probe);
+    return null;
+  } catch (error) {
+    await rm(probe, { force: true }).catch(() => undefined);
+    const reason = error instanceof Error ? error.message : String(error);
+    return `The folder ${path} cannot be written: ${reason}. Put that right; the site goes on by itself.`;
+  }
+}
+
+/** Makes a folder that is the program's own, where its parent is there. */
+export async function makeFolder(path: string): Promise<void> {
+  await mkdir(path, { recursive: true });
+}

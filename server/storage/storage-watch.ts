@@ -1,0 +1,122 @@
+import { dirname } from 'node:path';
+import { failure } from '#domain/errors.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Log } from '#server/log.ts';
+import { type FolderNeeds, folderProblem, makeFolder } from '#server/storage/folders.ts';
+
+const LOOK_MS = 5_000;
+const RETRY_AFTER_S = 30;
+
+/** Watches what the site is stored on, and refuses writes while something is wrong with it. */
+export type StorageWatch = ReturnType<typeof createStorageWatch>;
+
+interface WatchDeps {
+  config: Pick<Config, 'database' | 'dataDir' | 'media' | 'leastFreeBytes'>;
+  database: Database;
+  /** Where uploads wait. */
+  uploadFolder: string;
+  log: Log;
+}
+
+/** Nothing is looked at until `look` or `start`; only the database's own state is always known. */
+export function createStorageWatch({ config, database, uploadFolder, log }: WatchDeps) {
+  const leastFree = config.leastFreeBytes;
+  const databaseFolder: FolderNeeds | null =
+    config.database.kind === 'sqlite' ? { path: dirname(config.database.file), leastFree } : null;
+  const photoFolders: FolderNeeds[] = [
+    { path: config.media.dir, leastFree },
+    { path: uploadFolder, leastFree },
+  ];
+  /** What was found at the last look: about the folder of the database, and about those of photographs. */
+  let found = { database: null as string | null, photos: null as string | null };
+  let told: string | null = null;
+  let isRescued = false;
+
+  const problem = () => database.storage.problem() ?? found.database ?? found.photos;
+
+  const look = async () => {
+    await database.storage.look();
+    await makeFolder(uploadFolder).catch(() => undefined);
+    found = {
+      database: databaseFolder && (await folderProblem(databaseFolder)),
+      photos: await firstProblem(photoFolders),
+    };
+    tell();
+    if (database.storage.problem() !== null && !isRescued) await rescue();
+  };
+
+  /** One line when it begins, one when it ends. */
+  const tell = () => {
+    const now = problem();
+    if (now === told) return;
+    if (now === null) log.info({}, 'Everything can be stored again.');
+    else log.error({}, `Nothing is stored until this is put right. ${now}`);
+    told = now;
+  };
+
+  /** What is open in this process may be the last copy of what was acknowledged. */
+  const rescue = async () => {
+    isRescued = true;
+    try {
+      const path = await database.storage.rescue();
+      log.error(
+        {},
+        `What the server has open is saved as ${path}. Stop the server, put that file in the place of the database, and start again.`,
+      );
+    } catch (err) {
+      log.error(
+        { err },
+        `What the server has open could not be saved. While it runs, its files can be copied from /proc/${process.pid}/fd.`,
+      );
+    }
+  };
+
+  let looking: Promise<void> | null = null;
+  const lookOnce = () => {
+    looking ??= look().finally(() => {
+      looking = null;
+    });
+    return looking;
+  };
+
+  return {
+    /** Why the site is not ready, as a sentence for the operator; null when all is well. */
+    problem,
+    /** Looks at everything now. */
+    look: lookOnce,
+    /** Looks every few seconds from now on. Answers how to stop. */
+    start(): () => void {
+      const again = () => void lookOnce().catch((err) => log.error({ err }, 'the storage could not be looked at'));
+      again();
+      const timer = setInterval(again, LOOK_MS);
+      timer.unref();
+      return () => clearInterval(timer);
+    },
+    /** Throws UNAVAILABLE when no photograph can be stored. */
+    refusePhotos(): void {
+      refuse(problem());
+    },
+    /** The same database; nothing is written while its folder is full or cannot be written. */
+    guarded: (): Database => ({
+      ...database,
+      write: async (work) => {
+        refuse(found.database);
+        return database.write(work);
+      },
+    }),
+  };
+}
+
+function refuse(problem: string | null): void {
+  if (problem !== null)
+    throw failure('UNAVAILABLE', 'storageAway', { retryAfter: RETRY_AFTER_S });
+}
+
+async function firstProblem(folders: readonly FolderNeeds[]): Promise<string | null> {
+  for (const folder of folders) {
+    const problem = await folderProblem(folder);
+    if (problem !== null) return problem;
+  }
+  return null;
+}

@@ -1,0 +1,125 @@
+import { closeSync, openSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, describe, expect, it } from 'vitest';
+import { newProperty } from '#tests/factories/properties.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let test: TestApp;
+afterEach(() => test.close());
+
+const PAGE = 4096;
+const file = () => join(test.dataDir, 'chavi.sqlite');
+const contact = (name: string) => ({
+  name,
+  email: 'asha@example.com',
+  phone: '5550030001',
+  message: `${name} asks for the flat near the park.`,
+});
+const write = (name: string) => test.send('POST', '/api/visitors/contact-us', contact(name));
+const ready = () => test.get('/api/health/ready');
+const namesIn = (path: string) => {
+  const db = new DatabaseSync(path, { readOnly: true });
+  const rows = db.prepare('select name from contact_messages order by id').all() as { name: string }[];
+  db.close();
+  return rows.map(({ name }) => name);
+};
+
+describe('a database file that loses its place while the server runs', () => {
+  it('[STORE-01] refuses every write from then on, with 503, and is not ready; what can be read still is', async () => {
+    test = await buildTestApp({ env: { LOG_LEVEL: 'silent' } });
+    expect((await write('Asha')).statusCode).toBe(201);
+    for (const end of ['', '-wal', '-shm']) rmSync(`${file()}${end}`);
+    const refused = await write('Bina');
+    expect(refused.statusCode).toBe(503);
+    expect(refused.headers['retry-after']).toBe('30');
+    expect(refused.json().error).toEqual({
+      code: 'UNAVAILABLE',
+      message: 'Nothing can be stored here at the moment. Please try again in a few minutes.',
+    });
+    expect((await ready()).statusCode).toBe(503);
+    expect((await test.get('/api/property/search')).statusCode).toBe(200);
+  });
+
+  it('[STORE-01] so does one in whose place another file was put, or whose log was removed', async () => {
+    test = await buildTestApp({ env: { LOG_LEVEL: 'silent' } });
+    await write('Asha');
+    renameSync(file(), `${file()}.away`);
+    new DatabaseSync(file()).close();
+    expect((await write('Bina')).statusCode).toBe(503);
+    rmSync(file());
+    renameSync(`${file()}.away`, file());
+    expect((await write('Chitra')).statusCode).toBe(201);
+    rmSync(`${file()}-wal`);
+    expect((await write('Dipa')).statusCode).toBe(503);
+  });
+
+  it('[STORE-02] keeps what was acknowledged: all of it is saved beside the old place, once', async () => {
+    test = await buildTestApp({ env: { LOG_LEVEL: 'silent' } });
+    await write('Asha');
+    await write('Bina');
+    rmSync(file());
+    await test.parts.storage.look();
+    await test.parts.storage.look();
+    const saved = readdirSync(test.dataDir).filter((name) => name.includes('.rescued-') && !/-(wal|shm)$/.test(name));
+    expect(saved).toHaveLength(1);
+    expect(namesIn(join(test.dataDir, saved[0] ?? ''))).toEqual(['Asha', 'Bina']);
+  });
+
+  it('[STORE-01] a write that was under way when the file went is not acknowledged', async () => {
+    test = await buildTestApp({ env: { LOG_LEVEL: 'silent' } });
+    const attempt = test.parts.database.write(async ({ properties }) => {
+      await properties.insert(newProperty());
+      rmSync(file());
+    });
+    await expect(attempt).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  });
+});
+
+describe('a database file that is damaged', () => {
+  /** Writes nonsense over pages, as a failing disk does. */
+  const overwrite = (from: number, pages: number) => {
+    const handle = openSync(file(), 'r+');
+    for (let page = from; page < from + pages; page++) writeSync(handle, Buffer.alloc(PAGE, 0x5a), 0, PAGE, page * PAGE);
+    closeSync(handle);
+  };
+
+  it('[STORE-03] is noticed by itself while nobody reads it; writes are refused then', async () => {
+    test = await buildTestApp({ env: { LOG_LEVEL: 'silent' } });
+    await test.parts.storage.look();
+    expect((await ready()).statusCode).toBe(200);
+    // So that the pages are in the file and not only in its log.
+    const other = new DatabaseSync(file());
+    other.exec('pragma wal_checkpoint(truncate)');
+    other.close();
+    overwrite(20, 10);
+    await expect.poll(() => test.parts.storage.look().then(test.parts.storage.problem), { timeout: 15_000 }).toMatch(/is damaged/);
+    const answer = await ready();
+    expect(answer.statusCode).toBe(503);
+    expect((await write('Asha')).statusCode).toBe(503);
+  });
+
+  it('[STORE-03] is noticed at once when its beginning is gone', async () => {
+    test = await buildTestApp({ env: { LOG_LEVEL: 'silent' } });
+    overwrite(0, 1);
+    await test.parts.storage.look();
+    expect((await ready()).statusCode).toBe(503);
+  });
+
+  it('[STORE-04] stops a start, with a sentence that says what to do', async () => {
+    test = await buildTestApp({ env: { LOG_LEVEL: 'silent' } });
+    await test.app.close();
+    await test.parts.close();
+    overwrite(20, 10);
+    await expect(buildTestApp({ dataDir: test.dataDir })).rejects.toThrow(/is damaged .*Put a backup in its place\./);
+  });
+});
+
+it('[STORE-05] tells the reason to this machine, and nobody else', async () => {
+  test = await buildTestApp({ env: { LOG_LEVEL: 'silent' } });
+  rmSync(file());
+  const own = await ready();
+  expect(own.json().error.message).toContain('was removed or replaced while the server ran');
+  const other = await test.inject({ method: 'GET', url: '/api/health/ready', headers: { host: 'chavi.example' } });
+  expect(other.json().error.message).not.toContain(test.dataDir);
+});
