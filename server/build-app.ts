@@ -8,11 +8,11 @@ import { addErrorAnswers, answerError } from '#server/http/errors.ts';
 import { addSafetyHeaders, SAFETY_HEADERS } from '#server/http/headers.ts';
 import { addOneAtATime } from '#server/http/limits/one-at-a-time.ts';
 import { addPressureRelief } from '#server/http/limits/pressure.ts';
+import { addUnreadBodies } from '#server/http/limits/unread-body.ts';
 import { mediaRoutes } from '#server/http/media.routes.ts';
 import { addHostCheck, refuseExpectation, refuseRaw } from '#server/http/raw-refusal.ts';
 import { SMALL_BODY_BYTES } from '#server/http/read-body.ts';
 import { addRequestLog } from '#server/http/request-log.ts';
-import { addUnreadBodies } from '#server/http/unread-body.ts';
 import { type PageOptions, registerPages } from '#server/pages/pages.routes.ts';
 import type { Parts } from '#server/parts.ts';
 

@@ -29,6 +29,7 @@ describe('settings that are not given', () => {
       staff: null,
       demo: false,
       offlineVisit: true,
+      leastFreeBytes: 64 * 1024 * 1024,
       keptBytes: 24 * 1024 * 1024,
       sessionDays: 7,
       metricsToken: null,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What a folder must be able to take at any moment. */
@@ -32,9 +32,4 @@ export async function folderProblem({ path, leastFree }: FolderNeeds): Promise<s
     const reason = error instanceof Error ? error.message : String(error);
     return `The folder ${path} cannot be written: ${reason}. Put that right; the site goes on by itself.`;
   }
-}
-
-/** Makes a folder that is the program's own, where its parent is there. */
-export async function makeFolder(path: string): Promise<void> {
-  await mkdir(path, { recursive: true });
 }

@@ -1,15 +1,13 @@
+import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { failure } from '#domain/errors.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Log } from '#server/log.ts';
-import { type FolderNeeds, folderProblem, makeFolder } from '#server/storage/folders.ts';
+import { type FolderNeeds, folderProblem } from '#server/storage/folders.ts';
 
 const LOOK_MS = 5_000;
 const RETRY_AFTER_S = 30;
-
-/** Watches what the site is stored on, and refuses writes while something is wrong with it. */
-export type StorageWatch = ReturnType<typeof createStorageWatch>;
 
 interface WatchDeps {
   config: Pick<Config, 'database' | 'dataDir' | 'media' | 'leastFreeBytes'>;
@@ -19,7 +17,10 @@ interface WatchDeps {
   log: Log;
 }
 
-/** Nothing is looked at until `look` or `start`; only the database's own state is always known. */
+/**
+ * Watches what the site is stored on, and refuses writes while something is wrong with it. Nothing is looked at until `look` or `start`; only the database's own state
+ * is always known.
+ */
 export function createStorageWatch({ config, database, uploadFolder, log }: WatchDeps) {
   const leastFree = config.leastFreeBytes;
   const databaseFolder: FolderNeeds | null =
@@ -37,7 +38,7 @@ export function createStorageWatch({ config, database, uploadFolder, log }: Watc
 
   const look = async () => {
     await database.storage.look();
-    await makeFolder(uploadFolder).catch(() => undefined);
+    await mkdir(uploadFolder, { recursive: true }).catch(() => undefined);
     found = {
       database: databaseFolder && (await folderProblem(databaseFolder)),
       photos: await firstProblem(photoFolders),
@@ -109,8 +110,7 @@ export function createStorageWatch({ config, database, uploadFolder, log }: Watc
 }
 
 function refuse(problem: string | null): void {
-  if (problem !== null)
-    throw failure('UNAVAILABLE', 'storageAway', { retryAfter: RETRY_AFTER_S });
+  if (problem !== null) throw failure('UNAVAILABLE', 'storageAway', { retryAfter: RETRY_AFTER_S });
 }
 
 async function firstProblem(folders: readonly FolderNeeds[]): Promise<string | null> {

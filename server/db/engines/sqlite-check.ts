@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
+import { DatabaseSync } from 'node:sqlite';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
 
 /** Of a whole database file: what is wrong with it, or null, and how long the look took. */
 export interface FileCheck {
@@ -13,8 +14,10 @@ export const CHECKED_AT_START_BYTES = 16 * 1024 * 1024;
 
 /** SQLite's `quick_check` in a thread of its own: it reads every page, some 25 ms for a megabyte. */
 export async function checkFile(file: string): Promise<FileCheck> {
-  const url = new URL('./sqlite-check-worker.ts', import.meta.url);
-  const worker = new Worker(url, { workerData: file, resourceLimits: { maxYoungGenerationSizeMb: 2 } });
+  const worker = new Worker(new URL(import.meta.url), {
+    workerData: { checkedFile: file },
+    resourceLimits: { maxYoungGenerationSizeMb: 2 },
+  });
   worker.unref();
   const [answer] = (await once(worker, 'message')) as [FileCheck];
   await worker.terminate();
@@ -24,4 +27,36 @@ export async function checkFile(file: string): Promise<FileCheck> {
 /** Bytes of a file; 0 when it is not there. */
 export function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+const CORRUPT = 11;
+const NOT_A_DATABASE = 26;
+
+/** Whether SQLite says that a file is damaged, and what it says; null for every other error. */
+export function damageOf(error: unknown): string | null {
+  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return null;
+  const code = error.errcode & 0xff;
+  return code === CORRUPT || code === NOT_A_DATABASE ? error.message : null;
+}
+
+/** What is wrong with a database file, page by page; null when nothing is, or when it cannot be looked at now. */
+export function quickCheck(file: string): string | null {
+  try {
+    const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+    try {
+      const { quick_check: said } = db.prepare('pragma quick_check(1)').get() as { quick_check: string };
+      return said === 'ok' ? null : said.replaceAll('\n', ' ');
+    } finally {
+      db.close();
+    }
+  } catch (error) {
+    return damageOf(error);
+  }
+}
+
+/** What the thread does: this file is its program too. */
+if (typeof workerData?.checkedFile === 'string') {
+  const started = performance.now();
+  const problem = quickCheck(workerData.checkedFile);
+  parentPort?.postMessage({ problem, tookMs: performance.now() - started } satisfies FileCheck);
 }

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,7 +13,7 @@ import {
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { type OpenOptions, type Purpose, statementLog, storageAway, unavailable } from '#server/db/engines/engine.ts';
-import { damageOf } from '#server/db/engines/quick-check.ts';
+import { damageOf } from '#server/db/engines/sqlite-check.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** Lists of different lengths make different statements: the oldest are let go. */
@@ -40,6 +40,7 @@ function makeFile(file: string): void {
     closeSync(openSync(file, 'wx', 0o600));
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (statSync(file).isDirectory()) throw new Error(`EISDIR: ${file} is a folder.`);
   }
 }
 

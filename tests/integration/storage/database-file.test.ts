@@ -80,7 +80,8 @@ describe('a database file that is damaged', () => {
   /** Writes nonsense over pages, as a failing disk does. */
   const overwrite = (from: number, pages: number) => {
     const handle = openSync(file(), 'r+');
-    for (let page = from; page < from + pages; page++) writeSync(handle, Buffer.alloc(PAGE, 0x5a), 0, PAGE, page * PAGE);
+    for (let page = from; page < from + pages; page++)
+      writeSync(handle, Buffer.alloc(PAGE, 0x5a), 0, PAGE, page * PAGE);
     closeSync(handle);
   };
 
@@ -93,7 +94,9 @@ describe('a database file that is damaged', () => {
     other.exec('pragma wal_checkpoint(truncate)');
     other.close();
     overwrite(20, 10);
-    await expect.poll(() => test.parts.storage.look().then(test.parts.storage.problem), { timeout: 15_000 }).toMatch(/is damaged/);
+    await expect
+      .poll(() => test.parts.storage.look().then(test.parts.storage.problem), { timeout: 15_000 })
+      .toMatch(/is damaged/);
     const answer = await ready();
     expect(answer.statusCode).toBe(503);
     expect((await write('Asha')).statusCode).toBe(503);

@@ -58,7 +58,12 @@ it('[STORE-06] the same holds for one that is refused before it is read, and for
   const form = await encodeForm({ files: new File([Buffer.alloc(PHOTO_BYTES, 1)], 'front.jpg') });
   const anonymous = await connection.send('POST', '/api/property/create', form.headers, form.payload);
   expect(anonymous.status).toBe(401);
-  const refused = await connection.send('POST', '/api/property/create', { ...form.headers, ...bearer(token) }, form.payload);
+  const refused = await connection.send(
+    'POST',
+    '/api/property/create',
+    { ...form.headers, ...bearer(token) },
+    form.payload,
+  );
   expect(refused.status).toBe(503);
   expect((await connection.send('GET', '/api/health/live', {})).status).toBe(200);
   connection.close();

@@ -11,7 +11,7 @@ const MOST_BYTES = 64 * 1024 * 1024;
  */
 export function addUnreadBodies(app: FastifyInstance): void {
   app.addHook('onResponse', (request, _reply, done) => {
-    if (!request.raw.complete && !request.raw.destroyed) readPast(request.raw);
+    if (request.raw.complete === false && !request.raw.destroyed) readPast(request.raw);
     done();
   });
 }
@@ -19,7 +19,7 @@ export function addUnreadBodies(app: FastifyInstance): void {
 function readPast(body: IncomingMessage): void {
   const { socket } = body;
   let bytes = 0;
-  const end = setTimeout(() => socket.destroy(), LONGEST_MS);
+  const end = setTimeout(() => socket.destroy(), LONGEST_MS).unref();
   // What read it before stopped in the middle, and holds the rest up.
   body.unpipe();
   body.on('data', (chunk: Buffer) => {
