@@ -4,7 +4,7 @@ import { buildCatalogue, type DemoListing } from '#demo/catalogue.ts';
 import { buildContactMessages, buildTestimonials, buildVisitors, DEMO_STAFF, PENDING_STAFF } from '#demo/people.ts';
 import { AppError } from '#domain/errors.ts';
 import type { NewAccount } from '#server/auth/accounts.ts';
-import { hashPassword } from '#server/auth/password.ts';
+import { newPassword } from '#server/auth/new-password.ts';
 import type { Database } from '#server/db/database.ts';
 import type { NewProperty, NewPropertyImage } from '#server/db/records.ts';
 import type { Repositories } from '#server/db/repositories.ts';
@@ -130,7 +130,8 @@ async function accountOf(
 ): Promise<NewAccount> {
   const { phone, name, password } = person;
   const approved_at = state === 'active' ? now : null;
-  return { phone, name, state, password_hash: await hashPassword(password), created_at: now, approved_at };
+  const secret = await newPassword(password, phone, state === 'active' ? 'operator' : 'self');
+  return { phone, name, state, ...secret, created_at: now, approved_at };
 }
 
 /**

@@ -1,4 +1,4 @@
-// `npm run staff -- add|list|remove`: looks after the staff's accounts, and makes the first one.
+// `npm run staff -- add|list|remove|reset`: looks after the staff’s accounts, and makes the first one.
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { runStaffCommand } from '#server/staff/command.ts';

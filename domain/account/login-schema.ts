@@ -30,6 +30,15 @@ export const registerSchema = loginSchema.extend({
 /** The password of somebody who is logged in, entered again (D78). */
 export const confirmSchema = loginSchema.pick({ password: true });
 
+const { password: anyPassword } = loginSchema.shape;
+/** Present and new password of who is logged in (D81): the new one as short as a login takes it. */
+export const changePasswordSchema = z.object({ current: anyPassword, new: anyPassword });
+/** A new password on trial, also one that is too short. */
+export const checkPasswordSchema = z.object({
+  new: z.string().max(password.max, coded('tooLong', { label: 'password', max: password.max })),
+});
+
+export type ChangePasswordEntry = z.output<typeof changePasswordSchema>;
 export type ConfirmEntry = z.output<typeof confirmSchema>;
 export type LoginEntry = z.output<typeof loginSchema>;
 export type RegisterEntry = z.output<typeof registerSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BETTER_PASSWORD, WEAKNESSES } from '#domain/account/password-strength.ts';
 
 /** What the calls answer about the staff's accounts and sessions. */
 
@@ -27,6 +28,11 @@ export const loggedInUser = z
   .meta({ id: 'User' });
 
 export type LoginAnswer = z.infer<typeof loginAnswer>;
+const wish = z
+  .enum(BETTER_PASSWORD)
+  .nullable()
+  .describe('Why the screens ask for a better password; null: they do not.');
+
 export type OwnAccount = z.infer<typeof ownAccount>;
 /** Answer of `/auth/me`: who is logged in, and how this session stands. */
 export const ownAccount = loggedInUser
@@ -35,8 +41,22 @@ export const ownAccount = loggedInUser
       .datetime()
       .nullable()
       .describe('Until when this session needs no password for what asks for it again; null: it needs one now.'),
+    better_password: wish,
   })
   .meta({ id: 'OwnAccount' });
+
+/** Answer of `/auth/password` (D81). */
+export const changePasswordAnswer = z.object({
+  status: z.literal('changed'),
+  sessions_ended: z.int(),
+  better_password: wish,
+});
+
+/** Answer of `/auth/password/check`: what is weak about it, null for nothing. */
+export const checkPasswordAnswer = z.object({ weakness: z.enum(WEAKNESSES).nullable() });
+
+/** Answer of `/staff/{id}/reset-password`: the new password, told this once, and how many sessions ended. */
+export const resetAnswer = z.object({ id: z.int(), password: z.string(), sessions: z.int() });
 
 /** Answer of `/auth/confirm` (D78). */
 export const confirmAnswer = z.object({ confirmed_until: z.iso.datetime() });

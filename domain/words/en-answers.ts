@@ -13,6 +13,7 @@ interface Photo {
 export const answerProblems = {
   isFile: 'must not be a file',
   ownPasswordWrong: 'This is not your password.',
+  samePassword: 'This is your present password. Please choose another one.',
   fieldUnknown: 'is not a field of this form',
   createKeyInvalid: 'Idempotency-Key must be 1 to 100 letters, digits or signs',
   propertyIdInvalid: 'Must be the number of a listing.',
@@ -61,6 +62,9 @@ export const failures = {
   accountPending: 'Your account is waiting for approval.',
   accountExists: 'This phone has an account already.',
   ownAccount: 'You cannot remove your own account.',
+  ownReset: 'Change your own password under Your account.',
+  resetWaiting: 'This account waits for approval: there is no password to reset yet.',
+  passwordChangedMeanwhile: 'Your password was changed in the meantime. Please log in again.',
   lastAccount: 'The last active account cannot be removed.',
   noSuchAccount: 'There is no such account.',
   tooManyWaiting: 'Too many accounts are waiting for approval. Please ask a colleague to add yours.',

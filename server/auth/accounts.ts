@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { PasswordColumns } from '#server/auth/new-password.ts';
 import { affectedRows, wholeCount } from '#server/db/counts.ts';
 import type { NewRow, Row, Tables } from '#server/db/tables.ts';
 
@@ -63,8 +64,18 @@ export function createAccountsRepository(db: Kysely<Tables>) {
       return findById(id);
     },
     /** Who asked for the account, and how often, no longer matters. Answers how many accounts have the new password. */
-    setPasswordHash: (id: number, password_hash: string) =>
-      affectedRows(change().set({ password_hash, asked_again_at: null }).where('id', '=', id)),
+    setPassword: (id: number, password: PasswordColumns) =>
+      affectedRows(
+        change()
+          .set({ ...password, asked_again_at: null })
+          .where('id', '=', id),
+      ),
+    /** The same for who changes their own: 0 when the account has another password than the one that was read, or is gone. */
+    changePassword: ({ id, password_hash }: Pick<AccountRow, 'id' | 'password_hash'>, password: PasswordColumns) =>
+      affectedRows(change().set(password).where('id', '=', id).where('password_hash', '=', password_hash)),
+    /** Keeps what was found weak about a password that nobody had judged. */
+    judge: (id: number, verdict: Partial<Pick<AccountRow, 'password_from' | 'password_weakness'>>) =>
+      change().set(verdict).where('id', '=', id).where('password_weakness', 'is', null).execute(),
     /** Removes an account and ends its sessions. The last active one stays (D53). */
     async remove(id: number, at: number): Promise<'removed' | 'missing' | 'last'> {
       // Two members of staff who remove each other at the same moment must not leave nobody. Writing the rows as they are

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import type { BetterPassword } from '#domain/account/password-strength.ts';
 import { type AppError, failure } from '#domain/errors.ts';
+import { betterPassword } from '#server/auth/new-password.ts';
 import { bearerToken, tokenHash } from '#server/auth/token.ts';
 import type { Database } from '#server/db/database.ts';
 
@@ -12,6 +14,8 @@ export interface Staff {
   tokenHash: string;
   /** When this person last entered the password in this session; null: not yet. */
   confirmedAt: number | null;
+  /** Why the screens ask for a better password (D81). */
+  betterPassword: BetterPassword | null;
 }
 
 /** So long after a password was entered the person is not asked for it again, in milliseconds. */
@@ -53,7 +57,7 @@ export function createStaffHooks({ database, now }: { database: Database; now: (
     const account = await database.read.sessions.findAccount(hash, now());
     if (account === undefined) throw sessionEnded();
     const { id: accountId, phone, name, confirmed_at: confirmedAt } = account;
-    request.staff = { accountId, phone, name, tokenHash: hash, confirmedAt };
+    request.staff = { accountId, phone, name, tokenHash: hash, confirmedAt, betterPassword: betterPassword(account) };
   };
   const requireStaff = async (request: FastifyRequest): Promise<void> => {
     await readStaff(request);

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
+import type { Weakness } from '#domain/account/password-strength.ts';
 import type { Choice } from '#domain/answers/shared-lists.ts';
 import type { FieldName, ListingFields, NameIn, StoredFields } from '#domain/property/fields.ts';
 
@@ -47,6 +48,10 @@ export interface Tables {
     name: string | null;
     /** PHC-like text. */
     password_hash: string;
+    /** Who set the password; null: not known, it is older than this column. */
+    password_from: 'self' | 'other' | 'operator' | null;
+    /** null: to be judged at the next login. */
+    password_weakness: Weakness | 'none' | null;
     state: 'pending' | 'active';
     created_at: number;
     approved_at: number | null;

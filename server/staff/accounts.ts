@@ -1,7 +1,9 @@
 import type { RegisterEntry } from '#domain/account/login-schema.ts';
+import type { Weakness } from '#domain/account/password-strength.ts';
 import { type AppError, failure } from '#domain/errors.ts';
 import type { AccountRow, NewAccount } from '#server/auth/accounts.ts';
-import { hashPassword } from '#server/auth/password.ts';
+import { newPassword, type PasswordColumns, weaknessOf } from '#server/auth/new-password.ts';
+import { passwordMatches } from '#server/auth/password.ts';
 import type { Config } from '#server/config.ts';
 import type { AuditNote } from '#server/db/audit.ts';
 import { type CatalogueDeps, writeAudited } from '#server/db/catalogue.ts';
@@ -27,8 +29,8 @@ export async function requestAccount(
   if ((await database.read.accounts.countPending()) >= MAX_WAITING) {
     throw failure('RATE_LIMITED', 'tooManyWaiting', { retryAfter: RETRY_SECONDS });
   }
-  const password_hash = await hashPassword(password);
-  await database.write(({ accounts }) => accounts.request({ phone, name, password_hash, created_at: now() }));
+  const own = await newPassword(password, phone, 'self');
+  await database.write(({ accounts }) => accounts.request({ phone, name, ...own, created_at: now() }));
 }
 
 /**
@@ -40,7 +42,7 @@ export async function addAccount(
   { phone, password, name }: RegisterEntry,
   by: number,
 ): Promise<AccountRow> {
-  const password_hash = await hashPassword(password);
+  const given = await newPassword(password, phone, 'other');
   return writeAudited(deps, async ({ accounts }, at) => {
     const audit: AuditNote[] = [];
     const present = await accounts.findByPhone(phone);
@@ -49,7 +51,7 @@ export async function addAccount(
       audit.push(note('remove', present.id, by));
     }
     const approval = { created_at: at, approved_at: at, approved_by: by };
-    const account = await accounts.insert({ phone, name, password_hash, state: 'active', ...approval });
+    const account = await accounts.insert({ phone, name, ...given, state: 'active', ...approval });
     if (account === undefined) throw failure('CONFLICT', 'accountExists');
     audit.push(note('add', account.id, by));
     return { result: account, audit };
@@ -85,17 +87,32 @@ export function signOutAccount(deps: CatalogueDeps, id: number, by: number): Pro
   });
 }
 
-/** Makes the operator's account when it is missing (D13). An active account keeps its password. */
+/**
+ * Makes the operator's account when it is missing (D13). An active account keeps its password. Answers what is weak about the
+ * operator's password as long as the account has it, for the log (D81).
+ */
 export async function ensureFirstAccount(
   { database, now }: CatalogueDeps,
   { phone, password }: NonNullable<Config['staff']>,
-): Promise<void> {
-  const isThere = async ({ accounts }: Repositories) => (await accounts.findByPhone(phone))?.state === 'active';
-  if (await isThere(database.read)) return;
-  const password_hash = await hashPassword(password);
-  await database.write(async (repos) => {
-    if (!(await isThere(repos))) await giveAccount(repos, { phone, name: null, password_hash }, now(), 'waiting');
-  });
+): Promise<Weakness | null> {
+  const active = async ({ accounts }: Repositories) => {
+    const account = await accounts.findByPhone(phone);
+    return account?.state === 'active' ? account : undefined;
+  };
+  const present = await active(database.read);
+  if (present === undefined) {
+    const given = await newPassword(password, phone, 'operator');
+    await database.write(async (repos) => {
+      if (!(await active(repos))) await giveAccount(repos, { phone, name: null, ...given }, now(), 'waiting');
+    });
+  } else if (present.password_weakness === null && (await passwordMatches(password, present.password_hash))) {
+    const password_weakness = weaknessOf(password, phone) ?? 'none';
+    await database.write(({ accounts }) =>
+      accounts.judge(present.id, { password_from: 'operator', password_weakness }),
+    );
+  }
+  const { password_from, password_weakness } = (await active(database.read)) ?? {};
+  return password_from === 'operator' && password_weakness !== 'none' ? (password_weakness ?? null) : null;
 }
 
 /**
@@ -105,16 +122,16 @@ export async function ensureFirstAccount(
  */
 export async function giveAccount(
   { accounts }: Repositories,
-  account: Pick<NewAccount, 'phone' | 'name' | 'password_hash'>,
+  { phone, name, ...password }: Pick<NewAccount, 'phone' | 'name'> & PasswordColumns,
   at: number,
   takesOver: 'waiting' | 'any',
 ): Promise<number | undefined> {
   const approval = { approved_at: at, approved_by: null };
-  const added = await accounts.insert({ ...account, state: 'active', created_at: at, ...approval });
+  const added = await accounts.insert({ phone, name, ...password, state: 'active', created_at: at, ...approval });
   if (added !== undefined) return undefined;
-  const present = await accounts.findByPhone(account.phone);
+  const present = await accounts.findByPhone(phone);
   if (present === undefined || (present.state === 'active' && takesOver === 'waiting')) return present?.id;
-  await accounts.setPasswordHash(present.id, account.password_hash);
+  await accounts.setPassword(present.id, password);
   await accounts.approve(present.id, approval);
   return present.id;
 }

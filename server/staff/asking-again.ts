@@ -33,7 +33,7 @@ export function confirmedAtLogin(
  * all went well. Throws VALIDATION_FAILED at `field` for another password, never 401, which would end the session (D28); RATE_LIMITED
  * for tries that failed, as at a login, but counted for the account apart from logins.
  */
-async function checkOwnPassword(
+export async function checkOwnPassword(
   { database, limits }: AskingParts,
   { accountId }: Staff,
   sent: { field: string; password: string },

@@ -3,12 +3,14 @@ import { formatDate } from '#domain/dates.ts';
 import { parseWith } from '#domain/parse.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { sentence } from '#domain/words/sentence.ts';
-import { hashPassword } from '#server/auth/password.ts';
+import { newPassword } from '#server/auth/new-password.ts';
 import type { CatalogueDeps } from '#server/db/catalogue.ts';
 import { giveAccount } from '#server/staff/accounts.ts';
+import { resetByOperator } from '#server/staff/passwords.ts';
 
 const USAGE = `npm run staff -- list
 npm run staff -- add PHONE [NAME]   adds an account, or approves one and gives it a new password; asks for the password
+npm run staff -- reset PHONE        gives an account a new password, shown once, and ends its sessions
 npm run staff -- remove PHONE       removes an account and ends its sessions`;
 
 interface StaffCommandDeps extends CatalogueDeps {
@@ -26,6 +28,7 @@ export async function runStaffCommand(args: readonly string[], deps: StaffComman
   const [command, phone = '', ...name] = args;
   if (command === 'list' && args.length === 1) return list(deps);
   if (command === 'add' && phone !== '') return add(phone, name.join(' '), deps);
+  if (command === 'reset' && phone !== '' && name.length === 0) return reset(normalisePhone(phone), deps);
   if (command === 'remove' && phone !== '' && name.length === 0) return remove(normalisePhone(phone), deps);
   return { text: USAGE, ok: false };
 }
@@ -45,9 +48,9 @@ async function add(phone: string, name: string, { database, now, askSecret }: St
   const parsed = parseWith(registerSchema, { phone, name, password });
   if (!parsed.ok) return { text: parsed.problems.map(sentence).join('\n'), ok: false };
   const { password: given, ...wanted } = parsed.value;
-  const password_hash = await hashPassword(given);
+  const secret = await newPassword(given, wanted.phone, 'other');
   const taken = await database.write(async (repos) => {
-    const id = await giveAccount(repos, { ...wanted, password_hash }, now(), 'any');
+    const id = await giveAccount(repos, { ...wanted, ...secret }, now(), 'any');
     if (id !== undefined) await repos.sessions.revokeAllOf(id, now());
     return id;
   });
@@ -56,6 +59,14 @@ async function add(phone: string, name: string, { database, now, askSecret }: St
       ? `${wanted.phone} can log in.`
       : `${wanted.phone} had an account: it is active and has the new password; its sessions ended.`;
   return { text, ok: true };
+}
+
+/** The way for who forgot theirs when there is no colleague (D81). */
+async function reset(phone: string, deps: StaffCommandDeps): Promise<Outcome> {
+  const password = await resetByOperator(deps, phone);
+  if (password === undefined) return { text: `${phone} has no active account.`, ok: false };
+  const text = `${phone} has the password ${password}, shown this once; its sessions ended.`;
+  return { text: `${text} The site asks for another one after the login.`, ok: true };
 }
 
 async function remove(phone: string, { database, now }: StaffCommandDeps): Promise<Outcome> {

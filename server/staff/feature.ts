@@ -29,15 +29,20 @@ import {
   signOutAccount,
 } from '#server/staff/accounts.ts';
 import { askingAgainRoutes } from '#server/staff/asking-again.ts';
+import { passwordRoutes } from '#server/staff/password-routes.ts';
 import { createKnownAddressesRepository, HOME_MS, logIn } from '#server/staff/sessions.ts';
 
 export function repositories(db: Kysely<Tables>) {
   return { knownAddresses: createKnownAddressesRepository(db) };
 }
 
-/** Makes the operator's account when it is configured and missing. */
-export async function start(parts: Pick<Parts, 'config' | 'database' | 'now'>): Promise<void> {
-  if (parts.config.staff !== null) await ensureFirstAccount(parts, parts.config.staff);
+/** Makes the operator's account when it is configured and missing, and warns of passwords that only the operator can better (D81). */
+export async function start(parts: Pick<Parts, 'config' | 'database' | 'log' | 'now'>): Promise<void> {
+  const { config, log } = parts;
+  if (config.demo) log.warn({}, 'the demo sign-in is on: everybody knows its password');
+  if (config.staff === null) return;
+  const weakness = await ensureFirstAccount(parts, config.staff);
+  if (weakness !== null) log.warn({ weakness }, 'STAFF_PASSWORD is easy to guess: change it under Your account');
 }
 
 /** Forgets ended sessions, old homes, and requests that nobody approved. */
@@ -53,6 +58,7 @@ export async function tidyUp({ database, now }: Pick<Parts, 'database' | 'now'>)
 export function routes(app: FastifyInstance, parts: Parts): void {
   sessionRoutes(app, parts);
   askingAgainRoutes(app, parts);
+  passwordRoutes(app, parts);
   accountRoutes(app, parts);
 }
 
@@ -106,7 +112,7 @@ function sessionRoutes(app: FastifyInstance, parts: Parts): void {
   app.get('/auth/me', { schema: ME, onRequest }, async (request) => {
     const { accountId: id, ...staff } = staffOf(request);
     const confirmed_until = isoTimeOrNull(confirmedUntil(staff, parts.now()));
-    return { ...presentUser({ id, ...staff }), confirmed_until };
+    return { ...presentUser({ id, ...staff }), confirmed_until, better_password: staff.betterPassword };
   });
 }
 

@@ -4,6 +4,7 @@ import type { LoginEntry } from '#domain/account/login-schema.ts';
 import { DAY_MS } from '#domain/dates.ts';
 import { failure } from '#domain/errors.ts';
 import type { AccountRow } from '#server/auth/accounts.ts';
+import { weaknessOf } from '#server/auth/new-password.ts';
 import { passwordMatches } from '#server/auth/password.ts';
 import { createToken, tokenHash } from '#server/auth/token.ts';
 import { affectedRows } from '#server/db/counts.ts';
@@ -70,6 +71,9 @@ export async function logIn(
     const confirmed_at = confirmedAtLogin(account, created_at);
     const session = { token_hash: tokenHash(token), account_id: account.id, created_at, expires_at, confirmed_at };
     await repos.sessions.insert(session);
+    if (account.password_weakness === null) {
+      await repos.accounts.judge(account.id, { password_weakness: weaknessOf(password, phone) ?? 'none' });
+    }
     await repos.knownAddresses.remember(account.id, home, created_at);
     await limits.takeBack(repos, counted);
   });

@@ -11,6 +11,9 @@ onBothEngines('staff', (stage) => {
     return account;
   };
 
+  const secret = (password_hash: string) =>
+    ({ password_hash, password_from: 'other', password_weakness: 'none' }) as const;
+
   describe('accounts', () => {
     it('have one phone each, whatever happens at the same moment', async () => {
       const results = await Promise.all(
@@ -45,7 +48,7 @@ onBothEngines('staff', (stage) => {
       expect(marked).toMatchObject({ password_hash: 'first', created_at: NOW, asked_again_at: NOW + 1 });
       const id = marked?.id ?? 0;
       expect(await approve(id)).toMatchObject({ state: 'pending', approved_at: null });
-      await stage.db.write((repos) => repos.accounts.setPasswordHash(id, 'given'));
+      await stage.db.write((repos) => repos.accounts.setPassword(id, secret('given')));
       expect(await approve(id)).toMatchObject({ state: 'active', asked_again_at: null });
       await ask('5550000015', 'fourth', NOW + 6);
       expect(await found('5550000015')).toMatchObject({
@@ -92,9 +95,9 @@ onBothEngines('staff', (stage) => {
 
     it('take a new password', async () => {
       const account = await add({ phone: '5550000014' });
-      expect(await stage.db.write((repos) => repos.accounts.setPasswordHash(account.id, 'new'))).toBe(1);
+      expect(await stage.db.write((repos) => repos.accounts.setPassword(account.id, secret('new')))).toBe(1);
       expect(await stage.db.read.accounts.findById(account.id)).toMatchObject({ password_hash: 'new' });
-      expect(await stage.db.write((repos) => repos.accounts.setPasswordHash(999_999, 'new'))).toBe(0);
+      expect(await stage.db.write((repos) => repos.accounts.setPassword(999_999, secret('new')))).toBe(0);
     });
   });
 

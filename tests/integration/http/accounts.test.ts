@@ -139,6 +139,7 @@ describe('a session', () => {
       phone: STAFF.phone,
       name: null,
       confirmed_until: new Date(test.clock.now + 10 * MINUTE).toISOString(),
+      better_password: null,
     });
     expect((await test.send('POST', '/api/auth/logout', undefined, token)).statusCode).toBe(200);
     expect((await test.get('/api/auth/me', token)).statusCode).toBe(401);

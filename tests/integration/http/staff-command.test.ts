@@ -32,6 +32,21 @@ describe('the operator’s command for accounts', () => {
     await test.login({ phone: '9825012345', password: 'changed-1' });
   });
 
+  it('gives an active account a new password that is shown once, and ends its sessions [ACCOUNT-08]', async () => {
+    await run(['add', '9825012345']);
+    const token = await test.login({ phone: '9825012345', password: 'operators' });
+    const { text, ok } = await run(['reset', '+91 98250 12345']);
+    expect(ok).toBe(true);
+    const password = /has the password ([a-z2-9-]{19}), shown this once/.exec(text)?.[1] ?? '';
+    expect((await test.get('/api/auth/me', token)).statusCode).toBe(401);
+    const anew = await test.login({ phone: '9825012345', password });
+    expect((await test.get('/api/auth/me', anew)).json().better_password).toBe('set-by-other');
+    await test.send('POST', '/api/auth/register', { phone: '9825012346', password: 'strangers' });
+    for (const phone of ['9825012346', '9825012347']) {
+      expect(await run(['reset', phone])).toEqual({ text: `${phone} has no active account.`, ok: false });
+    }
+  });
+
   it('removes an account, but not the last active one', async () => {
     await run(['add', '9825012345']);
     expect((await run(['remove', '9825012345'])).ok).toBe(false);
@@ -45,7 +60,7 @@ describe('the operator’s command for accounts', () => {
       text: 'Phone number must be 10 digits\nPassword must be at least 6 characters',
       ok: false,
     });
-    for (const args of [[], ['help'], ['add'], ['list', 'x'], ['remove'], ['remove', '1', '2']]) {
+    for (const args of [[], ['help'], ['add'], ['list', 'x'], ['remove'], ['remove', '1', '2'], ['reset']]) {
       expect((await run(args)).text, args.join(' ')).toContain('npm run staff -- add PHONE');
     }
   });

@@ -172,6 +172,12 @@ describe('answers are what the description of the API says', () => {
     expect((await post('/api/staff/', staff(colleague))).statusCode).toBe(409);
     await put('/api/staff/{id}/approve', { id, ...staff() });
     await post('/api/staff/{id}/sign-out', { id, ...staff() });
+    await post('/api/staff/{id}/reset-password', { id, ...staff() });
+    expect((await post('/api/staff/{id}/reset-password', { id: 1, ...staff() })).statusCode).toBe(409);
+    const [current, wanted] = [STAFF.password, 'neem-river-brick'];
+    await post('/api/auth/password/check', staff({ new: wanted }));
+    await post('/api/auth/password', staff({ current, new: wanted }));
+    await post('/api/auth/password', staff({ current: wanted, new: current }));
     await remove('/api/staff/{id}', { id, ...staff() });
     expect((await remove('/api/staff/{id}', { id: 1, ...staff() })).statusCode).toBe(409);
     await post('/api/auth/logout', { headers: bearer(await test.login()) });

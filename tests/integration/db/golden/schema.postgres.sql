@@ -1,4 +1,4 @@
--- 18 migrations
+-- 19 migrations
 begin;
 set local statement_timeout = 0;
 select pg_advisory_xact_lock(7202611);
@@ -289,6 +289,10 @@ insert into settings_by_any_name (name, value) select name, value
   from settings;
 drop table settings;
 alter table settings_by_any_name rename to settings;
+insert into "schema_migrations" ("name", "applied_at")
+  values ($1, $2);
+alter table accounts add column password_from text check (password_from in ('self', 'other', 'operator'));
+alter table accounts add column password_weakness text check (password_weakness in ('none', 'blank', 'phone', 'common', 'short'));
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 commit;

@@ -1,4 +1,4 @@
--- 18 migrations
+-- 19 migrations
 pragma foreign_keys = off;
 begin immediate;
 create table if not exists schema_migrations (
@@ -287,6 +287,10 @@ insert into settings_by_any_name (name, value) select name, value
   from settings;
 drop table settings;
 alter table settings_by_any_name rename to settings;
+insert into "schema_migrations" ("name", "applied_at")
+  values (?, ?);
+alter table accounts add column password_from text check (password_from in ('self', 'other', 'operator'));
+alter table accounts add column password_weakness text check (password_weakness in ('none', 'blank', 'phone', 'common', 'short'));
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 pragma foreign_key_check;
