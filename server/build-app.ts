@@ -7,10 +7,9 @@ import { addCollectionAtRest } from '#server/http/collect-at-rest.ts';
 import { addErrorAnswers, answerError } from '#server/http/errors.ts';
 import { addSafetyHeaders, SAFETY_HEADERS } from '#server/http/headers.ts';
 import { addOneAtATime } from '#server/http/limits/one-at-a-time.ts';
-import { addPressureRelief } from '#server/http/limits/pressure.ts';
 import { addUnreadBodies } from '#server/http/limits/unread-body.ts';
 import { mediaRoutes } from '#server/http/media.routes.ts';
-import { addHostCheck, refuseExpectation, refuseRaw } from '#server/http/raw-refusal.ts';
+import { addHostCheck, ownAddress, refuseExpectation, refuseRaw } from '#server/http/raw-refusal.ts';
 import { SMALL_BODY_BYTES } from '#server/http/read-body.ts';
 import { addRequestLog } from '#server/http/request-log.ts';
 import { type PageOptions, registerPages } from '#server/pages/pages.routes.ts';
@@ -18,7 +17,9 @@ import type { Parts } from '#server/parts.ts';
 
 const MAX_HEADER_BYTES = 16 * 1024;
 const MAX_CONNECTIONS = 2000;
-const HEADERS_TIMEOUT_MS = 15_000;
+/** Who has not sent the head of a request by then is taking up a connection; how often that is looked at. */
+const HEADERS_TIMEOUT_MS = 10_000;
+const TIMEOUT_CHECK_MS = 1000;
 /** Long enough for a photograph of 15 MB over a slow line. */
 const REQUEST_TIMEOUT_MS = 300_000;
 const KEEP_ALIVE_MS = 65_000;
@@ -26,12 +27,10 @@ const KEEP_ALIVE_MS = 65_000;
 export interface AppOptions extends PageOptions {
   /** Off for the API alone, which needs no built web application. */
   pages?: boolean;
-  /** How late the event loop may be before requests are refused (503); for tests on a machine that does much else. */
-  maxDelayMs?: number;
 }
 
 /** Puts the application together from its parts; listening is another file's. Await `ready()` or `listen()` before use. */
-export function buildApp(parts: Parts, { pages = true, maxDelayMs, ...pageOptions }: AppOptions = {}): FastifyInstance {
+export function buildApp(parts: Parts, { pages = true, ...pageOptions }: AppOptions = {}): FastifyInstance {
   const app = createServer(parts);
   addOneAtATime(app);
   addSafetyHeaders(app);
@@ -39,7 +38,6 @@ export function buildApp(parts: Parts, { pages = true, maxDelayMs, ...pageOption
   addHostCheck(app);
   endConnectionsOnClosing(app, parts.lifecycle);
   addUnreadBodies(app);
-  addPressureRelief(app, maxDelayMs);
   addCollectionAtRest(app);
   addErrorAnswers(app);
   app.setNotFoundHandler(() => {
@@ -54,7 +52,7 @@ export function buildApp(parts: Parts, { pages = true, maxDelayMs, ...pageOption
   return app;
 }
 
-function createServer({ config, log }: Parts): FastifyInstance {
+function createServer({ admission, config, log }: Parts): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -64,7 +62,13 @@ function createServer({ config, log }: Parts): FastifyInstance {
     requestIdHeader: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_HEADER_BYTES },
     // Without a host the answer is ours to give (`addHostCheck`): the platform's own says nothing.
-    http: { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_TIMEOUT_MS, requireHostHeader: false },
+    http: {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+      requireHostHeader: false,
+    },
+    rewriteUrl: ownAddress,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
@@ -73,6 +77,7 @@ function createServer({ config, log }: Parts): FastifyInstance {
     // An address that cannot be decoded, or a part of it that is too long, leads nowhere.
     frameworkErrors: (_error, _request, reply) => void answerError(reply.headers(SAFETY_HEADERS), nothingHere()),
   });
+  app.server.on('connection', admission.arrived);
   app.server.maxConnections = MAX_CONNECTIONS;
   app.server.on('checkExpectation', refuseExpectation);
   return app as unknown as FastifyInstance;

@@ -40,15 +40,11 @@ export function createMetrics() {
     },
     /** `read` is asked each time the metrics are written; several values by label are an array of pairs. */
     gauge(name: string, help: string, read: () => number | [Labels, number][]): void {
-      const pairs = () => {
-        const value = read();
-        return typeof value === 'number' ? [[{}, value] as const] : value;
-      };
-      add(name, help, 'gauge', () => pairs().map(([labels, value]) => `${name}${labelText(labels)} ${value}`));
+      add(name, help, 'gauge', () => valueLines(name, read()));
     },
     /** Like a gauge, for a number that only grows and is counted elsewhere. */
-    total(name: string, help: string, read: () => number): void {
-      add(name, help, 'counter', () => [`${name} ${read()}`]);
+    total(name: string, help: string, read: () => number | [Labels, number][]): void {
+      add(name, help, 'counter', () => valueLines(name, read()));
     },
     text: () => `${families.flatMap((family) => family()).join('\n')}\n`,
   };
@@ -59,6 +55,11 @@ interface Series {
   /** How many were up to each bound and above the one before it; the last are above all. */
   counts: number[];
   sum: number;
+}
+
+function valueLines(name: string, value: number | [Labels, number][]): string[] {
+  const pairs = typeof value === 'number' ? [[{}, value] as const] : value;
+  return pairs.map(([labels, one]) => `${name}${labelText(labels)} ${one}`);
 }
 
 function seriesLines(name: string, bounds: readonly number[], { labels, counts, sum }: Series): string[] {

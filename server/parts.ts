@@ -1,4 +1,5 @@
 import { SITE, type SiteConfig } from '#domain/site/config.ts';
+import { createAdmission } from '#server/admission/admission.ts';
 import { createStaffHooks } from '#server/auth/staff.ts';
 import type { Config } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
@@ -20,6 +21,8 @@ export interface PartsOverrides {
   now?: () => number;
   log?: ReturnType<typeof createLog>;
   site?: SiteConfig;
+  /** Nobody is refused for the load. */
+  isPatient?: boolean;
 }
 
 /** What the features themselves are made of. */
@@ -57,7 +60,7 @@ export async function createParts(config: Config, overrides: PartsOverrides = {}
 
 async function openShared(
   config: Config,
-  { now = Date.now, log = createLog(config.logLevel), site = SITE }: PartsOverrides,
+  { now = Date.now, log = createLog(config.logLevel), site = SITE, isPatient = false }: PartsOverrides,
 ) {
   const { media, photoFiles } = await openPhotoFiles(config);
   const opened = await openDatabase(config.database);
@@ -69,6 +72,7 @@ async function openShared(
     config,
     site,
     database,
+    admission: createAdmission(metrics, isPatient),
     kept: createCatalogueAnswers({ config, database, metrics, now }),
     media,
     photoFiles,

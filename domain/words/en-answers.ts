@@ -100,6 +100,7 @@ export const failures = {
   headersTooLarge: 'The headers of the request are too large.',
   expectationFailed: 'What the request expects cannot be done here.',
   hostMissing: 'The request does not name its host.',
+  hostTwice: 'The request names its host twice.',
   bodyKindUnknown: 'This kind of request body is not understood here.',
   otherOrigin: 'This can only be sent from our own pages.',
   unknownClient: 'This client is not known here. Send the header X-Gateway-Client.',

@@ -120,7 +120,7 @@ function broken(arrow: Arrow): string[] {
     rules.push('plumbing knows no feature');
   }
   // Benchmarks and screenshots start the server as the tests do.
-  if (isTest(arrow.to) && !/^(scripts|bench)\//.test(arrow.from)) rules.push('nothing but a test names a test');
+  if (isTest(arrow.to) && !/^(scripts|bench|drills)\//.test(arrow.from)) rules.push('nothing but a test names a test');
   return rules;
 }
 

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { failure } from '#domain/errors.ts';
+import { admitCalls } from '#server/admission/admit-calls.ts';
 import * as features from '#server/features.ts';
 import { addApiDocument } from '#server/http/api-document.ts';
 import { addErrorAnswers } from '#server/http/errors.ts';
@@ -17,6 +18,7 @@ export function registerApi(api: FastifyInstance, parts: Parts): void {
   addErrorAnswers(api);
   addCors(api, parts.config.webOrigins);
   addKeptAnswers(api, parts.kept, parts.now);
+  admitCalls(api, parts.admission.call);
   addEtags(api);
   addCompression(api);
   addApiDocument(api, parts.staffHooks);

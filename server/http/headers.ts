@@ -75,7 +75,7 @@ export function addCompression(app: FastifyInstance): void {
     if (reply.hasHeader('content-encoding')) return payload;
     addVary(reply, 'accept-encoding');
     const encoding = bestEncoding(request.headers['accept-encoding']);
-    if (encoding === null || request.method === 'HEAD') return payload;
+    if (encoding === null) return payload;
     reply.header('content-encoding', encoding).removeHeader('content-length');
     return compress(Buffer.from(payload), encoding, 'quick');
   });

@@ -3,10 +3,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError, failure } from '#domain/errors.ts';
+import { answerAlways } from '#server/admission/admit-calls.ts';
 import { bearerToken } from '#server/auth/token.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { isLoopback } from '#server/http/limits/client-address.ts';
-import { answerAnyway } from '#server/http/limits/pressure.ts';
 import type { Metrics } from '#server/metrics.ts';
 import type { Parts } from '#server/parts.ts';
 
@@ -35,8 +35,8 @@ const METRICS = {
 export function operationRoutes(app: FastifyInstance, { config, database, lifecycle, metrics, storage }: Parts): void {
   measureProcess(app, metrics);
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-  app.get('/health/live', { config: answerAnyway, schema: LIVE }, async () => ({ status: 'ok' as const }));
-  app.get('/health/ready', { schema: READY }, async (request) => {
+  app.get('/health/live', { config: answerAlways, schema: LIVE }, async () => ({ status: 'ok' as const }));
+  app.get('/health/ready', { config: answerAlways, schema: READY }, async (request) => {
     if (lifecycle.closing) throw failure('UNAVAILABLE', 'closing', { retryAfter: 1 });
     const problem = storage.problem();
     // It names folders of this machine: for who may read the metrics.
@@ -46,7 +46,7 @@ export function operationRoutes(app: FastifyInstance, { config, database, lifecy
     await database.ping();
     return { status: 'ok' as const };
   });
-  app.get('/metrics', { config: answerAnyway, schema: METRICS }, async (request, reply) => {
+  app.get('/metrics', { config: answerAlways, schema: METRICS }, async (request, reply) => {
     if (!mayRead(request, config.metricsToken)) throw failure('FORBIDDEN', 'metricsForbidden');
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text());
   });

@@ -29,12 +29,35 @@ export function refuseExpectation(_request: IncomingMessage, response: ServerRes
   response.writeHead(417, headers).end(body);
 }
 
-/** HTTP/1.1 asks for a `Host` in every request and for a refusal where there is none. */
+/** HTTP/1.1 asks for one `Host` in every request and for a refusal where there is none, or a second that a proxy may have gone by. */
 export function addHostCheck(app: FastifyInstance): void {
   app.addHook('onRequest', ({ headers, raw }, _reply, done) => {
-    const isMissing = headers.host === undefined && raw.httpVersion === '1.1';
-    done(isMissing ? failure('VALIDATION_FAILED', 'hostMissing') : undefined);
+    if (headers.host === undefined && raw.httpVersion === '1.1') {
+      return done(failure('VALIDATION_FAILED', 'hostMissing'));
+    }
+    done(hostsOf(raw.rawHeaders) > 1 ? failure('VALIDATION_FAILED', 'hostTwice') : undefined);
   });
+}
+
+/** `rawHeaders` has names and values in turn. */
+function hostsOf(rawHeaders: readonly string[]): number {
+  let hosts = 0;
+  for (let place = 0; place < rawHeaders.length; place += 2) {
+    const name = rawHeaders[place] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts;
+}
+
+/**
+ * The address of a request whose first line has it whole, as a proxy is sent it: `http://chavi.example/search` is `/search`, of the host that
+ * it names (RFC 9112, 3.2.2). Any other is as it came.
+ */
+export function ownAddress({ url = '', headers }: IncomingMessage): string {
+  const [, host, rest = ''] = /^https?:\/\/([^/?#]+)([^#]*)/i.exec(url) ?? [];
+  if (host === undefined) return url;
+  headers.host = host;
+  return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
 function answerOf(error: AppError) {

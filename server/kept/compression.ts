@@ -86,7 +86,7 @@ export function decompress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
 const known = new LRUCache<string, { best: Encoding | null }>({ max: 100 });
 const LONGEST_KNOWN = 200;
 
-/** The best encoding that a header accepts, brotli before gzip; `;q=0` refuses one. */
+/** The encoding that a header likes best, of two that it likes the same brotli; `;q=0` refuses one. */
 export function bestEncoding(header: string | string[] | undefined): Encoding | null {
   const text = String(header ?? '');
   const before = known.get(text);
@@ -97,12 +97,13 @@ export function bestEncoding(header: string | string[] | undefined): Encoding | 
 }
 
 function bestOf(header: string): Encoding | null {
-  const offers = header
-    .toLowerCase()
-    .split(',')
-    .map((offer) => offer.trim())
-    .filter((offer) => !/;\s*q=0(\.0*)?$/.test(offer))
-    .map((offer) => offer.split(';')[0]);
-  if (offers.includes('br')) return 'br';
-  return offers.includes('gzip') ? 'gzip' : null;
+  const liking: Record<Encoding, number> = { br: 0, gzip: 0 };
+  for (const offer of header.toLowerCase().split(',')) {
+    const [name, quality] = offer.split(';').map((part) => part.trim());
+    if (name !== 'br' && name !== 'gzip') continue;
+    const written = /^q\s*=\s*([01](?:\.\d*)?)$/.exec(quality ?? '')?.[1];
+    liking[name] = written === undefined ? 1 : Number(written);
+  }
+  if (liking.br === 0 && liking.gzip === 0) return null;
+  return liking.br >= liking.gzip ? 'br' : 'gzip';
 }

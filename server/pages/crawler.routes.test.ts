@@ -18,6 +18,7 @@ function siteWith(count: number) {
     kept: { get: kept.get, has: kept.has, version: async () => String(catalogue) },
     areasWithListings: async () => ['Bopal', 'SG Highway'],
     countRendering: (ip) => made.push(ip),
+    lane: { run: (work) => work() },
     async listingTimes(after, limit) {
       reads.push(limit);
       const from = Math.ceil(after / 2);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { areaSlug } from '#domain/location/area-slug.ts';
 import { ALL_PAGES, PAGES } from '#domain/pages.ts';
 import { NOISE_KEYS } from '#domain/search/filters.ts';
+import type { Lane } from '#server/admission/lane.ts';
 import type { CatalogueAnswers } from '#server/kept/catalogue-answers.ts';
 import { answerOf } from '#server/kept/kept-answers.ts';
 import { sendAnswer } from '#server/kept/send-answer.ts';
@@ -17,6 +18,8 @@ export interface CrawlerParts {
   kept: Pick<CatalogueAnswers, 'get' | 'has' | 'version'>;
   /** Counts what is made for an address; throws when it had too much. */
   countRendering: (ip: string) => void;
+  /** What is made waits in it for its turn. */
+  lane: Pick<Lane, 'run'>;
 }
 
 interface ListingTime {
@@ -32,17 +35,18 @@ const AT_ONCE = 500;
 
 /** `/robots.txt` and the sitemap with the real time of each listing's last change, kept for as long as the catalogue stays as it is. */
 export function registerCrawlerRoutes(app: FastifyInstance, parts: CrawlerParts): void {
-  const { siteUrl, kept, countRendering } = parts;
+  const { siteUrl, kept, countRendering, lane } = parts;
   const schema = { hide: true };
   const robots = robotsText(siteUrl);
   app.get('/robots.txt', { schema }, (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
   const sitemapAnswer = async (path: string, ip: string, xmlOf: () => Promise<string | null>) => {
     const version = await kept.version();
     if (!kept.has(path, version)) countRendering(ip);
-    return kept.get(path, version, async () => {
+    const make = async () => {
       const xml = await xmlOf();
       return answerOf(xml ?? '', { status: xml === null ? 404 : 200, whole: true, headers: XML_HEADERS });
-    });
+    };
+    return kept.get(path, version, () => lane.run(make));
   };
   app.get('/sitemap.xml', { schema }, async (request, reply) => {
     const answer = await sitemapAnswer('/sitemap.xml', request.ip, async () => {

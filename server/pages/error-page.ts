@@ -3,12 +3,14 @@ import { SITE } from '#domain/site/config.ts';
 import { addErrorAnswers, refuse } from '#server/http/errors.ts';
 import { createPagePolicy, PAGE_HEADERS } from '#server/pages/page-policy.ts';
 
+const POLICY = createPagePolicy({ scripts: [], styles: [], apiOrigin: null })();
+
 /** When no page can be rendered at all (the database is away, a form is too large), people still get a page, not a data answer. */
 export function addErrorPages(app: FastifyInstance): void {
   addErrorAnswers(app, (reply, error) =>
     refuse(reply, error)
       .headers(PAGE_HEADERS)
-      .header('content-security-policy', createPagePolicy({ scripts: [], styles: [], apiOrigin: null })())
+      .header('content-security-policy', POLICY)
       .type('text/html; charset=utf-8')
       .send(errorHtml(error.message, reply.request.id)),
   );

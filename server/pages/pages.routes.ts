@@ -44,6 +44,7 @@ export async function registerPages(app: FastifyInstance, parts: Parts, options:
       (await parts.reads.areas()).map(({ area }) => area).filter((area) => area !== OTHER_AREA),
     kept: parts.kept,
     countRendering: pages.renderLimit.count,
+    lane: parts.admission.page,
   });
   app.get('/*', { schema: { hide: true } }, (request, reply) => answer(pages, request, reply));
   registerPostedForms(app, pages);
@@ -53,12 +54,14 @@ export type PageParts = ReturnType<typeof createPageParts>;
 
 function createPageParts(parts: Parts, loadWeb: LoadWebBuild, { develop, renderings, keepParts = true }: PageOptions) {
   const { siteUrl } = parts.config;
-  const { kept, now } = parts;
+  const { admission, kept, now } = parts;
   const render = createPageRenderer({ loadWeb, siteUrl, policy: !develop, keepParts });
   return {
     siteUrl,
     cache: develop ? null : kept,
     renderLimit: createRenderLimit(now, renderings),
+    /** Lets pages that are not kept wait for their turn. */
+    admission,
     /** Renders the answer to a request for whoever sent `sender`. */
     render: (request: Request, sender: FastifyRequest) => render(request, createPageServices(parts, sender)),
     /** The month of the clock: pages that depend on it are kept under it. */
@@ -70,7 +73,7 @@ async function answer(pages: PageParts, request: FastifyRequest, reply: FastifyR
   const address = readPageAddress(request.raw.url ?? '/');
   if (address.kind === 'moved') return reply.redirect(address.location, 301);
   const { cacheKey, cacheable, byMonth } = address;
-  const render = () => renderGet(pages, request, cacheKey);
+  const render = () => pages.admission.page.run(() => renderGet(pages, request, cacheKey));
   if (!pages.cache || !cacheable) {
     pages.renderLimit.count(request.ip);
     return sendAnswer(request, reply, await render(), PAGE_VARY);

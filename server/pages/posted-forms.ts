@@ -25,7 +25,7 @@ async function answerPost(parts: PageParts, request: FastifyRequest, reply: Fast
   refuseForeignOrigin(request, { siteUrl: parts.siteUrl, webOrigins: [] });
   parts.renderLimit.count(request.ip);
   const posted = new Request(new URL(request.url, parts.siteUrl), { method: 'POST', body: await readFields(request) });
-  const page = await parts.render(posted, request);
+  const page = await parts.admission.form.run(() => parts.render(posted, request));
   // One person's answer: no cache keeps it, and no tag stands in for it.
   return sendAnswer(request, reply, { ...page, whole: false }, PAGE_VARY);
 }

@@ -21,6 +21,8 @@ export interface TestAppOptions {
   site?: PartsOverrides['site'];
   log?: PartsOverrides['log'];
   app?: AppOptions;
+  /** Off: requests are refused for the load, as on a site that is served. */
+  isPatient?: boolean;
   /** Where data is kept; a temporary folder of its own unless given. */
   dataDir?: string;
 }
@@ -52,9 +54,6 @@ export interface TestApp {
 
 export type FormFields = Record<string, string | number | boolean | Blob | readonly (string | number | Blob)[]>;
 
-/** A test run keeps the machine busy; its requests are answered all the same. */
-const PATIENCE_MS = Number.POSITIVE_INFINITY;
-
 const WIDE_LIMITS = {
   RATE_LIMIT_REVEAL: '100000/100000/3600',
   RATE_LIMIT_CONTACT: '100000/100000/3600',
@@ -73,10 +72,12 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const config = { ...readConfig({ ...env, ...WIDE_LIMITS, ...options.env }), ...options.config };
   const parts = await createParts(config, {
     now: () => clock.now,
+    // A test run keeps the machine busy; its requests are answered all the same.
+    isPatient: options.isPatient ?? true,
     ...(options.site && { site: options.site }),
     ...(options.log && { log: options.log }),
   });
-  const app = buildApp(parts, { pages: false, maxDelayMs: PATIENCE_MS, ...options.app });
+  const app = buildApp(parts, { pages: false, ...options.app });
   await app.ready();
   const inject = (request: InjectOptions) => app.inject(request);
   return {
@@ -102,10 +103,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
 
 const RENDER_TRIES = 100;
 
-/**
- * A test application with pages that has rendered one already: while the web application loads, a busy machine answers
- * requests with 503.
- */
+/** A test application with pages that has rendered one already. */
 export async function buildRenderingSite(options: TestAppOptions = {}): Promise<TestApp> {
   const site = await buildTestApp({ ...options, app: { ...options.app, pages: true } });
   for (let turn = 0; turn < RENDER_TRIES; turn++) {

@@ -66,6 +66,11 @@ describe('headers of an answer', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toBe('');
     expect(answer.headers.etag).toBe((await test.get('/api/property/latest')).headers.etag);
+    const headers = { 'accept-encoding': 'br' };
+    const packed = await test.inject({ method: 'HEAD', url: '/api/property/latest', headers });
+    expect(packed.body).toBe('');
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(Number(packed.headers['content-length'])).toBeLessThan(Number(answer.headers['content-length']));
   });
 });
 

@@ -180,7 +180,7 @@ describe('the description of the calls', () => {
 });
 
 describe('what is no readable request', () => {
-  it('is refused in the shape of every error, and the connection ends', async () => {
+  it('[LOAD-10] is refused in the shape of every error, and the connection ends', async () => {
     test = await buildTestApp();
     const port = Number(new URL(await test.app.listen({ host: '127.0.0.1', port: 0 })).port);
     const junk = await talk(port, 'junk\r\n\r\n');
@@ -193,6 +193,9 @@ describe('what is no readable request', () => {
     expect(nowhere).toContain('HTTP/1.1 400');
     expect(nowhere).toContain('{"error":{"code":"VALIDATION_FAILED"');
     expect(await talk(port, 'GET /api/health/live HTTP/1.0\r\n\r\n')).toContain('HTTP/1.1 200');
+    const twice = await talk(port, 'GET /api/health/live HTTP/1.1\r\nHost: x\r\nhost: y\r\nConnection: close\r\n\r\n');
+    expect(twice).toContain('HTTP/1.1 400');
+    expect(twice).toContain('{"error":{"code":"VALIDATION_FAILED"');
     const hoping = await talk(port, 'GET / HTTP/1.1\r\nHost: x\r\nExpect: a-miracle\r\n\r\n');
     expect(hoping).toContain('HTTP/1.1 417');
     expect(hoping).toContain('{"error":{"code":"VALIDATION_FAILED"');
@@ -205,5 +208,17 @@ describe('what is no readable request', () => {
     const both =
       'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n';
     expect(await talk(port, both)).toContain('HTTP/1.1 400');
+  });
+
+  it('[LOAD-11] an address that is whole, as a proxy is sent it, is the one within it', async () => {
+    test = await buildTestApp();
+    const port = Number(new URL(await test.app.listen({ host: '127.0.0.1', port: 0 })).port);
+    const ask = (line: string) => talk(port, `GET ${line} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`);
+    expect(await ask('http://chavi.example/api/health/live?x=1')).toContain('{"status":"ok"}');
+    expect(await ask('HTTPS://chavi.example/api/health/live')).toContain('HTTP/1.1 200');
+    expect(await ask('http://chavi.example?x')).toContain('HTTP/1.1 404');
+    expect(await ask('ftp://chavi.example/api/health/live')).toContain('HTTP/1.1 404');
+    // The address names another host, and counts for more than the header.
+    expect(await ask('http://chavi.example/api/metrics')).toContain('HTTP/1.1 403');
   });
 });
