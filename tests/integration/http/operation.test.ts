@@ -180,7 +180,7 @@ describe('the description of the calls', () => {
 });
 
 describe('what is no readable request', () => {
-  it('[LOAD-10] is refused in the shape of every error, and the connection ends', async () => {
+  it('[LOAD-03] is refused in the shape of every error, and the connection ends', async () => {
     test = await buildTestApp();
     const port = Number(new URL(await test.app.listen({ host: '127.0.0.1', port: 0 })).port);
     const junk = await talk(port, 'junk\r\n\r\n');
@@ -210,7 +210,7 @@ describe('what is no readable request', () => {
     expect(await talk(port, both)).toContain('HTTP/1.1 400');
   });
 
-  it('[LOAD-11] an address that is whole, as a proxy is sent it, is the one within it', async () => {
+  it('[LOAD-04] an address that is whole, as a proxy is sent it, is the one within it', async () => {
     test = await buildTestApp();
     const port = Number(new URL(await test.app.listen({ host: '127.0.0.1', port: 0 })).port);
     const ask = (line: string) => talk(port, `GET ${line} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`);
