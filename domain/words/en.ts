@@ -47,6 +47,7 @@ export const labels = {
   alloted_car_parking: 'Car parking',
   owner_name: 'Owner name',
   owner_calls_back: 'Owner calls back',
+  all: 'All',
   location: 'Area',
   age: 'Property age',
   duration: 'Duration',
@@ -140,6 +141,8 @@ export const counts = {
   years: { one: '# year', other: '# years' },
   stars: { one: '# star', other: '# stars' },
   spaces: { one: '# space', other: '# spaces' },
+  otherHours: { one: '# other hour', other: '# other hours' },
+  differentProperties: { one: '# property', other: '# different properties' },
   photographs: { one: '# photograph', other: '# photographs' },
   photographsLost: {
     one: '# photograph has to be chosen again.',

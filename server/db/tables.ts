@@ -110,6 +110,17 @@ export interface Tables {
     /** Whether the owner was to call back when they asked; the listing may say otherwise meanwhile. */
     waits_for_call: Generated<Flag>;
   };
+  /** An hour of the clock in which reveals left the usual, with the worst of it. */
+  reveal_alarms: {
+    /** Its beginning. */
+    hour: number;
+    noticed_at: number;
+    minutes: number;
+    reveals: number;
+    listings: number;
+    usual: number;
+    acknowledged_at: number | null;
+  };
   contact_messages: {
     id: GeneratedAlways<number>;
     name: string;

@@ -13,19 +13,29 @@ import { errorAnswers } from '#server/http/errors.ts';
 import { readBody, readPublicForm } from '#server/http/read-body.ts';
 import { requireId, sliceQuery } from '#server/http/read-request.ts';
 import type { Parts } from '#server/parts.ts';
+import { createRevealAlarmsRepository } from '#server/visitors/alarm/repository.ts';
+import { alarmRoutes, forgetOldAlarms } from '#server/visitors/alarm/routes.ts';
+import { watchReveals } from '#server/visitors/alarm/watch.ts';
 import { presentOwner, presentVisitor, revealAnswer, VISITORS_CSV } from '#server/visitors/presenter.ts';
 import { createVisitorsRepository } from '#server/visitors/repository.ts';
 import { createRevealCountsRepository } from '#server/visitors/reveal-counts.ts';
 import { deleteVisitor, revealOwner } from '#server/visitors/visitors.ts';
 
 export function repositories(db: Kysely<Tables>) {
-  return { visitors: createVisitorsRepository(db), revealCounts: createRevealCountsRepository(db) };
+  return {
+    visitors: createVisitorsRepository(db),
+    revealCounts: createRevealCountsRepository(db),
+    revealAlarms: createRevealAlarmsRepository(db),
+  };
 }
 
 /** Removes what a person left: `visits` lost name and phone; the rows stay, so that counts do. */
 export async function forgetPerson({ visitors }: Repositories, phone: string, at: number) {
   return { visits: await visitors.eraseByPhone(phone, at) };
 }
+
+/** Forgets alarms of long ago. */
+export const tidyUp = forgetOldAlarms;
 
 /** A number that no listing can have counts as that of an unknown one. */
 const NO_PROPERTY = 0;
@@ -39,10 +49,11 @@ const revealBody = visitorSchema.extend({
 });
 
 /** What public pages post, without scripts or by the API. */
-export function forms(parts: Pick<Parts, 'database' | 'limits' | 'now' | 'site'>) {
+export function forms(parts: Pick<Parts, 'database' | 'limits' | 'log' | 'metrics' | 'now' | 'site'>) {
+  const watched = watchReveals(parts);
   return {
     revealOwner: async (fields: Record<string, unknown>, address: string) => {
-      const { owner, cause } = await revealOwner(parts, readPublicForm(revealBody, fields), address);
+      const { owner, cause } = await watched(() => revealOwner(parts, readPublicForm(revealBody, fields), address));
       return { owner: presentOwner(owner, cause) };
     },
   };
@@ -83,4 +94,5 @@ export function routes(app: FastifyInstance, parts: Parts): void {
   app.delete('/visitors/:id', { schema: DELETE, onRequest }, (request) =>
     deleteVisitor(parts, requireId(request.params), staffOf(request).accountId),
   );
+  alarmRoutes(app, parts);
 }

@@ -55,3 +55,45 @@ test('staff choose it on the form, and see who waits for a call [CALLBACK-01, CA
   await gotoReady(admin, `${ADMIN}?list=visitors`);
   await expect(admin.getByRole('row', { name: /Asha Waiting/ })).toContainText('Waits for a call');
 });
+
+test('an alarm leads to the switch, which asks first and stops every number [ALARM-03, ALARM-04, CALLBACK-08]', async ({
+  admin,
+  staff,
+}) => {
+  const listing = await staff.list({ ...OWNER, owner_contact1: '5550017791' });
+  const alarm = {
+    noticed_at: new Date().toISOString(),
+    minutes: 10,
+    reveals: 64,
+    listings: 58,
+    usual: 3,
+  };
+  await admin.route('**/api/visitors/reveals', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), alarms: [alarm] } });
+  });
+  await gotoReady(admin, ADMIN);
+  const banner = admin.getByRole('alert').filter({ hasText: 'Far more owners are asked for than usual.' });
+  await expect(banner).toContainText('64 in 10 minutes for 58 different properties');
+  await expect(banner).toContainText('usually 3 at most');
+  await expectAccessible(admin);
+  await banner.getByRole('link', { name: 'have every owner call back' }).click();
+  const panel = admin.getByRole('region', { name: 'Owners’ numbers' });
+  await expect(panel).toBeInViewport();
+  await panel.getByRole('button', { name: 'Have every owner call back' }).click();
+  const question = admin.getByRole('alertdialog', { name: 'Have every owner call back?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(panel).not.toContainText('No number is shown.');
+  await panel.getByRole('button', { name: 'Have every owner call back' }).click();
+  await question.getByRole('button', { name: 'Have every owner call back' }).click();
+  await expect(panel).toContainText('No number is shown. Every listing says ‘The owner calls you back’.');
+  const tab = await admin.context().newPage();
+  await gotoReady(tab, `/property/${listing.id}`);
+  await expect(tab.locator('[data-contact-card]')).toContainText('The owner calls you back');
+  await tab.close();
+  await panel.getByRole('button', { name: 'Show numbers again' }).click();
+  await expect(panel).not.toContainText('No number is shown.');
+  await admin.unroute('**/api/visitors/reveals');
+  await banner.getByRole('button', { name: 'I have seen it' }).click();
+  await expect(banner).toHaveCount(0);
+});

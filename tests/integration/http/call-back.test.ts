@@ -107,3 +107,40 @@ it('is decided by the listing, then by the switch of the site, then by what may 
   expect(callBackCause(shown, { ...spent, allCallBack: true })).toBe('site');
   expect(callBackCause({ owner_calls_back: 1 }, { ...spent, allCallBack: true })).toBe('listing');
 });
+
+describe('the switch for all listings', () => {
+  const set = (body: object) => site.send('PUT', '/api/visitors/reveals', body, token);
+
+  it('is off at first; staff set it, every reveal and every page follow at once, and it is audited [CALLBACK-07]', async () => {
+    expect((await site.get('/api/visitors/reveals', token)).json().all_call_back).toBe(false);
+    const before = await site.parts.database.read.settings.catalogueVersion();
+    expect((await set({ all: true })).json().all_call_back).toBe(true);
+    expect(await site.parts.database.read.settings.catalogueVersion()).toBeGreaterThan(before);
+    expect((await site.get(`/api/property/view/${shownId}`)).json().owner_calls_back).toBe(true);
+    expect((await ask(shownId, '9825011121')).json()).toEqual({
+      owner_name: 'Meera Shah',
+      owner_contact1: null,
+      owner_contact2: null,
+      callback: true,
+    });
+    expect(await waiting('9825011121')).toEqual([true]);
+    const [entry] = await site.parts.database.read.audit.listOf('call-back', 1, 9);
+    expect(entry).toMatchObject({ action: 'call-back.set', before: { all: false }, after: { all: true } });
+  });
+
+  it('leaves what the listing says to staff, and is undone at once [CALLBACK-07]', async () => {
+    expect((await site.get(`/api/property/view/${shownId}`, token)).json().owner_calls_back).toBe(false);
+    await set({ all: false });
+    expect((await ask(shownId, '9825011122')).json()).toEqual(SHOWN);
+    expect((await ask(id, '9825011122')).json()).toMatchObject({ callback: true });
+    expect((await site.get(`/api/property/view/${shownId}`)).json().owner_calls_back).toBe(false);
+  });
+
+  it('is never set by a call that does not say to what [CALLBACK-07]', async () => {
+    for (const body of [{}, { all: 'maybe' }, { all: null }]) {
+      expect((await set(body)).statusCode, JSON.stringify(body)).toBe(400);
+    }
+    expect((await site.send('PUT', '/api/visitors/reveals', { all: true })).statusCode).toBe(401);
+    expect((await site.get('/api/visitors/reveals', token)).json().all_call_back).toBe(false);
+  });
+});

@@ -14,6 +14,7 @@ import type { Column } from '#web/ui/list/data-table.tsx';
 import { ListPanel } from '#web/ui/list/list-panel.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { AreasChart, DaysChart } from './charts.tsx';
+import { OwnerNumbers, RevealAlarms } from './owner-numbers.tsx';
 import { type DashboardList, readDashboardList, StatCards } from './stat-cards.tsx';
 import { VisitorsList } from './visitors-list.tsx';
 
@@ -25,11 +26,13 @@ export function DashboardScreen({ contacts }: { contacts: ReactNode }) {
   return (
     <>
       <h1 className="text-2xl">Dashboard</h1>
+      <RevealAlarms />
       <StatCards shown={shown} onShow={show} />
       {shown === 'visitors' && <VisitorsList pageSize={ADMIN_PAGE_SIZE} />}
       {shown === 'sold' && <SoldList pageSize={ADMIN_PAGE_SIZE} />}
       {shown === 'contacts' && contacts}
       <LeadCharts />
+      <OwnerNumbers />
     </>
   );
 }

@@ -1,4 +1,4 @@
--- 19 migrations
+-- 20 migrations
 begin;
 set local statement_timeout = 0;
 select pg_advisory_xact_lock(7202611);
@@ -293,6 +293,17 @@ insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 alter table accounts add column password_from text check (password_from in ('self', 'other', 'operator'));
 alter table accounts add column password_weakness text check (password_weakness in ('none', 'blank', 'phone', 'common', 'short'));
+insert into "schema_migrations" ("name", "applied_at")
+  values ($1, $2);
+create table reveal_alarms (
+  hour bigint not null primary key check (hour between 0 and 9999999999999),
+  noticed_at bigint not null check (noticed_at between 0 and 9999999999999),
+  minutes bigint not null check (minutes between 1 and 1440),
+  reveals bigint not null check (reveals >= 1),
+  listings bigint not null check (listings >= 1),
+  usual bigint not null check (usual >= 0),
+  acknowledged_at bigint check (acknowledged_at between 0 and 9999999999999)
+);
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 commit;

@@ -1,4 +1,4 @@
--- 19 migrations
+-- 20 migrations
 pragma foreign_keys = off;
 begin immediate;
 create table if not exists schema_migrations (
@@ -291,6 +291,17 @@ insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 alter table accounts add column password_from text check (password_from in ('self', 'other', 'operator'));
 alter table accounts add column password_weakness text check (password_weakness in ('none', 'blank', 'phone', 'common', 'short'));
+insert into "schema_migrations" ("name", "applied_at")
+  values (?, ?);
+create table reveal_alarms (
+  hour integer not null primary key check (hour between 0 and 9999999999999),
+  noticed_at integer not null check (noticed_at between 0 and 9999999999999),
+  minutes integer not null check (minutes between 1 and 1440),
+  reveals integer not null check (reveals >= 1),
+  listings integer not null check (listings >= 1),
+  usual integer not null check (usual >= 0),
+  acknowledged_at integer check (acknowledged_at between 0 and 9999999999999)
+) strict;
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 pragma foreign_key_check;

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { type RevealAlarm, revealState } from '#domain/answers/reveals.ts';
+import { isoTime } from '#domain/dates.ts';
+import { coded } from '#domain/parse.ts';
+import { staffOf } from '#server/auth/staff.ts';
+import { writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
+import { readBodyAs } from '#server/http/read-body.ts';
+import type { Parts } from '#server/parts.ts';
+import type { RevealAlarmRow } from '#server/visitors/alarm/repository.ts';
+
+/** Most open alarms that are answered: those of a day. */
+const MOST = 24;
+/** So long alarms are kept. */
+const KEPT_MS = 90 * 24 * 60 * 60_000;
+
+const switchBody = z.object({
+  all: z
+    .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')], {
+      error: coded('notFlag', { label: 'all' }),
+    })
+    .describe('true: every owner calls back.'),
+});
+
+const tags = ['Visitors'];
+const response = { 200: revealState };
+const STATE = { tags, summary: 'Whether owners are shown, and hours in which too many were asked for', response };
+const SWITCH = { tags, summary: 'Have every owner call back, or show numbers again', body: switchBody, response };
+const ACKNOWLEDGE = { tags, summary: 'Say that the alarms have been seen', response };
+
+type AlarmParts = Pick<Parts, 'database' | 'now'>;
+
+/** The switch for all listings, and the alarm of reveals that leave the usual; for staff (D79). */
+export function alarmRoutes(app: FastifyInstance, parts: Parts): void {
+  const { requireStaff: onRequest } = parts.staffHooks;
+  app.get('/visitors/reveals', { schema: STATE, onRequest }, () => stateOf(parts));
+  app.put('/visitors/reveals', { schema: SWITCH, onRequest }, async (request) => {
+    const { all } = await readBodyAs(switchBody, request);
+    await haveAllCallBack(parts, all, staffOf(request).accountId);
+    return stateOf(parts);
+  });
+  app.post('/visitors/reveals/acknowledge', { schema: ACKNOWLEDGE, onRequest }, async (request) => {
+    await acknowledge(parts, staffOf(request).accountId);
+    return stateOf(parts);
+  });
+}
+
+export async function forgetOldAlarms({ database, now }: AlarmParts): Promise<void> {
+  await database.write(({ revealAlarms }) => revealAlarms.prune(now() - KEPT_MS));
+}
+
+async function stateOf({ database: { read } }: Pick<Parts, 'database'>) {
+  const [all_call_back, alarms] = await Promise.all([read.settings.allCallBack(), read.revealAlarms.open(MOST)]);
+  return { all_call_back, alarms: alarms.map(presentAlarm) };
+}
+
+function presentAlarm({ noticed_at, minutes, reveals, listings, usual }: RevealAlarmRow): RevealAlarm {
+  return { noticed_at: isoTime(noticed_at), minutes, reveals, listings, usual };
+}
+
+/** Sets the switch. Pages say beforehand what a reveal answers, so they are made anew. */
+function haveAllCallBack(parts: AlarmParts, all: boolean, accountId: number): Promise<void> {
+  return writeCatalogue(parts, async ({ settings }) => {
+    const before = await settings.allCallBack();
+    if (before === all) return { result: undefined, isUnchanged: true };
+    await settings.setAllCallBack(all);
+    const sides = { before: { all: before }, after: { all } };
+    return { result: undefined, audit: { action: 'call-back.set', entityId: 1, accountId, ...sides } };
+  });
+}
+
+function acknowledge(parts: AlarmParts, accountId: number): Promise<void> {
+  return writeAudited(parts, async ({ revealAlarms }, at) => {
+    const alarms = await revealAlarms.acknowledge(at);
+    if (alarms === 0) return { result: undefined, isUnchanged: true };
+    return { result: undefined, audit: { action: 'alarm.acknowledge', entityId: 1, accountId, after: { alarms } } };
+  });
+}

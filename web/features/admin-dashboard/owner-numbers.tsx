@@ -1,0 +1,131 @@
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RevealAlarm, RevealState } from '#domain/answers/reveals.ts';
+import { formatMoment } from '#domain/dates.ts';
+import { counted } from '#domain/words/counts.ts';
+import { staffApi } from '#web/lib/api-client.ts';
+import { Banner, RetryBanner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TEXT_LINK } from '#web/ui/class-names.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
+
+const KEY = ['reveals'];
+/** An alarm is of no use when it is seen tomorrow. */
+const LOOK_EVERY_MS = 60_000;
+
+function useRevealState(): UseQueryResult<RevealState> {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => staffApi.get<RevealState>('/visitors/reveals', { signal }),
+    refetchInterval: LOOK_EVERY_MS,
+  });
+}
+
+/** A call that answers the new state. */
+function useRevealCall<T>(call: (input: T) => Promise<RevealState>, done: (input: T) => string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: call,
+    onSuccess: (state, input) => {
+      client.setQueryData(KEY, state);
+      toastSuccess(done(input));
+    },
+    onError: () => toastError('That did not work. Please try again.'),
+  });
+}
+
+/** When far more owners are asked for than usual: how many, and what to do. Nothing otherwise. */
+export function RevealAlarms() {
+  const { data } = useRevealState();
+  const acknowledge = useRevealCall(
+    () => staffApi.post<RevealState>('/visitors/reveals/acknowledge'),
+    () => 'Noted. The alarm comes back if it goes on.',
+  );
+  const [newest, ...others] = data?.alarms ?? [];
+  if (newest === undefined) return null;
+  return (
+    <Banner
+      tone="bad"
+      action={
+        <Button size="sm" busy={acknowledge.isPending} onClick={() => acknowledge.mutate(undefined)}>
+          I have seen it
+        </Button>
+      }
+    >
+      <p>Far more owners are asked for than usual.</p>
+      <p className="font-normal text-ink">
+        {alarmText(newest)}
+        {others.length > 0 && ` The same in ${counted(others.length, 'otherHours')}.`}{' '}
+        {data?.all_call_back ? (
+          'No number is shown any more.'
+        ) : (
+          <>
+            If somebody is collecting numbers,{' '}
+            <a href={`#${SWITCH_ID}`} className={TEXT_LINK}>
+              have every owner call back
+            </a>
+            .
+          </>
+        )}
+      </p>
+    </Banner>
+  );
+}
+
+/** '64 in 10 minutes, for 58 different properties, noticed on …; usually it is 3 at most.' */
+function alarmText({ noticed_at, minutes, reveals, listings, usual }: RevealAlarm): string {
+  const properties = counted(listings, 'differentProperties');
+  return `${reveals} in ${minutes} minutes for ${properties}, ${formatMoment(noticed_at)}; usually ${usual} at most.`;
+}
+
+const SWITCH_ID = 'owner-numbers';
+
+/** The switch that has every owner call back (D79). */
+export function OwnerNumbers() {
+  const state = useRevealState();
+  const [asked, setAsked] = useState(false);
+  const set = useRevealCall(
+    (all: boolean) => staffApi.put<RevealState>('/visitors/reveals', { all }),
+    (all) => (all ? 'Every owner calls back now. No number is shown.' : 'Owners’ numbers are shown again.'),
+  );
+  const isOn = state.data?.all_call_back;
+  return (
+    <section id={SWITCH_ID} aria-labelledby={`${SWITCH_ID}-heading`} className="grid scroll-mt-20 gap-3 panel p-5">
+      <h2 id={`${SWITCH_ID}-heading`} className="text-lg">
+        Owners’ numbers
+      </h2>
+      <RetryBanner of={state}>Whether numbers are shown could not be loaded.</RetryBanner>
+      {isOn === true && <Banner tone="warn">No number is shown. Every listing says ‘The owner calls you back’.</Banner>}
+      {isOn !== undefined && (
+        <>
+          <p className="max-w-prose text-ink-soft text-sm">
+            {isOn
+              ? 'Who asks is marked on the visitors list: pass their number on to the owner.'
+              : 'A visitor who asks is shown the owner’s number, unless the listing says that the owner calls back.'}
+          </p>
+          <Button
+            className="justify-self-start"
+            busy={set.isPending}
+            onClick={() => (isOn ? set.mutate(false) : setAsked(true))}
+          >
+            {isOn ? 'Show numbers again' : 'Have every owner call back'}
+          </Button>
+        </>
+      )}
+      <ConfirmDialog
+        open={asked}
+        title="Have every owner call back?"
+        confirmLabel="Have every owner call back"
+        onConfirm={() => {
+          setAsked(false);
+          set.mutate(true);
+        }}
+        onClose={() => setAsked(false)}
+      >
+        No visitor is shown a number until you switch it off again. Every listing says ‘The owner calls you back’, and
+        you pass on the numbers of who asks. Who was shown a number before still has it.
+      </ConfirmDialog>
+    </section>
+  );
+}
