@@ -125,7 +125,9 @@ async function measureAll({ read, write }: Database): Promise<void> {
   await measure('listings per area', () => read.properties.countsByArea());
   await measure('counts', () => read.properties.counts());
   await measure('sitemap, 500 listings', () => read.properties.lastModified(0, 500));
-  await measure('rate limit, written', () => write((repos) => repos.rateLimits.hit('bench', 60, NOW)));
+  await measure('rate limit, written', () =>
+    write((repos) => repos.rateLimits.hit([{ key: 'bench', windowSeconds: 60 }], NOW)),
+  );
 }
 
 async function measure(title: string, work: () => Promise<unknown>): Promise<void> {

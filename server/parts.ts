@@ -3,6 +3,7 @@ import { createAdmission } from '#server/admission/admission.ts';
 import { createStaffHooks } from '#server/auth/staff.ts';
 import type { Config } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
+import type { Repositories } from '#server/db/repositories.ts';
 import type { Offered } from '#server/features.ts';
 import * as features from '#server/features.ts';
 import { uploadFolder } from '#server/http/file-form.ts';
@@ -66,6 +67,7 @@ async function openShared(
   const opened = await openDatabase(config.database);
   const storage = createStorageWatch({ config, database: opened, uploadFolder: uploadFolder(config), log });
   const database = storage.guarded();
+  const countsKey = (await database.read.siteKeys.find('counts')) ?? (await database.write(makeCountsKey));
   const searchIndex = createSearchIndex({ database, log, filters: indexedFilters() });
   const metrics = createMetrics();
   return {
@@ -84,7 +86,9 @@ async function openShared(
     /** `closing` turns true when the process was asked to end: it is no longer ready for requests. */
     lifecycle: { closing: false },
     staffHooks: createStaffHooks({ database, now }),
-    limits: createCallLimits({ now, limits: config.rateLimits }),
+    limits: createCallLimits({ now, limits: config.rateLimits, secret: countsKey }),
+    /** Signs what the reveal hands out, and hides what is counted. */
+    countsKey,
     searchIndex,
     async close() {
       await searchIndex.close();
@@ -92,6 +96,8 @@ async function openShared(
     },
   };
 }
+
+const makeCountsKey = ({ siteKeys }: Repositories) => siteKeys.make('counts');
 
 /** What the features that export `indexed` want to find listings by. */
 function indexedFilters(): MarkedFilters {

@@ -17,6 +17,9 @@ export const answerProblems = {
   fieldUnknown: 'is not a field of this form',
   createKeyInvalid: 'Idempotency-Key must be 1 to 100 letters, digits or signs',
   propertyIdInvalid: 'Must be the number of a listing.',
+  revealTokenOver: 'This token is no longer good. Ask for another one.',
+  revealProofWrong: 'The proof does not answer the challenge of the token.',
+  revealProofTooEasy: 'The challenge has become harder. Ask for another one.',
   sharedItemsInvalid: 'Items must be a list of homes.',
   sharedItemInvalid: 'Must be a home with its property_id.',
   sharedItemsNone: 'Choose at least one home to share.',
@@ -116,5 +119,18 @@ export const failures = {
   unexpected: 'Something went wrong on our side. Please try again.',
   methodNotAllowed: ({ methods }: { methods: string }) => `This call takes ${methods}.`,
   tooOften: ({ wait }: { wait: string }) => `That was too often. Please try again ${wait}.`,
+  revealsFromHere: ({ wait }: { wait: string }) =>
+    `Many owners’ numbers were asked for from your network. ${again(wait)}`,
+  revealsWithPhone: ({ wait }: { wait: string }) =>
+    `Many owners’ numbers were asked for with this phone number. ${again(wait)}`,
+  revealsOfListing: ({ wait }: { wait: string }) =>
+    `Many people have just asked for this owner’s number. ${again(wait)}`,
+  revealsPlain: ({ wait }: { wait: string }) =>
+    `We show few owners’ numbers to browsers without scripts, and those of this hour have been shown. ${again(wait)}`,
   askedAgain: accountWords.askedAgain,
 } as const;
+
+/** What to do when no more owners are shown. */
+function again(wait: string): string {
+  return `Please try again ${wait}, or leave your number on the contact page and we will call you.`;
+}

@@ -2,54 +2,85 @@ import type { Kysely } from 'kysely';
 import { affectedRows } from '#server/db/counts.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-/** Whole seconds until the current window ends, at least 1: the Retry-After of a refusal. */
-export function secondsLeftInWindow(windowSeconds: number, nowMs: number): number {
-  return Math.max(1, Math.ceil((windowStart(windowSeconds, nowMs) + windowSeconds * 1000 - nowMs) / 1000));
+/** What is counted, and for how long each call counts. */
+export interface CountedKey {
+  key: string;
+  windowSeconds: number;
 }
 
-/** Counts calls in fixed windows, shared by every process on the database. */
+/** A window slides in steps of this part of it: calls within a step are one row. */
+const STEPS_OF_WINDOW = 3600;
+
+/** Counts calls in sliding windows, shared by every process on the database. */
 export function createRateLimitsRepository(db: Kysely<Tables>) {
+  /** The rows of a key whose calls count at that moment. What a wrong clock dated ahead does not. */
+  const inWindow = ({ key, windowSeconds }: CountedKey, nowMs: number) =>
+    db
+      .selectFrom('rate_limits')
+      .where('key', '=', key)
+      .where('window_start', '>', nowMs - windowSeconds * 1000)
+      .where('window_start', '<=', nowMs);
+  const hits = async (keys: readonly CountedKey[], nowMs: number): Promise<number[]> => {
+    const [first, ...others] = keys.map((one) =>
+      inWindow(one, nowMs)
+        .select((eb) => [eb.ref('key').as('key'), eb.cast<number>(eb.fn.sum('count'), 'bigint').as('hits')])
+        .groupBy('key'),
+    );
+    if (first === undefined) return [];
+    const rows = await others.reduce((all, one) => all.unionAll(one), first).execute();
+    const byKey = new Map(rows.map((row) => [row.key, row.hits]));
+    return keys.map(({ key }) => byKey.get(key) ?? 0);
+  };
   return {
-    /** Counts one call of `key` and answers how many there are in the current window, this one included. */
-    async hit(key: string, windowSeconds: number, nowMs: number): Promise<number> {
-      const row = await db
+    /**
+     * Counts one call of each key and answers how many there are in the window that ends now, this one included. Calls that share a
+     * key wait for each other's transaction: name keys in the same order everywhere.
+     */
+    async hit(keys: readonly CountedKey[], nowMs: number): Promise<number[]> {
+      if (keys.length === 0) return [];
+      await db
         .insertInto('rate_limits')
-        .values({ key, window_start: windowStart(windowSeconds, nowMs), count: 1 })
+        .values(keys.map((one) => ({ key: one.key, window_start: stepOf(one, nowMs), count: 1 })))
         .onConflict((conflict) =>
           conflict.columns(['key', 'window_start']).doUpdateSet((eb) => ({ count: eb('rate_limits.count', '+', 1) })),
         )
-        .returning('count')
-        .executeTakeFirstOrThrow();
-      return row.count;
+        .execute();
+      return hits(keys, nowMs);
     },
-    /** How many calls of `key` were counted in the current window. */
-    async hits(key: string, windowSeconds: number, nowMs: number): Promise<number> {
-      const row = await db
-        .selectFrom('rate_limits')
-        .select('count')
-        .where('key', '=', key)
-        .where('window_start', '=', windowStart(windowSeconds, nowMs))
-        .executeTakeFirst();
-      return row?.count ?? 0;
+    /** How many calls of each key were counted in the window that ends now. */
+    hits,
+    /** Seconds until no more than `most` of the calls counted so far are in the window of a key. */
+    async secondsUntil({ key, windowSeconds }: CountedKey, most: number, nowMs: number): Promise<number> {
+      const rows = await inWindow({ key, windowSeconds }, nowMs)
+        .select(['window_start', 'count'])
+        .orderBy('window_start')
+        .execute();
+      let left = rows.reduce((sum, { count }) => sum + count, 0);
+      for (const { window_start, count } of rows) {
+        left -= count;
+        if (left <= most) return (window_start + windowSeconds * 1000 - nowMs) / 1000;
+      }
+      return windowSeconds;
     },
     /** Takes back one call that `hit` counted at that time. */
-    async takeBack(key: string, windowSeconds: number, nowMs: number): Promise<void> {
-      const start = windowStart(windowSeconds, nowMs);
+    async takeBack(one: CountedKey, nowMs: number): Promise<void> {
+      const start = stepOf(one, nowMs);
       const shared = db
         .updateTable('rate_limits')
         .set((eb) => ({ count: eb('count', '-', 1) }))
-        .where('key', '=', key)
+        .where('key', '=', one.key)
         .where('window_start', '=', start)
         .where('count', '>', 1);
       if ((await affectedRows(shared)) > 0) return;
-      await db.deleteFrom('rate_limits').where('key', '=', key).where('window_start', '=', start).execute();
+      await db.deleteFrom('rate_limits').where('key', '=', one.key).where('window_start', '=', start).execute();
     },
-    /** Forgets windows that began before `beforeMs`; answers how many. */
+    /** Forgets calls of before `beforeMs`; answers how many rows. */
     prune: (beforeMs: number) => affectedRows(db.deleteFrom('rate_limits').where('window_start', '<', beforeMs)),
   };
 }
 
-function windowStart(windowSeconds: number, nowMs: number): number {
-  const length = windowSeconds * 1000;
+/** The beginning of the step that a moment lies in. */
+function stepOf({ windowSeconds }: CountedKey, nowMs: number): number {
+  const length = Math.max(1, Math.floor((windowSeconds * 1000) / STEPS_OF_WINDOW));
   return Math.floor(nowMs / length) * length;
 }

@@ -6,6 +6,7 @@ import type { Engine } from '#server/db/migrations/migration.ts';
 import { createPropertyChangesRepository } from '#server/db/property-changes.ts';
 import { createRateLimitsRepository } from '#server/db/rate-limits.ts';
 import { createSettingsRepository } from '#server/db/settings.ts';
+import { createSiteKeysRepository } from '#server/db/site-keys.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Offered } from '#server/features.ts';
 import * as features from '#server/features.ts';
@@ -21,6 +22,7 @@ function plumbing(db: Kysely<Tables>, engine: Engine) {
     indexedListings: createIndexedListingsRepository(db),
     audit: createAuditRepository(db),
     rateLimits: createRateLimitsRepository(db),
+    siteKeys: createSiteKeysRepository(db),
     stagedUploads: createStagedUploadsRepository(db),
     mediaReferences: createMediaReferencesRepository(db, engine),
   };

@@ -162,9 +162,14 @@ export interface Tables {
   };
   rate_limits: {
     key: string;
-    /** Epoch milliseconds. */
+    /** When the step of a sliding window begins in which the calls were counted, in epoch milliseconds. */
     window_start: number;
     count: number;
+  };
+  /** Random keys of the site, as 64 hexadecimal digits. */
+  site_keys: {
+    name: string;
+    value: string;
   };
   known_addresses: {
     account_id: number;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { visitors } from '#domain/answers/leads.ts';
+import { revealChallenge } from '#domain/answers/reveal-challenge.ts';
 import { readId } from '#domain/ids.ts';
 import { coded, parseOrRefuse } from '#domain/parse.ts';
 import { visitorSchema } from '#domain/visitor.ts';
@@ -19,7 +20,7 @@ import { watchReveals } from '#server/visitors/alarm/watch.ts';
 import { presentOwner, presentVisitor, revealAnswer, VISITORS_CSV } from '#server/visitors/presenter.ts';
 import { createVisitorsRepository } from '#server/visitors/repository.ts';
 import { createRevealCountsRepository } from '#server/visitors/reveal-counts.ts';
-import { deleteVisitor, revealOwner } from '#server/visitors/visitors.ts';
+import { deleteVisitor, makeChallenge, revealOwner, type VisitorParts } from '#server/visitors/visitors.ts';
 
 export function repositories(db: Kysely<Tables>) {
   return {
@@ -41,15 +42,28 @@ export const tidyUp = forgetOldAlarms;
 const NO_PROPERTY = 0;
 const isMissing = (sent: unknown) => sent === undefined || sent === '';
 
+/** As the contract of the reveal has them: what is empty was not sent. */
+const proofText = (max: number, message: string) =>
+  z.preprocess((sent) => (isMissing(sent) ? undefined : sent), z.string(message).max(max, message).optional());
+const proofFields = {
+  token: proofText(200, coded('revealTokenOver')).describe(
+    'Of `GET /visitors/challenge`; with `proof` more reveals are let through.',
+  ),
+  proof: proofText(4000, coded('revealProofWrong')).describe('The solution of the challenge.'),
+};
+
 const revealBody = visitorSchema.extend({
   property_id: z.preprocess(
     (sent) => (isMissing(sent) ? undefined : (readId(sent) ?? NO_PROPERTY)),
     z.int(coded('required', { label: 'property_id' })),
   ),
+  ...proofFields,
 });
 
+const challengeQuery = revealBody.pick({ property_id: true });
+
 /** What public pages post, without scripts or by the API. */
-export function forms(parts: Pick<Parts, 'database' | 'limits' | 'log' | 'metrics' | 'now' | 'site'>) {
+export function forms(parts: VisitorParts & Pick<Parts, 'log' | 'metrics'>) {
   const watched = watchReveals(parts);
   return {
     revealOwner: async (fields: Record<string, unknown>, address: string) => {
@@ -66,6 +80,12 @@ const REVEAL = {
   body: revealBody,
   response: { 201: revealAnswer, ...errorAnswers(404, 409, 429) },
 };
+const CHALLENGE = {
+  tags,
+  summary: 'A token and a challenge for one listing, to ask for its owner with',
+  querystring: challengeQuery,
+  response: { 200: revealChallenge, ...errorAnswers(404, 409) },
+};
 const LIST = { tags, summary: 'Visitors, newest first', querystring: sliceQuery, response: { 200: visitors } };
 const EXPORT = { tags: ['Exports'], summary: 'Visitors as CSV', querystring: exportQuery, response: csvAnswer };
 const DELETE = {
@@ -81,6 +101,11 @@ export function routes(app: FastifyInstance, parts: Parts): void {
   app.post('/visitors/', { schema: REVEAL }, async (request, reply) => {
     const { owner } = await forms.revealOwner(await readBody(request), request.ip);
     return reply.code(201).header('cache-control', 'no-store').send(owner);
+  });
+  app.get('/visitors/challenge', { schema: CHALLENGE }, async (request, reply) => {
+    const { property_id } = parseOrRefuse(challengeQuery, request.query);
+    reply.header('cache-control', 'no-store');
+    return makeChallenge(parts, property_id, request.ip);
   });
   app.get('/visitors/', { schema: LIST, onRequest }, async (request) => {
     const { skip, limit, q } = parseOrRefuse(sliceQuery, request.query);

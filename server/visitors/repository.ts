@@ -29,6 +29,9 @@ export function createVisitorsRepository(db: Kysely<Tables>) {
         .where('id', '=', propertyId)
         .where('deleted_at', 'is', null)
         .executeTakeFirst(),
+    /** How many listings are for sale. */
+    unsoldListings: () =>
+      wholeCount(db.selectFrom('properties').where('deleted_at', 'is', null).where('is_sold_out', '=', 0)),
     /** The newest row of this phone for this listing since then. */
     findRecent: (phone: string, propertyId: number, since: number) =>
       db

@@ -1,10 +1,16 @@
+import type { RevealChallenge } from '#domain/answers/reveal-challenge.ts';
 import { DAY_MS, isoTime } from '#domain/dates.ts';
 import { type AppError, failure } from '#domain/errors.ts';
 import type { OwnerContact } from '#domain/property/property.ts';
 import type { VisitorEntry } from '#domain/visitor.ts';
 import { writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
+import { wideNetwork } from '#server/http/limits/client-address.ts';
 import type { Parts } from '#server/parts.ts';
 import { type CallBackCause, callBackCause } from '#server/visitors/call-back.ts';
+import { levelFor } from '#server/visitors/reveals/budgets.ts';
+import { createChallenges } from '#server/visitors/reveals/challenge.ts';
+import { budgetsOf, countReveal, takenBy } from '#server/visitors/reveals/count-reveal.ts';
+import { siteRate } from '#server/visitors/reveals/site-rate.ts';
 
 /**
  * Which wording of the notice stands beside the form that reveals an owner's contact. It is stored with each visitor;
@@ -12,7 +18,14 @@ import { type CallBackCause, callBackCause } from '#server/visitors/call-back.ts
  */
 export const CONSENT_VERSION = '2026-11-23';
 
-type VisitorParts = Pick<Parts, 'database' | 'limits' | 'now' | 'site'>;
+export type VisitorParts = Pick<Parts, 'config' | 'countsKey' | 'database' | 'limits' | 'now' | 'site'>;
+
+/** What the form sends, and what our own pages send with it. */
+export interface RevealEntry extends VisitorEntry {
+  property_id: number;
+  token?: string | undefined;
+  proof?: string | undefined;
+}
 
 /** Public pages change with a visitor only where they show the true number of them (D20). */
 function writeVisitor({ site }: Pick<Parts, 'site'>): typeof writeCatalogue {
@@ -29,22 +42,29 @@ interface AskedOwner {
  * Stores who asks and answers that one property's owner (spec 7, D12), or that the owner calls back (D79). The same phone for the same
  * property within a day is stored once, and the answer is the same each time: whoever tries somebody else's phone must not learn that
  * its owner asked. Errors: NOT_FOUND for an unknown or deleted property, RATE_LIMITED, CONFLICT for a sold one, also to who asked
- * before (D66).
+ * before (D66). With token and proof there is more room (D83), and an owner who calls back
+ * where there is none; VALIDATION_FAILED when they are not good.
  */
 export async function revealOwner(
   parts: VisitorParts,
-  { name, phone, property_id }: VisitorEntry & { property_id: number },
+  { name, phone, property_id, token, proof }: RevealEntry,
   address: string,
 ): Promise<AskedOwner> {
   // Anybody may ask for what is not there as often as they like: that must not cost a transaction.
   if ((await parts.database.read.visitors.ownerOf(property_id)) === undefined) throw noSuchProperty();
+  const asker = { propertyId: property_id, network: networkOf(parts, address) };
+  const ticket = token === undefined ? null : await challengesOf(parts).check(asker, token, proof ?? '');
+  const budgets = budgetsOf(parts, await siteRate(parts));
   const asked = await writeVisitor(parts)<AskedOwner | null>(parts, async (repos, at) => {
-    await parts.limits.count(repos, 'reveal', address, phone);
+    const reveal = { address, phone, propertyId: property_id, ticket };
+    const countShown = await countReveal(parts, repos, reveal, budgets, at);
     const owner = await repos.visitors.ownerOf(property_id);
     if (owner === undefined) throw noSuchProperty();
     // Answered, not thrown: what the limits counted stays counted.
     if (owner.is_sold_out === 1) return { result: null, isUnchanged: true };
-    const cause = callBackCause(owner, { allCallBack: await repos.settings.allCallBack() });
+    const allCallBack = await repos.settings.allCallBack();
+    const isShown = callBackCause(owner, { allCallBack }) === null;
+    const cause = callBackCause(owner, { allCallBack, isBudgetSpent: isShown && !(await countShown()) });
     const result = { owner, cause };
     const known = await repos.visitors.findRecent(phone, property_id, at - DAY_MS);
     if (known !== undefined) {
@@ -58,6 +78,33 @@ export async function revealOwner(
   });
   if (asked === null) throw failure('CONFLICT', 'propertySold');
   return asked;
+}
+
+/**
+ * What a page needs to ask for this owner with more room: a token, and a challenge that is the harder the more was asked for from there and
+ * from the site. Errors as `revealOwner`, but for the limits.
+ */
+export async function makeChallenge(
+  parts: VisitorParts,
+  propertyId: number,
+  address: string,
+): Promise<RevealChallenge> {
+  const { read } = parts.database;
+  const owner = await read.visitors.ownerOf(propertyId);
+  if (owner === undefined) throw noSuchProperty();
+  if (owner.is_sold_out === 1) throw failure('CONFLICT', 'propertySold');
+  const taken = await takenBy(parts, read, address, parts.now());
+  const level = levelFor(taken, budgetsOf(parts, await siteRate(parts)));
+  return challengesOf(parts).make({ propertyId, network: networkOf(parts, address) }, level);
+}
+
+function challengesOf({ countsKey: secret, now }: Pick<Parts, 'countsKey' | 'now'>) {
+  return createChallenges({ secret, now });
+}
+
+/** Phones change addresses within a network: a token is for all of it. */
+function networkOf({ limits }: Pick<Parts, 'limits'>, address: string): string {
+  return limits.hidden(wideNetwork(address));
 }
 
 /** Deletes a visitor for good (spec 7). The audit keeps which property it was about, not who asked. Unknown: NOT_FOUND. */

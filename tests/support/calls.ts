@@ -5,6 +5,8 @@ export interface Call {
   path: string;
   /** `link`: whoever has the token in its address. */
   access: 'public' | 'link' | 'staff' | 'operation';
+  /** What its address must name beside its path. */
+  query?: string;
 }
 
 export const CALLS: readonly Call[] = [
@@ -22,6 +24,7 @@ export const CALLS: readonly Call[] = [
   { method: 'GET', path: '/api/property/homepage-youtube-links', access: 'public' },
   { method: 'GET', path: '/api/testimonials/', access: 'public' },
   { method: 'POST', path: '/api/visitors/', access: 'public' },
+  { method: 'GET', path: '/api/visitors/challenge', access: 'public', query: '?property_id={id}' },
   { method: 'POST', path: '/api/visitors/contact-us', access: 'public' },
   { method: 'POST', path: '/api/shortlists', access: 'public' },
   { method: 'GET', path: '/api/shortlists/{token}', access: 'link' },
@@ -72,14 +75,20 @@ export const CALLS: readonly Call[] = [
 ];
 
 export const STAFF_CALLS = CALLS.filter((call) => call.access === 'staff');
-export const PUBLIC_READS = CALLS.filter((call) => call.access === 'public' && call.method === 'GET');
+/** What is read the same by everybody: the catalogue. A challenge is for one who asks. */
+export const PUBLIC_READS = CALLS.filter(
+  ({ access, method, query }) => access === 'public' && method === 'GET' && query === undefined,
+);
 
 /** The token of no link. */
 const NO_LINK = 'x'.repeat(22);
 
 /** The address of a call, with an id in the place of `{id}`, a token in that of `{token}` and an area in that of `{area}`. */
-export function addressOf(call: Pick<Call, 'path'>, id: number | string = 1, token = NO_LINK): string {
-  return call.path.replace('{id}', String(id)).replace('{token}', token).replace('{area}', 'bopal');
+export function addressOf(call: Pick<Call, 'path' | 'query'>, id: number | string = 1, token = NO_LINK): string {
+  return `${call.path}${call.query ?? ''}`
+    .replace('{id}', String(id))
+    .replace('{token}', token)
+    .replace('{area}', 'bopal');
 }
 
 /** `PUT /api/staff/{id}/approve` */

@@ -1,18 +1,27 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { type AppError, failure } from '#domain/errors.ts';
 import { counted } from '#domain/words/counts.ts';
 import type { Config, RateLimit } from '#server/config.ts';
-import { secondsLeftInWindow } from '#server/db/rate-limits.ts';
+import type { CountedKey } from '#server/db/rate-limits.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import { countedNetworks } from '#server/http/limits/client-address.ts';
 
 export type LimitedCall = keyof Config['rateLimits'];
 
-export type CountedCall = readonly { key: string; windowSeconds: number; at: number }[];
+export type CountedCall = readonly (CountedKey & { at: number })[];
+
+/** A key with the most calls that its window takes, and the refusal of one that is too many. */
+export interface Budget extends CountedKey {
+  limit: number;
+  /** Makes the refusal; `tooOften` when nothing says otherwise. */
+  refuse?: (retryAfter: number) => AppError;
+}
+
+type Counts = Pick<Repositories, 'rateLimits'>;
 
 /** Each further step waits this many times longer and lets this many times more through. */
 const STEP_WINDOW = 8;
-const STEP_LIMIT = 3;
+export const STEP_LIMIT = 3;
 /** Guessing passwords and collecting owners get slower the longer they go on; the other calls have one step. */
 const STEPS: Record<LimitedCall, number> = {
   login: 3,
@@ -24,9 +33,24 @@ const STEPS: Record<LimitedCall, number> = {
   link: 1,
 };
 
-/** The limits per address and per phone, counted in the database and so shared by every process and every way in. */
-export function createCallLimits(deps: { now: () => number; limits: Config['rateLimits'] }) {
-  return {
+/**
+ * The limits per address and per phone, counted in the database and so shared by every process and every way in. Windows slide: a limit
+ * of 60 an hour lets 60 through in any hour. A call that is refused is not counted, so trying again makes nobody wait longer. `secret`
+ * hides addresses and phones in the keys of what is counted.
+ */
+export function createCallLimits(deps: { now: () => number; limits: Config['rateLimits']; secret: Buffer }) {
+  const hidden = (text: string) => createHmac('sha256', deps.secret).update(text).digest('base64url').slice(0, 22);
+  const addressBudgets = (call: LimitedCall, address: string, step: number): Budget[] => {
+    const { perAddress, windowSeconds } = stepOf(deps.limits[call], step);
+    return countedNetworks(address).map(({ key, share }) => ({
+      key: `${call}:${step}:address:${hidden(key)}`,
+      limit: perAddress * share,
+      windowSeconds,
+    }));
+  };
+  const limits = {
+    /** A text in a key that tells nothing of it. */
+    hidden,
     /**
      * Counts a call from this address (a request's `ip`, which follows `TRUST_PROXY`) for this phone in a transaction. Throws
      * RATE_LIMITED with the seconds to wait when it is one too many. Calls for one phone wait for each other's transaction, so that
@@ -35,54 +59,69 @@ export function createCallLimits(deps: { now: () => number; limits: Config['rate
      * list. Answers what was counted, for `takeBack`.
      */
     async count(
-      { rateLimits }: Pick<Repositories, 'rateLimits'>,
+      repos: Counts,
       call: LimitedCall,
       address: string,
       phone: string | null = null,
       isAtHome = false,
     ): Promise<CountedCall> {
       const at = deps.now();
-      const networks = countedNetworks(address);
-      const home = isAtHome ? `:${networks[0].key}` : '';
-      const counted: CountedCall[number][] = [];
-      const countOne = async (key: string, limit: number, windowSeconds: number) => {
-        const hits = await rateLimits.hit(key, windowSeconds, at);
-        counted.push({ key, windowSeconds, at });
-        if (hits > limit) throw tooMany(secondsLeftInWindow(windowSeconds, at));
-      };
+      const home = isAtHome ? `:${hidden(countedNetworks(address)[0].key)}` : '';
+      const budgets: Budget[] = [];
       for (let step = 0; step < STEPS[call]; step++) {
-        const { perAddress, perPhone, windowSeconds } = stepOf(deps.limits[call], step);
-        for (const { key, share } of networks) {
-          await countOne(`${call}:${step}:address:${key}`, perAddress * share, windowSeconds);
-        }
-        if (phone !== null) await countOne(`${call}:${step}:phone:${phoneKey(phone)}${home}`, perPhone, windowSeconds);
+        const { perPhone: limit, windowSeconds } = stepOf(deps.limits[call], step);
+        budgets.push(...addressBudgets(call, address, step));
+        if (phone !== null)
+          budgets.push({ key: `${call}:${step}:phone:${hidden(phone)}${home}`, limit, windowSeconds });
       }
-      return counted;
+      await spend(repos, budgets, at);
+      return budgets.map(({ key, windowSeconds }) => ({ key, windowSeconds, at }));
     },
     /** Throws RATE_LIMITED when one more call from this address would be one too many; it counts nothing. */
-    async refuseOver(
-      { rateLimits }: Pick<Repositories, 'rateLimits'>,
-      call: LimitedCall,
-      address: string,
-    ): Promise<void> {
+    async refuseOver({ rateLimits }: Counts, call: LimitedCall, address: string): Promise<void> {
       const at = deps.now();
-      const { perAddress, windowSeconds } = deps.limits[call];
-      for (const { key, share } of countedNetworks(address)) {
-        const hits = await rateLimits.hits(`${call}:0:address:${key}`, windowSeconds, at);
-        if (hits >= perAddress * share) throw tooMany(secondsLeftInWindow(windowSeconds, at));
-      }
+      const budgets = addressBudgets(call, address, 0);
+      const hits = await rateLimits.hits(budgets, at);
+      const [full] = budgets.filter(({ limit }, place) => (hits[place] ?? 0) >= limit);
+      if (full !== undefined) throw tooMany(await rateLimits.secondsUntil(full, full.limit - 1, at));
     },
     /** Uncounts a call that the limit is not meant for, such as a login that succeeded. */
-    async takeBack({ rateLimits }: Pick<Repositories, 'rateLimits'>, counted: CountedCall): Promise<void> {
-      for (const { key, windowSeconds, at } of counted) await rateLimits.takeBack(key, windowSeconds, at);
+    async takeBack({ rateLimits }: Counts, counted: CountedCall): Promise<void> {
+      for (const { at, ...one } of counted) await rateLimits.takeBack(one, at);
     },
   };
+  return limits;
 }
 
-/** The longest window that is counted, in seconds: older counts may be forgotten. */
+/**
+ * Counts one call of each budget, in the transaction of what it is for, and answers how many there are in each window. Throws the refusal
+ * of the one with the longest wait when some are over their limit; then nothing stays counted.
+ */
+export async function spend({ rateLimits }: Counts, budgets: readonly Budget[], at: number): Promise<number[]> {
+  const hits = await rateLimits.hit(budgets, at);
+  let longest: { wait: number; refuse: (retryAfter: number) => AppError } | null = null;
+  for (const [place, budget] of budgets.entries()) {
+    if ((hits[place] ?? 0) <= budget.limit) continue;
+    const wait = await rateLimits.secondsUntil(budget, budget.limit, at);
+    if (longest === null || wait > longest.wait) longest = { wait, refuse: budget.refuse ?? tooMany };
+  }
+  if (longest !== null) throw longest.refuse(longest.wait);
+  return hits;
+}
+
+const DAY_SECONDS = 86_400;
+
+/** The longest window that is counted, in seconds, at least a day: older counts may be forgotten. */
 export function longestWindow(limits: Config['rateLimits']): number {
   const calls = Object.keys(STEPS) as LimitedCall[];
-  return Math.max(...calls.map((call) => stepOf(limits[call], STEPS[call] - 1).windowSeconds));
+  return Math.max(DAY_SECONDS, ...calls.map((call) => stepOf(limits[call], STEPS[call] - 1).windowSeconds));
+}
+
+/** The same count over the longer time of a further step; the first one is step 0. */
+export function longer({ key, windowSeconds }: CountedKey, step: number): CountedKey {
+  return step === 0
+    ? { key, windowSeconds }
+    : { key: `${key}:${step}`, windowSeconds: windowSeconds * STEP_WINDOW ** step };
 }
 
 function stepOf(limit: RateLimit, step: number): RateLimit {
@@ -93,13 +132,12 @@ function stepOf(limit: RateLimit, step: number): RateLimit {
   };
 }
 
-/** A count needs no phone number in the clear. */
-function phoneKey(phone: string): string {
-  return createHash('sha256').update(phone).digest('base64url').slice(0, 22);
+function tooMany(retryAfter: number): AppError {
+  return failure('RATE_LIMITED', 'tooOften', { wait: waitText(retryAfter), retryAfter });
 }
 
-function tooMany(retryAfter: number): AppError {
-  const minutes = Math.ceil(retryAfter / 60);
-  const wait = counted(Math.max(1, minutes), 'inAboutMinutes');
-  return failure('RATE_LIMITED', 'tooOften', { wait, retryAfter });
+/** 290 -> 'in 5 minutes', 5000 -> 'in 2 hours'. */
+export function waitText(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return minutes < 60 ? counted(minutes, 'inAboutMinutes') : counted(Math.ceil(minutes / 60), 'inAboutHours');
 }

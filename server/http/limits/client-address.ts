@@ -28,6 +28,13 @@ export function countedNetworks(address: string): [CountedNetwork, ...CountedNet
   ];
 }
 
+/** The network around an address that one customer or provider can have whole: 24 bits of IPv4, 48 of IPv6. */
+export function wideNetwork(address: string): string {
+  const [own, provider] = countedNetworks(address);
+  if (provider !== undefined) return provider.key;
+  return own.key.includes('.') ? `${own.key.slice(0, own.key.lastIndexOf('.'))}.0/24` : own.key;
+}
+
 /** The smallest network that is counted. */
 export function addressKey(address: string): string {
   return countedNetworks(address)[0].key;

@@ -50,7 +50,7 @@ it('tens of thousands of deleted listings are answered in parts', async () => {
 it('the hourly tidying gives all of them up, and the rest of it is not held up by them', async () => {
   const { parts } = test;
   await parts.database.write(async (repos) => {
-    await repos.rateLimits.hit('old', 60, test.clock.now);
+    await repos.rateLimits.hit([{ key: 'old', windowSeconds: 60 }], test.clock.now);
     await repos.visitors.insert(newVisitor(2));
   });
   test.clock.now += 30 * DAY + HOUR;

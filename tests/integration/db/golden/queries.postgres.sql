@@ -95,10 +95,20 @@ commit;
 -- a counted call
 begin;
 insert into "rate_limits" ("key", "window_start", "count")
-  values ($1, $2, $3)
+  values ($1, $2, $3), ($4, $5, $6)
   on conflict ("key", "window_start") do update
-  set "count" = "rate_limits"."count" + $4
-  returning "count";
+  set "count" = "rate_limits"."count" + $7;
+select "key" as "key", cast(sum("count") as bigint) as "hits"
+  from "rate_limits"
+  where "key" = $1
+    and "window_start" > $2
+    and "window_start" <= $3
+  group by "key" union all select "key" as "key", cast(sum("count") as bigint) as "hits"
+  from "rate_limits"
+  where "key" = $4
+    and "window_start" > $5
+    and "window_start" <= $6
+  group by "key";
 commit;
 
 -- lists that nobody visits
@@ -615,10 +625,17 @@ select *
   order by "id";
 
 -- calls that were counted
-select "count"
+select "key" as "key", cast(sum("count") as bigint) as "hits"
   from "rate_limits"
   where "key" = $1
-    and "window_start" = $2;
+    and "window_start" > $2
+    and "window_start" <= $3
+  group by "key" union all select "key" as "key", cast(sum("count") as bigint) as "hits"
+  from "rate_limits"
+  where "key" = $4
+    and "window_start" > $5
+    and "window_start" <= $6
+  group by "key";
 
 -- catalogue version
 select "value"

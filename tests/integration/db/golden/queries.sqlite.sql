@@ -95,10 +95,20 @@ commit;
 -- a counted call
 begin immediate;
 insert into "rate_limits" ("key", "window_start", "count")
-  values (?, ?, ?)
+  values (?, ?, ?), (?, ?, ?)
   on conflict ("key", "window_start") do update
-  set "count" = "rate_limits"."count" + ?
-  returning "count";
+  set "count" = "rate_limits"."count" + ?;
+select "key" as "key", cast(sum("count") as bigint) as "hits"
+  from "rate_limits"
+  where "key" = ?
+    and "window_start" > ?
+    and "window_start" <= ?
+  group by "key" union all select "key" as "key", cast(sum("count") as bigint) as "hits"
+  from "rate_limits"
+  where "key" = ?
+    and "window_start" > ?
+    and "window_start" <= ?
+  group by "key";
 commit;
 
 -- lists that nobody visits
@@ -615,10 +625,17 @@ select *
   order by "id";
 
 -- calls that were counted
-select "count"
+select "key" as "key", cast(sum("count") as bigint) as "hits"
   from "rate_limits"
   where "key" = ?
-    and "window_start" = ?;
+    and "window_start" > ?
+    and "window_start" <= ?
+  group by "key" union all select "key" as "key", cast(sum("count") as bigint) as "hits"
+  from "rate_limits"
+  where "key" = ?
+    and "window_start" > ?
+    and "window_start" <= ?
+  group by "key";
 
 -- catalogue version
 select "value"

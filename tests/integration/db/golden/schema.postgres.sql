@@ -1,4 +1,4 @@
--- 20 migrations
+-- 21 migrations
 begin;
 set local statement_timeout = 0;
 select pg_advisory_xact_lock(7202611);
@@ -303,6 +303,13 @@ create table reveal_alarms (
   listings bigint not null check (listings >= 1),
   usual bigint not null check (usual >= 0),
   acknowledged_at bigint check (acknowledged_at between 0 and 9999999999999)
+);
+insert into "schema_migrations" ("name", "applied_at")
+  values ($1, $2);
+create table site_keys (
+  name text not null primary key check (length(name) between 1 and 50),
+  -- 32 random bytes as hexadecimal digits.
+  value text not null check (length(value) = 64)
 );
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);

@@ -1,4 +1,4 @@
--- 20 migrations
+-- 21 migrations
 pragma foreign_keys = off;
 begin immediate;
 create table if not exists schema_migrations (
@@ -301,6 +301,13 @@ create table reveal_alarms (
   listings integer not null check (listings >= 1),
   usual integer not null check (usual >= 0),
   acknowledged_at integer check (acknowledged_at between 0 and 9999999999999)
+) strict;
+insert into "schema_migrations" ("name", "applied_at")
+  values (?, ?);
+create table site_keys (
+  name text not null primary key check (length(name) between 1 and 50),
+  -- 32 random bytes as hexadecimal digits.
+  value text not null check (length(value) = 64)
 ) strict;
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);

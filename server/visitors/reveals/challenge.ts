@@ -1,0 +1,118 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { z } from 'zod';
+import type { RevealChallenge } from '#domain/answers/reveal-challenge.ts';
+import { type AppError, reason, validationFailed } from '#domain/errors.ts';
+
+/** Long enough for a slow typist; a page that stood longer fetches another. */
+export const TOKEN_SECONDS = 15 * 60;
+
+/** Rounds of one try: a try takes longer than handing it to the browser's cryptography. */
+const ROUNDS = 2000;
+/** Tries of the easiest proof, with little between good and bad luck; each level takes twice as many. */
+const [FEWEST_TRIES, MOST_TRIES] = [20, 40];
+
+/** What a token stands for. */
+interface Ticket {
+  /** Known once, see `count-reveal.ts`. */
+  id: string;
+  propertyId: number;
+  /** How hard its proof was. */
+  level: number;
+}
+
+/** Who a token is for. */
+interface Asker {
+  propertyId: number;
+  /** The network of who asks, as a text that tells nothing. */
+  network: string;
+}
+
+/** Signs and checks what a page needs to ask for one owner. `secret` is shared by all processes. */
+export function createChallenges({ secret, now }: { secret: Buffer; now: () => number }) {
+  const sign = (fields: readonly (string | number)[]) =>
+    createHmac('sha256', secret)
+      .update(`reveal:${fields.join('.')}`)
+      .digest('base64url');
+  const hmacSignatureSecret = createHmac('sha256', secret).update('altcha challenge').digest('hex');
+  const hmacKeySignatureSecret = createHmac('sha256', secret).update('altcha key').digest('hex');
+  return {
+    /** A token for this listing and network, with a challenge of this level. */
+    async make({ propertyId, network }: Asker, level: number): Promise<RevealChallenge> {
+      const [id, ends] = [randomBytes(12).toString('base64url'), Math.ceil(now() / 1000) + TOKEN_SECONDS];
+      const tries = (count: number) => count * 2 ** level;
+      const challenge = await createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost: ROUNDS,
+        counter: randomInt(tries(FEWEST_TRIES), tries(MOST_TRIES)),
+        data: { token: id },
+        deriveKey,
+        hmacSignatureSecret,
+        hmacKeySignatureSecret,
+      });
+      return { token: [id, ends, level, sign([id, ends, level, propertyId, network])].join('.'), challenge };
+    },
+    /**
+     * What a token stands for, when it was made here for this listing and network, has not ended, and its challenge was solved. Throws
+     * VALIDATION_FAILED that names the token or the proof.
+     */
+    async check({ propertyId, network }: Asker, token: string, proof: string): Promise<Ticket> {
+      const [id = '', endsText = '', levelText = '', signature = ''] = token.split('.');
+      const [ends, level] = [Number(endsText), Number(levelText)];
+      if (!isEqual(signature, sign([id, ends, level, propertyId, network])) || ends * 1000 < now())
+        throw tokenRefused();
+      const payload = readProof(proof);
+      if (payload === null || payload.challenge.parameters.data?.token !== id) throw proofRefused();
+      const { verified } = await verifySolution({ ...payload, deriveKey, hmacSignatureSecret, hmacKeySignatureSecret });
+      if (!verified) throw proofRefused();
+      return { id, propertyId, level };
+    },
+  };
+}
+
+export function tokenRefused(): AppError {
+  return validationFailed([{ field: 'token', ...reason('revealTokenOver') }]);
+}
+
+function proofRefused(): AppError {
+  return validationFailed([{ field: 'proof', ...reason('revealProofWrong') }]);
+}
+
+/** `needed` is the level that a fresh challenge has. */
+export function proofTooEasy(): AppError {
+  return validationFailed([{ field: 'proof', ...reason('revealProofTooEasy') }]);
+}
+
+const hex = z.string().regex(/^[0-9a-f]{1,128}$/);
+const payloadSchema = z.object({
+  challenge: z.object({
+    parameters: z.object({
+      algorithm: z.literal('PBKDF2/SHA-256'),
+      nonce: hex,
+      salt: hex,
+      cost: z.literal(ROUNDS),
+      keyLength: z.int().min(1).max(64),
+      keyPrefix: hex,
+      keySignature: hex,
+      data: z.object({ token: z.string().max(40) }),
+    }),
+    signature: hex,
+  }),
+  solution: z.object({ counter: z.int().min(0).max(1e7), derivedKey: hex }),
+});
+
+/** The proof as the library's own payload: JSON as Base64. null for anything else. */
+function readProof(proof: string): Payload | null {
+  try {
+    const read = payloadSchema.safeParse(JSON.parse(Buffer.from(proof, 'base64').toString('utf8')));
+    return read.success ? { challenge: read.data.challenge as Challenge, solution: read.data.solution } : null;
+  } catch {
+    return null;
+  }
+}
+
+function isEqual(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
