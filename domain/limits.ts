@@ -48,7 +48,7 @@ export const LIMITS = {
     counterRedFrom: 250,
   },
   /** A request for an account that nobody approves is forgotten after that many days. A password is good from ten characters on (D81). */
-  account: { name: 80, password: { min: 6, max: 200, good: 10 }, waitingDays: 30 },
+  account: { name: 80, password: { min: 6, max: 200, good: 10 }, waitingDays: 30, code: 40 },
   testimonial: { name: { min: 2, max: 80 }, text: { min: 1, max: 1000 }, rating: { min: 1, max: 5 } },
   video: { link: 500, featured: 4 },
   visitorsList: { limit: 100, maxLimit: 500 },

@@ -32,12 +32,14 @@ describe('settings that are not given', () => {
       leastFreeBytes: 64 * 1024 * 1024,
       keptBytes: 24 * 1024 * 1024,
       sessionDays: 7,
+      secretKey: null,
       metricsToken: null,
       rateLimits: {
         reveal: { perAddress: 60, perPhone: 15, windowSeconds: 3600 },
         contact: { perAddress: 40, perPhone: 10, windowSeconds: 3600 },
         register: { perAddress: 30, perPhone: 5, windowSeconds: 3600 },
         login: { perAddress: 30, perPhone: 10, windowSeconds: 900 },
+        code: { perAddress: 30, perPhone: 10, windowSeconds: 900 },
         answer: { perAddress: 200, perPhone: 400, windowSeconds: 3600 },
         share: { perAddress: 30, perPhone: Number.POSITIVE_INFINITY, windowSeconds: 3600 },
         link: { perAddress: 60, perPhone: Number.POSITIVE_INFINITY, windowSeconds: 3600 },
@@ -148,6 +150,7 @@ describe('a misspelt setting stops the start with a sentence that says what to w
     ],
     ['MEDIA_URL', 'photos', "MEDIA_URL must be an absolute folder such as /srv/chavi/media, or unset; it is 'photos'."],
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16 characters.'],
+    ['SECRET_KEY', 'short', 'SECRET_KEY must have at least 32 characters, for example from `openssl rand -base64 32`.'],
     ['STAFF_PHONE', '9825012345', 'STAFF_PHONE and STAFF_PASSWORD go together: set both or none.'],
     [
       'RATE_LIMIT_LOGIN',
@@ -157,7 +160,7 @@ describe('a misspelt setting stops the start with a sentence that says what to w
     [
       'RATE_LIMIT_LOGINS',
       '5/5/60',
-      'RATE_LIMIT_LOGINS is not a setting; the rate limits are RATE_LIMIT_REVEAL, RATE_LIMIT_CONTACT, RATE_LIMIT_REGISTER, RATE_LIMIT_LOGIN, RATE_LIMIT_ANSWER, RATE_LIMIT_SHARE, RATE_LIMIT_LINK.',
+      'RATE_LIMIT_LOGINS is not a setting; the rate limits are RATE_LIMIT_REVEAL, RATE_LIMIT_CONTACT, RATE_LIMIT_REGISTER, RATE_LIMIT_LOGIN, RATE_LIMIT_CODE, RATE_LIMIT_ANSWER, RATE_LIMIT_SHARE, RATE_LIMIT_LINK.',
     ],
   ])('%s=%s', (name, value, sentence) => {
     expect(sentences({ [name]: value })).toEqual([sentence]);

@@ -70,11 +70,16 @@ const SETTINGS = z.object({
   PAGE_CACHE_MB: wholeNumber('PAGE_CACHE_MB', { least: 1, most: 4096, otherwise: 24 }),
   MIN_FREE_MB: wholeNumber('MIN_FREE_MB', { least: 0, most: 1_000_000, otherwise: 64 }),
   SESSION_DAYS: wholeNumber('SESSION_DAYS', { least: 1, most: 365, otherwise: 7 }),
+  SECRET_KEY: z
+    .string()
+    .min(32, 'must have at least 32 characters, for example from `openssl rand -base64 32`.')
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters.').optional(),
   RATE_LIMIT_REVEAL: rateLimit('RATE_LIMIT_REVEAL', '60/15/3600'),
   RATE_LIMIT_CONTACT: rateLimit('RATE_LIMIT_CONTACT', '40/10/3600'),
   RATE_LIMIT_REGISTER: rateLimit('RATE_LIMIT_REGISTER', '30/5/3600'),
   RATE_LIMIT_LOGIN: rateLimit('RATE_LIMIT_LOGIN', '30/10/900'),
+  RATE_LIMIT_CODE: rateLimit('RATE_LIMIT_CODE', '30/10/900'),
   RATE_LIMIT_ANSWER: rateLimit('RATE_LIMIT_ANSWER', '200/400/3600'),
   RATE_LIMIT_SHARE: addressLimit('RATE_LIMIT_SHARE', '30/3600'),
   RATE_LIMIT_LINK: addressLimit('RATE_LIMIT_LINK', '60/3600'),
@@ -121,6 +126,8 @@ export function readConfig(env: Env) {
     /** What must be free on the disks of database and photographs; 0: not looked at. */
     leastFreeBytes: data.MIN_FREE_MB * 1024 * 1024,
     sessionDays: data.SESSION_DAYS,
+    /** What sealed secrets and hashed traces follow from; null: a file in the data folder. */
+    secretKey: data.SECRET_KEY ?? null,
     /** Bearer token that opens the metrics to other machines; null: loopback only. */
     metricsToken: data.METRICS_TOKEN ?? null,
     rateLimits: Object.freeze({
@@ -128,6 +135,8 @@ export function readConfig(env: Env) {
       contact: data.RATE_LIMIT_CONTACT,
       register: data.RATE_LIMIT_REGISTER,
       login: data.RATE_LIMIT_LOGIN,
+      /** Codes of a second factor, per address and per account. */
+      code: data.RATE_LIMIT_CODE,
       /** Answers on shared lists, per address and per list. */
       answer: data.RATE_LIMIT_ANSWER,
       /** Links that are made. */

@@ -5,6 +5,7 @@
  * `forgetPerson`.
  */
 export * as contacts from '#server/contacts/feature.ts';
+export * as factors from '#server/factors/feature.ts';
 export * as properties from '#server/properties/feature.ts';
 export * as shortlists from '#server/shortlists/feature.ts';
 export * as staff from '#server/staff/feature.ts';

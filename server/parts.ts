@@ -1,5 +1,6 @@
 import { SITE, type SiteConfig } from '#domain/site/config.ts';
 import { createAdmission } from '#server/admission/admission.ts';
+import { openSecretKey } from '#server/auth/secret-key.ts';
 import { createStaffHooks } from '#server/auth/staff.ts';
 import type { Config } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
@@ -63,6 +64,7 @@ async function openShared(
   config: Config,
   { now = Date.now, log = createLog(config.logLevel), site = SITE, isPatient = false }: PartsOverrides,
 ) {
+  const secretKey = await openSecretKey(config);
   const { media, photoFiles } = await openPhotoFiles(config);
   const opened = await openDatabase(config.database);
   const storage = createStorageWatch({ config, database: opened, uploadFolder: uploadFolder(config), log });
@@ -72,6 +74,7 @@ async function openShared(
   const metrics = createMetrics();
   return {
     config,
+    secretKey,
     site,
     database,
     admission: createAdmission(metrics, isPatient),

@@ -15,6 +15,8 @@ export const staffAccount = z
     since: z.iso.datetime(),
     /** When this waiting account was last asked for again, by anybody. */
     asked_again_at: z.iso.datetime().nullable(),
+    /** Whether logging in takes more than the password. */
+    second_factor: z.boolean(),
   })
   .meta({ id: 'StaffAccount' });
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { createAccountsRepository } from '#server/auth/accounts.ts';
+import { createFactorsRepository } from '#server/auth/factors/repository.ts';
 import { createSessionsRepository } from '#server/auth/sessions.ts';
 import { createAuditRepository } from '#server/db/audit.ts';
 import type { Engine } from '#server/db/migrations/migration.ts';
@@ -17,6 +18,7 @@ function plumbing(db: Kysely<Tables>, engine: Engine) {
   return {
     accounts: createAccountsRepository(db),
     sessions: createSessionsRepository(db),
+    factors: createFactorsRepository(db),
     settings: createSettingsRepository(db),
     propertyChanges: createPropertyChangesRepository(db),
     indexedListings: createIndexedListingsRepository(db),

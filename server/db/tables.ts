@@ -76,6 +76,22 @@ export interface Tables {
     /** Such as 'Chrome on Android'. */
     device: string | null;
   };
+  /** The secret of an account's one-time codes. */
+  totp_secrets: {
+    account_id: number;
+    /** With a key that is not in the database. */
+    sealed_secret: string;
+    created_at: number;
+    /** null until a code was right: until then logging in asks for none. */
+    confirmed_at: number | null;
+    /** The time step of the last code that was used: none counts twice. */
+    last_step: Generated<number>;
+  };
+  recovery_codes: {
+    account_id: number;
+    code_hash: string;
+    used_at: number | null;
+  };
   properties: PropertiesTable;
   /** Which listings each version of the catalogue changed. */
   property_changes: {

@@ -4,14 +4,15 @@ import { parseWith } from '#domain/parse.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { sentence } from '#domain/words/sentence.ts';
 import { newPassword } from '#server/auth/new-password.ts';
-import type { CatalogueDeps } from '#server/db/catalogue.ts';
+import { type CatalogueDeps, writeAudited } from '#server/db/catalogue.ts';
 import { giveAccount } from '#server/staff/accounts.ts';
 import { resetByOperator } from '#server/staff/passwords.ts';
 
 const USAGE = `npm run staff -- list
 npm run staff -- add PHONE [NAME]   adds an account, or approves one and gives it a new password; asks for the password
 npm run staff -- reset PHONE        gives an account a new password, shown once, and ends its sessions
-npm run staff -- remove PHONE       removes an account and ends its sessions`;
+npm run staff -- remove PHONE       removes an account and ends its sessions
+npm run staff -- factor-off PHONE   takes the second step off an account, whose person lost phone and recovery codes`;
 
 interface StaffCommandDeps extends CatalogueDeps {
   /** A password is asked for: on the command line it would stay in the shell's history. */
@@ -30,6 +31,7 @@ export async function runStaffCommand(args: readonly string[], deps: StaffComman
   if (command === 'add' && phone !== '') return add(phone, name.join(' '), deps);
   if (command === 'reset' && phone !== '' && name.length === 0) return reset(normalisePhone(phone), deps);
   if (command === 'remove' && phone !== '' && name.length === 0) return remove(normalisePhone(phone), deps);
+  if (command === 'factor-off' && phone !== '' && name.length === 0) return factorOff(normalisePhone(phone), deps);
   return { text: USAGE, ok: false };
 }
 
@@ -77,5 +79,15 @@ async function remove(phone: string, { database, now }: StaffCommandDeps): Promi
     if (outcome === 'last')
       return { text: 'The last active account cannot be removed. Add another one first.', ok: false };
     return { text: `${phone} is removed and logged out everywhere.`, ok: true };
+  });
+}
+
+async function factorOff(phone: string, deps: StaffCommandDeps): Promise<Outcome> {
+  return writeAudited<Outcome>(deps, async ({ accounts, factors }) => {
+    const account = await accounts.findByPhone(phone);
+    if (account === undefined) return { result: { text: `${phone} has no account.`, ok: false } };
+    if (!(await factors.remove(account.id))) return { result: { text: `${phone} has no second step.`, ok: false } };
+    const audit = { action: 'account.factor-removed', entityId: account.id, accountId: null } as const;
+    return { result: { text: `${phone} can log in with the password alone.`, ok: true }, audit };
   });
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { loginSchema, registerSchema } from '#domain/account/login-schema.ts';
+import { signInSchema } from '#domain/account/code-schema.ts';
+import { registerSchema } from '#domain/account/login-schema.ts';
 import {
   type LoggedInUser,
   loginAnswer,
@@ -63,9 +64,12 @@ export function routes(app: FastifyInstance, parts: Parts): void {
 }
 
 /** An account as staff see it (D53): never its password's hash. */
-function presentStaffAccount({ id, phone, name, state, ...times }: AccountRow): StaffAccount {
-  const { created_at, asked_again_at } = times;
-  return { id, phone, name, state, since: isoTime(created_at), asked_again_at: isoTimeOrNull(asked_again_at) };
+function presentStaffAccount(
+  { id, phone, name, state, created_at, asked_again_at }: AccountRow,
+  withFactor: ReadonlySet<number> = new Set(),
+): StaffAccount {
+  const times = { since: isoTime(created_at), asked_again_at: isoTimeOrNull(asked_again_at) };
+  return { id, phone, name, state, ...times, second_factor: withFactor.has(id) };
 }
 
 /** Who is logged in, to that person alone. */
@@ -83,7 +87,7 @@ const REGISTER = {
 const LOGIN = {
   ...session,
   summary: 'Log in',
-  body: loginSchema,
+  body: signInSchema,
   response: { 200: loginAnswer, ...errorAnswers(401, 403, 429) },
 };
 const LOGOUT = {
@@ -101,7 +105,7 @@ function sessionRoutes(app: FastifyInstance, parts: Parts): void {
     return reply.code(201).send({ phone: entry.phone, state: 'pending' });
   });
   app.post('/auth/login', { schema: LOGIN }, async (request) => {
-    const { token, account } = await logIn(parts, await readBodyAs(loginSchema, request), request.ip);
+    const { token, account } = await logIn(parts, await readBodyAs(signInSchema, request), request.ip);
     return { access_token: token, token_type: 'bearer', user: presentUser(account) };
   });
   app.post('/auth/logout', { schema: LOGOUT, onRequest }, async (request) => {
@@ -143,8 +147,9 @@ const SIGN_OUT = {
 function accountRoutes(app: FastifyInstance, parts: Parts): void {
   const { requireStaff: onRequest } = parts.staffHooks;
   app.get('/staff/', { schema: LIST, onRequest }, async () => {
-    const accounts = await parts.database.read.accounts.list();
-    return { total: accounts.length, accounts: accounts.map(presentStaffAccount) };
+    const { accounts, factors } = parts.database.read;
+    const [rows, withFactor] = await Promise.all([accounts.list(), factors.accountsWithFactor()]);
+    return { total: rows.length, accounts: rows.map((row) => presentStaffAccount(row, withFactor)) };
   });
   app.post('/staff/', { schema: ADD, onRequest }, async (request, reply) => {
     const added = await addAccount(parts, await readBodyAs(registerSchema, request), staffOf(request).accountId);

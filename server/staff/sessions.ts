@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { LoginEntry } from '#domain/account/login-schema.ts';
+import type { SignIn } from '#domain/account/code-schema.ts';
 import { DAY_MS } from '#domain/dates.ts';
 import { failure } from '#domain/errors.ts';
 import type { AccountRow } from '#server/auth/accounts.ts';
+import { countCode, hasSecondFactor, requireSecondFactor } from '#server/auth/factors/second-factor.ts';
 import { weaknessOf } from '#server/auth/new-password.ts';
 import { passwordMatches } from '#server/auth/password.ts';
 import { createToken, tokenHash } from '#server/auth/token.ts';
 import { affectedRows } from '#server/db/counts.ts';
 import type { Tables } from '#server/db/tables.ts';
+import type { CountedCall } from '#server/http/limits/call-limits.ts';
 import { addressKey } from '#server/http/limits/client-address.ts';
 import type { Parts } from '#server/parts.ts';
 import { confirmedAtLogin } from '#server/staff/asking-again.ts';
@@ -46,13 +48,14 @@ export function createKnownAddressesRepository(db: Kysely<Tables>) {
 
 /**
  * Opens a session for phone and password (spec 7, D15). Errors: UNAUTHENTICATED, the same for a wrong password
- * and an unknown phone, and when the account was signed out everywhere or removed meanwhile; ACCOUNT_PENDING, only to who knows the password (D13); RATE_LIMITED, for which only what failed counts.
+ * and an unknown phone, and when the account was signed out everywhere or removed meanwhile; ACCOUNT_PENDING and SECOND_FACTOR_REQUIRED, only to who knows the password (D13); RATE_LIMITED, for which only what failed counts.
  */
 export async function logIn(
-  { config, database, limits, now }: Pick<Parts, 'config' | 'database' | 'limits' | 'now'>,
-  { phone, password }: LoginEntry,
+  deps: Pick<Parts, 'config' | 'database' | 'limits' | 'now' | 'secretKey'>,
+  { phone, password, code }: SignIn,
   address: string,
 ): Promise<{ token: string; account: AccountRow }> {
+  const { config, database, limits, now, secretKey } = deps;
   const home = homeOf(address);
   const counted = await database.write(async (repos) => {
     const isAtHome = await repos.knownAddresses.has(phone, home, now() - HOME_MS);
@@ -62,12 +65,14 @@ export async function logIn(
   const matches = await passwordMatches(password, account?.password_hash ?? null);
   if (account === undefined || !matches) throw failure('UNAUTHENTICATED', 'wrongLogin');
   if (account.state === 'pending') throw failure('ACCOUNT_PENDING', 'accountPending');
+  const codeCounted = await beforeCode(deps, { accountId: account.id, code, address, counted });
   const token = createToken();
   const created_at = now();
   const expires_at = created_at + config.sessionDays * DAY_MS;
   await database.write(async (repos) => {
     // Whoever signs an account out everywhere while its password is looked at must not be followed by a new session.
     if (!(await repos.accounts.holdUnchanged(account))) throw failure('UNAUTHENTICATED', 'signedOutMeanwhile');
+    await requireSecondFactor(repos, secretKey, account.id, code, created_at);
     const confirmed_at = confirmedAtLogin(account, created_at);
     const session = { token_hash: tokenHash(token), account_id: account.id, created_at, expires_at, confirmed_at };
     await repos.sessions.insert(session);
@@ -75,9 +80,24 @@ export async function logIn(
       await repos.accounts.judge(account.id, { password_weakness: weaknessOf(password, phone) ?? 'none' });
     }
     await repos.knownAddresses.remember(account.id, home, created_at);
-    await limits.takeBack(repos, counted);
+    await limits.takeBack(repos, [...counted, ...codeCounted]);
   });
   return { token, account };
+}
+
+/**
+ * Counts a code before it is looked at. A right password without the code that the account asks for is half a login and no failed
+ * one: SECOND_FACTOR_REQUIRED, and it counts for nothing.
+ */
+async function beforeCode(
+  deps: Pick<Parts, 'database' | 'limits'>,
+  login: { accountId: number; code: string | null; address: string; counted: CountedCall },
+): Promise<CountedCall> {
+  const { accountId, code, address, counted } = login;
+  if (!(await hasSecondFactor(deps.database.read, accountId))) return [];
+  if (code !== null) return countCode(deps, accountId, address);
+  await deps.database.write((repos) => deps.limits.takeBack(repos, counted));
+  throw failure('SECOND_FACTOR_REQUIRED', 'codeWanted');
 }
 
 /** The place of a client as it is kept: no address in the clear. */

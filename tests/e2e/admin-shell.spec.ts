@@ -12,6 +12,7 @@ const SCREENS: [entry: string, path: string, heading: string][] = [
   ['YouTube Links and Counters', '/youtube', 'YouTube Links and Counters'],
   ['Contact Messages', '/contact', 'Contact Messages'],
   ['Staff', '/staff', 'Staff'],
+  ['Your account', '/account', 'Your account'],
 ];
 
 test.describe('the door of the admin area', () => {

@@ -25,6 +25,7 @@ export const STEP_LIMIT = 3;
 /** Guessing passwords and collecting owners get slower the longer they go on; the other calls have one step. */
 const STEPS: Record<LimitedCall, number> = {
   login: 3,
+  code: 3,
   reveal: 2,
   contact: 1,
   register: 1,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runStaffCommand } from '#server/staff/command.ts';
+import { turnCodesOn } from '#tests/support/codes.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
@@ -53,6 +54,20 @@ describe('the operator’s command for accounts', () => {
     await run(['add', '9825012346']);
     expect((await run(['remove', '9825012345'])).ok).toBe(true);
     expect((await run(['remove', '9825012345'])).text).toBe('9825012345 has no account.');
+  });
+
+  it('takes the second step off an account [FACTOR-07]', async () => {
+    await run(['add', '9825012345']);
+    const who = { phone: '9825012345', password: 'operators' };
+    expect((await run(['factor-off', '9825012345'])).text).toBe('9825012345 has no second step.');
+    await turnCodesOn(test, await test.login(who), who);
+    expect((await test.send('POST', '/api/auth/login', who)).statusCode).toBe(401);
+    expect(await run(['factor-off', '+91 98250 12345'])).toEqual({
+      text: '9825012345 can log in with the password alone.',
+      ok: true,
+    });
+    await test.login(who);
+    expect((await run(['factor-off', '5550000099'])).text).toBe('5550000099 has no account.');
   });
 
   it('says what is wrong and how it is used', async () => {

@@ -4,6 +4,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listingFields, photo } from '#tests/integration/http/listing-form.ts';
 import { addressOf, CALLS, type Call, nameOf, PUBLIC_READS, STAFF_CALLS } from '#tests/support/calls.ts';
+import { codeAt, turnCodesOn } from '#tests/support/codes.ts';
 import { bearer, buildTestApp, encodeForm, STAFF, type TestApp } from '#tests/support/test-app.ts';
 
 /** Every kind of call is sent, and each real answer, errors included, is held against the description of the API. */
@@ -174,6 +175,19 @@ describe('answers are what the description of the API says', () => {
     expect((await post('/api/staff/', staff(colleague))).statusCode).toBe(409);
     await put('/api/staff/{id}/approve', { id, ...staff() });
     await post('/api/staff/{id}/sign-out', { id, ...staff() });
+    const factor = '/api/auth/factor';
+    const ownToken = await test.login({ ...colleague });
+    const headers = bearer(ownToken);
+    await post('/api/auth/confirm', { headers, payload: { password: colleague.password } });
+    const { secret } = (await post(`${factor}/codes`, { headers })).json();
+    const withCode = { headers, payload: { code: codeAt(secret, test.clock.now) } };
+    const { recovery_codes } = (await post(`${factor}/codes/confirm`, withCode)).json();
+    expect((await post('/api/auth/login', { payload: colleague })).statusCode).toBe(401);
+    expect((await post(`${factor}/off`, { ...withCode, payload: { code: '000000' } })).statusCode).toBe(400);
+    const renewed = await post(`${factor}/recovery-codes`, { ...withCode, payload: { code: recovery_codes[0] } });
+    await post(`${factor}/off`, { ...withCode, payload: { code: renewed.json().recovery_codes[0] } });
+    await turnCodesOn(test, ownToken, colleague);
+    await remove('/api/staff/{id}/factor', { id, ...staff() });
     await post('/api/staff/{id}/reset-password', { id, ...staff() });
     expect((await post('/api/staff/{id}/reset-password', { id: 1, ...staff() })).statusCode).toBe(409);
     const [current, wanted] = [STAFF.password, 'neem-river-brick'];

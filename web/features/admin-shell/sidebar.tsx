@@ -66,6 +66,7 @@ export const ENTRIES: readonly Entry[] = [
   { label: 'YouTube Links and Counters', to: paths.admin.youtube, icon: 'video' },
   { label: 'Contact Messages', to: paths.admin.contact, icon: 'mail' },
   { label: 'Staff', to: paths.admin.staff, icon: 'users-round' },
+  { label: 'Your account', to: paths.admin.account, icon: 'key-round' },
 ];
 
 /** Whether an entry is the screen of an address. The admin's own shows the dashboard; who edits a listing manages it. */

@@ -5,19 +5,29 @@ import { accountWords } from '#domain/words/en.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { accountName, useApprove, useRemoveAccount, useSignOut } from './staff-calls.ts';
+import { accountName, useApprove, useRemoveAccount, useRemoveFactor, useSignOut } from './staff-calls.ts';
+
+/** What is asked before it is done. */
+const QUESTIONS = {
+  remove: { title: 'Remove account', confirmLabel: 'Remove' },
+  'sign-out': { title: 'Sign out everywhere', confirmLabel: 'Sign out' },
+  factor: { title: 'Remove second step', confirmLabel: 'Remove' },
+};
+
+type Question = keyof typeof QUESTIONS;
 
 /** What can be done to an account; nobody removes their own (D53). */
 export function AccountActions({ account, isOwn }: { account: StaffAccount; isOwn: boolean }) {
-  const [asking, setAsking] = useState<'remove' | 'sign-out' | null>(null);
+  const [asking, setAsking] = useState<Question | null>(null);
   const approve = useApprove();
   const remove = useRemoveAccount();
   const signOut = useSignOut();
+  const removeFactor = useRemoveFactor();
   const noteId = useId();
   const name = accountName(account);
   const close = () => setAsking(null);
   const confirm = () => {
-    (asking === 'remove' ? remove : signOut).mutate(account);
+    if (asking !== null) ({ remove, 'sign-out': signOut, factor: removeFactor })[asking].mutate(account);
     close();
   };
   return (
@@ -39,22 +49,23 @@ export function AccountActions({ account, isOwn }: { account: StaffAccount; isOw
           Sign out everywhere
         </Button>
       )}
+      {!isOwn && account.second_factor && (
+        <Button size="sm" aria-label={`Remove second step of ${name}`} onClick={() => setAsking('factor')}>
+          Remove second step
+        </Button>
+      )}
       {!isOwn && (
         <Button size="sm" tone="danger" aria-label={`Remove ${name}`} onClick={() => setAsking('remove')}>
           Remove
         </Button>
       )}
       {account.state === 'pending' && <WaitingNote id={noteId} account={account} />}
-      <ConfirmDialog
-        open={asking !== null}
-        title={asking === 'remove' ? 'Remove account' : 'Sign out everywhere'}
-        confirmLabel={asking === 'remove' ? 'Remove' : 'Sign out'}
-        onConfirm={confirm}
-        onClose={close}
-      >
-        {asking === 'remove'
-          ? `${name} can no longer log in, and is signed out at once.`
-          : `Every browser in which ${name} is logged in is signed out${isOwn ? ', this one too' : ''}.`}
+      <ConfirmDialog open={asking !== null} {...QUESTIONS[asking ?? 'remove']} onConfirm={confirm} onClose={close}>
+        {asking === 'remove' && `${name} can no longer log in, and is signed out at once.`}
+        {asking === 'sign-out' &&
+          `Every browser in which ${name} is logged in is signed out${isOwn ? ', this one too' : ''}.`}
+        {asking === 'factor' &&
+          `The password alone will sign ${name} in. Do this when they have lost their phone and their recovery codes; talk to them first.`}
       </ConfirmDialog>
     </span>
   );

@@ -52,6 +52,13 @@ export const useSignOut = () =>
     (account) => `${accountName(account)} was signed out everywhere.`,
   );
 
+/** For a colleague who lost phone and recovery codes. */
+export const useRemoveFactor = () =>
+  useAccountCall<StaffAccount>(
+    (account) => staffApi.delete(`/staff/${account.id}/factor`),
+    (account) => `${accountName(account)} signs in by password alone now.`,
+  );
+
 export const useAddAccount = () =>
   useAccountCall<RegisterEntry>(
     ({ phone, password, name }) => staffApi.post('/staff/', { phone, password, ...(name && { name }) }),

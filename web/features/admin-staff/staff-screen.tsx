@@ -71,7 +71,12 @@ function staffColumns(own: string): Column<StaffAccount>[] {
     { heading: 'Name', wide: true, cell: (row) => row.name ?? 'N/A' },
     {
       heading: 'State',
-      cell: (row) => (row.state === 'pending' ? <Badge tone="warn">Waiting</Badge> : <Badge tone="good">Active</Badge>),
+      cell: (row) => (
+        <>
+          {row.state === 'pending' ? <Badge tone="warn">Waiting</Badge> : <Badge tone="good">Active</Badge>}
+          {row.second_factor && <span className="block text-ink-soft text-sm">With second step</span>}
+        </>
+      ),
     },
     { heading: 'Since', cell: (row) => (row.state === 'pending' ? formatMoment(row.since) : formatDate(row.since)) },
     { heading: 'Actions', actions: true, cell: (row) => <AccountActions account={row} isOwn={row.phone === own} /> },

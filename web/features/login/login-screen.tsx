@@ -1,23 +1,24 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import type { LoginEntry, loginSchema } from '#domain/account/login-schema.ts';
 import { safeRedirect } from '#domain/account/redirect.ts';
-import type { LoginAnswer } from '#domain/answers/staff.ts';
 import { AppError } from '#domain/errors.ts';
 import { SITE } from '#domain/site/config.ts';
+import { CodeStep } from '#web/features/login/code-step.tsx';
+import { logIn, loginFailure, welcome } from '#web/features/login/log-in.ts';
 import { RequestAccountForm } from '#web/features/login/request-account-form.tsx';
-import { type ApiClient, publicApi } from '#web/lib/api-client.ts';
+import { publicApi } from '#web/lib/api-client.ts';
 import { failureText, rulesToBring } from '#web/lib/forms/forms.ts';
 import { unlistedMeta } from '#web/lib/page-meta.ts';
-import { startSession, useSession, useSessionIsOver } from '#web/lib/session-store.ts';
+import { useSession, useSessionIsOver } from '#web/lib/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput, TextInput } from '#web/ui/form/inputs.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { type ToastInput, toast } from '#web/ui/overlay/toast-store.ts';
+import { toast } from '#web/ui/overlay/toast-store.ts';
 import { useHydrated } from '#web/ui/use-browser.ts';
 
 export const meta = () => unlistedMeta(`Sign in | ${SITE.productName}`);
@@ -33,6 +34,7 @@ export default function LoginScreen() {
   const redirect = useSearchParams()[0].get('redirect');
   const target = safeRedirect(redirect);
   const navigate = useNavigate();
+  const step = useCodeStep();
   useEffect(() => {
     if (isAuthenticated) navigate(target, { replace: true });
   }, [isAuthenticated, navigate, target]);
@@ -49,12 +51,18 @@ export default function LoginScreen() {
             Your session is over. Please log in again; what you typed is kept.
           </Banner>
         )}
-        <LoginForm />
-        <div className="mt-4 text-center not-scripted:hidden">
-          <Button tone="quiet" size="sm" onClick={() => setRequesting(true)}>
-            Request an account
-          </Button>
-        </div>
+        {step.entry ? (
+          <CodeStep entry={step.entry} onBack={step.back} />
+        ) : (
+          <>
+            <LoginForm phone={step.phone} onCodeWanted={step.begin} />
+            <div className="mt-4 text-center not-scripted:hidden">
+              <Button tone="quiet" size="sm" onClick={() => setRequesting(true)}>
+                Request an account
+              </Button>
+            </div>
+          </>
+        )}
       </div>
       <Dialog open={requesting} onClose={() => setRequesting(false)} title="Request an account">
         <RequestAccountForm />
@@ -65,18 +73,42 @@ export default function LoginScreen() {
 
 const RULES = rulesToBring(async () => (await import('#domain/account/login-schema.ts')).loginSchema);
 
+/**
+ * The second step, for an account that asks for a code: a step of the history, so that Back leads to the password. What was
+ * entered stays in memory alone: after a reload the password is asked for again.
+ */
+function useCodeStep() {
+  const navigate = useNavigate();
+  const { state, search } = useLocation();
+  const [entered, setEntered] = useState<LoginEntry | null>(null);
+  const isHere = state === CODE_STEP;
+  return {
+    entry: isHere ? entered : null,
+    phone: entered?.phone ?? '',
+    begin: (entry: LoginEntry) => {
+      setEntered(entry);
+      navigate({ search }, { state: CODE_STEP, replace: isHere });
+    },
+    back: () => navigate(-1),
+  };
+}
+
+const CODE_STEP = 'code';
+
 /** Staff sign in with phone and password (spec 2, Login). The button waits for hydration, so that a password never ends up in an address. */
-function LoginForm() {
+function LoginForm({ phone, onCodeWanted }: { phone: string; onCodeWanted: (entry: LoginEntry) => void }) {
   const hydrated = useHydrated();
   const [wait, setWait] = useState<string | null>(null);
-  const form = useForm<z.input<typeof loginSchema>, unknown, LoginEntry>({ resolver: RULES.resolver });
+  const form = useForm<z.input<typeof loginSchema>, unknown, LoginEntry>({
+    resolver: RULES.resolver,
+    defaultValues: { phone },
+  });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (entry) => {
     try {
-      const answer = await logIn(publicApi, entry);
-      toast({ title: 'Logged in successfully', description: 'Welcome back!', tone: 'good' });
-      startSession(answer);
+      welcome(await logIn(publicApi, entry));
     } catch (error) {
+      if (error instanceof AppError && error.code === 'SECOND_FACTOR_REQUIRED') return onCodeWanted(entry);
       toast(loginFailure(error));
       setWait(error instanceof AppError && error.code === 'RATE_LIMITED' ? failureText(error) : null);
     }
@@ -100,19 +132,4 @@ function LoginForm() {
       </Button>
     </form>
   );
-}
-
-/** `POST /auth/login` (spec 7). Fails with `ApiError`, whose `body` is the server's own answer (spec 8). */
-export function logIn(api: ApiClient, { phone, password }: LoginEntry): Promise<LoginAnswer> {
-  return api.post('/auth/login', { phone, password });
-}
-
-/** The toast of a login that failed: the text of spec 8, or another for an account that waits for approval (D52). */
-export function loginFailure(error: unknown): ToastInput {
-  const pending = error instanceof AppError && error.code === 'ACCOUNT_PENDING';
-  return {
-    title: 'Login failed',
-    description: pending ? 'Your account is waiting for approval.' : 'An error occurred while logging in.',
-    tone: 'bad',
-  };
 }

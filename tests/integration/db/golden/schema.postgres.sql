@@ -1,4 +1,4 @@
--- 21 migrations
+-- 22 migrations
 begin;
 set local statement_timeout = 0;
 select pg_advisory_xact_lock(7202611);
@@ -310,6 +310,21 @@ create table site_keys (
   name text not null primary key check (length(name) between 1 and 50),
   -- 32 random bytes as hexadecimal digits.
   value text not null check (length(value) = 64)
+);
+insert into "schema_migrations" ("name", "applied_at")
+  values ($1, $2);
+create table totp_secrets (
+  account_id bigint not null primary key references accounts (id),
+  sealed_secret text not null check (length(sealed_secret) between 1 and 300),
+  created_at bigint not null check (created_at between 0 and 9999999999999),
+  confirmed_at bigint check (confirmed_at between 0 and 9999999999999),
+  last_step bigint not null default 0 check (last_step >= 0)
+);
+create table recovery_codes (
+  account_id bigint not null references accounts (id),
+  code_hash text not null check (length(code_hash) = 64),
+  used_at bigint check (used_at between 0 and 9999999999999),
+  constraint recovery_codes_key primary key (account_id, code_hash)
 );
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);

@@ -1,4 +1,4 @@
--- 21 migrations
+-- 22 migrations
 pragma foreign_keys = off;
 begin immediate;
 create table if not exists schema_migrations (
@@ -308,6 +308,21 @@ create table site_keys (
   name text not null primary key check (length(name) between 1 and 50),
   -- 32 random bytes as hexadecimal digits.
   value text not null check (length(value) = 64)
+) strict;
+insert into "schema_migrations" ("name", "applied_at")
+  values (?, ?);
+create table totp_secrets (
+  account_id integer not null primary key references accounts (id),
+  sealed_secret text not null check (length(sealed_secret) between 1 and 300),
+  created_at integer not null check (created_at between 0 and 9999999999999),
+  confirmed_at integer check (confirmed_at between 0 and 9999999999999),
+  last_step integer not null default 0 check (last_step >= 0)
+) strict;
+create table recovery_codes (
+  account_id integer not null references accounts (id),
+  code_hash text not null check (length(code_hash) = 64),
+  used_at integer check (used_at between 0 and 9999999999999),
+  constraint recovery_codes_key primary key (account_id, code_hash)
 ) strict;
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);

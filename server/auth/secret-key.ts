@@ -1,0 +1,65 @@
+import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '#server/config.ts';
+import { StartProblem } from '#server/start-problem.ts';
+
+/** What the key is used for; each use has a key of its own that follows from the one of the installation. */
+type KeyUse = 'one-time codes' | 'security log';
+
+const KEY_BYTES = 32;
+/** Beside the database file and not in it: a copy of the database alone opens nothing. */
+const KEY_FILE = 'secret.key';
+
+/** The secret of this installation. */
+export interface SecretKey {
+  /** 32 bytes for one use. */
+  for(use: KeyUse): Buffer;
+}
+
+/**
+ * The key of `SECRET_KEY`, else of a file in the data folder, which is made with the first start. Throws `StartProblem` when the
+ * file can be neither read nor made.
+ */
+export async function openSecretKey({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): Promise<SecretKey> {
+  const master = secretKey === null ? await readOrMake(dataDir) : createHash('sha256').update(secretKey).digest();
+  const derived = new Map<KeyUse, Buffer>();
+  return {
+    for(use) {
+      const key = derived.get(use) ?? Buffer.from(hkdfSync('sha256', master, '', `chavi ${use}`, KEY_BYTES));
+      derived.set(use, key);
+      return key;
+    },
+  };
+}
+
+async function readOrMake(dataDir: string): Promise<Buffer> {
+  const file = join(dataDir, KEY_FILE);
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await makeUnlessThere(file);
+    const key = Buffer.from((await readFile(file, 'utf8')).trim(), 'base64url');
+    if (key.length === KEY_BYTES) return key;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartProblem(`The key file ${file} could not be read or made: ${reason}`, { cause: error });
+  }
+  throw new StartProblem(
+    `The key file ${file} is damaged. Put it back from a backup, or remove it: then one-time codes must be set up anew.`,
+  );
+}
+
+/** Of processes that start together one makes the file. It appears whole: it is written in one go before anybody reads it. */
+async function makeUnlessThere(file: string): Promise<void> {
+  const handle = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') return null;
+    throw error;
+  });
+  if (handle === null) return;
+  try {
+    await handle.writeFile(`${randomBytes(KEY_BYTES).toString('base64url')}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { codeSchema } from '#domain/account/code-schema.ts';
+import { codeSecret, recoveryCodes, secondFactor } from '#domain/answers/factors.ts';
+import { DAY_MS, isoTimeOrNull } from '#domain/dates.ts';
+import { staffOf } from '#server/auth/staff.ts';
+import { confirmCodes, removeFactorOf, renewRecoveryCodes, startCodes, turnOff } from '#server/factors/own-factor.ts';
+import { errorAnswers } from '#server/http/errors.ts';
+import { readBodyAs } from '#server/http/read-body.ts';
+import { requireId } from '#server/http/read-request.ts';
+import type { Parts } from '#server/parts.ts';
+
+/** What logging in reads too belongs to `server/auth/factors/`. */
+export const repositories = () => ({});
+
+/** Forgets the factors of removed accounts, and those that were begun and never confirmed. */
+export async function tidyUp({ database, now }: Pick<Parts, 'database' | 'now'>): Promise<void> {
+  await database.write(({ factors }) => factors.prune(now() - DAY_MS));
+}
+
+const own = { tags: ['Session'] };
+const SHOW = { ...own, summary: 'One’s own second factor', response: { 200: secondFactor } };
+const START = {
+  ...own,
+  summary: 'Begin with one-time codes: a secret for the app',
+  response: { 200: codeSecret, ...errorAnswers(409) },
+};
+const CONFIRM = {
+  ...own,
+  summary: 'The first code: from now on logging in asks for one',
+  body: codeSchema,
+  response: { 200: recoveryCodes, ...errorAnswers(409, 429) },
+};
+const OFF = {
+  ...own,
+  summary: 'Log in by password alone again',
+  body: codeSchema,
+  response: { 200: z.object({ status: z.literal('off') }), ...errorAnswers(409, 429) },
+};
+const RENEW = {
+  ...own,
+  summary: 'New recovery codes in the place of the old ones',
+  body: codeSchema,
+  response: { 200: recoveryCodes, ...errorAnswers(409, 429) },
+};
+const REMOVE = {
+  tags: ['Staff'],
+  summary: 'Take the second factor off a colleague’s account',
+  response: { 200: z.object({ id: z.int() }), ...errorAnswers(404, 409) },
+};
+
+/** The second factor of staff accounts: one's own, and taking a colleague's off. */
+export function routes(app: FastifyInstance, parts: Parts): void {
+  const { requireStaff, requireConfirmed: onRequest } = parts.staffHooks;
+  app.get('/auth/factor', { schema: SHOW, onRequest: requireStaff }, async (request) => {
+    const { accountId } = staffOf(request);
+    const { factors } = parts.database.read;
+    const secret = await factors.findSecret(accountId);
+    return {
+      codes_since: isoTimeOrNull(secret?.confirmed_at ?? null),
+      recovery_codes_left: await factors.recoveryCodesLeft(accountId),
+    };
+  });
+  app.post('/auth/factor/codes', { schema: START, onRequest }, (request) => startCodes(parts, staffOf(request)));
+  app.post('/auth/factor/codes/confirm', { schema: CONFIRM, onRequest }, async (request) => {
+    const { code } = await readBodyAs(codeSchema, request);
+    return { recovery_codes: await confirmCodes(parts, staffOf(request), code, request.ip) };
+  });
+  app.post('/auth/factor/off', { schema: OFF, onRequest }, async (request) => {
+    const { code } = await readBodyAs(codeSchema, request);
+    await turnOff(parts, staffOf(request), code, request.ip);
+    return { status: 'off' };
+  });
+  app.post('/auth/factor/recovery-codes', { schema: RENEW, onRequest }, async (request) => {
+    const { code } = await readBodyAs(codeSchema, request);
+    return { recovery_codes: await renewRecoveryCodes(parts, staffOf(request), code, request.ip) };
+  });
+  app.delete('/staff/:id/factor', { schema: REMOVE, onRequest }, (request) =>
+    removeFactorOf(parts, requireId(request.params), staffOf(request).accountId),
+  );
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from 'react';
+import { LIMITS } from '#domain/limits.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/inputs.tsx';
+import { codeProblem } from './factor-calls.ts';
+
+interface CodeFormProps {
+  label: string;
+  help: ReactNode;
+  submitLabel: string;
+  tone?: 'primary' | 'danger';
+  busy: boolean;
+  /** Of the last try. */
+  error: unknown;
+  onSubmit: (code: string) => void;
+  onCancel: () => void;
+}
+
+/** Asks for a code before something happens to the second factor. */
+export function CodeForm({
+  label,
+  help,
+  submitLabel,
+  tone = 'primary',
+  busy,
+  error,
+  onSubmit,
+  onCancel,
+}: CodeFormProps) {
+  const [code, setCode] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(code.trim() === '');
+        if (code.trim() !== '') onSubmit(code);
+      }}
+    >
+      <Field label={label} help={help} error={isMissing ? 'Enter the code.' : codeProblem(error)}>
+        <TextInput
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          maxLength={LIMITS.account.code}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          data-autofocus
+        />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" tone={tone} busy={busy}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
+
+/** The recovery codes, shown this once: to copy, to keep as a file, or to print. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  return (
+    <div className="grid gap-4">
+      <p>
+        Each of these codes lets you in once when you have lost your phone. Keep them where you keep important papers.
+        They are shown only now.
+      </p>
+      <ol
+        aria-label="Recovery codes"
+        className="grid gap-x-6 gap-y-1 rounded-control border border-line p-4 font-semibold tabular-nums tracking-wide sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-2 print:hidden">
+        <Button size="sm" onClick={() => void copy(codes)}>
+          <Icon of="copy" size={18} />
+          Copy
+        </Button>
+        <Button size="sm" onClick={() => download(codes)}>
+          <Icon of="download" size={18} />
+          Download
+        </Button>
+        <Button size="sm" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <div className="flex justify-end print:hidden">
+        <Button tone="primary" onClick={onDone}>
+          I have kept them
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+async function copy(codes: readonly string[]): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    toastSuccess('The codes were copied.');
+  } catch {
+    toastError('This browser does not let us copy. Please select the codes and copy them.');
+  }
+}
+
+function download(codes: readonly string[]): void {
+  const address = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'chavi-recovery-codes.txt';
+  link.click();
+  // The browser has taken the file over when the click is done.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
