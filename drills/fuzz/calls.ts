@@ -85,7 +85,7 @@ export function callRequests(document: ApiDocument, known: Known): fc.Arbitrary<
 
 /** A request for a page, or for an address that nobody made. */
 export function pageRequests(known: Known): fc.Arbitrary<CallRequest> {
-  const names = Object.keys(known);
+  const names = Object.keys(known.values);
   const query = queries(names.map((name) => [name, valueFor(name, {}, known)] as const));
   const files = [
     '/robots.txt',

@@ -10,6 +10,8 @@ const INSIDES =
   /\bat (?:async )?[\w.<>]+ \(?(?:file|node|\/)|node_modules\/|SQLITE_|SqliteError|ECONNREFUSED|\/server\/[\w-]+\.ts/;
 /** Refused before it is a request of the API: these have a code whose own status is another. */
 const BEFORE_THE_API = new Set([408, 417, 431]);
+/** A type, with the letters of its text where it is one. */
+const HAS_LETTERS = /^(image|font|video)\/[\w.+-]+|^application\/(wasm|octet-stream)|^[a-z]+\/[\w.+-]+;.*charset=utf-8/;
 const OPEN_TEXT = /json|text|xml/;
 
 /** What is wrong with what came of a request; null when nothing is. `owners`: phones that no stranger may read. */
@@ -36,7 +38,12 @@ function faultOfAnswer(request: CallRequest | RawRequest, answer: Answer, owners
   if (status === 503) return /^\d+$/.test(headers['retry-after'] ?? '') ? null : '503 without Retry-After';
   if (status >= 500) return `answered ${status}`;
   if (headers['x-content-type-options'] !== 'nosniff') return `${status} without its safety headers`;
-  if (!OPEN_TEXT.test(headers['content-type'] ?? '')) return null;
+  // There are no cookies, so no other site can use one.
+  if (headers['set-cookie'] !== undefined) return `${status} with a cookie`;
+  if (request.kind === 'call' && request.method === 'TRACE' && status < 400) return `${status} to TRACE`;
+  const type = headers['content-type'] ?? '';
+  if (answer.body.length > 0 && !HAS_LETTERS.test(type)) return `${status} with the type '${type}'`;
+  if (!OPEN_TEXT.test(type)) return null;
   const text = textOf(answer);
   if (text === null) return `${status} with a body that cannot be decoded`;
   if (INSIDES.test(text) && !isAsked(request, text)) return `${status} that shows the inside of the program`;

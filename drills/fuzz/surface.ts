@@ -13,6 +13,22 @@ export interface Surface {
 }
 
 const LISTINGS = 20;
+const PHONES = 2000;
+/** What no listing has under these names. */
+const USUAL: Readonly<Record<string, readonly unknown[]>> = {
+  name: ['Asha Shah'],
+  email: ['asha@example.com'],
+  message: ['Shops in Bopal?'],
+  testimonial_text: ['The size was right and nobody asked for commission.'],
+  rating: [1, 5],
+  count: [0, 12],
+  youtube_link: ['https://youtu.be/ChaviDm001z'],
+  image_ids: [
+    [1, 2],
+    [2, 1],
+  ],
+  answer: ['yes', 'maybe', 'no'],
+};
 /** How often the token is used before it is tried. */
 const TOKEN_USES = 500;
 
@@ -33,14 +49,19 @@ export async function readSurface(origin: string, staff: { phone: string; passwo
   for (const listing of listings) {
     for (const [name, value] of Object.entries(listing)) known.set(name, (known.get(name) ?? new Set()).add(value));
   }
-  known.set('phone', new Set(['5550030001', '5550030002', staff.phone]));
+  for (const [name, values] of Object.entries(USUAL)) known.set(name, new Set(values));
+  known.set('phone', new Set(Array.from({ length: PHONES }, (_, index) => String(5_550_030_000 + index))));
+  known.get('phone')?.add(staff.phone);
   known.set('password', new Set([staff.password, 'secret-77']));
-  known.set('name', new Set(['Asha Shah']));
   known.set('property_id', new Set(ids));
+  known.set('items', new Set(ids.map((id) => [{ property_id: id, note: 'Near school' }])));
   const owners = listings.flatMap((listing) => [listing.owner_contact1, listing.owner_contact2]);
   return {
     document,
-    known: Object.fromEntries([...known].map(([name, values]) => [name, [...values]])),
+    known: {
+      values: Object.fromEntries([...known].map(([name, values]) => [name, [...values]])),
+      examples: listings,
+    },
     owners: new Set(owners.filter((phone) => typeof phone === 'string')),
     token,
   };

@@ -78,15 +78,20 @@ export interface Schema {
   maxItems?: number;
 }
 
-/** Values that the site itself uses under a name, such as `location`. */
-export type Known = Readonly<Record<string, readonly unknown[]>>;
+/** What the site itself uses. */
+export interface Known {
+  /** Values by their name, such as `location`. */
+  values: Readonly<Record<string, readonly unknown[]>>;
+  /** Whole objects, whose values fit together. */
+  examples: readonly Readonly<Record<string, unknown>>[];
+}
 
 const LONGEST_TEXT = 5000;
 const MOST_ITEMS = 200;
 
 /** Values for a name: those that the site knows, those at the edges of the schema, and hostile ones. */
 export function valueFor(name: string, schema: Schema, known: Known): fc.Arbitrary<unknown> {
-  const values = known[name] ?? [];
+  const values = known.values[name] ?? [];
   return fc.oneof(
     ...(values.length > 0 ? [{ weight: 8, arbitrary: fc.constantFrom(...values) }] : []),
     { weight: 4, arbitrary: edgeOf(schema, known) },
@@ -142,10 +147,15 @@ function edgeOfType(type: string, schema: Schema, known: Known): fc.Arbitrary<un
 export function formFor({ properties = {} }: Schema, known: Known): fc.Arbitrary<Record<string, unknown>> {
   const names = Object.keys(properties);
   const usual = (name: string) => {
-    const values = known[name] ?? [];
+    const values = known.values[name] ?? [];
     return values.length > 0 ? fc.constantFrom(...values) : edgeOf(properties[name] ?? {}, known);
   };
-  const whole = fc.record(Object.fromEntries(names.map((name) => [name, usual(name)])), { noNullPrototype: true });
+  const mixed = fc.record(Object.fromEntries(names.map((name) => [name, usual(name)])), { noNullPrototype: true });
+  const examples = known.examples
+    .map((example) => Object.entries(example).filter(([name, value]) => names.includes(name) && value !== null))
+    .filter((entries) => entries.length > names.length / 2)
+    .map((entries) => Object.fromEntries(entries));
+  const whole = examples.length > 0 ? fc.oneof(fc.constantFrom(...examples), mixed) : mixed;
   const odd = names.map((name) => valueFor(name, properties[name] ?? {}, known).map((value) => [name, value] as const));
   const oddly = odd.length > 0 ? fc.array(fc.oneof(...odd), { maxLength: 3 }) : fc.constant([]);
   const few = fc.subarray(names, { maxLength: Math.min(2, names.length) });

@@ -44,7 +44,7 @@ export function previewRoutes(app: FastifyInstance, parts: PreviewParts): void {
     const items = await parts.database.read.sharedLists.itemsOf(list.id);
     const photos = await firstPhotos(parts, items);
     const title = `${counted(items.length, 'homes')} in ${SITE.city}`;
-    const id = createHash('sha1')
+    const id = createHash('sha256')
       .update(JSON.stringify([title, photos]))
       .digest('base64url');
     const etag = `"list-${id}"`;

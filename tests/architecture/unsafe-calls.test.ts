@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { isCode, isTest, projectFiles, readProjectFile } from '../../scripts/lib/project-files.ts';
+
+const program = projectFiles().filter((file) => isCode(file) && !isTest(file) && /^(domain|server|web)\//.test(file));
+
+/** Where a pattern stands in the program, as 'file: line'. */
+function places(pattern: RegExp, files: readonly string[] = program): string[] {
+  return files.flatMap((file) =>
+    readProjectFile(file)
+      .split('\n')
+      .filter((line) => pattern.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+}
+
+describe('the program', () => {
+  it('makes no code and no command out of texts', () => {
+    expect(places(/\beval\(|new Function\(|(?:^|[^.])\bexec(?:Sync)?\(|shell: true|node:vm|\bdocument\.write|\.innerHTML\s*=/)).toEqual([]);
+  });
+
+  it('writes markup as it is in one file, which keeps what React rendered', () => {
+    const files = places(/dangerouslySetInnerHTML/).map((place) => place.split(':')[0]);
+    expect([...new Set(files)]).toEqual(['web/ui/kept/kept-part.tsx']);
+  });
+
+  it('hashes with SHA-256 and argon2id, and draws secrets from the system', () => {
+    const hashes = places(/create(?:Hash|Hmac)\(/).filter((place) => !place.includes("'sha256'"));
+    expect(hashes).toEqual([]);
+    expect(places(/Math\.random\(/, program.filter((file) => file.startsWith('server/auth/')))).toEqual([]);
+  });
+
+  it('makes patterns of its own texts alone, never of what somebody typed', () => {
+    // Each was read: names of pages, calls and animations, and words of our own.
+    const files = new Set(places(/new RegExp\(/).map((place) => place.split(':')[0]));
+    expect([...files].sort()).toEqual([
+      'domain/pages.ts',
+      'domain/search/quantities.ts',
+      'domain/search/understand.ts',
+      'server/http/api.ts',
+      'server/pages/critical-style.ts',
+      'web/ui/kept/kept-markup.tsx',
+    ]);
+  });
+
+  it('listens to no messages of other windows', () => {
+    expect(places(/window\.(?:postMessage|onmessage)|addEventListener\('message'/)).toEqual([]);
+  });
+});
