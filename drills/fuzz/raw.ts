@@ -130,8 +130,10 @@ const whole: readonly (readonly [string, Buffer])[] = [
   ]),
 ];
 
-/** How many different whole requests there are; the drill sends each at least once when it sends so many. */
-export const RAW_NAMES: readonly string[] = whole.map(([name]) => name);
+/** The whole requests by their names. */
+export const WHOLE_REQUESTS: ReadonlyMap<string, RawRequest> = new Map(
+  whole.map(([name, bytes]) => [name, { kind: 'raw', name, pieces: [bytes], pauseMs: 0, atEnd: 'end' }]),
+);
 
 /** Whole ones, in one piece, in pieces, cut off, changed in some bytes, or random. */
 export function rawRequests(): fc.Arbitrary<RawRequest> {

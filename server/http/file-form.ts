@@ -66,8 +66,7 @@ async function readForm(request: FastifyRequest, rules: FileFormRules, files: Re
   const sent = rules.isNeeded ? null : readTexts(request);
   if (sent !== null) return { fields: sent, files, problems: [] };
   if (!request.isMultipart()) throw failure('UNSUPPORTED_MEDIA', 'needsMultipart');
-  const cap = Math.max(LEAST_BODY_CAP, rules.maxFiles * MAX_FILE_BYTES + MAX_TEXT_BYTES * 2);
-  if (Number(request.headers['content-length'] ?? 0) > cap) throw failure('TOO_LARGE', 'photosTooLarge');
+  if (Number(request.headers['content-length'] ?? 0) > bodyCap(rules)) throw photosTooLarge();
   try {
     return await readFiles(request, rules, files);
   } catch (error) {
@@ -75,14 +74,21 @@ async function readForm(request: FastifyRequest, rules: FileFormRules, files: Re
   }
 }
 
-async function readFiles(
-  request: FastifyRequest,
-  { folder, fileFields, maxFiles, tooManyFiles }: FileFormRules,
-  files: ReceivedFile[],
-): Promise<FileForm> {
+function bodyCap({ maxFiles }: FileFormRules): number {
+  return Math.max(LEAST_BODY_CAP, maxFiles * MAX_FILE_BYTES + MAX_TEXT_BYTES * 2);
+}
+
+function photosTooLarge(): AppError {
+  return failure('TOO_LARGE', 'photosTooLarge');
+}
+
+async function readFiles(request: FastifyRequest, rules: FileFormRules, files: ReceivedFile[]): Promise<FileForm> {
+  const { folder, fileFields, maxFiles, tooManyFiles } = rules;
   const [field = 'files'] = fileFields;
   const problems: AnswerProblem[] = [];
   const limits = {
+    bodyBytes: bodyCap(rules),
+    tooMuch: photosTooLarge,
     textBytes: MAX_TEXT_BYTES,
     fields: MAX_FIELDS,
     files: maxFiles + MAX_SURPLUS_FILES,

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -98,8 +99,11 @@ async function* partsOf(request: FastifyRequest, limits: object) {
   }
 }
 
-/** How much a multipart form may hold, and what is said of one with more text. */
+/** How much a multipart form may hold, and what is said of one with more. */
 interface PartLimits {
+  /** Bytes of the whole body, as it travels. */
+  bodyBytes: number;
+  tooMuch: () => AppError;
   textBytes: number;
   fields: number;
   files: number;
@@ -108,23 +112,44 @@ interface PartLimits {
   tooMuchText: () => AppError;
 }
 
+/**
+ * Makes the parser of a body fail once it is too long. Who sends it in chunks says no length beforehand, and the parser counts
+ * only what stands in parts: neither their heads nor what stands before the first and behind the last.
+ */
+function capBody(body: IncomingMessage, most: number, tooMuch: () => AppError): () => void {
+  let bytes = 0;
+  const count = (piece: Buffer) => {
+    bytes += piece.length;
+    if (bytes <= most) return;
+    body.off('data', count);
+    body.emit('error', tooMuch());
+  };
+  body.on('data', count);
+  return () => void body.off('data', count);
+}
+
 /** Reads the parts of a multipart form: answers its texts in their order, and hands each file to `onFile`, which reads it to its end. */
 export async function readParts(
   request: FastifyRequest,
-  { textBytes, fields, files, fileBytes, tooMuchText }: PartLimits,
+  { bodyBytes, tooMuch, textBytes, fields, files, fileBytes, tooMuchText }: PartLimits,
   onFile: (file: MultipartFile) => Promise<void>,
 ): Promise<[string, unknown][]> {
   const limits = { fieldNameSize: MAX_NAME_BYTES, fieldSize: textBytes, fields, files, fileSize: fileBytes };
   const texts: [string, unknown][] = [];
   let bytes = 0;
-  for await (const part of partsOf(request, limits)) {
-    if (part.type === 'file') {
-      await onFile(part);
-      continue;
+  const uncap = capBody(request.raw, bodyBytes, tooMuch);
+  try {
+    for await (const part of partsOf(request, limits)) {
+      if (part.type === 'file') {
+        await onFile(part);
+        continue;
+      }
+      bytes += Buffer.byteLength(typeof part.value === 'string' ? part.value : (JSON.stringify(part.value) ?? ''));
+      if (bytes > textBytes || part.valueTruncated || part.fieldnameTruncated) throw tooMuchText();
+      texts.push([part.fieldname, part.value]);
     }
-    bytes += Buffer.byteLength(typeof part.value === 'string' ? part.value : (JSON.stringify(part.value) ?? ''));
-    if (bytes > textBytes || part.valueTruncated || part.fieldnameTruncated) throw tooMuchText();
-    texts.push([part.fieldname, part.value]);
+  } finally {
+    uncap();
   }
   return texts;
 }
@@ -132,7 +157,8 @@ export async function readParts(
 async function readMultipart(request: FastifyRequest): Promise<PlainFields> {
   if (Number(request.headers['content-length'] ?? 0) > SMALL_BODY_BYTES) throw tooLarge();
   const bytes = { textBytes: SMALL_BODY_BYTES, fileBytes: SMALL_BODY_BYTES };
-  const limits = { ...bytes, fields: MAX_FIELDS, files: 1, tooMuchText: tooLarge };
+  const most = { bodyBytes: SMALL_BODY_BYTES, tooMuch: tooLarge, tooMuchText: tooLarge };
+  const limits = { ...bytes, ...most, fields: MAX_FIELDS, files: 1 };
   try {
     const texts = await readParts(request, limits, async ({ file, fieldname }) => {
       file.resume();

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRenderingSite, STAFF, type TestApp } from '#tests/support/test-app.ts';
-import { RAW_NAMES } from '../../../drills/fuzz/raw.ts';
+import { WHOLE_REQUESTS } from '../../../drills/fuzz/raw.ts';
 import { fuzz, requestsOf } from '../../../drills/fuzz/run.ts';
 import { readSurface, type Surface } from '../../../drills/fuzz/surface.ts';
+import { sendRaw } from '../../../drills/fuzz/wire.ts';
 
 /** The short form of `npm run drill:fuzz`: the same requests at every run. */
 const SEED = 20_261_123;
@@ -48,6 +49,31 @@ describe('requests made from the API document, and broken ones on raw sockets', 
     const raw = new Set(
       requests.flatMap((request) => (request.kind === 'raw' ? request.name.replace(/, .*/, '') : [])),
     );
-    expect(raw.size).toBeGreaterThan(RAW_NAMES.length / 2);
+    expect(raw.size).toBeGreaterThan(WHOLE_REQUESTS.size / 2);
+  });
+});
+
+describe('a request whose end can be read in two ways', () => {
+  it.each([
+    'two lengths',
+    'two lengths in one',
+    'length and chunks',
+    'length with a plus',
+    'length in hexadecimal',
+    'negative length',
+    'unknown transfer',
+    'chunks twice',
+    'chunks, not the last',
+    'chunk size that is none',
+    'negative chunk size',
+    'chunk longer than said',
+    'blank before the colon',
+    'line ends without LF',
+  ])('is refused, and nothing behind it is read: %s [FUZZ-02]', async (name) => {
+    const request = WHOLE_REQUESTS.get(name);
+    if (request === undefined) throw new Error(`There is no request with ${name}.`);
+    const { answers, closed } = await sendRaw(port, request, 10_000);
+    expect(answers.map(({ status }) => status)).toEqual([400]);
+    expect(closed).toBe(true);
   });
 });
