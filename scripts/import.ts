@@ -3,6 +3,7 @@ import { runImport } from '#server/import/import-command.ts';
 import { createLog } from '#server/log.ts';
 import { createPhotoLibrary, openPhotoFiles } from '#server/media/photo-library.ts';
 import { runProgram } from '#server/start-problem.ts';
+import { pairStorage } from '#server/storage/installation.ts';
 import { onDatabase, printOutcome } from './lib/site-command.ts';
 
 const now = Date.now;
@@ -11,7 +12,8 @@ const folder = process.env.INIT_CWD ?? process.cwd();
 
 await runProgram(() =>
   onDatabase(async (database, config) => {
-    const { photoFiles } = await openPhotoFiles(config);
+    const { photoFiles, media } = await openPhotoFiles(config);
+    await pairStorage({ database, media, config, log: createLog('warn') });
     const library = createPhotoLibrary({ database, photoFiles, now, log: createLog('warn') });
     const parts = { database, library, now, screen: process.stderr, folder };
     printOutcome(await runImport(process.argv.slice(2), parts));

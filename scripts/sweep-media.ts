@@ -4,6 +4,7 @@ import { createLog } from '#server/log.ts';
 import { createPhotoLibrary, openPhotoFiles } from '#server/media/photo-library.ts';
 import { sweepMedia } from '#server/media/sweep.ts';
 import { runProgram } from '#server/start-problem.ts';
+import { pairStorage } from '#server/storage/installation.ts';
 import { onDatabase } from './lib/site-command.ts';
 
 const dryRun = process.argv.includes('--dry-run');
@@ -12,6 +13,7 @@ const now = Date.now;
 await runProgram(() =>
   onDatabase(async (database, config) => {
     const opened = await openPhotoFiles(config);
+    await pairStorage({ ...opened, database, config, log: createLog('warn') });
     const library = createPhotoLibrary({ ...opened, database, now, log: createLog('warn') });
     const parts = { ...opened, library, database, now, uploadFolder: uploadFolder(config) };
     const report = await sweepMedia(parts, { dryRun });

@@ -30,6 +30,8 @@ describe('settings that are not given', () => {
       demo: false,
       offlineVisit: true,
       leastFreeBytes: 64 * 1024 * 1024,
+      newDatabase: 'refuse',
+      clockOffsetMs: 0,
       keptBytes: 24 * 1024 * 1024,
       sessionDays: 7,
       secretKey: null,

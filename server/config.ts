@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { DAY_MS } from '#domain/dates.ts';
 import { isLoopback } from '#server/http/limits/client-address.ts';
 import { StartProblem } from '#server/start-problem.ts';
 
@@ -68,6 +69,8 @@ const SETTINGS = z.object({
   DEMO: oneOf(['on', 'off']).default('off'),
   OFFLINE_VISIT: oneOf(['on', 'off']).default('on'),
   PAGE_CACHE_MB: wholeNumber('PAGE_CACHE_MB', { least: 1, most: 4096, otherwise: 24 }),
+  NEW_DATABASE: oneOf(['refuse', 'allow']).default('refuse'),
+  CLOCK_OFFSET_DAYS: wholeNumber('CLOCK_OFFSET_DAYS', { least: -3650, most: 3650, otherwise: 0 }),
   MIN_FREE_MB: wholeNumber('MIN_FREE_MB', { least: 0, most: 1_000_000, otherwise: 64 }),
   SESSION_DAYS: wholeNumber('SESSION_DAYS', { least: 1, most: 365, otherwise: 7 }),
   SECRET_KEY: z
@@ -125,6 +128,10 @@ export function readConfig(env: Env) {
     keptBytes: data.PAGE_CACHE_MB * 1024 * 1024,
     /** What must be free on the disks of database and photographs; 0: not looked at. */
     leastFreeBytes: data.MIN_FREE_MB * 1024 * 1024,
+    /** Whether an empty database, or another installation's, may be used beside photographs. */
+    newDatabase: data.NEW_DATABASE,
+    /** How far the program's clock is moved, for trying out what days do. */
+    clockOffsetMs: data.CLOCK_OFFSET_DAYS * DAY_MS,
     sessionDays: data.SESSION_DAYS,
     /** What sealed secrets and hashed traces follow from; null: a file in the data folder. */
     secretKey: data.SECRET_KEY ?? null,
@@ -167,13 +174,16 @@ function problemsBetween(given: Env): string[] {
       'DEMO=on is refused because SITE_URL is not a local address: its sign-in is known to everybody. Write DEMO=off.',
     );
   }
+  if (Number(given.CLOCK_OFFSET_DAYS ?? 0) !== 0 && URL.canParse(siteUrl) && !isLocal(siteUrl)) {
+    problems.push('CLOCK_OFFSET_DAYS is refused because SITE_URL is not a local address. Leave it out.');
+  }
   return problems;
 }
 
 function wholeNumber(name: string, { least, most, otherwise }: { least: number; most: number; otherwise: number }) {
   return z
     .string()
-    .refine((value) => /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most, {
+    .refine((value) => /^-?\d+$/.test(value) && Number(value) >= least && Number(value) <= most, {
       error: ({ input }) =>
         `must be a whole number from ${least} to ${most}, for example ${name}=${otherwise}; it is '${input}'.`,
     })

@@ -1,7 +1,7 @@
 /**
  * What the server offers, one line each. Taking a feature out is taking out its folder and its line. A `feature.ts`
  * exports `repositories` (what it stores) and `routes` (its calls), and where it has some: `reads` and `forms` (what
- * public pages read and post), `siteRoutes` (what it serves beside the API), `countedReads` (reads that count for the address of who asks), `indexed` (the filters that the search index answers), `start`, `tidyUp` (run every hour) and
+ * public pages read and post), `siteRoutes` (what it serves beside the API), `countedReads` (reads that count for the address of who asks), `indexed` (the filters that the search index answers), `start`, `tidyUp` (run every hour), `due` (what that would delete for good) and
  * `forgetPerson`.
  */
 export * as contacts from '#server/contacts/feature.ts';

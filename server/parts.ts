@@ -12,10 +12,11 @@ import { createCallLimits, longestWindow } from '#server/http/limits/call-limits
 import { createCatalogueAnswers } from '#server/kept/catalogue-answers.ts';
 import { createLog } from '#server/log.ts';
 import { createPhotoLibrary, openPhotoFiles } from '#server/media/photo-library.ts';
-import { sweepLeftovers, sweepStaged } from '#server/media/sweep.ts';
+import { countStaged, sweepLeftovers, sweepStaged } from '#server/media/sweep.ts';
 import { createMetrics } from '#server/metrics.ts';
 import type { MarkedFilters } from '#server/search-index/definition.ts';
 import { createSearchIndex } from '#server/search-index/search-index.ts';
+import { pairStorage } from '#server/storage/installation.ts';
 import { createStorageWatch } from '#server/storage/storage-watch.ts';
 
 /** What tests replace: the clock (epoch milliseconds), the log, the site's configuration. */
@@ -40,6 +41,10 @@ export interface Parts extends SharedParts {
   forms: Offered<'forms'>;
   /** Forgets what has had its time; a running server does it every hour. */
   tidyUp: () => Promise<void>;
+  /** What `tidyUp` would delete for good now, by name. */
+  due: () => Promise<Record<string, number>>;
+  /** Removes what broken-off uploads left; answers how many files. */
+  sweepLeftovers: () => Promise<number>;
 }
 
 /** Opens the database and the media store, starts the features and puts everything together. */
@@ -57,17 +62,35 @@ export async function createParts(config: Config, overrides: PartsOverrides = {}
     countedReads: offered('countedReads', shared),
     forms: offered('forms', shared),
     tidyUp: () => tidyUp(shared),
+    due: () => countDue(shared),
+    sweepLeftovers: () => sweepLeftovers({ uploadFolder: uploadFolder(config), media: shared.media, now: shared.now }),
   };
 }
 
 async function openShared(
   config: Config,
-  { now = Date.now, log = createLog(config.logLevel), site = SITE, isPatient = false }: PartsOverrides,
+  {
+    now = () => Date.now() + config.clockOffsetMs,
+    log = createLog(config.logLevel),
+    site = SITE,
+    isPatient = false,
+  }: PartsOverrides,
 ) {
   const secretKey = await openSecretKey(config);
   const { media, photoFiles } = await openPhotoFiles(config);
   const opened = await openDatabase(config.database);
-  const storage = createStorageWatch({ config, database: opened, uploadFolder: uploadFolder(config), log });
+  const installation = await pairStorage({ database: opened, media, config, log }).catch(async (error: unknown) => {
+    await opened.close();
+    throw error;
+  });
+  const storage = createStorageWatch({
+    config,
+    database: opened,
+    media,
+    installation,
+    uploadFolder: uploadFolder(config),
+    log,
+  });
   const database = storage.guarded();
   const countsKey = (await database.read.siteKeys.find('counts')) ?? (await database.write(makeCountsKey));
   const searchIndex = createSearchIndex({ database, log, filters: indexedFilters() });
@@ -116,13 +139,21 @@ function offered<Name extends 'reads' | 'countedReads' | 'forms'>(name: Name, pa
 }
 
 /**
- * Forgets what has had its time: counts of limits, photographs never used, files of broken-off uploads, and what each
- * feature gives up.
+ * Forgets what has had its time: files of broken-off uploads, counts of limits, photographs never used, and what each feature gives up.
  */
 async function tidyUp(parts: SharedParts): Promise<void> {
-  const { config, database, photoLibrary: library, now } = parts;
+  const { config, database, media, photoLibrary: library, now } = parts;
+  // First, as it needs no database: on a full disk it makes room.
+  await sweepLeftovers({ uploadFolder: uploadFolder(config), media, now });
   await database.write(({ rateLimits }) => rateLimits.prune(now() - longestWindow(config.rateLimits) * 1000));
   for (const feature of Object.values(features)) if ('tidyUp' in feature) await feature.tidyUp(parts);
   await sweepStaged({ database, library, now });
-  await sweepLeftovers({ uploadFolder: uploadFolder(config), now });
+}
+
+/** What of that cannot be had back. */
+async function countDue(parts: SharedParts): Promise<Record<string, number>> {
+  const { database, now } = parts;
+  const counts: Record<string, number> = { photographsNeverUsed: await countStaged({ database, now }) };
+  for (const feature of Object.values(features)) if ('due' in feature) Object.assign(counts, await feature.due(parts));
+  return counts;
 }

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { isoMonth } from '#domain/dates.ts';
 import type { Parts } from '#server/parts.ts';
 import { listenProblem } from '#server/start-problem.ts';
+import { createHousekeeping } from '#server/tidying/housekeeping.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** What is still being sent after this time when the process should end is cut off. */
 const LONGEST_FINISH_MS = 25_000;
 
@@ -26,7 +26,7 @@ export async function serve(app: FastifyInstance, parts: Parts): Promise<void> {
   } catch (error) {
     throw listenProblem(error, host, port);
   }
-  stopTidying = tidyEveryHour(parts);
+  stopTidying = (await createHousekeeping(parts)).start();
   stopWatching = parts.storage.start();
   // So that it is there for the first search.
   void parts.searchIndex.ask(isoMonth(parts.now()), () => true).catch(() => undefined);
@@ -43,14 +43,6 @@ async function end(app: FastifyInstance, parts: Parts): Promise<void> {
     clearTimeout(cut);
   }
   process.exit(0);
-}
-
-function tidyEveryHour({ tidyUp, log }: Parts): () => void {
-  const tidy = () => tidyUp().catch((err) => log.error({ err }, 'tidying up failed'));
-  void tidy();
-  const timer = setInterval(tidy, HOUR_MS);
-  timer.unref();
-  return () => clearInterval(timer);
 }
 
 /** `http://127.0.0.1:3000`, with the port that the system chose when 0 was asked for. */

@@ -28,6 +28,15 @@ export function createAccountsRepository(db: Kysely<Tables>) {
           .where('removed_at', 'is', null)
           .where('created_at', '<', before),
       ),
+    /** How many that would be. */
+    countPendingBefore: (before: number) =>
+      wholeCount(
+        db
+          .selectFrom('accounts')
+          .where('state', '=', 'pending')
+          .where('removed_at', 'is', null)
+          .where('created_at', '<', before),
+      ),
     /** Undefined when the phone has an account already. */
     insert: (account: NewAccount) =>
       db

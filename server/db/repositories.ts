@@ -13,6 +13,7 @@ import type { Offered } from '#server/features.ts';
 import * as features from '#server/features.ts';
 import { createMediaReferencesRepository, createStagedUploadsRepository } from '#server/media/photo-rows.ts';
 import { createIndexedListingsRepository } from '#server/search-index/indexed-listings.ts';
+import { createInstallationRepository } from '#server/storage/installation.ts';
 
 function plumbing(db: Kysely<Tables>, engine: Engine) {
   return {
@@ -26,6 +27,7 @@ function plumbing(db: Kysely<Tables>, engine: Engine) {
     rateLimits: createRateLimitsRepository(db),
     siteKeys: createSiteKeysRepository(db),
     stagedUploads: createStagedUploadsRepository(db),
+    installation: createInstallationRepository(db),
     mediaReferences: createMediaReferencesRepository(db, engine),
   };
 }

@@ -233,6 +233,14 @@ export interface Tables {
     line: string | null;
     answered_at: number;
   };
+  /** One row. */
+  installation: {
+    only_one: 1;
+    /** 32 hexadecimal digits, which the store of photographs has too. */
+    id: string;
+    /** 0 before the first time. */
+    seen_at: number;
+  };
   schema_migrations: {
     name: string;
     applied_at: number;

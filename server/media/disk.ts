@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { StartProblem } from '#server/start-problem.ts';
 
 /** Unfinished files wait here; a leading dot can be no part of a key. */
 const UNFINISHED = '.unfinished';
-/** An unfinished file this old belongs to no running `put`. */
-const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
+/** Says which installation the photographs belong to. */
+const MARK = '.installation';
 
 /** No dots but the one of the extension and no leading slash: a key can never leave the store's folder. */
 const KEY = /^(?:[a-z0-9]+\/){1,3}[a-z0-9]+(?:-[a-z0-9]+)*\.[a-z0-9]{1,5}$/;
@@ -27,13 +27,14 @@ export type MediaStore = Awaited<ReturnType<typeof openDiskStore>>;
  * - `get` of a missing key answers null; whoever gets a file reads its stream to the end or destroys it;
  * - `remove` of a missing key is no error;
  * - `list` names every finished file below a prefix (`photos/0a1b/`, or '' for all), in any order, and no unfinished one;
+ * - `mark` answers what `setMark` wrote last, null when nothing was;
+ * - `removeUnfinished` removes what `put` began before then and never finished (epoch milliseconds) and answers how many;
  * - a malformed key is a programming error: every method throws `TypeError`.
  */
 export async function openDiskStore(root: string) {
   const unfinished = join(root, UNFINISHED);
   try {
     await mkdir(unfinished, { recursive: true });
-    await removeOldFiles(unfinished, Date.now() - ABANDONED_AFTER_MS);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartProblem(`The folder ${root} cannot be used: ${reason}`, { cause: error });
@@ -77,6 +78,16 @@ export async function openDiskStore(root: string) {
       assertName(prefix, PREFIX);
       return listFolder(root, prefix);
     },
+    async mark(): Promise<string | null> {
+      const text = await readFile(join(root, MARK), 'utf8').catch(nullWhenMissing);
+      return text === null || text.trim() === '' ? null : text.trim();
+    },
+    async setMark(mark: string): Promise<void> {
+      const temporary = join(unfinished, randomUUID());
+      await writeDurably(temporary, Buffer.from(`${mark}\n`));
+      await moveIntoPlace(temporary, join(root, MARK));
+    },
+    removeUnfinished: (before: number, dryRun = false) => removeOldFiles(unfinished, before, dryRun),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { wholeCount } from '#server/db/counts.ts';
 import { holdKeys } from '#server/db/engines/hold-keys.ts';
 import type { Engine } from '#server/db/migrations/migration.ts';
 import type { NewRow, Tables } from '#server/db/tables.ts';
@@ -75,6 +76,7 @@ export function createStagedUploadsRepository(db: Kysely<Tables>) {
     async delete(keys: readonly string[]): Promise<void> {
       if (keys.length > 0) await db.deleteFrom('staged_uploads').where('media_key', 'in', keys).execute();
     },
+    countStagedBefore: (before: number) => wholeCount(db.selectFrom('staged_uploads').where('created_at', '<', before)),
     /** Removes rows staged before then and answers their media keys. */
     async takeStagedBefore(before: number): Promise<string[]> {
       const rows = await db

@@ -26,13 +26,19 @@ export interface SweepReport {
 const STAGED_MS = 48 * 60 * 60 * 1000;
 /** Younger files may belong to a form that is being stored right now. */
 const SETTLED_MS = 60 * 60 * 1000;
-const LEFTOVER_MS = 24 * 60 * 60 * 1000;
+/** No upload that is still coming, and no photograph that waits for its turn, is as old. */
+const LEFTOVER_MS = 30 * 60 * 1000;
 
 /** Gives back uploads that were never used, and the files of theirs that nothing else refers to. Cheap: once an hour. */
 export async function sweepStaged({ database, library, now }: Pick<SweepDeps, 'database' | 'library' | 'now'>) {
   const keys = await database.write((repos) => repos.stagedUploads.takeStagedBefore(now() - STAGED_MS));
   await library.release(keys);
   return keys.length;
+}
+
+/** How many that would be. */
+export function countStaged({ database, now }: Pick<SweepDeps, 'database' | 'now'>): Promise<number> {
+  return database.read.stagedUploads.countStagedBefore(now() - STAGED_MS);
 }
 
 /** Compares files with rows, in both directions. Removes what is left over unless `dryRun`; never a row. Reads the whole store. */
@@ -76,7 +82,11 @@ async function isWhole({ photoFiles }: SweepDeps, key: string, names: Set<string
   return widths.every((width) => VARIANT_FORMATS.every((format) => names.has(variantFile(key, width, format))));
 }
 
-/** Removes files that a broken-off upload left behind; answers how many. Cheap: once an hour. */
-export function sweepLeftovers({ uploadFolder, now }: Pick<SweepDeps, 'uploadFolder' | 'now'>, dryRun = false) {
-  return removeOldFiles(uploadFolder, now() - LEFTOVER_MS, dryRun);
+/** Removes files that a broken-off upload or a killed process left behind; answers how many. Cheap: every ten minutes. */
+export async function sweepLeftovers(
+  { uploadFolder, media, now }: Pick<SweepDeps, 'uploadFolder' | 'media' | 'now'>,
+  dryRun = false,
+): Promise<number> {
+  const before = now() - LEFTOVER_MS;
+  return (await removeOldFiles(uploadFolder, before, dryRun)) + (await media.removeUnfinished(before, dryRun));
 }

@@ -56,6 +56,11 @@ export async function tidyUp({ database, photoLibrary, now }: Pick<Parts, 'datab
   });
 }
 
+/** How many listings would be given up now. */
+export async function due({ database, now }: Pick<Parts, 'database' | 'now'>) {
+  return { deletedListings: await database.read.properties.countDeletedBefore(now() - RESTORE_MS) };
+}
+
 /** The listings, for anybody and for staff (spec 7). */
 export function routes(scope: FastifyInstance, parts: Parts): void {
   propertiesRoutes(scope, parts);

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql, type UpdateObject } from 'kysely';
 import { failure, noSuchProperty } from '#domain/errors.ts';
+import { wholeCount } from '#server/db/counts.ts';
 import { notePropertyChange } from '#server/db/property-changes.ts';
 import type { NewProperty, PropertyChange, PropertyRecord } from '#server/db/records.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -109,6 +110,11 @@ export async function restore(
   if (row === undefined) return null;
   await notePropertyChange(db, id);
   return toProperty(row);
+}
+
+/** How many listings were deleted before then and can still be restored. */
+export function countDeletedBefore(db: Kysely<Tables>, before: number): Promise<number> {
+  return wholeCount(db.selectFrom('properties').where('deleted_at', '<', before).where('purged_at', 'is', null));
 }
 
 /**

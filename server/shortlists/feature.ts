@@ -35,5 +35,10 @@ export async function tidyUp({ database, now }: Pick<Parts, 'database' | 'now'>)
   await database.write(({ sharedLists }) => sharedLists.prune(now() - LIFETIME_MS));
 }
 
+/** How many that would be now. */
+export async function due({ database, now }: Pick<Parts, 'database' | 'now'>) {
+  return { sharedLists: await database.read.sharedLists.countUnvisited(now() - LIFETIME_MS) };
+}
+
 export { previewRoutes as siteRoutes } from '#server/shortlists/preview.ts';
 export { sharedListRoutes as routes } from '#server/shortlists/routes.ts';

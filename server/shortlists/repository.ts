@@ -76,5 +76,6 @@ export function createSharedListsRepository(db: Kysely<Tables>) {
     delete: (manageHash: string) => affectedRows(db.deleteFrom('shared_lists').where('manage_hash', '=', manageHash)),
     /** The same for those that nobody visited since then. */
     prune: (before: number) => affectedRows(db.deleteFrom('shared_lists').where('visited_at', '<=', before)),
+    countUnvisited: (before: number) => wholeCount(db.selectFrom('shared_lists').where('visited_at', '<=', before)),
   };
 }

@@ -55,6 +55,12 @@ export async function tidyUp({ database, now }: Pick<Parts, 'database' | 'now'>)
   });
 }
 
+/** How many requests would be forgotten now. */
+export async function due({ database, now }: Pick<Parts, 'database' | 'now'>) {
+  const before = now() - LIMITS.account.waitingDays * DAY_MS;
+  return { accountRequests: await database.read.accounts.countPendingBefore(before) };
+}
+
 /** Sessions, and the staff's accounts (spec 7, D13, D15, D53). */
 export function routes(app: FastifyInstance, parts: Parts): void {
   sessionRoutes(app, parts);

@@ -4,6 +4,7 @@ import { failure } from '#domain/errors.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Log } from '#server/log.ts';
+import type { MediaStore } from '#server/media/disk.ts';
 import { type FolderNeeds, folderProblem } from '#server/storage/folders.ts';
 
 const LOOK_MS = 5_000;
@@ -12,6 +13,9 @@ const RETRY_AFTER_S = 30;
 interface WatchDeps {
   config: Pick<Config, 'database' | 'dataDir' | 'media' | 'leastFreeBytes'>;
   database: Database;
+  media: Pick<MediaStore, 'mark'>;
+  /** What the store of photographs must say that it belongs to. */
+  installation: string;
   /** Where uploads wait. */
   uploadFolder: string;
   log: Log;
@@ -21,7 +25,7 @@ interface WatchDeps {
  * Watches what the site is stored on, and refuses writes while something is wrong with it. Nothing is looked at until `look` or `start`; only the database's own state
  * is always known.
  */
-export function createStorageWatch({ config, database, uploadFolder, log }: WatchDeps) {
+export function createStorageWatch({ config, database, media, installation, uploadFolder, log }: WatchDeps) {
   const leastFree = config.leastFreeBytes;
   const databaseFolder: FolderNeeds | null =
     config.database.kind === 'sqlite' ? { path: dirname(config.database.file), leastFree } : null;
@@ -41,10 +45,16 @@ export function createStorageWatch({ config, database, uploadFolder, log }: Watc
     await mkdir(uploadFolder, { recursive: true }).catch(() => undefined);
     found = {
       database: databaseFolder && (await folderProblem(databaseFolder)),
-      photos: await firstProblem(photoFolders),
+      photos: (await firstProblem(photoFolders)) ?? (await markProblem()),
     };
     tell();
     if (database.storage.problem() !== null && !isRescued) await rescue();
+  };
+
+  const markProblem = async () => {
+    const mark = await media.mark().catch(() => null);
+    if (mark === installation) return null;
+    return `The photographs in ${config.media.dir} are not those that the server started with. Is their disk mounted?`;
   };
 
   /** One line when it begins, one when it ends. */

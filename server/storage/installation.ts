@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { Log } from '#server/log.ts';
+import type { MediaStore } from '#server/media/disk.ts';
+import { StartProblem } from '#server/start-problem.ts';
+
+/** Which installation a database belongs to, in its one row. */
+export function createInstallationRepository(db: Kysely<Tables>) {
+  const row = () => db.selectFrom('installation').selectAll().executeTakeFirst();
+  return {
+    /** null in a database that was not paired with photographs yet. */
+    id: async (): Promise<string | null> => (await row())?.id ?? null,
+    /** When the clock was last seen by a running server, epoch milliseconds; null before the first time. */
+    seenAt: async (): Promise<number | null> => (await row())?.seen_at || null,
+    /** Keeps the first id that is given. */
+    name: (id: string) =>
+      db
+        .insertInto('installation')
+        .values({ only_one: 1, id, seen_at: 0 })
+        .onConflict((conflict) => conflict.column('only_one').doNothing())
+        .execute(),
+    setSeenAt: (at: number) => db.updateTable('installation').set({ seen_at: at }).execute(),
+    /** Whether nobody has used this database: no listing was ever added and nobody asked for one. */
+    async isUnused(): Promise<boolean> {
+      const property = await db.selectFrom('properties').select('id').limit(1).executeTakeFirst();
+      const visitor = await db.selectFrom('visitors').select('id').limit(1).executeTakeFirst();
+      return property === undefined && visitor === undefined;
+    },
+  };
+}
+
+interface PairDeps {
+  database: Database;
+  media: MediaStore;
+  config: Pick<Config, 'database' | 'media' | 'newDatabase'>;
+  log: Pick<Log, 'warn'>;
+}
+
+/**
+ * Makes sure that database and photographs belong together, before anything is written: both carry the id of the installation, which they
+ * get at its first start. Throws `StartProblem`; `NEW_DATABASE=allow` marks the photographs as this database's instead. Answers the id.
+ */
+export async function pairStorage({ database, media, config, log }: PairDeps): Promise<string> {
+  const { installation } = database.read;
+  const [known, mark] = [await installation.id(), await media.mark()];
+  if (config.newDatabase !== 'allow') {
+    if (known !== null && mark !== null && known !== mark) throw new StartProblem(strangers(config));
+    if (known === null && (await hasPhotos(media)) && (await installation.isUnused()))
+      throw new StartProblem(emptyBeside(config));
+  }
+  const id = known ?? (config.newDatabase === 'allow' ? null : mark) ?? randomBytes(16).toString('hex');
+  if (mark === null && known !== null) {
+    log.warn(
+      {},
+      `The folder ${config.media.dir} had no mark of this installation and has it now. Are its photographs there?`,
+    );
+  }
+  // The photographs first: a start that breaks off between the two finds a mark that nobody contradicts.
+  if (mark !== id) await media.setMark(id);
+  if (known === null) await database.write((repos) => repos.installation.name(id));
+  return id;
+}
+
+async function hasPhotos(media: MediaStore): Promise<boolean> {
+  for await (const _file of media.list('photos/')) return true;
+  return false;
+}
+
+function emptyBeside({ database, media }: PairDeps['config']): string {
+  const place = database.kind === 'sqlite' ? `The database file ${database.file}` : 'The PostgreSQL database';
+  return `${place} is empty, and ${media.dir} is full of photographs. Put the database of these photographs in its place, or write NEW_DATABASE=allow to begin with an empty one.`;
+}
+
+function strangers({ database, media }: PairDeps['config']): string {
+  const place = database.kind === 'sqlite' ? `The database file ${database.file}` : 'The PostgreSQL database';
+  return `${place} and the photographs in ${media.dir} belong to different installations. Set DATA_DIR, DATABASE_URL and MEDIA_URL to two that belong together, or write NEW_DATABASE=allow once to make these photographs the database's.`;
+}
