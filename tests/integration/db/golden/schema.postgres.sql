@@ -1,4 +1,4 @@
--- 22 migrations
+-- 23 migrations
 begin;
 set local statement_timeout = 0;
 select pg_advisory_xact_lock(7202611);
@@ -325,6 +325,13 @@ create table recovery_codes (
   code_hash text not null check (length(code_hash) = 64),
   used_at bigint check (used_at between 0 and 9999999999999),
   constraint recovery_codes_key primary key (account_id, code_hash)
+);
+insert into "schema_migrations" ("name", "applied_at")
+  values ($1, $2);
+create table installation (
+  only_one bigint not null primary key check (only_one = 1),
+  id text not null check (length(id) = 32),
+  seen_at bigint not null
 );
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);

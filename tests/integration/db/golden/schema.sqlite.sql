@@ -1,4 +1,4 @@
--- 22 migrations
+-- 23 migrations
 pragma foreign_keys = off;
 begin immediate;
 create table if not exists schema_migrations (
@@ -323,6 +323,13 @@ create table recovery_codes (
   code_hash text not null check (length(code_hash) = 64),
   used_at integer check (used_at between 0 and 9999999999999),
   constraint recovery_codes_key primary key (account_id, code_hash)
+) strict;
+insert into "schema_migrations" ("name", "applied_at")
+  values (?, ?);
+create table installation (
+  only_one integer not null primary key check (only_one = 1),
+  id text not null check (length(id) = 32),
+  seen_at integer not null
 ) strict;
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
