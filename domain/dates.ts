@@ -1,6 +1,7 @@
 import { dates } from '#domain/words/en.ts';
 
-export const DAY_MS = 24 * 60 * 60 * 1000;
+export const HOUR_MS = 60 * 60 * 1000;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** India keeps one offset all year, so the day is found without the platform's time zone data. */
 export const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;

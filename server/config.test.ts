@@ -35,6 +35,7 @@ describe('settings that are not given', () => {
       keptBytes: 24 * 1024 * 1024,
       sessionDays: 7,
       secretKey: null,
+      sessionIdleHours: 12,
       metricsToken: null,
       rateLimits: {
         reveal: { perAddress: 60, perPhone: 15, windowSeconds: 3600 },
@@ -72,6 +73,7 @@ describe('settings that are given', () => {
       STAFF_PHONE: '9825012345',
       STAFF_PASSWORD: ' with blanks ',
       SESSION_DAYS: '30',
+      SESSION_IDLE_HOURS: '48',
       METRICS_TOKEN: '0123456789abcdef',
       RATE_LIMIT_LOGIN: '5/2/60',
     });
@@ -88,6 +90,7 @@ describe('settings that are given', () => {
       media: { kind: 'disk', dir: '/srv/photos' },
       staff: { phone: '9825012345', password: ' with blanks ' },
       sessionDays: 30,
+      sessionIdleHours: 48,
       metricsToken: '0123456789abcdef',
       rateLimits: { login: { perAddress: 5, perPhone: 2, windowSeconds: 60 } },
     });

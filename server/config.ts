@@ -77,6 +77,7 @@ const SETTINGS = z.object({
     .string()
     .min(32, 'must have at least 32 characters, for example from `openssl rand -base64 32`.')
     .optional(),
+  SESSION_IDLE_HOURS: wholeNumber('SESSION_IDLE_HOURS', { least: 1, most: 8760, otherwise: 12 }),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters.').optional(),
   RATE_LIMIT_REVEAL: rateLimit('RATE_LIMIT_REVEAL', '60/15/3600'),
   RATE_LIMIT_CONTACT: rateLimit('RATE_LIMIT_CONTACT', '40/10/3600'),
@@ -135,6 +136,8 @@ export function readConfig(env: Env) {
     sessionDays: data.SESSION_DAYS,
     /** What sealed secrets and hashed traces follow from; null: a file in the data folder. */
     secretKey: data.SECRET_KEY ?? null,
+    /** So long a session lasts without being used. */
+    sessionIdleHours: data.SESSION_IDLE_HOURS,
     /** Bearer token that opens the metrics to other machines; null: loopback only. */
     metricsToken: data.METRICS_TOKEN ?? null,
     rateLimits: Object.freeze({

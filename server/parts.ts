@@ -111,10 +111,10 @@ async function openShared(
     metrics,
     /** `closing` turns true when the process was asked to end: it is no longer ready for requests. */
     lifecycle: { closing: false },
-    staffHooks: createStaffHooks({ database, now }),
     limits: createCallLimits({ now, limits: config.rateLimits, secret: countsKey }),
     /** Signs what the reveal hands out, and hides what is counted. */
     countsKey,
+    staffHooks: createStaffHooks({ config, database, now }),
     searchIndex,
     async close() {
       await searchIndex.close();

@@ -47,6 +47,20 @@ export const ownAccount = loggedInUser
   })
   .meta({ id: 'OwnAccount' });
 
+export type OwnSession = z.infer<typeof ownSession>;
+const ownSession = z
+  .object({
+    id: z.string(),
+    device: z.string().nullable().describe('Such as ‘Chrome on Android’; null when nothing is known.'),
+    signed_in_at: z.iso.datetime(),
+    used_at: z.iso.datetime().describe('Some minutes early at most.'),
+    is_current: z.boolean().describe('The session that asks.'),
+  })
+  .meta({ id: 'OwnSession' });
+
+/** Answer of `/auth/sessions` (D85): at most a hundred. */
+export const ownSessions = z.object({ total: z.int(), sessions: z.array(ownSession) });
+
 /** Answer of `/auth/password` (D81). */
 export const changePasswordAnswer = z.object({
   status: z.literal('changed'),

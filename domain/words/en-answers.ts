@@ -77,6 +77,7 @@ export const failures = {
   resetWaiting: 'This account waits for approval: there is no password to reset yet.',
   passwordChangedMeanwhile: 'Your password was changed in the meantime. Please log in again.',
   lastAccount: 'The last active account cannot be removed.',
+  noSuchSession: 'There is no such session any more.',
   noSuchAccount: 'There is no such account.',
   tooManyWaiting: 'Too many accounts are waiting for approval. Please ask a colleague to add yours.',
   propertyGone: 'This property does not exist or has been removed.',

@@ -1,25 +1,50 @@
 import type { Kysely } from 'kysely';
-import { affectedRows } from '#server/db/counts.ts';
-import type { NewRow, Tables } from '#server/db/tables.ts';
+import { affectedRows, wholeCount } from '#server/db/counts.ts';
+import type { NewRow, Row, Tables } from '#server/db/tables.ts';
+
+export type SessionRow = Row<'sessions'>;
+
+/** More than anybody has; each login makes one. */
+const LISTED = 100;
 
 /** Sign-ins of the staff by the hash of their token (D15). */
 export function createSessionsRepository(db: Kysely<Tables>) {
   const revoke = (at: number) => db.updateTable('sessions').set({ revoked_at: at }).where('revoked_at', 'is', null);
   return {
     insert: (session: NewRow<'sessions'>) => db.insertInto('sessions').values(session).execute(),
-    /** Whose token it is when it is good now: neither expired nor revoked, the account active and not removed. */
-    findAccount: (tokenHash: string, now: number) =>
+    /**
+     * Whose token it is when it is good now: neither expired nor revoked, used since then, the account active and not removed. A session
+     * whose use was never noted is older than such notes, and good.
+     */
+    findAccount: (tokenHash: string, now: number, usedSince = 0) =>
       db
         .selectFrom('sessions')
         .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
         .select(['accounts.id', 'accounts.phone', 'accounts.name'])
-        .select(['accounts.password_from', 'accounts.password_weakness', 'sessions.confirmed_at'])
+        .select(['accounts.password_from', 'accounts.password_weakness'])
+        .select(['sessions.confirmed_at', 'sessions.used_at'])
         .where('sessions.token_hash', '=', tokenHash)
         .where('sessions.expires_at', '>', now)
         .where('sessions.revoked_at', 'is', null)
+        .where((eb) => eb.or([eb('sessions.used_at', 'is', null), eb('sessions.used_at', '>', usedSince)]))
         .where('accounts.state', '=', 'active')
         .where('accounts.removed_at', 'is', null)
         .executeTakeFirst(),
+    /** The good ones of an account, as `findAccount` says, last used first: how many, and a hundred of them. */
+    async listOf(accountId: number, now: number, usedSince: number) {
+      const good = db
+        .selectFrom('sessions')
+        .where('account_id', '=', accountId)
+        .where('expires_at', '>', now)
+        .where('revoked_at', 'is', null)
+        .where((eb) => eb.or([eb('used_at', 'is', null), eb('used_at', '>', usedSince)]));
+      const newest = good.selectAll().orderBy('used_at', (by) => by.desc().nullsLast());
+      const rows = await newest.orderBy('created_at', 'desc').limit(LISTED).execute();
+      return { total: rows.length < LISTED ? rows.length : await wholeCount(good), rows };
+    },
+    /** Notes its use. */
+    touch: (tokenHash: string, used_at: number | null) =>
+      db.updateTable('sessions').set({ used_at }).where('token_hash', '=', tokenHash).execute(),
     /** Its person entered the password in it. */
     confirm: (tokenHash: string, at: number) =>
       db.updateTable('sessions').set({ confirmed_at: at }).where('token_hash', '=', tokenHash).execute(),

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { BetterPassword } from '#domain/account/password-strength.ts';
+import { HOUR_MS } from '#domain/dates.ts';
 import { type AppError, failure } from '#domain/errors.ts';
 import { betterPassword } from '#server/auth/new-password.ts';
 import { bearerToken, tokenHash } from '#server/auth/token.ts';
+import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 
 /** The member of staff behind a valid token (spec 6: any logged-in user). */
@@ -40,13 +42,36 @@ export function staffOf(request: FastifyRequest): Staff {
   return request.staff;
 }
 
+/** How exactly the use of a session is known, in milliseconds. */
+const NOTED_EVERY_MS = 5 * 60 * 1000;
+
+interface HooksDeps {
+  config: Pick<Config, 'sessionIdleHours'>;
+  database: Database;
+  /** Epoch milliseconds. */
+  now: () => number;
+}
+
 export type StaffHooks = ReturnType<typeof createStaffHooks>;
 
 /** They run before a body is read: no megabytes are taken in before it is known who sends them. */
-export function createStaffHooks({ database, now }: { database: Database; now: () => number }) {
+export function createStaffHooks({ config, database, now }: HooksDeps) {
+  const usedSince = () => now() - config.sessionIdleHours * HOUR_MS;
+  const beingNoted = new Set<string>();
+  /**
+   * Notes that a session is in use, every few minutes, beside the request that uses it: that one neither waits for it nor fails with
+   * it. What could not be noted is tried again by the next.
+   */
+  const noteUse = (hash: string, usedAt: number | null): void => {
+    const at = now();
+    if (beingNoted.has(hash) || (usedAt !== null && Math.abs(at - usedAt) < NOTED_EVERY_MS)) return;
+    beingNoted.add(hash);
+    const written = database.write(({ sessions }) => sessions.touch(hash, at));
+    written.catch(() => undefined).finally(() => beingNoted.delete(hash));
+  };
   /**
    * Lets anybody pass without a token; a token that is sent must be valid (D33): UNAUTHENTICATED when it is malformed,
-   * unknown, expired or revoked (D15).
+   * unknown, expired, revoked (D15) or long unused (D85).
    */
   const readStaff = async (request: FastifyRequest): Promise<void> => {
     const { authorization } = request.headers;
@@ -54,8 +79,9 @@ export function createStaffHooks({ database, now }: { database: Database; now: (
     const token = bearerToken(authorization);
     if (token === null) throw sessionEnded();
     const hash = tokenHash(token);
-    const account = await database.read.sessions.findAccount(hash, now());
+    const account = await database.read.sessions.findAccount(hash, now(), usedSince());
     if (account === undefined) throw sessionEnded();
+    noteUse(hash, account.used_at);
     const { id: accountId, phone, name, confirmed_at: confirmedAt } = account;
     request.staff = { accountId, phone, name, tokenHash: hash, confirmedAt, betterPassword: betterPassword(account) };
   };
@@ -65,6 +91,8 @@ export function createStaffHooks({ database, now }: { database: Database; now: (
   };
   return {
     readStaff,
+    /** A session that was last used before then, in epoch milliseconds, is over. */
+    usedSince,
     /** Lets only a valid token pass: else UNAUTHENTICATED. */
     requireStaff,
     /**

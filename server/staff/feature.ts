@@ -15,6 +15,7 @@ import {
 import { DAY_MS, isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { AccountRow } from '#server/auth/accounts.ts';
+import { deviceOf } from '#server/auth/device.ts';
 import { confirmedUntil, staffOf } from '#server/auth/staff.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { errorAnswers } from '#server/http/errors.ts';
@@ -30,6 +31,7 @@ import {
   signOutAccount,
 } from '#server/staff/accounts.ts';
 import { askingAgainRoutes } from '#server/staff/asking-again.ts';
+import { ownSessionRoutes } from '#server/staff/own-sessions.ts';
 import { passwordRoutes } from '#server/staff/password-routes.ts';
 import { createKnownAddressesRepository, HOME_MS, logIn } from '#server/staff/sessions.ts';
 
@@ -66,6 +68,7 @@ export function routes(app: FastifyInstance, parts: Parts): void {
   sessionRoutes(app, parts);
   askingAgainRoutes(app, parts);
   passwordRoutes(app, parts);
+  ownSessionRoutes(app, parts);
   accountRoutes(app, parts);
 }
 
@@ -111,7 +114,10 @@ function sessionRoutes(app: FastifyInstance, parts: Parts): void {
     return reply.code(201).send({ phone: entry.phone, state: 'pending' });
   });
   app.post('/auth/login', { schema: LOGIN }, async (request) => {
-    const { token, account } = await logIn(parts, await readBodyAs(signInSchema, request), request.ip);
+    const { token, account } = await logIn(parts, await readBodyAs(signInSchema, request), {
+      address: request.ip,
+      device: deviceOf(request.headers['user-agent']),
+    });
     return { access_token: token, token_type: 'bearer', user: presentUser(account) };
   });
   app.post('/auth/logout', { schema: LOGOUT, onRequest }, async (request) => {

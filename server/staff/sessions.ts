@@ -53,7 +53,7 @@ export function createKnownAddressesRepository(db: Kysely<Tables>) {
 export async function logIn(
   deps: Pick<Parts, 'config' | 'database' | 'limits' | 'now' | 'secretKey'>,
   { phone, password, code }: SignIn,
-  address: string,
+  { address, device }: { address: string; device: string | null },
 ): Promise<{ token: string; account: AccountRow }> {
   const { config, database, limits, now, secretKey } = deps;
   const home = homeOf(address);
@@ -73,9 +73,8 @@ export async function logIn(
     // Whoever signs an account out everywhere while its password is looked at must not be followed by a new session.
     if (!(await repos.accounts.holdUnchanged(account))) throw failure('UNAUTHENTICATED', 'signedOutMeanwhile');
     await requireSecondFactor(repos, secretKey, account.id, code, created_at);
-    const confirmed_at = confirmedAtLogin(account, created_at);
-    const session = { token_hash: tokenHash(token), account_id: account.id, created_at, expires_at, confirmed_at };
-    await repos.sessions.insert(session);
+    const times = { created_at, expires_at, used_at: created_at, confirmed_at: confirmedAtLogin(account, created_at) };
+    await repos.sessions.insert({ token_hash: tokenHash(token), account_id: account.id, device, ...times });
     if (account.password_weakness === null) {
       await repos.accounts.judge(account.id, { password_weakness: weaknessOf(password, phone) ?? 'none' });
     }

@@ -55,6 +55,7 @@ export interface TestApp {
 export type FormFields = Record<string, string | number | boolean | Blob | readonly (string | number | Blob)[]>;
 
 const WIDE_LIMITS = {
+  SESSION_IDLE_HOURS: '8760',
   RATE_LIMIT_REVEAL: '100000/100000/3600',
   RATE_LIMIT_CONTACT: '100000/100000/3600',
   RATE_LIMIT_REGISTER: '100000/100000/3600',

@@ -196,6 +196,12 @@ describe('answers are what the description of the API says', () => {
     await post('/api/auth/password', staff({ current: wanted, new: current }));
     await remove('/api/staff/{id}', { id, ...staff() });
     expect((await remove('/api/staff/{id}', { id: 1, ...staff() })).statusCode).toBe(409);
+    await post('/api/auth/sessions/end-others', { headers: bearer(await test.login()) });
+    token = await test.login();
+    const last = await test.login();
+    const [, other] = (await get('/api/auth/sessions', { headers: bearer(last) })).json().sessions;
+    await remove('/api/auth/sessions/{id}', { id: other.id, headers: bearer(last) });
+    token = last;
     await post('/api/auth/logout', { headers: bearer(await test.login()) });
   });
 

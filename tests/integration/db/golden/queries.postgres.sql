@@ -572,13 +572,14 @@ select "accounts"."id"
     and "known_addresses"."seen_at" >= $3;
 
 -- a session
-select "accounts"."id", "accounts"."phone", "accounts"."name", "accounts"."password_from", "accounts"."password_weakness", "sessions"."confirmed_at"
+select "accounts"."id", "accounts"."phone", "accounts"."name", "accounts"."password_from", "accounts"."password_weakness", "sessions"."confirmed_at", "sessions"."used_at"
   from "sessions"
   inner join "accounts" on "accounts"."id" = "sessions"."account_id"
   where "sessions"."token_hash" = $1
     and "sessions"."expires_at" > $2
     and "sessions"."revoked_at" is null
-    and "accounts"."state" = $3
+    and ("sessions"."used_at" is null or "sessions"."used_at" > $3)
+    and "accounts"."state" = $4
     and "accounts"."removed_at" is null;
 
 -- history of a listing

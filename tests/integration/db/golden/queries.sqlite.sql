@@ -572,12 +572,13 @@ select "accounts"."id"
     and "known_addresses"."seen_at" >= ?;
 
 -- a session
-select "accounts"."id", "accounts"."phone", "accounts"."name", "accounts"."password_from", "accounts"."password_weakness", "sessions"."confirmed_at"
+select "accounts"."id", "accounts"."phone", "accounts"."name", "accounts"."password_from", "accounts"."password_weakness", "sessions"."confirmed_at", "sessions"."used_at"
   from "sessions"
   inner join "accounts" on "accounts"."id" = "sessions"."account_id"
   where "sessions"."token_hash" = ?
     and "sessions"."expires_at" > ?
     and "sessions"."revoked_at" is null
+    and ("sessions"."used_at" is null or "sessions"."used_at" > ?)
     and "accounts"."state" = ?
     and "accounts"."removed_at" is null;
 
