@@ -52,6 +52,19 @@ describe('the program', () => {
     ]);
   });
 
+  it('lets passwords be pasted and filled in, and says of each field which password it takes', () => {
+    // Photographs may be pasted into the form of a listing.
+    const others = program.filter((file) => file !== 'web/features/listing-form/photos/drop-zone.tsx');
+    expect(places(/onPaste|'paste'/, others)).toEqual([]);
+    const fields = program.flatMap((file) => [...readProjectFile(file).matchAll(/<PasswordInput\b[\s\S]*?\/>/g)]);
+    expect(fields.length).toBeGreaterThan(2);
+    for (const [field] of fields) expect(field).toMatch(/autoComplete="(current|new)-password"/);
+  });
+
+  it('checks the certificates of whom it asks', () => {
+    expect(places(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/)).toEqual([]);
+  });
+
   it('listens to no messages of other windows', () => {
     expect(places(/window\.(?:postMessage|onmessage)|addEventListener\('message'/)).toEqual([]);
   });
