@@ -14,7 +14,7 @@ interface PageEntry {
   byMonth?: boolean;
   /** With this parameter the page is rendered for each request even so. */
   keptWithout?: string;
-  /** False: `/robots.txt` keeps search engines out, or, where the address has a parameter, the page itself does. */
+  /** False: `/robots.txt` keeps search engines out, or the page itself does where its address has a parameter or is a door of the staff. */
   indexed: boolean;
   /** Its place in the sitemap: without a date, with the newest listing's date, or one entry per area or listing. */
   sitemap: 'no' | 'undated' | 'catalogue' | 'areas' | 'listings';

@@ -1,6 +1,7 @@
-// `npm run check`: format and lint, types, arrows between folders, dead code, sizes and names. Ends with one line per check.
+// `npm run check`: format and lint, types, arrows between folders, dead code, known holes in packages, sizes and names. Ends with one line per check.
 import { spawnSync } from 'node:child_process';
 import { brokenArrows, programArrows } from './lib/arrows.ts';
+import { auditPackages } from './lib/audit.ts';
 import { badNames, hidingMarks, longFiles } from './lib/house-rules.ts';
 import { projectFiles } from './lib/project-files.ts';
 import { childEnv, ROOT } from './lib/run.mjs';
@@ -8,6 +9,8 @@ import { childEnv, ROOT } from './lib/run.mjs';
 interface Outcome {
   ok: boolean;
   output: string;
+  /** Why the check could not be made. */
+  skipped?: string;
 }
 
 function tool(command: string, ...args: string[]): () => Outcome {
@@ -37,14 +40,15 @@ const CHECKS: readonly (readonly [name: string, check: () => Outcome])[] = [
   ['dead code', tool('knip', '--no-progress')],
   ['file sizes', rule(() => longFiles(projectFiles()))],
   ['file names', rule(() => badNames(projectFiles()))],
+  ['known holes in packages', auditPackages],
   ['nothing hidden', rule(() => hidingMarks(projectFiles()))],
 ];
 
 const lines: string[] = [];
 for (const [name, check] of CHECKS) {
-  const { ok, output } = check();
+  const { ok, output, skipped } = check();
   if (!ok) console.error(`\n${name}:\n${output}`);
-  lines.push(`${ok ? 'ok    ' : 'FAILED'}  ${name}`);
+  lines.push(skipped === undefined ? `${ok ? 'ok    ' : 'FAILED'}  ${name}` : `skipped ${name}: ${skipped}`);
   if (!ok) process.exitCode = 1;
 }
 console.log(`\n${lines.join('\n')}`);

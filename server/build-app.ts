@@ -5,7 +5,7 @@ import * as features from '#server/features.ts';
 import { registerApi } from '#server/http/api.ts';
 import { addCollectionAtRest } from '#server/http/collect-at-rest.ts';
 import { addErrorAnswers, answerError } from '#server/http/errors.ts';
-import { addSafetyHeaders, SAFETY_HEADERS } from '#server/http/headers.ts';
+import { addSafetyHeaders, safetyHeaders } from '#server/http/headers.ts';
 import { addOneAtATime } from '#server/http/limits/one-at-a-time.ts';
 import { addUnreadBodies } from '#server/http/limits/unread-body.ts';
 import { mediaRoutes } from '#server/http/media.routes.ts';
@@ -33,7 +33,7 @@ export interface AppOptions extends PageOptions {
 export function buildApp(parts: Parts, { pages = true, ...pageOptions }: AppOptions = {}): FastifyInstance {
   const app = createServer(parts);
   addOneAtATime(app);
-  addSafetyHeaders(app);
+  addSafetyHeaders(app, parts.config);
   addRequestLog(app, parts.metrics);
   addHostCheck(app);
   endConnectionsOnClosing(app, parts.lifecycle);
@@ -53,6 +53,7 @@ export function buildApp(parts: Parts, { pages = true, ...pageOptions }: AppOpti
 }
 
 function createServer({ admission, config, log }: Parts): FastifyInstance {
+  const safety = safetyHeaders(config);
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -73,13 +74,13 @@ function createServer({ admission, config, log }: Parts): FastifyInstance {
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    clientErrorHandler: refuseRaw,
+    clientErrorHandler: (error, socket) => refuseRaw(safety, error, socket),
     // An address that cannot be decoded, or a part of it that is too long, leads nowhere.
-    frameworkErrors: (_error, _request, reply) => void answerError(reply.headers(SAFETY_HEADERS), nothingHere()),
+    frameworkErrors: (_error, _request, reply) => void answerError(reply.headers(safety), nothingHere()),
   });
   app.server.on('connection', admission.arrived);
   app.server.maxConnections = MAX_CONNECTIONS;
-  app.server.on('checkExpectation', refuseExpectation);
+  app.server.on('checkExpectation', (_request, response) => refuseExpectation(safety, response));
   return app as unknown as FastifyInstance;
 }
 

@@ -73,6 +73,7 @@ const SETTINGS = z.object({
   CLOCK_OFFSET_DAYS: wholeNumber('CLOCK_OFFSET_DAYS', { least: -3650, most: 3650, otherwise: 0 }),
   MIN_FREE_MB: wholeNumber('MIN_FREE_MB', { least: 0, most: 1_000_000, otherwise: 64 }),
   SESSION_DAYS: wholeNumber('SESSION_DAYS', { least: 1, most: 365, otherwise: 7 }),
+  HSTS_DAYS: wholeNumber('HSTS_DAYS', { least: 0, most: 3650, otherwise: 365 }),
   SECRET_KEY: z
     .string()
     .min(32, 'must have at least 32 characters, for example from `openssl rand -base64 32`.')
@@ -134,6 +135,8 @@ export function readConfig(env: Env) {
     /** How far the program's clock is moved, for trying out what days do. */
     clockOffsetMs: data.CLOCK_OFFSET_DAYS * DAY_MS,
     sessionDays: data.SESSION_DAYS,
+    /** So long browsers that reached the site over TLS insist on it; 0 takes that back. */
+    hstsDays: data.HSTS_DAYS,
     /** What sealed secrets and hashed traces follow from; null: a file in the data folder. */
     secretKey: data.SECRET_KEY ?? null,
     /** So long a session lasts without being used. */

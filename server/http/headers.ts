@@ -1,26 +1,36 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#server/config.ts';
 import { bestEncoding, compress, WORTH_COMPRESSING } from '#server/kept/compression.ts';
 import { tagOf } from '#server/kept/kept-answers.ts';
 
+type SafetySettings = Pick<Config, 'hstsDays'>;
+
+const DAY_SECONDS = 24 * 60 * 60;
+
 /**
- * What every answer carries, whoever gives it: no guessing of its type, only over TLS once it was reached over TLS, no framing, and
- * nothing that a browser may do with it but read it. A page and the description of the calls put their own policy in its place.
+ * What every answer carries, whoever gives it: no guessing of its type, only over TLS once it was reached over TLS (for `hstsDays`; none
+ * takes it back), no framing, and nothing that a browser may do with it but read it. A page and the description of the calls put their own
+ * policy in its place.
  */
-export const SAFETY_HEADERS: Readonly<Record<string, string>> = {
+export function safetyHeaders({ hstsDays }: SafetySettings): Readonly<Record<string, string>> {
+  return { ...SAFETY_HEADERS, 'strict-transport-security': `max-age=${hstsDays * DAY_SECONDS}` };
+}
+
+const SAFETY_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
   'referrer-policy': 'no-referrer',
-  'strict-transport-security': 'max-age=31536000',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 };
 
 /** Sets them on every answer, with a route or without; call it before any route is added. */
-export function addSafetyHeaders(app: FastifyInstance): void {
+export function addSafetyHeaders(app: FastifyInstance, settings: SafetySettings): void {
+  const headers = safetyHeaders(settings);
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(SAFETY_HEADERS);
+    reply.headers(headers);
     done();
   });
 }

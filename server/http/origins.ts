@@ -13,8 +13,11 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
  * sends; programs name none and may send.
  */
 export function refuseForeignOrigin(request: FastifyRequest, { siteUrl, webOrigins }: Origins): void {
-  const { origin, host } = request.headers;
-  if (origin === undefined || origin === siteUrl || webOrigins.includes(origin)) return;
+  const { origin, host, 'sec-fetch-site': site } = request.headers;
+  const isListed = origin !== undefined && webOrigins.includes(origin);
+  // A browser also says from where by a header that no page can set, whatever became of the origin on the way.
+  if (site === 'cross-site' && !isListed) throw failure('FORBIDDEN', 'otherOrigin');
+  if (origin === undefined || isListed || origin === siteUrl) return;
   if (URL.canParse(origin) && new URL(origin).host === host) return;
   throw failure('FORBIDDEN', 'otherOrigin');
 }

@@ -96,13 +96,17 @@ async function readSurvey({ listingTimes, areasWithListings }: CrawlerParts, fil
   return survey;
 }
 
-/** Admin, login, the API and filtered noise are kept out, everything else is let in. */
+/**
+ * The API and filtered noise are kept out, everything else is let in. The doors of the staff are not named: anybody reads this file.
+ * Their pages say themselves that they are not for search engines.
+ */
 function robotsText(siteUrl: string): string {
   // A link that somebody was given says itself that it is not for search engines: whoever makes a preview of it obeys this file too.
   const isNamed = ({ path }: { path: string }) => !path.includes(':');
-  const closed = ALL_PAGES.filter((page) => !page.indexed && page !== PAGES.notFound && isNamed(page)).map(
-    ({ path }) => path,
-  );
+  const isDoor = (page: (typeof ALL_PAGES)[number]) => page.audience === 'staff' || page === PAGES.login;
+  const closed = ALL_PAGES.filter(
+    (page) => !page.indexed && page !== PAGES.notFound && isNamed(page) && !isDoor(page),
+  ).map(({ path }) => path);
   const noise = ALL_PAGES.filter(({ params }) => params === 'search').flatMap(({ path }) =>
     NOISE_KEYS.flatMap((key) => [`${path}?${key}`, `${path}?*&${key}`]),
   );

@@ -55,6 +55,29 @@ test('any text is saved, and the screen tells what the home page will make of it
   await expect.poll(async () => (await stored(staff))[3]?.youtube_link).toBe('');
 });
 
+test('a script in the place of a link is warned about beside its box, and is no link on the home page [DOOR-04]', async ({
+  admin,
+  staff,
+}) => {
+  await openAdmin(admin, '/youtube');
+  await link(admin, 4).fill('javascript:alert(1)');
+  const warning = admin.getByText('No video was recognised in it: the home page will say so.');
+  await expect(warning).toHaveClass(/text-warn/);
+  await expect(link(admin, 4)).toHaveAccessibleDescription(/No video was recognised/);
+  await save(admin, 4).click();
+  await expect(toasts(admin)).toContainText('YouTube link updated successfully');
+  expect((await stored(staff))[3]?.youtube_link).toBe('javascript:alert(1)');
+  await expect(warning).toBeVisible();
+  await admin.goto('/');
+  const videos = admin.getByRole('region', { name: 'Featured Videos' });
+  await expect(videos.getByText('Invalid YouTube URL')).toBeVisible();
+  await expect(admin.locator('a[href^="javascript:" i]')).toHaveCount(0);
+  await openAdmin(admin, '/youtube');
+  await link(admin, 4).fill('');
+  await save(admin, 4).click();
+  await expect.poll(async () => (await stored(staff))[3]?.youtube_link).toBe('');
+});
+
 test('a link that cannot be saved is told, and stays as it was typed [ERR-18]', async ({ admin, expectNoise }) => {
   expectNoise(REFUSED_CALL);
   await openAdmin(admin, '/youtube');

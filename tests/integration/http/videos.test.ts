@@ -27,7 +27,7 @@ describe('homepage videos', () => {
     expect(entry).toMatchObject({ action: 'video.edit', before: { youtube_link: '' }, after: { youtube_link: link } });
   });
 
-  it('a link is free text, and may be emptied [AYT-03]', async () => {
+  it('a link is free text, and may be emptied [AYT-03, DOOR-04]', async () => {
     const [{ id }] = await links();
     for (const text of ['not a link', 'javascript:alert(1)', 'વિડિઓ', '']) {
       const answer = await save(id, text);

@@ -257,10 +257,13 @@ describe('crawlers', () => {
       expect(body).not.toContain(`example${hidden}`);
   });
 
-  it('keeps the admin and filtered noise out', async () => {
+  it('keeps the API and filtered noise out, and names no door of the staff, whose pages say noindex [DOOR-01]', async () => {
     const { body } = await site.get('/robots.txt');
-    const closed = ['/auth-login-8Kj9mN', '/login', '/admin-dashboard-97xK3p', '/api/'];
-    expect(body).toContain(closed.map((path) => `Disallow: ${path}\n`).join(''));
+    expect(body).toContain('Disallow: /login\nDisallow: /api/\n');
+    for (const door of ['/auth-login-8Kj9mN', '/admin-dashboard-97xK3p', '/admin-dashboard-97xK3p/staff']) {
+      expect(body).not.toContain(door.slice(1, 11));
+      expect((await site.get(door)).body, door).toMatch(/<meta name="robots" content="noindex/);
+    }
     expect(body).toContain('Disallow: /search?*&sort');
     expect(body).toContain('Sitemap: https://homes.example/sitemap.xml');
   });

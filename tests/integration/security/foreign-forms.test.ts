@@ -50,6 +50,28 @@ describe('a form on somebody else’s page', () => {
     }
   });
 
+  it('is told by Sec-Fetch-Site too, whatever the origin says; a listed origin may send [DOOR-02]', async () => {
+    const send = async (url: string, fields: Record<string, string>, extra: Record<string, string>) => {
+      const { payload, headers } = await encodeForm(fields, extra);
+      return (await site.inject({ method: 'POST', url, payload, headers })).statusCode;
+    };
+    const cross = { 'sec-fetch-site': 'cross-site' };
+    for (const [url, fields] of POSTS) {
+      for (const origin of ['https://chavi.example', 'https://evil.example', undefined]) {
+        expect(await send(url, fields(), { ...cross, ...(origin && { origin }) }), `${url} ${origin}`).toBe(403);
+      }
+      expect(await send(url, fields(), { ...cross, origin: 'https://app.example' }), url).toBe(201);
+      for (const own of ['same-origin', 'none']) {
+        expect(await send(url, fields(), { 'sec-fetch-site': own }), `${url} ${own}`).toBe(201);
+      }
+    }
+    const plain = { ...cross, 'content-type': 'application/x-www-form-urlencoded' };
+    const payload = new URLSearchParams(message).toString();
+    const answer = await site.inject({ method: 'POST', url: '/contact', headers: plain, payload });
+    expect(answer.statusCode).toBe(403);
+    expect((await site.inject({ url: '/api/property/latest', headers: cross })).statusCode).toBe(200);
+  });
+
   it('is told from our own pages, from listed origins and from programs, which name none', async () => {
     for (const [url, fields] of POSTS) {
       for (const origin of OWN) {

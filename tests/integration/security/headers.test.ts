@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '#tests/support/test-app.ts';
-import { buildRenderingSite } from '#tests/support/test-app.ts';
+import { buildRenderingSite, buildTestApp } from '#tests/support/test-app.ts';
 
 let site: TestApp;
 let propertyId: number;
@@ -28,6 +28,19 @@ describe('the safety headers', () => {
       const { headers } = await site.get(url);
       expect(headers['x-content-type-options'], url).toBe('nosniff');
       expect(headers['strict-transport-security'], url).toBe('max-age=31536000');
+    }
+  });
+
+  it('tell browsers for how long to insist on TLS as the operator sets it; 0 takes it back [DOOR-03]', async () => {
+    for (const [HSTS_DAYS, told] of [
+      ['30', 'max-age=2592000'],
+      ['0', 'max-age=0'],
+    ] as const) {
+      const other = await buildTestApp({ env: { HSTS_DAYS } });
+      for (const url of ['/api/property/latest', '/%', '/nowhere']) {
+        expect((await other.get(url)).headers['strict-transport-security'], url).toBe(told);
+      }
+      await other.close();
     }
   });
 

@@ -9,6 +9,7 @@ import { RetryBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 import { SoldCountForm } from './sold-count-form.tsx';
@@ -68,7 +69,7 @@ function LinkForm({ video, label }: { video: HomepageVideo; label: string }) {
         save.mutate();
       }}
     >
-      <Field label={label} help={hint(link, link !== video.youtube_link)} className="grow">
+      <Field label={label} help={<LinkHint link={link} isUnsaved={link !== video.youtube_link} />} className="grow">
         <TextInput
           value={link}
           maxLength={LIMITS.video.link}
@@ -88,11 +89,19 @@ function LinkForm({ video, label }: { video: HomepageVideo; label: string }) {
   );
 }
 
-function hint(link: string, isUnsaved: boolean): string {
-  return [isUnsaved && 'Not saved yet.', videoHint(link)].filter(Boolean).join(' ');
-}
-
-function videoHint(link: string): string {
-  if (link.trim() === '') return 'Empty: not shown.';
-  return videoId(link) ? '' : 'No video was recognised in it: the home page will say so.';
+/** What is not saved yet, and what the home page will make of the link: any text is saved, a text that is no video is warned about. */
+function LinkHint({ link, isUnsaved }: { link: string; isUnsaved: boolean }) {
+  const isEmpty = link.trim() === '';
+  return (
+    <>
+      {isUnsaved && 'Not saved yet. '}
+      {isEmpty && 'Empty: not shown.'}
+      {!isEmpty && videoId(link) === null && (
+        <span className="font-medium text-warn">
+          <Icon of="circle-alert" size={18} className="me-1 inline align-text-bottom" />
+          No video was recognised in it: the home page will say so.
+        </span>
+      )}
+    </>
+  );
 }
