@@ -1,5 +1,6 @@
 import { SITE, type SiteConfig } from '#domain/site/config.ts';
 import { createAdmission } from '#server/admission/admission.ts';
+import { hashing } from '#server/auth/hashing.ts';
 import { openSecretKey } from '#server/auth/secret-key.ts';
 import { createStaffHooks } from '#server/auth/staff.ts';
 import type { Config } from '#server/config.ts';
@@ -100,7 +101,7 @@ async function openShared(
     secretKey,
     site,
     database,
-    admission: createAdmission(metrics, isPatient),
+    admission: createAdmission(metrics, { password: hashing, write: opened.writes }, isPatient),
     kept: createCatalogueAnswers({ config, database, metrics, now }),
     media,
     photoFiles,

@@ -1,10 +1,13 @@
 import { type Config, readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 
+/** A command beside a busy site waits longer for its turn to write than a visitor would. */
+const PATIENCE_MS = 60_000;
+
 /** Runs `work` on the database that the environment names, and closes it afterwards. */
 export async function onDatabase(work: (database: Database, config: Config) => Promise<void>): Promise<void> {
   const config = readConfig(process.env);
-  const database = await openDatabase(config.database);
+  const database = await openDatabase(config.database, { writePatienceMs: PATIENCE_MS });
   try {
     await work(database, config);
   } finally {

@@ -1,4 +1,4 @@
-import { Lane } from '#server/admission/lane.ts';
+import { type Counted, Lane } from '#server/admission/lane.ts';
 import { createTurns } from '#server/admission/turns.ts';
 import type { Metrics } from '#server/metrics.ts';
 
@@ -7,9 +7,9 @@ const AT_ONCE = 8;
 
 /**
  * What is bounded while the site has more to do than it can: rendering, and making the answers of calls. What is kept and what is a file
- * never waits here. `isPatient` refuses nobody, for tests.
+ * never waits here. `others` are lines of their own, which are measured with these. `isPatient` refuses nobody, for tests.
  */
-export function createAdmission(metrics: Metrics, isPatient = false) {
+export function createAdmission(metrics: Metrics, others: Record<string, Counted>, isPatient = false) {
   const turns = createTurns();
   const lane = () => new Lane({ atOnce: AT_ONCE, turns, isPatient });
   const lanes = {
@@ -20,13 +20,13 @@ export function createAdmission(metrics: Metrics, isPatient = false) {
     /** Calls that read. */
     call: lane(),
   };
-  measureLanes(metrics, lanes);
+  measureLanes(metrics, { ...lanes, ...others });
   return { ...lanes, arrived: turns.arrived };
 }
 
 /** What an operator sees of lanes: `chavi_admission_…{class="page"}`. */
-function measureLanes(metrics: Metrics, lanes: Record<string, Lane>): void {
-  const each = (read: (lane: Lane) => number) => () =>
+function measureLanes(metrics: Metrics, lanes: Record<string, Counted>): void {
+  const each = (read: (lane: Counted) => number) => () =>
     Object.entries(lanes).map(([name, lane]): [Record<string, string>, number] => [{ class: name }, read(lane)]);
   metrics.gauge(
     'chavi_admission_under_way',

@@ -4,6 +4,12 @@ import type { Turns } from '#server/admission/turns.ts';
 /** Ends the work that entered; calling it again does nothing. */
 type Leave = () => void;
 
+/** A line as it is measured. */
+export interface Counted {
+  readonly waiting: number;
+  readonly counts: Readonly<Record<'underWay' | 'started' | 'refused' | 'waitedMs', number>>;
+}
+
 export interface LaneOptions {
   /** How much may be under way at the same time. */
   atOnce: number;
@@ -37,8 +43,11 @@ const COLD_PATIENCE_MS = 5000;
 /** So few may always wait, and so many never. */
 const LEAST_WAITING = 8;
 const MOST_WAITING = 1000;
-/** Who waited so long, because the machine stood still, is refused late: there are others who can still be answered in time. */
-const TOO_LATE_MS = 900;
+/**
+ * Who waited so many times the patience of a rush, because the machine stood still, is refused late: there are others who can still be
+ * answered in time.
+ */
+const TOO_LATE = 2.2;
 const RETRY_AFTER_S = 5;
 /** How much the latest start counts in the mean time between two. */
 const NEWEST_WEIGHT = 0.1;
@@ -49,7 +58,7 @@ const LONGEST_SPACING_MS = 100;
  * Bounds how much work of one kind is under way, and how long more of it waits. What could not begin within the patience is refused
  * when it comes, not when it has waited in vain: how long it would wait follows from how fast the line moves at present.
  */
-export class Lane {
+export class Lane implements Counted {
   readonly counts = { underWay: 0, started: 0, refused: 0, waitedMs: 0 };
   readonly #waiting: Waiting[] = [];
   readonly #options: Required<LaneOptions>;
@@ -137,7 +146,7 @@ export class Lane {
     for (let first = this.#waiting.shift(); first !== undefined; first = this.#waiting.shift()) {
       const now = this.#options.clock();
       const waited = now - first.since;
-      if (waited > TOO_LATE_MS && !this.#isCold() && !this.#options.isPatient) {
+      if (waited > this.#options.patience.rushMs * TOO_LATE && !this.#isCold() && !this.#options.isPatient) {
         first.refuse(this.refusal());
         continue;
       }

@@ -1,12 +1,13 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { hashing } from '#server/auth/hashing.ts';
 
 /** Parameters of argon2id as OWASP advises: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** Hashes a password with a fresh salt; the text says how it was made: `$argon2id$v=19$m=..,t=..,p=..$salt$hash`. */
+/** Hashes a password with a fresh salt (UNAVAILABLE when too many others are being hashed); the text says how it was made: `$argon2id$v=19$m=..,t=..,p=..$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await derive(password, { ...COST, salt }, HASH_BYTES);
@@ -42,7 +43,8 @@ function parseArgon2(text: string): typeof NOBODY | null {
 function derive(password: string, made: Omit<typeof NOBODY, 'hash'>, tagLength: number): Promise<Buffer> {
   const { salt, ...cost } = made;
   // NFKC: the same letters typed on another keyboard are the same password.
-  return promisify(argon2)('argon2id', { ...cost, message: password.normalize('NFKC'), nonce: salt, tagLength });
+  const message = password.normalize('NFKC');
+  return hashing.run(() => promisify(argon2)('argon2id', { ...cost, message, nonce: salt, tagLength }));
 }
 
 function unpadded(bytes: Buffer): string {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseConfig } from '#server/config.ts';
 import { type OpenOptions, type Purpose, storageAway } from '#server/db/engines/engine.ts';
-import { connectPostgres } from '#server/db/engines/postgres.ts';
+import { connectPostgres, WRITERS } from '#server/db/engines/postgres.ts';
 import { connectSqlite } from '#server/db/engines/sqlite.ts';
 import { sqliteBatches } from '#server/db/engines/sqlite-batches.ts';
 import { CHECKED_AT_START_BYTES, quickCheck, sizeOf } from '#server/db/engines/sqlite-check.ts';
@@ -12,6 +12,7 @@ import { migrate } from '#server/db/migrate.ts';
 import type { Engine } from '#server/db/migrations/migration.ts';
 import { createRepositories, type Repositories } from '#server/db/repositories.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { createWriteLine, type WriteLine } from '#server/db/write-line.ts';
 import { StartProblem } from '#server/start-problem.ts';
 
 /** The one door to what is stored. Every method throws AppError UNAVAILABLE when the engine cannot be reached. */
@@ -21,9 +22,12 @@ export interface Database {
   readonly read: Repositories;
   /**
    * Runs `work` in one transaction: it commits when `work` returns and leaves nothing behind when `work` throws. A
-   * failed statement ends the transaction, also when `work` catches its error. Never call `write` inside `work`.
+   * failed statement ends the transaction, also when `work` catches its error. Never call `write` inside `work`. Throws UNAVAILABLE, with
+   * nothing written, when its turn does not come within five seconds.
    */
   write<T>(work: (repos: Repositories) => Promise<T>): Promise<T>;
+  /** How much is written, and waits for it. */
+  readonly writes: Pick<WriteLine, 'counts' | 'waiting'>;
   ping(): Promise<void>;
   readonly storage: DatabaseStorage;
   close(): Promise<void>;
@@ -51,6 +55,9 @@ export async function openDatabase(config: DatabaseConfig, options: OpenOptions 
   }
 }
 
+/** How many writes an engine takes at a time. */
+const WRITERS_OF: Record<Engine, number> = { sqlite: 1, postgres: WRITERS };
+
 /** One Kysely writes, another reads. */
 async function openEngine(config: DatabaseConfig, options: OpenOptions): Promise<Database> {
   const { kind: engine } = config;
@@ -73,10 +80,12 @@ async function openEngine(config: DatabaseConfig, options: OpenOptions): Promise
   if (mark) read.settings.catalogueVersion = readWhenChanged(mark, read.settings.catalogueVersion);
   guard = config.kind === 'sqlite' ? openFileGuard(config.file) : null;
   const storage = storageOf(guard, mark);
+  const writes = createWriteLine({ atOnce: WRITERS_OF[engine], patienceMs: options.writePatienceMs });
   return {
     engine,
     read,
-    write: writing(writer, engine, storage),
+    write: writing(writer, engine, storage, writes),
+    writes,
     async ping() {
       await sql`select 1`.execute(reader);
     },
@@ -113,7 +122,7 @@ function storageOf(guard: FileGuard | null, mark: FileMark | null): DatabaseStor
  * A `write` inside another would wait for itself on SQLite and be independent of it on PostgreSQL: it is refused. So is one into a file
  * that has lost its place or is damaged, and what was committed to it is not acknowledged.
  */
-function writing(db: Kysely<Tables>, engine: Engine, { problem }: DatabaseStorage): Database['write'] {
+function writing(db: Kysely<Tables>, engine: Engine, { problem }: DatabaseStorage, line: WriteLine): Database['write'] {
   const inside = new AsyncLocalStorage<boolean>();
   const refuseOnProblem = () => {
     if (problem() !== null) throw storageAway();
@@ -121,9 +130,13 @@ function writing(db: Kysely<Tables>, engine: Engine, { problem }: DatabaseStorag
   return async (work) => {
     if (inside.getStore() === true) throw new Error('A transaction is open already: use its repositories.');
     refuseOnProblem();
-    const transaction = db.transaction();
-    const result = await inside.run(true, () =>
-      transaction.execute((open) => work(createRepositories(open, engine))).finally(noteCommit),
+    const result = await line.run(() =>
+      inside.run(true, () =>
+        db
+          .transaction()
+          .execute((open) => work(createRepositories(open, engine)))
+          .finally(noteCommit),
+      ),
     );
     refuseOnProblem();
     return result;

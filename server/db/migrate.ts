@@ -65,6 +65,7 @@ async function runDueSteps(db: Kysely<Tables>, engine: Engine, migrations: reado
 async function preparePostgres(db: Kysely<Tables>): Promise<void> {
   // A long step, or the wait for another process, is no reason to give up.
   await sql`set local statement_timeout = 0`.execute(db);
+  await sql`set local lock_timeout = 0`.execute(db);
   await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(db);
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db);
   const encoding = rows[0]?.server_encoding;

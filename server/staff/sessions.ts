@@ -5,6 +5,7 @@ import { DAY_MS } from '#domain/dates.ts';
 import { failure } from '#domain/errors.ts';
 import type { AccountRow } from '#server/auth/accounts.ts';
 import { countCode, hasSecondFactor, requireSecondFactor } from '#server/auth/factors/second-factor.ts';
+import { hashing } from '#server/auth/hashing.ts';
 import { weaknessOf } from '#server/auth/new-password.ts';
 import { passwordMatches } from '#server/auth/password.ts';
 import { createToken, tokenHash } from '#server/auth/token.ts';
@@ -48,7 +49,7 @@ export function createKnownAddressesRepository(db: Kysely<Tables>) {
 
 /**
  * Opens a session for phone and password (spec 7, D15). Errors: UNAUTHENTICATED, the same for a wrong password
- * and an unknown phone, and when the account was signed out everywhere or removed meanwhile; ACCOUNT_PENDING and SECOND_FACTOR_REQUIRED, only to who knows the password (D13); RATE_LIMITED, for which only what failed counts.
+ * and an unknown phone, and when the account was signed out everywhere or removed meanwhile; ACCOUNT_PENDING and SECOND_FACTOR_REQUIRED, only to who knows the password (D13); RATE_LIMITED, for which only what failed counts; UNAVAILABLE when too many sign in at once.
  */
 export async function logIn(
   deps: Pick<Parts, 'config' | 'database' | 'limits' | 'now' | 'secretKey'>,

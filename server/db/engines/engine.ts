@@ -7,6 +7,8 @@ export type Purpose = 'write' | 'read';
 export interface OpenOptions {
   /** Told of every statement; for tests and for measuring. */
   onStatement?: (statement: { sql: string; parameters: readonly unknown[]; durationMs: number }) => void;
+  /** How long a write may wait for its turn; longer than a visitor would, for commands that run beside the site. */
+  writePatienceMs?: number;
   /** Told when a statement meets damage in the file. */
   onDamage?: (reason: string) => void;
 }

@@ -1,17 +1,19 @@
 import {
-  type CompiledQuery,
+  CompiledQuery,
   type DatabaseConnection,
   Kysely,
   PostgresDialect,
   PostgresDriver,
   type QueryResult,
+  type TransactionSettings,
 } from 'kysely';
 import pg from 'pg';
 import { type OpenOptions, type Purpose, statementLog, storageAway, unavailable } from '#server/db/engines/engine.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { WRITE_PATIENCE_MS, writeTimeLeft } from '#server/db/write-line.ts';
 
 const READERS = 8;
-const WRITERS = 4;
+export const WRITERS = 4;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 const IDLE_TIMEOUT_MS = 30_000;
@@ -27,6 +29,7 @@ export function connectPostgres(url: string, purpose: Purpose, options: OpenOpti
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    ...(purpose === 'write' ? { lock_timeout: options.writePatienceMs ?? WRITE_PATIENCE_MS } : {}),
     ...(purpose === 'read' ? { options: '-c default_transaction_read_only=on' } : {}),
     types: { getTypeParser: typeParser },
   });
@@ -47,6 +50,13 @@ function typeParser(oid: number, format?: 'text' | 'binary') {
 /** Kysely's driver over a pool, with a lost connection thrown as UNAVAILABLE. */
 class TranslatingDriver extends PostgresDriver {
   readonly #translating = new WeakSet<DatabaseConnection>();
+
+  /** A write that waited for its turn has the rest of its time for locks. */
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    await super.beginTransaction(connection, settings);
+    const left = writeTimeLeft();
+    if (left !== undefined) await connection.executeQuery(CompiledQuery.raw(`set local lock_timeout = ${left}`));
+  }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection().catch((error: unknown) => {

@@ -15,13 +15,15 @@ import { LRUCache } from 'lru-cache';
 import { type OpenOptions, type Purpose, statementLog, storageAway, unavailable } from '#server/db/engines/engine.ts';
 import { damageOf } from '#server/db/engines/sqlite-check.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { writeDeadline } from '#server/db/write-line.ts';
 
 /** Lists of different lengths make different statements: the oldest are let go. */
 const STATEMENTS_KEPT = 300;
-/** How long one attempt for the write lock holds the event loop, and how long attempts go on. */
-const BUSY_TIMEOUT_MS = 100;
-const WRITE_PATIENCE_MS = 10_000;
+/** How long one attempt for a lock holds the event loop, and how long after it the next one for the write lock comes. */
+const BUSY_TIMEOUT_MS: Record<Purpose, number> = { read: 100, write: 2 };
 const WRITE_RETRY_MS = 20;
+/** How long attempts go on outside of a write, such as when the program starts. */
+const START_PATIENCE_MS = 10_000;
 
 /** A SQLite file: one connection writes, another reads, which neither waits for a transaction nor sees inside one. */
 export function connectSqlite(file: string, purpose: Purpose, options: OpenOptions): Kysely<Tables> {
@@ -53,7 +55,7 @@ class PatientDriver extends SqliteDriver {
 
 /** Another process may be writing: waits for it without holding up this process' other work. */
 async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
-  const until = performance.now() + WRITE_PATIENCE_MS;
+  const until = writeDeadline() ?? performance.now() + START_PATIENCE_MS;
   for (;;) {
     try {
       return await attempt();
@@ -80,7 +82,7 @@ class SqliteFile implements SqliteDatabase {
   constructor(file: string, purpose: Purpose, { onDamage }: OpenOptions) {
     this.#purpose = purpose;
     this.#onDamage = onDamage;
-    this.#db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
+    this.#db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS[purpose], enableForeignKeyConstraints: true });
     try {
       this.#db.exec('pragma temp_store = memory; pragma cache_size = -16000; pragma trusted_schema = off');
       if (purpose === 'write') this.#db.exec('pragma journal_mode = wal; pragma synchronous = full');
