@@ -57,6 +57,8 @@ export async function logIn(
   { address, device }: { address: string; device: string | null },
 ): Promise<{ token: string; account: AccountRow }> {
   const { config, database, limits, now, secretKey } = deps;
+  // Before anything is counted: who comes again later has lost no try.
+  if (hashing.isFull()) throw hashing.refusal();
   const home = homeOf(address);
   const counted = await database.write(async (repos) => {
     const isAtHome = await repos.knownAddresses.has(phone, home, now() - HOME_MS);
