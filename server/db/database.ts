@@ -8,11 +8,11 @@ import { sqliteBatches } from '#server/db/engines/sqlite-batches.ts';
 import { CHECKED_AT_START_BYTES, quickCheck, sizeOf } from '#server/db/engines/sqlite-check.ts';
 import { type FileGuard, openFileGuard } from '#server/db/engines/sqlite-guard.ts';
 import { type FileMark, noteCommit, openFileMark, readWhenChanged } from '#server/db/engines/sqlite-mark.ts';
+import { createWriteLine, type WriteLine } from '#server/db/engines/write-line.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Engine } from '#server/db/migrations/migration.ts';
 import { createRepositories, type Repositories } from '#server/db/repositories.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { createWriteLine, type WriteLine } from '#server/db/write-line.ts';
 import { StartProblem } from '#server/start-problem.ts';
 
 /** The one door to what is stored. Every method throws AppError UNAVAILABLE when the engine cannot be reached. */

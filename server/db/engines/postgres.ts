@@ -9,8 +9,8 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { type OpenOptions, type Purpose, statementLog, storageAway, unavailable } from '#server/db/engines/engine.ts';
+import { WRITE_PATIENCE_MS, writeTimeLeft } from '#server/db/engines/write-line.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { WRITE_PATIENCE_MS, writeTimeLeft } from '#server/db/write-line.ts';
 
 const READERS = 8;
 export const WRITERS = 4;

@@ -14,8 +14,8 @@ import {
 import { LRUCache } from 'lru-cache';
 import { type OpenOptions, type Purpose, statementLog, storageAway, unavailable } from '#server/db/engines/engine.ts';
 import { damageOf } from '#server/db/engines/sqlite-check.ts';
+import { writeDeadline } from '#server/db/engines/write-line.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { writeDeadline } from '#server/db/write-line.ts';
 
 /** Lists of different lengths make different statements: the oldest are let go. */
 const STATEMENTS_KEPT = 300;

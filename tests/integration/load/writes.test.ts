@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
-import { createWriteLine } from '#server/db/write-line.ts';
+import { createWriteLine } from '#server/db/engines/write-line.ts';
 import { newContact } from '#tests/factories/people.ts';
 import { startPostgres } from '#tests/support/databases.ts';
 
