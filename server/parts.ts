@@ -1,6 +1,6 @@
 import { SITE, type SiteConfig } from '#domain/site/config.ts';
 import { createAdmission } from '#server/admission/admission.ts';
-import { hashing } from '#server/auth/hashing.ts';
+import { hashing } from '#server/auth/password.ts';
 import { openSecretKey } from '#server/auth/secret-key.ts';
 import { createStaffHooks } from '#server/auth/staff.ts';
 import type { Config } from '#server/config.ts';

@@ -1,11 +1,24 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { hashing } from '#server/auth/hashing.ts';
+import { Lane } from '#server/admission/lane.ts';
 
 /** Parameters of argon2id as OWASP advises: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
+
+/** Of Node's four threads one is left to files and to compression. */
+const MOST_THREADS = 3;
+
+/**
+ * What hashes passwords waits here: a hash takes a core for tens of milliseconds, and without a bound a rush of sign-ins takes all of them.
+ * One core is left to everybody else, where there is more than one. It is one lane for the process, as the threads that hash are.
+ */
+export const hashing = new Lane({
+  atOnce: Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1)),
+  patience: { rushMs: 1500, standingMs: 600 },
+});
 
 /** Hashes a password with a fresh salt (UNAVAILABLE when too many others are being hashed); the text says how it was made: `$argon2id$v=19$m=..,t=..,p=..$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hashing } from '#server/auth/hashing.ts';
+import { hashing } from '#server/auth/password.ts';
 import { buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';
 
 let site: TestApp;
