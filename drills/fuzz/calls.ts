@@ -3,6 +3,9 @@ import { ALL_PAGES } from '#domain/pages.ts';
 import { type Body, bodyFor } from './bodies.ts';
 import { type Known, type Schema, valueFor, wildEncoded, wildText } from './values.ts';
 
+/** Who sends a request: `spare` is a member of staff whom nobody misses. */
+export type Caller = 'stranger' | 'staff' | 'spare';
+
 /** A request that an HTTP client could send. */
 export interface CallRequest {
   kind: 'call';
@@ -13,7 +16,7 @@ export interface CallRequest {
   body: Body | null;
   /** Whether the body travels in chunks, without a length. */
   chunked: boolean;
-  asStaff: boolean;
+  as: Caller;
 }
 
 /** The parts of an OpenAPI document that requests are made from. */
@@ -27,9 +30,10 @@ interface Operation {
   requestBody?: { content: Record<string, { schema?: Schema }> };
 }
 
-/** Calls after which the drill would be no member of staff any more; they are sent as a stranger. */
-const ENDS_STAFF =
-  /logout|sign-out|session|password|second|totp|factor|passkey|recovery|webauthn|(DELETE|PUT) \/api\/staff/i;
+/** Calls about accounts of others: with them the drill would end as no member of staff. They are sent as a stranger. */
+const OF_OTHERS = /^(DELETE|PUT|POST) \/api\/staff\/\{/;
+/** Calls about one's own account. */
+const OF_ONESELF = /^\w+ \/api\/auth\//;
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'TRACE', 'PROPFIND'];
 const HEADER_NAMES = [
   ...['accept', 'accept-encoding', 'accept-language', 'authorization', 'cookie', 'expect', 'forwarded', 'origin'],
@@ -75,12 +79,17 @@ export function callRequests(document: ApiDocument, known: Known): fc.Arbitrary<
           headers,
           body: body ? fc.option(bodyFor(whole(body.schema), known), { freq: 20 }) : mostly(null, bodyFor({}, known)),
           chunked: mostly(false, fc.constant(true)),
-          asStaff: ENDS_STAFF.test(`${verb} ${path}`) ? fc.constant(false) : fc.boolean(),
+          as: callerOf(`${verb} ${path}`),
         })
         .map((request): CallRequest => ({ kind: 'call', ...request }));
     }),
   );
   return fc.oneof(...calls);
+}
+
+function callerOf(call: string): fc.Arbitrary<Caller> {
+  if (OF_OTHERS.test(call)) return fc.constant('stranger');
+  return fc.constantFrom('stranger', OF_ONESELF.test(call) ? 'spare' : 'staff');
 }
 
 /** A request for a page, or for an address that nobody made. */
@@ -107,7 +116,7 @@ export function pageRequests(known: Known): fc.Arbitrary<CallRequest> {
       headers,
       body: mostly(null, bodyFor({ properties: { name: {}, phone: {}, message: {} } }, known)),
       chunked: fc.boolean(),
-      asStaff: fc.constant(false),
+      as: fc.constant<Caller>('stranger'),
     })
     .map((request): CallRequest => ({ kind: 'call', ...request }));
 }

@@ -16,9 +16,9 @@ function described(request: FuzzRequest): string {
     const bytes = JSON.stringify(Buffer.concat(request.pieces).toString('latin1')).slice(0, LONGEST);
     return `  ${request.name}, then ${request.atEnd}, ${request.pieces.length} pieces: ${bytes}`;
   }
-  const { method, target, headers, body, asStaff, chunked } = request;
+  const { method, target, headers, body, as, chunked } = request;
   const lines = [
-    `${method} ${target.slice(0, LONGEST)}${asStaff ? ' as staff' : ''}`,
+    `${method} ${target.slice(0, LONGEST)} as ${as}`,
     ...headers.map(([name, value]) => `${name}: ${value.slice(0, 100)}`),
     body === null
       ? ''

@@ -48,7 +48,7 @@ function faultOfAnswer(request: CallRequest | RawRequest, answer: Answer, owners
   if (text === null) return `${status} with a body that cannot be decoded`;
   if (INSIDES.test(text) && !isAsked(request, text)) return `${status} that shows the inside of the program`;
   if (request.kind !== 'call') return null;
-  if (!request.asStaff && !/^\/api\/visitors|^\/property\//.test(request.target)) {
+  if (request.as === 'stranger' && !/^\/api\/visitors|^\/property\//.test(request.target)) {
     const phone = [...text.matchAll(/\d{10}/g)].find(([digits]) => owners.has(digits))?.[0];
     if (phone !== undefined && !isAsked(request, phone)) return `${status} with an owner's phone`;
   }

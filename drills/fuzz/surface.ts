@@ -1,5 +1,6 @@
 import { FILTER_NAMES, filterOf } from '#domain/search/filters.ts';
 import type { ApiDocument } from './calls.ts';
+import { createTokens, type Person, type Tokens } from './tokens.ts';
 import type { Known } from './values.ts';
 
 /** What requests are made from: the calls of a running site, and values that it uses itself. */
@@ -8,8 +9,7 @@ export interface Surface {
   known: Known;
   /** Phones of owners, which no stranger may read. */
   owners: ReadonlySet<string>;
-  /** A token of the drill's member of staff; signs in again when the last one has ended. */
-  token(): Promise<string>;
+  tokens: Tokens;
 }
 
 const LISTINGS = 20;
@@ -29,13 +29,11 @@ const USUAL: Readonly<Record<string, readonly unknown[]>> = {
   ],
   answer: ['yes', 'maybe', 'no'],
 };
-/** How often the token is used before it is tried. */
-const TOKEN_USES = 500;
 
 /** Asks the site at `origin` for all of it. Throws when the account of the drill cannot sign in. */
-export async function readSurface(origin: string, staff: { phone: string; password: string }): Promise<Surface> {
-  const token = keptToken(origin, staff);
-  const headers = { authorization: `Bearer ${await token()}` };
+export async function readSurface(origin: string, staff: Person): Promise<Surface> {
+  const tokens = createTokens(origin, staff);
+  const headers = { authorization: `Bearer ${await tokens.staff()}` };
   const get = async <T>(path: string) => (await (await fetch(`${origin}${path}`, { headers })).json()) as T;
   const document = await get<ApiDocument>('/api/docs/json');
   const { properties } = await get<{ properties: { id: number }[] }>('/api/property/search?page_size=100');
@@ -63,32 +61,6 @@ export async function readSurface(origin: string, staff: { phone: string; passwo
       examples: listings,
     },
     owners: new Set(owners.filter((phone) => typeof phone === 'string')),
-    token,
-  };
-}
-
-/** Calls of the drill may end its session; then it signs in anew, as somebody whom no limit counts. */
-function keptToken(origin: string, staff: { phone: string; password: string }): () => Promise<string> {
-  let token: Promise<string> | undefined;
-  let uses = 0;
-  const signIn = async () => {
-    const headers = {
-      'content-type': 'application/json',
-      'x-forwarded-for': `203.0.113.${Math.floor(uses / TOKEN_USES) % 250}`,
-    };
-    const answer = await fetch(`${origin}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(staff) });
-    const { access_token } = (await answer.json()) as { access_token?: string };
-    if (access_token === undefined) throw new Error(`The drill cannot sign in: ${answer.status}.`);
-    return access_token;
-  };
-  const stillGood = async (known: string) => {
-    const headers = { authorization: `Bearer ${known}` };
-    return (await fetch(`${origin}/api/auth/me`, { headers })).status === 401 ? signIn() : known;
-  };
-  return () => {
-    uses += 1;
-    if (token === undefined) token = signIn();
-    else if (uses % TOKEN_USES === 0) token = token.then(stillGood);
-    return token;
+    tokens,
   };
 }
