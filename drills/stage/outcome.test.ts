@@ -5,7 +5,7 @@ import { withFigures } from './outcome.ts';
 describe('the figures of a drill', () => {
   const text = 'a\n<!-- drill:one -->\n\nold\n\n<!-- /drill:one -->\nb\n<!-- drill:two -->\n<!-- /drill:two -->\n';
 
-  it('take the place of the last ones, between its own marks', () => {
+  it('take the place of the last ones, between its own marks [PAPER-02]', () => {
     expect(withFigures(text, 'one', 'new')).toBe(text.replace('old', 'new'));
     expect(withFigures(withFigures(text, 'two', 'x'), 'two', 'y')).toBe(withFigures(text, 'two', 'y'));
   });
@@ -14,7 +14,7 @@ describe('the figures of a drill', () => {
     expect(() => withFigures(text, 'three', 'new')).toThrow('lost the marks');
   });
 
-  it('have a place in the document for every drill', () => {
+  it('have a place in the document for every drill [PAPER-02]', () => {
     const { scripts } = JSON.parse(readProjectFile('package.json')) as { scripts: Record<string, string> };
     const drills = Object.keys(scripts).flatMap((name) => /^drill:(.*)$/.exec(name)?.[1] ?? []);
     const document = readProjectFile('docs/reliability.md');

@@ -49,7 +49,7 @@ describe('the check-list of the ASVS', () => {
     expect(asked).toHaveLength(253);
   });
 
-  it('has each of them once, in their order and under their chapter', () => {
+  it('has each of them once, in their order and under their chapter [PAPER-01]', () => {
     expect(lines.flatMap(({ numbers }) => numbers)).toEqual(asked);
     const strays = lines.filter(({ numbers, chapter }) =>
       numbers.some((one) => !one.startsWith(`${chapter.split(' ')[0]}.`)),
@@ -57,7 +57,7 @@ describe('the check-list of the ASVS', () => {
     expect(strays).toEqual([]);
   });
 
-  it('says of each what is so, and shows what is met by a test that is there', () => {
+  it('says of each what is so, and shows what is met by a test that is there [PAPER-01]', () => {
     for (const { numbers, state, why, tests } of lines) {
       expect(STATES, numbers.join()).toContain(state);
       expect(why.length, numbers.join()).toBeGreaterThan(2);
