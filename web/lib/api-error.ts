@@ -5,6 +5,8 @@ export class ApiError extends AppError {
   /** HTTP status; 0 when the server was not reached. */
   readonly status: number;
   readonly body: unknown;
+  /** The server's own sentence; null when something else answered, or nothing. */
+  readonly told: string | null;
   /** What the server found wrong, each with its sentence. */
   readonly problems: readonly WireProblem[];
 
@@ -15,6 +17,7 @@ export class ApiError extends AppError {
       cause,
     });
     this.name = 'ApiError';
+    this.told = error?.message ?? null;
     this.problems = error?.details ?? [];
     this.status = status;
     this.body = body;

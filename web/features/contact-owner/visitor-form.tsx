@@ -1,4 +1,13 @@
-import { lazy, Suspense, type SyntheticEvent, startTransition, useActionState, useEffect, useRef } from 'react';
+import {
+  lazy,
+  type RefObject,
+  Suspense,
+  type SyntheticEvent,
+  startTransition,
+  useActionState,
+  useEffect,
+  useRef,
+} from 'react';
 import { Link } from 'react-router';
 import type { AppError } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -8,6 +17,7 @@ import type { RevealedOwner } from '#domain/property/property.ts';
 import type { VisitorEntry } from '#domain/visitor.ts';
 import { counted } from '#domain/words/counts.ts';
 import { shownProblem } from '#domain/words/sentence.ts';
+import type { ProvenReveal } from '#web/features/contact-owner/proof/send-reveal.ts';
 import type { Remember } from '#web/features/contact-owner/remember-tick.tsx';
 import { publicApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
@@ -62,7 +72,7 @@ export function VisitorForm({ propertyId, onRevealed, onSold, refusal, inDialog,
     remember.current?.(visitor);
     onRevealed(owner);
   };
-  const { send, busy, failure } = useReveal(revealed, onSold, refusal);
+  const { send, busy, failure } = useReveal(propertyId, revealed, onSold, refusal);
   const errors = Object.fromEntries((failure?.problems ?? []).map(({ field, type }) => [field, type]));
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -76,7 +86,12 @@ export function VisitorForm({ propertyId, onRevealed, onSold, refusal, inDialog,
   }, [failure]);
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
-      {failure?.message && <Banner tone="bad">{failure.message}</Banner>}
+      {failure?.message && (
+        <Banner tone="bad">
+          {failure.message}
+          {failure.status === 429 && <ContactPageLink inDialog={inDialog} />}
+        </Banner>
+      )}
       {LINES.map(({ label, help, ...props }) => (
         <Field key={props.name} label={label} help={help} error={errors[props.name]}>
           <TextInput {...props} required defaultValue={refusal?.values[props.name]} />
@@ -92,6 +107,18 @@ export function VisitorForm({ propertyId, onRevealed, onSold, refusal, inDialog,
         {callsBack ? 'Ask for a call back' : 'Show owner details'}
       </Button>
     </form>
+  );
+}
+
+/** The way on for who is shown no more owners for a while. */
+function ContactPageLink({ inDialog }: Pick<VisitorFormProps, 'inDialog'>) {
+  return (
+    <>
+      {' '}
+      <Link to={paths.contact} replace={inDialog} className={TEXT_LINK}>
+        Go to the contact page
+      </Link>
+    </>
   );
 }
 
@@ -114,6 +141,7 @@ function PrivacyLine({ inDialog, callsBack }: Pick<VisitorFormProps, 'inDialog' 
  * next try or with the form: it says nothing about what comes after, and would stand over it. That the listing is sold is an answer.
  */
 function useReveal(
+  propertyId: number,
   onRevealed: (owner: RevealedOwner, visitor: VisitorEntry) => void,
   onSold: (sentence: string) => void,
   refusal: PostRefusal | undefined,
@@ -122,11 +150,12 @@ function useReveal(
     // Fetched ahead of the first submit; a failure shows up there.
     loadVisitorRules().catch(() => undefined);
   }, []);
+  const proven = useProof(propertyId);
   const failureToast = useRef(0);
   useEffect(() => () => toastStore.dismiss(failureToast.current), []);
   const [failure, send, busy] = useActionState(async (_before: Failure | null, fields: FormData) => {
     toastStore.dismiss(failureToast.current);
-    const outcome = await revealOwner(fields);
+    const outcome = await revealOwner(fields, await proven.current);
     if (!outcome.ok) {
       if (outcome.isSold) onSold(outcome.message);
       else if (outcome.message) failureToast.current = toastError('Failed to add visitor');
@@ -138,8 +167,22 @@ function useReveal(
   return { send, busy, failure };
 }
 
+/** What sends the form with a proof that is made while somebody types (D83). Without it the form works as before. */
+function useProof(propertyId: number): RefObject<Promise<ProvenReveal | null> | null> {
+  const proven = useRef<Promise<ProvenReveal | null> | null>(null);
+  useEffect(() => {
+    const loading = import('#web/features/contact-owner/proof/send-reveal.ts').then(
+      ({ prepareReveal }) => prepareReveal(propertyId),
+      () => null,
+    );
+    proven.current = loading;
+    return () => void loading.then((reveal) => reveal?.stop());
+  }, [propertyId]);
+  return proven;
+}
+
 /** `message` is one sentence for the form, '' when the fields' messages are enough. */
-type Failure = Pick<PostRefusal, 'ok' | 'problems' | 'message'> & { isSold?: boolean };
+type Failure = Pick<PostRefusal, 'ok' | 'problems' | 'message'> & { isSold?: boolean; status?: number };
 
 /** The owner, and who asked as the rules read it. */
 interface Revealed {
@@ -152,24 +195,29 @@ interface Revealed {
 const loadVisitorRules = () => import('#domain/visitor.ts');
 
 /** Leaves name and phone for a listing's owner (spec 7, `POST /visitors/`, multipart). What is wrong is found here first. */
-export async function revealOwner(fields: FormData): Promise<Revealed | Failure> {
+export async function revealOwner(fields: FormData, proven: ProvenReveal | null = null): Promise<Revealed | Failure> {
   try {
+    const send = proven?.send ?? ((sent: FormData) => publicApi.post<RevealedOwner>('/visitors/', sent));
     const { visitorSchema } = await loadVisitorRules();
     const checked = parseWith(visitorSchema, { name: fields.get('name'), phone: fields.get('phone') });
     if (!checked.ok) return { ok: false, problems: checked.problems.map(shownProblem), message: '' };
-    return { ok: true, owner: await publicApi.post<RevealedOwner>('/visitors/', fields), visitor: checked.value };
+    return { ok: true, owner: await send(fields), visitor: checked.value };
   } catch (error) {
     // Anything else: the rules could not be fetched.
     const failure = error instanceof ApiError ? error : new ApiError(0, null);
-    const isSold = failure.code === 'CONFLICT';
-    return { ok: false, problems: [...failure.problems], message: failureText(failure), isSold };
+    const { problems, status, code } = failure;
+    return { ok: false, problems: [...problems], message: failureText(failure), isSold: code === 'CONFLICT', status };
   }
 }
 
 /** What to do now, in one sentence; the typed text stays. */
-export function failureText(error: Pick<AppError, 'code' | 'retryAfter'>): string {
-  if (error.code === 'RATE_LIMITED')
-    return `There were too many requests from here. Please try again ${waitText(error.retryAfter)}.`;
+export function failureText(error: Pick<AppError, 'code' | 'retryAfter'> & { told?: string | null }): string {
+  if (error.code === 'RATE_LIMITED') {
+    const wait = waitText(error.retryAfter);
+    // The server knows what was too much; a sentence that does not say when is not enough.
+    if (error.told?.includes(wait)) return error.told;
+    return `There were too many requests from here. Please try again ${wait}.`;
+  }
   if (error.code === 'VALIDATION_FAILED') return '';
   if (error.code === 'NOT_FOUND') return 'This property has been removed in the meantime.';
   if (error.code === 'CONFLICT')

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { expect, gotoReady, test } from './fixture.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { aListing } from './support/catalogue.ts';
+import { copyDemoData, removeData } from './support/demo-data.ts';
+import { asKnownVisitor } from './support/known-visitor.ts';
+import { startSite } from './support/site-server.ts';
+
+test.beforeEach(({ page }) => asKnownVisitor(page));
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Contact Owner' });
+const owner = (page: Page) => page.locator('[data-owner-details]');
+
+/** What the forms carried, in their order. */
+function watchPosts(page: Page): string[] {
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/visitors/')) posts.push(request.postData() ?? '');
+  });
+  return posts;
+}
+
+async function openForm(page: Page): Promise<void> {
+  const { id } = await aListing(page.request, () => true);
+  await gotoReady(page, `/property/${id}`);
+  await page.locator('[data-contact-card]').getByRole('button', { name: 'Contact Owner' }).click();
+}
+
+async function send(page: Page, phone = '5550030091'): Promise<void> {
+  await dialog(page).getByLabel('Your name').fill('Asha Shah');
+  await dialog(page).getByLabel('Your phone').fill(phone);
+  await dialog(page).getByRole('button', { name: 'Show owner details' }).click();
+}
+
+const carriesProof = (post = '') => /name="token"/.test(post) && /name="proof"/.test(post);
+
+test('the form carries a proof that a worker made since it was opened, and no page asks for one before [REVEAL-10]', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => void (/challenge|solver/.test(request.url()) && asked.push(request.url())));
+  const posts = watchPosts(page);
+  const { id } = await aListing(page.request, () => true);
+  await gotoReady(page, `/property/${id}`);
+  expect(asked).toEqual([]);
+  await page.locator('[data-contact-card]').getByRole('button', { name: 'Contact Owner' }).click();
+  await send(page);
+  await expect(owner(page)).toBeVisible();
+  expect(posts.map(carriesProof)).toEqual([true]);
+  expect(asked.filter((url) => url.includes(`challenge?property_id=${id}`))).toHaveLength(1);
+});
+
+test('a token that is over is replaced unseen, once; after that the form goes without [REVEAL-10]', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/400|visitors/);
+  const posts = watchPosts(page);
+  const details = [{ field: 'token', type: 'This token is no longer good.' }];
+  const json = { error: { code: 'VALIDATION_FAILED', message: 'Please check the fields.', details } };
+  await page.route('**/api/visitors/', (route) => route.fulfill({ status: 400, json }), { times: 2 });
+  await openForm(page);
+  await send(page);
+  await expect(owner(page)).toBeVisible();
+  expect(posts.map(carriesProof)).toEqual([true, true, false]);
+  const [first, second] = posts.map((post) => /name="token"\s+(\S+)/.exec(post)?.[1]);
+  expect(first).not.toBe(second);
+});
+
+test.describe('where no proof can be made', () => {
+  test('a challenge that does not come leaves the form as it was [REVEAL-10]', async ({ page, expectNoise }) => {
+    expectNoise(/challenge|ERR_FAILED/);
+    await page.route('**/api/visitors/challenge?**', (route) => route.abort());
+    const posts = watchPosts(page);
+    await openForm(page);
+    await send(page);
+    await expect(owner(page)).toBeVisible();
+    expect(posts.map(carriesProof)).toEqual([false]);
+  });
+
+  test('nor does a browser without workers or cryptography need one [REVEAL-10]', async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
+    const posts = watchPosts(page);
+    await openForm(page);
+    await send(page);
+    await expect(owner(page)).toBeVisible();
+    expect(posts.map(carriesProof)).toEqual([false]);
+  });
+});
+
+test('who is shown no more is told why, until when and what to do, and the toast stays [REVEAL-11, ERR-13]', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/429|visitors/);
+  const limited = await startSite(copyDemoData(), { RATE_LIMIT_REVEAL: '1/15/3600' });
+  try {
+    const { id } = await aListing(page.request, () => true);
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const phone of ['5550030092', '5550030093']) {
+      await gotoReady(page, `${limited.url}/property/${id}`);
+      await page.getByRole('button', { name: 'Contact Owner' }).last().click();
+      await send(page, phone);
+      if (phone.endsWith('2')) await expect(owner(page)).toBeVisible();
+    }
+    await expect(page.getByRole('region', { name: /Notification/ }).getByText('Failed to add visitor')).toBeVisible();
+    const alert = dialog(page).getByRole('alert');
+    await expect(alert).toContainText('from your network. Please try again in an hour, or leave your number');
+    await expectAccessible(page);
+    await alert.getByRole('link', { name: 'contact page' }).click();
+    await expect(page).toHaveURL(/\/contact$/);
+  } finally {
+    await limited.stop();
+    removeData(limited.dataDir);
+  }
+});

@@ -1,0 +1,66 @@
+import type { RevealChallenge } from '#domain/answers/reveal-challenge.ts';
+import { publicApi } from '#web/lib/api-client.ts';
+
+/** What our own pages send with a reveal (D83). */
+export interface RevealProof {
+  token: string;
+  proof: string;
+}
+
+/** A proof that is made while somebody types. */
+export interface PreparedProof {
+  /** The proof, fresh enough; null where the browser cannot make one or the server gave no challenge: the reveal works without. */
+  ready(): Promise<RevealProof | null>;
+  /** Begins anew: a token is good once. */
+  renew(): void;
+  /** Nobody waits for it any more. */
+  stop(): void;
+}
+
+/** The server takes a token for 15 minutes. */
+const FRESH_MS = 12 * 60_000;
+/** A challenge that takes longer helps nobody. */
+const PATIENCE_MS = 60_000;
+
+/** Begins at once to make a proof for this listing. */
+export function prepareProof(propertyId: number): PreparedProof {
+  let stopping = new AbortController();
+  const begin = () => ({ at: Date.now(), proof: makeProof(propertyId, stopping.signal).catch(() => null) });
+  let begun = begin();
+  const renew = () => {
+    stopping.abort();
+    stopping = new AbortController();
+    begun = begin();
+  };
+  return {
+    ready() {
+      if (Date.now() - begun.at > FRESH_MS) renew();
+      return begun.proof;
+    },
+    renew,
+    stop: () => stopping.abort(),
+  };
+}
+
+async function makeProof(propertyId: number, signal: AbortSignal): Promise<RevealProof | null> {
+  // On plain HTTP a browser has no such cryptography.
+  if (typeof Worker === 'undefined' || globalThis.crypto?.subtle === undefined) return null;
+  const query = { property_id: String(propertyId) };
+  const { token, challenge } = await publicApi.get<RevealChallenge>('/visitors/challenge', { query, signal });
+  const solution = await solve(challenge, signal);
+  return solution && { token, proof: btoa(JSON.stringify({ challenge, solution })) };
+}
+
+function solve(challenge: RevealChallenge['challenge'], signal: AbortSignal): Promise<object | null> {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('./solver.worker.ts', import.meta.url), { type: 'module' });
+    const end = (solution: object | null) => {
+      worker.terminate();
+      resolve(solution);
+    };
+    worker.onmessage = ({ data }: MessageEvent<object | null>) => end(data);
+    worker.onerror = () => end(null);
+    signal.addEventListener('abort', () => end(null));
+    worker.postMessage({ challenge, timeout: PATIENCE_MS });
+  });
+}
