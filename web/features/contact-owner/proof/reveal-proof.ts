@@ -1,4 +1,5 @@
 import type { RevealChallenge } from '#domain/answers/reveal-challenge.ts';
+import type { Solved, Work } from '#web/features/contact-owner/proof/solver.worker.ts';
 import { publicApi } from '#web/lib/api-client.ts';
 
 /** What our own pages send with a reveal (D83). */
@@ -51,16 +52,16 @@ async function makeProof(propertyId: number, signal: AbortSignal): Promise<Revea
   return solution && { token, proof: btoa(JSON.stringify({ challenge, solution })) };
 }
 
-function solve(challenge: RevealChallenge['challenge'], signal: AbortSignal): Promise<object | null> {
+function solve(challenge: RevealChallenge['challenge'], signal: AbortSignal): Promise<Solved> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./solver.worker.ts', import.meta.url), { type: 'module' });
-    const end = (solution: object | null) => {
+    const end = (solution: Solved) => {
       worker.terminate();
       resolve(solution);
     };
-    worker.onmessage = ({ data }: MessageEvent<object | null>) => end(data);
+    worker.onmessage = ({ data }: MessageEvent<Solved>) => end(data);
     worker.onerror = () => end(null);
     signal.addEventListener('abort', () => end(null));
-    worker.postMessage({ challenge, timeout: PATIENCE_MS });
+    worker.postMessage({ challenge, timeout: PATIENCE_MS } satisfies Work);
   });
 }
