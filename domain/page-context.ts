@@ -52,6 +52,9 @@ export interface PostRefusal {
   values: Record<string, string>;
 }
 
+/** A reveal without scripts: the owner, or that a code was sent which the next post must carry (D86). */
+export type PageReveal = { owner: RevealedOwner } | { sent: { name: string; phone: string; request: string } };
+
 /** The outcome of a form sent without scripts. */
 export type PostOutcome<T> = ({ ok: true } & T) | PostRefusal;
 
@@ -60,7 +63,7 @@ export interface FormPosts {
   contactUs(fields: Record<string, string>): Promise<PostOutcome<object>>;
   /** `token` among the fields is the link's. */
   answerList(fields: Record<string, string>): Promise<PostOutcome<{ given: GivenAnswer }>>;
-  revealOwner(fields: Record<string, string>): Promise<PostOutcome<{ owner: RevealedOwner }>>;
+  revealOnPage(fields: Record<string, string>): Promise<PostOutcome<PageReveal>>;
 }
 
 /** What the server hands to a page it renders. */

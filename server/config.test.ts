@@ -38,6 +38,7 @@ describe('settings that are not given', () => {
       secretKey: null,
       sessionIdleHours: 12,
       metricsToken: null,
+      codes: null,
       rateLimits: {
         reveal: { perAddress: 60, perPhone: 15, windowSeconds: 3600 },
         contact: { perAddress: 40, perPhone: 10, windowSeconds: 3600 },
@@ -47,6 +48,7 @@ describe('settings that are not given', () => {
         answer: { perAddress: 200, perPhone: 400, windowSeconds: 3600 },
         share: { perAddress: 30, perPhone: Number.POSITIVE_INFINITY, windowSeconds: 3600 },
         link: { perAddress: 60, perPhone: Number.POSITIVE_INFINITY, windowSeconds: 3600 },
+        otp: { perAddress: 10, perPhone: 3, windowSeconds: 3600 },
       },
     });
   });
@@ -166,7 +168,7 @@ describe('a misspelt setting stops the start with a sentence that says what to w
     [
       'RATE_LIMIT_LOGINS',
       '5/5/60',
-      'RATE_LIMIT_LOGINS is not a setting; the rate limits are RATE_LIMIT_REVEAL, RATE_LIMIT_CONTACT, RATE_LIMIT_REGISTER, RATE_LIMIT_LOGIN, RATE_LIMIT_CODE, RATE_LIMIT_ANSWER, RATE_LIMIT_SHARE, RATE_LIMIT_LINK.',
+      'RATE_LIMIT_LOGINS is not a setting; the rate limits are RATE_LIMIT_REVEAL, RATE_LIMIT_CONTACT, RATE_LIMIT_REGISTER, RATE_LIMIT_LOGIN, RATE_LIMIT_CODE, RATE_LIMIT_ANSWER, RATE_LIMIT_SHARE, RATE_LIMIT_LINK, RATE_LIMIT_OTP.',
     ],
   ])('%s=%s', (name, value, sentence) => {
     expect(sentences({ [name]: value })).toEqual([sentence]);
@@ -178,5 +180,37 @@ describe('a misspelt setting stops the start with a sentence that says what to w
     expect(said).toContain('STAFF_PHONE must be exactly ten digits, for example 9825012345.');
     expect(said).toContain('STAFF_PASSWORD must be at least 6 characters.');
     expect(said.join()).not.toMatch(/weak|hush/);
+  });
+});
+
+describe('one-time codes', () => {
+  const good = { OTP_URL: 'https://sms.example/send?to={phone}&key=s3cret', OTP_BODY: 'Code {code}' };
+
+  it('are sent as the settings say, by POST and within five seconds unless told otherwise [CODE-02]', () => {
+    expect(readConfig({ ...good, OTP_HEADERS: '{"X-Key": "s3cret"}' }).codes).toEqual({
+      url: 'https://sms.example/send?to={phone}&key=s3cret',
+      method: 'POST',
+      headers: { 'x-key': 's3cret' },
+      body: 'Code {code}',
+      timeoutMs: 5000,
+      mostAnHour: 300,
+    });
+  });
+
+  it('are refused where they would reach nobody or travel in the open, without repeating a secret [CODE-02]', () => {
+    const wrong = [
+      { ...good, OTP_BODY: 'Hello' },
+      { ...good, OTP_METHOD: 'GET' },
+      { ...good, OTP_URL: 'http://sms.example/send?to={phone}&key=s3cret' },
+      { ...good, OTP_HEADERS: 's3cret' },
+      { ...good, OTP_HEADERS: '{"no header": "s3cret"}' },
+      { OTP_BODY: '{phone} {code}' },
+    ];
+    for (const env of wrong) {
+      const found = sentences(env);
+      expect(found, JSON.stringify(env)).toHaveLength(1);
+      expect(found[0]).toMatch(/^OTP_/);
+      expect(found[0]).not.toContain('s3cret');
+    }
   });
 });

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { DAY_MS } from '#domain/dates.ts';
+import { CODE_SETTINGS, codeProblems, codeSettings } from '#server/code-settings.ts';
 import { isLoopback } from '#server/http/limits/client-address.ts';
 import { StartProblem } from '#server/start-problem.ts';
 
@@ -88,6 +89,8 @@ const SETTINGS = z.object({
   RATE_LIMIT_ANSWER: rateLimit('RATE_LIMIT_ANSWER', '200/400/3600'),
   RATE_LIMIT_SHARE: addressLimit('RATE_LIMIT_SHARE', '30/3600'),
   RATE_LIMIT_LINK: addressLimit('RATE_LIMIT_LINK', '60/3600'),
+  RATE_LIMIT_OTP: rateLimit('RATE_LIMIT_OTP', '10/3/3600'),
+  ...CODE_SETTINGS,
 });
 
 /** The one reader of the environment. Throws `StartProblem` with a sentence per misspelt value that says what to write. */
@@ -97,6 +100,7 @@ export function readConfig(env: Env) {
   const problems = [
     ...(error?.issues ?? []).map(({ path, message }) => `${String(path[0])} ${message}`),
     ...problemsBetween(given),
+    ...codeProblems(given),
   ];
   if (!success || problems.length > 0) throw new StartProblem(problems.join('\n'));
   const { STAFF_PHONE: phone, STAFF_PASSWORD: password, DATA_DIR: dataDir } = data;
@@ -143,6 +147,8 @@ export function readConfig(env: Env) {
     sessionIdleHours: data.SESSION_IDLE_HOURS,
     /** Bearer token that opens the metrics to other machines; null: loopback only. */
     metricsToken: data.METRICS_TOKEN ?? null,
+    /** How phones of who asks for owners are confirmed; null: they are not. */
+    codes: codeSettings(data),
     rateLimits: Object.freeze({
       reveal: data.RATE_LIMIT_REVEAL,
       contact: data.RATE_LIMIT_CONTACT,
@@ -156,6 +162,8 @@ export function readConfig(env: Env) {
       share: data.RATE_LIMIT_SHARE,
       /** Links that are tried and not there. */
       link: data.RATE_LIMIT_LINK,
+      /** Codes that are sent to who asks for an owner. */
+      otp: data.RATE_LIMIT_OTP,
     }),
   });
 }

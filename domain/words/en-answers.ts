@@ -12,6 +12,10 @@ interface Photo {
 /** What can be wrong with a call that only the server finds out. */
 export const answerProblems = {
   isFile: 'must not be a file',
+  codeDigits: 'Please enter the six digits of the code.',
+  codeOver: 'This code is no longer good. Please ask for a new one.',
+  phoneCodeWrong: ({ left }: { left: number }) =>
+    left === 1 ? 'This code is wrong. One try is left.' : `This code is wrong. ${left} tries are left.`,
   ownPasswordWrong: 'This is not your password.',
   samePassword: 'This is your present password. Please choose another one.',
   fieldUnknown: 'is not a field of this form',
@@ -63,6 +67,9 @@ export const failures = {
   sessionEnded: 'Your session has ended. Please log in again.',
   confirmFirst: 'Please enter your password again to go on.',
   signedOutMeanwhile: 'This account was signed out in the meantime. Please log in again.',
+  confirmPhone: 'Please confirm your phone with the six digits that we send to it.',
+  codeNotSent: 'The code could not be sent. Please try again in a minute.',
+  tooManyCodes: 'Too many codes were sent in the last hour. Please try again later.',
   wrongLogin: 'Phone or password is wrong.',
   codeWanted: 'This account asks for a code too.',
   codeWrong: 'This code is not right, or was used already.',

@@ -137,6 +137,19 @@ export interface Tables {
     usual: number;
     acknowledged_at: number | null;
   };
+  /** One-time codes; see the migration for what the hashes are of. */
+  phone_codes: {
+    request_hash: string;
+    code_hash: string;
+    created_at: number;
+    tries: Generated<number>;
+    used_at: number | null;
+  };
+  phone_confirmations: {
+    token_hash: string;
+    phone_hash: string;
+    created_at: number;
+  };
   contact_messages: {
     id: GeneratedAlways<number>;
     name: string;

@@ -3,8 +3,11 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { visitors } from '#domain/answers/leads.ts';
 import { revealChallenge } from '#domain/answers/reveal-challenge.ts';
+import { isAppError } from '#domain/errors.ts';
 import { readId } from '#domain/ids.ts';
+import type { PageReveal } from '#domain/page-context.ts';
 import { coded, parseOrRefuse } from '#domain/parse.ts';
+import { codeEntrySchema, codeRequestSchema, PHONE_CODE } from '#domain/phone-code.ts';
 import { visitorSchema } from '#domain/visitor.ts';
 import { staffOf } from '#server/auth/staff.ts';
 import type { Repositories } from '#server/db/repositories.ts';
@@ -17,6 +20,9 @@ import type { Parts } from '#server/parts.ts';
 import { createRevealAlarmsRepository } from '#server/visitors/alarm/repository.ts';
 import { alarmRoutes, forgetOldAlarms } from '#server/visitors/alarm/routes.ts';
 import { watchReveals } from '#server/visitors/alarm/watch.ts';
+import { createPhoneCodes, forgetCodes } from '#server/visitors/codes/codes.ts';
+import { createPhoneCodesRepository } from '#server/visitors/codes/repository.ts';
+import { codeRoutes } from '#server/visitors/codes/routes.ts';
 import { presentOwner, presentVisitor, revealAnswer, VISITORS_CSV } from '#server/visitors/presenter.ts';
 import { createVisitorsRepository } from '#server/visitors/repository.ts';
 import { createRevealCountsRepository } from '#server/visitors/reveal-counts.ts';
@@ -27,6 +33,7 @@ export function repositories(db: Kysely<Tables>) {
     visitors: createVisitorsRepository(db),
     revealCounts: createRevealCountsRepository(db),
     revealAlarms: createRevealAlarmsRepository(db),
+    phoneCodes: createPhoneCodesRepository(db),
   };
 }
 
@@ -35,8 +42,11 @@ export async function forgetPerson({ visitors }: Repositories, phone: string, at
   return { visits: await visitors.eraseByPhone(phone, at) };
 }
 
-/** Forgets alarms of long ago. */
-export const tidyUp = forgetOldAlarms;
+/** Forgets alarms of long ago, codes and old confirmations. */
+export async function tidyUp(parts: Pick<Parts, 'database' | 'now'>): Promise<void> {
+  await forgetOldAlarms(parts);
+  await forgetCodes(parts);
+}
 
 /** A number that no listing can have counts as that of an unknown one. */
 const NO_PROPERTY = 0;
@@ -58,18 +68,48 @@ const revealBody = visitorSchema.extend({
     z.int(coded('required', { label: 'property_id' })),
   ),
   ...proofFields,
+  confirmation: proofText(PHONE_CODE.token, coded('codeOver')).describe(
+    'Of `POST /visitors/codes/confirm`, where phones are confirmed.',
+  ),
 });
 
 const challengeQuery = revealBody.pick({ property_id: true });
 
+/** What a page without scripts sends once it has asked for a code; its confirmation lasts as long as this call. */
+const shownCode = codeEntrySchema.pick({ request: true, code: true });
+
 /** What public pages post, without scripts or by the API. */
 export function forms(parts: VisitorParts & Pick<Parts, 'log' | 'metrics'>) {
   const watched = watchReveals(parts);
+  const codes = createPhoneCodes(parts);
+  const reveal = async (fields: Record<string, unknown>, address: string) => {
+    const { owner, cause } = await watched(async () => {
+      const entry = readPublicForm(revealBody, fields);
+      await codes.require(entry);
+      return revealOwner(parts, entry, address);
+    });
+    return { owner: presentOwner(owner, cause) };
+  };
   return {
-    revealOwner: async (fields: Record<string, unknown>, address: string) => {
-      const { owner, cause } = await watched(() => revealOwner(parts, readPublicForm(revealBody, fields), address));
-      return { owner: presentOwner(owner, cause) };
+    revealOwner: reveal,
+    /** The reveal of a page without scripts, which asks for a code by itself and takes it with the next post. */
+    async revealOnPage(fields: Record<string, unknown>, address: string): Promise<PageReveal> {
+      if (!isMissing(fields.request)) {
+        const { phone } = readPublicForm(codeRequestSchema, fields);
+        const confirmed = await codes.confirm({ phone, ...parseOrRefuse(shownCode, fields) });
+        return reveal({ ...fields, ...confirmed }, address);
+      }
+      try {
+        return await reveal(fields, address);
+      } catch (error) {
+        if (!isAppError(error) || error.code !== 'CONFIRM_PHONE') throw error;
+        const { name, phone } = readPublicForm(revealBody, fields);
+        return { sent: { name, phone, request: (await codes.send(phone, address)).request } };
+      }
     },
+    sendCode: (fields: Record<string, unknown>, address: string) =>
+      codes.send(readPublicForm(codeRequestSchema, fields).phone, address),
+    confirmPhone: (fields: Record<string, unknown>) => codes.confirm(readPublicForm(codeEntrySchema, fields)),
   };
 }
 
@@ -78,7 +118,7 @@ const REVEAL = {
   tags,
   summary: "Leave name and phone, get one listing's owner",
   body: revealBody,
-  response: { 201: revealAnswer, ...errorAnswers(404, 409, 429) },
+  response: { 201: revealAnswer, ...errorAnswers(403, 404, 409, 429) },
 };
 const CHALLENGE = {
   tags,
@@ -120,4 +160,5 @@ export function routes(app: FastifyInstance, parts: Parts): void {
     deleteVisitor(parts, requireId(request.params), staffOf(request).accountId),
   );
   alarmRoutes(app, parts);
+  codeRoutes(app, parts);
 }

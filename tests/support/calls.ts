@@ -24,6 +24,8 @@ export const CALLS: readonly Call[] = [
   { method: 'GET', path: '/api/property/homepage-youtube-links', access: 'public' },
   { method: 'GET', path: '/api/testimonials/', access: 'public' },
   { method: 'POST', path: '/api/visitors/', access: 'public' },
+  { method: 'POST', path: '/api/visitors/codes', access: 'public' },
+  { method: 'POST', path: '/api/visitors/codes/confirm', access: 'public' },
   { method: 'GET', path: '/api/visitors/challenge', access: 'public', query: '?property_id={id}' },
   { method: 'POST', path: '/api/visitors/contact-us', access: 'public' },
   { method: 'POST', path: '/api/shortlists', access: 'public' },

@@ -52,7 +52,7 @@ export const clientLoader = page.clientLoader;
 type Posted = PostOutcome<{ owner: RevealedOwner }>;
 
 /** The visitor form sent without scripts; its answer is this very page with the owner in it, which nobody may keep. */
-export const action = pagePost((posts, fields, { id = '' }) => posts.revealOwner({ ...fields, property_id: id }));
+export const action = pagePost((posts, fields, { id = '' }) => posts.revealOnPage({ ...fields, property_id: id }));
 export const headers = postHeaders;
 
 export function meta({ loaderData, matches }: MetaArgs<PageData<DetailAsked, DetailPage>>): MetaDescriptor[] {

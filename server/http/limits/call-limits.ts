@@ -32,6 +32,7 @@ const STEPS: Record<LimitedCall, number> = {
   answer: 1,
   share: 1,
   link: 1,
+  otp: 2,
 };
 
 /**

@@ -1,4 +1,4 @@
--- 23 migrations
+-- 24 migrations
 begin;
 set local statement_timeout = 0;
 select pg_advisory_xact_lock(7202611);
@@ -333,6 +333,22 @@ create table installation (
   id text not null check (length(id) = 32),
   seen_at bigint not null
 );
+insert into "schema_migrations" ("name", "applied_at")
+  values ($1, $2);
+create table phone_codes (
+  request_hash text not null primary key check (length(request_hash) = 64),
+  code_hash text not null check (length(code_hash) = 64),
+  created_at bigint not null check (created_at between 0 and 9999999999999),
+  tries bigint not null default 0 check (tries >= 0),
+  used_at bigint check (used_at between 0 and 9999999999999)
+);
+create index phone_codes_created on phone_codes (created_at);
+create table phone_confirmations (
+  token_hash text not null primary key check (length(token_hash) = 64),
+  phone_hash text not null check (length(phone_hash) = 64),
+  created_at bigint not null check (created_at between 0 and 9999999999999)
+);
+create index phone_confirmations_created on phone_confirmations (created_at);
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 commit;

@@ -1,4 +1,4 @@
--- 23 migrations
+-- 24 migrations
 pragma foreign_keys = off;
 begin immediate;
 create table if not exists schema_migrations (
@@ -331,6 +331,22 @@ create table installation (
   id text not null check (length(id) = 32),
   seen_at integer not null
 ) strict;
+insert into "schema_migrations" ("name", "applied_at")
+  values (?, ?);
+create table phone_codes (
+  request_hash text not null primary key check (length(request_hash) = 64),
+  code_hash text not null check (length(code_hash) = 64),
+  created_at integer not null check (created_at between 0 and 9999999999999),
+  tries integer not null default 0 check (tries >= 0),
+  used_at integer check (used_at between 0 and 9999999999999)
+) strict;
+create index phone_codes_created on phone_codes (created_at);
+create table phone_confirmations (
+  token_hash text not null primary key check (length(token_hash) = 64),
+  phone_hash text not null check (length(phone_hash) = 64),
+  created_at integer not null check (created_at between 0 and 9999999999999)
+) strict;
+create index phone_confirmations_created on phone_confirmations (created_at);
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 pragma foreign_key_check;

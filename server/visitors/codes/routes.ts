@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { confirmedPhone, sentCode } from '#domain/answers/phone-codes.ts';
+import { codeEntrySchema, codeRequestSchema } from '#domain/phone-code.ts';
+import { errorAnswers } from '#server/http/errors.ts';
+import { readBody } from '#server/http/read-body.ts';
+import type { Parts } from '#server/parts.ts';
+
+const tags = ['Visitors'];
+const SEND = {
+  tags,
+  summary: 'Send a one-time code to a phone; 404 where phones are not confirmed',
+  body: codeRequestSchema,
+  response: { 201: sentCode, ...errorAnswers(404, 429, 503) },
+};
+const CONFIRM = {
+  tags,
+  summary: 'Confirm a phone by its code',
+  body: codeEntrySchema,
+  response: { 201: confirmedPhone },
+};
+
+/** One-time codes for who asks for an owner (D86). */
+export function codeRoutes(app: FastifyInstance, { forms }: Pick<Parts, 'forms'>): void {
+  app.post('/visitors/codes', { schema: SEND }, async (request, reply) => {
+    const answer = await forms.sendCode(await readBody(request), request.ip);
+    return reply.code(201).header('cache-control', 'no-store').send(answer);
+  });
+  app.post('/visitors/codes/confirm', { schema: CONFIRM }, async (request, reply) => {
+    const answer = await forms.confirmPhone(await readBody(request));
+    return reply.code(201).header('cache-control', 'no-store').send(answer);
+  });
+}

@@ -1,0 +1,218 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { confirmedPhone, sentCode } from '#domain/answers/phone-codes.ts';
+import { createLog } from '#server/log.ts';
+import { DAY, HOUR } from '#tests/factories/moments.ts';
+import { type CodeProvider, startCodeProvider } from '#tests/support/code-provider.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const OWNER = { owner_name: 'Meera Shah', owner_contact1: '5550010077', owner_contact2: null };
+const PHONE = '9825012345';
+const MINUTE = HOUR / 60;
+
+let provider: CodeProvider;
+let site: TestApp;
+let id: number;
+const logged: string[] = [];
+
+beforeAll(async () => {
+  provider = await startCodeProvider();
+  const log = createLog('debug', { write: (line) => void logged.push(line) });
+  site = await buildTestApp({ env: provider.env, log });
+  id = (await site.createProperty(OWNER)).id;
+});
+afterEach(() => {
+  provider.answers.length = 0;
+});
+afterAll(async () => {
+  await site.close();
+  await provider.close();
+});
+
+const ask = (fields: object = {}, app = site) =>
+  app.sendForm('POST', '/api/visitors/', { name: 'Asha Shah', phone: PHONE, property_id: id, ...fields });
+const send = (phone = PHONE, app = site) => app.send('POST', '/api/visitors/codes', { phone });
+const confirm = (fields: object) =>
+  site.send('POST', '/api/visitors/codes/confirm', { phone: PHONE, code: provider.lastCode(), ...fields });
+const requestOf = async (phone = PHONE): Promise<string> => (await send(phone)).json().request;
+async function confirmed(phone = PHONE): Promise<string> {
+  const request = await requestOf(phone);
+  return (await confirm({ phone, request })).json().confirmation;
+}
+const visitors = () => site.parts.database.read.stats.visitors();
+const problemsOf = async (fields: object) => {
+  const answer = await confirm(fields);
+  expect(answer.statusCode).toBe(400);
+  return answer.json().error.details;
+};
+const another = (code: string) => (code === '000000' ? '000001' : '000000');
+
+describe('where phones are confirmed', () => {
+  it('a reveal without it is 403 CONFIRM_PHONE, stores nobody, and shows no owner [CODE-01]', async () => {
+    for (const fields of [{}, { confirmation: 'x'.repeat(43) }, { confirmation: '' }]) {
+      const answer = await ask(fields);
+      expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'CONFIRM_PHONE']);
+      expect(answer.body).not.toMatch(/Meera|555001/);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+    expect(await visitors()).toBe(0);
+  });
+
+  it('six digits are sent as the settings say, and confirm the phone for this device [CODE-02, CODE-03]', async () => {
+    const answer = await send('+91 98250 12345');
+    expect(answer.statusCode).toBe(201);
+    expect(() => sentCode.parse(answer.json())).not.toThrow();
+    expect(answer.json()).toMatchObject({ valid_seconds: 600, resend_seconds: 30 });
+    expect(answer.body).not.toContain(provider.lastCode());
+    expect(provider.calls.at(-1)).toMatchObject({
+      method: 'POST',
+      url: '/send',
+      headers: { authorization: 'Bearer provider-secret', 'content-type': 'application/json' },
+      body: `{"to": "91${PHONE}", "text": "Your code is ${provider.lastCode()}."}`,
+    });
+    const shown = await confirm({ request: answer.json().request });
+    expect(shown.statusCode).toBe(201);
+    expect(() => confirmedPhone.parse(shown.json())).not.toThrow();
+    const { confirmation } = shown.json();
+    expect((await ask({ confirmation })).json()).toEqual(OWNER);
+    expect((await ask({ confirmation })).statusCode).toBe(201);
+    expect((await ask({ confirmation, phone: '9825012346' })).json().error.code).toBe('CONFIRM_PHONE');
+    expect(await visitors()).toBe(1);
+  });
+
+  it('a code is good once, and with blanks as people type it [CODE-03]', async () => {
+    const request = await requestOf();
+    const code = provider.lastCode();
+    expect((await confirm({ request, code: `${code.slice(0, 3)} ${code.slice(3)}` })).statusCode).toBe(201);
+    expect(await problemsOf({ request })).toEqual([{ field: 'code', type: expect.stringMatching(/no longer good/) }]);
+  });
+
+  it('a wrong code is told with the tries that are left; the fifth ends it, also for the right one [CODE-04]', async () => {
+    const request = await requestOf();
+    const right = provider.lastCode();
+    const told = [];
+    for (let turn = 0; turn < 5; turn++) told.push((await problemsOf({ request, code: another(right) }))[0].type);
+    expect(told.map((text) => text.replace('This code is ', ''))).toEqual([
+      'wrong. 4 tries are left.',
+      'wrong. 3 tries are left.',
+      'wrong. 2 tries are left.',
+      'wrong. One try is left.',
+      'no longer good. Please ask for a new one.',
+    ]);
+    expect(await problemsOf({ request })).toHaveLength(1);
+    expect(await problemsOf({ request, code: '12345' })).toEqual([
+      { field: 'code', type: 'Please enter the six digits of the code.' },
+    ]);
+    expect(await problemsOf({ request: 'another', code: right })).toHaveLength(1);
+    expect((await confirm({ request: await requestOf(), phone: '9825012349' })).statusCode).toBe(400);
+  });
+
+  it('a code is good for ten minutes, a confirmation for half a year; then they are forgotten [CODE-04]', async () => {
+    const request = await requestOf();
+    site.clock.now += 10 * MINUTE + 1;
+    expect(await problemsOf({ request })).toEqual([{ field: 'code', type: expect.stringMatching(/no longer good/) }]);
+    const confirmation = await confirmed();
+    site.clock.now += 179 * DAY;
+    await site.parts.tidyUp();
+    expect((await ask({ confirmation })).statusCode).toBe(201);
+    site.clock.now += 2 * DAY;
+    expect((await ask({ confirmation })).statusCode).toBe(403);
+    await site.parts.tidyUp();
+    const at = { codesBefore: site.clock.now, confirmationsBefore: site.clock.now - 180 * DAY };
+    expect(await site.parts.database.write(({ phoneCodes }) => phoneCodes.prune(at))).toBe(0);
+  });
+
+  it('what has no owner to show is refused as ever, without a code [CODE-01]', async () => {
+    const sold = await site.createProperty({ is_sold_out: true });
+    expect((await ask({ property_id: sold.id })).statusCode).toBe(409);
+    expect((await ask({ property_id: 999_999 })).statusCode).toBe(404);
+  });
+
+  it('neither codes nor phones nor the secrets of devices are in the database [CODE-05]', async () => {
+    const request = await requestOf();
+    const confirmation = await confirmed();
+    const { read } = site.parts.database;
+    expect(await read.phoneCodes.countSince(site.clock.now)).toBe(2);
+    const { DatabaseSync } = await import('node:sqlite');
+    const file = new DatabaseSync(`${site.dataDir}/chavi.sqlite`, { readOnly: true });
+    const rows = ['phone_codes', 'phone_confirmations'].flatMap((table) =>
+      file.prepare(`select * from ${table}`).all(),
+    );
+    file.close();
+    expect(rows.length).toBeGreaterThan(1);
+    for (const secret of [request, confirmation, provider.lastCode(), PHONE]) {
+      expect(rows.flatMap((row) => Object.values(row).map(String))).not.toContain(secret);
+    }
+  });
+});
+
+describe('a provider', () => {
+  it('that fails for a moment is asked once more [CODE-06]', async () => {
+    for (const answer of [503, 'broken', 'silent'] as const) {
+      const before = provider.calls.length;
+      provider.answers.push(answer);
+      expect((await send()).statusCode, String(answer)).toBe(201);
+      expect(provider.calls.length - before).toBe(2);
+    }
+  });
+
+  it('that goes on failing is 503 with when to try again; a refusal and a redirect are not tried twice [CODE-06]', async () => {
+    for (const [answers, calls] of [
+      [[500, 502], 2],
+      [[401], 1],
+      [['redirect'], 1],
+    ] as const) {
+      const before = provider.calls.length;
+      provider.answers.push(...answers);
+      const answer = await send();
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60']);
+      expect(answer.json().error.code).toBe('UNAVAILABLE');
+      expect(provider.calls.length - before).toBe(calls);
+      expect(provider.calls.at(-1)?.url).toBe('/send');
+    }
+  });
+
+  it('leaves no secret in the log: no phone, code, header or address of the provider [CODE-06]', () => {
+    const lines = logged.filter((line) => line.includes('a code could not be sent'));
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toContain('the provider answered 502');
+    for (const secret of [PHONE, 'provider-secret', provider.url, 'Your code is']) {
+      expect(logged.join('\n')).not.toContain(secret);
+    }
+    for (const { body } of provider.calls) {
+      expect(logged.join('\n')).not.toContain(`"${/\d{6}(?=\.)/.exec(body)?.[0]}"`);
+    }
+  });
+
+  it('is counted in the metrics [CODE-06]', async () => {
+    const { body } = await site.get('/api/metrics');
+    expect(body).toMatch(/chavi_phone_codes_total\{outcome="sent"\} \d+\n/);
+    expect(body).toContain('chavi_phone_codes_total{outcome="failed"} 3\n');
+    expect(body).toMatch(/chavi_reveal_refusals_total\{code="CONFIRM_PHONE"\} \d+\n/);
+  });
+});
+
+describe('messages cost money', () => {
+  async function statuses(env: Record<string, string>, phones: readonly string[]): Promise<number[]> {
+    const limited = await buildTestApp({ env: { ...provider.env, ...env } });
+    const codes = [];
+    for (const phone of phones) codes.push((await send(phone, limited)).statusCode);
+    await limited.close();
+    return codes;
+  }
+  const phones = ['9825000001', '9825000002', '9825000003'];
+
+  it('so they are limited per phone, per address and for the whole site [CODE-07]', async () => {
+    const same = [PHONE, PHONE, PHONE];
+    expect(await statuses({ RATE_LIMIT_OTP: '100/2/3600' }, same)).toEqual([201, 201, 429]);
+    expect(await statuses({ RATE_LIMIT_OTP: '2/100/3600' }, phones)).toEqual([201, 201, 429]);
+    expect(await statuses({ OTP_MOST_AN_HOUR: '2' }, phones)).toEqual([201, 201, 429]);
+  });
+});
+
+it('nothing is asked and nothing sent where no provider is named [CODE-01]', async () => {
+  const plain = await buildTestApp();
+  const listing = await plain.createProperty(OWNER);
+  expect((await ask({ property_id: listing.id }, plain)).json()).toEqual(OWNER);
+  expect((await send(PHONE, plain)).statusCode).toBe(404);
+  await plain.close();
+});
