@@ -52,7 +52,7 @@ export interface PostRefusal {
   values: Record<string, string>;
 }
 
-/** A reveal without scripts: the owner, or that a code was sent which the next post must carry (D86). */
+/** A reveal without scripts: the owner, or that a code was sent which the next post must carry (D87). */
 export type PageReveal = { owner: RevealedOwner } | { sent: { name: string; phone: string; request: string } };
 
 /** The outcome of a form sent without scripts. */

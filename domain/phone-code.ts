@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { coded } from '#domain/parse.ts';
 import { visitorSchema } from '#domain/visitor.ts';
 
-/** One-time codes that confirm a phone (D86). */
+/** One-time codes that confirm a phone (D87). */
 export const PHONE_CODE = {
   digits: 6,
   /** So long a code is good for, in seconds. */
@@ -30,3 +30,16 @@ export const codeEntrySchema = codeRequestSchema.extend({
     .refine((text) => /^\d{6}$/.test(text), coded('codeDigits')),
 });
 export type CodeEntry = z.output<typeof codeEntrySchema>;
+
+/** What the calls answer to who confirms a phone. */
+export type SentCode = z.infer<typeof sentCode>;
+export const sentCode = z.object({
+  request: z.string().describe('Sent back with the code.'),
+  valid_seconds: z.int(),
+  resend_seconds: z.int().describe('Ask for another code after so long at the earliest.'),
+});
+
+export type ConfirmedPhone = z.infer<typeof confirmedPhone>;
+export const confirmedPhone = z.object({
+  confirmation: z.string().describe('Sent with reveals of this phone: kept by the device that confirmed it.'),
+});

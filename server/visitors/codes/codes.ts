@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
-import type { ConfirmedPhone, SentCode } from '#domain/answers/phone-codes.ts';
 import { DAY_MS } from '#domain/dates.ts';
 import { type AppError, failure, reason, validationFailed } from '#domain/errors.ts';
+import type { ConfirmedPhone, SentCode } from '#domain/phone-code.ts';
 import { type CodeEntry, PHONE_CODE } from '#domain/phone-code.ts';
 import { createToken, tokenHash } from '#server/auth/token.ts';
 import type { Parts } from '#server/parts.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { affectedRows, wholeCount } from '#server/db/counts.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-/** One-time codes that were sent, and the devices that have shown one (D86). */
+/** One-time codes that were sent, and the devices that have shown one (D87). */
 export function createPhoneCodesRepository(db: Kysely<Tables>) {
   return {
     async insert(code: { request_hash: string; code_hash: string; created_at: number }): Promise<void> {

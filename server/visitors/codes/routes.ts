@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { confirmedPhone, sentCode } from '#domain/answers/phone-codes.ts';
-import { codeEntrySchema, codeRequestSchema } from '#domain/phone-code.ts';
+import { codeEntrySchema, codeRequestSchema, confirmedPhone, sentCode } from '#domain/phone-code.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { readBody } from '#server/http/read-body.ts';
 import type { Parts } from '#server/parts.ts';
@@ -19,7 +18,7 @@ const CONFIRM = {
   response: { 201: confirmedPhone },
 };
 
-/** One-time codes for who asks for an owner (D86). */
+/** One-time codes for who asks for an owner (D87). */
 export function codeRoutes(app: FastifyInstance, { forms }: Pick<Parts, 'forms'>): void {
   app.post('/visitors/codes', { schema: SEND }, async (request, reply) => {
     const answer = await forms.sendCode(await readBody(request), request.ip);
