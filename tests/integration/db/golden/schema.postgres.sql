@@ -1,6 +1,7 @@
 -- 24 migrations
 begin;
 set local statement_timeout = 0;
+set local lock_timeout = 0;
 select pg_advisory_xact_lock(7202611);
 show server_encoding;
 create table if not exists schema_migrations (
