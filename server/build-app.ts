@@ -4,6 +4,8 @@ import { type AppError, failure } from '#domain/errors.ts';
 import * as features from '#server/features.ts';
 import { registerApi } from '#server/http/api.ts';
 import { addCollectionAtRest } from '#server/http/collect-at-rest.ts';
+import { watchConnections } from '#server/http/connections/connections.ts';
+import { type DrainTimes, drain } from '#server/http/connections/drain.ts';
 import { addErrorAnswers, answerError } from '#server/http/errors.ts';
 import { addSafetyHeaders, safetyHeaders } from '#server/http/headers.ts';
 import { addOneAtATime } from '#server/http/limits/one-at-a-time.ts';
@@ -16,13 +18,11 @@ import { type PageOptions, registerPages } from '#server/pages/pages.routes.ts';
 import type { Parts } from '#server/parts.ts';
 
 const MAX_HEADER_BYTES = 16 * 1024;
-const MAX_CONNECTIONS = 2000;
 /** Who has not sent the head of a request by then is taking up a connection; how often that is looked at. */
 const HEADERS_TIMEOUT_MS = 10_000;
 const TIMEOUT_CHECK_MS = 1000;
 /** Long enough for a photograph of 15 MB over a slow line. */
 const REQUEST_TIMEOUT_MS = 300_000;
-const KEEP_ALIVE_MS = 65_000;
 
 export interface AppOptions extends PageOptions {
   /** Off for the API alone, which needs no built web application. */
@@ -32,9 +32,10 @@ export interface AppOptions extends PageOptions {
 /** Puts the application together from its parts; listening is another file's. Await `ready()` or `listen()` before use. */
 export function buildApp(parts: Parts, { pages = true, ...pageOptions }: AppOptions = {}): FastifyInstance {
   const app = createServer(parts);
+  boundConnections(app, parts);
   addOneAtATime(app);
   addSafetyHeaders(app, parts.config);
-  addRequestLog(app, parts.metrics);
+  addRequestLog(app, parts);
   addHostCheck(app);
   endConnectionsOnClosing(app, parts.lifecycle);
   addUnreadBodies(app);
@@ -52,7 +53,7 @@ export function buildApp(parts: Parts, { pages = true, ...pageOptions }: AppOpti
   return app;
 }
 
-function createServer({ admission, config, log }: Parts): FastifyInstance {
+function createServer({ config, log }: Parts): FastifyInstance {
   const safety = safetyHeaders(config);
   const app = Fastify({
     loggerInstance: log,
@@ -71,17 +72,26 @@ function createServer({ admission, config, log }: Parts): FastifyInstance {
     },
     rewriteUrl: ownAddress,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => refuseRaw(safety, error, socket),
     // An address that cannot be decoded, or a part of it that is too long, leads nowhere.
     frameworkErrors: (_error, _request, reply) => void answerError(reply.headers(safety), nothingHere()),
   });
-  app.server.on('connection', admission.arrived);
-  app.server.maxConnections = MAX_CONNECTIONS;
   app.server.on('checkExpectation', (_request, response) => refuseExpectation(safety, response));
   return app as unknown as FastifyInstance;
+}
+
+function boundConnections(app: FastifyInstance, { admission, config, metrics }: Parts): void {
+  app.server.on('connection', admission.arrived);
+  const connections = watchConnections(app.server, config.trustProxy);
+  metrics.gauge('chavi_connections', 'Open connections.', () => connections.size);
+  metrics.total(
+    'chavi_connections_closed_total',
+    'Connections closed to make room for others.',
+    () => connections.counts.closed,
+  );
+  app.decorate('drain', (times: DrainTimes) => drain(app.server, connections, times));
 }
 
 /** A connection that stays open after the last answer would keep the process from ending. */

@@ -1,12 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { isoMonth } from '#domain/dates.ts';
+import { DRAIN_TIMES, DRAIN_TIMES_BY_HAND, type DrainTimes } from '#server/http/connections/drain.ts';
 import type { Parts } from '#server/parts.ts';
 import { listenProblem } from '#server/start-problem.ts';
 import { createHousekeeping } from '#server/tidying/housekeeping.ts';
-
-/** What is still being sent after this time when the process should end is cut off. */
-const LONGEST_FINISH_MS = 25_000;
 
 /**
  * Listens, prints the address, tidies up every hour, and on SIGTERM or SIGINT finishes what is in flight and ends. Throws
@@ -30,19 +28,21 @@ export async function serve(app: FastifyInstance, parts: Parts): Promise<void> {
   stopWatching = parts.storage.start();
   // So that it is there for the first search.
   void parts.searchIndex.ask(isoMonth(parts.now()), () => true).catch(() => undefined);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(app, parts));
+  endOnSignal(app, parts);
   console.log(`Chavi is ready at ${addressOf(app)}`);
 }
 
-async function end(app: FastifyInstance, parts: Parts): Promise<void> {
-  parts.lifecycle.closing = true;
-  const cut = setTimeout(() => app.server.closeAllConnections(), LONGEST_FINISH_MS);
-  try {
+/** The first signal counts: a terminal and the program that started this one may both send it. */
+function endOnSignal(app: FastifyInstance, { lifecycle }: Parts): void {
+  const end = async (times: DrainTimes) => {
+    if (lifecycle.closing) return;
+    lifecycle.closing = true;
+    await app.drain(times);
     await app.close();
-  } finally {
-    clearTimeout(cut);
-  }
-  process.exit(0);
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void end(DRAIN_TIMES));
+  process.on('SIGINT', () => void end(DRAIN_TIMES_BY_HAND));
 }
 
 /** `http://127.0.0.1:3000`, with the port that the system chose when 0 was asked for. */

@@ -21,7 +21,7 @@ export function createAdmission(metrics: Metrics, others: Record<string, Counted
     call: lane(),
   };
   measureLanes(metrics, { ...lanes, ...others });
-  return { ...lanes, arrived: turns.arrived };
+  return { ...lanes, arrived: turns.arrived, unseenMs: turns.unseenMs };
 }
 
 /** What an operator sees of lanes: `chavi_admission_…{class="page"}`. */

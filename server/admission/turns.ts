@@ -16,8 +16,11 @@ export function createTurns() {
   let isTurning = false;
   let hasArrived = false;
   let looks = 0;
+  /** When the loop last looked at its sockets, while it turns. */
+  let lookedAt = 0;
   const turn = () => {
     isTurning = false;
+    lookedAt = performance.now();
     if (hasArrived && looks < MOST_LOOKS) {
       hasArrived = false;
       looks += 1;
@@ -46,6 +49,14 @@ export function createTurns() {
     /** Whether work may begin at once: nothing has in this turn. */
     isFree: () => !isTurning,
     /** Uses up this turn; what waits is looked at in the next one. */
-    spend,
+    spend: () => {
+      if (!isTurning) lookedAt = performance.now();
+      spend();
+    },
+    /**
+     * How long, at most, something that the loop finds now may have lain in its socket, in milliseconds: since the loop last looked. A loop
+     * that does not turn is looking all the time.
+     */
+    unseenMs: () => (isTurning ? performance.now() - lookedAt : 0),
   };
 }

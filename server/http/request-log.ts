@@ -1,8 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { gatewayClient } from '#server/http/origins.ts';
 import { withoutPhones } from '#server/log.ts';
-import type { Metrics } from '#server/metrics.ts';
 import { pagePattern } from '#server/pages/page-address.ts';
+import type { Parts } from '#server/parts.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** How long it may have lain in its socket before it was read. */
+    unseenMs: number;
+  }
+}
 
 /** The routes of last resort: they answer what no other route does. */
 const LAST_RESORTS = new Set(['/*', '/api', '/api/', '/api/*']);
@@ -12,9 +19,16 @@ const LATENCY_BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
  * Gives each answer its `x-request-id`, writes one line per request and counts it. The line names the client (D4) and the
  * pattern of the route: never the address itself, in which anybody may have typed anything, nor a body or a token.
  */
-export function addRequestLog(app: FastifyInstance, metrics: Metrics): void {
+export function addRequestLog(
+  app: FastifyInstance,
+  { admission, metrics }: Pick<Parts, 'admission' | 'metrics'>,
+): void {
   const requests = metrics.counter('chavi_http_requests_total', 'Requests by route and status.');
-  const latency = metrics.histogram('chavi_http_request_seconds', 'Time to answer by route.', LATENCY_BOUNDS);
+  const latency = metrics.histogram(
+    'chavi_http_request_seconds',
+    'Time to answer by route, from its arrival in the socket as far as it is known.',
+    LATENCY_BOUNDS,
+  );
   const routeOf = watchRoutes(app);
   /** By method, route and status, of which there are few. */
   const known = new Map<string, { count: () => void; observe: (seconds: number) => void }>();
@@ -28,7 +42,9 @@ export function addRequestLog(app: FastifyInstance, metrics: Metrics): void {
     one.count();
     one.observe(seconds);
   };
+  app.decorateRequest('unseenMs', 0);
   app.addHook('onRequest', (request, reply, done) => {
+    request.unseenMs = admission.unseenMs();
     reply.header('x-request-id', request.id);
     done();
   });
@@ -36,7 +52,7 @@ export function addRequestLog(app: FastifyInstance, metrics: Metrics): void {
     const route = routeOf(request);
     const { method } = request;
     const status = reply.statusCode;
-    const { elapsedTime } = reply;
+    const elapsedTime = request.unseenMs + reply.elapsedTime;
     measure(method, route, status, elapsedTime / 1000);
     const ms = Math.round(elapsedTime * 10) / 10;
     request.log.info({ method, route, status, ms, client: withoutPhones(gatewayClient(request)) }, 'request');

@@ -56,7 +56,20 @@ describe('a running server', () => {
     expect(output).toBe(`Chavi is ready at ${address}\n`);
   });
 
-  it('finishes what is in flight, takes nothing new, and keeps what it acknowledged', async () => {
+  it('[LOAD-08] on SIGTERM says at once that it is not ready, and answers what still comes for a while', async () => {
+    const address = await start();
+    child.kill('SIGTERM');
+    let ready = 200;
+    while (ready === 200) ready = (await fetch(`${address}/api/health/ready`)).status;
+    expect(ready).toBe(503);
+    const late = await fetch(`${address}/api/property/latest`);
+    expect(late.status).toBe(200);
+    expect(late.headers.get('connection')).toBe('close');
+    await refused(address);
+    expect(await ended()).toBe(0);
+  });
+
+  it('[LOAD-08] finishes what is in flight, takes nothing new, and keeps what it acknowledged', async () => {
     const address = await start();
     const { hostname, port } = new URL(address);
     const body = JSON.stringify({ phone: '9825012345', password: 'secret-9' });

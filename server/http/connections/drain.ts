@@ -1,0 +1,49 @@
+import type { Server as HttpServer } from 'node:http';
+import { Server } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Connections } from '#server/http/connections/connections.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    drain(times: DrainTimes): Promise<void>;
+  }
+}
+
+/** Milliseconds from when a process was told to end. */
+export interface DrainTimes {
+  /** New connections are taken, so that those who send them here learn first that it is not ready. */
+  listens: number;
+  /** Answers under way are finished. */
+  answers: number;
+  /** Uploads are, and their answers. */
+  uploads: number;
+}
+
+export const DRAIN_TIMES: DrainTimes = { listens: 2000, answers: 7000, uploads: 30_000 };
+/** For who sits before it and wants it to end. */
+export const DRAIN_TIMES_BY_HAND: DrainTimes = { ...DRAIN_TIMES, listens: 0 };
+
+/** A request may be on its way on a connection that was just opened, or answered. */
+const FRESH_MS = 500;
+const LOOK_MS = 25;
+
+/**
+ * Ends what a server has under way without cutting anything off: it goes on taking connections for a while, then closes those that
+ * have nothing under way, and waits for the others. What is left after its time is cut off. Every answer must say `connection: close`
+ * from when this is called.
+ */
+export async function drain(server: HttpServer, connections: Connections, times: DrainTimes): Promise<void> {
+  const told = performance.now();
+  await sleep(times.listens);
+  // The one of `http` would close idle connections at once, among them those on which a request is on its way.
+  Server.prototype.close.call(server);
+  while (connections.size > 0) {
+    const now = performance.now();
+    for (const { socket, requests, uploads, idleSince } of connections.all()) {
+      const isLate = now - told > (uploads > 0 ? times.uploads : times.answers);
+      if (isLate) socket.destroy();
+      else if (requests === 0 && now - idleSince > FRESH_MS) socket.end();
+    }
+    await sleep(LOOK_MS);
+  }
+}
