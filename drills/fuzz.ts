@@ -45,8 +45,8 @@ async function drill(): Promise<void> {
   try {
     const surface = await readSurface(site.origin, STAFF);
     const port = Number(new URL(site.origin).port);
-    const send = (from: number, to: number, of = seed) =>
-      fuzz({ port, seed: of, from, to, surface, connections: CONNECTIONS, mostFaults: MOST_FAULTS });
+    const send = (from: number, to: number) =>
+      fuzz({ port, seed, from, to, surface, connections: CONNECTIONS, mostFaults: MOST_FAULTS });
     if (options.only !== undefined) {
       const place = wholeNumber(options.only, 'only');
       const { faults } = await send(place, place + 1);
@@ -54,10 +54,11 @@ async function drill(): Promise<void> {
       process.exitCode = faults.length > 0 ? 1 : 0;
       return;
     }
-    await send(0, Math.round(requests * WARM_SHARE), seed + 1);
+    const warm = Math.round(requests * WARM_SHARE);
+    const first = await send(0, warm);
     const before = await memoryAtRest(site);
     const stalled = options['no-stalled'] ? [] : stall(port, STALLED_PATIENCE_MS);
-    const result = await send(0, requests);
+    const result = together(first, await send(warm, requests));
     const hanging = await stalled;
     const after = await memoryAtRest(site);
     const live = await fetch(`${site.origin}/api/health/live`).then(
@@ -76,6 +77,17 @@ async function drill(): Promise<void> {
   } finally {
     await site.stop();
   }
+}
+
+function together(one: FuzzResult, other: FuzzResult): FuzzResult {
+  const statuses = new Map(one.statuses);
+  for (const [status, times] of other.statuses) statuses.set(status, (statuses.get(status) ?? 0) + times);
+  return {
+    sent: one.sent + other.sent,
+    statuses,
+    faults: [...one.faults, ...other.faults],
+    slowestMs: Math.max(one.slowestMs, other.slowestMs),
+  };
 }
 
 function wholeNumber(text: string, name: string): number {
