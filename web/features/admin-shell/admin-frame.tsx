@@ -16,8 +16,8 @@ function startsOpen(): boolean {
   return chosen === null ? window.matchMedia(ROOMY).matches : chosen === 'open';
 }
 
-/** Sidebar, header and the screen. Drawn in the browser only, behind the guard. */
-export function AdminFrame({ children }: { children: ReactNode }) {
+/** Sidebar, header, a notice for every screen, and the screen. Drawn in the browser only, behind the guard. */
+export function AdminFrame({ notice, children }: { notice: ReactNode; children: ReactNode }) {
   const sidebarId = useId();
   const [open, setOpen] = useState(startsOpen);
   const { pathname } = useLocation();
@@ -45,7 +45,10 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       <div className="flex min-h-[calc(100dvh-4rem)] items-start bg-paper">
         <Sidebar id={sidebarId} open={open} onChosen={closeOnPhone} />
         <main key={pathname} id="content" tabIndex={-1} className="min-w-0 grow px-4 py-6 outline-none sm:px-6">
-          <div className="mx-auto grid max-w-[90rem] gap-6">{children}</div>
+          <div className="mx-auto grid max-w-[90rem] gap-6">
+            {notice}
+            {children}
+          </div>
         </main>
       </div>
       <AskPassword />

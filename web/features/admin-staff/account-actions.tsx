@@ -5,6 +5,7 @@ import { accountWords } from '#domain/words/en.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { ResetPassword } from './reset-password.tsx';
 import { accountName, useApprove, useRemoveAccount, useRemoveFactor, useSignOut } from './staff-calls.ts';
 
 /** What is asked before it is done. */
@@ -49,6 +50,7 @@ export function AccountActions({ account, isOwn }: { account: StaffAccount; isOw
           Sign out everywhere
         </Button>
       )}
+      {!isOwn && account.state === 'active' && <ResetPassword account={account} />}
       {!isOwn && account.second_factor && (
         <Button size="sm" aria-label={`Remove second step of ${name}`} onClick={() => setAsking('factor')}>
           Remove second step

@@ -60,6 +60,9 @@ export default function LoginScreen() {
               <Button tone="quiet" size="sm" onClick={() => setRequesting(true)}>
                 Request an account
               </Button>
+              <p className="mt-2 text-ink-soft text-sm">
+                Forgotten your password? A colleague can reset it on the Staff screen.
+              </p>
             </div>
           </>
         )}

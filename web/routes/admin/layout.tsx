@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 import { AdminFrame } from '#web/features/admin-shell/admin-frame.tsx';
 import { Guard } from '#web/features/admin-shell/guard.tsx';
 import { ENTRIES, isCurrent } from '#web/features/admin-shell/sidebar.tsx';
+import { BetterPasswordNotice } from '#web/features/own-account/password-section.tsx';
 import { unlistedMeta } from '#web/lib/page-meta.ts';
 
 /** The title of every screen, after its entry in the sidebar; no search engine lists them. */
@@ -14,7 +15,7 @@ export function meta({ location }: { location: { pathname: string; search: strin
 export default function AdminLayout() {
   return (
     <Guard>
-      <AdminFrame>
+      <AdminFrame notice={<BetterPasswordNotice />}>
         <Outlet />
       </AdminFrame>
     </Guard>
