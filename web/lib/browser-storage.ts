@@ -26,6 +26,8 @@ export const STORAGE_KEYS = {
   myContacts: 'chavi-my-contacts',
   /** Name and phone of who asks for owners, when they want it (D74). */
   visitor: 'chavi-visitor',
+  /** What shows that a phone was confirmed here, by the end of its number. */
+  confirmedPhones: 'chavi-confirmed-phones',
   /** What was typed on the listing form and not sent yet. */
   listingDraft: 'chavi-listing-draft',
   /** Whether the sidebar of the admin area is folded to its signs. */

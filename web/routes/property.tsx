@@ -2,9 +2,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { type MetaDescriptor, useActionData, useParams } from 'react-router';
 import { readId } from '#domain/ids.ts';
 import { OTHER_AREA } from '#domain/location/other-area.ts';
-import type { PostOutcome } from '#domain/page-context.ts';
+import type { PageReveal, PostOutcome } from '#domain/page-context.ts';
 import { formatPrice } from '#domain/property/price.ts';
-import type { RevealedOwner } from '#domain/property/property.ts';
 import { SITE } from '#domain/site/config.ts';
 import { AskForOwner, ContactDialog } from '#web/features/contact-owner/ask-for-owner.tsx';
 import { ContactBar, ContactCard } from '#web/features/contact-owner/contact-card.tsx';
@@ -49,7 +48,7 @@ const page = pageRead({
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
-type Posted = PostOutcome<{ owner: RevealedOwner }>;
+type Posted = PostOutcome<PageReveal>;
 
 /** The visitor form sent without scripts; its answer is this very page with the owner in it, which nobody may keep. */
 export const action = pagePost((posts, fields, { id = '' }) => posts.revealOnPage({ ...fields, property_id: id }));

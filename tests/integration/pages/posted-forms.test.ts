@@ -4,7 +4,8 @@ import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { soldLabel } from '#domain/property/labels.ts';
 import { createLog } from '#server/log.ts';
 import type { Parts } from '#server/parts.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startCodeProvider } from '#tests/support/code-provider.ts';
+import { buildRenderingSite, buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let site: TestApp;
 let id: number;
@@ -156,14 +157,14 @@ describe.each([
   it('answers with its status, logs our own failure and keeps what was typed', async () => {
     const contact = await failing('/contact', { forms: { ...site.parts.forms, contactUs: fail } });
     for (const text of Object.values(typed)) expect(contact).toContain(text);
-    const forms = { ...site.parts.forms, revealOwner: fail };
+    const forms = { ...site.parts.forms, revealOnPage: fail };
     const listing = await failing(`/property/${id}?contact=owner`, { forms });
     for (const text of [typed.name, typed.phone]) expect(listing).toContain(`value="${text}"`);
   });
 
   it('keeps it even where the listing cannot be read either', async () => {
     if (!isOurs) return;
-    const forms = { ...site.parts.forms, revealOwner: fail };
+    const forms = { ...site.parts.forms, revealOnPage: fail };
     const reads = { ...site.parts.reads, view: fail };
     const listing = await failing(`/property/${id}?contact=owner`, { forms, reads });
     for (const text of [typed.name, typed.phone]) expect(listing).toContain(`value="${text}"`);
@@ -199,4 +200,32 @@ it('refuses forms of foreign pages, other kinds of body and bodies that are too 
     payload: 'no such boundary',
   });
   expect(broken.statusCode).toBeLessThan(500);
+});
+
+it('asks for a code without scripts, and takes it with the next post [CODE-09]', async () => {
+  const provider = await startCodeProvider();
+  const confirming = await buildRenderingSite({ env: provider.env });
+  const listing = await confirming.createProperty({ owner_name: 'Ramilaben', owner_contact1: '5550012341' });
+  const send = (fields: Record<string, string>) =>
+    confirming.inject({
+      method: 'POST',
+      url: `/property/${listing.id}?contact=owner`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ name: 'Visitor One', phone: '55500 30001', ...fields }).toString(),
+    });
+  const asked = await send({});
+  expect(asked.body).toContain('We have sent six digits to +91 55500 30001.');
+  expect(asked.body).not.toMatch(/Ramilaben|555001234/);
+  const [, request = ''] = /name="request" value="([^"]+)"/.exec(asked.body) ?? [];
+  const code = provider.lastCode();
+  const wrong = await send({ request, code: code === '000000' ? '000001' : '000000' });
+  expect(wrong.statusCode).toBe(400);
+  expect(wrong.body).toContain('This code is wrong. 4 tries are left.');
+  expect(wrong.body).toContain(`value="${request}"`);
+  const anew = await send({ request: '' });
+  expect(anew.body).toContain('We have sent six digits');
+  expect(provider.calls).toHaveLength(2);
+  expect((await send({ request, code })).body).toContain('Ramilaben');
+  await confirming.close();
+  await provider.close();
 });

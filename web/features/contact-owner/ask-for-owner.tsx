@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { PostOutcome } from '#domain/page-context.ts';
+import type { PageReveal, PostOutcome } from '#domain/page-context.ts';
 import type { PropertyDetail, RevealedOwner } from '#domain/property/property.ts';
+import type { AskedByPost } from '#web/features/contact-owner/confirm/code-field.tsx';
 import { OwnerPhones } from '#web/features/contact-owner/owner-phones.tsx';
 import { VisitorForm } from '#web/features/contact-owner/visitor-form.tsx';
 import { paths } from '#web/lib/paths.ts';
@@ -38,21 +39,39 @@ interface AskForOwnerProps {
   /** null when the listing could not be read: its owner is shown all the same, and not kept. */
   property: AskedListing | null;
   /** What came of a post without scripts. */
-  posted?: PostOutcome<{ owner: RevealedOwner }> | undefined;
+  posted?: PostOutcome<PageReveal> | undefined;
   inDialog?: boolean;
 }
 
 /** The visitor form, replaced by the owner's details once it is accepted (spec 4). Remounting starts over. */
 export function AskForOwner({ propertyId, property, posted, inDialog = false }: AskForOwnerProps) {
-  const [revealed, setRevealed] = useState(posted?.ok ? posted.owner : null);
+  const [revealed, setRevealed] = useState(posted?.ok && 'owner' in posted ? posted.owner : null);
   const [soldText, setSoldText] = useState<string | null>(null);
   if (soldText !== null) return <SoldMeanwhile propertyId={propertyId} property={property} sentence={soldText} />;
   if (revealed) return <OwnerDetails owner={revealed} property={property} inDialog={inDialog} />;
   const refusal = posted?.ok ? undefined : posted;
+  const asked = askedByPost(posted);
+  if (asked) {
+    return (
+      <Suspense>
+        <PostedCode propertyId={propertyId} asked={asked} />
+      </Suspense>
+    );
+  }
   const callsBack = property?.owner_calls_back ?? false;
   return (
     <VisitorForm {...{ propertyId, refusal, inDialog, callsBack }} onRevealed={setRevealed} onSold={setSoldText} />
   );
+}
+
+/** Only where phones are confirmed, and scripts are off. */
+const PostedCode = lazy(() => import('#web/features/contact-owner/confirm/code-field.tsx'));
+
+/** null unless a code was sent for the post before. */
+function askedByPost(posted: PostOutcome<PageReveal> | undefined): AskedByPost | null {
+  if (posted?.ok) return 'sent' in posted ? { values: posted.sent, refusal: undefined } : null;
+  const { name = '', phone = '', request = '' } = posted?.values ?? {};
+  return request === '' ? null : { values: { name, phone, request }, refusal: posted };
 }
 
 interface SoldMeanwhileProps {

@@ -7,6 +7,7 @@ import {
   useActionState,
   useEffect,
   useRef,
+  useState,
 } from 'react';
 import { Link } from 'react-router';
 import type { AppError } from '#domain/errors.ts';
@@ -21,12 +22,14 @@ import type { ProvenReveal } from '#web/features/contact-owner/proof/send-reveal
 import type { Remember } from '#web/features/contact-owner/remember-tick.tsx';
 import { publicApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { readStored, STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { RobotTrap, TextInput } from '#web/ui/form/inputs.tsx';
+import { Spinner } from '#web/ui/icon.tsx';
 import { toastError, toastStore } from '#web/ui/overlay/toast-store.ts';
 
 interface VisitorFormProps {
@@ -45,6 +48,9 @@ interface VisitorFormProps {
 const RememberTick = lazy(() =>
   import('#web/features/contact-owner/remember-tick.tsx').catch(() => ({ default: () => null })),
 );
+
+/** Fetched when a phone has to be confirmed first. */
+const ConfirmPhone = lazy(() => import('#web/features/contact-owner/confirm/confirm-phone.tsx'));
 
 const LINES = [
   {
@@ -74,9 +80,14 @@ export function VisitorForm({ propertyId, onRevealed, onSold, refusal, inDialog,
   };
   const { send, busy, failure } = useReveal(propertyId, revealed, onSold, refusal);
   const errors = Object.fromEntries((failure?.problems ?? []).map(({ field, type }) => [field, type]));
+  // In a private window nothing else keeps it.
+  const confirmed = useRef<string | null>(null);
+  const [seen, setSeen] = useState<Failure | null>(null);
+  const phone = failure === seen ? undefined : failure?.toConfirm;
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
+    if (confirmed.current !== null) fields.set('confirmation', confirmed.current);
     startTransition(() => send(fields));
   };
   const shownAtFirst = useRef(failure);
@@ -84,29 +95,47 @@ export function VisitorForm({ propertyId, onRevealed, onSold, refusal, inDialog,
     if (failure === shownAtFirst.current) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [failure]);
+  const again = (confirmation: string) => {
+    confirmed.current = confirmation;
+    setSeen(failure);
+    form.current?.requestSubmit();
+  };
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
-      {failure?.message && (
-        <Banner tone="bad">
-          {failure.message}
-          {failure.status === 429 && <ContactPageLink inDialog={inDialog} />}
-        </Banner>
+    <>
+      {phone !== undefined && (
+        <Suspense fallback={<Spinner label="One moment" />}>
+          <ConfirmPhone phone={phone} onConfirmed={again} onBack={() => setSeen(failure)} />
+        </Suspense>
       )}
-      {LINES.map(({ label, help, ...props }) => (
-        <Field key={props.name} label={label} help={help} error={errors[props.name]}>
-          <TextInput {...props} required defaultValue={refusal?.values[props.name]} />
-        </Field>
-      ))}
-      <input type="hidden" name="property_id" value={propertyId} />
-      <RobotTrap />
-      <Suspense>
-        <RememberTick form={form} remember={remember} />
-      </Suspense>
-      <PrivacyLine inDialog={inDialog} callsBack={callsBack} />
-      <Button type="submit" tone="primary" busy={busy}>
-        {callsBack ? 'Ask for a call back' : 'Show owner details'}
-      </Button>
-    </form>
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        onSubmit={submit}
+        className={phone === undefined ? 'grid gap-4' : 'hidden'}
+      >
+        {failure?.message && (
+          <Banner tone="bad">
+            {failure.message}
+            {failure.status === 429 && <ContactPageLink inDialog={inDialog} />}
+          </Banner>
+        )}
+        {LINES.map(({ label, help, ...props }) => (
+          <Field key={props.name} label={label} help={help} error={errors[props.name]}>
+            <TextInput {...props} required defaultValue={refusal?.values[props.name]} />
+          </Field>
+        ))}
+        <input type="hidden" name="property_id" value={propertyId} />
+        <RobotTrap />
+        <Suspense>
+          <RememberTick form={form} remember={remember} />
+        </Suspense>
+        <PrivacyLine inDialog={inDialog} callsBack={callsBack} />
+        <Button type="submit" tone="primary" busy={busy}>
+          {callsBack ? 'Ask for a call back' : 'Show owner details'}
+        </Button>
+      </form>
+    </>
   );
 }
 
@@ -182,7 +211,12 @@ function useProof(propertyId: number): RefObject<Promise<ProvenReveal | null> | 
 }
 
 /** `message` is one sentence for the form, '' when the fields' messages are enough. */
-type Failure = Pick<PostRefusal, 'ok' | 'problems' | 'message'> & { isSold?: boolean; status?: number };
+type Failure = Pick<PostRefusal, 'ok' | 'problems' | 'message'> & {
+  isSold?: boolean;
+  status?: number;
+  /** The phone that has to be confirmed first (D87). */
+  toConfirm?: string;
+};
 
 /** The owner, and who asked as the rules read it. */
 interface Revealed {
@@ -196,18 +230,31 @@ const loadVisitorRules = () => import('#domain/visitor.ts');
 
 /** Leaves name and phone for a listing's owner (spec 7, `POST /visitors/`, multipart). What is wrong is found here first. */
 export async function revealOwner(fields: FormData, proven: ProvenReveal | null = null): Promise<Revealed | Failure> {
+  let phone: string | undefined;
   try {
     const send = proven?.send ?? ((sent: FormData) => publicApi.post<RevealedOwner>('/visitors/', sent));
     const { visitorSchema } = await loadVisitorRules();
     const checked = parseWith(visitorSchema, { name: fields.get('name'), phone: fields.get('phone') });
     if (!checked.ok) return { ok: false, problems: checked.problems.map(shownProblem), message: '' };
+    phone = checked.value.phone;
+    if (!fields.has('confirmation') && readStored(STORAGE_KEYS.confirmedPhones) !== null)
+      await addConfirmation(fields, phone);
     return { ok: true, owner: await send(fields), visitor: checked.value };
   } catch (error) {
     // Anything else: the rules could not be fetched.
     const failure = error instanceof ApiError ? error : new ApiError(0, null);
     const { problems, status, code } = failure;
+    if (code === 'CONFIRM_PHONE' && phone !== undefined)
+      return { ok: false, problems: [], message: '', toConfirm: phone };
     return { ok: false, problems: [...problems], message: failureText(failure), isSold: code === 'CONFLICT', status };
   }
+}
+
+/** What this browser has to show for the phone, when it was confirmed here. */
+async function addConfirmation(fields: FormData, phone: string): Promise<void> {
+  const { confirmationOf } = await import('#web/lib/device/confirmed-phones.ts');
+  const confirmation = confirmationOf(phone);
+  if (confirmation !== undefined) fields.set('confirmation', confirmation);
 }
 
 /** What to do now, in one sentence; the typed text stays. */

@@ -1,6 +1,6 @@
 import { LIMITS } from '#domain/limits.ts';
 import { isPhone } from '#domain/phone.ts';
-import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
+import { STORAGE_KEYS, writeStored } from '#web/lib/browser-storage.ts';
 import { createStoredStore } from '#web/lib/store.ts';
 
 /** Name and phone of who asks for owners, kept in this browser for who ticked it (D74). */
@@ -30,6 +30,8 @@ export function rememberVisitor({ name, phone }: RememberedVisitor): void {
   store.write(JSON.stringify({ name, phone }));
 }
 
+/** With what shows that a phone was confirmed here. */
 export function forgetVisitor(): void {
   store.write(null);
+  writeStored(STORAGE_KEYS.confirmedPhones, null);
 }

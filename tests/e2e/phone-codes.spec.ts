@@ -1,0 +1,70 @@
+import { type CodeProvider, startCodeProvider } from '#tests/support/code-provider.ts';
+import { test as base, expect, gotoReady } from './fixture.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { aListing } from './support/catalogue.ts';
+import { copyDemoData, removeData } from './support/demo-data.ts';
+import { asKnownVisitor } from './support/known-visitor.ts';
+import { type SiteServer, startSite } from './support/site-server.ts';
+
+/** A site that confirms phones, with the provider it sends codes by. */
+const test = base.extend<object, { provider: CodeProvider; codeSite: SiteServer }>({
+  provider: [
+    async ({}, use) => {
+      const provider = await startCodeProvider();
+      await use(provider);
+      await provider.close();
+    },
+    { scope: 'worker' },
+  ],
+  codeSite: [
+    async ({ provider }, use) => {
+      const site = await startSite(copyDemoData(), provider.env);
+      await use(site);
+      await site.stop();
+      removeData(site.dataDir);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ codeSite }, use) => use(codeSite.url),
+});
+
+test.beforeEach(({ page }) => asKnownVisitor(page));
+
+test('the dialog asks for the code once, and the device is known from then on [CODE-08]', async ({
+  page,
+  request,
+  provider,
+  expectNoise,
+}) => {
+  expectNoise(/403|400|POST \/visitors\/\S* failed/);
+  const { id } = await aListing(request, ({ is_sold_out }) => !is_sold_out);
+  const dialog = page.getByRole('dialog', { name: 'Contact Owner' });
+  const ask = async () => {
+    await gotoReady(page, `/property/${id}`);
+    await page.locator('[data-contact-card]').getByRole('button', { name: 'Contact Owner' }).click();
+    await dialog.getByLabel('Your name').fill('Asha Shah');
+    await dialog.getByLabel('Your phone').fill('5550030083');
+    await dialog.getByRole('button', { name: 'Show owner details' }).click();
+  };
+  await ask();
+  await expect(dialog).toContainText('We have sent six digits to +91 55500 30083.');
+  const code = dialog.getByLabel('Code');
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(code).toHaveAttribute('inputmode', 'numeric');
+  await expect(dialog.getByRole('button', { name: /^Send another code in \d+ s$/ })).toBeDisabled();
+  await expectAccessible(page);
+  const right = provider.lastCode();
+  await code.fill(right === '000000' ? '000001' : '000000');
+  await dialog.getByRole('button', { name: 'Confirm phone' }).click();
+  await expect(dialog).toContainText('This code is wrong. 4 tries are left.');
+  await dialog.getByLabel('Code').fill(right);
+  await dialog.getByRole('button', { name: 'Confirm phone' }).click();
+  await expect(page.locator('[data-owner-details]')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('chavi-confirmed-phones'))).not.toContain('5550030083');
+
+  const before = provider.calls.length;
+  await ask();
+  await expect(page.locator('[data-owner-details]')).toBeVisible();
+  expect(provider.calls.length).toBe(before);
+});

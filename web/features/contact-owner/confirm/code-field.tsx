@@ -1,0 +1,51 @@
+import type { PostOutcome } from '#domain/page-context.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { PHONE_CODE } from '#domain/phone-code.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/inputs.tsx';
+
+/** The box for a code: phones offer to fill it from the message. */
+export function CodeField({ error }: { error: string | undefined }) {
+  return (
+    <Field label="Code" help="Six digits, good for ten minutes" error={error}>
+      <TextInput
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={PHONE_CODE.digits + 2}
+        required
+        data-autofocus
+      />
+    </Field>
+  );
+}
+
+/** Who asked in a page without scripts, with the request that a code was sent for. */
+export interface AskedByPost {
+  values: { name: string; phone: string; request: string };
+  refusal: Exclude<PostOutcome<object>, { ok: true }> | undefined;
+}
+
+/** The same in a page without scripts: the next post carries the code (D87). */
+export default function PostedCode({ propertyId, asked }: { propertyId: number; asked: AskedByPost }) {
+  const { values, refusal } = asked;
+  const error = refusal?.problems.find(({ field }) => field === 'code')?.type;
+  return (
+    <form method="post" noValidate className="grid gap-4">
+      {refusal && !error && <Banner tone="bad">{refusal.message}</Banner>}
+      <p>{`We have sent six digits to ${formatPhone(values.phone)}. Enter them to go on.`}</p>
+      <CodeField error={error} />
+      {Object.entries({ ...values, property_id: propertyId }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" tone="primary">
+        Confirm phone
+      </Button>
+      <Button type="submit" size="sm" name="request" value="">
+        Send another code
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,115 @@
+import { startTransition, useActionState, useCallback, useEffect, useRef, useState } from 'react';
+import { formatPhone } from '#domain/phone.ts';
+import type { ConfirmedPhone, SentCode } from '#domain/phone-code.ts';
+import { CodeField } from '#web/features/contact-owner/confirm/code-field.tsx';
+import { publicApi } from '#web/lib/api-client.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { keepConfirmation } from '#web/lib/device/confirmed-phones.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+interface ConfirmPhoneProps {
+  /** Ten digits. */
+  phone: string;
+  /** Takes what confirms it. */
+  onConfirmed: (confirmation: string) => void;
+  /** Back to the form, to change the number. */
+  onBack: () => void;
+}
+
+/** Asks for the six digits that are sent to a phone when this appears, and keeps what confirms it on this device (D87). */
+export default function ConfirmPhone({ phone, onConfirmed, onBack }: ConfirmPhoneProps) {
+  const { sent, refused, isSending, waitSeconds, send } = useSentCode(phone);
+  const form = useRef<HTMLFormElement>(null);
+  const [wrong, confirm, busy] = useActionState(async (_before: Wrong | null, code: string) => {
+    try {
+      const body = { phone, code, request: sent?.request ?? '' };
+      const { confirmation } = await publicApi.post<ConfirmedPhone>('/visitors/codes/confirm', body);
+      keepConfirmation(phone, confirmation);
+      onConfirmed(confirmation);
+      return null;
+    } catch (error) {
+      return { text: codeProblem(error) };
+    }
+  }, null);
+  useEffect(() => {
+    if (sent || wrong) form.current?.querySelector('input')?.focus();
+  }, [sent, wrong]);
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const code = String(new FormData(event.currentTarget).get('code') ?? '');
+        startTransition(() => confirm(code));
+      }}
+    >
+      {refused !== null && <Banner tone="bad">{refused}</Banner>}
+      <p role="status">
+        {sent && `We have sent six digits to ${formatPhone(phone)}. Enter them once, and this device is known.`}
+      </p>
+      <CodeField error={wrong?.text} />
+      <Button type="submit" tone="primary" busy={busy} disabled={sent === null}>
+        Confirm phone
+      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" busy={isSending} disabled={waitSeconds > 0} onClick={send}>
+          {waitSeconds > 0 ? `Send another code in ${waitSeconds} s` : 'Send another code'}
+        </Button>
+        <Button size="sm" tone="quiet" onClick={onBack}>
+          Change the number
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface Wrong {
+  text: string;
+}
+
+/** The code that was sent last. One is sent at first; each costs money, so that the next has to wait. */
+function useSentCode(phone: string) {
+  const [sent, setSent] = useState<SentCode | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [isSending, setSending] = useState(true);
+  const [waitSeconds, setWait] = useState(0);
+  const send = useCallback(() => {
+    setSending(true);
+    setRefused(null);
+    publicApi
+      .post<SentCode>('/visitors/codes', { phone })
+      .then(
+        (code) => {
+          setSent(code);
+          setWait(code.resend_seconds);
+        },
+        (error: unknown) => setRefused(sendProblem(error)),
+      )
+      .finally(() => setSending(false));
+  }, [phone]);
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    send();
+  }, [send]);
+  useEffect(() => {
+    if (waitSeconds === 0) return;
+    const timer = setTimeout(() => setWait(waitSeconds - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [waitSeconds]);
+  return { sent, refused, isSending, waitSeconds, send };
+}
+
+function sendProblem(error: unknown): string {
+  const told = error instanceof ApiError ? error.told : null;
+  return told ?? 'We could not send the code. Please try again.';
+}
+
+function codeProblem(error: unknown): string {
+  const [problem] = error instanceof ApiError ? error.problems : [];
+  return problem?.type ?? 'We could not check the code. Please try again.';
+}
