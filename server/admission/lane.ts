@@ -35,7 +35,7 @@ interface Waiting {
 }
 
 /** A rush of visitors is taken in whole when it is over so soon; a line that stands only makes everybody wait, and is kept short. */
-const PATIENCE: Patience = { rushMs: 400, standingMs: 150 };
+const PATIENCE: Patience = { rushMs: 300, standingMs: 120 };
 const STANDS_AFTER_MS = 1000;
 /** The first pages after a start take ten times as long: the program is being compiled. Nobody is turned away for it. */
 const COLD_STARTS = 60;
@@ -50,7 +50,7 @@ const MOST_WAITING = 1000;
 const TOO_LATE = 2.2;
 const RETRY_AFTER_S = 5;
 /** How much the latest start counts in the mean time between two. */
-const NEWEST_WEIGHT = 0.1;
+const NEWEST_WEIGHT = 0.2;
 /** The machine may stand still for a moment; that says nothing of how fast the line moves. */
 const LONGEST_SPACING_MS = 100;
 

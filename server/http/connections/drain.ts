@@ -26,6 +26,9 @@ export const DRAIN_TIMES_BY_HAND: DrainTimes = { ...DRAIN_TIMES, listens: 0 };
 /** A request may be on its way on a connection that was just opened, or answered. */
 const FRESH_MS = 500;
 const LOOK_MS = 25;
+/** Turns of the loop without a new connection after which there is none in the system's line, and how long that is waited for. */
+const QUIET_TURNS = 3;
+const MOST_TURNS = 2000;
 
 /**
  * Ends what a server has under way without cutting anything off: it goes on taking connections for a while, then closes those that
@@ -35,6 +38,7 @@ const LOOK_MS = 25;
 export async function drain(server: HttpServer, connections: Connections, times: DrainTimes): Promise<void> {
   const told = performance.now();
   await sleep(times.listens);
+  await allTaken(server);
   // The one of `http` would close idle connections at once, among them those on which a request is on its way.
   Server.prototype.close.call(server);
   while (connections.size > 0) {
@@ -46,4 +50,20 @@ export async function drain(server: HttpServer, connections: Connections, times:
     }
     await sleep(LOOK_MS);
   }
+}
+
+/**
+ * Waits until the system's line of new connections is empty: closing the listener would reset those in it. The loop takes one in a turn.
+ */
+async function allTaken(server: HttpServer): Promise<void> {
+  let since = 0;
+  const taken = () => {
+    since = 0;
+  };
+  server.on('connection', taken);
+  for (let turn = 0; turn < MOST_TURNS && since < QUIET_TURNS; turn += 1) {
+    since += 1;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  server.off('connection', taken);
 }
