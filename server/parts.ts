@@ -2,6 +2,7 @@ import { SITE, type SiteConfig } from '#domain/site/config.ts';
 import { createAdmission } from '#server/admission/admission.ts';
 import { hashing } from '#server/auth/password.ts';
 import { openSecretKey } from '#server/auth/secret-key.ts';
+import { createSecurityLog } from '#server/auth/security-log/security-log.ts';
 import { createStaffHooks } from '#server/auth/staff.ts';
 import type { Config } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
@@ -96,9 +97,11 @@ async function openShared(
   const countsKey = (await database.read.siteKeys.find('counts')) ?? (await database.write(makeCountsKey));
   const searchIndex = createSearchIndex({ database, log, filters: indexedFilters() });
   const metrics = createMetrics();
+  const securityLog = createSecurityLog({ database, secretKey, log, now });
   return {
     config,
     secretKey,
+    securityLog,
     site,
     database,
     admission: createAdmission(metrics, { password: hashing, write: opened.writes }, isPatient),
@@ -119,6 +122,7 @@ async function openShared(
     searchIndex,
     async close() {
       await searchIndex.close();
+      await securityLog.flush();
       await database.close();
     },
   };

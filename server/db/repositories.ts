@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { createAccountsRepository } from '#server/auth/accounts.ts';
 import { createFactorsRepository } from '#server/auth/factors/repository.ts';
+import { createSecurityEventsRepository } from '#server/auth/security-log/repository.ts';
 import { createSessionsRepository } from '#server/auth/sessions.ts';
 import { createAuditRepository } from '#server/db/audit.ts';
 import type { Engine } from '#server/db/migrations/migration.ts';
@@ -20,6 +21,7 @@ function plumbing(db: Kysely<Tables>, engine: Engine) {
     accounts: createAccountsRepository(db),
     sessions: createSessionsRepository(db),
     factors: createFactorsRepository(db),
+    securityEvents: createSecurityEventsRepository(db),
     settings: createSettingsRepository(db),
     propertyChanges: createPropertyChangesRepository(db),
     indexedListings: createIndexedListingsRepository(db),

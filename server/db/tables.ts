@@ -87,6 +87,19 @@ export interface Tables {
     /** The time step of the last code that was used: none counts twice. */
     last_step: Generated<number>;
   };
+  /** The security log. */
+  security_events: {
+    id: GeneratedAlways<number>;
+    at: number;
+    kind: string;
+    action: string;
+    outcome: string;
+    /** Keyed hashes. */
+    account_hash: string | null;
+    address_hash: string;
+    /** An account's id, or with a reveal a listing's. */
+    subject: number | null;
+  };
   recovery_codes: {
     account_id: number;
     code_hash: string;

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { failure } from '#domain/errors.ts';
 import { admitCalls } from '#server/admission/admit-calls.ts';
+import { addSecurityNotes } from '#server/auth/security-log/noted-calls.ts';
 import * as features from '#server/features.ts';
 import { addApiDocument } from '#server/http/api-document.ts';
 import { addErrorAnswers } from '#server/http/errors.ts';
@@ -32,6 +33,7 @@ function registerCalls(calls: FastifyInstance, parts: Parts): void {
   addGatewayCheck(calls, parts.config.gatewayClients);
   calls.decorateRequest('staff', null);
   addFormParser(calls);
+  addSecurityNotes(calls, parts.securityLog);
   calls.register(multipart);
   calls.register(async (scope) => {
     for (const feature of Object.values(features)) feature.routes(scope, parts);

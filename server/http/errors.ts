@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError, ERROR_CODES, type ErrorBody, type ErrorCode, failure } from '#domain/errors.ts';
 import { wireProblem } from '#domain/words/sentence.ts';
@@ -9,8 +9,15 @@ export function errorBody({ code, message, details }: AppError): ErrorBody {
   return { error: details === undefined ? { code, message } : { code, message, details: details.map(wireProblem) } };
 }
 
+const refusals = new WeakMap<FastifyRequest, AppError>();
+
+/** The error that a request was answered with, for who tells of it once it is answered. */
+export const refusalOf = (request: FastifyRequest): AppError | undefined => refusals.get(request);
+
 /** Begins the answer to an error with its status. An error is never kept by a cache. */
-export function refuse(reply: FastifyReply, { code, retryAfter }: AppError): FastifyReply {
+export function refuse(reply: FastifyReply, error: AppError): FastifyReply {
+  const { code, retryAfter } = error;
+  refusals.set(reply.request, error);
   if (retryAfter !== undefined) reply.header('retry-after', wholeSeconds(retryAfter));
   if (code === 'UNAUTHENTICATED') reply.header('www-authenticate', 'Bearer');
   return reply.code(ERROR_STATUS[code]).header('cache-control', 'no-store');

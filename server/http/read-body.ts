@@ -20,6 +20,17 @@ export type PlainFields = Record<string, unknown>;
  * Errors: UNSUPPORTED_MEDIA for other types, TOO_LARGE over 64 kB, VALIDATION_FAILED for what cannot be read.
  */
 export async function readBody(request: FastifyRequest): Promise<PlainFields> {
+  const fields = await readFields(request);
+  fieldsRead.set(request, fields);
+  return fields;
+}
+
+const fieldsRead = new WeakMap<FastifyRequest, PlainFields>();
+
+/** What `readBody` read of a request, for who tells of it once it is answered. */
+export const fieldsOf = (request: FastifyRequest): PlainFields | undefined => fieldsRead.get(request);
+
+async function readFields(request: FastifyRequest): Promise<PlainFields> {
   if (request.isMultipart()) return readMultipart(request);
   const { body } = request;
   if (body === undefined || body === null) return {};

@@ -33,6 +33,7 @@ import {
 import { askingAgainRoutes } from '#server/staff/asking-again.ts';
 import { ownSessionRoutes } from '#server/staff/own-sessions.ts';
 import { passwordRoutes } from '#server/staff/password-routes.ts';
+import { pruneSecurityLog, securityLogRoutes } from '#server/staff/security-log.ts';
 import { createKnownAddressesRepository, HOME_MS, logIn } from '#server/staff/sessions.ts';
 
 export function repositories(db: Kysely<Tables>) {
@@ -55,6 +56,7 @@ export async function tidyUp({ database, now }: Pick<Parts, 'database' | 'now'>)
     await knownAddresses.prune(now() - HOME_MS);
     await accounts.prunePending(now() - LIMITS.account.waitingDays * DAY_MS);
   });
+  await pruneSecurityLog({ database, now });
 }
 
 /** How many requests would be forgotten now. */
@@ -68,6 +70,7 @@ export function routes(app: FastifyInstance, parts: Parts): void {
   sessionRoutes(app, parts);
   askingAgainRoutes(app, parts);
   passwordRoutes(app, parts);
+  securityLogRoutes(app, parts);
   ownSessionRoutes(app, parts);
   accountRoutes(app, parts);
 }

@@ -9,6 +9,7 @@ import type { PageReveal } from '#domain/page-context.ts';
 import { coded, parseOrRefuse } from '#domain/parse.ts';
 import { codeEntrySchema, codeRequestSchema, PHONE_CODE } from '#domain/phone-code.ts';
 import { visitorSchema } from '#domain/visitor.ts';
+import { noteReveal } from '#server/auth/security-log/noted-calls.ts';
 import { staffOf } from '#server/auth/staff.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -79,15 +80,16 @@ const challengeQuery = revealBody.pick({ property_id: true });
 const shownCode = codeEntrySchema.pick({ request: true, code: true });
 
 /** What public pages post, without scripts or by the API. */
-export function forms(parts: VisitorParts & Pick<Parts, 'log' | 'metrics'>) {
+export function forms(parts: VisitorParts & Pick<Parts, 'log' | 'metrics' | 'securityLog'>) {
   const watched = watchReveals(parts);
   const codes = createPhoneCodes(parts);
   const reveal = async (fields: Record<string, unknown>, address: string) => {
-    const { owner, cause } = await watched(async () => {
+    const ask = async () => {
       const entry = readPublicForm(revealBody, fields);
       await codes.require(entry);
       return revealOwner(parts, entry, address);
-    });
+    };
+    const { owner, cause } = await noteReveal(parts.securityLog, fields, address, () => watched(ask));
     return { owner: presentOwner(owner, cause) };
   };
   return {

@@ -75,6 +75,7 @@ export const CALLS: readonly Call[] = [
   { method: 'GET', path: '/api/visitors/export.csv', access: 'staff' },
   { method: 'GET', path: '/api/visitors/contact-us/export.csv', access: 'staff' },
   { method: 'GET', path: '/api/staff/', access: 'staff' },
+  { method: 'GET', path: '/api/staff/security-log', access: 'staff' },
   { method: 'POST', path: '/api/staff/', access: 'staff' },
   { method: 'PUT', path: '/api/staff/{id}/approve', access: 'staff' },
   { method: 'DELETE', path: '/api/staff/{id}', access: 'staff' },

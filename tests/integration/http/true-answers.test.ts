@@ -175,6 +175,7 @@ describe('answers are what the description of the API says', () => {
     expect((await post('/api/staff/', staff(colleague))).statusCode).toBe(409);
     await put('/api/staff/{id}/approve', { id, ...staff() });
     await post('/api/staff/{id}/sign-out', { id, ...staff() });
+    await get('/api/staff/security-log', staff());
     const factor = '/api/auth/factor';
     const ownToken = await test.login({ ...colleague });
     const headers = bearer(ownToken);

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { encode } from 'uqr';
 import type { CodeSecret } from '#domain/answers/factors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { CodeForm } from './code-form.tsx';
 import { useConfirmCodes } from './factor-calls.ts';
-import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** Gives the authenticator app its secret, asks for a first code, and shows the recovery codes. */
@@ -40,6 +40,24 @@ export function SetUpCodes({ secret, onClose }: { secret: CodeSecret; onClose: (
         />
       </div>
     </Dialog>
+  );
+}
+
+/** A QR code as a drawing of ours: always dark on light, since cameras want it so. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, data } = encode(text, { border: 4 });
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-56 max-w-full rounded-control"
+    >
+      <rect width={size} height={size} fill="white" />
+      <path d={squares.join('')} fill="black" />
+    </svg>
   );
 }
 

@@ -1,4 +1,4 @@
--- 24 migrations
+-- 25 migrations
 begin;
 set local statement_timeout = 0;
 set local lock_timeout = 0;
@@ -350,6 +350,20 @@ create table phone_confirmations (
   created_at bigint not null check (created_at between 0 and 9999999999999)
 );
 create index phone_confirmations_created on phone_confirmations (created_at);
+insert into "schema_migrations" ("name", "applied_at")
+  values ($1, $2);
+create table security_events (
+  id bigint generated always as identity primary key,
+  at bigint not null check (at between 0 and 9999999999999),
+  kind text not null check (length(kind) between 1 and 20),
+  action text not null check (length(action) between 1 and 40),
+  outcome text not null check (length(outcome) between 1 and 40),
+  account_hash text check (length(account_hash) = 16),
+  address_hash text not null check (length(address_hash) = 16),
+  subject bigint
+);
+create index security_events_at on security_events (at);
+create index security_events_kind on security_events (kind, at);
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 commit;

@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { SecurityKind } from '#domain/answers/security-log.ts';
+import { isAppError } from '#domain/errors.ts';
+import { readId } from '#domain/ids.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { normalisePhone } from '#domain/phone.ts';
+import type { SecurityLog } from '#server/auth/security-log/security-log.ts';
+import { refusalOf } from '#server/http/errors.ts';
+import { fieldsOf } from '#server/http/read-body.ts';
+
+/** The calls that the security log tells of, and what it calls each. Reveals are noted where both ways to them meet. */
+const NOTED: Readonly<Record<string, readonly [SecurityKind, action: string]>> = {
+  'POST /api/auth/login': ['login', 'login'],
+  'POST /api/auth/logout': ['login', 'logout'],
+  'POST /api/auth/confirm': ['password', 'asked-again'],
+  'POST /api/auth/password': ['password', 'change'],
+  'POST /api/staff/:id/reset-password': ['password', 'reset'],
+  'POST /api/auth/factor/codes/confirm': ['second-step', 'on'],
+  'POST /api/auth/factor/off': ['second-step', 'off'],
+  'POST /api/auth/factor/recovery-codes': ['second-step', 'recovery-codes'],
+  'DELETE /api/staff/:id/factor': ['second-step', 'removed'],
+  'POST /api/staff/': ['account', 'add'],
+  'PUT /api/staff/:id/approve': ['account', 'approve'],
+  'DELETE /api/staff/:id': ['account', 'remove'],
+  'POST /api/staff/:id/sign-out': ['account', 'sign-out'],
+  'GET /api/visitors/export.csv': ['export', 'visitors'],
+  'GET /api/visitors/contact-us/export.csv': ['export', 'contact-messages'],
+};
+
+/** Notes each of these calls once it is answered, however it ended. The other calls cost nothing. */
+export function addSecurityNotes(app: FastifyInstance, log: SecurityLog): void {
+  app.addHook('onRoute', (route) => {
+    const noted = NOTED[`${route.method} ${route.url}`];
+    if (noted === undefined) return;
+    route.onResponse = [...hooksOf(route), async (request) => noteCall(log, noted, request)];
+  });
+}
+
+function hooksOf({ onResponse = [] }: RouteOptions) {
+  return [onResponse].flat();
+}
+
+function noteCall(log: SecurityLog, [kind, action]: readonly [SecurityKind, string], request: FastifyRequest): void {
+  log.note({
+    kind,
+    action,
+    outcome: outcomeOf(request),
+    phone: request.staff?.phone ?? phoneOf(fieldsOf(request)?.phone),
+    address: request.ip,
+    subject: readId((request.params as { id?: string }).id ?? '') ?? null,
+  });
+}
+
+/** 'ok', or the code of the error; a code of the second step that was wrong is told apart from one that was not sent. */
+function outcomeOf(request: FastifyRequest): string {
+  const refusal = refusalOf(request);
+  if (refusal === undefined) return 'ok';
+  const isWrongCode = refusal.code === 'SECOND_FACTOR_REQUIRED' && refusal.details !== undefined;
+  return isWrongCode ? 'SECOND_FACTOR_WRONG' : refusal.code;
+}
+
+/** Of whom somebody spoke; it becomes a hash at once. */
+function phoneOf(sent: unknown): string | null {
+  return typeof sent === 'string' ? normalisePhone(sent.slice(0, LIMITS.phoneText)) : null;
+}
+
+/** Notes a reveal, however it ended; the reveal waits for nothing. `fields` are what was sent, unread. */
+export async function noteReveal<T>(
+  log: SecurityLog,
+  { phone, property_id }: Record<string, unknown>,
+  address: string,
+  reveal: () => Promise<T>,
+): Promise<T> {
+  const note = (outcome: string) =>
+    log.note({
+      ...({ kind: 'reveal', action: 'reveal' } as const),
+      ...{ outcome, address, phone: phoneOf(phone), subject: readId(String(property_id)) ?? null },
+    });
+  try {
+    const answer = await reveal();
+    note('ok');
+    return answer;
+  } catch (error) {
+    note(isAppError(error) ? error.code : 'INTERNAL');
+    throw error;
+  }
+}

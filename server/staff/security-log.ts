@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { SECURITY_KINDS, type SecurityKind, type SecurityLogEvent, securityLog } from '#domain/answers/security-log.ts';
+import { DAY_MS, isoTime } from '#domain/dates.ts';
+import { parseOrRefuse } from '#domain/parse.ts';
+import type { Row } from '#server/db/tables.ts';
+import { errorAnswers } from '#server/http/errors.ts';
+import { sliceQuery } from '#server/http/read-request.ts';
+import type { Parts } from '#server/parts.ts';
+
+const SHOWN_MS = 30 * DAY_MS;
+const KEPT_MS = 90 * DAY_MS;
+
+const KINDS = Object.keys(SECURITY_KINDS) as [SecurityKind, ...SecurityKind[]];
+const query = sliceQuery.pick({ skip: true, limit: true }).extend({ kind: z.enum(KINDS).optional().catch(undefined) });
+
+/** Forgets events of long ago, and those that are too many. */
+export async function pruneSecurityLog({ database, now }: Pick<Parts, 'database' | 'now'>): Promise<void> {
+  await database.write(({ securityEvents }) => securityEvents.prune(now() - KEPT_MS));
+}
+
+const LIST = {
+  tags: ['Staff'],
+  summary: 'The security log: sign-ins, exports, reveals and changes of accounts of the last 30 days',
+  querystring: query,
+  response: { 200: securityLog, ...errorAnswers(403) },
+};
+
+/** What the staff see of the security log. */
+export function securityLogRoutes(app: FastifyInstance, parts: Parts): void {
+  app.get('/staff/security-log', { schema: LIST, onRequest: parts.staffHooks.requireStaff }, async (request) => {
+    const { kind, ...slice } = parseOrRefuse(query, request.query);
+    await parts.securityLog.flush();
+    const { read } = parts.database;
+    const { events, total } = await read.securityEvents.list(parts.now() - SHOWN_MS, kind, slice);
+    return { total, events: await presentEvents(parts, events) };
+  });
+}
+
+type EventRow = Row<'security_events'>;
+
+/** With the names of staff, who are known here; of anybody else the hash alone. */
+async function presentEvents(parts: Parts, rows: readonly EventRow[]): Promise<SecurityLogEvent[]> {
+  const { accounts } = parts.database.read;
+  const byHash = new Map<string, string>();
+  for (const { phone, name } of await accounts.list()) {
+    byHash.set(parts.securityLog.accountHash(phone), name === null ? phone : `${name} (${phone})`);
+  }
+  const labels = await accounts.labels(rows.flatMap((row) => (isAboutAccount(row) ? [row.subject] : [])));
+  return rows.map((row) => ({
+    id: row.id,
+    at: isoTime(row.at),
+    kind: row.kind,
+    action: row.action,
+    outcome: row.outcome,
+    who: byHash.get(row.account_hash ?? '') ?? null,
+    account: row.account_hash,
+    address: row.address_hash,
+    subject: subjectOf(row, labels),
+  }));
+}
+
+function isAboutAccount(row: EventRow): row is EventRow & { subject: number } {
+  return row.kind !== 'reveal' && row.subject !== null;
+}
+
+function subjectOf(row: EventRow, labels: ReadonlyMap<number, string>): string | null {
+  if (isAboutAccount(row)) return labels.get(row.subject) ?? `account ${row.subject}`;
+  return row.subject === null ? null : `listing ${row.subject}`;
+}

@@ -1,0 +1,91 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SECURITY_KINDS, type SecurityKind, type SecurityLogEvent } from '#domain/answers/security-log.ts';
+import { formatMoment } from '#domain/dates.ts';
+import { staffApi } from '#web/lib/api-client.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/inputs.tsx';
+import type { Column } from '#web/ui/list/data-table.tsx';
+import { PagedTable } from '#web/ui/list/paged-table.tsx';
+import { actionWords, outcomeWords } from './event-words.ts';
+
+const PAGE_SIZE = 50;
+
+interface Page {
+  total: number;
+  events: SecurityLogEvent[];
+}
+
+/** The security log of the last 30 days. Who is no member of staff is told by a mark that is the same each time. */
+export default function SecurityScreen() {
+  const [{ kind, page }, setPlace] = useState<{ kind: SecurityKind | ''; page: number }>({ kind: '', page: 1 });
+  const read = useQuery({
+    queryKey: ['security-log', kind, page],
+    queryFn: async ({ signal }) => {
+      const query = { skip: String((page - 1) * PAGE_SIZE), limit: String(PAGE_SIZE), ...(kind && { kind }) };
+      const { total, events } = await staffApi.get<Page>('/staff/security-log', { query, signal });
+      return { total, rows: events };
+    },
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <div>
+        <h1 className="text-2xl">Security log</h1>
+        <p className="text-ink-soft">
+          The last 30 days. Visitors and networks are shown as marks: the same mark is the same phone or the same
+          network.
+        </p>
+      </div>
+      <Field label="Show" className="max-w-xs">
+        <Select value={kind} onChange={(event) => setPlace({ kind: event.target.value as SecurityKind | '', page: 1 })}>
+          <option value="">Everything</option>
+          {Object.entries(SECURITY_KINDS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <PagedTable
+        caption="Security log"
+        columns={COLUMNS}
+        read={read}
+        page={page}
+        pageSize={PAGE_SIZE}
+        onPage={(next) => setPlace({ kind, page: next })}
+        things="events"
+        thing="event"
+        failedText="The security log could not be loaded."
+        empty={
+          <p role="status" className="panel px-4 py-10 text-center text-ink-soft">
+            Nothing of this kind happened in the last 30 days.
+          </p>
+        }
+      />
+    </>
+  );
+}
+
+const COLUMNS: Column<SecurityLogEvent>[] = [
+  { heading: 'When', cell: (row) => <time dateTime={row.at}>{formatMoment(row.at)}</time> },
+  { heading: 'What', wide: true, cell: (row) => [actionWords(row), row.subject].filter(Boolean).join(': ') },
+  {
+    heading: 'Outcome',
+    cell: (row) => <Badge tone={row.outcome === 'ok' ? 'good' : 'warn'}>{outcomeWords(row.outcome)}</Badge>,
+  },
+  { heading: 'Who', cell: (row) => row.who ?? <Mark of={row.account} /> },
+  { heading: 'Network', cell: (row) => <Mark of={row.address} /> },
+];
+
+const MARK_LETTERS = 6;
+
+function Mark({ of }: { of: string | null }) {
+  if (of === null) return 'N/A';
+  return (
+    <span title={of} className="text-ink-soft text-sm">
+      {of.slice(0, MARK_LETTERS)}
+    </span>
+  );
+}
