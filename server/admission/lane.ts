@@ -47,7 +47,7 @@ const MOST_WAITING = 1000;
  * Who waited so many times the patience of a rush, because the machine stood still, is refused late: there are others who can still be
  * answered in time.
  */
-const TOO_LATE = 2.2;
+const TOO_LATE = 3;
 const RETRY_AFTER_S = 5;
 /** How much the latest start counts in the mean time between two. */
 const NEWEST_WEIGHT = 0.2;
