@@ -16,7 +16,24 @@ export function createAccountsRepository(db: Kysely<Tables>) {
     findById,
     findByPhone: (phone: string) => present().selectAll().where('phone', '=', phone).executeTakeFirst(),
     countActive,
-    countPending: () => wholeCount(present().where('state', '=', 'pending')),
+    /** How many requests wait, by the network that they came from. */
+    waitingByNetwork: () =>
+      present()
+        .select(({ fn }) => ['request_network as network', fn.countAll<number>().as('count')])
+        .where('state', '=', 'pending')
+        .groupBy('request_network')
+        .execute(),
+    /** Gives up the request of a network that waits longest. */
+    async dropOldestWaiting(network: string | null): Promise<void> {
+      const oldest = present()
+        .select('id')
+        .where('state', '=', 'pending')
+        .where('request_network', network === null ? 'is' : '=', network)
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(1);
+      await db.deleteFrom('accounts').where('id', 'in', oldest).execute();
+    },
     /** Pending ones first, then by age. */
     list: () => present().selectAll().orderBy('state', 'desc').orderBy('id').execute(),
     /** Forgets requests from before then that nobody approved; answers how many. */
@@ -65,7 +82,7 @@ export function createAccountsRepository(db: Kysely<Tables>) {
     /** Makes a pending account active, unless it was asked for again. Undefined: no such account. */
     async approve(id: number, approval: Pick<AccountRow, 'approved_at' | 'approved_by'>) {
       await change()
-        .set({ state: 'active', ...approval })
+        .set({ state: 'active', request_network: null, ...approval })
         .where('id', '=', id)
         .where('state', '=', 'pending')
         .where('asked_again_at', 'is', null)

@@ -60,6 +60,8 @@ export interface Tables {
     removed_at: number | null;
     /** When this waiting account was last asked for again: its password may be somebody else's. */
     asked_again_at: number | null;
+    /** The network that a waiting account was asked for from, hashed; null for any other account. */
+    request_network: string | null;
     sign_outs: Generated<number>;
   };
   sessions: {

@@ -9,28 +9,38 @@ import type { AuditNote } from '#server/db/audit.ts';
 import { type CatalogueDeps, writeAudited } from '#server/db/catalogue.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import type { Parts } from '#server/parts.ts';
+import { networkMark, placeFor } from '#server/staff/waiting-places.ts';
 
-/** More requests than that would bury those that are meant. */
-const MAX_WAITING = 500;
 const RETRY_SECONDS = 60 * 60;
 
 /**
  * Asks for an account, which waits for approval and logs nobody in (D13). A phone that has an account gets the same answer in
  * the same time and nothing is changed, so that nobody can find out who has one; so does a phone that waits, which is marked:
  * of two who asked, only one knows the password, and nobody knows which. Throws RATE_LIMITED, also when too
- * many wait already.
+ * many wait already, of all or of this network (D13).
  */
 export async function requestAccount(
-  { database, limits, now }: Pick<Parts, 'database' | 'limits' | 'now'>,
+  { countsKey, database, limits, now }: Pick<Parts, 'countsKey' | 'database' | 'limits' | 'now'>,
   { phone, password, name }: RegisterEntry,
   address: string,
 ): Promise<void> {
   await database.write((repos) => limits.count(repos, 'register', address, phone));
-  if ((await database.read.accounts.countPending()) >= MAX_WAITING) {
-    throw failure('RATE_LIMITED', 'tooManyWaiting', { retryAfter: RETRY_SECONDS });
-  }
+  const request_network = networkMark(address, countsKey);
+  // Asked before the work of hashing, and again when the place is taken.
+  const place = async ({ accounts }: Repositories) => {
+    const found = placeFor(await accounts.waitingByNetwork(), request_network);
+    if (found === 'none') throw failure('RATE_LIMITED', 'tooManyWaiting', { retryAfter: RETRY_SECONDS });
+    return found;
+  };
+  await place(database.read);
   const own = await newPassword(password, phone, 'self');
-  await database.write(({ accounts }) => accounts.request({ phone, name, ...own, created_at: now() }));
+  await database.write(async (repos) => {
+    const { accounts } = repos;
+    const isKnown = (await accounts.findByPhone(phone)) !== undefined;
+    const found = isKnown ? 'free' : await place(repos);
+    if (found !== 'free') await accounts.dropOldestWaiting(found.from);
+    await accounts.request({ phone, name, ...own, request_network, created_at: now() });
+  });
 }
 
 /**

@@ -32,6 +32,37 @@ describe('requests for accounts', () => {
     expect((await test.get('/api/staff/', await test.login())).json().total).toBe(501);
   });
 
+  it('of one network take ten places, and a flood from many leaves room for a colleague [ACCOUNT-16]', async () => {
+    const from = (remoteAddress: string, phone: string) =>
+      test.inject({
+        method: 'POST',
+        url: '/api/auth/register',
+        remoteAddress,
+        payload: { phone, password: 'secret-1' },
+      });
+    const statuses: number[] = [];
+    for (let index = 0; index < 12; index++) {
+      statuses.push((await from(`203.0.113.${index + 1}`, `70000000${index + 10}`)).statusCode);
+    }
+    expect(statuses).toEqual([...Array(10).fill(201), 429, 429]);
+    // A phone that has an account gets the same answer.
+    expect((await from('203.0.113.99', STAFF.phone)).statusCode).toBe(429);
+    await test.parts.database.write(async ({ accounts }) => {
+      const waiting = { name: null, password_hash: 'x', state: 'pending' as const, created_at: test.clock.now - DAY };
+      for (let index = 0; index < 490; index++) {
+        const request_network = `network-${Math.floor(index / 10)}`;
+        await accounts.insert({ ...waiting, phone: String(7100000000 + index), request_network });
+      }
+    });
+    expect((await from('198.51.100.7', '9825012345')).statusCode).toBe(201);
+    expect((await from('198.51.100.7', '9825012345')).statusCode).toBe(201);
+    const waiting = await test.parts.database.read.accounts.waitingByNetwork();
+    expect(waiting.reduce((sum, { count }) => sum + count, 0)).toBe(500);
+    expect(await test.parts.database.read.accounts.findByPhone('9825012345')).toMatchObject({ state: 'pending' });
+    // One of those with ten gave way, and nobody else.
+    expect(waiting.map(({ count }) => count).sort((x, y) => y - x)).toEqual([...Array(49).fill(10), 9, 1]);
+  });
+
   it('that nobody approves are forgotten after 30 days; accounts stay', async () => {
     await request('9825012345');
     const token = await test.login();

@@ -1,4 +1,4 @@
--- 25 migrations
+-- 26 migrations
 begin;
 set local statement_timeout = 0;
 set local lock_timeout = 0;
@@ -364,6 +364,9 @@ create table security_events (
 );
 create index security_events_at on security_events (at);
 create index security_events_kind on security_events (kind, at);
+insert into "schema_migrations" ("name", "applied_at")
+  values ($1, $2);
+alter table accounts add column request_network text check (length(request_network) between 1 and 64);
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 commit;

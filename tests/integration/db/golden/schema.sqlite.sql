@@ -1,4 +1,4 @@
--- 25 migrations
+-- 26 migrations
 pragma foreign_keys = off;
 begin immediate;
 create table if not exists schema_migrations (
@@ -361,6 +361,9 @@ create table security_events (
 ) strict;
 create index security_events_at on security_events (at);
 create index security_events_kind on security_events (kind, at);
+insert into "schema_migrations" ("name", "applied_at")
+  values (?, ?);
+alter table accounts add column request_network text check (length(request_network) between 1 and 64);
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 pragma foreign_key_check;
