@@ -34,6 +34,7 @@ describe('settings that are not given', () => {
       clockOffsetMs: 0,
       keptBytes: 24 * 1024 * 1024,
       sessionDays: 7,
+      staffRoles: false,
       hstsDays: 365,
       secretKey: null,
       sessionIdleHours: 12,

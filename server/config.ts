@@ -74,6 +74,7 @@ const SETTINGS = z.object({
   CLOCK_OFFSET_DAYS: wholeNumber('CLOCK_OFFSET_DAYS', { least: -3650, most: 3650, otherwise: 0 }),
   MIN_FREE_MB: wholeNumber('MIN_FREE_MB', { least: 0, most: 1_000_000, otherwise: 64 }),
   SESSION_DAYS: wholeNumber('SESSION_DAYS', { least: 1, most: 365, otherwise: 7 }),
+  STAFF_ROLES: oneOf(['on', 'off']).default('off'),
   HSTS_DAYS: wholeNumber('HSTS_DAYS', { least: 0, most: 3650, otherwise: 365 }),
   SECRET_KEY: z
     .string()
@@ -139,6 +140,8 @@ export function readConfig(env: Env) {
     /** How far the program's clock is moved, for trying out what days do. */
     clockOffsetMs: data.CLOCK_OFFSET_DAYS * DAY_MS,
     sessionDays: data.SESSION_DAYS,
+    /** Whether only owners of the site look after accounts and export personal data (D89). */
+    staffRoles: data.STAFF_ROLES === 'on',
     /** So long browsers that reached the site over TLS insist on it; 0 takes that back. */
     hstsDays: data.HSTS_DAYS,
     /** What sealed secrets and hashed traces follow from; null: a file in the data folder. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BETTER_PASSWORD, WEAKNESSES } from '#domain/account/password-strength.ts';
+import { ROLES } from '#domain/account/roles.ts';
 
 /** What the calls answer about the staff's accounts and sessions. */
 
@@ -17,12 +18,18 @@ export const staffAccount = z
     asked_again_at: z.iso.datetime().nullable(),
     /** Whether logging in takes more than the password. */
     second_factor: z.boolean(),
+    /** It matters while roles are on. */
+    role: z.enum(ROLES),
   })
   .meta({ id: 'StaffAccount' });
 
 export type StaffList = z.infer<typeof staffList>;
 /** Answer of `GET /staff/` (D53): waiting accounts first. */
-export const staffList = z.object({ total: z.int(), accounts: z.array(staffAccount) });
+export const staffList = z.object({
+  roles: z.boolean().describe('Whether only owners may change accounts.'),
+  total: z.int(),
+  accounts: z.array(staffAccount),
+});
 
 export type LoggedInUser = z.infer<typeof loggedInUser>;
 export const loggedInUser = z
@@ -44,6 +51,7 @@ export const ownAccount = loggedInUser
       .nullable()
       .describe('Until when this session needs no password for what asks for it again; null: it needs one now.'),
     better_password: wish,
+    role: z.enum(ROLES).describe('What this account may do now: everything as owner, while roles are off too.'),
   })
   .meta({ id: 'OwnAccount' });
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Role } from '#domain/account/roles.ts';
 import type { PasswordColumns } from '#server/auth/new-password.ts';
 import { affectedRows, wholeCount } from '#server/db/counts.ts';
 import type { NewRow, Row, Tables } from '#server/db/tables.ts';
@@ -11,6 +12,24 @@ export function createAccountsRepository(db: Kysely<Tables>) {
   const present = () => db.selectFrom('accounts').where('removed_at', 'is', null);
   const change = () => db.updateTable('accounts').where('removed_at', 'is', null);
   const countActive = () => wholeCount(present().where('state', '=', 'active'));
+  const owners = () => present().where('state', '=', 'active').where('role', '=', 'owner');
+  const countOwners = () => wholeCount(owners());
+  /**
+   * Members of staff who remove or change each other at the same moment must not leave nobody. Writing the rows as they are makes the
+   * second transaction wait for the first, on both engines.
+   */
+  const holdActive = () =>
+    change()
+      .set((eb) => ({ state: eb.ref('state') }))
+      .where('state', '=', 'active')
+      .execute();
+  const setRole = (id: number, role: Role) => change().set({ role }).where('id', '=', id).execute();
+  /** Without an owner of the site the oldest account that can log in becomes it (D89). */
+  const ensureOwner = async (): Promise<void> => {
+    if ((await countOwners()) > 0) return;
+    const oldest = await present().select('id').where('state', '=', 'active').orderBy('id').limit(1).executeTakeFirst();
+    if (oldest !== undefined) await setRole(oldest.id, 'owner');
+  };
   const findById = (id: number) => present().selectAll().where('id', '=', id).executeTakeFirst();
   return {
     findById,
@@ -34,6 +53,12 @@ export function createAccountsRepository(db: Kysely<Tables>) {
         .limit(1);
       await db.deleteFrom('accounts').where('id', 'in', oldest).execute();
     },
+    /** Of those that can log in. */
+    countOwners,
+    holdActive,
+    setRole,
+    ensureOwner,
+    countPending: () => wholeCount(present().where('state', '=', 'pending')),
     /** Pending ones first, then by age. */
     list: () => present().selectAll().orderBy('state', 'desc').orderBy('id').execute(),
     /** Forgets requests from before then that nobody approved; answers how many. */
@@ -104,17 +129,13 @@ export function createAccountsRepository(db: Kysely<Tables>) {
       change().set(verdict).where('id', '=', id).where('password_weakness', 'is', null).execute(),
     /** Removes an account and ends its sessions. The last active one stays (D53). */
     async remove(id: number, at: number): Promise<'removed' | 'missing' | 'last'> {
-      // Two members of staff who remove each other at the same moment must not leave nobody. Writing the rows as they are
-      // makes the second transaction wait for the first, on both engines.
-      await change()
-        .set((eb) => ({ state: eb.ref('state') }))
-        .where('state', '=', 'active')
-        .execute();
+      await holdActive();
       const account = await findById(id);
       if (account === undefined) return 'missing';
       if (account.state === 'active' && (await countActive()) <= 1) return 'last';
       await change().set({ removed_at: at, password_hash: '' }).where('id', '=', id).execute();
       await db.deleteFrom('sessions').where('account_id', '=', id).execute();
+      await ensureOwner();
       return 'removed';
     },
     /**

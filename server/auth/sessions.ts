@@ -20,7 +20,7 @@ export function createSessionsRepository(db: Kysely<Tables>) {
       db
         .selectFrom('sessions')
         .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-        .select(['accounts.id', 'accounts.phone', 'accounts.name'])
+        .select(['accounts.id', 'accounts.phone', 'accounts.name', 'accounts.role'])
         .select(['accounts.password_from', 'accounts.password_weakness'])
         .select(['sessions.confirmed_at', 'sessions.used_at'])
         .where('sessions.token_hash', '=', tokenHash)

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { BetterPassword } from '#domain/account/password-strength.ts';
+import { mayCall, type Role } from '#domain/account/roles.ts';
 import { HOUR_MS } from '#domain/dates.ts';
-import { type AppError, failure } from '#domain/errors.ts';
+import { type AppError, failure, reason } from '#domain/errors.ts';
 import { betterPassword } from '#server/auth/new-password.ts';
 import { bearerToken, tokenHash } from '#server/auth/token.ts';
 import type { Config } from '#server/config.ts';
@@ -14,6 +15,8 @@ export interface Staff {
   name: string | null;
   /** The session's key, to end it. */
   tokenHash: string;
+  /** What the account may do now: an owner's while roles are off. */
+  role: Role;
   /** When this person last entered the password in this session; null: not yet. */
   confirmedAt: number | null;
   /** Why the screens ask for a better password (D81). */
@@ -46,7 +49,7 @@ export function staffOf(request: FastifyRequest): Staff {
 const NOTED_EVERY_MS = 5 * 60 * 1000;
 
 interface HooksDeps {
-  config: Pick<Config, 'sessionIdleHours'>;
+  config: Pick<Config, 'sessionIdleHours' | 'staffRoles'>;
   database: Database;
   /** Epoch milliseconds. */
   now: () => number;
@@ -83,17 +86,19 @@ export function createStaffHooks({ config, database, now }: HooksDeps) {
     if (account === undefined) throw sessionEnded();
     noteUse(hash, account.used_at);
     const { id: accountId, phone, name, confirmed_at: confirmedAt } = account;
-    request.staff = { accountId, phone, name, tokenHash: hash, confirmedAt, betterPassword: betterPassword(account) };
+    const role = config.staffRoles ? account.role : 'owner';
+    const person = { accountId, phone, name, role };
+    request.staff = { ...person, tokenHash: hash, confirmedAt, betterPassword: betterPassword(account) };
   };
   const requireStaff = async (request: FastifyRequest): Promise<void> => {
     await readStaff(request);
-    staffOf(request);
+    refuseOtherRole(request, staffOf(request));
   };
   return {
     readStaff,
     /** A session that was last used before then, in epoch milliseconds, is over. */
     usedSince,
-    /** Lets only a valid token pass: else UNAUTHENTICATED. */
+    /** Lets only a valid token pass: else UNAUTHENTICATED. FORBIDDEN for an owner's call from an account that is none (D89). */
     requireStaff,
     /**
      * Lets only a valid token pass whose person entered the password within the last ten minutes: else CONFIRM_REQUIRED, after
@@ -104,6 +109,13 @@ export function createStaffHooks({ config, database, now }: HooksDeps) {
       if (confirmedUntil(staffOf(request), now()) === null) throw failure('CONFIRM_REQUIRED', 'confirmFirst');
     },
   };
+}
+
+/** The table of owners' calls decides, for every call of the staff. */
+function refuseOtherRole({ method, routeOptions, params }: FastifyRequest, { role, accountId }: Staff): void {
+  const isOwn = (params as { id?: string }).id === String(accountId);
+  if (mayCall(role, `${method} ${routeOptions.url}`, isOwn)) return;
+  throw failure('FORBIDDEN', 'ownersOnly', { details: [{ field: 'role', ...reason('ownerWanted') }] });
 }
 
 function sessionEnded(): AppError {

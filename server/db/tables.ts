@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
 import type { Weakness } from '#domain/account/password-strength.ts';
+import type { Role } from '#domain/account/roles.ts';
 import type { Choice } from '#domain/answers/shared-lists.ts';
 import type { FieldName, ListingFields, NameIn, StoredFields } from '#domain/property/fields.ts';
 
@@ -63,6 +64,8 @@ export interface Tables {
     /** The network that a waiting account was asked for from, hashed; null for any other account. */
     request_network: string | null;
     sign_outs: Generated<number>;
+    /** Matters while `STAFF_ROLES` is on. */
+    role: Generated<Role>;
   };
   sessions: {
     /** SHA-256 of the token as 64 hexadecimal digits; the token itself is never stored (D15). */

@@ -138,11 +138,15 @@ export async function giveAccount(
 ): Promise<number | undefined> {
   const approval = { approved_at: at, approved_by: null };
   const added = await accounts.insert({ phone, name, ...password, state: 'active', created_at: at, ...approval });
-  if (added !== undefined) return undefined;
+  if (added !== undefined) {
+    await accounts.ensureOwner();
+    return undefined;
+  }
   const present = await accounts.findByPhone(phone);
   if (present === undefined || (present.state === 'active' && takesOver === 'waiting')) return present?.id;
   await accounts.setPassword(present.id, password);
   await accounts.approve(present.id, approval);
+  await accounts.ensureOwner();
   return present.id;
 }
 

@@ -33,6 +33,7 @@ import {
 import { askingAgainRoutes } from '#server/staff/asking-again.ts';
 import { ownSessionRoutes } from '#server/staff/own-sessions.ts';
 import { passwordRoutes } from '#server/staff/password-routes.ts';
+import { ensureOwner, roleRoutes } from '#server/staff/roles.ts';
 import { pruneSecurityLog, securityLogRoutes } from '#server/staff/security-log.ts';
 import { createKnownAddressesRepository, HOME_MS, logIn } from '#server/staff/sessions.ts';
 
@@ -44,8 +45,8 @@ export function repositories(db: Kysely<Tables>) {
 export async function start(parts: Pick<Parts, 'config' | 'database' | 'log' | 'now'>): Promise<void> {
   const { config, log } = parts;
   if (config.demo) log.warn({}, 'the demo sign-in is on: everybody knows its password');
-  if (config.staff === null) return;
-  const weakness = await ensureFirstAccount(parts, config.staff);
+  const weakness = config.staff === null ? null : await ensureFirstAccount(parts, config.staff);
+  await ensureOwner(parts);
   if (weakness !== null) log.warn({ weakness }, 'STAFF_PASSWORD is easy to guess: change it under Your account');
 }
 
@@ -71,17 +72,18 @@ export function routes(app: FastifyInstance, parts: Parts): void {
   askingAgainRoutes(app, parts);
   passwordRoutes(app, parts);
   securityLogRoutes(app, parts);
+  roleRoutes(app, parts);
   ownSessionRoutes(app, parts);
   accountRoutes(app, parts);
 }
 
 /** An account as staff see it (D53): never its password's hash. */
 function presentStaffAccount(
-  { id, phone, name, state, created_at, asked_again_at }: AccountRow,
+  { id, phone, name, state, role, created_at, asked_again_at }: AccountRow,
   withFactor: ReadonlySet<number> = new Set(),
 ): StaffAccount {
   const times = { since: isoTime(created_at), asked_again_at: isoTimeOrNull(asked_again_at) };
-  return { id, phone, name, state, ...times, second_factor: withFactor.has(id) };
+  return { id, phone, name, state, role, ...times, second_factor: withFactor.has(id) };
 }
 
 /** Who is logged in, to that person alone. */
@@ -131,7 +133,12 @@ function sessionRoutes(app: FastifyInstance, parts: Parts): void {
   app.get('/auth/me', { schema: ME, onRequest }, async (request) => {
     const { accountId: id, ...staff } = staffOf(request);
     const confirmed_until = isoTimeOrNull(confirmedUntil(staff, parts.now()));
-    return { ...presentUser({ id, ...staff }), confirmed_until, better_password: staff.betterPassword };
+    return {
+      ...presentUser({ id, ...staff }),
+      confirmed_until,
+      better_password: staff.betterPassword,
+      role: staff.role,
+    };
   });
 }
 
@@ -164,7 +171,11 @@ function accountRoutes(app: FastifyInstance, parts: Parts): void {
   app.get('/staff/', { schema: LIST, onRequest }, async () => {
     const { accounts, factors } = parts.database.read;
     const [rows, withFactor] = await Promise.all([accounts.list(), factors.accountsWithFactor()]);
-    return { total: rows.length, accounts: rows.map((row) => presentStaffAccount(row, withFactor)) };
+    return {
+      roles: parts.config.staffRoles,
+      total: rows.length,
+      accounts: rows.map((row) => presentStaffAccount(row, withFactor)),
+    };
   });
   app.post('/staff/', { schema: ADD, onRequest }, async (request, reply) => {
     const added = await addAccount(parts, await readBodyAs(registerSchema, request), staffOf(request).accountId);

@@ -80,6 +80,7 @@ export const CALLS: readonly Call[] = [
   { method: 'PUT', path: '/api/staff/{id}/approve', access: 'staff' },
   { method: 'DELETE', path: '/api/staff/{id}', access: 'staff' },
   { method: 'POST', path: '/api/staff/{id}/sign-out', access: 'staff' },
+  { method: 'PUT', path: '/api/staff/{id}/role', access: 'staff' },
   { method: 'POST', path: '/api/staff/{id}/reset-password', access: 'staff' },
   { method: 'GET', path: '/api/health/live', access: 'operation' },
   { method: 'GET', path: '/api/health/ready', access: 'operation' },

@@ -37,8 +37,11 @@ export function createApiClient(parts: ApiClientParts) {
     try {
       const response = await request(parts, method, path, body, options);
       if (response.ok) return response;
-      if (parts.token && (response.status === 401 || response.status === 403)) parts.onRejected?.();
-      throw new ApiError(response.status, await readBody(response), retryAfter(response));
+      const error = new ApiError(response.status, await readBody(response), retryAfter(response));
+      // What only owners of the site may do is refused too, and the session goes on (D89).
+      const isAboutRole = error.problems.some(({ field }) => field === 'role');
+      if (parts.token && (response.status === 401 || (response.status === 403 && !isAboutRole))) parts.onRejected?.();
+      throw error;
     } catch (error) {
       // A call that its caller cancelled is no failure.
       if (!options.signal?.aborted) parts.log(`${method} ${path} failed`, error);

@@ -23,6 +23,7 @@ const NOTED: Readonly<Record<string, readonly [SecurityKind, action: string]>> =
   'PUT /api/staff/:id/approve': ['account', 'approve'],
   'DELETE /api/staff/:id': ['account', 'remove'],
   'POST /api/staff/:id/sign-out': ['account', 'sign-out'],
+  'PUT /api/staff/:id/role': ['account', 'role'],
   'GET /api/visitors/export.csv': ['export', 'visitors'],
   'GET /api/visitors/contact-us/export.csv': ['export', 'contact-messages'],
 };

@@ -139,6 +139,7 @@ describe('a session', () => {
       id: expect.any(Number),
       phone: STAFF.phone,
       name: null,
+      role: 'owner',
       confirmed_until: new Date(test.clock.now + 10 * MINUTE).toISOString(),
       better_password: null,
     });

@@ -176,6 +176,9 @@ describe('answers are what the description of the API says', () => {
     await put('/api/staff/{id}/approve', { id, ...staff() });
     await post('/api/staff/{id}/sign-out', { id, ...staff() });
     await get('/api/staff/security-log', staff());
+    await put('/api/staff/{id}/role', { id, ...staff({ role: 'owner' }) });
+    await put('/api/staff/{id}/role', { id, ...staff({ role: 'staff' }) });
+    expect((await put('/api/staff/{id}/role', { id: 1, ...staff({ role: 'staff' }) })).statusCode).toBe(409);
     const factor = '/api/auth/factor';
     const ownToken = await test.login({ ...colleague });
     const headers = bearer(ownToken);
@@ -222,7 +225,7 @@ describe('answers are what the description of the API says', () => {
     for (const call of ofOne) {
       for (const id of ['999999', '0', 'x']) {
         const body = isWrite(call)
-          ? staff({ youtube_link: '', name: 'Kiran', testimonial_text: 'x', rating: 5 })
+          ? staff({ youtube_link: '', name: 'Kiran', testimonial_text: 'x', rating: 5, role: 'staff' })
           : staff();
         expect((await ask(call, { id, ...body })).statusCode, `${nameOf(call)} ${id}`).toBe(404);
       }

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { SECURITY_KINDS, type SecurityKind, type SecurityLogEvent } from '#domain/answers/security-log.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { staffApi } from '#web/lib/api-client.ts';
+import { OWNERS_ONLY, useIsStaffOnly } from '#web/lib/staff/lists.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/inputs.tsx';
 import type { Column } from '#web/ui/list/data-table.tsx';
@@ -20,6 +22,7 @@ interface Page {
 /** The security log of the last 30 days. Who is no member of staff is told by a mark that is the same each time. */
 export default function SecurityScreen() {
   const [{ kind, page }, setPlace] = useState<{ kind: SecurityKind | ''; page: number }>({ kind: '', page: 1 });
+  const isStaffOnly = useIsStaffOnly();
   const read = useQuery({
     queryKey: ['security-log', kind, page],
     queryFn: async ({ signal }) => {
@@ -28,6 +31,7 @@ export default function SecurityScreen() {
       return { total, rows: events };
     },
     placeholderData: keepPreviousData,
+    enabled: !isStaffOnly,
   });
   return (
     <>
@@ -38,6 +42,7 @@ export default function SecurityScreen() {
           network.
         </p>
       </div>
+      {isStaffOnly && <Banner tone="calm">{OWNERS_ONLY}</Banner>}
       <Field label="Show" className="max-w-xs">
         <Select value={kind} onChange={(event) => setPlace({ kind: event.target.value as SecurityKind | '', page: 1 })}>
           <option value="">Everything</option>
@@ -48,22 +53,24 @@ export default function SecurityScreen() {
           ))}
         </Select>
       </Field>
-      <PagedTable
-        caption="Security log"
-        columns={COLUMNS}
-        read={read}
-        page={page}
-        pageSize={PAGE_SIZE}
-        onPage={(next) => setPlace({ kind, page: next })}
-        things="events"
-        thing="event"
-        failedText="The security log could not be loaded."
-        empty={
-          <p role="status" className="panel px-4 py-10 text-center text-ink-soft">
-            Nothing of this kind happened in the last 30 days.
-          </p>
-        }
-      />
+      {!isStaffOnly && (
+        <PagedTable
+          caption="Security log"
+          columns={COLUMNS}
+          read={read}
+          page={page}
+          pageSize={PAGE_SIZE}
+          onPage={(next) => setPlace({ kind, page: next })}
+          things="events"
+          thing="event"
+          failedText="The security log could not be loaded."
+          empty={
+            <p role="status" className="panel px-4 py-10 text-center text-ink-soft">
+              Nothing of this kind happened in the last 30 days.
+            </p>
+          }
+        />
+      )}
     </>
   );
 }

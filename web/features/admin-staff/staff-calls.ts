@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RegisterEntry } from '#domain/account/login-schema.ts';
+import type { Role } from '#domain/account/roles.ts';
 import type { StaffAccount } from '#domain/answers/staff.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
@@ -50,6 +51,13 @@ export const useSignOut = () =>
   useAccountCall<StaffAccount>(
     (account) => staffApi.post(`/staff/${account.id}/sign-out`),
     (account) => `${accountName(account)} was signed out everywhere.`,
+  );
+
+/** Makes an account an owner of the site, or staff again (D89). */
+export const useChangeRole = () =>
+  useAccountCall<{ account: StaffAccount; role: Role }>(
+    ({ account, role }) => staffApi.put(`/staff/${account.id}/role`, { role }),
+    ({ account, role }) => `${accountName(account)} is ${role === 'owner' ? 'an owner of the site' : 'staff'} now.`,
   );
 
 /** For a colleague who lost phone and recovery codes. */

@@ -7,9 +7,9 @@ import { formatDate, formatMoment } from '#domain/dates.ts';
 import { counted } from '#domain/words/counts.ts';
 import { rulesOf } from '#web/lib/forms/form-rules.ts';
 import { useSession } from '#web/lib/session-store.ts';
-import { useRead } from '#web/lib/staff/lists.ts';
+import { OWNERS_ONLY, useIsStaffOnly, useRead } from '#web/lib/staff/lists.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { RetryBanner } from '#web/ui/banner.tsx';
+import { Banner, RetryBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput, TextInput } from '#web/ui/form/inputs.tsx';
@@ -17,6 +17,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { AccountActions } from './account-actions.tsx';
+import { RoleChoice } from './role-choice.tsx';
 import { STAFF_KEY, useAddAccount } from './staff-calls.ts';
 
 /** The staff accounts, those waiting for approval first (D53). */
@@ -24,7 +25,9 @@ export default function StaffScreen() {
   const [adding, setAdding] = useState(false);
   const own = useSession().user?.phone ?? '';
   const read = useRead<StaffList>(STAFF_KEY, '/staff/');
-  const columns = useMemo(() => staffColumns(own), [own]);
+  const isStaffOnly = useIsStaffOnly();
+  const roles = read.data?.roles ?? false;
+  const columns = useMemo(() => staffColumns(own, roles, isStaffOnly), [own, roles, isStaffOnly]);
   const waiting = read.data?.accounts.filter((account) => account.state === 'pending').length ?? 0;
   return (
     <>
@@ -36,11 +39,12 @@ export default function StaffScreen() {
             {waiting > 0 && counted(waiting, 'accountsWaiting')}
           </p>
         </div>
-        <Button onClick={() => setAdding(true)}>
+        <Button onClick={() => setAdding(true)} disabled={isStaffOnly}>
           <Icon of="user-plus" size={18} />
           Add account
         </Button>
       </div>
+      {isStaffOnly && <Banner tone="calm">{`${OWNERS_ONLY} You may sign yourself out everywhere.`}</Banner>}
       {read.isError ? (
         <RetryBanner of={read}>The accounts could not be loaded.</RetryBanner>
       ) : (
@@ -57,7 +61,12 @@ export default function StaffScreen() {
   );
 }
 
-function staffColumns(own: string): Column<StaffAccount>[] {
+/** Of who is no owner only the own account can be acted on. */
+function staffColumns(own: string, roles: boolean, isStaffOnly: boolean): Column<StaffAccount>[] {
+  const role: Column<StaffAccount> = {
+    heading: 'Role',
+    cell: (row) => <RoleChoice account={row} isFixed={isStaffOnly || row.state === 'pending'} />,
+  };
   return [
     {
       heading: 'Phone',
@@ -79,7 +88,12 @@ function staffColumns(own: string): Column<StaffAccount>[] {
       ),
     },
     { heading: 'Since', cell: (row) => (row.state === 'pending' ? formatMoment(row.since) : formatDate(row.since)) },
-    { heading: 'Actions', actions: true, cell: (row) => <AccountActions account={row} isOwn={row.phone === own} /> },
+    ...(roles ? [role] : []),
+    {
+      heading: 'Actions',
+      actions: true,
+      cell: (row) => (!isStaffOnly || row.phone === own) && <AccountActions account={row} isOwn={row.phone === own} />,
+    },
   ];
 }
 

@@ -1,4 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { OwnAccount } from '#domain/answers/staff.ts';
 import { type ApiClient, staffApi } from '#web/lib/api-client.ts';
 
 /** What `GET path` answers, kept under `key`. Calls of staff unless another client is named. */
@@ -54,4 +55,12 @@ export function csvName(name: string, q: string): string {
   if (q === '') return `${name}.csv`;
   const words = q.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return `${[name, 'matching', ...words].join('-')}.csv`;
+}
+
+/** Why something is not offered. */
+export const OWNERS_ONLY = 'Only an owner of the site may do this. Ask one of them.';
+
+/** Whether this account is kept from what is the owners' of the site (D89); false until it is known, and while roles are off. */
+export function useIsStaffOnly(): boolean {
+  return useRead<OwnAccount>(['own-account'], '/auth/me').data?.role === 'staff';
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { afterAsking, isNotConfirmed } from '#web/lib/staff/asking-again.ts';
-import { downloadCsv, useListRead } from '#web/lib/staff/lists.ts';
+import { downloadCsv, useIsStaffOnly, useListRead } from '#web/lib/staff/lists.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PagedTable, type PagedTableProps } from '#web/ui/list/paged-table.tsx';
@@ -65,6 +65,7 @@ function ExportButton({ path, name, q }: { path: string; name: string; q: string
     mutationFn: () => afterAsking(() => downloadCsv(path, name, q)),
     onError: (error) => !isNotConfirmed(error) && toastError('The file could not be made. Please try again.'),
   });
+  if (useIsStaffOnly()) return <span className="text-ink-soft text-sm">Only owners of the site export this list.</span>;
   return (
     <Button busy={isPending} onClick={() => mutate()}>
       {!isPending && <Icon of="download" size={18} />}

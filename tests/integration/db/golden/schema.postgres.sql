@@ -1,4 +1,4 @@
--- 26 migrations
+-- 27 migrations
 begin;
 set local statement_timeout = 0;
 set local lock_timeout = 0;
@@ -367,6 +367,9 @@ create index security_events_kind on security_events (kind, at);
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 alter table accounts add column request_network text check (length(request_network) between 1 and 64);
+insert into "schema_migrations" ("name", "applied_at")
+  values ($1, $2);
+alter table accounts add column role text not null default 'staff' check (role in ('owner', 'staff'));
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 commit;

@@ -1,4 +1,4 @@
--- 26 migrations
+-- 27 migrations
 pragma foreign_keys = off;
 begin immediate;
 create table if not exists schema_migrations (
@@ -364,6 +364,9 @@ create index security_events_kind on security_events (kind, at);
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 alter table accounts add column request_network text check (length(request_network) between 1 and 64);
+insert into "schema_migrations" ("name", "applied_at")
+  values (?, ?);
+alter table accounts add column role text not null default 'staff' check (role in ('owner', 'staff'));
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 pragma foreign_key_check;

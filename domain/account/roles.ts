@@ -1,0 +1,27 @@
+/** What an account is on this site. It matters only while `STAFF_ROLES` is on. */
+export const ROLES = ['owner', 'staff'] as const;
+export type Role = (typeof ROLES)[number];
+
+/**
+ * The calls that only an owner of the site may make while roles are on; every other call of the staff is everybody's. `colleague`: for one's
+ * own account it is everybody's too.
+ */
+export const OWNERS_CALLS: Readonly<Record<string, 'always' | 'colleague'>> = {
+  'POST /api/staff/': 'always',
+  'PUT /api/staff/:id/approve': 'always',
+  'DELETE /api/staff/:id': 'always',
+  'POST /api/staff/:id/sign-out': 'colleague',
+  'POST /api/staff/:id/reset-password': 'always',
+  'DELETE /api/staff/:id/factor': 'always',
+  'PUT /api/staff/:id/role': 'always',
+  'GET /api/staff/security-log': 'always',
+  'GET /api/visitors/export.csv': 'always',
+  'GET /api/visitors/contact-us/export.csv': 'always',
+  'PUT /api/visitors/reveals': 'always',
+};
+
+/** Whether an account of this role may make a call on its own account (`isOwn`) or on anything else. */
+export function mayCall(role: Role, call: string, isOwn: boolean): boolean {
+  const rule = OWNERS_CALLS[call];
+  return rule === undefined || role === 'owner' || (rule === 'colleague' && isOwn);
+}
