@@ -7,6 +7,7 @@ interface Photo {
   name: string;
   megabytes: number;
   megapixels: number;
+  avifMegapixels: number;
 }
 
 /** What can be wrong with a call that only the server finds out. */
@@ -57,6 +58,8 @@ export const answerProblems = {
   photoHeic: ({ name }: Photo) =>
     `'${name}' is in the HEIC format, which cannot be read here: please save it as JPEG and choose it again.`,
   photoDamaged: ({ name }: Photo) => `'${name}' is damaged or incomplete: please choose it again.`,
+  photoTooManyAvifPixels: ({ name, avifMegapixels }: Photo) =>
+    `'${name}' has too many pixels for an AVIF: at most ${avifMegapixels} million can be stored. Save it as a JPEG.`,
   photoTooManyPixels: ({ name, megapixels }: Photo) =>
     `'${name}' has too many pixels: at most ${megapixels} million can be stored.`,
   photoAnimated: ({ name }: Photo) => `'${name}' is animated: please choose a still picture.`,

@@ -1,8 +1,9 @@
 import { open } from 'node:fs/promises';
 import type { Metadata } from 'sharp';
 import type { AnswerProblem } from '#domain/errors.ts';
+import type { MemoryBudget } from '#server/media/encoder/memory-budget.ts';
 import { loadSharp } from '#server/media/load-sharp.ts';
-import { PHOTO_MAX_PIXELS, type PhotoFault, photoProblem } from '#server/media/photo-problem.ts';
+import { AVIF_MAX_PIXELS, PHOTO_MAX_PIXELS, type PhotoFault, photoProblem } from '#server/media/photo-problem.ts';
 
 /** A decoded photo: upright, sRGB, without alpha and metadata, three bytes per pixel. */
 export interface DecodedPhoto {
@@ -44,17 +45,32 @@ export async function photoFaults(
 const MASTER_WIDTH = 1600;
 const MASTER_MAX_HEIGHT = 3200;
 const DECODE_SECONDS = 60;
-/** Looks at the first bytes and the header alone: cheap, and enough to refuse most wrong files. Throws `UndecodablePhoto`. */
-export async function inspectPhoto(source: PhotoSource): Promise<void> {
+
+/**
+ * Looks at the first bytes and the header alone: cheap, and enough to refuse most wrong files. Answers how much memory decoding will take,
+ * in bytes. Throws `UndecodablePhoto`.
+ */
+export async function inspectPhoto(source: PhotoSource): Promise<number> {
   const head = await readHead(source);
   if (head.length === 0) throw new UndecodablePhoto('empty');
   const kind = fileKind(head);
   if (kind === null) throw new UndecodablePhoto('not-a-picture');
   if (kind === 'gif') throw new UndecodablePhoto('gif');
   if (kind === 'heic' && !(await readsHeic())) throw new UndecodablePhoto('heic');
-  const { width, height, pages } = await readHeader(source);
-  if (width * height > PHOTO_MAX_PIXELS) throw new UndecodablePhoto('too-many-pixels');
+  const { width, height, pages, isProgressive } = await readHeader(source);
+  const pixels = width * height;
+  if (pixels > PHOTO_MAX_PIXELS) throw new UndecodablePhoto('too-many-pixels');
+  if (kind === 'avif' && pixels > AVIF_MAX_PIXELS) throw new UndecodablePhoto('too-many-avif-pixels');
   if ((pages ?? 1) > 1) throw new UndecodablePhoto('animated');
+  return pixels * bytesAPixel(kind, isProgressive === true);
+}
+
+/** By measure: what is decoded line by line takes little, the rest has all its pixels in memory, some of it several times. */
+function bytesAPixel(kind: FileKind, isProgressive: boolean): number {
+  if (kind === 'avif' || kind === 'heic') return 20;
+  if (kind === 'webp') return 4;
+  if (!isProgressive) return 1;
+  return kind === 'jpeg' ? 7 : 4;
 }
 
 /**
@@ -62,8 +78,12 @@ export async function inspectPhoto(source: PhotoSource): Promise<void> {
  * transparent parts on white. What a file carries besides its pixels (GPS position, camera, names) ends here.
  * Throws `UndecodablePhoto`.
  */
-export async function decodePhoto(source: PhotoSource): Promise<DecodedPhoto> {
-  await inspectPhoto(source);
+export async function decodePhoto(source: PhotoSource, budget?: MemoryBudget): Promise<DecodedPhoto> {
+  const bytes = await inspectPhoto(source);
+  return budget === undefined ? decodeInspected(source) : budget.spend(bytes, () => decodeInspected(source));
+}
+
+async function decodeInspected(source: PhotoSource): Promise<DecodedPhoto> {
   const sharp = await loadSharp();
   try {
     // 'error' refuses what is cut off or broken and takes what cameras write a little wrong (a warning to the decoder).

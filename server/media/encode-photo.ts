@@ -2,6 +2,7 @@ import type { Sharp } from 'sharp';
 import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash';
 import { VARIANT_FORMATS, type VariantFormat, variantWidths } from '#domain/media/variants.ts';
 import type { DecodedPhoto } from '#server/media/decode-photo.ts';
+import type { MemoryBudget } from '#server/media/encoder/memory-budget.ts';
 import { loadSharp } from '#server/media/load-sharp.ts';
 
 export interface EncodedVariant {
@@ -28,8 +29,14 @@ const ENCODERS: Record<VariantFormat, (picture: Sharp) => Sharp> = {
   jpg: (picture) => picture.jpeg({ quality: 76, progressive: true }),
 };
 
-/** Every width and format of a photo, one after another (never two at once: memory and the second core stay free). */
-export async function* encodeVariants(photo: DecodedPhoto): AsyncGenerator<EncodedVariant> {
+/** By measure: the encoder of AVIF has several copies of its picture, and tables; the others work line by line. */
+const AVIF_BYTES_A_PIXEL = 32;
+
+/**
+ * Every width and format of a photo, one after another (never two at once: memory and the second core stay free). `budget` lets what takes
+ * much memory begin.
+ */
+export async function* encodeVariants(photo: DecodedPhoto, budget?: MemoryBudget): AsyncGenerator<EncodedVariant> {
   const sharp = await loadSharp();
   const raw = { width: photo.width, height: photo.height, channels: 3 } as const;
   for (const width of variantWidths(photo.width)) {
@@ -37,7 +44,9 @@ export async function* encodeVariants(photo: DecodedPhoto): AsyncGenerator<Encod
     const { width: actual, height } = resized.info;
     for (const format of VARIANT_FORMATS) {
       const picture = sharp(resized.data, { raw: { width: actual, height, channels: 3 } });
-      yield { width, format, data: await ENCODERS[format](picture).toBuffer() };
+      const encode = () => ENCODERS[format](picture).toBuffer();
+      const bytes = format === 'avif' ? actual * height * AVIF_BYTES_A_PIXEL : 0;
+      yield { width, format, data: await (budget === undefined ? encode() : budget.spend(bytes, encode)) };
     }
   }
 }

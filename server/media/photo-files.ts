@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { json } from 'node:stream/consumers';
-import { type DecodedPhoto, decodePhoto, type PhotoSource, UndecodablePhoto } from '#server/media/decode-photo.ts';
+import { type PhotoSource, UndecodablePhoto } from '#server/media/decode-photo.ts';
 import type { MediaStore } from '#server/media/disk.ts';
-import { encodeVariants, makePlaceholder } from '#server/media/encode-photo.ts';
+import type { EncodedVariant } from '#server/media/encode-photo.ts';
+import { encodeInChild, type PhotoFacts } from '#server/media/encoder/encoder.ts';
 import { factsFile, photoFolder, photoKey, variantFile } from '#server/media/photo-key.ts';
 import { photoProblem } from '#server/media/photo-problem.ts';
 import { createWorkQueue } from '#server/media/work-queue.ts';
@@ -29,7 +30,7 @@ export function createPhotoFiles(media: MediaStore) {
       const key = photoKey(hash);
       const known = await findPhoto(media, key);
       if (known !== null) return known;
-      return storeForms(media, key, await decodeNamed(source, name, field));
+      return storeForms(media, key, (onVariant) => encodeNamed(source, { name, field }, onVariant));
     });
   return {
     /**
@@ -52,20 +53,36 @@ export function createPhotoFiles(media: MediaStore) {
 
 export type PhotoFiles = ReturnType<typeof createPhotoFiles>;
 
-async function decodeNamed(source: PhotoSource, name: string, field?: string): Promise<DecodedPhoto> {
+type Encode = (onVariant: (variant: EncodedVariant) => void) => Promise<PhotoFacts>;
+
+async function encodeNamed(
+  source: PhotoSource,
+  { name, field }: { name: string; field?: string | undefined },
+  onVariant: (variant: EncodedVariant) => void,
+): Promise<PhotoFacts> {
   try {
-    return await decodePhoto(source);
+    return await encodeInChild(source, onVariant);
   } catch (error) {
     if (error instanceof UndecodablePhoto) throw photoProblem(error.fault, name, field);
     throw error;
   }
 }
 
-async function storeForms(media: MediaStore, key: string, photo: DecodedPhoto): Promise<StoredPhoto> {
-  for await (const { width, format, data } of encodeVariants(photo)) {
-    await media.put(variantFile(key, width, format), data);
+/** Each form is stored while the next one is encoded; the facts, which say that all are there, come last. */
+async function storeForms(media: MediaStore, key: string, encode: Encode): Promise<StoredPhoto> {
+  const forms: Promise<void>[] = [];
+  let facts: PhotoFacts;
+  try {
+    facts = await encode(({ width, format, data }) => {
+      const stored = media.put(variantFile(key, width, format), data);
+      // It is waited for below; nobody listens until then.
+      stored.catch(() => undefined);
+      forms.push(stored);
+    });
+  } finally {
+    await Promise.allSettled(forms);
   }
-  const facts = { width: photo.width, height: photo.height, placeholder: await makePlaceholder(photo) };
+  await Promise.all(forms);
   await media.put(factsFile(key), Buffer.from(JSON.stringify(facts)));
   return { key, ...facts };
 }

@@ -5,6 +5,9 @@ import { wireProblem } from '#domain/words/sentence.ts';
 /** Pixels of one picture: 60 million, more than any phone takes in one shot that is worth keeping at 1600 pixels. */
 export const PHOTO_MAX_PIXELS = 60_000_000;
 
+/** Of an AVIF: its decoder takes some 20 bytes for each pixel, twenty times what a JPEG takes. */
+export const AVIF_MAX_PIXELS = 16_777_216;
+
 export type PhotoFault = keyof typeof FAULTS;
 
 const FAULTS = {
@@ -15,10 +18,15 @@ const FAULTS = {
   heic: ['UNSUPPORTED_MEDIA', 'photoHeic'],
   damaged: ['VALIDATION_FAILED', 'photoDamaged'],
   'too-many-pixels': ['TOO_LARGE', 'photoTooManyPixels'],
+  'too-many-avif-pixels': ['TOO_LARGE', 'photoTooManyAvifPixels'],
   animated: ['UNSUPPORTED_MEDIA', 'photoAnimated'],
 } as const;
 
-const ALLOWED = { megabytes: LIMITS.property.photoBytes / 1024 ** 2, megapixels: PHOTO_MAX_PIXELS / 1e6 };
+const ALLOWED = {
+  avifMegapixels: Math.floor(AVIF_MAX_PIXELS / 1e6),
+  megabytes: LIMITS.property.photoBytes / 1024 ** 2,
+  megapixels: PHOTO_MAX_PIXELS / 1e6,
+};
 const MAX_NAME_LENGTH = 100;
 
 /** The refusal of one file: a sentence that names it, under the form field it came in. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { MediaStore } from '#server/media/disk.ts';
+import { previewInChild } from '#server/media/encoder/encoder.ts';
 import { loadSharp } from '#server/media/load-sharp.ts';
 import { previewFile, variantFile } from '#server/media/photo-key.ts';
 
@@ -14,7 +15,7 @@ const QUALITIES = [80, 70, 60, 45, 30];
 const DEFAULT_PREVIEW = new URL('../../web/public/og-default.jpg', import.meta.url);
 
 /** A picture cut to the shape of link previews, as JPEG under 300 kB. */
-async function makePreview(picture: Uint8Array): Promise<Buffer> {
+export async function makePreview(picture: Uint8Array): Promise<Buffer> {
   const sharp = await loadSharp();
   const cut = await sharp(picture)
     .resize({ width: WIDTH, height: HEIGHT, fit: 'cover', position: 'attention' })
@@ -43,7 +44,7 @@ export async function previewOf(media: MediaStore, photo: { key: string; width: 
   if (kept !== null) return buffer(kept.stream);
   const master = await media.get(variantFile(photo.key, photo.width, 'jpg'));
   if (master === null) return null;
-  const made = await makePreview(await buffer(master.stream));
+  const made = await previewInChild(await buffer(master.stream));
   await media.put(previewFile(photo.key), made);
   return made;
 }

@@ -5,7 +5,8 @@ import { type ListingInput, parseListing } from '#domain/property/listing-input.
 import type { NewPropertyImage, PropertyFields, PropertyImageRecord } from '#server/db/records.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import { type FileForm, withForm } from '#server/http/file-form.ts';
-import { inspectPhoto, photoFaults, UndecodablePhoto } from '#server/media/decode-photo.ts';
+import { photoFaults, UndecodablePhoto } from '#server/media/decode-photo.ts';
+import { inspectInChild } from '#server/media/encoder/encoder.ts';
 import type { StoredPhoto } from '#server/media/photo-files.ts';
 import { isPhotoKey } from '#server/media/photo-key.ts';
 import { findAdded, type PhotoLibrary } from '#server/media/photo-library.ts';
@@ -45,7 +46,7 @@ export async function checkListingForm(
 }
 
 function fileProblems({ path, name, field, isTooLarge }: ReceivedFile): Promise<readonly AnswerProblem[]> {
-  const look = isTooLarge ? () => Promise.reject(new UndecodablePhoto('too-large')) : () => inspectPhoto(path);
+  const look = isTooLarge ? () => Promise.reject(new UndecodablePhoto('too-large')) : () => inspectInChild(path);
   return photoFaults(look, name, field);
 }
 

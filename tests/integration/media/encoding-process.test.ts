@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encodeInChild, encoderPid } from '#server/media/encoder/encoder.ts';
+import { phonePhoto } from '#tests/integration/media/sample-pictures.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let site: TestApp;
+let token = '';
+beforeAll(async () => {
+  site = await buildTestApp({ env: { LOG_LEVEL: 'silent' } });
+  token = await site.login();
+});
+afterAll(() => site.close());
+
+const fileOf = (bytes: Buffer, name: string) => new File([new Uint8Array(bytes)], name);
+const send = (file: File) => site.sendForm('POST', '/api/property/photos', { file }, token);
+/** Ends the encoding process while it works. */
+async function killEncoder(): Promise<void> {
+  while (encoderPid() === null) await sleep(1);
+  process.kill(encoderPid() ?? 0, 'SIGKILL');
+  const gone = encoderPid();
+  while (encoderPid() === gone) await sleep(1);
+}
+
+describe('the process that encodes', () => {
+  it('[STORE-14] dies without the upload: it is tried once more', async () => {
+    const picture = await phonePhoto({ width: 1200, height: 900 });
+    const sent = send(fileOf(picture, 'front.jpg'));
+    await killEncoder();
+    expect((await sent).statusCode).toBe(201);
+  });
+
+  it('[STORE-14] that dies of a picture again refuses that picture alone, and the server goes on', async () => {
+    const picture = await phonePhoto({ width: 1210, height: 900 });
+    const encoding = encodeInChild(picture, () => undefined);
+    const refused = expect(encoding).rejects.toMatchObject({ fault: 'damaged' });
+    await killEncoder();
+    await killEncoder();
+    await refused;
+    expect((await send(fileOf(await phonePhoto({ width: 330, height: 220 }), 'next.jpg'))).statusCode).toBe(201);
+  });
+
+  it('[STORE-13] refuses an AVIF of more pixels than its decoder can be given memory for, by its header', async () => {
+    const create = { width: 7680, height: 7680, channels: 3, background: '#88aacc' } as const;
+    const avif = await sharp({ create }).avif({ effort: 0 }).toBuffer();
+    const answer = await send(fileOf(avif, 'wide.avif'));
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json().error.message).toBe(
+      "'wide.avif' has too many pixels for an AVIF: at most 16 million can be stored. Save it as a JPEG.",
+    );
+  });
+});
