@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { giveBackHoles } from '#server/http/c-library.ts';
+import { giveBackHoles } from '#server/c-library.ts';
 
 /** Who asked for nothing in so long will hardly ask in the tenth of a second that a collection takes. */
 const REST_MS = 1000;

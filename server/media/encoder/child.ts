@@ -1,4 +1,4 @@
-import { giveBackHoles } from '#server/http/c-library.ts';
+import { giveBackHoles } from '#server/c-library.ts';
 import { decodePhoto, inspectPhoto, UndecodablePhoto } from '#server/media/decode-photo.ts';
 import { encodeVariants, makePlaceholder } from '#server/media/encode-photo.ts';
 import { createMemoryBudget } from '#server/media/encoder/memory-budget.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
 const SCRIPT = `
-  const { giveBackHoles } = await import('#server/http/c-library.ts');
+  const { giveBackHoles } = await import('#server/c-library.ts');
   const rest = () => new Promise((resolve) => setTimeout(resolve, 50));
   // One piece in sixteen stays, so that what is freed lies in holes.
   let pieces = Array.from({ length: 16_384 }, () => Buffer.allocUnsafeSlow(8000).fill(1));
