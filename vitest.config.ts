@@ -7,6 +7,7 @@ const SLOW = [
   'tests/integration/http/{at-the-same-time,failed-start,fuzz,fuzz-sockets,fuzz-staff,npm-serve,same-answers,serve,staff-command}.test.ts',
   'tests/integration/media/backup.test.ts',
   'tests/integration/pages/production-rendering.test.ts',
+  'tests/integration/storage/killed.test.ts',
 ];
 
 /** `npm run test:fast` runs the rules, SQLite and the architecture: `--mode fast`. */

@@ -26,7 +26,7 @@ export async function copiedData({ from, listings }: DataWanted = {}): Promise<S
 }
 
 /** A new folder, which goes with the process. */
-function emptyFolder(): string {
+export function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'chavi-drill-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;

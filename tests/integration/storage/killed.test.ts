@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { listingFields } from '#tests/integration/http/listing-form.ts';
+import { jpeg } from '#tests/integration/media/sample-pictures.ts';
+import { ENGINES, makePlace } from '#tests/support/databases.ts';
+import { type KilledSite, killInRounds } from '../../../drills/kill/rounds.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+const STAFF = { phone: '5550000001', password: 'chavi-demo' };
+const WIDE = '100000/100000/3600';
+const ROUNDS = 5;
+
+async function start(env: Record<string, string>): Promise<KilledSite> {
+  const child = spawn(process.execPath, ['tests/support/serve-api.ts'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));
+  while (!/ready at http:\S+/.test(said)) {
+    if (child.exitCode !== null) throw new Error(said);
+    await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+  }
+  const kill = async () => {
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return { origin: /ready at (http:\S+)/.exec(said)?.[1] ?? '', kill };
+}
+
+it.each(ENGINES)(
+  '[STORE-15] a site on %s that is killed again and again while it writes has all that it acknowledged, and nothing by halves',
+  async (engine) => {
+    const place = await makePlace(engine);
+    const dataDir = mkdtempSync(join(tmpdir(), 'chavi-killed-'));
+    const file = join(dataDir, 'chavi.sqlite');
+    const env = {
+      PATH: process.env.PATH ?? '',
+      PORT: '0',
+      LOG_LEVEL: 'fatal',
+      DATA_DIR: dataDir,
+      STAFF_PHONE: STAFF.phone,
+      STAFF_PASSWORD: STAFF.password,
+      RATE_LIMIT_REVEAL: WIDE,
+      RATE_LIMIT_CONTACT: WIDE,
+      RATE_LIMIT_LOGIN: WIDE,
+      ...(place.config.kind === 'postgres' && { DATABASE_URL: place.config.url }),
+    };
+    const query = async (sql: string) => {
+      if (place.config.kind === 'sqlite') {
+        const db = new DatabaseSync(file);
+        const rows = db.prepare(sql).all();
+        db.close();
+        return rows;
+      }
+      const client = new pg.Client({ connectionString: place.config.url });
+      await client.connect();
+      const { rows } = await client.query(sql);
+      await client.end();
+      return rows;
+    };
+    const listing = Object.fromEntries(Object.entries(listingFields()).map(([name, value]) => [name, String(value)]));
+    const picture = await jpeg({ width: 400, height: 300 });
+    const mediaDir = join(dataDir, 'media');
+    const result = await killInRounds({
+      rounds: ROUNDS,
+      mediaDir,
+      staff: STAFF,
+      picture,
+      listing,
+      query,
+      start: () => start(env),
+    });
+    expect(result).toMatchObject({ lost: [], half: [], failedStarts: 0 });
+    expect(result.acknowledged).toBeGreaterThan(ROUNDS);
+    expect((await query('select id from properties')).length).toBeGreaterThan(0);
+    await place.remove();
+    rmSync(dataDir, { recursive: true, force: true });
+  },
+  180_000,
+);
