@@ -78,8 +78,8 @@ async function openShared(
     isPatient = false,
   }: PartsOverrides,
 ) {
-  const secretKey = await openSecretKey(config);
   const { media, photoFiles } = await openPhotoFiles(config);
+  const secretKey = await openSecretKey(config);
   const opened = await openDatabase(config.database);
   const installation = await pairStorage({ database: opened, media, config, log }).catch(async (error: unknown) => {
     await opened.close();

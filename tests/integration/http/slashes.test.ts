@@ -10,6 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+/** What is drawn anew for each call. */
+const isDrawn = (path: string) => path === '/api/auth/factor/codes';
+
 it('every call answers alike with and without a slash at its end, with a token and without one', async () => {
   for (const call of CALLS.filter(({ path }) => path !== '/api/auth/logout')) {
     const address = addressOf(call, 999_999).replace(/\/$/, '');
@@ -17,7 +20,7 @@ it('every call answers alike with and without a slash at its end, with a token a
       const ask = async (url: string) => {
         const answer = await site.inject({ method: call.method, url, headers });
         const isJson = String(answer.headers['content-type']).startsWith('application/json');
-        return { status: answer.statusCode, body: isJson ? answer.json() : null };
+        return { status: answer.statusCode, body: isJson && !isDrawn(call.path) ? answer.json() : null };
       };
       const [without, withSlash] = [await ask(address), await ask(address.replace(/(?=\?)|(?<!\?.*)$/, '/'))];
       expect(withSlash, nameOf(call)).toEqual(without);

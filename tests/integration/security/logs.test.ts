@@ -59,12 +59,12 @@ describe('the log', () => {
     test = await buildRenderingSite({ log: createLog('error', { write: (line) => void lines.push(line) }) });
     const { id } = await test.createProperty();
     const row = { detail: `Failing row contains (1, Asha Shah, ${PHONE}).`, code: '23514' };
-    test.parts.forms.revealOwner = () => Promise.reject(Object.assign(new Error('violates check constraint'), row));
+    test.parts.forms.revealOnPage = () => Promise.reject(Object.assign(new Error('violates check constraint'), row));
     const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const payload = `name=Asha+Shah&phone=${PHONE}`;
     const answer = await test.inject({ method: 'POST', url: `/property/${id}`, headers, payload });
-    Object.assign(test.parts.reads, Object.fromEntries(READS.map((name) => [name, test.parts.forms.revealOwner])));
+    Object.assign(test.parts.reads, Object.fromEntries(READS.map((name) => [name, test.parts.forms.revealOnPage])));
     for (const path of ['/', '/search', '/properties', `/property/${id}`]) await test.get(path);
     test.clock.now += 5 * 60 * 1000;
     await test.get('/about');
