@@ -150,7 +150,7 @@ export const failures = {
   revealsOfListing: ({ wait }: { wait: string }) =>
     `Many people have just asked for this owner’s number. ${again(wait)}`,
   revealsPlain: ({ wait }: { wait: string }) =>
-    `We show few owners’ numbers to browsers without scripts, and those of this hour have been shown. ${again(wait)}`,
+    `Only a few owners’ numbers an hour are shown when our page cannot make its check first, and those have been shown. ${again(wait)}`,
   askedAgain: accountWords.askedAgain,
 } as const;
 

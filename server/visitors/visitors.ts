@@ -7,7 +7,7 @@ import { writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
 import { wideNetwork } from '#server/http/limits/client-address.ts';
 import type { Parts } from '#server/parts.ts';
 import { type CallBackCause, callBackCause } from '#server/visitors/call-back.ts';
-import { levelFor } from '#server/visitors/reveals/budgets.ts';
+import { levelFor, siteLevel } from '#server/visitors/reveals/budgets.ts';
 import { createChallenges } from '#server/visitors/reveals/challenge.ts';
 import { budgetsOf, countReveal, takenBy } from '#server/visitors/reveals/count-reveal.ts';
 import { siteRate } from '#server/visitors/reveals/site-rate.ts';
@@ -57,14 +57,15 @@ export async function revealOwner(
   const budgets = budgetsOf(parts, await siteRate(parts));
   const asked = await writeVisitor(parts)<AskedOwner | null>(parts, async (repos, at) => {
     const reveal = { address, phone, propertyId: property_id, ticket };
-    const countShown = await countReveal(parts, repos, reveal, budgets, at);
+    const begun = await countReveal(parts, repos, reveal, budgets, at);
     const owner = await repos.visitors.ownerOf(property_id);
     if (owner === undefined) throw noSuchProperty();
     // Answered, not thrown: what the limits counted stays counted.
     if (owner.is_sold_out === 1) return { result: null, isUnchanged: true };
     const allCallBack = await repos.settings.allCallBack();
     const isShown = callBackCause(owner, { allCallBack }) === null;
-    const cause = callBackCause(owner, { allCallBack, isBudgetSpent: isShown && !(await countShown()) });
+    const cause = callBackCause(owner, { allCallBack, isBudgetSpent: isShown && !(await begun.countShown()) });
+    if (cause !== null) await begun.countCallBack();
     const result = { owner, cause };
     const known = await repos.visitors.findRecent(phone, property_id, at - DAY_MS);
     if (known !== undefined) {
@@ -94,8 +95,9 @@ export async function makeChallenge(
   if (owner === undefined) throw noSuchProperty();
   if (owner.is_sold_out === 1) throw failure('CONFLICT', 'propertySold');
   const taken = await takenBy(parts, read, address, parts.now());
-  const level = levelFor(taken, budgetsOf(parts, await siteRate(parts)));
-  return challengesOf(parts).make({ propertyId, network: networkOf(parts, address) }, level);
+  const ofSite = siteLevel(taken.site, budgetsOf(parts, await siteRate(parts)));
+  const level = levelFor(taken, ofSite);
+  return challengesOf(parts).make({ propertyId, network: networkOf(parts, address) }, { level, ofSite });
 }
 
 function challengesOf({ countsKey: secret, now }: Pick<Parts, 'countsKey' | 'now'>) {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, gotoReady, test } from './fixture.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { aListing } from './support/catalogue.ts';
@@ -50,15 +50,22 @@ test('the form carries a proof that a worker made since it was opened, and no pa
   expect(asked.filter((url) => url.includes(`challenge?property_id=${id}`))).toHaveLength(1);
 });
 
-test('a token that is over is replaced unseen, once; after that the form goes without [REVEAL-10]', async ({
+test('a token that is over and a proof that is too easy are replaced unseen; after that the form goes without [REVEAL-10]', async ({
   page,
   expectNoise,
 }) => {
   expectNoise(/400|visitors/);
   const posts = watchPosts(page);
-  const details = [{ field: 'token', type: 'This token is no longer good.' }];
-  const json = { error: { code: 'VALIDATION_FAILED', message: 'Please check the fields.', details } };
-  await page.route('**/api/visitors/', (route) => route.fulfill({ status: 400, json }), { times: 2 });
+  const fields = ['token', 'proof'];
+  const refuse = (field: string | undefined) => ({
+    error: {
+      code: 'VALIDATION_FAILED',
+      message: 'Please check the fields.',
+      details: [{ field, type: 'Another one.' }],
+    },
+  });
+  const refuseNext = (route: Route) => route.fulfill({ status: 400, json: refuse(fields.shift()) });
+  await page.route('**/api/visitors/', refuseNext, { times: 2 });
   await openForm(page);
   await send(page);
   await expect(owner(page)).toBeVisible();

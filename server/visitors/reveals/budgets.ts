@@ -16,8 +16,13 @@ export interface RevealBudgets {
   /** Calls without a proof, per address and for the whole site. */
   plainPerAddress: number;
   plainSite: number;
-  /** New people who ask for one listing. */
+  /** Owners who are shown to one address with proofs; after that they call back. */
+  shownPerAddress: number;
+  /** Numbers of one listing that are shown. */
   perListing: number;
+  /** Calls back that one listing owes, and those of them to one network: each is a row in the staff's list. */
+  callBacksPerListing: number;
+  callBacksPerNetwork: number;
   /** Owners who are shown to calls with a proof; the part above `siteOpen` is for addresses that took nothing yet. */
   site: number;
   siteOpen: number;
@@ -32,6 +37,11 @@ const SITE_LEAST = 30;
 const TIMES_USUAL = 2;
 const OPEN_SHARE = 0.7;
 const PER_LISTING = 120;
+const CALL_BACKS_PER_LISTING = 240;
+const CALL_BACKS_PER_NETWORK = 10;
+/** On a small site one address must not have every owner; a busy day of one person is ten. */
+const ADDRESS_SHARE = 0.25;
+const ADDRESS_LEAST = 10;
 
 export function revealBudgets({ perAddress, windowSeconds }: RateLimit, { unsold, usual }: SiteRate): RevealBudgets {
   const scale = Math.max(1, perAddress / USUAL_PER_ADDRESS);
@@ -41,7 +51,10 @@ export function revealBudgets({ perAddress, windowSeconds }: RateLimit, { unsold
     windowSeconds,
     plainPerAddress: Math.min(perAddress, Math.floor(PLAIN_PER_ADDRESS * scale)),
     plainSite: Math.floor(least * scale),
+    shownPerAddress: Math.min(perAddress, Math.floor(Math.max(ADDRESS_LEAST, unsold * ADDRESS_SHARE) * scale)),
     perListing: Math.floor(PER_LISTING * scale),
+    callBacksPerListing: Math.floor(CALL_BACKS_PER_LISTING * scale),
+    callBacksPerNetwork: Math.floor(CALL_BACKS_PER_NETWORK * scale),
     site: Math.floor(site),
     siteOpen: Math.floor(site * OPEN_SHARE),
   };
@@ -65,8 +78,13 @@ const HALF_SPENT_LEVELS = 1;
 const OPEN_SPENT_LEVELS = 3;
 
 /** How hard a proof must be: each level takes twice the time of the one before. */
-export function levelFor({ address, network, site }: Taken, budgets: Pick<RevealBudgets, 'site' | 'siteOpen'>): number {
+export function levelFor({ address, network }: Omit<Taken, 'site'>, ofSite: number): number {
   const own = Math.max(Math.floor(address / ADDRESS_STEP), Math.floor(network / NETWORK_STEP));
-  const ofSite = site >= budgets.siteOpen ? OPEN_SPENT_LEVELS : site * 2 >= budgets.site ? HALF_SPENT_LEVELS : 0;
   return Math.min(HARDEST, own + ofSite);
+}
+
+/** The part of the level that follows what all addresses took. It jumps, while that of an address rises step by step. */
+export function siteLevel(site: number, budgets: Pick<RevealBudgets, 'site' | 'siteOpen'>): number {
+  if (site >= budgets.siteOpen) return OPEN_SPENT_LEVELS;
+  return site * 2 >= budgets.site ? HALF_SPENT_LEVELS : 0;
 }

@@ -10,17 +10,24 @@ export const TOKEN_SECONDS = 15 * 60;
 
 /** Rounds of one try: a try takes longer than handing it to the browser's cryptography. */
 const ROUNDS = 2000;
-/** Tries of the easiest proof, with little between good and bad luck; each level takes twice as many. */
-const [FEWEST_TRIES, MOST_TRIES] = [20, 40];
+/** Tries of the easiest proof, half of them on average; each level takes twice as many. All are as likely: who knows the level gains nothing. */
+const MOST_TRIES = 60;
 
 /** What a token stands for. */
-interface Ticket {
+export interface Ticket {
   /** Known once, see `count-reveal.ts`. */
   id: string;
   propertyId: number;
-  /** How hard its proof was. */
+  /** How hard its proof was... */
   level: number;
+  /** ...and how much of that was for what all addresses took. */
+  ofSite: number;
+  /** Since it was made. */
+  ageSeconds: number;
 }
+
+/** How hard a challenge is made, see `Ticket`. */
+type Hardness = Pick<Ticket, 'level' | 'ofSite'>;
 
 /** Who a token is for. */
 interface Asker {
@@ -39,34 +46,34 @@ export function createChallenges({ secret, now }: { secret: Buffer; now: () => n
   const hmacKeySignatureSecret = createHmac('sha256', secret).update('altcha key').digest('hex');
   return {
     /** A token for this listing and network, with a challenge of this level. */
-    async make({ propertyId, network }: Asker, level: number): Promise<RevealChallenge> {
+    async make({ propertyId, network }: Asker, { level, ofSite }: Hardness): Promise<RevealChallenge> {
       const [id, ends] = [randomBytes(12).toString('base64url'), Math.ceil(now() / 1000) + TOKEN_SECONDS];
-      const tries = (count: number) => count * 2 ** level;
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: ROUNDS,
-        counter: randomInt(tries(FEWEST_TRIES), tries(MOST_TRIES)),
+        counter: randomInt(1, MOST_TRIES * 2 ** level + 1),
         data: { token: id },
         deriveKey,
         hmacSignatureSecret,
         hmacKeySignatureSecret,
       });
-      return { token: [id, ends, level, sign([id, ends, level, propertyId, network])].join('.'), challenge };
+      const fields = [id, ends, level, ofSite];
+      return { token: [...fields, sign([...fields, propertyId, network])].join('.'), challenge };
     },
     /**
      * What a token stands for, when it was made here for this listing and network, has not ended, and its challenge was solved. Throws
      * VALIDATION_FAILED that names the token or the proof.
      */
     async check({ propertyId, network }: Asker, token: string, proof: string): Promise<Ticket> {
-      const [id = '', endsText = '', levelText = '', signature = ''] = token.split('.');
-      const [ends, level] = [Number(endsText), Number(levelText)];
-      if (!isEqual(signature, sign([id, ends, level, propertyId, network])) || ends * 1000 < now())
+      const [id = '', endsText = '', levelText = '', siteText = '', signature = ''] = token.split('.');
+      const [ends, level, ofSite] = [Number(endsText), Number(levelText), Number(siteText)];
+      if (!isEqual(signature, sign([id, ends, level, ofSite, propertyId, network])) || ends * 1000 < now())
         throw tokenRefused();
       const payload = readProof(proof);
       if (payload === null || payload.challenge.parameters.data?.token !== id) throw proofRefused();
       const { verified } = await verifySolution({ ...payload, deriveKey, hmacSignatureSecret, hmacKeySignatureSecret });
       if (!verified) throw proofRefused();
-      return { id, propertyId, level };
+      return { id, propertyId, level, ofSite, ageSeconds: now() / 1000 - (ends - TOKEN_SECONDS) };
     },
   };
 }

@@ -9,9 +9,10 @@ import {
   type RevealBudgets,
   revealBudgets,
   type SiteRate,
+  siteLevel,
   type Taken,
 } from '#server/visitors/reveals/budgets.ts';
-import { proofTooEasy, TOKEN_SECONDS, tokenRefused } from '#server/visitors/reveals/challenge.ts';
+import { proofTooEasy, type Ticket, TOKEN_SECONDS, tokenRefused } from '#server/visitors/reveals/challenge.ts';
 
 type CountParts = Pick<Parts, 'config' | 'limits'>;
 
@@ -21,7 +22,7 @@ export interface CountedReveal {
   phone: string;
   propertyId: number;
   /** What came with a good proof; null for a plain call. */
-  ticket: { id: string; level: number } | null;
+  ticket: Omit<Ticket, 'propertyId'> | null;
 }
 
 const DAY_SECONDS = 86_400;
@@ -29,8 +30,12 @@ const DAY_SECONDS = 86_400;
 const NETWORK_SHARE = 4;
 /** Addresses of one network that count as new ones when little is left. */
 const NEWCOMERS_PER_NETWORK = 4;
-/** A page gets its challenge before it asks: meanwhile others may have made the next ones harder. */
+/** A page gets its challenge before it asks: meanwhile the next ones may have become harder. */
 const LEVELS_BEHIND = 1;
+/** So long what others took since a token was made does not tell against it. */
+const YOUNG_SECONDS = 120;
+/** With proofs an address is answered so many times what it is shown: beyond that the owner calls back. */
+const CALL_BACK_SHARE = 3;
 const STEPS = [0, 1];
 
 /** The keys of what one reveal counts for. */
@@ -45,7 +50,10 @@ function keysOf({ limits: { hidden }, config }: CountParts, { address, phone, pr
     phone: inWindow(`phone:${hidden(phone)}:${self}`),
     plain: inWindow(`plain:${self}`),
     pair: { key: `reveal:pair:${self}:${propertyId}`, windowSeconds: DAY_SECONDS },
+    shown: inWindow(`shown:${self}`),
     listing: inWindow(`listing:${propertyId}`),
+    callBack: inWindow(`callback:${propertyId}`),
+    callBackNetwork: inWindow(`callback:${propertyId}:${hidden(wideNetwork(address))}`),
     sitePlain: inWindow('site:plain'),
     site: inWindow('site:proof'),
   };
@@ -67,11 +75,20 @@ export function budgetsOf({ config }: Pick<Parts, 'config'>, rate: SiteRate): Re
   return revealBudgets(config.rateLimits.reveal, rate);
 }
 
+/** What is left to count once it is known whether the owner may be shown. Each throws RATE_LIMITED. */
+export interface BegunCount {
+  /**
+   * Counts that the owner is shown: for the address, the listing and the site, unless this address was shown them within a day.
+   * false: enough was shown, and the owner must not be; then it counts nothing. Throws VALIDATION_FAILED for a proof that has become too easy.
+   */
+  countShown(): Promise<boolean>;
+  /** Counts that the owner is to call back: the staff's list must not be flooded. */
+  countCallBack(): Promise<void>;
+}
+
 /**
- * Counts a reveal for its address, network and phone, in its transaction. What it answers counts that the owner is shown, for the listing
- * and for the site, unless this address was shown them within a day; false: the site has shown enough, and the owner must not be. Both
- * throw RATE_LIMITED with the seconds to wait and what to do meanwhile, and VALIDATION_FAILED for a token that was used or a proof
- * that has become too easy.
+ * Counts a reveal for its address, network and phone, in its transaction, and answers what is left to count. Throws RATE_LIMITED with the
+ * seconds to wait and what to do meanwhile, and VALIDATION_FAILED for a token that was used.
  */
 export async function countReveal(
   parts: CountParts,
@@ -79,34 +96,48 @@ export async function countReveal(
   reveal: CountedReveal,
   budgets: RevealBudgets,
   at: number,
-): Promise<() => Promise<boolean>> {
+): Promise<BegunCount> {
   const { rateLimits } = repos;
   const { ticket } = reveal;
   const keys = keysOf(parts, reveal);
   const own = ownBudgets(keys, reveal, budgets);
   const hits = await spend(repos, own, at);
-  const before = (key: string) => (hits[own.findIndex((one) => one.key === key)] ?? 1) - 1;
-  const taken = { address: before(keys.address.key), network: before(keys.network.key) };
-  const refuseEasy = (site: number) => {
-    if (ticket === null || ticket.level + LEVELS_BEHIND >= levelFor({ ...taken, site }, budgets)) return;
-    throw proofTooEasy();
+  const counted = (key: string) => hits[own.findIndex((one) => one.key === key)] ?? 1;
+  const taken = { address: counted(keys.address.key) - 1, network: counted(keys.network.key) - 1 };
+  const isAddressSpent = STEPS.some(
+    (step) => counted(longer(keys.address, step).key) > keys.limit.perAddress * STEP_LIMIT ** step,
+  );
+  return {
+    async countShown() {
+      // By address alone: that a phone asked before must not show in what a stranger with that phone is answered.
+      const [shownBefore = 0] = await rateLimits.hits([keys.pair], at);
+      if (shownBefore > 0) {
+        refuseEasy(ticket, taken, 0);
+        return true;
+      }
+      const shown = shownBudgets(keys, ticket, budgets);
+      const [, address = 1, listing = 1, site = 1] = await spend(repos, shown, at);
+      if (ticket === null) return true;
+      refuseEasy(ticket, taken, siteLevel(site - 1, budgets));
+      const isNewcomer = taken.address === 0 && taken.network < NEWCOMERS_PER_NETWORK;
+      const isOfSite = site <= (isNewcomer ? budgets.site : budgets.siteOpen);
+      if (isOfSite && !isAddressSpent && address <= budgets.shownPerAddress && listing <= budgets.perListing)
+        return true;
+      for (const one of shown) await rateLimits.takeBack(one, at);
+      return false;
+    },
+    async countCallBack() {
+      await spend(repos, callBackBudgets(keys, budgets), at);
+    },
   };
-  return async () => {
-    // By address alone: that a phone asked before must not show in what a stranger with that phone is answered.
-    const [shownBefore = 0] = await rateLimits.hits([keys.pair], at);
-    if (shownBefore > 0) {
-      refuseEasy(0);
-      return true;
-    }
-    const [, , site = 1] = await spend(repos, shownBudgets(keys, ticket, budgets), at);
-    if (ticket === null) return true;
-    refuseEasy(site - 1);
-    const isNewcomer = taken.address === 0 && taken.network < NEWCOMERS_PER_NETWORK;
-    if (site <= (isNewcomer ? budgets.site : budgets.siteOpen)) return true;
-    await rateLimits.takeBack(keys.pair, at);
-    await rateLimits.takeBack(keys.site, at);
-    return false;
-  };
+}
+
+/** Throws for a proof that is easier than what address and network took asks for, and `ofSite`. */
+function refuseEasy(ticket: CountedReveal['ticket'], taken: Omit<Taken, 'site'>, ofSite: number): void {
+  if (ticket === null) return;
+  // Others make the next challenges harder while somebody types; a stock of easy proofs is soon too old for that.
+  const judged = ticket.ageSeconds <= YOUNG_SECONDS ? Math.min(ofSite, ticket.ofSite) : ofSite;
+  if (ticket.level + LEVELS_BEHIND < levelFor(taken, judged)) throw proofTooEasy();
 }
 
 type Keys = ReturnType<typeof keysOf>;
@@ -120,7 +151,7 @@ function ownBudgets(keys: Keys, { address, ticket }: CountedReveal, budgets: Rev
   const inSteps = (one: CountedKey, limit: number, words: Parameters<typeof refusal>[0]): Budget[] =>
     STEPS.map((step) => ({ ...longer(one, step), limit: limit * STEP_LIMIT ** step, refuse: refusal(words) }));
   return [
-    ...inSteps(keys.address, perAddress, 'revealsFromHere'),
+    ...inSteps(keys.address, perAddress * (ticket === null ? 1 : CALL_BACK_SHARE), 'revealsFromHere'),
     ...inSteps(keys.network, perAddress * share, 'revealsFromHere'),
     // By phone and address: what strangers do with somebody's phone keeps nobody out elsewhere.
     ...inSteps(keys.phone, perPhone, 'revealsWithPhone'),
@@ -130,14 +161,24 @@ function ownBudgets(keys: Keys, { address, ticket }: CountedReveal, budgets: Rev
   ];
 }
 
-/** What counts who is shown an owner that they were not shown before. With a proof the site's part is the caller's to look at. */
+/** What counts who is shown an owner that they were not shown before. With a proof the caller looks at them. */
 function shownBudgets(keys: Keys, ticket: CountedReveal['ticket'], { perListing, plainSite }: RevealBudgets): Budget[] {
+  const unbounded = Number.POSITIVE_INFINITY;
   return [
-    { ...keys.pair, limit: Number.POSITIVE_INFINITY },
-    { ...keys.listing, limit: perListing, refuse: refusal('revealsOfListing') },
+    { ...keys.pair, limit: unbounded },
+    { ...keys.shown, limit: unbounded },
+    { ...keys.listing, limit: ticket === null ? perListing : unbounded, refuse: refusal('revealsOfListing') },
     ticket === null
       ? { ...keys.sitePlain, limit: plainSite, refuse: refusal('revealsPlain') }
-      : { ...keys.site, limit: Number.POSITIVE_INFINITY },
+      : { ...keys.site, limit: unbounded },
+  ];
+}
+
+/** What bounds the rows of people who wait for a call, beside what an address and its network may ask. */
+function callBackBudgets(keys: Keys, { callBacksPerListing, callBacksPerNetwork }: RevealBudgets): Budget[] {
+  return [
+    { ...keys.callBack, limit: callBacksPerListing, refuse: refusal('revealsOfListing') },
+    { ...keys.callBackNetwork, limit: callBacksPerNetwork, refuse: refusal('revealsOfListing') },
   ];
 }
 
