@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,33 +6,13 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { listingFields } from '#tests/integration/http/listing-form.ts';
 import { jpeg } from '#tests/integration/media/sample-pictures.ts';
+import { startApi } from '#tests/support/api-process.ts';
 import { ENGINES, makePlace } from '#tests/support/databases.ts';
-import { type KilledSite, killInRounds } from '../../../drills/kill/rounds.ts';
+import { killInRounds } from '../../../drills/kill/rounds.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..', '..');
 const STAFF = { phone: '5550000001', password: 'chavi-demo' };
 const WIDE = '100000/100000/3600';
 const ROUNDS = 5;
-
-async function start(env: Record<string, string>): Promise<KilledSite> {
-  const child = spawn(process.execPath, ['tests/support/serve-api.ts'], {
-    cwd: ROOT,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));
-  while (!/ready at http:\S+/.test(said)) {
-    if (child.exitCode !== null) throw new Error(said);
-    await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
-  }
-  const kill = async () => {
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-  };
-  return { origin: /ready at (http:\S+)/.exec(said)?.[1] ?? '', kill };
-}
 
 it.each(ENGINES)(
   '[STORE-15] a site on %s that is killed again and again while it writes has all that it acknowledged, and nothing by halves',
@@ -77,7 +55,7 @@ it.each(ENGINES)(
       picture,
       listing,
       query,
-      start: () => start(env),
+      start: () => startApi(env),
     });
     expect(result).toMatchObject({ lost: [], half: [], failedStarts: 0 });
     expect(result.acknowledged).toBeGreaterThan(ROUNDS);
