@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-const ROOT = join(import.meta.dirname, '..', '..');
+const ROOT = join(import.meta.dirname, '..', '..', '..');
 
 /** The API alone in a process of its own, with these settings and no others. Throws what it said when it does not start. */
 export async function startApi(env: Record<string, string>) {
