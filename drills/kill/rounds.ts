@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { letters } from '../stage/letters.ts';
 
 /** A site that was started, and how it is killed without a warning. */
 export interface KilledSite {
@@ -168,4 +167,9 @@ async function compare({ query, mediaDir }: KillOptions, ledger: Ledger, result:
   }
   for (const id of listings.keys())
     if (counts.get(id) !== PHOTOS) result.half.push(`listing ${id}: ${counts.get(id) ?? 0} photographs`);
+}
+
+/** A number as letters: names of people have no digits. */
+export function letters(number: number): string {
+  return [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 }
