@@ -5,7 +5,7 @@ test('the security log shows what happened, newest first, and one kind of it [LO
   await request.post('/api/auth/login', { data: { phone: '5550000099', password: 'wrong-password' } });
   await openAdmin(admin, '/security');
   const rows = admin.getByRole('table').getByRole('row');
-  await expect(rows.nth(1)).toContainText('Signed in');
+  await expect(rows.nth(1)).toContainText('Sign in');
   await expect(rows.nth(1)).toContainText('Wrong password');
   await expectAccessible(admin);
   await admin.getByLabel('Show').selectOption('Exports');

@@ -58,6 +58,7 @@ test('the dialog asks for the code once, and the device is known from then on [C
   await code.fill(right === '000000' ? '000001' : '000000');
   await dialog.getByRole('button', { name: 'Confirm phone' }).click();
   await expect(dialog).toContainText('This code is wrong. 4 tries are left.');
+  await expect(code).toBeFocused();
   await dialog.getByLabel('Code').fill(right);
   await dialog.getByRole('button', { name: 'Confirm phone' }).click();
   await expect(page.locator('[data-owner-details]')).toBeVisible();

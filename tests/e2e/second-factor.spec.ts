@@ -47,13 +47,14 @@ async function setUp(page: Page) {
   const secret = (
     (await dialog.getByText('Type this into the app by hand').locator('span').textContent()) ?? ''
   ).replaceAll(' ', '');
+  await expect(dialog.getByText('Type this into the app by hand')).toBeFocused();
   await dialog.getByLabel('Code from the app').fill('000000');
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(dialog.getByLabel('Code from the app')).toHaveAccessibleDescription(/This code is not right/);
   await expectAccessible(page);
   await dialog.getByLabel('Code from the app').fill(codeAt(secret, Date.now()));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await expect(page.getByRole('dialog', { name: 'Keep your recovery codes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeFocused();
   const codes = await dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
   return { secret, codes };
 }
@@ -75,6 +76,7 @@ test('codes are set up on Your account, and asked for at the next login; Back an
   expect(await readFile(await (await download).path(), 'utf8')).toBe(`${codes.join('\n')}\n`);
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(section(page)).toContainText('10 recovery codes are left.');
+  await expect(page.getByRole('heading', { name: 'Second step of signing in' })).toBeFocused();
   await page.evaluate(() => localStorage.clear());
 
   await gotoReady(page, LOGIN);
@@ -86,6 +88,7 @@ test('codes are set up on Your account, and asked for at the next login; Back an
   await expectAccessible(page);
   await page.goBack();
   await expect(page.getByLabel('Phone')).toHaveValue(who.phone);
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await enterPassword(page, who);
   await expect(code).toBeVisible();
   await page.reload();

@@ -91,7 +91,12 @@ export function OwnerNumbers() {
   );
   const isOn = state.data?.all_call_back;
   return (
-    <section id={SWITCH_ID} aria-labelledby={`${SWITCH_ID}-heading`} className="grid scroll-mt-20 gap-3 panel p-5">
+    <section
+      id={SWITCH_ID}
+      tabIndex={-1}
+      aria-labelledby={`${SWITCH_ID}-heading`}
+      className="grid outline-none scroll-mt-20 gap-3 panel p-5"
+    >
       <h2 id={`${SWITCH_ID}-heading`} className="text-lg">
         Owners’ numbers
       </h2>

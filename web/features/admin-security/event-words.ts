@@ -1,23 +1,23 @@
 import type { SecurityLogEvent } from '#domain/answers/security-log.ts';
 
 const ACTIONS: Record<string, string> = {
-  'login login': 'Signed in',
-  'login logout': 'Signed out',
-  'password asked-again': 'Entered the password again',
-  'password change': 'Changed the password',
+  'login login': 'Sign in',
+  'login logout': 'Sign out',
+  'password asked-again': 'Enter the password again',
+  'password change': 'Change the password',
   'password reset': 'Reset a password',
-  'second-step on': 'Turned the second step on',
-  'second-step off': 'Turned the second step off',
-  'second-step recovery-codes': 'Made new recovery codes',
-  'second-step removed': 'Removed a second step',
-  'account add': 'Added an account',
-  'account approve': 'Approved an account',
-  'account remove': 'Removed an account',
-  'account sign-out': 'Signed an account out',
-  'account role': 'Changed a role',
-  'export visitors': 'Exported visitors',
-  'export contact-messages': 'Exported contact messages',
-  'reveal reveal': 'Asked for an owner',
+  'second-step on': 'Turn the second step on',
+  'second-step off': 'Turn the second step off',
+  'second-step recovery-codes': 'Make new recovery codes',
+  'second-step removed': 'Remove a second step',
+  'account add': 'Add an account',
+  'account approve': 'Approve an account',
+  'account remove': 'Remove an account',
+  'account sign-out': 'Sign an account out',
+  'account role': 'Change a role',
+  'export visitors': 'Export visitors',
+  'export contact-messages': 'Export contact messages',
+  'reveal reveal': 'Ask for an owner',
 };
 
 const OUTCOMES: Record<string, string> = {
@@ -35,7 +35,7 @@ const OUTCOMES: Record<string, string> = {
   UNAVAILABLE: 'Site was busy',
 };
 
-/** 'Signed in', for an event of any kind. */
+/** 'Sign in', for an event of any kind: what was tried, since its outcome says what came of it. */
 export function actionWords({ kind, action }: Pick<SecurityLogEvent, 'kind' | 'action'>): string {
   return ACTIONS[`${kind} ${action}`] ?? `${kind} ${action}`;
 }

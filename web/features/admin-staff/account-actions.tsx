@@ -79,7 +79,7 @@ function WaitingNote({ id, account }: { id: string; account: StaffAccount }) {
   return (
     <span
       id={id}
-      className={classNames('basis-full whitespace-normal text-xs md:w-64', isOpen ? 'text-ink-soft' : 'text-warn')}
+      className={classNames('basis-full whitespace-normal text-xs md:w-56', isOpen ? 'text-ink-soft' : 'text-warn')}
     >
       {isOpen
         ? `Call first and ask when this request was sent: it was ${formatMoment(account.since)}. The name alone is no proof.`

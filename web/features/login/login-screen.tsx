@@ -127,7 +127,7 @@ function LoginForm({ phone, onCodeWanted }: { phone: string; onCodeWanted: (entr
         />
       </Field>
       <Field label="Password" error={errors.password?.message}>
-        <PasswordInput {...form.register('password')} autoComplete="current-password" />
+        <PasswordInput {...form.register('password')} autoComplete="current-password" autoFocus={phone !== ''} />
       </Field>
       {wait && <Banner tone="warn">{wait}</Banner>}
       <Button type="submit" tone="primary" busy={isSubmitting} disabled={!hydrated}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,11 +15,22 @@ export function SecondFactorSection() {
   const factor = useFactor();
   const start = useStartCodes();
   const [open, setOpen] = useState<'set-up' | 'off' | 'renew' | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const opened = useRef<{ since: string | null | undefined } | null>(null);
   const close = () => setOpen(null);
+  const since = factor.data?.codes_since;
+  useEffect(() => {
+    if (open !== null) opened.current ??= { since };
+    else if (opened.current && opened.current.since !== since && document.activeElement === document.body) {
+      // The button that opened the dialog went away with the old state.
+      heading.current?.focus();
+      opened.current = null;
+    }
+  }, [open, since]);
   return (
     <section aria-labelledby="second-factor-heading" className="grid max-w-3xl gap-4 panel p-5">
       <div>
-        <h2 id="second-factor-heading" className="text-lg">
+        <h2 id="second-factor-heading" ref={heading} tabIndex={-1} className="text-lg outline-none">
           Second step of signing in
         </h2>
         <p className="text-ink-soft text-sm">
@@ -97,7 +108,13 @@ function Renew({ onClose }: { onClose: () => void }) {
   const renew = useRenewCodes();
   const codes = renew.data?.recovery_codes;
   return (
-    <Dialog open onClose={onClose} title={codes ? 'Keep your recovery codes' : 'New recovery codes'}>
+    // A dialog of its own, which takes the focus and is read out.
+    <Dialog
+      key={codes ? 'kept' : 'code'}
+      open
+      onClose={onClose}
+      title={codes ? 'Keep your recovery codes' : 'New recovery codes'}
+    >
       {codes ? (
         <RecoveryCodes codes={codes} onDone={onClose} />
       ) : (

@@ -13,7 +13,7 @@ export function SetUpCodes({ secret, onClose }: { secret: CodeSecret; onClose: (
   const codes = confirm.data?.recovery_codes;
   if (codes) {
     return (
-      <Dialog open onClose={onClose} title="Keep your recovery codes">
+      <Dialog key="kept" open onClose={onClose} title="Keep your recovery codes">
         <RecoveryCodes codes={codes} onDone={onClose} />
       </Dialog>
     );
@@ -53,13 +53,16 @@ function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-56 max-w-full rounded-control"
+      className="size-56 max-w-full max-sm:size-44 rounded-control"
     >
       <rect width={size} height={size} fill="white" />
       <path d={squares.join('')} fill="black" />
     </svg>
   );
 }
+
+/** Once: the button that had the focus went away. */
+const takeFocus = (text: HTMLElement | null) => text?.focus();
 
 /** For who cannot scan, such as somebody whose app is on this very device. */
 function SecretText({ secret }: { secret: string }) {
@@ -72,7 +75,7 @@ function SecretText({ secret }: { secret: string }) {
     );
   }
   return (
-    <p className="text-center text-sm">
+    <p ref={takeFocus} tabIndex={-1} className="text-center text-sm outline-none">
       Type this into the app by hand:{' '}
       <span className="wrap-anywhere font-semibold tracking-wide">{secret.match(/.{1,4}/g)?.join(' ')}</span>
     </p>

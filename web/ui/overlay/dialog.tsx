@@ -99,7 +99,9 @@ function useCloseBeside(dialog: React.RefObject<HTMLDialogElement | null>, onClo
   });
 }
 
-const BASE = 'flex-col bg-raised p-0 text-ink shadow-float backdrop:bg-veil/60 backdrop:animate-fade open:flex';
+/** The text begins at its own edge, also where the dialog was opened from a cell of a table. */
+const BASE =
+  'flex-col whitespace-normal bg-raised p-0 text-start text-ink shadow-float backdrop:bg-veil/60 backdrop:animate-fade open:flex';
 
 const SIDES = {
   // On a phone it stands on the lower edge, within the thumb's reach.

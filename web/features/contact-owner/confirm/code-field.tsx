@@ -2,7 +2,7 @@ import type { PostOutcome } from '#domain/page-context.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { PHONE_CODE } from '#domain/phone-code.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 
@@ -46,6 +46,9 @@ export default function PostedCode({ propertyId, asked }: { propertyId: number; 
       <Button type="submit" size="sm" name="request" value="">
         Send another code
       </Button>
+      <a href="?contact=owner#contact-owner" className={buttonClass({ tone: 'quiet', size: 'sm' })}>
+        Change the number
+      </a>
     </form>
   );
 }

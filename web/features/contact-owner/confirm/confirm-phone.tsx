@@ -22,18 +22,25 @@ export default function ConfirmPhone({ phone, onConfirmed, onBack }: ConfirmPhon
   const { sent, refused, isSending, waitSeconds, send } = useSentCode(phone);
   const form = useRef<HTMLFormElement>(null);
   const [wrong, confirm, busy] = useActionState(async (_before: Wrong | null, code: string) => {
+    const body = { phone, code, request: sent?.request ?? '' };
     try {
-      const body = { phone, code, request: sent?.request ?? '' };
       const { confirmation } = await publicApi.post<ConfirmedPhone>('/visitors/codes/confirm', body);
       keepConfirmation(phone, confirmation);
       onConfirmed(confirmation);
       return null;
     } catch (error) {
-      return { text: codeProblem(error) };
+      return { text: codeProblem(error), request: body.request };
     }
   }, null);
   useEffect(() => {
-    if (sent || wrong) form.current?.querySelector('input')?.focus();
+    // The digits of the code before are of no more use.
+    if (sent) form.current?.reset();
+  }, [sent]);
+  useEffect(() => {
+    if (!sent && !wrong) return;
+    const box = form.current?.querySelector('input');
+    box?.focus();
+    box?.select();
   }, [sent, wrong]);
   return (
     <form
@@ -48,9 +55,12 @@ export default function ConfirmPhone({ phone, onConfirmed, onBack }: ConfirmPhon
     >
       {refused !== null && <Banner tone="bad">{refused}</Banner>}
       <p role="status">
-        {sent && `We have sent six digits to ${formatPhone(phone)}. Enter them once, and this device is known.`}
+        {isSending && `Sending six digits to ${formatPhone(phone)}...`}
+        {!isSending &&
+          sent &&
+          `We have sent six digits to ${formatPhone(phone)}. You enter them only once on this device.`}
       </p>
-      <CodeField error={wrong?.text} />
+      <CodeField error={wrong !== null && wrong.request === sent?.request ? wrong.text : undefined} />
       <Button type="submit" tone="primary" busy={busy} disabled={sent === null}>
         Confirm phone
       </Button>
@@ -68,6 +78,8 @@ export default function ConfirmPhone({ phone, onConfirmed, onBack }: ConfirmPhon
 
 interface Wrong {
   text: string;
+  /** What the code was sent for: another code has no problem yet. */
+  request: string;
 }
 
 /** The code that was sent last. One is sent at first; each costs money, so that the next has to wait. */
