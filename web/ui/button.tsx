@@ -1,4 +1,4 @@
-import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import type { ComponentProps } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { Spinner } from '#web/ui/icon.tsx';
 
@@ -37,25 +37,8 @@ export function Button({ tone, size, busy = false, disabled, className, children
       aria-busy={busy || undefined}
       className={buttonClass({ tone, size }, className)}
     >
-      {busy && <Busy />}
+      {busy && <Spinner />}
       {children}
     </button>
-  );
-}
-
-/** The ring of a busy button. A disabled button loses the focus: it comes back afterwards, unless it has gone elsewhere. */
-function Busy() {
-  const ring = useRef<HTMLSpanElement>(null);
-  useLayoutEffect(() => {
-    const button = ring.current?.closest('button');
-    const hasNone = () => document.activeElement === document.body;
-    if (!button || (document.activeElement !== button && !hasNone())) return;
-    // After the commit, which is what makes the button usable again.
-    return () => queueMicrotask(() => hasNone() && button.focus({ preventScroll: true }));
-  }, []);
-  return (
-    <span ref={ring} className="contents">
-      <Spinner />
-    </span>
   );
 }

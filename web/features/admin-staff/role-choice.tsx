@@ -10,7 +10,7 @@ export function RoleChoice({ account, isFixed }: { account: StaffAccount; isFixe
   const next = account.role === 'owner' ? 'staff' : 'owner';
   const label = next === 'owner' ? 'Make owner' : 'Make staff';
   return (
-    <span className="flex flex-wrap items-center justify-end gap-2 md:grid md:min-w-max md:justify-items-start md:gap-1">
+    <span className="flex flex-wrap items-center justify-end gap-2 md:grid md:min-w-max md:justify-start md:justify-items-start md:gap-1">
       {WORDS[account.role]}
       {!isFixed && (
         <Button
