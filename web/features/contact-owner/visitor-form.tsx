@@ -95,15 +95,6 @@ export function VisitorForm({ propertyId, onRevealed, onSold, refusal, inDialog,
     if (failure === shownAtFirst.current) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [failure]);
-  const back = () => {
-    confirmed.current = null;
-    setSeen(failure);
-  };
-  useEffect(() => {
-    // Back from the code, to change the number.
-    if (seen !== null && confirmed.current === null)
-      form.current?.querySelector<HTMLElement>('[name="phone"]')?.focus();
-  }, [seen]);
   const again = (confirmation: string) => {
     confirmed.current = confirmation;
     setSeen(failure);
@@ -113,7 +104,7 @@ export function VisitorForm({ propertyId, onRevealed, onSold, refusal, inDialog,
     <>
       {phone !== undefined && (
         <Suspense fallback={<Spinner label="One moment" />}>
-          <ConfirmPhone phone={phone} onConfirmed={again} onBack={back} />
+          <ConfirmPhone phone={phone} onConfirmed={again} onBack={() => setSeen(failure)} />
         </Suspense>
       )}
       <form
