@@ -88,6 +88,7 @@ export const failures = {
   accountPending: 'Your account is waiting for approval.',
   accountExists: 'This phone has an account already.',
   ownAccount: 'You cannot remove your own account.',
+  ownFactor: 'Turn off your own second step under Your account. It takes a code.',
   ownReset: 'Change your own password under Your account.',
   resetWaiting: 'This account waits for approval: there is no password to reset yet.',
   passwordChangedMeanwhile: 'Your password was changed in the meantime. Please log in again.',

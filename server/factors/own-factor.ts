@@ -2,14 +2,20 @@ import type { CodeSecret } from '#domain/answers/factors.ts';
 import { type AppError, failure, reason, validationFailed } from '#domain/errors.ts';
 import { codeUri, createCodeSecret, isOneTimeCode, stepOfCode } from '#server/auth/factors/one-time-codes.ts';
 import { createRecoveryCodes, recoveryCodeHash } from '#server/auth/factors/recovery-codes.ts';
-import { countCode, hasSecondFactor, openSecret, sealSecret, spendCode } from '#server/auth/factors/second-factor.ts';
+import {
+  countCodeInSession,
+  hasSecondFactor,
+  openSecret,
+  sealSecret,
+  spendCode,
+} from '#server/auth/factors/second-factor.ts';
 import type { Staff } from '#server/auth/staff.ts';
 import { writeAudited } from '#server/db/catalogue.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import type { Parts } from '#server/parts.ts';
 
 type Deps = Pick<Parts, 'database' | 'limits' | 'now' | 'secretKey' | 'site'>;
-type Own = Pick<Staff, 'accountId' | 'phone'>;
+type Own = Pick<Staff, 'accountId' | 'phone' | 'tokenHash'>;
 
 /** Gives the account a secret for an authenticator app, which counts once a code of it was typed. Throws CONFLICT when one counts. */
 export async function startCodes(
@@ -23,11 +29,17 @@ export async function startCodes(
   return { secret, uri: codeUri(site.productName, phone, secret) };
 }
 
-/** The app has the secret: from now on logging in asks for a code. Answers the recovery codes. Errors: VALIDATION_FAILED, CONFLICT. */
-export async function confirmCodes(deps: Deps, { accountId }: Own, code: string, address: string): Promise<string[]> {
-  const counted = await countCode(deps, accountId, address);
+/**
+ * The app has the secret: from now on logging in asks for a code, and the account's other sessions, which were opened without one, end.
+ * Answers the recovery codes. Errors: VALIDATION_FAILED, CONFLICT.
+ */
+export async function confirmCodes(deps: Deps, own: Own, code: string, address: string): Promise<string[]> {
+  const { accountId } = own;
+  const counted = await countCodeInSession(deps, own, address);
   const codes = createRecoveryCodes();
   return writeAudited(deps, async (repos, at) => {
+    // First of all: a login that is under way is waited for, and ends too.
+    await repos.sessions.revokeAllOf(accountId, at, own.tokenHash);
     const stored = await repos.factors.findSecret(accountId);
     if (stored === undefined) throw failure('CONFLICT', 'codesNotStarted');
     if (stored.confirmed_at !== null) throw alreadyOn();
@@ -58,8 +70,16 @@ export function renewRecoveryCodes(deps: Deps, own: Own, code: string, address: 
   });
 }
 
-/** For a colleague who lost phone and codes: the password alone lets in again. Errors: NOT_FOUND, CONFLICT when there is no factor. */
-export function removeFactorOf(deps: Pick<Parts, 'database' | 'now'>, id: number, by: number): Promise<{ id: number }> {
+/**
+ * For a colleague who lost phone and codes: the password alone lets in again. Errors: NOT_FOUND; CONFLICT when there is no factor, and for
+ * one's own, which takes a code.
+ */
+export async function removeFactorOf(
+  deps: Pick<Parts, 'database' | 'now'>,
+  id: number,
+  by: number,
+): Promise<{ id: number }> {
+  if (id === by) throw failure('CONFLICT', 'ownFactor');
   return writeAudited(deps, async ({ accounts, factors }) => {
     if ((await accounts.findById(id)) === undefined) throw failure('NOT_FOUND', 'noSuchAccount');
     if (!(await factors.remove(id))) throw failure('CONFLICT', 'noFactor');
@@ -70,12 +90,13 @@ export function removeFactorOf(deps: Pick<Parts, 'database' | 'now'>, id: number
 /** Runs a change of one's own factor that takes a code, which is used up with it. */
 async function withCode<T>(
   deps: Deps,
-  { accountId }: Own,
+  own: Own,
   code: string,
   address: string,
   work: (repos: Repositories) => Promise<{ result: T; action: string }>,
 ): Promise<T> {
-  const counted = await countCode(deps, accountId, address);
+  const { accountId } = own;
+  const counted = await countCodeInSession(deps, own, address);
   return writeAudited(deps, async (repos, at) => {
     if (!(await hasSecondFactor(repos, accountId))) throw failure('CONFLICT', 'noFactor');
     if (!(await spendCode(repos, deps.secretKey, accountId, code, at))) throw wrongCode();

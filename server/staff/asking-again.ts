@@ -31,18 +31,16 @@ export function confirmedAtLogin(
 /**
  * The account of somebody who is logged in, when the password is theirs, with the try that was counted: take it back once
  * all went well. Throws VALIDATION_FAILED at `field` for another password, never 401, which would end the session (D28); RATE_LIMITED
- * for tries that failed, as at a login, but counted for the account apart from logins.
+ * for tries that failed, as at a login, but counted for the session and for the account apart from logins.
  */
 export async function checkOwnPassword(
   { database, limits }: AskingParts,
-  { accountId }: Staff,
+  staff: Pick<Staff, 'accountId' | 'tokenHash'>,
   sent: { field: string; password: string },
   address: string,
 ): Promise<{ account: AccountRow; counted: CountedCall }> {
-  const counted = await database.write((repos) =>
-    limits.count(repos, 'login', address, `own password of ${accountId}`),
-  );
-  const account = await database.read.accounts.findById(accountId);
+  const counted = await database.write((repos) => limits.countInSession(repos, 'login', address, staff));
+  const account = await database.read.accounts.findById(staff.accountId);
   const matches = await passwordMatches(sent.password, account?.password_hash ?? null);
   if (account === undefined) throw failure('UNAUTHENTICATED', 'sessionEnded');
   if (!matches) throw validationFailed([{ field: sent.field, ...reason('ownPasswordWrong') }]);

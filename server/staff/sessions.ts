@@ -59,15 +59,15 @@ export async function logIn(
   // Before anything is counted: who comes again later has lost no try.
   if (hashing.isFull()) throw hashing.refusal();
   const home = homeOf(address);
-  const counted = await database.write(async (repos) => {
-    const isAtHome = await repos.knownAddresses.has(phone, home, now() - HOME_MS);
-    return limits.count(repos, 'login', address, phone, isAtHome);
+  const { isAtHome, counted } = await database.write(async (repos) => {
+    const known = await repos.knownAddresses.has(phone, home, now() - HOME_MS);
+    return { isAtHome: known, counted: await limits.count(repos, 'login', address, phone, known) };
   });
   const account = await database.read.accounts.findByPhone(phone);
   const matches = await passwordMatches(password, account?.password_hash ?? null);
   if (account === undefined || !matches) throw failure('UNAUTHENTICATED', 'wrongLogin');
   if (account.state === 'pending') throw failure('ACCOUNT_PENDING', 'accountPending');
-  const codeCounted = await beforeCode(deps, { accountId: account.id, code, address, counted });
+  const codeCounted = await beforeCode(deps, { accountId: account.id, code, address, isAtHome, counted });
   const token = createToken();
   const created_at = now();
   const expires_at = created_at + config.sessionDays * DAY_MS;
@@ -92,11 +92,11 @@ export async function logIn(
  */
 async function beforeCode(
   deps: Pick<Parts, 'database' | 'limits'>,
-  login: { accountId: number; code: string | null; address: string; counted: CountedCall },
+  login: { accountId: number; code: string | null; address: string; isAtHome: boolean; counted: CountedCall },
 ): Promise<CountedCall> {
-  const { accountId, code, address, counted } = login;
+  const { accountId, code, counted } = login;
   if (!(await hasSecondFactor(deps.database.read, accountId))) return [];
-  if (code !== null) return countCode(deps, accountId, address);
+  if (code !== null) return countCode(deps, login);
   await deps.database.write((repos) => deps.limits.takeBack(repos, counted));
   throw failure('SECOND_FACTOR_REQUIRED', 'codeWanted');
 }

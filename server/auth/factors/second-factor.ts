@@ -3,6 +3,7 @@ import { isOneTimeCode, stepOfCode } from '#server/auth/factors/one-time-codes.t
 import { recoveryCodeHash } from '#server/auth/factors/recovery-codes.ts';
 import { seal, unseal } from '#server/auth/factors/sealed.ts';
 import type { SecretKey } from '#server/auth/secret-key.ts';
+import type { Staff } from '#server/auth/staff.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import type { CountedCall } from '#server/http/limits/call-limits.ts';
 import type { Parts } from '#server/parts.ts';
@@ -14,16 +15,27 @@ export async function hasSecondFactor({ factors }: Factors, accountId: number): 
   return typeof (await factors.findSecret(accountId))?.confirmed_at === 'number';
 }
 
+type CountDeps = Pick<Parts, 'database' | 'limits'>;
+
 /**
- * Counts a code that is tried for an account in a transaction of its own, so that it counts also when it is wrong. Throws
- * RATE_LIMITED. Whoever gets here knew the password, so nobody else can lock the account out. Take it back for a code that was right.
+ * Counts a code that is tried at a login in a transaction of its own, so that it counts also when it is wrong. Throws
+ * RATE_LIMITED. Where the account is at home only the codes from there count for it: a stranger who knows the password does not lock
+ * its person out. Take it back for a code that was right.
  */
 export function countCode(
-  { database, limits }: Pick<Parts, 'database' | 'limits'>,
-  accountId: number,
+  { database, limits }: CountDeps,
+  { accountId, address, isAtHome }: { accountId: number; address: string; isAtHome: boolean },
+): Promise<CountedCall> {
+  return database.write((repos) => limits.count(repos, 'code', address, `account ${accountId}`, isAtHome));
+}
+
+/** The same for a code that is tried in an open session, which has a count of its own. */
+export function countCodeInSession(
+  { database, limits }: CountDeps,
+  session: Pick<Staff, 'accountId' | 'tokenHash'>,
   address: string,
 ): Promise<CountedCall> {
-  return database.write((repos) => limits.count(repos, 'code', address, `account ${accountId}`));
+  return database.write((repos) => limits.countInSession(repos, 'code', address, session));
 }
 
 /** Uses a code up: one of the app, or a recovery code. False when it is wrong or was used. Throws UNAVAILABLE, see `openSecret`. */

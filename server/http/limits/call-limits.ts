@@ -19,6 +19,8 @@ export interface Budget extends CountedKey {
 
 type Counts = Pick<Repositories, 'rateLimits'>;
 
+/** Of all its sessions together an account takes so many times the wrong passwords that one session takes. */
+const ACCOUNT_LIMIT = 10;
 /** Each further step waits this many times longer and lets this many times more through. */
 const STEP_WINDOW = 8;
 export const STEP_LIMIT = 3;
@@ -78,6 +80,23 @@ export function createCallLimits(deps: { now: () => number; limits: Config['rate
       }
       await spend(repos, budgets, at);
       return budgets.map(({ key, windowSeconds }) => ({ key, windowSeconds, at }));
+    },
+    /**
+     * The same for what is entered in an open session: each has a count of its own, so that whoever guesses in a stolen one does not
+     * keep the account's person out of theirs, and the account a larger one.
+     */
+    async countInSession(
+      repos: Counts,
+      call: LimitedCall,
+      address: string,
+      { tokenHash, accountId }: { tokenHash: string; accountId: number },
+    ): Promise<CountedCall> {
+      const at = deps.now();
+      const { perPhone, windowSeconds } = deps.limits[call];
+      const key = `${call}:sessions of:${hidden(String(accountId))}`;
+      const ofSession = await limits.count(repos, call, address, `session ${tokenHash}`);
+      await spend(repos, [{ key, windowSeconds, limit: perPhone * ACCOUNT_LIMIT }], at);
+      return [...ofSession, { key, windowSeconds, at }];
     },
     /** Throws RATE_LIMITED when one more call from this address would be one too many; it counts nothing. */
     async refuseOver({ rateLimits }: Counts, call: LimitedCall, address: string): Promise<void> {

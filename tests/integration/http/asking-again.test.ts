@@ -58,8 +58,21 @@ describe('asking for the password again', () => {
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await limited.get('/api/visitors/', token)).statusCode).toBe(200);
-    // Whoever holds a stolen token and guesses keeps nobody from logging in.
-    await limited.login();
+    // Whoever holds a stolen token and guesses keeps nobody from logging in, nor from confirming in a session of their own.
+    const own = await limited.login();
+    const right = await limited.send('POST', '/api/auth/confirm', { password: STAFF.password }, own);
+    expect(right.statusCode).toBe(200);
+    await limited.close();
+  });
+
+  it('is limited for the account too, however many sessions guess [ACCOUNT-01]', async () => {
+    const limited = await buildTestApp({ env: { RATE_LIMIT_LOGIN: '1000/1/900' } });
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 11; turn++) {
+      const stolen = await limited.login();
+      statuses.push((await limited.send('POST', '/api/auth/confirm', { password: 'wrong-1' }, stolen)).statusCode);
+    }
+    expect(statuses).toEqual([...Array(10).fill(400), 429]);
     await limited.close();
   });
 

@@ -1,28 +1,23 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
-import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listingFields, photo } from '#tests/integration/http/listing-form.ts';
 import { addressOf, CALLS, type Call, nameOf, PUBLIC_READS, STAFF_CALLS } from '#tests/support/calls.ts';
+import { startCodeProvider } from '#tests/support/code-provider.ts';
 import { codeAt, turnCodesOn } from '#tests/support/codes.ts';
+import { type ApiDocument, holdAgainst } from '#tests/support/described-answers.ts';
 import { bearer, buildTestApp, encodeForm, STAFF, type TestApp } from '#tests/support/test-app.ts';
 
 /** Every kind of call is sent, and each real answer, errors included, is held against the description of the API. */
 
-interface Described {
-  responses: Record<string, { content?: Record<string, { schema: object }> }>;
-}
-
 let test: TestApp;
 let token: string;
-let document: { paths: Record<string, Record<string, Described>>; components: object };
-const ajv = new Ajv2020({ strict: false, allErrors: true });
-const checks = new Map<object, ValidateFunction>();
+let document: ApiDocument;
+let holdTrue: ReturnType<typeof holdAgainst>['holdTrue'];
+let checkOf: ReturnType<typeof holdAgainst>['checkOf'];
 /** The statuses that each call was seen to answer. */
 const seen = new Map<string, Set<number>>();
 
 beforeAll(async () => {
-  addFormats.default(ajv);
   test = await buildTestApp({
     env: {
       LOG_LEVEL: 'silent',
@@ -34,33 +29,9 @@ beforeAll(async () => {
   });
   token = await test.login();
   document = (await test.get('/api/docs/json')).json();
-  ajv.addSchema({ $id: 'api', components: document.components });
+  ({ holdTrue, checkOf } = holdAgainst(document, seen));
 });
 afterAll(() => test.close());
-
-function checkOf(schema: object): ValidateFunction {
-  const known = checks.get(schema);
-  if (known !== undefined) return known;
-  const text = JSON.stringify(schema).replaceAll('"#/components/', '"api#/components/');
-  const check = ajv.compile(JSON.parse(text));
-  checks.set(schema, check);
-  return check;
-}
-
-/** Holds an answer against what the description says of the call and the status. */
-function holdTrue({ method, path }: Pick<Call, 'method' | 'path'>, answer: LightMyRequestResponse): void {
-  const name = `${method} ${path}`;
-  const status = answer.statusCode;
-  const described = document.paths[path]?.[method.toLowerCase()]?.responses[status];
-  expect(described, `${name} answered ${status}, which is not described: ${answer.body.slice(0, 300)}`).toBeDefined();
-  seen.set(name, (seen.get(name) ?? new Set()).add(status));
-  const type = String(answer.headers['content-type']).split(';')[0] ?? '';
-  const content = described?.content?.[type];
-  expect(content, `${name} ${status} as ${type}`).toBeDefined();
-  if (content === undefined || type !== 'application/json') return;
-  const check = checkOf(content.schema);
-  expect(check(answer.json()) ? [] : check.errors, `${name} ${status}: ${answer.body.slice(0, 500)}`).toEqual([]);
-}
 
 type Request = Omit<InjectOptions, 'method' | 'url'> & { id?: number | string; link?: string; query?: string };
 
@@ -130,6 +101,29 @@ describe('answers are what the description of the API says', () => {
     for (const path of ['/api/visitors/', '/api/visitors/contact-us/']) await get(`${path}export.csv`, staff());
     const [{ id: visitor }] = (await get('/api/visitors/', staff())).json().visitors;
     await remove('/api/visitors/{id}', { id: visitor, ...staff() });
+  });
+
+  it('of the alarm of reveals and its switch', async () => {
+    await get('/api/visitors/reveals', staff());
+    for (const all of [true, false]) await put('/api/visitors/reveals', staff({ all }));
+    await post('/api/visitors/reveals/acknowledge', staff());
+  });
+
+  it('of phones that are confirmed', async () => {
+    const provider = await startCodeProvider();
+    const confirming = await buildTestApp({ env: { ...provider.env, LOG_LEVEL: 'silent' } });
+    const phone = '5550030098';
+    const codes = { method: 'POST', path: '/api/visitors/codes' } as const;
+    const send = async (path: '' | '/confirm', payload: object) => {
+      const answer = await confirming.send('POST', `${codes.path}${path}`, payload);
+      holdTrue({ ...codes, path: `${codes.path}${path}` }, answer);
+      return answer;
+    };
+    const { request } = (await send('', { phone })).json();
+    expect((await send('/confirm', { phone, request, code: '12' })).statusCode).toBe(400);
+    await send('/confirm', { phone, request, code: provider.lastCode() });
+    await confirming.close();
+    await provider.close();
   });
 
   it('of lists that are shared by a link', async () => {

@@ -152,6 +152,41 @@ describe('without the second factor', () => {
   });
 });
 
+describe('what a stolen password or session cannot do', () => {
+  it('nobody takes the second step off their own account without a code [FACTOR-07]', async () => {
+    await turnCodesOn(test, token);
+    const { accounts } = (await test.get('/api/staff/', token)).json();
+    const refused = await test.send('DELETE', `/api/staff/${accounts[0].id}/factor`, undefined, token);
+    expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'CONFLICT']);
+    expect((await state()).recovery_codes_left).toBe(10);
+  });
+
+  it('wrong codes of strangers lock out neither the place where the person logs in nor an open session [FACTOR-10]', async () => {
+    await test.close();
+    await start({ RATE_LIMIT_CODE: '100/3/900' });
+    const { secret, recoveryCodes } = await turnCodesOn(test, token);
+    const from = (remoteAddress: string, code: string) =>
+      test.inject({ method: 'POST', url: '/api/auth/login', remoteAddress, payload: { ...STAFF, code } });
+    const statuses: number[] = [];
+    for (let last = 1; last <= 4; last++) statuses.push((await from(`203.0.113.${last}`, '000000')).statusCode);
+    expect(statuses).toEqual([401, 401, 401, 429]);
+    expect((await tryLogin(codeNow(secret))).statusCode).toBe(200);
+    expect((await post('/recovery-codes', { code: recoveryCodes[0] })).statusCode).toBe(200);
+    // Where the person is at home tries are counted too, and in each session.
+    for (let turn = 0; turn < 3; turn++) expect((await tryLogin('000000')).statusCode).toBe(401);
+    expect((await tryLogin('000000')).statusCode).toBe(429);
+    for (let turn = 0; turn < 3; turn++) expect((await post('/off', { code: '000000' })).statusCode).toBe(400);
+    expect((await post('/off', { code: '000000' })).statusCode).toBe(429);
+  });
+
+  it('turning codes on ends the other sessions of the account, and not this one [FACTOR-11]', async () => {
+    const other = await test.login();
+    await turnCodesOn(test, token);
+    expect((await test.get('/api/auth/me', other)).statusCode).toBe(401);
+    expect((await test.get('/api/auth/me', token)).statusCode).toBe(200);
+  });
+});
+
 describe('a session whose person did not enter the password lately', () => {
   it('changes no second factor, neither its own nor a colleague’s [FACTOR-06]', async () => {
     test.clock.now += 11 * MINUTE;

@@ -23,7 +23,7 @@ export function SetUpCodes({ secret, onClose }: { secret: CodeSecret; onClose: (
       <div className="grid gap-4">
         <p>
           Scan this with an authenticator app on your phone, such as Google Authenticator, Aegis or 1Password. Then
-          enter the six digits that it shows.
+          enter the six digits that it shows. You are then signed out everywhere else.
         </p>
         <div className="grid justify-items-center gap-3">
           <QrCode text={secret.uri} label="QR code for your authenticator app" />
