@@ -36,6 +36,7 @@ export const answerProblems = {
   idsInvalid: ({ max }: { max: number }) => `Must be at most ${max} numbers of listings with commas between them.`,
   roleUnknown: 'Must be owner or staff.',
   ownerWanted: 'must be owner',
+  accountUntried: 'must be a day old and have a password of its own',
   codeMissing: 'Enter the code.',
   codeWrong: 'This code is not right, or was used already.',
   photoIdsInvalid: 'Must be a list of photo numbers.',
@@ -70,6 +71,9 @@ export const failures = {
   checkFields: 'Please check the fields that are named.',
   logInFirst: 'Please log in.',
   sessionEnded: 'Your session has ended. Please log in again.',
+  accountIsNew: ({ from }: { from: string }) =>
+    `Your account is new. It can do this from ${from}; a colleague can do it until then.`,
+  passwordOfOther: 'Somebody else set your password. Choose one of your own under Your account first.',
   confirmFirst: 'Please enter your password again to go on.',
   signedOutMeanwhile: 'This account was signed out in the meantime. Please log in again.',
   confirmPhone: 'Please confirm your phone with the six digits that we send to it.',

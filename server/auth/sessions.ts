@@ -22,6 +22,7 @@ export function createSessionsRepository(db: Kysely<Tables>) {
         .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
         .select(['accounts.id', 'accounts.phone', 'accounts.name', 'accounts.role'])
         .select(['accounts.password_from', 'accounts.password_weakness'])
+        .select(['accounts.approved_at', 'accounts.approved_by'])
         .select(['sessions.confirmed_at', 'sessions.used_at'])
         .where('sessions.token_hash', '=', tokenHash)
         .where('sessions.expires_at', '>', now)

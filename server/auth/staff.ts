@@ -3,6 +3,7 @@ import type { BetterPassword } from '#domain/account/password-strength.ts';
 import { mayCall, type Role } from '#domain/account/roles.ts';
 import { HOUR_MS } from '#domain/dates.ts';
 import { type AppError, failure, reason } from '#domain/errors.ts';
+import { newUntil, refuseUntried } from '#server/auth/new-account.ts';
 import { betterPassword } from '#server/auth/new-password.ts';
 import { bearerToken, tokenHash } from '#server/auth/token.ts';
 import type { Config } from '#server/config.ts';
@@ -21,6 +22,8 @@ export interface Staff {
   confirmedAt: number | null;
   /** Why the screens ask for a better password (D81). */
   betterPassword: BetterPassword | null;
+  /** Until when a colleague's new account waits for what asks for more than its password; null: it does not. */
+  newUntil: number | null;
 }
 
 /** So long after a password was entered the person is not asked for it again, in milliseconds. */
@@ -88,11 +91,16 @@ export function createStaffHooks({ config, database, now }: HooksDeps) {
     const { id: accountId, phone, name, confirmed_at: confirmedAt } = account;
     const role = config.staffRoles ? account.role : 'owner';
     const person = { accountId, phone, name, role };
-    request.staff = { ...person, tokenHash: hash, confirmedAt, betterPassword: betterPassword(account) };
+    const standing = { betterPassword: betterPassword(account), newUntil: newUntil(account, now()) };
+    request.staff = { ...person, tokenHash: hash, confirmedAt, ...standing };
   };
   const requireStaff = async (request: FastifyRequest): Promise<void> => {
     await readStaff(request);
     refuseOtherRole(request, staffOf(request));
+  };
+  const requireEntered = async (request: FastifyRequest): Promise<void> => {
+    await requireStaff(request);
+    if (confirmedUntil(staffOf(request), now()) === null) throw failure('CONFIRM_REQUIRED', 'confirmFirst');
   };
   return {
     readStaff,
@@ -104,9 +112,12 @@ export function createStaffHooks({ config, database, now }: HooksDeps) {
      * Lets only a valid token pass whose person entered the password within the last ten minutes: else CONFIRM_REQUIRED, after
      * which `POST /auth/confirm` opens the way (D78). For added calls: those of the specification and of D53 take the token alone.
      */
+    requireEntered,
+    /** The same, for what carries personal data away or changes a colleague's account: CONFLICT for an account that is new or has another's password. */
     async requireConfirmed(request: FastifyRequest): Promise<void> {
       await requireStaff(request);
-      if (confirmedUntil(staffOf(request), now()) === null) throw failure('CONFIRM_REQUIRED', 'confirmFirst');
+      refuseUntried(staffOf(request));
+      await requireEntered(request);
     },
   };
 }

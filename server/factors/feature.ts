@@ -51,7 +51,7 @@ const REMOVE = {
 
 /** The second factor of staff accounts: one's own, and taking a colleague's off. */
 export function routes(app: FastifyInstance, parts: Parts): void {
-  const { requireStaff, requireConfirmed: onRequest } = parts.staffHooks;
+  const { requireStaff, requireEntered: onRequest, requireConfirmed } = parts.staffHooks;
   app.get('/auth/factor', { schema: SHOW, onRequest: requireStaff }, async (request) => {
     const { accountId } = staffOf(request);
     const { factors } = parts.database.read;
@@ -75,7 +75,7 @@ export function routes(app: FastifyInstance, parts: Parts): void {
     const { code } = await readBodyAs(codeSchema, request);
     return { recovery_codes: await renewRecoveryCodes(parts, staffOf(request), code, request.ip) };
   });
-  app.delete('/staff/:id/factor', { schema: REMOVE, onRequest }, (request) =>
+  app.delete('/staff/:id/factor', { schema: REMOVE, onRequest: requireConfirmed }, (request) =>
     removeFactorOf(parts, requireId(request.params), staffOf(request).accountId),
   );
 }

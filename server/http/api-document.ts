@@ -89,10 +89,13 @@ export function moreForStaff(open: z.ZodType, staff: z.ZodType): z.ZodType {
 }
 
 /** Adds what follows from how a call is reached: its security, the forms of its body, and the errors that come before its own code. */
-function describeRoute(route: RouteOptions, { requireStaff, requireConfirmed, readStaff }: StaffHooks): void {
+function describeRoute(
+  route: RouteOptions,
+  { requireStaff, requireEntered, requireConfirmed, readStaff }: StaffHooks,
+): void {
   const { schema, onRequest, method, url } = route;
   if (schema?.tags === undefined || schema.hide) return;
-  const asksAgain = onRequest === requireConfirmed;
+  const asksAgain = onRequest === requireConfirmed || onRequest === requireEntered;
   const isStaffs = onRequest === requireStaff || asksAgain;
   const isCall = !schema.tags.includes('Operation');
   const isWrite = ![method].flat().every((method) => method === 'GET' || method === 'HEAD');

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { confirmSchema } from '#domain/account/login-schema.ts';
 import { confirmAnswer } from '#domain/answers/staff.ts';
-import { DAY_MS, isoTime } from '#domain/dates.ts';
+import { isoTime } from '#domain/dates.ts';
 import { failure, reason, validationFailed } from '#domain/errors.ts';
 import type { AccountRow } from '#server/auth/accounts.ts';
+import { newUntil } from '#server/auth/new-account.ts';
 import { passwordMatches } from '#server/auth/password.ts';
 import { confirmedUntil, type Staff, staffOf } from '#server/auth/staff.ts';
 import { errorAnswers } from '#server/http/errors.ts';
@@ -13,19 +14,12 @@ import type { Parts } from '#server/parts.ts';
 
 export type AskingParts = Pick<Parts, 'database' | 'limits' | 'now'>;
 
-/** So long a colleague's new account is asked for its password even right after it logged in, in milliseconds. */
-const NEW_ACCOUNT_MS = DAY_MS;
-
 /**
  * When a session that opens at `at` counts as confirmed: at once, since its person has just entered the password, but not for
  * an account that a colleague added or approved within the last day. A new account removes nobody without being asked again (D78).
  */
-export function confirmedAtLogin(
-  { approved_at, approved_by }: Pick<AccountRow, 'approved_at' | 'approved_by'>,
-  at: number,
-): number | null {
-  const isNew = approved_by !== null && approved_at !== null && at - approved_at < NEW_ACCOUNT_MS;
-  return isNew ? null : at;
+export function confirmedAtLogin(account: Parameters<typeof newUntil>[0], at: number): number | null {
+  return newUntil(account, at) === null ? at : null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { DEMO_STAFF } from './fixture.ts';
 import { ADMIN, expect, openAdmin, REFUSED_CALL, signIn, test, toasts } from './support/admin.ts';
 
 const COLLEAGUE = { phone: '5557790001', password: 'colleague-of-a-day' };
@@ -65,9 +66,37 @@ test('an account is added after the password, and what was typed stays meanwhile
   await expect(row(page, '5557790003')).toContainText('Active');
 });
 
-test('a file of visitors is made after the password was entered [ACCOUNT-02]', async ({ page }) => {
+const exportVisitors = (page: Page) =>
+  page.getByRole('region', { name: 'Visitors' }).getByRole('button', { name: 'Export CSV' }).click();
+
+test('a file of visitors is made after the password was entered [ACCOUNT-02]', async ({ browser, adminSite }) => {
+  const context = await browser.newContext({ baseURL: adminSite.url });
+  const page = await context.newPage();
+  await signIn(page, adminSite.url);
+  // As if the ten minutes after the login were over.
+  await page.route('**/api/auth/me', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), confirmed_until: null } });
+  });
   await page.goto(`${ADMIN}/dashboard`);
-  await page.getByRole('region', { name: 'Visitors' }).getByRole('button', { name: 'Export CSV' }).click();
-  const [download] = await Promise.all([page.waitForEvent('download'), enter(page, COLLEAGUE.password)]);
+  await exportVisitors(page);
+  const [download] = await Promise.all([page.waitForEvent('download'), enter(page, DEMO_STAFF.password)]);
   expect(await readFile(await download.path(), 'utf8')).toContain('"Name"');
+  await context.close();
+});
+
+test('an account of today is told that it cannot take phone numbers away yet [ACCOUNT-17]', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(REFUSED_CALL);
+  await page.goto(`${ADMIN}/dashboard`);
+  await exportVisitors(page);
+  await enter(page, COLLEAGUE.password);
+  const refusal = page.getByRole('dialog', { name: 'Not yet' });
+  await expect(refusal).toContainText(
+    'Somebody else set your password. Choose one of your own under Your account first.',
+  );
+  await refusal.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(refusal).toBeHidden();
 });

@@ -99,9 +99,48 @@ describe('asking for the password again', () => {
     const fresh = await test.login(COLLEAGUE);
     expect(await confirmedUntil(fresh)).toBeNull();
     expect((await test.get(EXPORTS[0] ?? '', fresh)).statusCode).toBe(409);
-    await confirm(fresh, COLLEAGUE.password);
-    expect((await test.get(EXPORTS[0] ?? '', fresh)).statusCode).toBe(200);
     test.clock.now += DAY;
     expect(await confirmedUntil(await test.login(COLLEAGUE))).not.toBeNull();
+  });
+
+  it('is not enough for an account that a token alone added: not in its first day, not with a password of another [ACCOUNT-17]', async () => {
+    await test.send('POST', '/api/staff/', COLLEAGUE, await test.login());
+    const tried = async (password: string) => {
+      const token = await test.login({ ...COLLEAGUE, password });
+      await confirm(token, password);
+      const answers = await Promise.all([
+        ...EXPORTS.map((url) => test.get(url, token)),
+        test.send('DELETE', '/api/staff/1/factor', undefined, token),
+        test.send('POST', '/api/staff/1/reset-password', undefined, token),
+        test.send('PUT', '/api/staff/1/role', { role: 'staff' }, token),
+      ]);
+      return answers.map((answer) => [answer.statusCode, answer.json().error?.message]);
+    };
+    const ofOther = 'Somebody else set your password. Choose one of your own under Your account first.';
+    expect(await tried(COLLEAGUE.password)).toEqual(Array(5).fill([409, ofOther]));
+    const own = 'neem-river-brick';
+    const token = await test.login(COLLEAGUE);
+    await test.send('POST', '/api/auth/password', { current: COLLEAGUE.password, new: own }, token);
+    const isNew = expect.stringMatching(
+      /^Your account is new\. It can do this from .+; a colleague can do it until then\.$/,
+    );
+    expect(await tried(own)).toEqual(Array(5).fill([409, isNew]));
+    test.clock.now += DAY;
+    const later = await test.login({ ...COLLEAGUE, password: own });
+    for (const url of EXPORTS) expect((await test.get(url, later)).statusCode).toBe(200);
+    expect((await test.login()).length, 'the first account logs in as before').toBeGreaterThan(0);
+  });
+
+  it('is enough for the account that the operator made, and for one that a colleague reset once its password is its own [ACCOUNT-17]', async () => {
+    const token = await test.login();
+    const { id } = (await test.send('POST', '/api/staff/', COLLEAGUE, token)).json();
+    test.clock.now += DAY;
+    const first = await test.login();
+    const reset = await test.send('POST', `/api/staff/${id}/reset-password`, undefined, first);
+    const { password } = reset.json();
+    const colleague = await test.login({ ...COLLEAGUE, password });
+    expect((await test.get(EXPORTS[0] ?? '', colleague)).statusCode).toBe(409);
+    await test.send('POST', '/api/auth/password', { current: password, new: 'neem-river-brick' }, colleague);
+    expect((await test.get(EXPORTS[0] ?? '', colleague)).statusCode).toBe(200);
   });
 });

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mayCall, OWNERS_CALLS } from '#domain/account/roles.ts';
+import { DAY } from '#tests/factories/moments.ts';
 import { addressOf, STAFF_CALLS } from '#tests/support/calls.ts';
 import { bearer, buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';
 
 const COLLEAGUE = { phone: '5550000041', password: 'colleague-of-old' };
+const FIRST_PASSWORD = 'told-by-another';
 let test: TestApp;
 let owner: string;
 let colleague: string;
@@ -14,7 +16,13 @@ afterEach(() => test.close());
 async function start(env: Record<string, string>): Promise<void> {
   test = await buildTestApp({ env });
   owner = await test.login();
-  id = (await test.send('POST', '/api/staff/', COLLEAGUE, owner)).json().id;
+  id = (await test.send('POST', '/api/staff/', { ...COLLEAGUE, password: FIRST_PASSWORD }, owner)).json().id;
+  // A colleague of some days, with a password of their own (D78).
+  const chosen = { current: FIRST_PASSWORD, new: COLLEAGUE.password };
+  const first = await test.login({ ...COLLEAGUE, password: FIRST_PASSWORD });
+  await test.send('POST', '/api/auth/password', chosen, first);
+  test.clock.now += DAY;
+  owner = await test.login();
   colleague = await confirmed(COLLEAGUE);
 }
 

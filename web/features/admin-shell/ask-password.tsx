@@ -16,9 +16,24 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 export function AskPassword() {
   const asking = useAsking();
   if (asking === null) return null;
+  if (asking.refusal !== null) return <NotYet refusal={asking.refusal} onClose={() => asking.settle(false)} />;
   return (
     <Dialog open onClose={() => asking.settle(false)} title="Enter your password to go on">
       <PasswordForm onDone={() => asking.settle(true)} onCancel={() => asking.settle(false)} />
+    </Dialog>
+  );
+}
+
+/** The account may not do it yet, whatever password is entered. */
+function NotYet({ refusal, onClose }: { refusal: string; onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title="Not yet">
+      <p className="mb-4">{refusal}</p>
+      <div className="flex justify-end">
+        <Button onClick={onClose} data-autofocus>
+          Close
+        </Button>
+      </div>
     </Dialog>
   );
 }

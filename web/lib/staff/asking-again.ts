@@ -5,6 +5,8 @@ import { createStore, useStore } from '#web/lib/store.ts';
 
 /** Somebody waits for the password: `settle` says whether it was entered. */
 export interface Asking {
+  /** Why the password is not enough, in a sentence; null while it is asked for. */
+  refusal: string | null;
   settle: (confirmed: boolean) => void;
 }
 
@@ -29,17 +31,19 @@ export async function afterAsking<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.problems.some(({ field }) => field === 'account')) await ask(error.message);
     // The ten minutes ended in between.
-    if (!(error instanceof ApiError && error.code === 'CONFIRM_REQUIRED')) throw error;
+    if (error.code !== 'CONFIRM_REQUIRED') throw error;
   }
   await ask();
   return act();
 }
 
-/** Opens the dialog; who asked before and is not answered yet gives way. */
-async function ask(): Promise<void> {
+/** Opens the dialog, to ask or to say why not; who asked before and is not answered yet gives way. */
+async function ask(refusal: string | null = null): Promise<void> {
   asking.get()?.settle(false);
-  const confirmed = await new Promise<boolean>((settle) => asking.set({ settle }));
+  const confirmed = await new Promise<boolean>((settle) => asking.set({ settle, refusal }));
   asking.set(null);
   if (!confirmed) throw new NotConfirmed('The password was not entered.');
 }
