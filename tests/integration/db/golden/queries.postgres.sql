@@ -572,7 +572,7 @@ select "accounts"."id"
     and "known_addresses"."seen_at" >= $3;
 
 -- a session
-select "accounts"."id", "accounts"."phone", "accounts"."name", "accounts"."role", "accounts"."password_from", "accounts"."password_weakness", "sessions"."confirmed_at", "sessions"."used_at"
+select "accounts"."id", "accounts"."phone", "accounts"."name", "accounts"."role", "accounts"."password_from", "accounts"."password_weakness", "accounts"."approved_at", "accounts"."approved_by", "sessions"."confirmed_at", "sessions"."used_at"
   from "sessions"
   inner join "accounts" on "accounts"."id" = "sessions"."account_id"
   where "sessions"."token_hash" = $1
