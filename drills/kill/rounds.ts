@@ -41,6 +41,8 @@ interface Ledger {
   /** An edit was sent and not answered: either price may hold. */
   unsure: Map<number, number>;
   deleted: Set<number>;
+  /** How many were used. */
+  phones: number;
 }
 
 /** Starts, loads and kills the site again and again, and compares what it acknowledged with what is there. */
@@ -51,6 +53,7 @@ export async function killInRounds(options: KillOptions): Promise<KillResult> {
     prices: new Map(),
     unsure: new Map(),
     deleted: new Set(),
+    phones: 0,
   };
   const result: KillResult = { acknowledged: 0, lost: [], half: [], failedStarts: 0 };
   for (let round = 0; round < options.rounds; round++) {
@@ -97,7 +100,8 @@ function writers({ staff, picture, listing }: KillOptions, origin: string, ledge
     const json = (await answer.json()) as Record<string, unknown>;
     return answer.ok ? json : null;
   };
-  const phone = () => `55${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+  // Each once: a phone that asks for the same listing again within a day is answered and stored no second time.
+  const phone = () => `55${String(ledger.phones++).padStart(8, '0')}`;
   let token: Promise<string> | undefined;
   const signIn = async () => {
     token ??= call('POST', '/auth/login', new URLSearchParams(staff)).then((answer) => String(answer?.access_token));
