@@ -10,6 +10,8 @@ export type NewAccount = NewRow<'accounts'>;
 /** The staff's accounts (D13, D53). Removed ones are found by nothing here but `labels`. */
 export function createAccountsRepository(db: Kysely<Tables>) {
   const present = () => db.selectFrom('accounts').where('removed_at', 'is', null);
+  const pending = () => present().where('state', '=', 'pending');
+  const pendingBefore = (before: number) => pending().where('created_at', '<', before);
   const change = () => db.updateTable('accounts').where('removed_at', 'is', null);
   const countActive = () => wholeCount(present().where('state', '=', 'active'));
   const owners = () => present().where('state', '=', 'active').where('role', '=', 'owner');
@@ -37,16 +39,14 @@ export function createAccountsRepository(db: Kysely<Tables>) {
     countActive,
     /** How many requests wait, by the network that they came from. */
     waitingByNetwork: () =>
-      present()
+      pending()
         .select(({ fn }) => ['request_network as network', fn.countAll<number>().as('count')])
-        .where('state', '=', 'pending')
         .groupBy('request_network')
         .execute(),
     /** Gives up the request of a network that waits longest. */
     async dropOldestWaiting(network: string | null): Promise<void> {
-      const oldest = present()
+      const oldest = pending()
         .select('id')
-        .where('state', '=', 'pending')
         .where('request_network', network === null ? 'is' : '=', network)
         .orderBy('created_at')
         .orderBy('id')
@@ -58,27 +58,14 @@ export function createAccountsRepository(db: Kysely<Tables>) {
     holdActive,
     setRole,
     ensureOwner,
-    countPending: () => wholeCount(present().where('state', '=', 'pending')),
+    countPending: () => wholeCount(pending()),
     /** Pending ones first, then by age. */
     list: () => present().selectAll().orderBy('state', 'desc').orderBy('id').execute(),
     /** Forgets requests from before then that nobody approved; answers how many. */
     prunePending: (before: number) =>
-      affectedRows(
-        db
-          .deleteFrom('accounts')
-          .where('state', '=', 'pending')
-          .where('removed_at', 'is', null)
-          .where('created_at', '<', before),
-      ),
+      affectedRows(db.deleteFrom('accounts').where('id', 'in', pendingBefore(before).select('id'))),
     /** How many that would be. */
-    countPendingBefore: (before: number) =>
-      wholeCount(
-        db
-          .selectFrom('accounts')
-          .where('state', '=', 'pending')
-          .where('removed_at', 'is', null)
-          .where('created_at', '<', before),
-      ),
+    countPendingBefore: (before: number) => wholeCount(pendingBefore(before)),
     /** Undefined when the phone has an account already. */
     insert: (account: NewAccount) =>
       db
