@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -115,6 +116,24 @@ describe('recovery codes', () => {
     expect((await tryLogin(first)).statusCode).toBe(401);
     expect((await tryLogin(second.toLowerCase().replaceAll('-', ' '))).statusCode).toBe(200);
     expect((await state()).recovery_codes_left).toBe(8);
+  });
+
+  it('have 112 bits or more in groups that can be typed; older ones of four groups still open [FACTOR-05]', async () => {
+    const { recoveryCodes } = await turnCodesOn(test, token);
+    const letters = new Set('23456789ABCDEFGHJKMNPQRSTVWXYZ');
+    for (const code of recoveryCodes) {
+      expect(code.split('-').map((group) => group.length)).toEqual(Array(6).fill(4));
+      const typed = [...code.replaceAll('-', '')];
+      expect(typed.filter((letter) => !letters.has(letter))).toEqual([]);
+      expect(typed.length * Math.log2(letters.size)).toBeGreaterThanOrEqual(112);
+    }
+    const { id } = (await test.parts.database.read.accounts.findByPhone(STAFF.phone)) ?? { id: 0 };
+    const older = '2345-6789-ABCD-EFGH';
+    await test.parts.database.write(({ factors }) =>
+      factors.replaceRecoveryCodes(id, [createHash('sha256').update('23456789ABCDEFGH').digest('hex')]),
+    );
+    expect((await tryLogin(older)).statusCode).toBe(200);
+    expect((await tryLogin(older)).statusCode).toBe(401);
   });
 
   it('can be made anew with a code; the old ones no longer count [FACTOR-06]', async () => {

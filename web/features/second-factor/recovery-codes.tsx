@@ -12,7 +12,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </p>
       <ol
         aria-label="Recovery codes"
-        className="grid gap-x-6 gap-y-1 rounded-control border border-line p-4 font-semibold tabular-nums tracking-wide sm:grid-cols-2"
+        className="grid gap-x-6 gap-y-1 rounded-control border border-line p-4 font-semibold tabular-nums tracking-wide max-sm:text-sm"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>
