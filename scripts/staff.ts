@@ -1,4 +1,4 @@
-// `npm run staff -- add|list|remove|reset`: looks after the staff’s accounts, and makes the first one.
+// `npm run staff -- list|add|reset|remove|factor-off|log`: looks after the staff’s accounts, makes the first one, and prints the security log.
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { runStaffCommand } from '#server/staff/command.ts';
@@ -7,7 +7,10 @@ import { onDatabase, printOutcome } from './lib/site-command.ts';
 
 await runProgram(() =>
   onDatabase(async (database) => {
-    printOutcome(await runStaffCommand(process.argv.slice(2), { database, now: Date.now, askSecret }));
+    const stop = new AbortController();
+    process.once('SIGINT', () => stop.abort()).once('SIGTERM', () => stop.abort());
+    const deps = { database, now: Date.now, askSecret, print: console.log, signal: stop.signal };
+    printOutcome(await runStaffCommand(process.argv.slice(2), deps));
   }),
 );
 

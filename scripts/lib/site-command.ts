@@ -15,8 +15,8 @@ export async function onDatabase(work: (database: Database, config: Config) => P
   }
 }
 
-/** Prints the outcome of a command; a refusal goes to standard error, and the process will exit with 1. */
+/** Prints the outcome of a command, if there is more to say; a refusal goes to standard error, and the process will exit with 1. */
 export function printOutcome({ text, ok }: { text: string; ok: boolean }): void {
-  (ok ? console.log : console.error)(text);
+  if (text !== '') (ok ? console.log : console.error)(text);
   if (!ok) process.exitCode = 1;
 }

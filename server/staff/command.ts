@@ -6,15 +6,17 @@ import { sentence } from '#domain/words/sentence.ts';
 import { newPassword } from '#server/auth/new-password.ts';
 import { type CatalogueDeps, writeAudited } from '#server/db/catalogue.ts';
 import { giveAccount } from '#server/staff/accounts.ts';
+import { LOG_USAGE, type LogCommandDeps, printSecurityLog } from '#server/staff/log-command.ts';
 import { resetByOperator } from '#server/staff/passwords.ts';
 
 const USAGE = `npm run staff -- list
 npm run staff -- add PHONE [NAME]   adds an account, or approves one and gives it a new password; asks for the password
 npm run staff -- reset PHONE        gives an account a new password, shown once, and ends its sessions
 npm run staff -- remove PHONE       removes an account and ends its sessions
-npm run staff -- factor-off PHONE   takes the second step off an account, whose person lost phone and recovery codes`;
+npm run staff -- factor-off PHONE   takes the second step off an account, whose person lost phone and recovery codes
+${LOG_USAGE}`;
 
-interface StaffCommandDeps extends CatalogueDeps {
+interface StaffCommandDeps extends CatalogueDeps, LogCommandDeps {
   /** A password is asked for: on the command line it would stay in the shell's history. */
   askSecret: (question: string) => Promise<string>;
 }
@@ -24,7 +26,7 @@ export interface Outcome {
   ok: boolean;
 }
 
-/** The operator's commands for the staff's accounts (D13). */
+/** The operator's commands for the staff's accounts (D13), and for what the security log holds of them (D88). */
 export async function runStaffCommand(args: readonly string[], deps: StaffCommandDeps): Promise<Outcome> {
   const [command, phone = '', ...name] = args;
   if (command === 'list' && args.length === 1) return list(deps);
@@ -32,6 +34,7 @@ export async function runStaffCommand(args: readonly string[], deps: StaffComman
   if (command === 'reset' && phone !== '' && name.length === 0) return reset(normalisePhone(phone), deps);
   if (command === 'remove' && phone !== '' && name.length === 0) return remove(normalisePhone(phone), deps);
   if (command === 'factor-off' && phone !== '' && name.length === 0) return factorOff(normalisePhone(phone), deps);
+  if (command === 'log' && (await printSecurityLog(args.slice(1), deps))) return { text: '', ok: true };
   return { text: USAGE, ok: false };
 }
 

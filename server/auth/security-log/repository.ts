@@ -29,6 +29,14 @@ export function createSecurityEventsRepository(db: Kysely<Tables>) {
       const [events, total] = await Promise.all([rows, wholeCount(since(from, kind))]);
       return { events, total };
     },
+    /** Oldest first, beginning after the event `after`. */
+    listFrom: (wanted: { from: number; kind: SecurityKind | undefined; after: number; limit: number }) =>
+      since(wanted.from, wanted.kind)
+        .selectAll()
+        .where('id', '>', wanted.after)
+        .orderBy('id')
+        .limit(wanted.limit)
+        .execute(),
     /** Forgets what is older than `before` (epoch milliseconds), and the oldest of too many. */
     async prune(before: number): Promise<void> {
       await db.deleteFrom('security_events').where('at', '<', before).execute();

@@ -14,7 +14,12 @@ beforeEach(async () => {
 afterEach(() => test.close());
 
 const run = (args: string[], password = 'operators') =>
-  runStaffCommand(args, { database: test.parts.database, now: test.parts.now, askSecret: async () => password });
+  runStaffCommand(args, {
+    database: test.parts.database,
+    now: test.parts.now,
+    askSecret: async () => password,
+    print: () => undefined,
+  });
 
 describe('the operator’s command for accounts', () => {
   it('adds the first account, which can then log in [STAFF-04]', async () => {
