@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { rm } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseConfig } from '#server/config.ts';
 import { type OpenOptions, type Purpose, storageAway } from '#server/db/engines/engine.ts';
@@ -39,8 +40,8 @@ export interface DatabaseStorage {
   problem(): string | null;
   /** Looks for damage. */
   look(): Promise<void>;
-  /** Saves what is still open of a file that lost its place. Answers the new file's path. */
-  rescue(): Promise<string>;
+  /** Saves what is still open of a file that lost its place. Answers the new file's path; null while the file is in its place. */
+  rescue(): Promise<string | null>;
 }
 
 /**
@@ -111,9 +112,16 @@ function storageOf(guard: FileGuard | null, mark: FileMark | null): DatabaseStor
     problem: () => guard?.problem() ?? null,
     look: async () => guard?.look(),
     async rescue() {
-      const path = guard?.makeRescueFile() ?? '';
-      await mark?.copyTo(path);
-      return path;
+      if (guard === null || mark === null || guard.lostPlace() === null) return null;
+      const path = guard.makeRescueFile();
+      try {
+        await mark.copyTo(path);
+        return path;
+      } catch (error) {
+        // Nobody shall take an empty file for the database.
+        await rm(path, { force: true });
+        throw error;
+      }
     },
   };
 }

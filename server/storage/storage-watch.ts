@@ -68,14 +68,16 @@ export function createStorageWatch({ config, database, media, installation, uplo
 
   /** What is open in this process may be the last copy of what was acknowledged. */
   const rescue = async () => {
-    isRescued = true;
     try {
       const path = await database.storage.rescue();
+      if (path === null) return;
+      isRescued = true;
       log.error(
         {},
         `What the server has open is saved as ${path}. Stop the server, put that file in the place of the database, and start again.`,
       );
     } catch (err) {
+      isRescued = true;
       log.error(
         { err },
         `What the server has open could not be saved. While it runs, its files can be copied from /proc/${process.pid}/fd.`,

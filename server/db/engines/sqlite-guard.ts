@@ -22,29 +22,20 @@ export function openFileGuard(file: string) {
   const log = statOf(`${file}-wal`);
   let isOpen = true;
   let damage: string | null = null;
-  let checked = { at: performance.now(), tookMs: 0, mtimeMs: -1 };
+  let checked = { at: performance.now(), tookMs: 0, mtimeMs: -1, isShort: false };
   let checking: Promise<void> | null = null;
 
-  const headerProblem = (): string | null => {
-    const header = Buffer.alloc(HEADER_BYTES);
-    if (readSync(held, header, 0, HEADER_BYTES, 0) < HEADER_BYTES) return 'it is empty';
-    if (header.toString('latin1', 0, MAGIC.length) !== MAGIC) return 'its beginning is overwritten';
-    const pageBytes = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16);
-    // The count of pages is true only when it was written by the last change.
-    const isCounted = header.readUInt32BE(24) === header.readUInt32BE(92);
-    return isCounted && fstatSync(held).size < header.readUInt32BE(28) * pageBytes ? 'its end is missing' : null;
+  const lostPlace = (): string | null => {
+    if (!isSame(statOf(file), opened)) return `The database file ${file} was removed or replaced while the server ran.`;
+    if (log === null || isSame(statOf(`${file}-wal`), log)) return null;
+    return `The file ${file}-wal was removed or replaced while the server ran.`;
   };
 
   return {
+    /** The same as `problem`, when it is that the file has lost its place: it may be whole, and open here alone. */
+    lostPlace,
     /** Why nothing may be written now, as a sentence for the operator; null when all is well. Takes some microseconds. */
-    problem(): string | null {
-      if (!isSame(statOf(file), opened))
-        return `The database file ${file} was removed or replaced while the server ran.`;
-      if (log !== null && !isSame(statOf(`${file}-wal`), log)) {
-        return `The file ${file}-wal was removed or replaced while the server ran.`;
-      }
-      return damage;
-    },
+    problem: (): string | null => lostPlace() ?? damage,
     /** Told of damage that a statement met. Stays until the next start. */
     noteDamage(reason: string): void {
       damage ??= `The database file ${file} is damaged (${reason}). Stop the server and put a backup in its place.`;
@@ -52,16 +43,18 @@ export function openFileGuard(file: string) {
     /** Looks at the beginning of the file, and now and then, in a thread, at all of it: soon after something was written to it. */
     async look(): Promise<void> {
       if (!isOpen || this.problem() !== null) return;
-      const wrong = headerProblem();
-      if (wrong !== null) return this.noteDamage(wrong);
-      const { mtimeMs } = fstatSync(held);
+      const header = readHeader(held);
+      if (header.problem !== null) return this.noteDamage(header.problem);
+      const { mtimeMs, size } = fstatSync(held);
+      // Its end may be missing, or still be in its log: a checkpoint writes the first page first, and a full disk may break it off there.
+      const isShort = size < header.leastBytes;
       const since = performance.now() - checked.at;
       const between = Math.max(LEAST_BETWEEN_MS, checked.tookMs / CHECK_SHARE);
       const isDue = mtimeMs === checked.mtimeMs ? since > MOST_BETWEEN_MS : since > between || checked.mtimeMs < 0;
-      if (!isDue || checking !== null) return;
-      checking = checkFile(file)
+      if (checking !== null || !(isDue || (isShort && !checked.isShort))) return;
+      checking = checkFile(file, isShort)
         .then(({ problem, tookMs }) => {
-          checked = { at: performance.now(), tookMs, mtimeMs };
+          checked = { at: performance.now(), tookMs, mtimeMs, isShort };
           if (problem !== null) this.noteDamage(problem);
         })
         .finally(() => {
@@ -80,6 +73,17 @@ export function openFileGuard(file: string) {
       isOpen = false;
     },
   };
+}
+
+/** What is wrong with the beginning of an open file, or how long it says that the whole is. */
+function readHeader(file: number): { problem: string; leastBytes?: never } | { problem: null; leastBytes: number } {
+  const header = Buffer.alloc(HEADER_BYTES);
+  if (readSync(file, header, 0, HEADER_BYTES, 0) < HEADER_BYTES) return { problem: 'it is empty' };
+  if (header.toString('latin1', 0, MAGIC.length) !== MAGIC) return { problem: 'its beginning is overwritten' };
+  const pageBytes = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16);
+  // The count of pages is true only when it was written by the last change.
+  const isCounted = header.readUInt32BE(24) === header.readUInt32BE(92);
+  return { problem: null, leastBytes: isCounted ? header.readUInt32BE(28) * pageBytes : 0 };
 }
 
 function statOf(path: string): Stats | null {

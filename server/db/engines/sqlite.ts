@@ -13,7 +13,7 @@ import {
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { type OpenOptions, type Purpose, statementLog, storageAway, unavailable } from '#server/db/engines/engine.ts';
-import { damageOf } from '#server/db/engines/sqlite-check.ts';
+import { damageOf, primaryCode } from '#server/db/engines/sqlite-check.ts';
 import { writeDeadline } from '#server/db/engines/write-line.ts';
 import type { Tables } from '#server/db/tables.ts';
 
@@ -180,8 +180,4 @@ function translated(error: unknown, purpose: Purpose): unknown {
 function isBusy(error: unknown): boolean {
   const code = primaryCode(error instanceof Error ? error.cause : null);
   return code === BUSY || code === LOCKED;
-}
-
-function primaryCode(error: unknown): number {
-  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : -1;
 }

@@ -1,12 +1,25 @@
-import { closeSync, openSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newProperty } from '#tests/factories/properties.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
-afterEach(() => test.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+  return test.close();
+});
 
 const PAGE = 4096;
 const file = () => join(test.dataDir, 'chavi.sqlite');
@@ -66,6 +79,18 @@ describe('a database file that loses its place while the server runs', () => {
     expect(namesIn(join(test.dataDir, saved[0] ?? ''))).toEqual(['Asha', 'Bina']);
   });
 
+  it('[STORE-02] leaves no file where nothing could be saved', async () => {
+    test = await buildTestApp({ env: { LOG_LEVEL: 'silent' } });
+    await write('Asha');
+    // SQLite wants a journal beside the copy.
+    vi.spyOn(Date, 'now').mockReturnValue(7);
+    mkdirSync(`${file()}.rescued-7-journal`);
+    rmSync(file());
+    await test.parts.storage.look();
+    expect(test.parts.storage.problem()).toMatch(/was removed or replaced/);
+    expect(readdirSync(test.dataDir).filter((name) => name.endsWith('.rescued-7'))).toEqual([]);
+  });
+
   it('[STORE-01] a write that was under way when the file went is not acknowledged', async () => {
     test = await buildTestApp({ env: { LOG_LEVEL: 'silent' } });
     const attempt = test.parts.database.write(async ({ properties }) => {
@@ -107,6 +132,45 @@ describe('a database file that is damaged', () => {
     overwrite(0, 1);
     await test.parts.storage.look();
     expect((await ready()).statusCode).toBe(503);
+  });
+
+  it('[STORE-03] is noticed when its end is gone', async () => {
+    test = await buildTestApp({ env: { LOG_LEVEL: 'silent' } });
+    const other = new DatabaseSync(file());
+    other.exec('pragma wal_checkpoint(truncate)');
+    other.close();
+    await test.parts.storage.look();
+    truncateSync(file(), 20 * PAGE);
+    await test.parts.storage.look();
+    expect(test.parts.storage.problem()).toMatch(/is damaged/);
+  });
+
+  it('[STORE-03] is none when a full disk broke a checkpoint off: what the file lacks is in its log', async () => {
+    test = await buildTestApp({ env: { LOG_LEVEL: 'silent' } });
+    const other = new DatabaseSync(file());
+    other.exec('pragma wal_checkpoint(truncate)');
+    await test.parts.database.write(async ({ properties }) => {
+      for (let turn = 0; turn < 20; turn++) await properties.insert(newProperty());
+    });
+    const { page_count: pages } = other.prepare('pragma page_count').get() as { page_count: number };
+    other.close();
+    expect(statSync(file()).size).toBeLessThan(pages * PAGE);
+    // The first page is the first that a checkpoint writes.
+    const handle = openSync(file(), 'r+');
+    const count = Buffer.alloc(4);
+    count.writeUInt32BE(pages);
+    writeSync(handle, count, 0, 4, 28);
+    closeSync(handle);
+    await test.parts.storage.look();
+    expect(test.parts.storage.problem()).toBeNull();
+    expect((await write('Bina')).statusCode).toBe(201);
+  });
+
+  it('[STORE-02] is not saved as if it were whole', async () => {
+    test = await buildTestApp({ env: { LOG_LEVEL: 'silent' } });
+    overwrite(0, 1);
+    await test.parts.storage.look();
+    expect(readdirSync(test.dataDir).filter((name) => name.includes('.rescued-'))).toEqual([]);
   });
 
   it('[STORE-04] stops a start, with a sentence that says what to do', async () => {
