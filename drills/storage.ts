@@ -31,16 +31,27 @@ buildWhenChanged();
 const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#88aacc' } })
   .jpeg()
   .toBuffer();
-const goals: Goal[] = [
-  ...seenGoals('database file removed', await spoilt(removeDatabase)),
-  ...seenGoals('database file replaced by another', await spoilt(replaceDatabase)),
-  ...damageGoals(await spoilt(overwriteTenPages)),
-  ...(await emptyDatabaseStart()),
-  ...(await fullDiskGoals()),
-  ...(await unwritableGoals()),
-  ...(await clockAhead()),
+/** In the order of the table. Most of the time each waits, so two go on at once. */
+const CASES: readonly (() => Promise<Goal[]>)[] = [
+  async () => seenGoals('database file removed', await spoilt(removeDatabase)),
+  async () => seenGoals('database file replaced by another', await spoilt(replaceDatabase)),
+  async () => damageGoals(await spoilt(overwriteTenPages)),
+  emptyDatabaseStart,
+  fullDiskGoals,
+  unwritableGoals,
+  clockAhead,
 ];
-conclude('storage', { goals }, options.write);
+conclude('storage', { goals: await twoAtOnce(CASES) }, options.write);
+
+async function twoAtOnce(cases: readonly (() => Promise<Goal[]>)[]): Promise<Goal[]> {
+  const found: Goal[][] = [];
+  const waiting = [...cases.entries()];
+  const lane = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) found[next[0]] = await next[1]();
+  };
+  await Promise.all([lane(), lane()]);
+  return found.flat();
+}
 
 /** What the site prints goes to another folder than its data, which may be full. */
 function start(dataDir: string, env: Record<string, string> = {}, command = serveCommand()) {
@@ -223,7 +234,7 @@ function damageGoals(seen: Seen): Goal[] {
 }
 
 function skipped(what: string, why: string): Goal {
-  return { what, goal: '', measured: `skipped: ${why}`, met: true };
+  return { what, goal: '', measured: why, met: true, isSkipped: true };
 }
 
 function counted(acknowledged: number, lost: readonly string[]): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readProjectFile } from '../../scripts/lib/project-files.ts';
-import { withFigures } from './outcome.ts';
+import { brokenOff, withFigures } from './outcome.ts';
 
 describe('the figures of a drill', () => {
   const text = 'a\n<!-- drill:one -->\n\nold\n\n<!-- /drill:one -->\nb\n<!-- drill:two -->\n<!-- /drill:two -->\n';
@@ -21,4 +21,11 @@ describe('the figures of a drill', () => {
     expect(drills.length).toBeGreaterThan(0);
     for (const name of drills) expect(withFigures(document, name, 'x')).toContain('\nx\n');
   });
+});
+
+it('a drill that cannot go on says so in one line, with the place', () => {
+  const line = brokenOff(new Error('no such table: visitors\nand more', { cause: new Error('disk I/O error') }));
+  expect(line).toMatch(
+    /^The drill broke off at drills\/stage\/outcome\.test\.ts:\d+: no such table: visitors \/ and more \(disk I\/O error\)\./,
+  );
 });

@@ -15,6 +15,8 @@ export interface Goal {
   goal: string;
   measured: string;
   met: boolean;
+  /** It cannot be tried on this machine: neither met nor missed. */
+  isSkipped?: true;
 }
 
 /** What a drill says at its end. */
@@ -36,6 +38,10 @@ export function drillOptions<T extends ParseArgsOptionsConfig>(usage: string, op
   });
   // What a drill started ends with it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  process.once('uncaughtException', (error) => {
+    console.error(brokenOff(error));
+    process.exit(1);
+  });
   if ((values as { help?: boolean }).help) {
     console.log(`${usage}
   --data FOLDER      on a copy of this data folder instead of the demo's
@@ -43,6 +49,14 @@ export function drillOptions<T extends ParseArgsOptionsConfig>(usage: string, op
     process.exit();
   }
   return values;
+}
+
+/** What is said of a drill that could not go on: one line with the place in a drill, or in what it uses, where that was. */
+export function brokenOff(error: Error): string {
+  const place = new RegExp(`${ROOT}/([^):]+:\\d+)`).exec(error.stack?.replaceAll(/.*node_modules.*/g, '') ?? '')?.[1];
+  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
+  const said = `${error.message}${cause}`.trim().replaceAll(/\s*\n\s*/g, ' / ');
+  return `The drill broke off${place === undefined ? '' : ` at ${place}`}: ${said}. Nothing of it was kept.`;
 }
 
 /** Prints the outcome of the drill `name`, keeps it when `write` says so, and makes the process end with 1 when a goal is missed. */
@@ -61,7 +75,12 @@ function goalTable(name: string, goals: readonly Goal[]): Table {
   return {
     title: `npm run drill:${name}`,
     head: ['what', 'goal', 'measured', ''],
-    rows: goals.map(({ what, goal, measured, met }) => [what, goal, measured, met ? 'met' : 'missed']),
+    rows: goals.map(({ what, goal, measured, met, isSkipped }) => [
+      what,
+      goal,
+      measured,
+      isSkipped ? 'skipped' : met ? 'met' : 'missed',
+    ]),
   };
 }
 
