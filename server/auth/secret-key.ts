@@ -1,5 +1,6 @@
-import { createHash, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { createHash, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { StartProblem } from '#server/start-problem.ts';
@@ -49,17 +50,27 @@ async function readOrMake(dataDir: string): Promise<Buffer> {
   );
 }
 
-/** Of processes that start together one makes the file. It appears whole: it is written in one go before anybody reads it. */
+/**
+ * Of processes that start together one makes the file. It gets its name when it is whole and on the disk: nobody reads half of it, and a
+ * start that is broken off leaves none that looks damaged.
+ */
 async function makeUnlessThere(file: string): Promise<void> {
-  const handle = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EEXIST') return null;
-    throw error;
-  });
-  if (handle === null) return;
+  if (existsSync(file)) return;
+  const unfinished = `${file}.${randomUUID()}`;
+  const handle = await open(unfinished, 'wx', 0o600);
   try {
     await handle.writeFile(`${randomBytes(KEY_BYTES).toString('base64url')}\n`);
     await handle.sync();
   } finally {
     await handle.close();
+  }
+  try {
+    // Unlike a rename, a link leaves one that another process has just made.
+    await link(unfinished, file);
+  } catch (error) {
+    // Some file systems know no links.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) await rename(unfinished, file);
+  } finally {
+    await rm(unfinished, { force: true });
   }
 }
