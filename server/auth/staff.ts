@@ -125,7 +125,9 @@ export function createStaffHooks({ config, database, now }: HooksDeps) {
 /** The table of owners' calls decides, for every call of the staff. */
 function refuseOtherRole({ method, routeOptions, params }: FastifyRequest, { role, accountId }: Staff): void {
   const isOwn = (params as { id?: string }).id === String(accountId);
-  if (mayCall(role, `${method} ${routeOptions.url}`, isOwn)) return;
+  // Whoever may not read an answer may not ask for its length either.
+  const verb = method === 'HEAD' ? 'GET' : method;
+  if (mayCall(role, `${verb} ${routeOptions.url}`, isOwn)) return;
   throw failure('FORBIDDEN', 'ownersOnly', { details: [{ field: 'role', ...reason('ownerWanted') }] });
 }
 

@@ -28,17 +28,20 @@ const NOTED: Readonly<Record<string, readonly [SecurityKind, action: string]>> =
   'GET /api/visitors/contact-us/export.csv': ['export', 'contact-messages'],
 };
 
-/** Notes each of these calls once it is answered, however it ended. The other calls cost nothing. */
+/**
+ * Notes each of these calls, however it ended, when its answer begins: who hangs up before its end has guessed a password, or taken most
+ * of an export, all the same. The other calls cost nothing.
+ */
 export function addSecurityNotes(app: FastifyInstance, log: SecurityLog): void {
   app.addHook('onRoute', (route) => {
     const noted = NOTED[`${route.method} ${route.url}`];
     if (noted === undefined) return;
-    route.onResponse = [...hooksOf(route), async (request) => noteCall(log, noted, request)];
+    route.onSend = [...hooksOf(route), async (request) => noteCall(log, noted, request)];
   });
 }
 
-function hooksOf({ onResponse = [] }: RouteOptions) {
-  return [onResponse].flat();
+function hooksOf({ onSend = [] }: RouteOptions) {
+  return [onSend].flat();
 }
 
 function noteCall(log: SecurityLog, [kind, action]: readonly [SecurityKind, string], request: FastifyRequest): void {

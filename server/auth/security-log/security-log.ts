@@ -53,7 +53,9 @@ export function createSecurityLog(parts: { database: Database; secretKey: Secret
       if (dropped > 0) log.warn({ dropped }, 'security events were dropped while the database took none');
       dropped = 0;
     } catch (err) {
-      waiting = [...rows, ...waiting].slice(0, MOST_WAITING);
+      const all = [...rows, ...waiting];
+      dropped += Math.max(0, all.length - MOST_WAITING);
+      waiting = all.slice(0, MOST_WAITING);
       log.warn({ err }, 'security events wait: the database took none');
       timer ??= setTimeout(flush, TOGETHER_MS * 10).unref();
     }

@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SecurityLogEvent } from '#domain/answers/security-log.ts';
 import { DAY } from '#tests/factories/moments.ts';
@@ -41,6 +42,16 @@ describe('the security log', () => {
       'login logout ok',
     ]);
     expect(told(await events('?kind=second-step'))).toEqual(['second-step on ok']);
+  });
+
+  it('tells also of a login whose sender hung up before the answer [LOG-01]', async () => {
+    await test.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = test.app.server.address() as AddressInfo;
+    const body = JSON.stringify({ ...STAFF, password: 'wrong-password' });
+    const head = `POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`;
+    const socket = connect(port, '127.0.0.1', () => socket.write(`${head}\r\n\r\n${body}`));
+    test.app.server.once('request', () => setTimeout(() => socket.destroy(), 5));
+    await expect.poll(() => events('?kind=login').then(told)).toContain('login login UNAUTHENTICATED');
   });
 
   it('names staff and tells others apart by marks [LOG-01]', async () => {
