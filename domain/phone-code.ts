@@ -7,7 +7,7 @@ export const PHONE_CODE = {
   digits: 6,
   /** So long a code is good for, in seconds. */
   validSeconds: 600,
-  /** Before so many seconds nobody needs another one. */
+  /** Before so many seconds nobody needs another one, and none is sent. */
   resendSeconds: 30,
   tries: 5,
   /** So long a device need not confirm a phone again, in days. */

@@ -78,6 +78,8 @@ export const failures = {
   signedOutMeanwhile: 'This account was signed out in the meantime. Please log in again.',
   confirmPhone: 'Please confirm your phone with the six digits that we send to it.',
   codeNotSent: 'The code could not be sent. Please try again in a minute.',
+  codeJustSent: ({ wait }: { wait: string }) =>
+    `A code was sent to this phone a moment ago. You can ask for another one ${wait}.`,
   tooManyCodes: 'Too many codes were sent in the last hour. Please try again later.',
   wrongLogin: 'Phone or password is wrong.',
   ownersOnly: 'Only an owner of the site may do this. Ask one of them.',

@@ -96,7 +96,7 @@ export function forms(parts: VisitorParts & Pick<Parts, 'log' | 'metrics' | 'sec
     revealOwner: reveal,
     /** The reveal of a page without scripts, which asks for a code by itself and takes it with the next post. */
     async revealOnPage(fields: Record<string, unknown>, address: string): Promise<PageReveal> {
-      if (!isMissing(fields.request)) {
+      if (!isMissing(fields.request) && isMissing(fields.again)) {
         const { phone } = readPublicForm(codeRequestSchema, fields);
         const confirmed = await codes.confirm({ phone, ...parseOrRefuse(shownCode, fields) });
         return reveal({ ...fields, ...confirmed }, address);

@@ -30,7 +30,13 @@ afterAll(async () => {
 
 const ask = (fields: object = {}, app = site) =>
   app.sendForm('POST', '/api/visitors/', { name: 'Asha Shah', phone: PHONE, property_id: id, ...fields });
-const send = (phone = PHONE, app = site) => app.send('POST', '/api/visitors/codes', { phone });
+/** Long enough after whatever was sent before. */
+const send = (phone = PHONE, app = site) => {
+  app.clock.now += 30_000;
+  return sendAtOnce(phone, app);
+};
+const sendAtOnce = (phone = PHONE, app = site, remoteAddress = '127.0.0.1') =>
+  app.inject({ method: 'POST', url: '/api/visitors/codes', payload: { phone }, remoteAddress });
 const confirm = (fields: object) =>
   site.send('POST', '/api/visitors/codes/confirm', { phone: PHONE, code: provider.lastCode(), ...fields });
 const requestOf = async (phone = PHONE): Promise<string> => (await send(phone)).json().request;
@@ -131,7 +137,7 @@ describe('where phones are confirmed', () => {
     const request = await requestOf();
     const confirmation = await confirmed();
     const { read } = site.parts.database;
-    expect(await read.phoneCodes.countSince(site.clock.now)).toBe(2);
+    expect(await read.phoneCodes.countSince(site.clock.now - 30_000)).toBe(2);
     const { DatabaseSync } = await import('node:sqlite');
     const file = new DatabaseSync(`${site.dataDir}/chavi.sqlite`, { readOnly: true });
     const rows = ['phone_codes', 'phone_confirmations'].flatMap((table) =>
@@ -206,6 +212,47 @@ describe('messages cost money', () => {
     expect(await statuses({ RATE_LIMIT_OTP: '100/2/3600' }, same)).toEqual([201, 201, 429]);
     expect(await statuses({ RATE_LIMIT_OTP: '2/100/3600' }, phones)).toEqual([201, 201, 429]);
     expect(await statuses({ OTP_MOST_AN_HOUR: '2' }, phones)).toEqual([201, 201, 429]);
+  });
+});
+
+describe('another code for a phone', () => {
+  it('waits for 30 seconds, and is refused with them in a sentence; a refused call makes nobody wait longer [CODE-10]', async () => {
+    expect((await send()).statusCode).toBe(201);
+    const calls = provider.calls.length;
+    site.clock.now += 12_500;
+    for (let turn = 0; turn < 3; turn++) {
+      const refused = await sendAtOnce();
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '18']);
+      expect(refused.json().error).toMatchObject({
+        code: 'RATE_LIMITED',
+        message: 'A code was sent to this phone a moment ago. You can ask for another one in 18 seconds.',
+      });
+    }
+    expect((await sendAtOnce('9825012347')).statusCode, 'another phone').toBe(201);
+    expect((await sendAtOnce(PHONE, site, '203.0.113.9')).statusCode, 'from elsewhere').toBe(429);
+    expect(provider.calls).toHaveLength(calls + 1);
+    site.clock.now += 17_500;
+    expect((await sendAtOnce()).statusCode).toBe(201);
+  });
+
+  it('does not wait for one that the provider did not send [CODE-10]', async () => {
+    site.clock.now += 30_000;
+    provider.answers.push(401);
+    expect((await sendAtOnce()).statusCode).toBe(503);
+    expect((await sendAtOnce()).statusCode).toBe(201);
+  });
+
+  it('is left to its person when a stranger asks for codes elsewhere; from all places it is bounded [CODE-10]', async () => {
+    const limited = await buildTestApp({ env: { ...provider.env, RATE_LIMIT_OTP: '100/2/3600' } });
+    const from = async (address: string) => {
+      limited.clock.now += 30_000;
+      return (await sendAtOnce(PHONE, limited, address)).statusCode;
+    };
+    const stranger = [await from('203.0.113.1'), await from('203.0.113.1'), await from('203.0.113.1')];
+    expect(stranger).toEqual([201, 201, 429]);
+    expect([await from('198.51.100.7'), await from('198.51.100.7')]).toEqual([201, 201]);
+    expect([await from('203.0.113.2'), await from('203.0.113.2'), await from('203.0.113.3')]).toEqual([201, 201, 429]);
+    await limited.close();
   });
 });
 

@@ -222,7 +222,12 @@ it('asks for a code without scripts, and takes it with the next post [CODE-09]',
   expect(wrong.statusCode).toBe(400);
   expect(wrong.body).toContain('This code is wrong. 4 tries are left.');
   expect(wrong.body).toContain(`value="${request}"`);
-  const anew = await send({ request: '' });
+  const tooSoon = await send({ request, again: '1' });
+  expect(tooSoon.statusCode).toBe(429);
+  expect(tooSoon.body).toContain('You can ask for another one in 30 seconds.');
+  expect(tooSoon.body, 'the code that was sent can still be entered').toContain(`value="${request}"`);
+  confirming.clock.now += 30_000;
+  const anew = await send({ request, again: '1' });
   expect(anew.body).toContain('We have sent six digits');
   expect(provider.calls).toHaveLength(2);
   expect((await send({ request, code })).body).toContain('Ramilaben');

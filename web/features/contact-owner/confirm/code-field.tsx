@@ -43,7 +43,7 @@ export default function PostedCode({ propertyId, asked }: { propertyId: number; 
       <Button type="submit" tone="primary">
         Confirm phone
       </Button>
-      <Button type="submit" size="sm" name="request" value="">
+      <Button type="submit" size="sm" name="again" value="1">
         Send another code
       </Button>
       <a href="?contact=owner#contact-owner" className={buttonClass({ tone: 'quiet', size: 'sm' })}>

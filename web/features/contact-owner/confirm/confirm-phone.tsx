@@ -1,6 +1,6 @@
 import { startTransition, useActionState, useCallback, useEffect, useRef, useState } from 'react';
 import { formatPhone } from '#domain/phone.ts';
-import type { ConfirmedPhone, SentCode } from '#domain/phone-code.ts';
+import { type ConfirmedPhone, PHONE_CODE, type SentCode } from '#domain/phone-code.ts';
 import { CodeField } from '#web/features/contact-owner/confirm/code-field.tsx';
 import { publicApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
@@ -82,6 +82,14 @@ interface Wrong {
   request: string;
 }
 
+/** Of this page: who closes the dialog and opens it again enters the code that is on its way. */
+let last: { phone: string; code: SentCode; at: number } | null = null;
+
+/** Seconds until the server sends another one; 0: it does. */
+function waitAfter({ code, at }: NonNullable<typeof last>): number {
+  return Math.max(0, code.resend_seconds - Math.floor((Date.now() - at) / 1000));
+}
+
 /** The code that was sent last. One is sent at first; each costs money, so that the next has to wait. */
 function useSentCode(phone: string) {
   const [sent, setSent] = useState<SentCode | null>(null);
@@ -95,10 +103,14 @@ function useSentCode(phone: string) {
       .post<SentCode>('/visitors/codes', { phone })
       .then(
         (code) => {
+          last = { phone, code, at: Date.now() };
           setSent(code);
           setWait(code.resend_seconds);
         },
-        (error: unknown) => setRefused(sendProblem(error)),
+        (error: unknown) => {
+          setRefused(sendProblem(error));
+          setWait(shortWait(error));
+        },
       )
       .finally(() => setSending(false));
   }, [phone]);
@@ -106,14 +118,24 @@ function useSentCode(phone: string) {
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    send();
-  }, [send]);
+    const wait = last?.phone === phone ? waitAfter(last) : 0;
+    if (last === null || wait === 0) return send();
+    setSent(last.code);
+    setWait(wait);
+    setSending(false);
+  }, [phone, send]);
   useEffect(() => {
     if (waitSeconds === 0) return;
     const timer = setTimeout(() => setWait(waitSeconds - 1), 1000);
     return () => clearTimeout(timer);
   }, [waitSeconds]);
   return { sent, refused, isSending, waitSeconds, send };
+}
+
+/** The seconds of a wait that the button counts down; 0: it is longer than that, or something else went wrong. */
+function shortWait(error: unknown): number {
+  const { code, retryAfter = 0 } = error instanceof ApiError ? error : {};
+  return code === 'RATE_LIMITED' && retryAfter <= PHONE_CODE.resendSeconds ? retryAfter : 0;
 }
 
 function sendProblem(error: unknown): string {
