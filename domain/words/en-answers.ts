@@ -158,6 +158,8 @@ export const failures = {
     `Many people have just asked for this owner’s number. ${again(wait)}`,
   revealsPlain: ({ wait }: { wait: string }) =>
     `Only a few owners’ numbers an hour are shown when our page cannot make its check first, and those have been shown. ${again(wait)}`,
+  callBacksOfSite: ({ wait }: { wait: string }) =>
+    `Many people have just asked owners to call them back. ${again(wait)}`,
   askedAgain: accountWords.askedAgain,
 } as const;
 

@@ -23,6 +23,10 @@ export interface RevealBudgets {
   /** Calls back that one listing owes, and those of them to one network: each is a row in the staff's list. */
   callBacksPerListing: number;
   callBacksPerNetwork: number;
+  /** Calls back of all listings together, for plain calls and for calls with a proof; beyond `callBacksOpen` these are for addresses that took nothing yet. */
+  callBacksPlain: number;
+  callBacks: number;
+  callBacksOpen: number;
   /** Owners who are shown to calls with a proof; the part above `siteOpen` is for addresses that took nothing yet. */
   site: number;
   siteOpen: number;
@@ -39,6 +43,8 @@ const OPEN_SHARE = 0.7;
 const PER_LISTING = 120;
 const CALL_BACKS_PER_LISTING = 240;
 const CALL_BACKS_PER_NETWORK = 10;
+/** What one is shown, times this, is what one is answered: beyond what is shown the owner calls back. */
+export const CALL_BACK_SHARE = 3;
 /** On a small site one address must not have every owner; a busy day of one person is ten. */
 const ADDRESS_SHARE = 0.25;
 const ADDRESS_LEAST = 10;
@@ -47,6 +53,7 @@ export function revealBudgets({ perAddress, windowSeconds }: RateLimit, { unsold
   const scale = Math.max(1, perAddress / USUAL_PER_ADDRESS);
   const least = Math.max(SITE_LEAST, Math.floor(unsold * SITE_SHARE));
   const site = Math.max(least, Math.floor((usual * TIMES_USUAL * windowSeconds) / 3600)) * scale;
+  const callBacks = site * CALL_BACK_SHARE;
   return {
     windowSeconds,
     plainPerAddress: Math.min(perAddress, Math.floor(PLAIN_PER_ADDRESS * scale)),
@@ -55,6 +62,9 @@ export function revealBudgets({ perAddress, windowSeconds }: RateLimit, { unsold
     perListing: Math.floor(PER_LISTING * scale),
     callBacksPerListing: Math.floor(CALL_BACKS_PER_LISTING * scale),
     callBacksPerNetwork: Math.floor(CALL_BACKS_PER_NETWORK * scale),
+    callBacksPlain: Math.floor(least * scale * CALL_BACK_SHARE),
+    callBacks: Math.floor(callBacks),
+    callBacksOpen: Math.round(callBacks * OPEN_SHARE),
     site: Math.floor(site),
     siteOpen: Math.floor(site * OPEN_SHARE),
   };

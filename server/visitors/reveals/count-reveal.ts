@@ -5,6 +5,7 @@ import { type Budget, longer, STEP_LIMIT, spend, waitText } from '#server/http/l
 import { countedNetworks, wideNetwork } from '#server/http/limits/client-address.ts';
 import type { Parts } from '#server/parts.ts';
 import {
+  CALL_BACK_SHARE,
   levelFor,
   type RevealBudgets,
   revealBudgets,
@@ -34,8 +35,6 @@ const NEWCOMERS_PER_NETWORK = 4;
 const LEVELS_BEHIND = 1;
 /** So long what others took since a token was made does not tell against it. */
 const YOUNG_SECONDS = 120;
-/** With proofs an address is answered so many times what it is shown: beyond that the owner calls back. */
-const CALL_BACK_SHARE = 3;
 const STEPS = [0, 1];
 
 /** The keys of what one reveal counts for. */
@@ -54,6 +53,8 @@ function keysOf({ limits: { hidden }, config }: CountParts, { address, phone, pr
     listing: inWindow(`listing:${propertyId}`),
     callBack: inWindow(`callback:${propertyId}`),
     callBackNetwork: inWindow(`callback:${propertyId}:${hidden(wideNetwork(address))}`),
+    callBacksPlain: inWindow('callback:site:plain'),
+    callBacks: inWindow('callback:site:proof'),
     sitePlain: inWindow('site:plain'),
     site: inWindow('site:proof'),
   };
@@ -107,6 +108,7 @@ export async function countReveal(
   const isAddressSpent = STEPS.some(
     (step) => counted(longer(keys.address, step).key) > keys.limit.perAddress * STEP_LIMIT ** step,
   );
+  const isNewcomer = taken.address === 0 && taken.network < NEWCOMERS_PER_NETWORK;
   return {
     async countShown() {
       // By address alone: that a phone asked before must not show in what a stranger with that phone is answered.
@@ -119,7 +121,6 @@ export async function countReveal(
       const [, address = 1, listing = 1, site = 1] = await spend(repos, shown, at);
       if (ticket === null) return true;
       refuseEasy(ticket, taken, siteLevel(site - 1, budgets));
-      const isNewcomer = taken.address === 0 && taken.network < NEWCOMERS_PER_NETWORK;
       const isOfSite = site <= (isNewcomer ? budgets.site : budgets.siteOpen);
       if (isOfSite && !isAddressSpent && address <= budgets.shownPerAddress && listing <= budgets.perListing)
         return true;
@@ -127,7 +128,7 @@ export async function countReveal(
       return false;
     },
     async countCallBack() {
-      await spend(repos, callBackBudgets(keys, budgets), at);
+      await spend(repos, callBackBudgets(keys, budgets, { isPlain: ticket === null, isNewcomer }), at);
     },
   };
 }
@@ -148,7 +149,7 @@ function ownBudgets(keys: Keys, { address, ticket }: CountedReveal, budgets: Rev
   // Every IPv4 address has its plain calls, whatever its neighbours do; within an IPv6 network addresses cost nothing.
   const share = ticket !== null || isIPv6 ? NETWORK_SHARE : Number.POSITIVE_INFINITY;
   const { perAddress, perPhone } = keys.limit;
-  const inSteps = (one: CountedKey, limit: number, words: Parameters<typeof refusal>[0]): Budget[] =>
+  const inSteps = (one: CountedKey, limit: number, words: RefusalWords): Budget[] =>
     STEPS.map((step) => ({ ...longer(one, step), limit: limit * STEP_LIMIT ** step, refuse: refusal(words) }));
   return [
     ...inSteps(keys.address, perAddress * (ticket === null ? 1 : CALL_BACK_SHARE), 'revealsFromHere'),
@@ -174,14 +175,24 @@ function shownBudgets(keys: Keys, ticket: CountedReveal['ticket'], { perListing,
   ];
 }
 
-/** What bounds the rows of people who wait for a call, beside what an address and its network may ask. */
-function callBackBudgets(keys: Keys, { callBacksPerListing, callBacksPerNetwork }: RevealBudgets): Budget[] {
+/** What bounds the rows of people who wait for a call, beside what an address and its network may ask: of the listing, and of the site. */
+function callBackBudgets(
+  keys: Keys,
+  budgets: RevealBudgets,
+  { isPlain, isNewcomer }: { isPlain: boolean; isNewcomer: boolean },
+): Budget[] {
+  const withProof = isNewcomer ? budgets.callBacks : budgets.callBacksOpen;
   return [
-    { ...keys.callBack, limit: callBacksPerListing, refuse: refusal('revealsOfListing') },
-    { ...keys.callBackNetwork, limit: callBacksPerNetwork, refuse: refusal('revealsOfListing') },
+    { ...keys.callBack, limit: budgets.callBacksPerListing, refuse: refusal('revealsOfListing') },
+    { ...keys.callBackNetwork, limit: budgets.callBacksPerNetwork, refuse: refusal('revealsOfListing') },
+    isPlain
+      ? { ...keys.callBacksPlain, limit: budgets.callBacksPlain, refuse: refusal('callBacksOfSite') }
+      : { ...keys.callBacks, limit: withProof, refuse: refusal('callBacksOfSite') },
   ];
 }
 
-function refusal(words: 'revealsFromHere' | 'revealsWithPhone' | 'revealsOfListing' | 'revealsPlain') {
+type RefusalWords = 'revealsFromHere' | 'revealsWithPhone' | 'revealsOfListing' | 'revealsPlain' | 'callBacksOfSite';
+
+function refusal(words: RefusalWords) {
   return (retryAfter: number): AppError => failure('RATE_LIMITED', words, { wait: waitText(retryAfter), retryAfter });
 }

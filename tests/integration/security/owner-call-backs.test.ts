@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { revealBudgets } from '#server/visitors/reveals/budgets.ts';
 import { createChallenges } from '#server/visitors/reveals/challenge.ts';
 import { HOUR, MINUTE } from '#tests/factories/moments.ts';
 import { solve } from '#tests/support/reveals.ts';
@@ -110,6 +111,39 @@ it('bounds the calls that one owner is asked for, in all and per network [REVEAL
   expect((await reveal('198.51.100.1', id)).code).toBe(201);
   await fill(`callback:${id}`, 229);
   expect((await reveal('192.0.2.1', id)).code).toBe(429);
+});
+
+it('bounds the calls back of all listings together, and keeps a part for who has not asked yet [REVEAL-17]', async () => {
+  await start(0);
+  for (let home = 0; home < 3; home++) ids.push((await test.createProperty({ owner_calls_back: true })).id);
+  const waiting = async () => (await test.parts.database.read.visitors.list({ offset: 0, limit: 500 })).total;
+  // A small site: three times thirty an hour, of which three tenths are for newcomers.
+  await withProof('203.0.113.1', ids[0]);
+  await fill('callback:site:proof', 62);
+  const before = await waiting();
+  const refused = await withProof('203.0.113.1', ids[1]);
+  expect(refused.code).toBe(429);
+  expect(refused.text).toMatch(/^Many people have just asked owners to call them back\. .*contact page/);
+  expect(await waiting(), 'a refused call is no row').toBe(before);
+  expect(await withProof('198.51.100.1', ids[1])).toMatchObject({ code: 201, callback: true });
+  await fill('callback:site:proof', 26);
+  expect((await withProof('192.0.2.1', ids[1])).code).toBe(429);
+  // Plain calls have a part of their own, and what is shown is not touched.
+  expect(await reveal('192.0.2.1', ids[1])).toMatchObject({ code: 201, callback: true });
+  await fill('callback:site:plain', 89);
+  expect((await reveal('192.0.2.2', ids[2])).code).toBe(429);
+  const { id } = await test.createProperty();
+  expect(await withProof('192.0.2.3', id)).toMatchObject({ code: 201, isShown: true });
+  test.clock.now += HOUR;
+  expect(await withProof('203.0.113.1', ids[1])).toMatchObject({ code: 201, callback: true });
+});
+
+it('lets the calls back of all listings grow with what is usual [REVEAL-17]', () => {
+  const limit = { perAddress: 60, perPhone: 15, windowSeconds: 3600 };
+  const of = (unsold: number, usual: number) => revealBudgets(limit, { unsold, usual });
+  expect(of(10, 0)).toMatchObject({ callBacksPlain: 90, callBacks: 90, callBacksOpen: 63 });
+  expect(of(2000, 0)).toMatchObject({ callBacksPlain: 300, callBacks: 300, callBacksOpen: 210 });
+  expect(of(2000, 400)).toMatchObject({ callBacksPlain: 300, callBacks: 2400, callBacksOpen: 1680 });
 });
 
 it('shows one address no more than a part of a small site [REVEAL-16]', async () => {
