@@ -13,6 +13,8 @@ declare module 'fastify' {
 
 /** The routes of last resort: they answer what no other route does. */
 const LAST_RESORTS = new Set(['/*', '/api', '/api/', '/api/*']);
+/** The status, as web servers note it, of a request whose sender was gone before the end of its answer. */
+const HUNG_UP = 499;
 const LATENCY_BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
 /**
@@ -42,20 +44,27 @@ export function addRequestLog(
     one.count();
     one.observe(seconds);
   };
+  const tell = (request: FastifyRequest, status: number, elapsedMs: number) => {
+    const route = routeOf(request);
+    const { method } = request;
+    const tookMs = request.unseenMs + elapsedMs;
+    measure(method, route, status, tookMs / 1000);
+    const ms = Math.round(tookMs * 10) / 10;
+    request.log.info({ method, route, status, ms, client: withoutPhones(gatewayClient(request)) }, 'request');
+  };
   app.decorateRequest('unseenMs', 0);
   app.addHook('onRequest', (request, reply, done) => {
     request.unseenMs = admission.unseenMs();
     reply.header('x-request-id', request.id);
+    // Who waits in vain hangs up, and no other hook tells of that: a site that keeps people waiting must not look quick.
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished && request.raw.socket.destroyed === true)
+        tell(request, HUNG_UP, reply.elapsedTime);
+    });
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const route = routeOf(request);
-    const { method } = request;
-    const status = reply.statusCode;
-    const elapsedTime = request.unseenMs + reply.elapsedTime;
-    measure(method, route, status, elapsedTime / 1000);
-    const ms = Math.round(elapsedTime * 10) / 10;
-    request.log.info({ method, route, status, ms, client: withoutPhones(gatewayClient(request)) }, 'request');
+    tell(request, reply.statusCode, reply.elapsedTime);
     done();
   });
 }

@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -49,6 +49,20 @@ describe('metrics', () => {
       expect(body).toContain(`# TYPE ${name} gauge`);
     }
     expect(body).not.toContain('typed');
+  });
+
+  it('count who hung up before the end of the answer too: somebody waited in vain [LOAD-09]', async () => {
+    test = await buildTestApp();
+    await test.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = test.app.server.address() as AddressInfo;
+    const body = new URLSearchParams({ ...STAFF, password: 'wrong-password' }).toString();
+    const head = `POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: ${body.length}`;
+    const socket = connect(port, '127.0.0.1', () => socket.write(`${head}\r\n\r\n${body}`));
+    test.app.server.once('request', () => setTimeout(() => socket.destroy(), 5));
+    await expect
+      .poll(async () => (await test.get('/api/metrics')).body)
+      .toContain('chavi_http_requests_total{method="POST",route="/api/auth/login",status="499"} 1');
+    expect((await test.get('/api/metrics')).body).toContain('le="+Inf"} 1');
   });
 
   it('tell how long the event loop was held since they were last read', async () => {
