@@ -5,53 +5,76 @@ import sharp from 'sharp';
 import { listingFields } from '#tests/integration/http/listing-form.ts';
 import { startPostgresServer } from '#tests/support/postgres-server.ts';
 import { buildWhenChanged } from '../scripts/lib/prepare.mjs';
-import { type KillResult, killInRounds } from './kill/rounds.ts';
+import { type KillOptions, type KillResult, killDatabaseInRounds, killInRounds } from './kill/rounds.ts';
 import { conclude, drillOptions, type Goal } from './stage/outcome.ts';
 import { emptyFolder, startSite } from './stage/site.ts';
 
-const USAGE = `npm run drill:kill [-- OPTIONS]: the site is killed at random moments while it writes, on both engines.
+const USAGE = `npm run drill:kill [-- OPTIONS]: the site is killed at random moments while it writes, on both engines; then PostgreSQL is.
 
-  --rounds N         so many in all, 200 unless told`;
+  --rounds N         so many of the site in all, 200 unless told; of PostgreSQL a tenth`;
 
 const STAFF = { phone: '5550000009', password: 'drill-kill-account' };
 const WIDE = '100000/100000/3600';
 
 const options = drillOptions(USAGE, { rounds: { type: 'string', default: '200' } });
 const rounds = Math.ceil(Number(options.rounds) / 2);
+const databaseRounds = Math.ceil(Number(options.rounds) / 10);
+/** From a database that is back to the next write. */
+const RETURN_GOAL_S = 5;
 buildWhenChanged();
-const goals = [...goalsOf('SQLite', await onSqlite()), ...goalsOf('PostgreSQL', await onPostgres())];
+const goals = [
+  ...goalsOf('SQLite', rounds, await onSqlite()),
+  ...goalsOf('PostgreSQL', rounds, await onPostgres()),
+  ...databaseGoals(await underTheSite()),
+];
 conclude('kill', { goals }, options.write);
 
 async function onSqlite(): Promise<KillResult> {
   const folder = emptyFolder();
-  return rounded(folder, {}, async (sql) => {
+  const query = async (sql: string) => {
     const db = new DatabaseSync(join(folder, 'chavi.sqlite'));
     const rows = db.prepare(sql).all();
     db.close();
     return rows;
-  });
+  };
+  return killInRounds(await optionsOf(folder, {}, rounds, query));
 }
 
 async function onPostgres(): Promise<KillResult> {
   const server = await startPostgresServer();
   try {
-    return await rounded(emptyFolder(), { DATABASE_URL: server.url }, async (sql) => {
-      const client = new pg.Client({ connectionString: server.url });
-      await client.connect();
-      const { rows } = await client.query(sql);
-      await client.end();
-      return rows;
-    });
+    return await killInRounds(await postgresOptions(server.url, rounds));
   } finally {
     await server.stop();
   }
 }
 
-async function rounded(
+/** What it has said to be on the disk is there after its own end, so it runs as on a real site. */
+async function underTheSite(): Promise<KillResult> {
+  const server = await startPostgresServer({ isDurable: true });
+  try {
+    return await killDatabaseInRounds(await postgresOptions(server.url, databaseRounds), server);
+  } finally {
+    await server.stop();
+  }
+}
+
+function postgresOptions(url: string, times: number): Promise<KillOptions> {
+  return optionsOf(emptyFolder(), { DATABASE_URL: url }, times, async (sql) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query(sql);
+    await client.end();
+    return rows;
+  });
+}
+
+async function optionsOf(
   folder: string,
   env: Record<string, string>,
-  query: (sql: string) => Promise<Record<string, unknown>[]>,
-): Promise<KillResult> {
+  times: number,
+  query: KillOptions['query'],
+): Promise<KillOptions> {
   const settings = {
     ...env,
     STAFF_PHONE: STAFF.phone,
@@ -65,24 +88,45 @@ async function rounded(
     .toBuffer();
   const listing = Object.fromEntries(Object.entries(listingFields()).map(([name, value]) => [name, String(value)]));
   const start = () => startSite({ DATA_DIR: folder }, settings);
-  return killInRounds({ rounds, mediaDir: join(folder, 'media'), staff: STAFF, picture, listing, query, start });
+  return { rounds: times, mediaDir: join(folder, 'media'), staff: STAFF, picture, listing, query, start };
 }
 
-function goalsOf(engine: string, { acknowledged, lost, half, failedStarts }: KillResult): Goal[] {
+function goalsOf(what: string, times: number, result: KillResult): Goal[] {
+  const { acknowledged, lost, half, faults, failedStarts } = result;
   const shown = (found: readonly string[]) => [`${found.length}`, ...found.slice(0, 3)].join('; ');
   return [
     {
-      what: `${engine}: acknowledged writes that are missing after ${rounds} kills`,
+      what: `${what}: acknowledged writes that are missing after ${times} kills`,
       goal: `0 of ${acknowledged}`,
       measured: shown(lost),
-      met: lost.length === 0 && acknowledged > 0,
+      // Fewer writes than kills would show nothing.
+      met: lost.length === 0 && acknowledged > times,
     },
     {
-      what: `${engine}: halves of listings, rows without files`,
+      what: `${what}: halves of listings, rows without files`,
       goal: '0',
       measured: shown(half),
       met: half.length === 0,
     },
-    { what: `${engine}: starts that failed`, goal: '0', measured: `${failedStarts}`, met: failedStarts === 0 },
+    {
+      what: `${what}: starts that failed, answers of 500`,
+      goal: '0, 0',
+      measured: `${failedStarts}, ${shown(faults)}`,
+      met: failedStarts === 0 && faults.length === 0,
+    },
+  ];
+}
+
+function databaseGoals(result: KillResult): Goal[] {
+  const what = 'PostgreSQL itself';
+  const { slowestReturnMs = null } = result;
+  return [
+    ...goalsOf(what, databaseRounds, result),
+    {
+      what: `${what}: the site writes again, once it is back, by itself`,
+      goal: `≤ ${RETURN_GOAL_S} s`,
+      measured: slowestReturnMs === null ? 'never' : `${(slowestReturnMs / 1000).toFixed(1)} s at the longest`,
+      met: slowestReturnMs !== null && slowestReturnMs <= RETURN_GOAL_S * 1000,
+    },
   ];
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listingFields } from '#tests/integration/http/listing-form.ts';
-import { letters } from '../kill/rounds.ts';
+import { letters } from '../kill/writing.ts';
 
 /** What was acknowledged, by names and titles that occur once. */
 export interface Ledger {

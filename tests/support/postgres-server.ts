@@ -25,17 +25,25 @@ type Owner = { uid: number; gid: number } | undefined;
 export interface PostgresServer {
   /** The address of the maintenance database, with a password made for this run. */
   url: string;
+  /** Ends all its processes at once, as a power cut would, and waits until they are gone. */
+  crash(): Promise<void>;
+  /** Starts it again after that, and waits until it answers. */
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const START_PATIENCE_MS = 60_000;
+const SETTINGS = ['max_connections=200', 'timezone=UTC'];
 /** The data is worth nothing, so speed comes before durability. */
-const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', 'timezone=UTC'];
+const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 /** Stops PostgreSQL when this process ends, however it ends: its end of the pipe closes. */
 const KEEPER = 'exec 3<&0; "$@" & server=$!; (read -r _ <&3; kill -INT $server) & wait $server';
 
-/** Starts a real PostgreSQL of its own on a free port of the loopback, in a folder that `stop` removes. */
-export async function startPostgresServer(): Promise<PostgresServer> {
+/**
+ * Starts a real PostgreSQL of its own on a free port of the loopback, in a folder that `stop` removes. `isDurable`: what it has committed
+ * is on the disk, as on a real site.
+ */
+export async function startPostgresServer({ isDurable = false } = {}): Promise<PostgresServer> {
   const owner = findOwner();
   const folder = mkdtempSync(join(tmpdir(), 'chavi-postgres-'));
   chmodSync(folder, 0o755);
@@ -43,24 +51,46 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   const binaries = findBinaries(owner, folder);
   const data = makeCluster(binaries, folder, password, owner);
   const port = await freePort();
-  const settings = [...SETTINGS, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`];
-  const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
-  const keeper = spawn('sh', ['-c', KEEPER, 'sh', join(binaries, 'postgres'), ...args], {
-    ...owner,
-    cwd: '/',
-    stdio: ['pipe', 'ignore', 'pipe'],
-  });
-  const said: string[] = [];
-  keeper.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  const places = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`];
+  const settings = [...SETTINGS, ...(isDurable ? [] : CARELESS), ...places];
+  const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+  let keeper: ChildProcess;
+  const start = async () => {
+    keeper = spawn('sh', ['-c', KEEPER, 'sh', join(binaries, 'postgres'), ...args], {
+      ...owner,
+      cwd: '/',
+      stdio: ['pipe', 'ignore', 'pipe'],
+    });
+    const said: string[] = [];
+    keeper.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+    try {
+      await answers(url, keeper);
+    } catch (error) {
+      await stop();
+      throw new Error(`PostgreSQL did not start: ${said.join('').slice(-2000)}`, { cause: error });
+    }
+  };
   const stop = () => stopServer(keeper, folder);
-  try {
-    await answers(url, keeper);
-  } catch (error) {
-    await stop();
-    throw new Error(`PostgreSQL did not start: ${said.join('').slice(-2000)}`, { cause: error });
+  await start();
+  return { url, crash: () => crashServer(keeper, data), start, stop };
+}
+
+/** The first process goes first: it would start the others again. */
+async function crashServer(keeper: ChildProcess, data: string): Promise<void> {
+  const first = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const others = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').trim().split(' ').map(Number);
+  const ended = new Promise((resolve) => keeper.once('exit', resolve));
+  for (const pid of [first, ...others]) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended meanwhile.
+    }
   }
-  return { url, stop };
+  keeper.stdin?.end();
+  await ended;
+  while (others.some((pid) => existsSync(`/proc/${pid}`))) await sleep(10);
 }
 
 function makeCluster(binaries: string, folder: string, password: string, owner: Owner): string {

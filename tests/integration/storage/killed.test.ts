@@ -57,7 +57,7 @@ it.each(ENGINES)(
       query,
       start: () => startApi(env),
     });
-    expect(result).toMatchObject({ lost: [], half: [], failedStarts: 0 });
+    expect(result).toMatchObject({ lost: [], half: [], faults: [], failedStarts: 0 });
     expect(result.acknowledged).toBeGreaterThan(ROUNDS);
     expect((await query('select id from properties')).length).toBeGreaterThan(0);
     await place.remove();
