@@ -33,6 +33,7 @@ describe('settings that are not given', () => {
       newDatabase: 'refuse',
       clockOffsetMs: 0,
       keptBytes: 24 * 1024 * 1024,
+      revealSitePercent: 5,
       sessionDays: 7,
       staffRoles: false,
       hstsDays: 365,

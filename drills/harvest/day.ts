@@ -18,16 +18,19 @@ export interface Harvest {
 }
 
 const HOURS = 10;
-const BURSTS_AN_HOUR = 2;
-const STEP_MS = 3_600_000 / BURSTS_AN_HOUR;
+const TURNS_AN_HOUR = 2;
+/** After so many turns the attackers come once an hour: what they get is known by then, and the visitor still meets them. */
+const BUSY_TURNS = 6;
+const STEP_MS = 3_600_000 / TURNS_AN_HOUR;
 const IN_FLIGHT = { plain: 16, proven: 4 };
 /** An address that was shown nothing so often waits for the next burst. */
 const GIVES_UP_AFTER = 3;
 const VISITOR = '192.0.2.77';
 
 /**
- * Lets attackers ask for as many owners as they get, twice an hour for ten hours, and a visitor from elsewhere for one an hour, while
- * the site's clock moves. A burst ends when every address was refused, after `seconds` at the latest; the first one is the longest.
+ * Lets attackers ask for as many owners as they get, twice an hour at first and once an hour later, for ten hours, and a visitor from
+ * elsewhere for one an hour, while the site's clock moves. A burst ends when every address was refused, after `seconds` at the latest;
+ * the first one is the longest.
  */
 export async function dayOf(
   site: ClockedSite,
@@ -40,16 +43,37 @@ export async function dayOf(
   const perBurst: number[] = [];
   const visitor = { refused: 0, shown: 0, calledBack: 0 };
   let calls = 0;
-  for (let turn = 0; turn < HOURS * BURSTS_AN_HOUR; turn++) {
+  for (let turn = 0; turn < HOURS * TURNS_AN_HOUR; turn++) {
     const before = got.size;
     const longest = turn === 0 ? seconds : seconds / 10;
-    calls += await burst(kind, addresses, longest, got, ids, (from, id) => asking[kind](from, id));
+    const isAttacked = turn < BUSY_TURNS || turn % TURNS_AN_HOUR === 1;
+    if (isAttacked) calls += await burst(kind, addresses, longest, got, ids, (from, id) => asking[kind](from, id));
     perBurst.push(got.size - before);
-    if (turn % BURSTS_AN_HOUR === 1) note(visitor, await asking.proven(VISITOR, ids[(turn * 37) % ids.length] ?? 0));
+    if (turn % TURNS_AN_HOUR === 1) note(visitor, await asking.proven(VISITOR, ids[(turn * 37) % ids.length] ?? 0));
     await site.move(STEP_MS);
   }
-  const hours = perBurst.map((_, turn) => sum(perBurst.slice(turn, turn + BURSTS_AN_HOUR)));
+  const hours = perBurst.map((_, turn) => sum(perBurst.slice(turn, turn + TURNS_AN_HOUR)));
   return { burst: perBurst[0] ?? 0, bestHour: Math.max(...hours), calls, visitor };
+}
+
+const LESSONS = 12;
+const LESSONS_APART_MS = 18 * 3_600_000;
+/** What is younger teaches the site nothing yet. */
+const SETTLED_MS = 26 * 3_600_000;
+
+/** Lets attackers ask for as many owners as they get for nine days, each day at other hours, so that the site takes that for usual. */
+export async function teach(
+  site: ClockedSite,
+  asking: Asking,
+  ids: readonly number[],
+  { addresses, kind }: Attack,
+  seconds: number,
+): Promise<void> {
+  for (let lesson = 0; lesson < LESSONS; lesson++) {
+    await burst(kind, addresses, seconds / 4, new Set(), ids, (from, id) => asking[kind](from, id));
+    await site.move(LESSONS_APART_MS);
+  }
+  await site.move(SETTLED_MS);
 }
 
 function note(visitor: Harvest['visitor'], { status, shown }: Asked): void {

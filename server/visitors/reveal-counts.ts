@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { HOUR_MS } from '#domain/dates.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** How many asked for owners in a stretch of time, and for how many listings. */
@@ -19,6 +20,18 @@ export function createRevealCountsRepository(db: Kysely<Tables>) {
         .select((eb) => [span.as('span'), eb.fn.countAll<number>().as('count')])
         .where('created_at', '>=', from)
         .where('created_at', '<', until)
+        .groupBy(span)
+        .execute();
+    },
+    /** Reveals that showed a number, by hours of the clock as `perSpan`; owners who call back are left out. */
+    shownPerHour(from: number, until: number): Promise<{ span: number; count: number }[]> {
+      const span = sql<number>`created_at / ${sql.lit(HOUR_MS)}`;
+      return db
+        .selectFrom('visitors')
+        .select((eb) => [span.as('span'), eb.fn.countAll<number>().as('count')])
+        .where('created_at', '>=', from)
+        .where('created_at', '<', until)
+        .where('waits_for_call', '=', 0)
         .groupBy(span)
         .execute();
     },

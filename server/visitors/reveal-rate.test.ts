@@ -9,7 +9,6 @@ describe('what is usual', () => {
     expect(usualRate([], 0)).toEqual({
       hour: { median: 0, p95: 0 },
       tenMinutes: { median: 0, p95: 0 },
-      days: 0,
     });
   });
 
@@ -28,7 +27,6 @@ describe('what is usual', () => {
     expect(usualRate(perSpan(steady), 28 * DAY_MS)).toEqual({
       hour: { median: 12, p95: 12 },
       tenMinutes: { median: 2, p95: 2 },
-      days: 28,
     });
   });
 });

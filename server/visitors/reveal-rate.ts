@@ -21,7 +21,7 @@ export interface UsualCount {
 export interface UsualRate {
   hour: UsualCount;
   tenMinutes: UsualCount;
-  /** From how many whole days it was learnt; 0: nothing is known yet, and the counts are 0. */
+  /** Of how many whole days there are reveals; 0: nothing is known yet, and the counts are 0. */
   days: number;
 }
 
@@ -40,10 +40,11 @@ export function createRevealRate({ database: { read }, now }: Pick<Parts, 'datab
       const at = now();
       if (learnt === undefined || Math.abs(at - learnt.at) >= FRESH_MS) {
         const first = (await read.revealCounts.first()) ?? at;
-        const from = Math.max(first, at - LEARNT_MS);
-        const until = at - SETTLED_MS;
-        const counts = until > from ? await read.revealCounts.perSpan(TEN_MINUTES_MS, from, until) : [];
-        learnt = { at, rate: usualRate(counts, Math.max(0, until - from)) };
+        const [from, until] = [at - LEARNT_MS, at - SETTLED_MS];
+        const counts = await read.revealCounts.perSpan(TEN_MINUTES_MS, from, until);
+        const days = Math.floor(Math.max(0, until - Math.max(first, from)) / DAY_MS);
+        // The weeks before the first reveal had none: on a young site the hours of one flood would be most of what there is.
+        learnt = { at, rate: { ...usualRate(counts, until - from), days } };
       }
       return learnt.rate;
     },
@@ -59,7 +60,10 @@ export function createRevealRate({ database: { read }, now }: Pick<Parts, 'datab
 }
 
 /** From counts by ten minutes; those of the `lengthMs` that are not among them had none. */
-export function usualRate(tenMinutes: readonly { span: number; count: number }[], lengthMs: number): UsualRate {
+export function usualRate(
+  tenMinutes: readonly { span: number; count: number }[],
+  lengthMs: number,
+): Omit<UsualRate, 'days'> {
   const hours = new Map<number, number>();
   for (const { span, count } of tenMinutes) {
     const hour = Math.floor((span * TEN_MINUTES_MS) / HOUR_MS);
@@ -69,7 +73,6 @@ export function usualRate(tenMinutes: readonly { span: number; count: number }[]
   return {
     hour: usualCount([...hours.values()], lengthMs / HOUR_MS),
     tenMinutes: usualCount(counts, lengthMs / TEN_MINUTES_MS),
-    days: Math.floor(lengthMs / DAY_MS),
   };
 }
 

@@ -3,13 +3,15 @@ import type { Parts } from '#server/parts.ts';
 import { unusual } from '#server/visitors/alarm/rule.ts';
 import type { CallBackCause } from '#server/visitors/call-back.ts';
 import { createRevealRate, HOUR_MS } from '#server/visitors/reveal-rate.ts';
+import { budgetsOf } from '#server/visitors/reveals/count-reveal.ts';
+import { knownSiteRate } from '#server/visitors/reveals/site-rate.ts';
 
 /** So long after a reveal it is looked whether there were too many; all that came meanwhile are in it. */
 const LOOK_AFTER_MS = 5000;
 /** A number worth telling once more is so many times the one that staff know. */
 const WORSE = 2;
 
-type WatchParts = Pick<Parts, 'database' | 'log' | 'metrics' | 'now'>;
+type WatchParts = Pick<Parts, 'config' | 'database' | 'log' | 'metrics' | 'now'>;
 
 /** Counts reveals and refusals for the metrics, and looks whether reveals leave the usual, as often as anybody asks. */
 export function watchReveals(parts: WatchParts) {
@@ -18,6 +20,15 @@ export function watchReveals(parts: WatchParts) {
     'Owners that were asked for, and how they were answered.',
   );
   const refusals = parts.metrics.counter('chavi_reveal_refusals_total', 'Reveals that were refused, by error code.');
+  parts.metrics.gauge('chavi_reveal_part', 'Numbers that may be shown in a window, by kind of calls.', () => {
+    const known = knownSiteRate(parts);
+    if (known === undefined) return [];
+    const { plainSite, site } = budgetsOf(parts, known);
+    return [
+      [{ calls: 'plain' }, plainSite],
+      [{ calls: 'proven' }, site],
+    ];
+  });
   const rate = createRevealRate(parts);
   let isDue = false;
   const lookLater = () => {

@@ -1,4 +1,5 @@
 import type { RateLimit } from '#server/config.ts';
+import { type BusyWeeks, OPEN_SHARE, sitePart } from '#server/visitors/reveals/site-part.ts';
 
 /** How many owners may leave the site: the numbers behind `count-reveal.ts` (D83). */
 
@@ -6,8 +7,8 @@ import type { RateLimit } from '#server/config.ts';
 export interface SiteRate {
   /** Listings that are for sale. */
   unsold: number;
-  /** Reveals of a busy hour, as learnt. */
-  usual: number;
+  /** What was shown in the weeks before, but the last day. */
+  weeks: BusyWeeks;
 }
 
 /** How much one window of `RATE_LIMIT_REVEAL` takes. */
@@ -35,11 +36,8 @@ export interface RevealBudgets {
 /** The first number of `RATE_LIMIT_REVEAL` that the others are meant for; who raises it raises them alike. */
 const USUAL_PER_ADDRESS = 60;
 const PLAIN_PER_ADDRESS = 10;
-const SITE_SHARE = 0.05;
+const PLAIN_SITE_PERCENT = 5;
 const SITE_LEAST = 30;
-/** A listing in the news brings more than the busiest hours so far. */
-const TIMES_USUAL = 2;
-const OPEN_SHARE = 0.7;
 const PER_LISTING = 120;
 const CALL_BACKS_PER_LISTING = 240;
 const CALL_BACKS_PER_NETWORK = 10;
@@ -49,24 +47,32 @@ export const CALL_BACK_SHARE = 3;
 const ADDRESS_SHARE = 0.25;
 const ADDRESS_LEAST = 10;
 
-export function revealBudgets({ perAddress, windowSeconds }: RateLimit, { unsold, usual }: SiteRate): RevealBudgets {
+/** `sitePercent`: of the homes for sale, so many are shown to calls with a proof before anything was learnt. */
+export function revealBudgets(
+  { perAddress, windowSeconds }: RateLimit,
+  sitePercent: number,
+  { unsold, weeks }: SiteRate,
+): RevealBudgets {
   const scale = Math.max(1, perAddress / USUAL_PER_ADDRESS);
-  const least = Math.max(SITE_LEAST, Math.floor(unsold * SITE_SHARE));
-  const site = Math.max(least, Math.floor((usual * TIMES_USUAL * windowSeconds) / 3600)) * scale;
-  const callBacks = site * CALL_BACK_SHARE;
+  const share = (percent: number) => Math.floor(Math.max(SITE_LEAST, Math.floor((unsold * percent) / 100)) * scale);
+  const inWindow = (hourly: number) => (hourly * windowSeconds) / 3600;
+  const site = sitePart(
+    share(sitePercent),
+    weeks.map((days) => days.map(inWindow)),
+  );
   return {
     windowSeconds,
     plainPerAddress: Math.min(perAddress, Math.floor(PLAIN_PER_ADDRESS * scale)),
-    plainSite: Math.floor(least * scale),
+    plainSite: share(PLAIN_SITE_PERCENT),
     shownPerAddress: Math.min(perAddress, Math.floor(Math.max(ADDRESS_LEAST, unsold * ADDRESS_SHARE) * scale)),
     perListing: Math.floor(PER_LISTING * scale),
     callBacksPerListing: Math.floor(CALL_BACKS_PER_LISTING * scale),
     callBacksPerNetwork: Math.floor(CALL_BACKS_PER_NETWORK * scale),
-    callBacksPlain: Math.floor(least * scale * CALL_BACK_SHARE),
-    callBacks: Math.floor(callBacks),
-    callBacksOpen: Math.round(callBacks * OPEN_SHARE),
-    site: Math.floor(site),
-    siteOpen: Math.floor(site * OPEN_SHARE),
+    callBacksPlain: share(PLAIN_SITE_PERCENT) * CALL_BACK_SHARE,
+    callBacks: site.all * CALL_BACK_SHARE,
+    callBacksOpen: Math.round(site.all * CALL_BACK_SHARE * OPEN_SHARE),
+    site: site.all,
+    siteOpen: site.open,
   };
 }
 

@@ -73,7 +73,7 @@ export async function takenBy(
 }
 
 export function budgetsOf({ config }: Pick<Parts, 'config'>, rate: SiteRate): RevealBudgets {
-  return revealBudgets(config.rateLimits.reveal, rate);
+  return revealBudgets(config.rateLimits.reveal, config.revealSitePercent, rate);
 }
 
 /** What is left to count once it is known whether the owner may be shown. Each throws RATE_LIMITED. */

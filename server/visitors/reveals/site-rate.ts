@@ -1,31 +1,65 @@
+import { DAY_MS, HOUR_MS } from '#domain/dates.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Parts } from '#server/parts.ts';
-import { createRevealRate } from '#server/visitors/reveal-rate.ts';
 import type { SiteRate } from '#server/visitors/reveals/budgets.ts';
+import type { BusyWeeks } from '#server/visitors/reveals/site-part.ts';
 
-/** Counting all listings for each reveal would cost more than the reveal. */
-const KEPT_MS = 60_000;
+/** Counting all listings for each reveal would cost more than the reveal; weeks change slowly. */
+const UNSOLD_KEPT_MS = 60_000;
+const WEEKS_KEPT_MS = 10 * 60_000;
+const WEEKS = 4;
+const DAYS = 7;
 
 type Site = Pick<Parts, 'database' | 'now'>;
 
-const readers = new WeakMap<Database, () => Promise<SiteRate>>();
-
-/** What the site is used to: listings for sale, counted once a minute, and the reveals of a busy hour. One reader per database. */
-export function siteRate(site: Site): Promise<SiteRate> {
-  const read = readers.get(site.database) ?? createReader(site);
-  readers.set(site.database, read);
-  return read();
+interface Reader {
+  read(): Promise<SiteRate>;
+  /** What was read last. */
+  known?: SiteRate;
 }
 
-function createReader(site: Site): () => Promise<SiteRate> {
-  const { database, now } = site;
-  const revealRate = createRevealRate(site);
-  let unsold: { at: number; count: number } | null = null;
+const readers = new WeakMap<Database, Reader>();
+
+/** What the site is used to: listings for sale, counted once a minute, and what was shown in the weeks before. One reader per database. */
+export function siteRate(site: Site): Promise<SiteRate> {
+  const reader = readers.get(site.database) ?? createReader(site);
+  readers.set(site.database, reader);
+  return reader.read();
+}
+
+/** The same as it was read last, for the metrics; undefined before that. */
+export function knownSiteRate({ database }: Pick<Parts, 'database'>): SiteRate | undefined {
+  return readers.get(database)?.known;
+}
+
+function createReader({ database, now }: Site): Reader {
+  const unsold = kept(now, UNSOLD_KEPT_MS, () => database.read.visitors.unsoldListings());
+  const weeks = kept(now, WEEKS_KEPT_MS, (at) => readWeeks(database, at));
+  const reader: Reader = {
+    async read() {
+      reader.known = { unsold: await unsold(), weeks: await weeks() };
+      return reader.known;
+    },
+  };
+  return reader;
+}
+
+function kept<T>(now: () => number, keptMs: number, read: (at: number) => Promise<T>): () => Promise<T> {
+  let last: { at: number; value: T } | null = null;
   return async () => {
     const at = now();
-    if (unsold === null || Math.abs(at - unsold.at) >= KEPT_MS) {
-      unsold = { at, count: await database.read.visitors.unsoldListings() };
-    }
-    return { unsold: unsold.count, usual: (await revealRate.usual()).hour.p95 };
+    if (last === null || Math.abs(at - last.at) >= keptMs) last = { at, value: await read(at) };
+    return last.value;
   };
+}
+
+/** Four weeks that ended a day ago: what goes on just now teaches nothing yet. Days without any count too. */
+async function readWeeks({ read }: Database, at: number): Promise<BusyWeeks> {
+  const until = Math.floor(at / HOUR_MS) * HOUR_MS - DAY_MS;
+  const days = Array<number>(WEEKS * DAYS).fill(0);
+  for (const { span, count } of await read.revealCounts.shownPerHour(until - days.length * DAY_MS, until)) {
+    const day = days.length - Math.ceil((until - span * HOUR_MS) / DAY_MS);
+    days[day] = Math.max(days[day] ?? 0, count);
+  }
+  return Array.from({ length: WEEKS }, (_, week) => days.slice(week * DAYS, (week + 1) * DAYS));
 }

@@ -62,6 +62,7 @@ export const READS: Record<string, (db: Database) => Promise<unknown>> = {
   'contact messages for an export of a search': ({ read }) => read.contacts.olderThan(500, 500, 'asha'),
   'the same visitor again': ({ read }) => read.visitors.findRecent('5550030001', 1, NOW - DAY),
   'reveals by ten minutes': ({ read }) => read.revealCounts.perSpan(600_000, NOW - 28 * DAY, NOW - DAY),
+  'numbers shown by hours': ({ read }) => read.revealCounts.shownPerHour(NOW - 29 * DAY, NOW - DAY),
   'reveals of an hour': ({ read }) => read.revealCounts.since(NOW - 3_600_000),
   'the first reveal': ({ read }) => read.revealCounts.first(),
   'visits per day': ({ read }) => read.stats.visitsPerDay(NOW - 30 * DAY),

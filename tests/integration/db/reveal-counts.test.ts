@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createRevealRate } from '#server/visitors/reveal-rate.ts';
+import { knownSiteRate, siteRate } from '#server/visitors/reveals/site-rate.ts';
 import { DAY, HOUR, NOW } from '#tests/factories/moments.ts';
 import { newVisitor } from '#tests/factories/people.ts';
 import { newProperty } from '#tests/factories/properties.ts';
@@ -31,5 +32,27 @@ onBothEngines('the rate of reveals', (stage) => {
       hour: { reveals: 10, listings: 3 },
       tenMinutes: { reveals: 9, listings: 3 },
     });
+  });
+
+  it('the busiest hour of each day is learnt from the numbers that were shown, for four weeks up to yesterday [REVEAL-07]', async () => {
+    const at = Math.floor(NOW / HOUR) * HOUR + 90 * DAY;
+    await stage.db.write(async ({ properties, visitors }) => {
+      const { id } = await properties.insert(newProperty());
+      const add = async (count: number, created_at: number, waits_for_call: 0 | 1 = 0) => {
+        for (let turn = 0; turn < count; turn++) await visitors.insert(newVisitor(id, { created_at, waits_for_call }));
+      };
+      await add(3, at - DAY - 1);
+      await add(5, at - 1.5 * DAY);
+      await add(9, at - 1.5 * DAY, 1);
+      await add(4, at - 2 * DAY);
+      await add(2, at - 29 * DAY);
+      await add(7, at - DAY);
+      await add(8, at - 29 * DAY - 1);
+    });
+    const { weeks, unsold } = await siteRate({ database: stage.db, now: () => at });
+    const quiet = Array(7).fill(0);
+    expect(weeks).toEqual([[2, 0, 0, 0, 0, 0, 0], quiet, quiet, [0, 0, 0, 0, 0, 0, 5]]);
+    expect(unsold).toBe(4);
+    expect(knownSiteRate({ database: stage.db })).toEqual({ weeks, unsold });
   });
 });

@@ -186,23 +186,29 @@ onBothEngines('owners are counted out', (stage) => {
     await test.close();
   });
 
-  it('learns what is usual from the weeks before [REVEAL-07]', async () => {
+  it('shows no more after weeks of calls, shown or called back [REVEAL-18]', async () => {
     await start(45);
     await test.parts.database.write(async ({ visitors }) => {
       const consent = { consent_version: 'test', consent_at: test.clock.now };
-      for (let row = 0; row < 20 * 48; row++) {
-        const created_at = test.clock.now - DAY - row * 3 * MINUTE;
-        const person = { name: 'Usual', phone: '9825055555', property_id: ids[0] ?? 0, waits_for_call: 0 as const };
-        await visitors.insert({ ...person, created_at, ...consent });
+      const person = { name: 'Taught', phone: '9825055555', property_id: ids[0] ?? 0, ...consent };
+      for (let row = 0; row < 28 * 200; row++) {
+        const created_at = test.clock.now - DAY - Math.floor(row / 200) * DAY - (row % 200) * 1000;
+        await visitors.insert({ ...person, created_at, waits_for_call: row % 2 === 0 ? 0 : 1 });
       }
     });
-    // Twice twenty an hour: seven tenths of that for everybody.
-    let given = 0;
-    for (let turn = 0; turn < 31; turn++) {
-      const answer = await withProof(`203.${turn % 7}.0.1`, ids[turn]);
-      if (answer.json().owner_contact1 !== null) given++;
-    }
-    expect(given).toBe(28);
+    const given = async (times: number, from: (turn: number) => string) => {
+      let numbers = 0;
+      for (let turn = 0; turn < times; turn++) {
+        const answer = await withProof(from(turn), ids[turn]);
+        if (answer.json().owner_contact1 !== null) numbers++;
+      }
+      return numbers;
+    };
+    expect(await given(31, (turn) => `203.${turn % 7}.0.1`)).toBe(21);
+    expect(await given(15, (turn) => `198.51.${turn}.1`)).toBe(9);
+    const metrics = await test.get('/api/metrics');
+    expect(metrics.body).toContain('chavi_reveal_part{calls="proven"} 30\n');
+    expect(metrics.body).toContain('chavi_reveal_part{calls="plain"} 30\n');
     await test.close();
   });
 

@@ -140,10 +140,11 @@ it('bounds the calls back of all listings together, and keeps a part for who has
 
 it('lets the calls back of all listings grow with what is usual [REVEAL-17]', () => {
   const limit = { perAddress: 60, perPhone: 15, windowSeconds: 3600 };
-  const of = (unsold: number, usual: number) => revealBudgets(limit, { unsold, usual });
+  const of = (unsold: number, usual: number) =>
+    revealBudgets(limit, 5, { unsold, weeks: Array(4).fill(Array(7).fill(usual)) });
   expect(of(10, 0)).toMatchObject({ callBacksPlain: 90, callBacks: 90, callBacksOpen: 63 });
   expect(of(2000, 0)).toMatchObject({ callBacksPlain: 300, callBacks: 300, callBacksOpen: 210 });
-  expect(of(2000, 400)).toMatchObject({ callBacksPlain: 300, callBacks: 2400, callBacksOpen: 1680 });
+  expect(of(2000, 400)).toMatchObject({ callBacksPlain: 300, callBacks: 600, callBacksOpen: 420 });
 });
 
 it('shows one address no more than a part of a small site [REVEAL-16]', async () => {

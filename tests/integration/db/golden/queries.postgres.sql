@@ -517,6 +517,14 @@ select created_at / 600000 as "span", count(*) as "count"
     and "created_at" < $2
   group by created_at / 600000;
 
+-- numbers shown by hours
+select created_at / 3600000 as "span", count(*) as "count"
+  from "visitors"
+  where "created_at" >= $1
+    and "created_at" < $2
+    and "waits_for_call" = $3
+  group by created_at / 3600000;
+
 -- reveals of an hour
 select count(*) as "reveals", count(distinct "property_id") as "listings"
   from "visitors"

@@ -1,4 +1,4 @@
--- 27 migrations
+-- 28 migrations
 begin;
 set local statement_timeout = 0;
 set local lock_timeout = 0;
@@ -370,6 +370,10 @@ alter table accounts add column request_network text check (length(request_netwo
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 alter table accounts add column role text not null default 'staff' check (role in ('owner', 'staff'));
+insert into "schema_migrations" ("name", "applied_at")
+  values ($1, $2);
+drop index visitors_newest;
+create index visitors_newest on visitors (created_at, id, property_id, waits_for_call);
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 commit;

@@ -1,4 +1,4 @@
--- 27 migrations
+-- 28 migrations
 pragma foreign_keys = off;
 begin immediate;
 create table if not exists schema_migrations (
@@ -367,6 +367,10 @@ alter table accounts add column request_network text check (length(request_netwo
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 alter table accounts add column role text not null default 'staff' check (role in ('owner', 'staff'));
+insert into "schema_migrations" ("name", "applied_at")
+  values (?, ?);
+drop index visitors_newest;
+create index visitors_newest on visitors (created_at, id, property_id, waits_for_call);
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 pragma foreign_key_check;
