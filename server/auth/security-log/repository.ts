@@ -25,7 +25,8 @@ export function createSecurityEventsRepository(db: Kysely<Tables>) {
     },
     /** Newest first, of one kind or of all. */
     async list(from: number, kind: SecurityKind | undefined, { skip, limit }: { skip: number; limit: number }) {
-      const rows = since(from, kind).selectAll().orderBy('id', 'desc').limit(limit).offset(skip).execute();
+      const newest = since(from, kind).selectAll().orderBy('at', 'desc').orderBy('id', 'desc');
+      const rows = newest.limit(limit).offset(skip).execute();
       const [events, total] = await Promise.all([rows, wholeCount(since(from, kind))]);
       return { events, total };
     },

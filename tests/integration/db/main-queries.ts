@@ -71,6 +71,10 @@ export const READS: Record<string, (db: Database) => Promise<unknown>> = {
   'the same message again': ({ read }) => read.contacts.existsSame({ phone: '5550040001', message: 'Hello' }, NOW),
   'an account’s home': ({ read }) => read.knownAddresses.has('5550000001', 'hash', NOW - DAY),
   'a session': ({ read }) => read.sessions.findAccount('hash', NOW),
+  'one’s own sessions': ({ read }) => read.sessions.listOf(1, NOW, NOW - DAY / 2),
+  'the security log': ({ read }) => read.securityEvents.list(NOW - 30 * DAY, undefined, { skip: 50, limit: 50 }),
+  'the security log of one kind': ({ read }) =>
+    read.securityEvents.list(NOW - 30 * DAY, 'login', { skip: 0, limit: 50 }),
   'history of a listing': ({ read }) => read.audit.listOf('property', 1, 50),
   'photographs in use': ({ read }) => read.mediaReferences.inUse(['a', 'b']),
   'a photograph of deleted listings': ({ read }) => read.mediaReferences.isHidden('a'),

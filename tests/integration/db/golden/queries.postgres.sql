@@ -590,6 +590,38 @@ select "accounts"."id", "accounts"."phone", "accounts"."name", "accounts"."role"
     and "accounts"."state" = $4
     and "accounts"."removed_at" is null;
 
+-- one’s own sessions
+select *
+  from "sessions"
+  where "account_id" = $1
+    and "expires_at" > $2
+    and "revoked_at" is null
+    and ("used_at" is null or "used_at" > $3)
+  order by "used_at" desc nulls last, "created_at" desc
+  limit $4;
+
+-- the security log
+select *
+  from "security_events"
+  where "at" >= $1
+  order by "at" desc, "id" desc
+  limit $2 offset $3;
+select count(*) as "whole"
+  from "security_events"
+  where "at" >= $1;
+
+-- the security log of one kind
+select count(*) as "whole"
+  from "security_events"
+  where "at" >= $1
+    and "kind" = $2;
+select *
+  from "security_events"
+  where "at" >= $1
+    and "kind" = $2
+  order by "at" desc, "id" desc
+  limit $3 offset $4;
+
 -- history of a listing
 select "audit".*, "accounts"."name", "accounts"."phone"
   from "audit"

@@ -590,6 +590,38 @@ select "accounts"."id", "accounts"."phone", "accounts"."name", "accounts"."role"
     and "accounts"."state" = ?
     and "accounts"."removed_at" is null;
 
+-- one’s own sessions
+select *
+  from "sessions"
+  where "account_id" = ?
+    and "expires_at" > ?
+    and "revoked_at" is null
+    and ("used_at" is null or "used_at" > ?)
+  order by "used_at" desc nulls last, "created_at" desc
+  limit ?;
+
+-- the security log
+select *
+  from "security_events"
+  where "at" >= ?
+  order by "at" desc, "id" desc
+  limit ? offset ?;
+select count(*) as "whole"
+  from "security_events"
+  where "at" >= ?;
+
+-- the security log of one kind
+select *
+  from "security_events"
+  where "at" >= ?
+    and "kind" = ?
+  order by "at" desc, "id" desc
+  limit ? offset ?;
+select count(*) as "whole"
+  from "security_events"
+  where "at" >= ?
+    and "kind" = ?;
+
 -- history of a listing
 select "audit".*, "accounts"."name", "accounts"."phone"
   from "audit"
