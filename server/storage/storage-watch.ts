@@ -40,13 +40,17 @@ export function createStorageWatch({ config, database, media, installation, uplo
 
   const problem = () => database.storage.problem() ?? found.database ?? found.photos;
 
-  const look = async () => {
-    await database.storage.look();
+  const lookAtFolders = async () => {
     await mkdir(uploadFolder, { recursive: true }).catch(() => undefined);
     found = {
       database: databaseFolder && (await folderProblem(databaseFolder)),
       photos: (await firstProblem(photoFolders)) ?? (await markProblem()),
     };
+    tell();
+  };
+
+  const lookAtDatabase = async () => {
+    await database.storage.look();
     tell();
     if (database.storage.problem() !== null && !isRescued) await rescue();
   };
@@ -85,22 +89,19 @@ export function createStorageWatch({ config, database, media, installation, uplo
     }
   };
 
-  let looking: Promise<void> | null = null;
-  const lookOnce = () => {
-    looking ??= look().finally(() => {
-      looking = null;
-    });
-    return looking;
-  };
+  // Each by itself: the check of a large database takes minutes.
+  const looks = [once(lookAtFolders), once(lookAtDatabase)];
 
   return {
     /** Why the site is not ready, as a sentence for the operator; null when all is well. */
     problem,
     /** Looks at everything now. */
-    look: lookOnce,
+    look: async (): Promise<void> => void (await Promise.all(looks.map((look) => look()))),
     /** Looks every few seconds from now on. Answers how to stop. */
     start(): () => void {
-      const again = () => void lookOnce().catch((err) => log.error({ err }, 'the storage could not be looked at'));
+      const again = () => {
+        for (const look of looks) look().catch((err) => log.error({ err }, 'the storage could not be looked at'));
+      };
       again();
       const timer = setInterval(again, LOOK_MS);
       timer.unref();
@@ -118,6 +119,17 @@ export function createStorageWatch({ config, database, media, installation, uplo
         return database.write(work);
       },
     }),
+  };
+}
+
+/** Whoever asks while it is being done gets what is being done. */
+function once(work: () => Promise<void>): () => Promise<void> {
+  let underWay: Promise<void> | null = null;
+  return () => {
+    underWay ??= work().finally(() => {
+      underWay = null;
+    });
+    return underWay;
   };
 }
 

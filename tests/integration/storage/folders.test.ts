@@ -22,6 +22,17 @@ describe('the folders that the site stores in', () => {
     expect((await site.get('/api/property/search')).statusCode).toBe(200);
   });
 
+  it.each([
+    ['takes its time', () => new Promise<void>(() => undefined)],
+    ['fails', () => Promise.reject(new Error('The thread ended.'))],
+  ])('[STORE-07] are looked at also while the check of a large database %s', async (_what, check) => {
+    site = await buildTestApp({ env: { LOG_LEVEL: 'silent', MIN_FREE_MB: '1000000' } });
+    site.parts.database.storage.look = check;
+    const stop = site.parts.storage.start();
+    await expect.poll(site.parts.storage.problem).toMatch(/is almost full/);
+    stop();
+  });
+
   it('[STORE-07] are looked after again: the site goes on without a start', async () => {
     site = await buildTestApp({ env: { LOG_LEVEL: 'silent' } });
     const token = await site.login();
