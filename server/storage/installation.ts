@@ -15,13 +15,15 @@ export function createInstallationRepository(db: Kysely<Tables>) {
     id: async (): Promise<string | null> => (await row())?.id ?? null,
     /** When the clock was last seen by a running server, epoch milliseconds; null before the first time. */
     seenAt: async (): Promise<number | null> => (await row())?.seen_at || null,
-    /** Keeps the first id that is given. */
-    name: (id: string) =>
-      db
+    /** Keeps the first id that is given, and answers it. */
+    async name(id: string): Promise<string> {
+      await db
         .insertInto('installation')
         .values({ only_one: 1, id, seen_at: 0 })
         .onConflict((conflict) => conflict.column('only_one').doNothing())
-        .execute(),
+        .execute();
+      return (await row())?.id ?? id;
+    },
     setSeenAt: (at: number) => db.updateTable('installation').set({ seen_at: at }).execute(),
     /** Whether nobody has used this database: no listing was ever added and nobody asked for one. */
     async isUnused(): Promise<boolean> {
@@ -51,16 +53,16 @@ export async function pairStorage({ database, media, config, log }: PairDeps): P
     if (known === null && (await hasPhotos(media)) && (await installation.isUnused()))
       throw new StartProblem(emptyBeside(config));
   }
-  const id = known ?? (config.newDatabase === 'allow' ? null : mark) ?? randomBytes(16).toString('hex');
   if (mark === null && known !== null) {
     log.warn(
       {},
       `The folder ${config.media.dir} had no mark of this installation and has it now. Are its photographs there?`,
     );
   }
-  // The photographs first: a start that breaks off between the two finds a mark that nobody contradicts.
+  const wanted = (config.newDatabase === 'allow' ? null : mark) ?? randomBytes(16).toString('hex');
+  // The database first: of processes that start together it keeps the id of one, and all mark the photographs with that.
+  const id = known ?? (await database.write(({ installation: own }) => own.name(wanted)));
   if (mark !== id) await media.setMark(id);
-  if (known === null) await database.write((repos) => repos.installation.name(id));
   return id;
 }
 

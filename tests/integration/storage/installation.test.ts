@@ -43,6 +43,19 @@ describe.each(ENGINES)('database and photographs on %s', (engine) => {
     await place.remove();
   });
 
+  it('[STORE-08] carry one id also when processes start together for the first time', async () => {
+    const place = await makePlace(engine);
+    const options = { dataDir, env: quiet, config: { database: place.config } };
+    const sites = await Promise.all([buildTestApp(options), buildTestApp(options), buildTestApp(options)]);
+    for (const site of sites) {
+      expect(await site.parts.database.read.installation.id()).toBe(markOf(dataDir));
+      await site.parts.storage.look();
+      expect(site.parts.storage.problem()).toBeNull();
+    }
+    await Promise.all(sites.map((site) => site.close()));
+    await place.remove();
+  });
+
   it('[STORE-09] of two installations are refused together', async () => {
     await usedSite(dataDir);
     writeFileSync(join(dataDir, 'media', '.installation'), `${'f'.repeat(32)}\n`);
