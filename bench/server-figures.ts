@@ -1,5 +1,5 @@
 import { request } from 'undici';
-import { worstCalls } from '#tests/support/worst-calls.ts';
+import { worstCalls } from '#tests/support/wild/worst-calls.ts';
 import type { Catalogue } from './catalogue.ts';
 import { median, mediansOf, percentile, ratioOf } from './figures.ts';
 import { type Bare, BROWSER_HEADERS, type Walker } from './load.ts';

@@ -2,7 +2,7 @@ import type { RevealChallenge } from '#domain/answers/reveal-challenge.ts';
 import { DAY_MS, isoTime } from '#domain/dates.ts';
 import { type AppError, failure } from '#domain/errors.ts';
 import type { OwnerContact } from '#domain/property/property.ts';
-import type { VisitorEntry } from '#domain/visitor.ts';
+import type { VisitorEntry } from '#domain/visitor/visitor.ts';
 import { writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
 import { wideNetwork } from '#server/http/limits/client-address.ts';
 import type { Parts } from '#server/parts.ts';

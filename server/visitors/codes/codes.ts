@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { DAY_MS } from '#domain/dates.ts';
 import { type AppError, failure, reason, validationFailed } from '#domain/errors.ts';
-import { type CodeEntry, type ConfirmedPhone, PHONE_CODE, type SentCode } from '#domain/phone-code.ts';
+import { type CodeEntry, type ConfirmedPhone, PHONE_CODE, type SentCode } from '#domain/visitor/phone-code.ts';
 import { counted } from '#domain/words/counts.ts';
 import { createToken, tokenHash } from '#server/auth/token.ts';
 import { type Budget, longer, STEP_LIMIT, spend } from '#server/http/limits/call-limits.ts';

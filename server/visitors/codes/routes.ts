@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { codeEntrySchema, codeRequestSchema, confirmedPhone, sentCode } from '#domain/phone-code.ts';
+import { codeEntrySchema, codeRequestSchema, confirmedPhone, sentCode } from '#domain/visitor/phone-code.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { readBody } from '#server/http/read-body.ts';
 import type { Parts } from '#server/parts.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { worstCalls } from '#tests/support/worst-calls.ts';
+import { worstCalls } from '#tests/support/wild/worst-calls.ts';
 
 let test: TestApp;
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { addressOf, STAFF_CALLS } from '#tests/support/calls.ts';
-import { endure, wildForm, wildParts, wildQuery, wildSegment } from '#tests/support/fuzzing.ts';
 import { bearer, buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';
+import { endure, wildForm, wildParts, wildQuery, wildSegment } from '#tests/support/wild/fuzzing.ts';
 import { listingFields } from './listing-form.ts';
 
 let test: TestApp;

@@ -3,8 +3,8 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEARCH_KEYS } from '#domain/search/filters.ts';
 import { addressOf, PUBLIC_READS } from '#tests/support/calls.ts';
-import { endure, exchange, patiently, wildForm, wildQuery, wildSegment } from '#tests/support/fuzzing.ts';
 import { buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';
+import { endure, exchange, patiently, wildForm, wildQuery, wildSegment } from '#tests/support/wild/fuzzing.ts';
 import { wildText } from '../../../drills/fuzz/values.ts';
 
 const OWNER = { owner_name: 'Zarana Nobody-Knows', owner_contact1: '5550019998', owner_contact2: '5550029998' };

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { confirmedPhone, sentCode } from '#domain/phone-code.ts';
+import { confirmedPhone, sentCode } from '#domain/visitor/phone-code.ts';
 import { createLog } from '#server/log.ts';
 import { DAY, HOUR } from '#tests/factories/moments.ts';
 import { type CodeProvider, startCodeProvider } from '#tests/support/code-provider.ts';

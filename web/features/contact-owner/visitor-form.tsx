@@ -15,7 +15,7 @@ import { LIMITS } from '#domain/limits.ts';
 import type { PostRefusal } from '#domain/page-context.ts';
 import { parseWith } from '#domain/parse.ts';
 import type { RevealedOwner } from '#domain/property/property.ts';
-import type { VisitorEntry } from '#domain/visitor.ts';
+import type { VisitorEntry } from '#domain/visitor/visitor.ts';
 import { counted } from '#domain/words/counts.ts';
 import { shownProblem } from '#domain/words/sentence.ts';
 import type { ProvenReveal } from '#web/features/contact-owner/proof/send-reveal.ts';
@@ -226,7 +226,7 @@ interface Revealed {
 }
 
 /** The form's rules, fetched when somebody opens the form: the page itself does without the engine that runs them. */
-const loadVisitorRules = () => import('#domain/visitor.ts');
+const loadVisitorRules = () => import('#domain/visitor/visitor.ts');
 
 /** Leaves name and phone for a listing's owner (spec 7, `POST /visitors/`, multipart). What is wrong is found here first. */
 export async function revealOwner(fields: FormData, proven: ProvenReveal | null = null): Promise<Revealed | Failure> {

@@ -1,6 +1,6 @@
 import type { PostOutcome } from '#domain/page-context.ts';
 import { formatPhone } from '#domain/phone.ts';
-import { PHONE_CODE } from '#domain/phone-code.ts';
+import { PHONE_CODE } from '#domain/visitor/phone-code.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';

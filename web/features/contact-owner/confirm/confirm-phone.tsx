@@ -1,6 +1,6 @@
 import { startTransition, useActionState, useCallback, useEffect, useRef, useState } from 'react';
 import { formatPhone } from '#domain/phone.ts';
-import { type ConfirmedPhone, PHONE_CODE, type SentCode } from '#domain/phone-code.ts';
+import { type ConfirmedPhone, PHONE_CODE, type SentCode } from '#domain/visitor/phone-code.ts';
 import { CodeField } from '#web/features/contact-owner/confirm/code-field.tsx';
 import { publicApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';

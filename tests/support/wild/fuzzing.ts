@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { ERROR_CODES, type ErrorBody } from '#domain/errors.ts';
 import { ERROR_STATUS } from '#server/http/errors.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
-import { wildEncoded, wildText } from '../../drills/fuzz/values.ts';
+import { wildEncoded, wildText } from '../../../drills/fuzz/values.ts';
 
 /** The same wild inputs at every run. */
 const SEED = 20_261_120;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { coded } from '#domain/parse.ts';
-import { visitorSchema } from '#domain/visitor.ts';
+import { visitorSchema } from '#domain/visitor/visitor.ts';
 
 /** One-time codes that confirm a phone (D87). */
 export const PHONE_CODE = {
