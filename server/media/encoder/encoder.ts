@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { failure } from '#domain/errors.ts';
 import { type PhotoSource, UndecodablePhoto } from '#server/media/decode-photo.ts';
 import type { EncodedVariant } from '#server/media/encode-photo.ts';
 import type { FromChild, Job, JobError, ToChild } from '#server/media/encoder/messages.ts';
@@ -15,6 +16,7 @@ const IDLE_MS = 15_000;
 const MOST_BYTES = 160 * 1024 * 1024;
 /** What takes longer is no picture that anybody took. The decoder's own limit is below it. */
 const LONGEST_JOB_MS = 120_000;
+const RETRY_SECONDS = 20;
 /** Who was at work when a child died may be innocent: each is tried again once, alone. */
 const TRIES = 2;
 
@@ -123,14 +125,19 @@ function startChild(): Child {
   const running = new Map<number, Running>();
   const started: Child = { process: worker, running, isWorn: false };
   worker.on('message', (message: FromChild) => hear(started, message));
-  worker.on('error', () => undefined);
-  worker.once('exit', () => {
+  const giveUp = (makeError: () => Error) => {
     if (child === started) child = null;
     for (const { reject, timer } of running.values()) {
       clearTimeout(timer);
-      reject(new ChildDied('The encoding process ended.'));
+      reject(makeError());
     }
+  };
+  worker.on('error', (cause) => {
+    // Nothing was started, so nothing will end: the system has no room for another process now.
+    if (worker.pid === undefined)
+      giveUp(() => failure('UNAVAILABLE', 'photoNotStored', { retryAfter: RETRY_SECONDS, cause }));
   });
+  worker.once('exit', () => giveUp(() => new ChildDied('The encoding process ended.')));
   return started;
 }
 

@@ -24,6 +24,16 @@ async function killEncoder(): Promise<void> {
 }
 
 describe('the process that encodes', () => {
+  it('[STORE-14] cannot be started: the photograph may come again, and is stored then', async () => {
+    const { execPath } = process;
+    const picture = fileOf(await phonePhoto({ width: 320, height: 240 }), 'front.jpg');
+    process.execPath = '/nowhere/node';
+    const refused = await send(picture);
+    process.execPath = execPath;
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '20']);
+    expect((await send(picture)).statusCode).toBe(201);
+  });
+
   it('[STORE-14] dies without the upload: it is tried once more', async () => {
     const picture = await phonePhoto({ width: 1200, height: 900 });
     const sent = send(fileOf(picture, 'front.jpg'));
