@@ -4,6 +4,7 @@ import { parseWith } from '#domain/parse.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { sentence } from '#domain/words/sentence.ts';
 import { newPassword } from '#server/auth/new-password.ts';
+import type { AuditNote } from '#server/db/audit.ts';
 import { type CatalogueDeps, writeAudited } from '#server/db/catalogue.ts';
 import { giveAccount } from '#server/staff/accounts.ts';
 import { LOG_USAGE, type LogCommandDeps, printSecurityLog } from '#server/staff/log-command.ts';
@@ -48,16 +49,17 @@ async function list({ database }: StaffCommandDeps): Promise<Outcome> {
   return { text: lines.map((line) => line.trimEnd()).join('\n'), ok: true };
 }
 
-async function add(phone: string, name: string, { database, now, askSecret }: StaffCommandDeps): Promise<Outcome> {
-  const password = await askSecret('Password (at least 6 characters): ');
+async function add(phone: string, name: string, deps: StaffCommandDeps): Promise<Outcome> {
+  const password = await deps.askSecret('Password (at least 6 characters): ');
   const parsed = parseWith(registerSchema, { phone, name, password });
   if (!parsed.ok) return { text: parsed.problems.map(sentence).join('\n'), ok: false };
   const { password: given, ...wanted } = parsed.value;
   const secret = await newPassword(given, wanted.phone, 'other');
-  const taken = await database.write(async (repos) => {
-    const id = await giveAccount(repos, { ...wanted, ...secret }, now(), 'any');
-    if (id !== undefined) await repos.sessions.revokeAllOf(id, now());
-    return id;
+  const taken = await writeAudited(deps, async (repos, at) => {
+    const id = await giveAccount(repos, { ...wanted, ...secret }, at, 'any');
+    if (id !== undefined) await repos.sessions.revokeAllOf(id, at);
+    const made = await repos.accounts.findByPhone(wanted.phone);
+    return { result: id, audit: note(id === undefined ? 'add' : 'reset', made?.id ?? 0) };
   });
   const text =
     taken === undefined
@@ -74,14 +76,17 @@ async function reset(phone: string, deps: StaffCommandDeps): Promise<Outcome> {
   return { text: `${text} The site asks for another one after the login.`, ok: true };
 }
 
-async function remove(phone: string, { database, now }: StaffCommandDeps): Promise<Outcome> {
-  return database.write(async ({ accounts }) => {
+async function remove(phone: string, deps: StaffCommandDeps): Promise<Outcome> {
+  return writeAudited<Outcome>(deps, async ({ accounts }, at) => {
     const account = await accounts.findByPhone(phone);
-    const outcome = account === undefined ? 'missing' : await accounts.remove(account.id, now());
-    if (outcome === 'missing') return { text: `${phone} has no account.`, ok: false };
-    if (outcome === 'last')
-      return { text: 'The last active account cannot be removed. Add another one first.', ok: false };
-    return { text: `${phone} is removed and logged out everywhere.`, ok: true };
+    if (account === undefined) return { result: { text: `${phone} has no account.`, ok: false } };
+    if ((await accounts.remove(account.id, at)) === 'last') {
+      return {
+        result: { text: 'The last active account cannot be removed. Add another one first.', ok: false },
+      };
+    }
+    const result = { text: `${phone} is removed and logged out everywhere.`, ok: true };
+    return { result, audit: note('remove', account.id) };
   });
 }
 
@@ -90,7 +95,12 @@ async function factorOff(phone: string, deps: StaffCommandDeps): Promise<Outcome
     const account = await accounts.findByPhone(phone);
     if (account === undefined) return { result: { text: `${phone} has no account.`, ok: false } };
     if (!(await factors.remove(account.id))) return { result: { text: `${phone} has no second step.`, ok: false } };
-    const audit = { action: 'account.factor-removed', entityId: account.id, accountId: null } as const;
-    return { result: { text: `${phone} can log in with the password alone.`, ok: true }, audit };
+    const result = { text: `${phone} can log in with the password alone.`, ok: true };
+    return { result, audit: note('factor-removed', account.id) };
   });
+}
+
+/** What the operator does is in the history, by nobody's account. */
+function note(action: string, entityId: number): AuditNote {
+  return { action: `account.${action}`, entityId, accountId: null };
 }

@@ -68,13 +68,15 @@ export async function resetPassword(
 }
 
 /** The same by the operator, for the account of a phone: the new password, undefined when it has no active account. */
-export async function resetByOperator({ database, now }: CatalogueDeps, phone: string): Promise<string | undefined> {
-  const account = await database.read.accounts.findByPhone(phone);
+export async function resetByOperator(deps: CatalogueDeps, phone: string): Promise<string | undefined> {
+  const account = await deps.database.read.accounts.findByPhone(phone);
   if (account?.state !== 'active') return undefined;
   const password = oneTimePassword();
   const secret = await newPassword(password, phone, 'other');
-  await database.write((repos) => replacePassword(repos, account.id, secret, now()));
-  return password;
+  return writeAudited(deps, async (repos, at) => {
+    await replacePassword(repos, account.id, secret, at);
+    return { result: password, audit: { action: 'account.reset', entityId: account.id, accountId: null } };
+  });
 }
 
 /** Sessions first: a login that is under way waits, and finds itself signed out. Throws NOT_FOUND for an account that was removed meanwhile. */

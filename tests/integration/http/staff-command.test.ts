@@ -61,6 +61,20 @@ describe('the operator’s command for accounts', () => {
     expect((await run(['remove', '9825012345'])).text).toBe('9825012345 has no account.');
   });
 
+  it('notes in the history what the operator did to an account [STAFF-04]', async () => {
+    await run(['add', '9825012345']);
+    await run(['add', '9825012346']);
+    await run(['reset', '9825012345']);
+    const id = (await test.parts.database.read.accounts.findByPhone('9825012345'))?.id ?? 0;
+    await run(['remove', '9825012345']);
+    const history = await test.parts.database.read.audit.listOf('account', id, 10);
+    expect(history.map(({ action, by }) => [action, by])).toEqual([
+      ['account.remove', null],
+      ['account.reset', null],
+      ['account.add', null],
+    ]);
+  });
+
   it('takes the second step off an account [FACTOR-07]', async () => {
     await run(['add', '9825012345']);
     const who = { phone: '9825012345', password: 'operators' };
