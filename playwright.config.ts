@@ -5,7 +5,8 @@ const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((pa
 
 /**
  * Parts of Chromium that no test needs. The last two draw the address bar's suggestions, in a process for every new
- * window: without them a test costs half the time. Playwright names the others itself; a second list replaces the first.
+ * window: without them a test costs half the time. The spare renderer waits for a site that no test goes to.
+ * Playwright names the others itself; a second list replaces the first.
  */
 const DISABLED_FEATURES = [
   'AimEnabled',
@@ -20,6 +21,7 @@ const DISABLED_FEATURES = [
   'OptimizationHints',
   'PaintHolding',
   'PreconnectToSearch',
+  'SpareRendererForSitePerProcess',
   'TcpPortRandomizationWin',
   'ThirdPartyStoragePartitioning',
   'WebUIOmniboxAimPopup',
@@ -44,6 +46,7 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        '--in-process-gpu',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { SERVING_ENV } from '../../../scripts/lib/run.mjs';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
@@ -31,6 +32,7 @@ export async function startSite(dataDir: string, env: Record<string, string> = {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
+      ...SERVING_ENV,
       PORT: String(port),
       DATA_DIR: dataDir,
       DEMO: 'on',

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { ENGINES, makePlace } from '#tests/support/databases.ts';
+import { SERVING_ENV } from '../../../scripts/lib/run.mjs';
 
 const PROCESSES = 3;
 const WRITES = 15;
@@ -18,6 +19,7 @@ describe.each(ENGINES)('several processes on %s', { timeout: PATIENCE_MS }, (eng
     const run = () =>
       promisify(execFile)(process.execPath, [PROGRAM, JSON.stringify(place.config), String(WRITES)], {
         timeout: PATIENCE_MS,
+        env: { ...process.env, ...SERVING_ENV },
       });
     const ended = await Promise.all(Array.from({ length: PROCESSES }, run));
     expect(ended.map(({ stderr }) => stderr)).toEqual(Array(PROCESSES).fill(''));

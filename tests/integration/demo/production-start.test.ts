@@ -7,6 +7,7 @@ import { loadDemo } from '#demo/load-demo.ts';
 import { DEMO_STAFF } from '#demo/people.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { unencodedPhotos } from '#tests/support/unencoded-photos.ts';
+import { SERVING_ENV } from '../../../scripts/lib/run.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const started: { child: ChildProcess; dataDir: string }[] = [];
@@ -16,7 +17,7 @@ async function start(script: string, env: Record<string, string>, until: RegExp)
   const dataDir = mkdtempSync(join(tmpdir(), 'chavi-start-'));
   const child = spawn(process.execPath, [script], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env },
+    env: { PATH: process.env.PATH, ...SERVING_ENV, PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.push({ child, dataDir });

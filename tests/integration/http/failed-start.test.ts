@@ -6,6 +6,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SERVING_ENV } from '../../../scripts/lib/run.mjs';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
@@ -19,7 +20,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 async function run(program: string[], env: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const child = spawn(join(ROOT, 'node_modules', '.bin', 'node'), program, {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env },
+    env: { PATH: process.env.PATH, ...SERVING_ENV, PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SERVING_ENV } from '../../../scripts/lib/run.mjs';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
@@ -24,6 +25,7 @@ async function start(): Promise<string> {
   output = '';
   const env = {
     PATH: process.env.PATH,
+    ...SERVING_ENV,
     PORT: '0',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',

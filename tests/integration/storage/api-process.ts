@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { SERVING_ENV } from '../../../scripts/lib/run.mjs';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
@@ -8,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..');
 export async function startApi(env: Record<string, string>) {
   const child = spawn(process.execPath, ['tests/support/serve-api.ts'], {
     cwd: ROOT,
-    env,
+    env: { ...SERVING_ENV, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
