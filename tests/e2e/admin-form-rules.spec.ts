@@ -63,26 +63,110 @@ test('each rule is told in its own words [VALID-01, VALID-03, VALID-06, VALID-07
   }
 });
 
-test('size takes any decimals from 0, price from 0, as people write them [VALID-16, VALID-04, VALID-05]', async ({
+test('each field takes what it should, and says at once what it does not [VALID-04, VALID-05, VALID-10, VALID-14, VALID-16, VALID-17, VALID-18, VALID-20, VALID-39]', async ({
   admin,
 }) => {
-  for (const [label, rights, message] of [
-    ['Size', ['1250.375', '1,250.5'], 'Size is required'],
-    ['Price (₹)', ['4550000', '45,50,000', '95 Lac', '1.25 cr'], 'Price is required'],
-  ] as const) {
-    for (const wrong of ['0', '-5']) {
-      await field(admin, label).fill(wrong);
+  await test.step('size takes any decimals from 0, price from 0, as people write them', async () => {
+    for (const [label, rights, message] of [
+      ['Size', ['1250.375', '1,250.5'], 'Size is required'],
+      ['Price (₹)', ['4550000', '45,50,000', '95 Lac', '1.25 cr'], 'Price is required'],
+    ] as const) {
+      for (const wrong of ['0', '-5']) {
+        await field(admin, label).fill(wrong);
+        await field(admin, label).blur();
+        expect(await messageOf(admin, label)).toContain(message);
+      }
+      for (const right of rights) {
+        await field(admin, label).fill(right);
+        await expect(field(admin, label)).toHaveValue(right);
+        await expect(field(admin, label)).not.toHaveAttribute('aria-invalid');
+      }
+    }
+    await field(admin, 'Price (₹)').fill('4550000.5');
+    expect(await messageOf(admin, 'Price (₹)')).toContain('Price must be in whole rupees');
+  });
+
+  await test.step('nothing that is pasted is cut off: too much is counted and refused at its field', async () => {
+    for (const [label, most, message] of [
+      ['Property Title', 150, 'Property title must be at most 150 characters'],
+      ['Owner Name', 80, 'Owner name must be at most 80 characters'],
+    ] as const) {
+      await field(admin, label).fill('x'.repeat(most + 1));
       await field(admin, label).blur();
       expect(await messageOf(admin, label)).toContain(message);
-    }
-    for (const right of rights) {
-      await field(admin, label).fill(right);
-      await expect(field(admin, label)).toHaveValue(right);
+      expect(await messageOf(admin, label)).toContain(`${most + 1} of ${most} characters`);
+      await field(admin, label).fill('x'.repeat(most));
       await expect(field(admin, label)).not.toHaveAttribute('aria-invalid');
     }
-  }
-  await field(admin, 'Price (₹)').fill('4550000.5');
-  expect(await messageOf(admin, 'Price (₹)')).toContain('Price must be in whole rupees');
+  });
+
+  await test.step('the floor goes from -1 to 60, named as it is typed; empty becomes 0', async () => {
+    const floor = field(admin, 'Floor Number');
+    for (const [typed, name] of [
+      ['-1', 'Basement'],
+      ['0', 'Ground Floor'],
+      ['12', '12th Floor'],
+    ] as const) {
+      await floor.fill(typed);
+      await expect(admin.getByText(name, { exact: true })).toBeVisible();
+    }
+    await floor.fill('');
+    await floor.blur();
+    await expect(floor).toHaveValue('0');
+  });
+
+  await test.step('the age takes 0 to 50, and says so', async () => {
+    const age = field(admin, 'Age');
+    await age.fill('');
+    await age.pressSequentially('75');
+    await age.blur();
+    await expect(age).toHaveValue('75');
+    expect(await messageOf(admin, 'Age')).toContain('Property age cannot exceed 50 years');
+    for (const right of ['0', '50']) {
+      await age.fill(right);
+      await expect(age).not.toHaveAttribute('aria-invalid');
+    }
+  });
+
+  await test.step('minutes are whole and not negative', async () => {
+    await admin.getByRole('checkbox', { name: 'Market' }).check();
+    const minutes = field(admin, 'Minutes to Market');
+    await expect(minutes).toHaveValue('0');
+    for (const wrong of ['-1', '2.5']) {
+      await minutes.fill(wrong);
+      await minutes.blur();
+      expect(await messageOf(admin, 'Minutes to Market')).toContain('Please enter duration in minutes');
+    }
+    await minutes.fill('12');
+    await expect(minutes).not.toHaveAttribute('aria-invalid');
+  });
+
+  await test.step('each YouTube entry shows its error under the field with a red border', async () => {
+    for (const index of [1, 2]) {
+      await admin.getByRole('button', { name: 'Add YouTube link' }).click();
+      await field(admin, `YouTube link ${index}`).fill(
+        index === 1 ? 'https://youtu.be/abcdefghi01' : 'https://example.com/v',
+      );
+    }
+    await field(admin, 'YouTube link 2').blur();
+    expect(await messageOf(admin, 'YouTube link 2')).toContain('Please enter a valid YouTube URL');
+    const box = field(admin, 'YouTube link 2');
+    const message = admin.getByText('Please enter a valid YouTube URL');
+    await expect(message).toHaveCount(1);
+    const [boxAt, messageAt] = [await box.boundingBox(), await message.boundingBox()];
+    expect(messageAt?.y ?? 0).toBeGreaterThanOrEqual((boxAt?.y ?? 0) + (boxAt?.height ?? 0));
+    const isRed = () =>
+      box.evaluate((element) => {
+        const probe = document.createElement('i');
+        probe.style.color = 'var(--bad)';
+        document.body.append(probe);
+        const red = getComputedStyle(probe).color;
+        probe.remove();
+        return getComputedStyle(element).borderTopColor === red;
+      });
+    await expect.poll(isRed).toBe(true);
+    await expect(field(admin, 'YouTube link 1')).not.toHaveAttribute('aria-invalid');
+  });
 });
 
 test('nothing that is typed as a number becomes another one', async ({ admin, staff }) => {
@@ -115,48 +199,6 @@ test('nothing that is typed as a number becomes another one', async ({ admin, st
   expect(stored).toMatchObject({ price: 9_500_000, size: 1200, age: 7, floor: 2 });
 });
 
-test('nothing that is pasted is cut off: too much is counted and refused at its field', async ({ admin }) => {
-  for (const [label, most, message] of [
-    ['Property Title', 150, 'Property title must be at most 150 characters'],
-    ['Owner Name', 80, 'Owner name must be at most 80 characters'],
-  ] as const) {
-    await field(admin, label).fill('x'.repeat(most + 1));
-    await field(admin, label).blur();
-    expect(await messageOf(admin, label)).toContain(message);
-    expect(await messageOf(admin, label)).toContain(`${most + 1} of ${most} characters`);
-    await field(admin, label).fill('x'.repeat(most));
-    await expect(field(admin, label)).not.toHaveAttribute('aria-invalid');
-  }
-});
-
-test('the floor goes from -1 to 60, named as it is typed; empty becomes 0 [VALID-17]', async ({ admin }) => {
-  const floor = field(admin, 'Floor Number');
-  for (const [typed, name] of [
-    ['-1', 'Basement'],
-    ['0', 'Ground Floor'],
-    ['12', '12th Floor'],
-  ] as const) {
-    await floor.fill(typed);
-    await expect(admin.getByText(name, { exact: true })).toBeVisible();
-  }
-  await floor.fill('');
-  await floor.blur();
-  await expect(floor).toHaveValue('0');
-});
-
-test('the age takes 0 to 50, and says so [VALID-18]', async ({ admin }) => {
-  const age = field(admin, 'Age');
-  await age.fill('');
-  await age.pressSequentially('75');
-  await age.blur();
-  await expect(age).toHaveValue('75');
-  expect(await messageOf(admin, 'Age')).toContain('Property age cannot exceed 50 years');
-  for (const right of ['0', '50']) {
-    await age.fill(right);
-    await expect(age).not.toHaveAttribute('aria-invalid');
-  }
-});
-
 test('car parking is 0 unless set, takes digits, clamped to 0 to 10; empty is sent as 0 [VALID-08, VALID-19]', async ({
   admin,
 }) => {
@@ -186,46 +228,6 @@ test('car parking is 0 unless set, takes digits, clamped to 0 to 10; empty is se
   const call = admin.waitForRequest((request) => request.url().endsWith('/property/create'));
   await submit(admin).click();
   expect((await call).postData()).toMatch(/name="alloted_car_parking"\r\n\r\n0\r\n/);
-});
-
-test('minutes are whole and not negative [VALID-10, VALID-39]', async ({ admin }) => {
-  await admin.getByRole('checkbox', { name: 'Market' }).check();
-  const minutes = field(admin, 'Minutes to Market');
-  await expect(minutes).toHaveValue('0');
-  for (const wrong of ['-1', '2.5']) {
-    await minutes.fill(wrong);
-    await minutes.blur();
-    expect(await messageOf(admin, 'Minutes to Market')).toContain('Please enter duration in minutes');
-  }
-  await minutes.fill('12');
-  await expect(minutes).not.toHaveAttribute('aria-invalid');
-});
-
-test('each YouTube entry shows its error under the field with a red border [VALID-14, VALID-20]', async ({ admin }) => {
-  for (const index of [1, 2]) {
-    await admin.getByRole('button', { name: 'Add YouTube link' }).click();
-    await field(admin, `YouTube link ${index}`).fill(
-      index === 1 ? 'https://youtu.be/abcdefghi01' : 'https://example.com/v',
-    );
-  }
-  await field(admin, 'YouTube link 2').blur();
-  expect(await messageOf(admin, 'YouTube link 2')).toContain('Please enter a valid YouTube URL');
-  const box = field(admin, 'YouTube link 2');
-  const message = admin.getByText('Please enter a valid YouTube URL');
-  await expect(message).toHaveCount(1);
-  const [boxAt, messageAt] = [await box.boundingBox(), await message.boundingBox()];
-  expect(messageAt?.y ?? 0).toBeGreaterThanOrEqual((boxAt?.y ?? 0) + (boxAt?.height ?? 0));
-  const isRed = () =>
-    box.evaluate((element) => {
-      const probe = document.createElement('i');
-      probe.style.color = 'var(--bad)';
-      document.body.append(probe);
-      const red = getComputedStyle(probe).color;
-      probe.remove();
-      return getComputedStyle(element).borderTopColor === red;
-    });
-  await expect.poll(isRed).toBe(true);
-  await expect(field(admin, 'YouTube link 1')).not.toHaveAttribute('aria-invalid');
 });
 
 test('a commercial listing needs its type', async ({ admin }) => {

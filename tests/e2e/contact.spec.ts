@@ -29,17 +29,30 @@ async function messages(
 
 test.beforeEach(({ page }) => asKnownVisitor(page));
 
-test('cards show phone, e-mail, an address in Bopal, and the hours [CONTACT-01, CONTACT-06]', async ({ page }) => {
-  await page.goto('/contact');
-  const main = page.locator('main');
-  await expect(main.getByRole('link', { name: SITE.supportPhone })).toBeVisible();
-  await expect(main.getByRole('link', { name: SITE.supportEmail })).toHaveAttribute(
-    'href',
-    `mailto:${SITE.supportEmail}`,
-  );
-  await expect(main.locator('address')).toContainText('Bopal');
-  await expect(main.locator('address')).toContainText('Ahmedabad');
-  await expect(main.getByText('Monday-Saturday 10am-7pm')).toBeVisible();
+test('the page says how to reach us, and asks for a message [CONTACT-01, CONTACT-03, CONTACT-04, CONTACT-06]', async ({
+  page,
+}) => {
+  await test.step('cards show phone, e-mail, an address in Bopal, and the hours', async () => {
+    await page.goto('/contact');
+    const main = page.locator('main');
+    await expect(main.getByRole('link', { name: SITE.supportPhone })).toBeVisible();
+    await expect(main.getByRole('link', { name: SITE.supportEmail })).toHaveAttribute(
+      'href',
+      `mailto:${SITE.supportEmail}`,
+    );
+    await expect(main.locator('address')).toContainText('Bopal');
+    await expect(main.locator('address')).toContainText('Ahmedabad');
+    await expect(main.getByText('Monday-Saturday 10am-7pm')).toBeVisible();
+  });
+
+  await test.step('the form has name, email, phone and message, labelled In Max 60 words', async () => {
+    await page.goto('/contact');
+    for (const name of ['Name', 'Email', 'Phone', 'Message']) await expect(box(page, name)).toBeVisible();
+    await expect(form(page).locator('label', { hasText: 'In Max 60 words' })).toBeVisible();
+    await expect(box(page, 'Phone')).toHaveAttribute('inputmode', 'tel');
+    await expect(box(page, 'Email')).toHaveAttribute('autocomplete', 'email');
+    await expect(form(page).getByRole('link', { name: 'How we handle your data' })).toHaveAttribute('href', '/privacy');
+  });
 });
 
 test('the map is embedded on request at the position of the site configuration [CONTACT-02]', async ({ page }) => {
@@ -81,17 +94,6 @@ test('map and videos ask no third party for anything before a click [DEC-31]', a
   expect(foreign).toEqual([]);
   await play.click();
   await expect.poll(() => foreign[0]).toBe('https://www.youtube-nocookie.com');
-});
-
-test('the form has name, email, phone and message, labelled In Max 60 words [CONTACT-03, CONTACT-04]', async ({
-  page,
-}) => {
-  await page.goto('/contact');
-  for (const name of ['Name', 'Email', 'Phone', 'Message']) await expect(box(page, name)).toBeVisible();
-  await expect(form(page).locator('label', { hasText: 'In Max 60 words' })).toBeVisible();
-  await expect(box(page, 'Phone')).toHaveAttribute('inputmode', 'tel');
-  await expect(box(page, 'Email')).toHaveAttribute('autocomplete', 'email');
-  await expect(form(page).getByRole('link', { name: 'How we handle your data' })).toHaveAttribute('href', '/privacy');
 });
 
 test('the counter is orange above 200, red from 250, and nothing typed is cut off [CONTACT-05, DEC-20]', async ({

@@ -85,26 +85,6 @@ test('/login forwards to the login screen and keeps the query [ROUTE-11]', async
   await expect(page).toHaveURL(`${LOGIN}?redirect=%2Fabout`);
 });
 
-test('the admin area asks to log in first, and Back does not return to it [ROUTE-03, ROUTE-09]', async ({ page }) => {
-  for (const path of [
-    '',
-    '/dashboard',
-    '/upload?id=1',
-    '/properties',
-    '/testimonials',
-    '/youtube',
-    '/contact',
-    '/staff',
-  ]) {
-    await gotoReady(page, '/about');
-    await page.goto(ADMIN + path);
-    await expect(page).toHaveURL(`${LOGIN}?redirect=${encodeURIComponent(ADMIN + path)}`);
-    await expect(button(page)).toBeVisible();
-    await page.goBack();
-    await expect(page).toHaveURL('/about');
-  }
-});
-
 test('the button reads Sign In, and Signing in... while busy [LOGIN-03]', async ({ page }) => {
   await gotoReady(page, LOGIN);
   await expect(button(page)).toHaveText('Sign In');

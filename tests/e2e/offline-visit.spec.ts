@@ -4,7 +4,7 @@ import { copyDemoData, removeData } from './support/demo-data.ts';
 import { startSite } from './support/site-server.ts';
 import { DEMO_STAFF, sessionOf } from './support/staff.ts';
 
-/** These tests change listings and stop the server, so each has a site of its own. */
+/** A site for the test that changes a listing. */
 const test = base.extend<{ ownSite: Awaited<ReturnType<typeof startSite>> }>({
   ownSite: async ({}, use) => {
     const site = await startSite(copyDemoData());
@@ -74,11 +74,11 @@ async function settle(context: BrowserContext, page: Page, offline: boolean): Pr
 test('a kept home and the lists of the device open without network and say how old they are; no other page does [OFFLINE-01, OFFLINE-02, OFFLINE-03]', async ({
   page,
   context,
-  ownSite,
+  site,
   expectNoise,
 }) => {
   expectNoise(OFFLINE_NOISE);
-  await keepHome(page, ownSite.url, 1);
+  await keepHome(page, site.url, 1);
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await settle(context, page, true);
   await page.reload();
@@ -102,30 +102,30 @@ test('a kept home and the lists of the device open without network and say how o
   await page.locator('[data-kept="1"] [data-property="1"] a').first().click();
   await page.waitForURL('**/property/1');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  expect(await opens(page, `${ownSite.url}/my-contacts`)).toBe(true);
+  expect(await opens(page, `${site.url}/my-contacts`)).toBe(true);
   await expect(notice(page)).toBeVisible();
-  for (const path of ['/', '/property/2', '/search']) expect(await opens(page, ownSite.url + path), path).toBe(false);
+  for (const path of ['/', '/property/2', '/search']) expect(await opens(page, site.url + path), path).toBe(false);
 });
 
 test('notes, revealed contacts and the parts that come at the first sign of use are there without network [OFFLINE-01]', async ({
   page,
   context,
-  ownSite,
+  site,
   expectNoise,
 }) => {
   expectNoise(OFFLINE_NOISE);
-  await keepHome(page, ownSite.url, 1);
+  await keepHome(page, site.url, 1);
   const files = await storedPaths(page, 'chavi-offline-files');
   expect(files.filter((path) => /theme-panel|toaster/.test(path))).toHaveLength(2);
   expect(files.filter((path) => /admin|listing-form/.test(path))).toEqual([]);
   const phone = await revealOwner(page);
-  await gotoReady(page, `${ownSite.url}/shortlist`);
+  await gotoReady(page, `${site.url}/shortlist`);
   await page.locator('[data-kept="1"]').getByLabel(/note/i).fill('Ask about the lift');
   await settle(context, page, true);
   await page.reload();
   await ready(page);
   await expect(page.locator('[data-kept="1"]').getByLabel(/note/i)).toHaveValue('Ask about the lift');
-  await page.goto(`${ownSite.url}/my-contacts`);
+  await page.goto(`${site.url}/my-contacts`);
   await ready(page);
   await expect(page.locator(`a[href^="tel:"][href*="${phone.slice(-10)}"]`).first()).toBeVisible();
 });
@@ -154,9 +154,9 @@ test('with the network there the page is as the server has it now, not as it was
   await expect(page.getByText('SOLD OUT').first()).toBeVisible();
 });
 
-test('a copy is shown for a day [OFFLINE-05]', async ({ page, context, ownSite, expectNoise }) => {
+test('a copy is shown for a day [OFFLINE-05]', async ({ page, context, site, expectNoise }) => {
   expectNoise(OFFLINE_NOISE);
-  await keepHome(page, ownSite.url, 1);
+  await keepHome(page, site.url, 1);
   const storedBefore = (hours: number) =>
     page.evaluate(async (age) => {
       const pages = await caches.open('chavi-offline-pages');
@@ -169,22 +169,22 @@ test('a copy is shown for a day [OFFLINE-05]', async ({ page, context, ownSite, 
     }, hours);
   await storedBefore(23);
   await settle(context, page, true);
-  expect(await opens(page, `${ownSite.url}/property/1`)).toBe(true);
+  expect(await opens(page, `${site.url}/property/1`)).toBe(true);
   await ready(page);
   await expect(notice(page)).toContainText('saved on this device 23 hours ago');
   await storedBefore(24);
-  expect(await opens(page, `${ownSite.url}/property/1`)).toBe(false);
+  expect(await opens(page, `${site.url}/property/1`)).toBe(false);
   await settle(context, page, false);
   // Who saves data renews nothing: what is gone then was deleted, not replaced.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   );
-  await gotoReady(page, `${ownSite.url}/about`);
+  await gotoReady(page, `${site.url}/about`);
   await expect.poll(() => storedPaths(page, 'chavi-offline-pages')).not.toContain('/property/1');
 });
 
-test('nothing stays once the list is empty [OFFLINE-06]', async ({ page, ownSite }) => {
-  await keepHome(page, ownSite.url, 1);
+test('nothing stays once the list is empty [OFFLINE-06]', async ({ page, site }) => {
+  await keepHome(page, site.url, 1);
   await page
     .locator('main header')
     .getByRole('button', { name: /^Kept / })

@@ -25,19 +25,26 @@ const FEW = 100;
 
 /** How many pixels of two pictures differ. */
 async function difference(one: Buffer, other: Buffer): Promise<number> {
-  const [a, b] = await Promise.all([one, other].map((png) => sharp(png).removeAlpha().raw().toBuffer()));
+  // The same pixels make the same file, which is told without reading them.
+  if (one.equals(other)) return 0;
+  const [a, b] = await Promise.all([one, other].map(pixelsOf));
   if (a === undefined || b === undefined || a.length !== b.length) return Number.POSITIVE_INFINITY;
-  let differing = 0;
-  for (let at = 0; at < a.length; at += 3) if (a.compare(b, at, at + 3, at, at + 3) !== 0) differing += 1;
-  return differing;
+  return a.reduce((count, pixel, at) => (pixel === b[at] ? count : count + 1), 0);
 }
 
+async function pixelsOf(png: Buffer): Promise<Uint32Array> {
+  const { buffer, byteOffset, byteLength } = await sharp(png).ensureAlpha().raw().toBuffer();
+  return new Uint32Array(buffer.slice(byteOffset, byteOffset + byteLength));
+}
+
+/** The whole page. */
+const look = (page: Page) => page.screenshot({ animations: 'disabled', fullPage: true });
+
 /** The whole page, once its typeface and its photographs have come. */
-async function lookAt(page: Page): Promise<Buffer> {
+async function lookAtRest(page: Page): Promise<Buffer> {
   await expect.poll(() => page.evaluate(() => document.fonts.check('1em "Anek Latin"'))).toBe(true);
-  const look = () => page.screenshot({ animations: 'disabled', fullPage: true });
-  for (let before = await look(); ; ) {
-    const now = await look();
+  for (let before = await look(page); ; ) {
+    const now = await look(page);
     if ((await difference(before, now)) < FEW) return now;
     before = now;
   }
@@ -66,11 +73,11 @@ for (const [width, scheme] of [
       // What lies far below is looked at as well.
       await addStyle(page, '* { content-visibility: visible !important }');
       await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), scheme === 'dark');
-      const carried = await lookAt(page);
+      const carried = await lookAtRest(page);
       const sheet = await wholeSheet(page);
       expect(sheet.length).toBeGreaterThan(20_000);
       await addStyle(page, sheet);
-      expect(await difference(carried, await lookAt(page)), path).toBeLessThan(FEW);
+      await expect.poll(async () => difference(carried, await look(page)), path).toBeLessThan(FEW);
     }
   });
 }

@@ -100,32 +100,35 @@ test('the header is a menu on phones, by pointer and keyboard, with scripts and 
   await plain.close();
 });
 
-test('the footer has quick links and type links [SHELL-05]', async ({ page }) => {
-  await page.goto('/contact');
-  const hrefs = (name: string) =>
-    page
-      .locator('footer')
-      .getByRole('navigation', { name })
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(await hrefs('Quick links')).toEqual(['/', '/search', '/about', '/contact']);
-  expect(await hrefs('Properties')).toEqual(['/search?property_type=Residential', '/search?property_type=Commercial']);
-});
+test('the footer leads on, and says who and where we are [SHELL-05, SHELL-06]', async ({ page }) => {
+  await test.step('the footer has quick links and type links', async () => {
+    await page.goto('/contact');
+    const hrefs = (name: string) =>
+      page
+        .locator('footer')
+        .getByRole('navigation', { name })
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(await hrefs('Quick links')).toEqual(['/', '/search', '/about', '/contact']);
+    expect(await hrefs('Properties')).toEqual([
+      '/search?property_type=Residential',
+      '/search?property_type=Commercial',
+    ]);
+  });
 
-test('the footer has social links, address, phone and copyright of the site configuration [SHELL-06]', async ({
-  page,
-}) => {
-  await page.goto('/about');
-  const footer = page.locator('body > div > footer');
-  for (const { name, url } of SITE.social) {
-    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', url);
-  }
-  for (const line of SITE.addressLines) await expect(footer.getByText(line, { exact: true })).toBeVisible();
-  await expect(footer.getByRole('link', { name: SITE.supportPhone })).toHaveAttribute(
-    'href',
-    `tel:+91${SITE.supportPhoneDigits}`,
-  );
-  await expect(footer.getByText(`© ${SITE.companyName}. All rights reserved.`)).toBeVisible();
+  await test.step('the footer has social links, address, phone and copyright of the site configuration', async () => {
+    await page.goto('/about');
+    const footer = page.locator('body > div > footer');
+    for (const { name, url } of SITE.social) {
+      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', url);
+    }
+    for (const line of SITE.addressLines) await expect(footer.getByText(line, { exact: true })).toBeVisible();
+    await expect(footer.getByRole('link', { name: SITE.supportPhone })).toHaveAttribute(
+      'href',
+      `tel:+91${SITE.supportPhoneDigits}`,
+    );
+    await expect(footer.getByText(`© ${SITE.companyName}. All rights reserved.`)).toBeVisible();
+  });
 });
 
 test('every route change scrolls to the top, and Back restores the place [APP-01]', async ({ page }) => {

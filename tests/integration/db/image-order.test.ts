@@ -27,15 +27,15 @@ onBothEngines('ordering photographs while a colleague adds one', (stage) => {
     });
   }
 
-  /** What an edit does in its transaction; `hold` keeps it open a while before it ends. */
-  const addPhoto = async (property: PropertyRecord, images: PropertyImageRecord[], hold = Promise.resolve()) =>
+  /** What an edit does in its transaction; `hold` keeps it open a while before it ends, from when it has done its work. */
+  const addPhoto = async (property: PropertyRecord, images: PropertyImageRecord[], hold = () => Promise.resolve()) =>
     stage.db.write(async (repos) => {
       const { revision } = await repos.properties.lock(property.id);
       const isFirst = revision === property.revision;
       const ids = images.map(({ id }) => id);
       if (isFirst) await repos.propertyImages.replace(property.id, [...ids, newImage('new')]);
       if (isFirst) await repos.properties.update(property.id, changeOf(property));
-      await hold;
+      await hold();
       return isFirst;
     });
 
@@ -58,11 +58,18 @@ onBothEngines('ordering photographs while a colleague adds one', (stage) => {
   it('is refused when the colleague was first: the order does not name the new one', async () => {
     const { property, images } = await listing();
     let letGo = (): void => {};
+    let begun = (): void => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    const edit = addPhoto(property, images, held);
-    await sleep(HEAD_START_MS);
+    const hasBegun = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    const edit = addPhoto(property, images, () => {
+      begun();
+      return held;
+    });
+    await hasBegun;
     const ordered = orderImages({ database: stage.db, now: () => NOW }, property.id, reversed(images), accountId);
     const refused = expect(ordered).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
     await sleep(HEAD_START_MS);

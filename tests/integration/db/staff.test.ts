@@ -144,21 +144,26 @@ onBothEngines('staff', (stage) => {
           return true;
         });
       expect(await open('before')).toBe(true);
+      // The other comes when the first has done its work, and is held up until it ends.
+      const ending = Promise.withResolvers<void>();
       const [ended, opened] = await Promise.all([
         stage.db.write(async ({ sessions }) => {
           const count = await sessions.revokeAllOf(account.id, NOW);
-          await setTimeout(100);
+          ending.resolve();
+          await setTimeout(50);
           return count;
         }),
-        setTimeout(50).then(() => open('during')),
+        ending.promise.then(() => open('during')),
       ]);
       expect([ended, opened]).toEqual([1, false]);
       const anew = await stage.db.read.accounts.findById(account.id);
       expect(await open('after', anew ?? account)).toBe(true);
+      const holding = Promise.withResolvers<void>();
       const [opening, found] = await Promise.all([
         stage.db.write(async ({ accounts, sessions }) => {
           const held = await accounts.holdUnchanged(anew ?? account);
-          await setTimeout(100);
+          holding.resolve();
+          await setTimeout(50);
           await sessions.insert({
             token_hash: 'late',
             account_id: account.id,
@@ -167,7 +172,7 @@ onBothEngines('staff', (stage) => {
           });
           return held;
         }),
-        setTimeout(50).then(() => stage.db.write(({ sessions }) => sessions.revokeAllOf(account.id, NOW))),
+        holding.promise.then(() => stage.db.write(({ sessions }) => sessions.revokeAllOf(account.id, NOW))),
       ]);
       expect([opening, found]).toEqual([true, 2]);
       const last = await stage.db.read.accounts.findById(account.id);

@@ -78,8 +78,8 @@ describe('metrics', () => {
     await sleep(50);
     const held = await longest();
     expect(held).toBeGreaterThan(0.5);
-    await sleep(50);
-    expect(await longest()).toBeLessThan(held);
+    // Each reading begins anew; a busy machine may hold the loop as long once more.
+    await expect.poll(longest).toBeLessThan(held);
   });
 
   it('are for this machine, or for who has the token; not for what a proxy passes on', async () => {
