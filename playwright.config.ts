@@ -33,7 +33,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 2,
+  // One more than a small machine has cores: a test often waits for something that takes no processor time.
+  workers: 3,
   // A browser that the system starved of time gets one more try; the report names it.
   retries: 1,
   timeout: 45_000,
