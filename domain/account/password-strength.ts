@@ -20,7 +20,7 @@ export function plainWeakness(password: string, phone: string): Exclude<Weakness
 }
 
 const LEET: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '0': 'o', '1': 'i', '3': 'e', $: 's', '5': 's' };
-/** A row of keys or numbers is at least that long. */
+/** Letters, numbers and keys in their order: a password that is a piece of one is guessed first. */
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiopasdfghjklzxcvbnm'];
 
 /**

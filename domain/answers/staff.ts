@@ -36,7 +36,6 @@ export const loggedInUser = z
   .object({ id: z.int(), phone: z.string(), name: z.string().nullable() })
   .meta({ id: 'User' });
 
-export type LoginAnswer = z.infer<typeof loginAnswer>;
 const wish = z
   .enum(BETTER_PASSWORD)
   .nullable()
@@ -85,6 +84,7 @@ export const resetAnswer = z.object({ id: z.int(), password: z.string(), session
 /** Answer of `/auth/confirm` (D78). */
 export const confirmAnswer = z.object({ confirmed_until: z.iso.datetime() });
 
+export type LoginAnswer = z.infer<typeof loginAnswer>;
 /** Answer of `/auth/login`, with an opaque token (D15). */
 export const loginAnswer = z.object({
   access_token: z.string(),

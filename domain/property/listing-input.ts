@@ -46,8 +46,9 @@ type Sent = z.output<typeof listingFields>;
 type Stored = Readonly<StoredFields> | null;
 
 /**
- * The fields that a call leaves out and may: they stay as they are stored; in a new listing they are unknown, or as on a new form. A carpet
- * area stays the same area when the unit of the size changes; one that the other unit cannot hold becomes unknown (D65).
+ * The fields that a call may leave out and does: they stay as they are stored; in a new listing they are unknown, or as on a new
+ * form. A carpet area stays the same area when the unit of the size changes; one that the other unit cannot hold becomes
+ * unknown (D65).
  */
 function keptFields(sent: Sent, stored: Stored) {
   const kept = ofEachField(({ field, isClearable, isKept, initial }) =>

@@ -14,7 +14,7 @@ interface Photo {
 export const answerProblems = {
   isFile: 'must not be a file',
   codeDigits: 'Please enter the six digits of the code.',
-  codeOver: 'This code is no longer good. Please ask for a new one.',
+  codeOver: 'This code is no longer good. Please ask for another one.',
   phoneCodeWrong: ({ left }: { left: number }) =>
     left === 1 ? 'This code is wrong. One try is left.' : `This code is wrong. ${left} tries are left.`,
   ownPasswordWrong: 'This is not your password.',
@@ -157,7 +157,7 @@ export const failures = {
   revealsOfListing: ({ wait }: { wait: string }) =>
     `Many people have just asked for this owner’s number. ${again(wait)}`,
   revealsPlain: ({ wait }: { wait: string }) =>
-    `Only a few owners’ numbers an hour are shown when our page cannot make its check first, and those have been shown. ${again(wait)}`,
+    `Our page could not make its check; without it only a few owners’ numbers are shown in an hour. ${again(wait)}`,
   callBacksOfSite: ({ wait }: { wait: string }) =>
     `Many people have just asked owners to call them back. ${again(wait)}`,
   askedAgain: accountWords.askedAgain,

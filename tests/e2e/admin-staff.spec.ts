@@ -34,7 +34,7 @@ test('a request for an account waits here; once approved it can log in [STAFF-02
   await row(admin, phone)
     .getByRole('button', { name: /^Approve/ })
     .click();
-  await expect(toasts(admin)).toContainText(`Nirav Dave (${phone}) can log in now.`);
+  await expect(toasts(admin)).toContainText(`Nirav Dave (${phone}) can sign in now.`);
   await expect(row(admin, phone)).toContainText('Active');
   expect((await login(request, phone)).status()).toBe(200);
 });

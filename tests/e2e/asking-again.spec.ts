@@ -52,6 +52,21 @@ test('a new colleague enters the password before an account is removed; closing 
   await expect(page).toHaveURL(/\/auth-login-8Kj9mN/);
 });
 
+test('the dialog goes away with the screen that asked, and nothing is done [ACCOUNT-18]', async ({ page }) => {
+  await openAdmin(page, '/account');
+  await openAdmin(page, '/staff');
+  await page.getByRole('navigation').getByRole('link', { name: 'Your account' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Set up one-time codes' }).click();
+  await expect(dialog(page)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Staff', level: 1 })).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.goForward();
+  await expect(page.getByRole('button', { name: 'Set up one-time codes' })).toBeEnabled();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('an account is added after the password, and what was typed stays meanwhile [ACCOUNT-03]', async ({ page }) => {
   await openAdmin(page, '/staff');
   await page.getByRole('button', { name: 'Add account' }).click();

@@ -150,6 +150,41 @@ test('too many asks are told when another try makes sense', async ({ page, expec
   await expect(dialog(page).getByRole('alert')).toContainText('Please try again in 5 minutes.');
 });
 
+test('while the form is sent its button takes no press and keeps the focus, and says when it takes long [REVEAL-20]', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/503|visitors/);
+  let [asked, answer] = [0, () => {}];
+  await page.route('**/api/visitors/', async (route) => {
+    asked += 1;
+    await new Promise<void>((ready) => (answer = ready));
+    await route.fulfill({ status: 503, body: '' });
+  });
+  await openForm(page);
+  await fill(page, 'Asha Shah', '5550030081');
+  await page.clock.install();
+  const button = dialog(page).getByRole('button', { name: 'Show owner details' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => asked).toBe(1);
+  await expect(button).toBeFocused();
+  await expect(button).toBeDisabled();
+  await page.keyboard.press('Enter');
+  await dialog(page).getByLabel('Your phone').press('Enter');
+  const line = dialog(page).getByText('Many people are asking at the moment');
+  await expect(line).toHaveCount(0);
+  await page.clock.fastForward(4000);
+  await expect(line).toBeVisible();
+  await button.focus();
+  answer();
+  await expect(dialog(page).getByRole('alert')).toContainText('Your text is kept');
+  await expect(button).toBeEnabled();
+  await expect(button).toBeFocused();
+  await expect(line).toHaveCount(0);
+  expect(asked).toBe(1);
+});
+
 test('two quick presses ask once', async ({ page }) => {
   let asked = 0;
   await page.route('**/api/visitors/', async (route) => {

@@ -79,3 +79,39 @@ test('the dialog asks for the code once, and the device is known from then on [C
   await expect(page.locator('[data-owner-details]')).toBeVisible();
   expect(provider.calls.length).toBe(before);
 });
+
+test('the focus follows the code and the number, and what went wrong is told in its place [CODE-11]', async ({
+  page,
+  request,
+  expectNoise,
+}) => {
+  expectNoise(/403|429|503|POST \/visitors\/\S* failed/);
+  const { id } = await aListing(request, ({ is_sold_out }) => !is_sold_out);
+  const dialog = page.getByRole('dialog', { name: 'Contact Owner' });
+  const refusal = (status: number, code: string, message: string) => ({ status, json: { error: { code, message } } });
+  await page.route('**/api/visitors/codes/confirm', (route) =>
+    route.fulfill(refusal(503, 'UNAVAILABLE', 'The site is very busy. Please try again in a moment.')),
+  );
+  await gotoReady(page, `/property/${id}`);
+  await page.locator('[data-contact-card]').getByRole('button', { name: 'Contact Owner' }).click();
+  await dialog.getByLabel('Your name').fill('Asha Shah');
+  await dialog.getByLabel('Your phone').fill('5550030084');
+  await dialog.getByRole('button', { name: 'Show owner details' }).click();
+  await expect(dialog).toContainText('We have sent six digits to +91 55500 30084.');
+  await dialog.getByLabel('Code').fill('123456');
+  await dialog.getByRole('button', { name: 'Confirm phone' }).click();
+  await expect(dialog.getByLabel('Code')).toHaveAccessibleDescription(/^The site is very busy/);
+  await expect(dialog.getByLabel('Code')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Change the number' }).click();
+  await expect(dialog.getByLabel('Your phone')).toBeFocused();
+
+  await page.route('**/api/visitors/codes', (route) =>
+    route.fulfill(refusal(429, 'RATE_LIMITED', 'Too many codes were sent in the last hour.')),
+  );
+  await dialog.getByLabel('Your phone').fill('5550030085');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('Too many codes were sent in the last hour.');
+  await expect(dialog.getByLabel('Code')).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Send the code' })).toBeEnabled();
+  await expect(dialog.getByRole('button', { name: 'Confirm phone' })).toBeDisabled();
+});

@@ -17,7 +17,8 @@ const lastsATest = (confirmedUntil: string | null) =>
 
 /**
  * A session on the server at `url`: the one that an earlier test opened for the same purpose, unless the server takes its
- * token no longer or would soon ask for the password again. A page and the calls beside it have one each, so that a logout on the page ends none of the calls.
+ * token no longer or would soon ask for the password again. A page and the calls beside it have one each, so that a logout on
+ * the page ends none of the calls.
  */
 export async function sessionOf(
   request: APIRequestContext,

@@ -102,7 +102,7 @@ describe('where phones are confirmed', () => {
       'wrong. 3 tries are left.',
       'wrong. 2 tries are left.',
       'wrong. One try is left.',
-      'no longer good. Please ask for a new one.',
+      'no longer good. Please ask for another one.',
     ]);
     expect(await problemsOf({ request })).toHaveLength(1);
     expect(await problemsOf({ request, code: '12345' })).toEqual([

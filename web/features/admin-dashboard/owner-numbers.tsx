@@ -4,6 +4,8 @@ import type { RevealAlarm, RevealState } from '#domain/answers/reveals.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { counted } from '#domain/words/counts.ts';
 import { staffApi } from '#web/lib/api-client.ts';
+import { OWNERS_ONLY, useIsStaffOnly } from '#web/lib/staff/lists.ts';
+import { useLostFocus } from '#web/lib/staff/lost-focus.ts';
 import { Banner, RetryBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
@@ -43,6 +45,7 @@ export function RevealAlarms() {
     () => 'Noted. The alarm comes back if it goes on.',
   );
   const [newest, ...others] = data?.alarms ?? [];
+  useLostFocus(data?.alarms.length);
   if (newest === undefined) return null;
   return (
     <Banner
@@ -90,6 +93,7 @@ export function OwnerNumbers() {
     (all) => (all ? 'Every owner calls back now. No number is shown.' : 'Owners’ numbers are shown again.'),
   );
   const isOn = state.data?.all_call_back;
+  const isStaffOnly = useIsStaffOnly();
   return (
     <section
       id={SWITCH_ID}
@@ -109,13 +113,17 @@ export function OwnerNumbers() {
               ? 'Who asks is marked on the visitors list: pass their number on to the owner.'
               : 'A visitor who asks is shown the owner’s number, unless the listing says that the owner calls back.'}
           </p>
-          <Button
-            className="justify-self-start"
-            busy={set.isPending}
-            onClick={() => (isOn ? set.mutate(false) : setAsked(true))}
-          >
-            {isOn ? 'Show numbers again' : 'Have every owner call back'}
-          </Button>
+          {isStaffOnly ? (
+            <p className="text-sm">{OWNERS_ONLY}</p>
+          ) : (
+            <Button
+              className="justify-self-start"
+              busy={set.isPending}
+              onClick={() => (isOn ? set.mutate(false) : setAsked(true))}
+            >
+              {isOn ? 'Show numbers again' : 'Have every owner call back'}
+            </Button>
+          )}
         </>
       )}
       <ConfirmDialog

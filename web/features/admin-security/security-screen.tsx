@@ -31,7 +31,7 @@ export default function SecurityScreen() {
       return { total, rows: events };
     },
     placeholderData: keepPreviousData,
-    enabled: !isStaffOnly,
+    enabled: isStaffOnly === false,
   });
   return (
     <>
@@ -42,34 +42,40 @@ export default function SecurityScreen() {
           network.
         </p>
       </div>
-      {isStaffOnly && <Banner tone="calm">{OWNERS_ONLY}</Banner>}
-      <Field label="Show" className="max-w-xs">
-        <Select value={kind} onChange={(event) => setPlace({ kind: event.target.value as SecurityKind | '', page: 1 })}>
-          <option value="">Everything</option>
-          {Object.entries(SECURITY_KINDS).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      {!isStaffOnly && (
-        <PagedTable
-          caption="Security log"
-          columns={COLUMNS}
-          read={read}
-          page={page}
-          pageSize={PAGE_SIZE}
-          onPage={(next) => setPlace({ kind, page: next })}
-          things="events"
-          thing="event"
-          failedText="The security log could not be loaded."
-          empty={
-            <p role="status" className="panel px-4 py-10 text-center text-ink-soft">
-              Nothing of this kind happened in the last 30 days.
-            </p>
-          }
-        />
+      {isStaffOnly ? (
+        <Banner tone="calm">{OWNERS_ONLY}</Banner>
+      ) : (
+        <>
+          <Field label="Show" className="max-w-xs">
+            <Select
+              value={kind}
+              onChange={(event) => setPlace({ kind: event.target.value as SecurityKind | '', page: 1 })}
+            >
+              <option value="">Everything</option>
+              {Object.entries(SECURITY_KINDS).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <PagedTable
+            caption="Security log"
+            columns={COLUMNS}
+            read={read}
+            page={page}
+            pageSize={PAGE_SIZE}
+            onPage={(next) => setPlace({ kind, page: next })}
+            things="events"
+            thing="event"
+            failedText="The security log could not be loaded."
+            empty={
+              <p role="status" className="panel px-4 py-10 text-center text-ink-soft">
+                Nothing of this kind happened in the last 30 days.
+              </p>
+            }
+          />
+        </>
       )}
     </>
   );

@@ -51,7 +51,7 @@ export function AdminFrame({ notice, children }: { notice: ReactNode; children: 
           </div>
         </main>
       </div>
-      <AskPassword />
+      <AskPassword key={pathname} />
     </QueryClientProvider>
   );
 }

@@ -43,7 +43,7 @@ export function AdminHeader({ sidebarId, sidebarOpen, onToggleSidebar }: AdminHe
       <p className="font-semibold max-md:sr-only">{SITE.companyName} admin</p>
       <span className="grow" />
       <p className="text-sm text-ink-soft">
-        <span className="sr-only">Logged in as </span>
+        <span className="sr-only">Signed in as </span>
         {phone}
       </p>
       <LinkButton to={paths.home} size="sm" tone="quiet">

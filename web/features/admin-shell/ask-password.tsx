@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { type ConfirmEntry, confirmSchema } from '#domain/account/login-schema.ts';
@@ -6,15 +7,19 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { rulesOf } from '#web/lib/forms/form-rules.ts';
 import { failureText } from '#web/lib/forms/forms.ts';
 import { useSession } from '#web/lib/session-store.ts';
-import { useAsking } from '#web/lib/staff/asking-again.ts';
+import { giveUpAsking, useAsking } from '#web/lib/staff/asking-again.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/inputs.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
-/** Asks for the password again when an action of any screen waits for it (D78). Once in the frame of the staff's area. */
+/**
+ * Asks for the password again when an action of any screen waits for it (D78). Once in the frame of the staff's area, anew for each
+ * screen: what was begun on one is not done from another.
+ */
 export function AskPassword() {
   const asking = useAsking();
+  useEffect(() => giveUpAsking, []);
   if (asking === null) return null;
   if (asking.refusal !== null) return <NotYet refusal={asking.refusal} onClose={() => asking.settle(false)} />;
   return (

@@ -46,26 +46,41 @@ export function AccountActions({ account, isOwn }: { account: StaffAccount; isOw
           Approve
         </Button>
       ) : (
-        <Button size="sm" aria-label={`Sign out everywhere: ${name}`} onClick={() => setAsking('sign-out')}>
+        <Button
+          size="sm"
+          busy={signOut.isPending}
+          aria-label={`Sign out everywhere: ${name}`}
+          onClick={() => setAsking('sign-out')}
+        >
           Sign out everywhere
         </Button>
       )}
       {!isOwn && account.state === 'active' && <ResetPassword account={account} />}
       {!isOwn && account.second_factor && (
-        <Button size="sm" aria-label={`Remove second step of ${name}`} onClick={() => setAsking('factor')}>
+        <Button
+          size="sm"
+          busy={removeFactor.isPending}
+          aria-label={`Remove second step of ${name}`}
+          onClick={() => setAsking('factor')}
+        >
           Remove second step
         </Button>
       )}
       {!isOwn && (
-        <Button size="sm" tone="danger" aria-label={`Remove ${name}`} onClick={() => setAsking('remove')}>
+        <Button
+          size="sm"
+          tone="danger"
+          busy={remove.isPending}
+          aria-label={`Remove ${name}`}
+          onClick={() => setAsking('remove')}
+        >
           Remove
         </Button>
       )}
       {account.state === 'pending' && <WaitingNote id={noteId} account={account} />}
       <ConfirmDialog open={asking !== null} {...QUESTIONS[asking ?? 'remove']} onConfirm={confirm} onClose={close}>
-        {asking === 'remove' && `${name} can no longer log in, and is signed out at once.`}
-        {asking === 'sign-out' &&
-          `Every browser in which ${name} is logged in is signed out${isOwn ? ', this one too' : ''}.`}
+        {asking === 'remove' && `${name} can no longer sign in, and is signed out at once.`}
+        {asking === 'sign-out' && `${name} is signed out of every browser${isOwn ? ', this one too' : ''}.`}
         {asking === 'factor' &&
           `The password alone will sign ${name} in. Do this when they have lost their phone and their recovery codes; talk to them first.`}
       </ConfirmDialog>

@@ -56,6 +56,7 @@ function NewPassword({ name, password, onClose }: { name: string; password: stri
   return (
     <Dialog
       open
+      firm
       onClose={onClose}
       title="The new password"
       footer={

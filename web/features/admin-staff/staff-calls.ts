@@ -38,7 +38,7 @@ function useAccountCall<T>(call: (input: T) => Promise<unknown>, done: (input: T
 export const useApprove = () =>
   useAccountCall<StaffAccount>(
     (account) => staffApi.put(`/staff/${account.id}/approve`),
-    (account) => `${accountName(account)} can log in now.`,
+    (account) => `${accountName(account)} can sign in now.`,
   );
 
 export const useRemoveAccount = () =>
@@ -70,5 +70,5 @@ export const useRemoveFactor = () =>
 export const useAddAccount = () =>
   useAccountCall<RegisterEntry>(
     ({ phone, password, name }) => staffApi.post('/staff/', { phone, password, ...(name && { name }) }),
-    (entry) => `${accountName(entry)} can log in now.`,
+    (entry) => `${accountName(entry)} can sign in now.`,
   );

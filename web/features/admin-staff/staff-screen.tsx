@@ -8,6 +8,7 @@ import { counted } from '#domain/words/counts.ts';
 import { rulesOf } from '#web/lib/forms/form-rules.ts';
 import { useSession } from '#web/lib/session-store.ts';
 import { OWNERS_ONLY, useIsStaffOnly, useRead } from '#web/lib/staff/lists.ts';
+import { useLostFocus } from '#web/lib/staff/lost-focus.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner, RetryBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -27,7 +28,8 @@ export default function StaffScreen() {
   const read = useRead<StaffList>(STAFF_KEY, '/staff/');
   const isStaffOnly = useIsStaffOnly();
   const roles = read.data?.roles ?? false;
-  const columns = useMemo(() => staffColumns(own, roles, isStaffOnly), [own, roles, isStaffOnly]);
+  const columns = useMemo(() => staffColumns(own, roles, isStaffOnly ?? true), [own, roles, isStaffOnly]);
+  useLostFocus(read.data?.accounts.length);
   const waiting = read.data?.accounts.filter((account) => account.state === 'pending').length ?? 0;
   return (
     <>
@@ -39,7 +41,7 @@ export default function StaffScreen() {
             {waiting > 0 && counted(waiting, 'accountsWaiting')}
           </p>
         </div>
-        <Button onClick={() => setAdding(true)} disabled={isStaffOnly}>
+        <Button onClick={() => setAdding(true)} disabled={isStaffOnly !== false}>
           <Icon of="user-plus" size={18} />
           Add account
         </Button>

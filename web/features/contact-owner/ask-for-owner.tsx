@@ -4,6 +4,7 @@ import type { PageReveal, PostOutcome } from '#domain/page-context.ts';
 import type { PropertyDetail, RevealedOwner } from '#domain/property/property.ts';
 import type { AskedByPost } from '#web/features/contact-owner/confirm/code-field.tsx';
 import { OwnerPhones } from '#web/features/contact-owner/owner-phones.tsx';
+import { Refusal } from '#web/features/contact-owner/refusal.tsx';
 import { VisitorForm } from '#web/features/contact-owner/visitor-form.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -54,7 +55,11 @@ export function AskForOwner({ propertyId, property, posted, inDialog = false }: 
   if (asked) {
     return (
       <Suspense>
-        <PostedCode propertyId={propertyId} asked={asked} />
+        <PostedCode
+          propertyId={propertyId}
+          asked={asked}
+          refused={refusal && <Refusal message={refusal.message} status={refusal.status} />}
+        />
       </Suspense>
     );
   }

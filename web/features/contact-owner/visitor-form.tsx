@@ -10,21 +10,15 @@ import {
   useState,
 } from 'react';
 import { Link } from 'react-router';
-import type { AppError } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { PostRefusal } from '#domain/page-context.ts';
-import { parseWith } from '#domain/parse.ts';
 import type { RevealedOwner } from '#domain/property/property.ts';
 import type { VisitorEntry } from '#domain/visitor/visitor.ts';
-import { counted } from '#domain/words/counts.ts';
-import { shownProblem } from '#domain/words/sentence.ts';
 import type { ProvenReveal } from '#web/features/contact-owner/proof/send-reveal.ts';
+import { Refusal } from '#web/features/contact-owner/refusal.tsx';
 import type { Remember } from '#web/features/contact-owner/remember-tick.tsx';
-import { publicApi } from '#web/lib/api-client.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { readStored, STORAGE_KEYS } from '#web/lib/browser-storage.ts';
+import type { Failure } from '#web/features/contact-owner/reveal-owner.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -79,47 +73,50 @@ export function VisitorForm({ propertyId, onRevealed, onSold, refusal, inDialog,
     onRevealed(owner);
   };
   const { send, busy, failure } = useReveal(propertyId, revealed, onSold, refusal);
+  const isSlow = useIsSlow(busy);
   const errors = Object.fromEntries((failure?.problems ?? []).map(({ field, type }) => [field, type]));
-  // In a private window nothing else keeps it.
-  const confirmed = useRef<string | null>(null);
-  const [seen, setSeen] = useState<Failure | null>(null);
-  const phone = failure === seen ? undefined : failure?.toConfirm;
+  const hasConfirmed = useRef(false);
+  /** Whose phone was not confirmed, because the number is to be changed. */
+  const [left, setLeft] = useState<Failure | null>(null);
+  const toConfirm = failure === left ? undefined : failure?.toConfirm;
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    if (confirmed.current !== null) fields.set('confirmation', confirmed.current);
-    startTransition(() => send(fields));
+    startTransition(() => send({ fields, hasConfirmed: hasConfirmed.current }));
   };
   const shownAtFirst = useRef(failure);
   useEffect(() => {
     if (failure === shownAtFirst.current) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]');
+    // Nothing has the focus once the box for the code is gone.
+    const lost =
+      document.activeElement === document.body
+        ? form.current?.querySelector<HTMLElement>('button[type="submit"]')
+        : null;
+    (wrong ?? lost)?.focus();
   }, [failure]);
-  const again = (confirmation: string) => {
-    confirmed.current = confirmation;
-    setSeen(failure);
+  useEffect(() => {
+    if (left) form.current?.querySelector<HTMLElement>('[name="phone"]')?.focus();
+  }, [left]);
+  const again = () => {
+    hasConfirmed.current = true;
     form.current?.requestSubmit();
   };
   return (
     <>
-      {phone !== undefined && (
+      {toConfirm && (
         <Suspense fallback={<Spinner label="One moment" />}>
-          <ConfirmPhone phone={phone} onConfirmed={again} onBack={() => setSeen(failure)} />
+          <ConfirmPhone
+            key={toConfirm.at}
+            phone={toConfirm.phone}
+            busy={busy}
+            onConfirmed={again}
+            onBack={() => setLeft(failure)}
+          />
         </Suspense>
       )}
-      <form
-        ref={form}
-        method="post"
-        noValidate
-        onSubmit={submit}
-        className={phone === undefined ? 'grid gap-4' : 'hidden'}
-      >
-        {failure?.message && (
-          <Banner tone="bad">
-            {failure.message}
-            {failure.status === 429 && <ContactPageLink inDialog={inDialog} />}
-          </Banner>
-        )}
+      <form ref={form} method="post" noValidate onSubmit={submit} className={toConfirm ? 'hidden' : 'grid gap-4'}>
+        {failure?.message && <Refusal message={failure.message} status={failure.status} inDialog={inDialog} />}
         {LINES.map(({ label, help, ...props }) => (
           <Field key={props.name} label={label} help={help} error={errors[props.name]}>
             <TextInput {...props} required defaultValue={refusal?.values[props.name]} />
@@ -134,19 +131,10 @@ export function VisitorForm({ propertyId, onRevealed, onSold, refusal, inDialog,
         <Button type="submit" tone="primary" busy={busy}>
           {callsBack ? 'Ask for a call back' : 'Show owner details'}
         </Button>
+        <p role="status" className="text-ink-soft text-sm empty:hidden">
+          {isSlow && 'Many people are asking at the moment, so this takes a little longer.'}
+        </p>
       </form>
-    </>
-  );
-}
-
-/** The way on for who is shown no more owners for a while. */
-function ContactPageLink({ inDialog }: Pick<VisitorFormProps, 'inDialog'>) {
-  return (
-    <>
-      {' '}
-      <Link to={paths.contact} replace={inDialog} className={TEXT_LINK}>
-        Go to the contact page
-      </Link>
     </>
   );
 }
@@ -165,6 +153,21 @@ function PrivacyLine({ inDialog, callsBack }: Pick<VisitorFormProps, 'inDialog' 
   );
 }
 
+/** What sends the form, with the engine that runs its rules: the page itself does without. */
+const loadSending = () => import('#web/features/contact-owner/reveal-owner.ts');
+
+const NOT_LOADED: Failure = {
+  ok: false,
+  problems: [],
+  message: 'We could not reach the server. Your text is kept; please try again.',
+};
+
+interface Sent {
+  fields: FormData;
+  /** A phone was confirmed since the form was opened: in a private window nothing else tells. */
+  hasConfirmed: boolean;
+}
+
 /**
  * Sends the form once at a time; a failed call shows a toast (spec 8) and keeps what was typed. The toast goes with the
  * next try or with the form: it says nothing about what comes after, and would stand over it. That the listing is sold is an answer.
@@ -177,14 +180,18 @@ function useReveal(
 ) {
   useEffect(() => {
     // Fetched ahead of the first submit; a failure shows up there.
-    loadVisitorRules().catch(() => undefined);
+    loadSending().catch(() => undefined);
   }, []);
   const proven = useProof(propertyId);
   const failureToast = useRef(0);
   useEffect(() => () => toastStore.dismiss(failureToast.current), []);
-  const [failure, send, busy] = useActionState(async (_before: Failure | null, fields: FormData) => {
+  const [failure, send, busy] = useActionState(async (_before: Failure | null, { fields, hasConfirmed }: Sent) => {
     toastStore.dismiss(failureToast.current);
-    const outcome = await revealOwner(fields, await proven.current);
+    const reveal = await proven.current;
+    const outcome = await loadSending().then(
+      ({ revealOwner }) => revealOwner(fields, reveal, hasConfirmed),
+      () => NOT_LOADED,
+    );
     if (!outcome.ok) {
       if (outcome.isSold) onSold(outcome.message);
       else if (outcome.message) failureToast.current = toastError('Failed to add visitor');
@@ -210,71 +217,19 @@ function useProof(propertyId: number): RefObject<Promise<ProvenReveal | null> | 
   return proven;
 }
 
-/** `message` is one sentence for the form, '' when the fields' messages are enough. */
-type Failure = Pick<PostRefusal, 'ok' | 'problems' | 'message'> & {
-  isSold?: boolean;
-  status?: number;
-  /** The phone that has to be confirmed first (D87). */
-  toConfirm?: string;
-};
+/** A proof takes that long at most while the site has its usual visitors. */
+const USUAL_MS = 4000;
 
-/** The owner, and who asked as the rules read it. */
-interface Revealed {
-  ok: true;
-  owner: RevealedOwner;
-  visitor: VisitorEntry;
-}
-
-/** The form's rules, fetched when somebody opens the form: the page itself does without the engine that runs them. */
-const loadVisitorRules = () => import('#domain/visitor/visitor.ts');
-
-/** Leaves name and phone for a listing's owner (spec 7, `POST /visitors/`, multipart). What is wrong is found here first. */
-export async function revealOwner(fields: FormData, proven: ProvenReveal | null = null): Promise<Revealed | Failure> {
-  let phone: string | undefined;
-  try {
-    const send = proven?.send ?? ((sent: FormData) => publicApi.post<RevealedOwner>('/visitors/', sent));
-    const { visitorSchema } = await loadVisitorRules();
-    const checked = parseWith(visitorSchema, { name: fields.get('name'), phone: fields.get('phone') });
-    if (!checked.ok) return { ok: false, problems: checked.problems.map(shownProblem), message: '' };
-    phone = checked.value.phone;
-    if (!fields.has('confirmation') && readStored(STORAGE_KEYS.confirmedPhones) !== null)
-      await addConfirmation(fields, phone);
-    return { ok: true, owner: await send(fields), visitor: checked.value };
-  } catch (error) {
-    // Anything else: the rules could not be fetched.
-    const failure = error instanceof ApiError ? error : new ApiError(0, null);
-    const { problems, status, code } = failure;
-    if (code === 'CONFIRM_PHONE' && phone !== undefined)
-      return { ok: false, problems: [], message: '', toConfirm: phone };
-    return { ok: false, problems: [...problems], message: failureText(failure), isSold: code === 'CONFLICT', status };
-  }
-}
-
-/** What this browser has to show for the phone, when it was confirmed here. */
-async function addConfirmation(fields: FormData, phone: string): Promise<void> {
-  const { confirmationOf } = await import('#web/lib/device/confirmed-phones.ts');
-  const confirmation = confirmationOf(phone);
-  if (confirmation !== undefined) fields.set('confirmation', confirmation);
-}
-
-/** What to do now, in one sentence; the typed text stays. */
-export function failureText(error: Pick<AppError, 'code' | 'retryAfter'> & { told?: string | null }): string {
-  if (error.code === 'RATE_LIMITED') {
-    const wait = waitText(error.retryAfter);
-    // The server knows what was too much; a sentence that does not say when is not enough.
-    if (error.told?.includes(wait)) return error.told;
-    return `There were too many requests from here. Please try again ${wait}.`;
-  }
-  if (error.code === 'VALIDATION_FAILED') return '';
-  if (error.code === 'NOT_FOUND') return 'This property has been removed in the meantime.';
-  if (error.code === 'CONFLICT')
-    return 'This property has just been sold, so the owner’s number is no longer available.';
-  return 'We could not send it. Your text is kept; please try again.';
-}
-
-/** Seconds -> 'in 5 minutes'. */
-function waitText(seconds: number | undefined): string {
-  if (seconds === undefined) return 'later';
-  const minutes = Math.max(1, Math.ceil(seconds / 60));
-  return minutes < 60 ? counted(minutes, 'inAboutMinutes') : counted(Math.ceil(minutes / 60), 'inAboutHours');
+/** Whether something has been going on for longer than usual: then its person is told. */
+function useIsSlow(busy: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!busy) return;
+    const timer = setTimeout(() => setSlow(true), USUAL_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [busy]);
+  return isSlow;
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { type ChangePasswordEntry, changePasswordSchema } from '#domain/account/login-schema.ts';
 import { plainWeakness, type Weakness } from '#domain/account/password-strength.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { rulesOf } from '#web/lib/forms/form-rules.ts';
@@ -15,9 +16,12 @@ import { Icon } from '#web/ui/icon.tsx';
 import { toastSuccess } from '#web/ui/overlay/toast-store.ts';
 import { useReadAgain } from './account-calls.ts';
 
+/** Characters of a password that is long enough (D81). */
+const GOOD = LIMITS.account.password.good;
+
 /** What a new password must not be; the calls take it, this form does not (D81). */
 const PROBLEMS: Record<Weakness, string> = {
-  short: 'Please use at least 10 characters.',
+  short: `Please use at least ${GOOD} characters.`,
   blank: 'Please use more than blanks.',
   phone: 'Please do not use your phone number.',
   common: 'This is one of the passwords that are guessed first. Please choose another one.',
@@ -46,8 +50,9 @@ export function PasswordForm({ onDone, onCancel }: { onDone?: () => void; onCanc
       onDone?.();
     } catch (error) {
       const problems = error instanceof ApiError ? error.problems : [];
-      for (const { field, type } of problems) form.setError(field as keyof ChangePasswordEntry, { message: type });
-      if (problems.length === 0) setFailed(failureText(error));
+      const boxes = problems.flatMap(({ field, type }) => (isBox(field) ? [{ field, type }] : []));
+      for (const { field, type } of boxes) form.setError(field, { message: type }, { shouldFocus: true });
+      if (boxes.length === 0) setFailed(failureText(error));
     }
   });
   return (
@@ -71,7 +76,12 @@ export function PasswordForm({ onDone, onCancel }: { onDone?: () => void; onCanc
   );
 }
 
-/** What is weak about a password, its place among common ones included; null also when the server cannot be asked, which the change then tells. */
+const isBox = (field: string): field is keyof ChangePasswordEntry => field === 'current' || field === 'new';
+
+/**
+ * What is weak about a password, its place among common ones included; null also when the server cannot be asked, which the change
+ * then tells.
+ */
 async function weaknessOf(password: string, phone: string, signal?: AbortSignal): Promise<Weakness | null> {
   const plain = plainWeakness(password, phone);
   if (plain !== null) return plain;
@@ -104,7 +114,7 @@ function Hints({ password, phone }: { password: string; phone: string }) {
   const isKnown = plain === null && checked?.password === password;
   return (
     <ul className="grid gap-1">
-      <Hint met={[...password].length >= 10}>At least 10 characters</Hint>
+      <Hint met={[...password].length >= GOOD}>{`At least ${GOOD} characters`}</Hint>
       <Hint met={password !== '' && plain !== 'phone' && plain !== 'blank'}>
         Not your phone number, not blanks alone
       </Hint>

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { BetterPassword } from '#domain/account/password-strength.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { useLostFocus } from '#web/lib/staff/lost-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -25,7 +27,7 @@ export function PasswordSection() {
 
 const REASONS: Record<BetterPassword, string> = {
   'set-by-other': 'Somebody else set your password and may know it.',
-  short: 'Your password is shorter than 10 characters.',
+  short: `Your password is shorter than ${LIMITS.account.password.good} characters.`,
   common: 'Your password is one of those that are guessed first.',
   phone: 'Your password is your phone number.',
   blank: 'Your password is nothing but blanks.',
@@ -37,8 +39,9 @@ const REASONS: Record<BetterPassword, string> = {
  */
 export function BetterPasswordNotice() {
   const [open, setOpen] = useState(false);
-  const wanted = useOwnAccount().data?.better_password ?? null;
-  if (wanted === null) return null;
+  const wanted = useOwnAccount().data?.better_password;
+  useLostFocus(wanted);
+  if (!wanted) return null;
   return (
     <section
       aria-labelledby="better-password-heading"

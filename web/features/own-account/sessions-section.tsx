@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import type { OwnSession } from '#domain/answers/staff.ts';
 import { formatMoment } from '#domain/dates.ts';
+import { useLostFocus } from '#web/lib/staff/lost-focus.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,11 +13,13 @@ export function SessionsSection() {
   const read = useOwnSessions();
   const endOthers = useEndOthers();
   const sessions = read.data?.sessions ?? [];
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLostFocus(read.data?.sessions.length, () => heading.current);
   return (
     <section aria-labelledby="sessions-heading" className="grid max-w-3xl gap-4 panel p-5">
       <div className="flex flex-wrap items-start gap-3">
         <div className="grow basis-60">
-          <h2 id="sessions-heading" className="text-lg">
+          <h2 id="sessions-heading" ref={heading} tabIndex={-1} className="text-lg outline-none">
             Where you are signed in
           </h2>
           <p className="text-ink-soft text-sm">End what you do not know, then change your password.</p>

@@ -63,10 +63,10 @@ export function PrivacyNotice({ onDevice }: { onDevice: ReactNode }) {
             <Link to={paths.myContacts()} className={TEXT_LINK}>
               My contacts
             </Link>
-            , and, if you tick it, the name and phone you asked with; if you entered a code that we sent to your phone,
-            that you did. They leave your device only when you share, answer or ask. We set no advertising cookies and
-            load nothing from other companies by ourselves: a map comes from OpenStreetMap and a video from YouTube only
-            after you press its button, and then they see your visit.
+            , and, if you tick it, the name and phone you asked with. Once you enter a code that we sent to your phone,
+            your browser also keeps that this phone is confirmed. All of it leaves your device only when you share,
+            answer or ask. We set no advertising cookies and load nothing from other companies by ourselves: a map comes
+            from OpenStreetMap and a video from YouTube only after you press its button, and then they see your visit.
           </p>
           {onDevice}
         </Part>

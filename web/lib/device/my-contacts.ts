@@ -48,7 +48,10 @@ function readOwner(stored: unknown): KnownOwner | null {
   };
 }
 
-/** Keeps an owner; numbers that are known stay when the owner now calls back instead. False when the browser keeps nothing, as in a private window: then it lasts as long as the page. */
+/**
+ * Keeps an owner; numbers that are known stay when the owner now calls back instead. False when the browser keeps nothing, as in
+ * a private window: then it lasts as long as the page.
+ */
 export function keepOwner(owner: KnownOwner): boolean {
   return list.change((owners) => {
     const before = owners.find(({ id }) => id === owner.id);

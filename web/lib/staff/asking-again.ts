@@ -15,6 +15,9 @@ const asking = createStore<Asking | null>(null);
 /** What waits for the password, for the dialog that asks. */
 export const useAsking = (): Asking | null => useStore(asking, null);
 
+/** Nobody will answer any more: the screen of the action was left. */
+export const giveUpAsking = (): void => asking.get()?.settle(false);
+
 /** Rejects an action whose person closed the dialog: nothing was done, and nothing is to be said. */
 class NotConfirmed extends Error {}
 

@@ -60,7 +60,11 @@ export function csvName(name: string, q: string): string {
 /** Why something is not offered. */
 export const OWNERS_ONLY = 'Only an owner of the site may do this. Ask one of them.';
 
-/** Whether this account is kept from what is the owners' of the site (D89); false until it is known, and while roles are off. */
-export function useIsStaffOnly(): boolean {
-  return useRead<OwnAccount>(['own-account'], '/auth/me').data?.role === 'staff';
+/**
+ * Whether this account is kept from what is the owners' of the site (D89); undefined until it is known. False while roles are
+ * off, and when it cannot be read: the server refuses by itself.
+ */
+export function useIsStaffOnly(): boolean | undefined {
+  const { data, isPending } = useRead<OwnAccount>(['own-account'], '/auth/me');
+  return isPending ? undefined : data?.role === 'staff';
 }

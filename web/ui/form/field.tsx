@@ -34,7 +34,7 @@ export function Field({ label, help, error, optional, className, aside, children
       <FieldError id={errorId} error={error} />
       {(help || aside) && (
         <div id={helpId} className="mt-1 flex empty:hidden flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
-          {help && <span>{help}</span>}
+          {help && <div>{help}</div>}
           {aside}
         </div>
       )}

@@ -9,6 +9,8 @@ interface DialogProps {
   open: boolean;
   /** Called on Escape, on the close button and on a click outside the dialog. */
   onClose: () => void;
+  /** A click outside does not close it: what it shows is shown only once. */
+  firm?: boolean;
   title: ReactNode;
   /** The title is for screen readers only. */
   titleHidden?: boolean;
@@ -29,11 +31,11 @@ export function Dialog({ open, ...rest }: DialogProps) {
 }
 
 function OpenDialog(props: Omit<DialogProps, 'open'>) {
-  const { onClose, title, titleHidden, side = 'center', size = 'md', footer, role, className, children } = props;
+  const { onClose, firm, title, titleHidden, side = 'center', size = 'md', footer, role, className, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useModal(dialog);
-  useCloseBeside(dialog, onClose);
+  useCloseBeside(dialog, firm ? undefined : onClose);
   return (
     <dialog
       ref={dialog}
@@ -89,13 +91,13 @@ function useModal(dialog: React.RefObject<HTMLDialogElement | null>) {
 }
 
 /** A press and release on the backdrop closes; a selection dragged out of the dialog does not. */
-function useCloseBeside(dialog: React.RefObject<HTMLDialogElement | null>, onClose: () => void) {
+function useCloseBeside(dialog: React.RefObject<HTMLDialogElement | null>, onClose: (() => void) | undefined) {
   const pressed = useRef(false);
   useListener(dialog, 'pointerdown', (event) => {
     pressed.current = event.target === dialog.current;
   });
   useListener(dialog, 'click', (event) => {
-    if (pressed.current && event.target === dialog.current) onClose();
+    if (pressed.current && event.target === dialog.current) onClose?.();
   });
 }
 

@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react';
 import type { PostOutcome } from '#domain/page-context.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { PHONE_CODE } from '#domain/visitor/phone-code.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
@@ -28,13 +28,20 @@ export interface AskedByPost {
   refusal: Exclude<PostOutcome<object>, { ok: true }> | undefined;
 }
 
+interface PostedCodeProps {
+  propertyId: number;
+  asked: AskedByPost;
+  /** Says why the post before was refused. */
+  refused: ReactNode;
+}
+
 /** The same in a page without scripts: the next post carries the code (D87). */
-export default function PostedCode({ propertyId, asked }: { propertyId: number; asked: AskedByPost }) {
+export default function PostedCode({ propertyId, asked, refused }: PostedCodeProps) {
   const { values, refusal } = asked;
   const error = refusal?.problems.find(({ field }) => field === 'code')?.type;
   return (
     <form method="post" noValidate className="grid gap-4">
-      {refusal && !error && <Banner tone="bad">{refusal.message}</Banner>}
+      {!error && refused}
       <p>{`We have sent six digits to ${formatPhone(values.phone)}. Enter them to go on.`}</p>
       <CodeField error={error} />
       {Object.entries({ ...values, property_id: propertyId }).map(([name, value]) => (

@@ -11,22 +11,23 @@ import { Button } from '#web/ui/button.tsx';
 interface ConfirmPhoneProps {
   /** Ten digits. */
   phone: string;
-  /** Takes what confirms it. */
-  onConfirmed: (confirmation: string) => void;
+  /** The form is being sent with what confirms it. */
+  busy: boolean;
+  onConfirmed: () => void;
   /** Back to the form, to change the number. */
   onBack: () => void;
 }
 
 /** Asks for the six digits that are sent to a phone when this appears, and keeps what confirms it on this device (D87). */
-export default function ConfirmPhone({ phone, onConfirmed, onBack }: ConfirmPhoneProps) {
+export default function ConfirmPhone({ phone, busy, onConfirmed, onBack }: ConfirmPhoneProps) {
   const { sent, refused, isSending, waitSeconds, send } = useSentCode(phone);
   const form = useRef<HTMLFormElement>(null);
-  const [wrong, confirm, busy] = useActionState(async (_before: Wrong | null, code: string) => {
+  const [wrong, confirm, isChecking] = useActionState(async (_before: Wrong | null, code: string) => {
     const body = { phone, code, request: sent?.request ?? '' };
     try {
       const { confirmation } = await publicApi.post<ConfirmedPhone>('/visitors/codes/confirm', body);
       keepConfirmation(phone, confirmation);
-      onConfirmed(confirmation);
+      onConfirmed();
       return null;
     } catch (error) {
       return { text: codeProblem(error), request: body.request };
@@ -37,10 +38,10 @@ export default function ConfirmPhone({ phone, onConfirmed, onBack }: ConfirmPhon
     if (sent) form.current?.reset();
   }, [sent]);
   useEffect(() => {
-    if (!sent && !wrong) return;
+    // The button that had the focus went away with the form; what is wrong is put right in the box.
     const box = form.current?.querySelector('input');
     box?.focus();
-    box?.select();
+    if (sent || wrong) box?.select();
   }, [sent, wrong]);
   return (
     <form
@@ -50,7 +51,7 @@ export default function ConfirmPhone({ phone, onConfirmed, onBack }: ConfirmPhon
       onSubmit={(event) => {
         event.preventDefault();
         const code = String(new FormData(event.currentTarget).get('code') ?? '');
-        startTransition(() => confirm(code));
+        if (!busy) startTransition(() => confirm(code));
       }}
     >
       {refused !== null && <Banner tone="bad">{refused}</Banner>}
@@ -58,15 +59,16 @@ export default function ConfirmPhone({ phone, onConfirmed, onBack }: ConfirmPhon
         {isSending && `Sending six digits to ${formatPhone(phone)}...`}
         {!isSending &&
           sent &&
-          `We have sent six digits to ${formatPhone(phone)}. You enter them only once on this device.`}
+          `We have sent six digits to ${formatPhone(phone)}. You need to enter them only once on this device.`}
       </p>
       <CodeField error={wrong !== null && wrong.request === sent?.request ? wrong.text : undefined} />
-      <Button type="submit" tone="primary" busy={busy} disabled={sent === null}>
+      <Button type="submit" tone="primary" busy={isChecking || busy} disabled={sent === null}>
         Confirm phone
       </Button>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" busy={isSending} disabled={waitSeconds > 0} onClick={send}>
-          {waitSeconds > 0 ? `Send another code in ${waitSeconds} s` : 'Send another code'}
+          {sent === null ? 'Send the code' : 'Send another code'}
+          {waitSeconds > 0 && ` in ${waitSeconds} s`}
         </Button>
         <Button size="sm" tone="quiet" onClick={onBack}>
           Change the number
@@ -85,17 +87,16 @@ interface Wrong {
 /** Of this page: who closes the dialog and opens it again enters the code that is on its way. */
 let last: { phone: string; code: SentCode; at: number } | null = null;
 
-/** Seconds until the server sends another one; 0: it does. */
-function waitAfter({ code, at }: NonNullable<typeof last>): number {
-  return Math.max(0, code.resend_seconds - Math.floor((Date.now() - at) / 1000));
-}
+/** The moment from which the server sends another one. */
+const nextAfter = ({ code, at }: NonNullable<typeof last>) => at + code.resend_seconds * 1000;
 
 /** The code that was sent last. One is sent at first; each costs money, so that the next has to wait. */
 function useSentCode(phone: string) {
   const [sent, setSent] = useState<SentCode | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [isSending, setSending] = useState(true);
-  const [waitSeconds, setWait] = useState(0);
+  const [waitUntil, setWaitUntil] = useState(0);
+  const waitSeconds = useSecondsTo(waitUntil);
   const send = useCallback(() => {
     setSending(true);
     setRefused(null);
@@ -105,11 +106,11 @@ function useSentCode(phone: string) {
         (code) => {
           last = { phone, code, at: Date.now() };
           setSent(code);
-          setWait(code.resend_seconds);
+          setWaitUntil(nextAfter(last));
         },
         (error: unknown) => {
           setRefused(sendProblem(error));
-          setWait(shortWait(error));
+          setWaitUntil(Date.now() + shortWait(error) * 1000);
         },
       )
       .finally(() => setSending(false));
@@ -118,18 +119,24 @@ function useSentCode(phone: string) {
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    const wait = last?.phone === phone ? waitAfter(last) : 0;
-    if (last === null || wait === 0) return send();
+    if (last?.phone !== phone || nextAfter(last) <= Date.now()) return send();
     setSent(last.code);
-    setWait(wait);
+    setWaitUntil(nextAfter(last));
     setSending(false);
   }, [phone, send]);
-  useEffect(() => {
-    if (waitSeconds === 0) return;
-    const timer = setTimeout(() => setWait(waitSeconds - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [waitSeconds]);
   return { sent, refused, isSending, waitSeconds, send };
+}
+
+/** Whole seconds to a moment, 0 once it is over. By the clock: a phone stops timers while its owner reads the message. */
+function useSecondsTo(moment: number): number {
+  const [, tick] = useState(0);
+  const seconds = Math.max(0, Math.ceil((moment - Date.now()) / 1000));
+  useEffect(() => {
+    if (seconds === 0) return;
+    const timer = setTimeout(() => tick((count) => count + 1), 1000);
+    return () => clearTimeout(timer);
+  });
+  return seconds;
 }
 
 /** The seconds of a wait that the button counts down; 0: it is longer than that, or something else went wrong. */
@@ -144,6 +151,6 @@ function sendProblem(error: unknown): string {
 }
 
 function codeProblem(error: unknown): string {
-  const [problem] = error instanceof ApiError ? error.problems : [];
-  return problem?.type ?? 'We could not check the code. Please try again.';
+  const told = error instanceof ApiError ? (error.problems[0]?.type ?? error.told) : null;
+  return told ?? 'We could not check the code. Please try again.';
 }

@@ -1,5 +1,5 @@
 import type { RevealChallenge } from '#domain/answers/reveal-challenge.ts';
-import type { Solved, Work } from '#web/features/contact-owner/proof/solver.worker.ts';
+import type { Solved } from '#web/features/contact-owner/proof/solver.worker.ts';
 import { publicApi } from '#web/lib/api-client.ts';
 
 /** What our own pages send with a reveal (D83). */
@@ -20,27 +20,38 @@ export interface PreparedProof {
 
 /** The server takes a token for 15 minutes. */
 const FRESH_MS = 12 * 60_000;
-/** A challenge that takes longer helps nobody. */
+/** A proof that takes longer, or a challenge that does not come, helps nobody. */
 const PATIENCE_MS = 60_000;
 
 /** Begins at once to make a proof for this listing. */
 export function prepareProof(propertyId: number): PreparedProof {
-  let stopping = new AbortController();
-  const begin = () => ({ at: Date.now(), proof: makeProof(propertyId, stopping.signal).catch(() => null) });
-  let begun = begin();
+  let begun = begin(propertyId);
+  let hasNone = false;
   const renew = () => {
-    stopping.abort();
-    stopping = new AbortController();
-    begun = begin();
+    begun.stop();
+    begun = begin(propertyId);
   };
   return {
-    ready() {
-      if (Date.now() - begun.at > FRESH_MS) renew();
-      return begun.proof;
+    async ready() {
+      // Where none came, the next try may have one: the network is back.
+      if (hasNone || Date.now() - begun.at > FRESH_MS) renew();
+      const proof = await begun.proof;
+      hasNone = proof === null;
+      return proof;
     },
     renew,
-    stop: () => stopping.abort(),
+    stop: () => begun.stop(),
   };
+}
+
+function begin(propertyId: number) {
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  const timer = setTimeout(stop, PATIENCE_MS);
+  const proof = makeProof(propertyId, stopping.signal)
+    .catch(() => null)
+    .finally(() => clearTimeout(timer));
+  return { at: Date.now(), proof, stop };
 }
 
 async function makeProof(propertyId: number, signal: AbortSignal): Promise<RevealProof | null> {
@@ -62,6 +73,6 @@ function solve(challenge: RevealChallenge['challenge'], signal: AbortSignal): Pr
     worker.onmessage = ({ data }: MessageEvent<Solved>) => end(data);
     worker.onerror = () => end(null);
     signal.addEventListener('abort', () => end(null));
-    worker.postMessage({ challenge, timeout: PATIENCE_MS } satisfies Work);
+    worker.postMessage(challenge);
   });
 }

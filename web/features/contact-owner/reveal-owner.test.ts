@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureText, revealOwner } from '#web/features/contact-owner/visitor-form.tsx';
+import { failureText, revealOwner } from '#web/features/contact-owner/reveal-owner.ts';
 
 function fields(name: string, phone: string): FormData {
   const form = new FormData();
