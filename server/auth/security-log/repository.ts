@@ -26,9 +26,8 @@ export function createSecurityEventsRepository(db: Kysely<Tables>) {
     /** Newest first, of one kind or of all. */
     async list(from: number, kind: SecurityKind | undefined, { skip, limit }: { skip: number; limit: number }) {
       const newest = since(from, kind).selectAll().orderBy('at', 'desc').orderBy('id', 'desc');
-      const rows = newest.limit(limit).offset(skip).execute();
-      const [events, total] = await Promise.all([rows, wholeCount(since(from, kind))]);
-      return { events, total };
+      const events = await newest.limit(limit).offset(skip).execute();
+      return { events, total: await wholeCount(since(from, kind)) };
     },
     /** Oldest first, beginning after the event `after`. */
     listFrom: (wanted: { from: number; kind: SecurityKind | undefined; after: number; limit: number }) =>

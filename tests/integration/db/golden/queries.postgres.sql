@@ -611,16 +611,16 @@ select count(*) as "whole"
   where "at" >= $1;
 
 -- the security log of one kind
-select count(*) as "whole"
-  from "security_events"
-  where "at" >= $1
-    and "kind" = $2;
 select *
   from "security_events"
   where "at" >= $1
     and "kind" = $2
   order by "at" desc, "id" desc
   limit $3 offset $4;
+select count(*) as "whole"
+  from "security_events"
+  where "at" >= $1
+    and "kind" = $2;
 
 -- history of a listing
 select "audit".*, "accounts"."name", "accounts"."phone"
@@ -664,19 +664,6 @@ select *
   from "shared_list_answers"
   where "list_id" = $1
   order by "id";
-
--- calls that were counted
-select "key" as "key", cast(sum("count") as bigint) as "hits"
-  from "rate_limits"
-  where "key" = $1
-    and "window_start" > $2
-    and "window_start" <= $3
-  group by "key" union all select "key" as "key", cast(sum("count") as bigint) as "hits"
-  from "rate_limits"
-  where "key" = $4
-    and "window_start" > $5
-    and "window_start" <= $6
-  group by "key";
 
 -- catalogue version
 select "value"

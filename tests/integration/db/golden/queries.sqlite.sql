@@ -665,19 +665,6 @@ select *
   where "list_id" = ?
   order by "id";
 
--- calls that were counted
-select "key" as "key", cast(sum("count") as bigint) as "hits"
-  from "rate_limits"
-  where "key" = ?
-    and "window_start" > ?
-    and "window_start" <= ?
-  group by "key" union all select "key" as "key", cast(sum("count") as bigint) as "hits"
-  from "rate_limits"
-  where "key" = ?
-    and "window_start" > ?
-    and "window_start" <= ?
-  group by "key";
-
 -- catalogue version
 select "value"
   from "settings"
