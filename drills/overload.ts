@@ -19,6 +19,10 @@ const SECONDS = options.quick ? 5 : 20;
 const QUICK_PATHS = ['/', '/search', '/api/property/latest', '/api/property/stats', '/favicon.svg', '/api/health/live'];
 const QUICK_RATE = 40;
 const HEADERS = { 'accept-encoding': 'br' };
+/** Of the new pages that the site can make, so many are made while twice as many are asked for. */
+const LEAST_SHARE = 0.5;
+/** Fewer refusals show that it was not asked for too much: what it can do was taken for less than it is. */
+const LEAST_REFUSED = 0.2;
 const IDLE = 5000;
 const LOGINS_PER_SECOND = 60;
 const NETWORKS = Array.from({ length: 20 }, (_, place) => `127.0.1.${place + 1}`);
@@ -94,15 +98,16 @@ async function overload(site: Site, capacity: number): Promise<void> {
     const share = refused.length / (answered.length + refused.length);
     goal(
       `2x for ${SECONDS} s, ${how}: new pages that are answered`,
-      'p99 under 1 s',
-      `${answered.length}, p99 ${ms(p99(answered))}`,
-      p99(answered) < 1000,
+      `${Math.round(LEAST_SHARE * 100)} % of what it can do, p99 under 1 s`,
+      `${answered.length} (${Math.round((answered.length / (capacity * SECONDS)) * 100)} %), p99 ${ms(p99(answered))}`,
+      // Who refuses everybody is quick too.
+      answered.length >= capacity * SECONDS * LEAST_SHARE && p99(answered) < 1000,
     );
     goal(
       `${how}: refused with 503 and Retry-After`,
-      'p99 within 100 ms',
+      `at least ${Math.round(LEAST_REFUSED * 100)} %, p99 within 100 ms`,
       `${refused.length} (${Math.round(share * 100)} %), p99 ${ms(p99(refused))}`,
-      refused.length > 0 && withoutRetryAfter === 0 && p99(refused) < 100,
+      share >= LEAST_REFUSED && withoutRetryAfter === 0 && p99(refused) < 100,
     );
     goal(`${how}: resets, timeouts and other answers`, 'none', brokenText(outcome), broken(outcome).length === 0);
     goal(
@@ -195,7 +200,7 @@ async function endUnderTraffic(site: Site): Promise<void> {
   const traffic = Promise.all([ask(crowd, 50), ask(visitor, null)]);
   await sleep(1000);
   const told = performance.now();
-  const ended = site.stop().then(() => performance.now() - told);
+  const ended = site.stop().then((code) => ({ code, took: performance.now() - told }));
   const closedAt = firstTime(told, async () => {
     const answer = await fetch(`${origin}/api/health/live`, { headers: { connection: 'close' } }).catch(() => null);
     return answer === null;
@@ -216,11 +221,15 @@ async function endUnderTraffic(site: Site): Promise<void> {
   goal('SIGTERM: not ready', 'at once', ms(unready), unready < 200);
   const closed = await closedAt;
   goal('SIGTERM: the listener closes', 'after 2 s', ms(closed), closed > 1800 && closed < 3000);
-  const end = await ended;
-  goal('SIGTERM: the process has ended', 'within 7 s', ms(end), end < 7000);
+  const { code, took } = await ended;
+  goal('SIGTERM: the process has ended', 'with 0, within 7 s', `with ${code}, ${ms(took)}`, code === 0 && took < 7000);
 }
 
+/** Endless when it takes a minute. */
 async function firstTime(from: number, is: () => Promise<boolean>): Promise<number> {
-  while (!(await is())) await sleep(10);
+  while (!(await is())) {
+    if (performance.now() - from > 60_000) return Number.POSITIVE_INFINITY;
+    await sleep(10);
+  }
   return performance.now() - from;
 }
