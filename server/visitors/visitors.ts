@@ -9,7 +9,7 @@ import type { Parts } from '#server/parts.ts';
 import { type CallBackCause, callBackCause } from '#server/visitors/call-back.ts';
 import { levelFor, siteLevel } from '#server/visitors/reveals/budgets.ts';
 import { createChallenges } from '#server/visitors/reveals/challenge.ts';
-import { budgetsOf, countReveal, takenBy } from '#server/visitors/reveals/count-reveal.ts';
+import { budgetsOf, countReveal, type NextCount, refuseEarly, takenBy } from '#server/visitors/reveals/count-reveal.ts';
 import { siteRate } from '#server/visitors/reveals/site-rate.ts';
 
 /**
@@ -50,18 +50,22 @@ export async function revealOwner(
   { name, phone, property_id, token, proof }: RevealEntry,
   address: string,
 ): Promise<AskedOwner> {
-  // Anybody may ask for what is not there as often as they like: that must not cost a transaction.
-  if ((await parts.database.read.visitors.ownerOf(property_id)) === undefined) throw noSuchProperty();
+  const { read } = parts.database;
+  const listing = await read.visitors.ownerOf(property_id);
   const asker = { propertyId: property_id, network: networkOf(parts, address) };
-  const ticket = token === undefined ? null : await challengesOf(parts).check(asker, token, proof ?? '');
+  // Of an unknown listing nobody has a token: whatever was sent, it counts as a plain call.
+  const isPlain = token === undefined || listing === undefined;
+  const ticket = isPlain ? null : await challengesOf(parts).check(asker, token, proof ?? '');
   const budgets = budgetsOf(parts, await siteRate(parts));
-  const asked = await writeVisitor(parts)<AskedOwner | null>(parts, async (repos, at) => {
-    const reveal = { address, phone, propertyId: property_id, ticket };
+  const reveal = { address, phone, propertyId: property_id, ticket };
+  const next = nextCount(listing, await read.settings.allCallBack());
+  await refuseEarly(parts, read, reveal, budgets, { at: parts.now(), next });
+  const asked = await writeVisitor(parts)<AskedOwner | 'gone' | 'sold'>(parts, async (repos, at) => {
     const begun = await countReveal(parts, repos, reveal, budgets, at);
     const owner = await repos.visitors.ownerOf(property_id);
-    if (owner === undefined) throw noSuchProperty();
     // Answered, not thrown: what the limits counted stays counted.
-    if (owner.is_sold_out === 1) return { result: null, isUnchanged: true };
+    if (owner === undefined) return { result: 'gone', isUnchanged: true };
+    if (owner.is_sold_out === 1) return { result: 'sold', isUnchanged: true };
     const allCallBack = await repos.settings.allCallBack();
     const isShown = callBackCause(owner, { allCallBack }) === null;
     const cause = callBackCause(owner, { allCallBack, isBudgetSpent: isShown && !(await begun.countShown()) });
@@ -77,8 +81,16 @@ export async function revealOwner(
     await repos.visitors.insert({ name, phone, property_id, created_at: at, ...consent, waits_for_call });
     return { result };
   });
-  if (asked === null) throw failure('CONFLICT', 'propertySold');
+  if (asked === 'gone') throw noSuchProperty();
+  if (asked === 'sold') throw failure('CONFLICT', 'propertySold');
   return asked;
+}
+
+type Listing = Awaited<ReturnType<Parts['database']['read']['visitors']['ownerOf']>>;
+
+function nextCount(listing: Listing, allCallBack: boolean): NextCount {
+  if (listing === undefined || listing.is_sold_out === 1) return null;
+  return callBackCause(listing, { allCallBack }) === null ? 'shown' : 'callBack';
 }
 
 /**

@@ -99,12 +99,8 @@ export function createCallLimits(deps: { now: () => number; limits: Config['rate
       return [...ofSession, { key, windowSeconds, at }];
     },
     /** Throws RATE_LIMITED when one more call from this address would be one too many; it counts nothing. */
-    async refuseOver({ rateLimits }: Counts, call: LimitedCall, address: string): Promise<void> {
-      const at = deps.now();
-      const budgets = addressBudgets(call, address, 0);
-      const hits = await rateLimits.hits(budgets, at);
-      const [full] = budgets.filter(({ limit }, place) => (hits[place] ?? 0) >= limit);
-      if (full !== undefined) throw tooMany(await rateLimits.secondsUntil(full, full.limit - 1, at));
+    async refuseOver(repos: Counts, call: LimitedCall, address: string): Promise<void> {
+      await refuseSpent(repos, addressBudgets(call, address, 0), deps.now());
     },
     /** Uncounts a call that the limit is not meant for, such as a login that succeeded. */
     async takeBack({ rateLimits }: Counts, counted: CountedCall): Promise<void> {
@@ -120,14 +116,30 @@ export function createCallLimits(deps: { now: () => number; limits: Config['rate
  */
 export async function spend({ rateLimits }: Counts, budgets: readonly Budget[], at: number): Promise<number[]> {
   const hits = await rateLimits.hit(budgets, at);
+  await refuseLongest(
+    budgets.filter(({ limit }, place) => (hits[place] ?? 0) > limit),
+    ({ limit, ...one }) => rateLimits.secondsUntil(one, limit, at),
+  );
+  return hits;
+}
+
+/** Throws what `spend` would throw, from reads alone: who is refused over and over costs no transaction. It counts nothing. */
+export async function refuseSpent({ rateLimits }: Counts, budgets: readonly Budget[], at: number): Promise<void> {
+  const hits = await rateLimits.hits(budgets, at);
+  await refuseLongest(
+    budgets.filter(({ limit }, place) => (hits[place] ?? 0) >= limit),
+    ({ limit, ...one }) => rateLimits.secondsUntil(one, limit - 1, at),
+  );
+}
+
+/** Throws the refusal of the budget with the longest wait, in seconds, of those that are over; none: nothing. */
+async function refuseLongest(over: readonly Budget[], waitOf: (one: Budget) => Promise<number>): Promise<void> {
   let longest: { wait: number; refuse: (retryAfter: number) => AppError } | null = null;
-  for (const [place, budget] of budgets.entries()) {
-    if ((hits[place] ?? 0) <= budget.limit) continue;
-    const wait = await rateLimits.secondsUntil(budget, budget.limit, at);
+  for (const budget of over) {
+    const wait = await waitOf(budget);
     if (longest === null || wait > longest.wait) longest = { wait, refuse: budget.refuse ?? tooMany };
   }
   if (longest !== null) throw longest.refuse(longest.wait);
-  return hits;
 }
 
 const DAY_SECONDS = 86_400;

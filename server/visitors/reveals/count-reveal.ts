@@ -1,7 +1,7 @@
 import { type AppError, failure } from '#domain/errors.ts';
 import type { CountedKey } from '#server/db/rate-limits.ts';
 import type { Repositories } from '#server/db/repositories.ts';
-import { type Budget, longer, STEP_LIMIT, spend, waitText } from '#server/http/limits/call-limits.ts';
+import { type Budget, longer, refuseSpent, STEP_LIMIT, spend, waitText } from '#server/http/limits/call-limits.ts';
 import { countedNetworks, wideNetwork } from '#server/http/limits/client-address.ts';
 import type { Parts } from '#server/parts.ts';
 import {
@@ -131,6 +131,27 @@ export async function countReveal(
       await spend(repos, callBackBudgets(keys, budgets, { isPlain: ticket === null, isNewcomer }), at);
     },
   };
+}
+
+/** What an owner's listing would have a plain call count beside its own: null for one that is sold or unknown. */
+export type NextCount = 'shown' | 'callBack' | null;
+
+/** Throws what counting this reveal would throw, from reads alone: who is refused over and over must cost less than an answer. */
+export async function refuseEarly(
+  parts: CountParts,
+  repos: Pick<Repositories, 'rateLimits'>,
+  reveal: CountedReveal,
+  budgets: RevealBudgets,
+  { at, next }: { at: number; next: NextCount },
+): Promise<void> {
+  const keys = keysOf(parts, reveal);
+  await refuseSpent(repos, ownBudgets(keys, reveal, budgets), at);
+  if (reveal.ticket !== null || next === null) return;
+  if (next === 'callBack') {
+    return refuseSpent(repos, callBackBudgets(keys, budgets, { isPlain: true, isNewcomer: false }), at);
+  }
+  const [shownBefore = 0] = await repos.rateLimits.hits([keys.pair], at);
+  if (shownBefore === 0) await refuseSpent(repos, shownBudgets(keys, null, budgets), at);
 }
 
 /** Throws for a proof that is easier than what address and network took asks for, and `ofSite`. */
