@@ -20,10 +20,18 @@ export const securityLogEvent = z
     kind: z.string(),
     action: z.string(),
     outcome: z.string().describe("'ok', or the code of the error."),
-    who: z.string().nullable().describe('The member of staff, when the hash is that of one; null: anybody else.'),
-    account: z.string().nullable().describe('A keyed hash: the same phone has the same one.'),
+    who: z
+      .string()
+      .nullable()
+      .describe('The member of staff who did it, in a session or with the right password; null: anybody else.'),
+    tried_for: z.string().nullable().describe('The member of staff for whom somebody else, or they, tried to sign in.'),
+    account: z
+      .string()
+      .nullable()
+      .describe('A keyed hash: the same phone has the same one, as an account or as a visitor.'),
     address: z.string().describe('A keyed hash of the network.'),
     subject: z.string().nullable().describe('The account or listing that it was about.'),
+    times: z.int().describe('How many calls it stands for: what strangers are refused over and over is one event.'),
   })
   .meta({ id: 'SecurityEvent' });
 

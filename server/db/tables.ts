@@ -104,6 +104,10 @@ export interface Tables {
     address_hash: string;
     /** An account's id, or with a reveal a listing's. */
     subject: number | null;
+    /** 1: the account of the hash acted; 0: somebody typed its phone. */
+    by_account: Flag;
+    /** How many calls it stands for. */
+    times: number;
   };
   recovery_codes: {
     account_id: number;

@@ -87,6 +87,7 @@ async function* rowsSince({ read }: Database, from: number, kind: SecurityKind |
 /** '2026-11-12T05:00:00.000Z  login login  UNAUTHENTICATED  who=… from=…  account 7'. */
 function lineOf(row: Row<'security_events'>): string {
   const about = row.subject === null ? '' : `  ${row.kind === 'reveal' ? 'listing' : 'account'} ${row.subject}`;
-  const marks = `who=${row.account_hash ?? '-'}  from=${row.address_hash}`;
-  return `${isoTime(row.at)}  ${row.kind} ${row.action}  ${row.outcome}  ${marks}${about}`;
+  const marks = `${row.by_account === 1 ? 'who' : 'for'}=${row.account_hash ?? '-'}  from=${row.address_hash}`;
+  const times = row.times === 1 ? '' : `  ${row.times} times`;
+  return `${isoTime(row.at)}  ${row.kind} ${row.action}  ${row.outcome}  ${marks}${about}${times}`;
 }

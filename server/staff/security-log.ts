@@ -46,6 +46,7 @@ async function presentEvents(parts: Parts, rows: readonly EventRow[]): Promise<S
   for (const { phone, name } of await accounts.list()) {
     byHash.set(parts.securityLog.accountHash(phone), name === null ? phone : `${name} (${phone})`);
   }
+  const nameOf = ({ account_hash }: EventRow) => byHash.get(account_hash ?? '') ?? null;
   const labels = await accounts.labels(rows.flatMap((row) => (isAboutAccount(row) ? [row.subject] : [])));
   return rows.map((row) => ({
     id: row.id,
@@ -53,10 +54,13 @@ async function presentEvents(parts: Parts, rows: readonly EventRow[]): Promise<S
     kind: row.kind,
     action: row.action,
     outcome: row.outcome,
-    who: byHash.get(row.account_hash ?? '') ?? null,
+    // Anybody can type a colleague's phone: only what was proven is told as theirs.
+    who: row.by_account === 1 ? nameOf(row) : null,
+    tried_for: row.by_account === 0 && row.action === 'login' ? nameOf(row) : null,
     account: row.account_hash,
     address: row.address_hash,
     subject: subjectOf(row, labels),
+    times: row.times,
   }));
 }
 

@@ -5,11 +5,12 @@ import { readId } from '#domain/ids.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import type { SecurityLog } from '#server/auth/security-log/security-log.ts';
+import { callName } from '#server/http/call-name.ts';
 import { refusalOf } from '#server/http/errors.ts';
 import { fieldsOf } from '#server/http/read-body.ts';
 
 /** The calls that the security log tells of, and what it calls each. Reveals are noted where both ways to them meet. */
-const NOTED: Readonly<Record<string, readonly [SecurityKind, action: string]>> = {
+export const NOTED_CALLS: Readonly<Record<string, readonly [SecurityKind, action: string]>> = {
   'POST /api/auth/login': ['login', 'login'],
   'POST /api/auth/logout': ['login', 'logout'],
   'POST /api/auth/confirm': ['password', 'asked-again'],
@@ -34,7 +35,7 @@ const NOTED: Readonly<Record<string, readonly [SecurityKind, action: string]>> =
  */
 export function addSecurityNotes(app: FastifyInstance, log: SecurityLog): void {
   app.addHook('onRoute', (route) => {
-    const noted = NOTED[`${route.method} ${route.url}`];
+    const noted = NOTED_CALLS[callName(String(route.method), route.url)];
     if (noted === undefined) return;
     route.onSend = [...hooksOf(route), async (request) => noteCall(log, noted, request)];
   });
@@ -45,10 +46,13 @@ function hooksOf({ onSend = [] }: RouteOptions) {
 }
 
 function noteCall(log: SecurityLog, [kind, action]: readonly [SecurityKind, string], request: FastifyRequest): void {
+  const outcome = outcomeOf(request);
   log.note({
     kind,
     action,
-    outcome: outcomeOf(request),
+    outcome,
+    // A login has no session yet: the right password stands for one.
+    isByAccount: request.staff !== null || (action === 'login' && outcome === 'ok'),
     phone: request.staff?.phone ?? phoneOf(fieldsOf(request)?.phone),
     address: request.ip,
     subject: readId((request.params as { id?: string }).id ?? '') ?? null,
@@ -78,7 +82,7 @@ export async function noteReveal<T>(
   const note = (outcome: string) =>
     log.note({
       ...({ kind: 'reveal', action: 'reveal' } as const),
-      ...{ outcome, address, phone: phoneOf(phone), subject: readId(String(property_id)) ?? null },
+      ...{ outcome, address, phone: phoneOf(phone), isByAccount: false, subject: readId(String(property_id)) ?? null },
     });
   try {
     const answer = await reveal();

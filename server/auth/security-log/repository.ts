@@ -1,12 +1,20 @@
 import type { Kysely } from 'kysely';
-import type { SecurityKind } from '#domain/answers/security-log.ts';
+import { SECURITY_KINDS, type SecurityKind } from '#domain/answers/security-log.ts';
 import { wholeCount } from '#server/db/counts.ts';
 import type { NewRow, Tables } from '#server/db/tables.ts';
 
 /** Rows of one statement: PostgreSQL and SQLite bound the values that one takes. */
 const ROWS_AT_ONCE = 500;
-/** Older rows go when there are more, however young they are. */
-const MOST_ROWS = 200_000;
+/**
+ * Of each kind the oldest rows go when there are more, however young they are, and each of these groups has its own number: what
+ * strangers do pushes out nothing that tells of the staff, nor refused calls those that were answered.
+ */
+const GROUPS = [
+  { by_account: 1, isRefused: false, most: 50_000 },
+  { by_account: 1, isRefused: true, most: 20_000 },
+  { by_account: 0, isRefused: false, most: 100_000 },
+  { by_account: 0, isRefused: true, most: 20_000 },
+] as const;
 
 /** The security log. Rows are added and forgotten, never changed. */
 export function createSecurityEventsRepository(db: Kysely<Tables>) {
@@ -40,17 +48,22 @@ export function createSecurityEventsRepository(db: Kysely<Tables>) {
     /** Forgets what is older than `before` (epoch milliseconds), and the oldest of too many. */
     async prune(before: number): Promise<void> {
       await db.deleteFrom('security_events').where('at', '<', before).execute();
-      const newest = await db
-        .selectFrom('security_events')
-        .select('id')
-        .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      if (newest === undefined) return;
-      await db
-        .deleteFrom('security_events')
-        .where('id', '<=', newest.id - MOST_ROWS)
-        .execute();
+      for (const kind of Object.keys(SECURITY_KINDS)) {
+        for (const { by_account, isRefused, most } of GROUPS) {
+          const group = db
+            .selectFrom('security_events')
+            .select('id')
+            .where('kind', '=', kind)
+            .where('by_account', '=', by_account)
+            .where('outcome', isRefused ? '<>' : '=', 'ok');
+          const first = await group.orderBy('id', 'desc').limit(1).offset(most).executeTakeFirst();
+          if (first === undefined) continue;
+          await db
+            .deleteFrom('security_events')
+            .where('id', 'in', group.where('id', '<=', first.id))
+            .execute();
+        }
+      }
     },
   };
 }

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { SecurityKind } from '#domain/answers/security-log.ts';
 import type { SecretKey } from '#server/auth/secret-key.ts';
+import { createCrowds } from '#server/auth/security-log/crowd.ts';
 import type { Database } from '#server/db/database.ts';
 import type { NewRow } from '#server/db/tables.ts';
-import { addressKey } from '#server/http/limits/client-address.ts';
+import { addressKey, wideNetwork } from '#server/http/limits/client-address.ts';
 import type { Log } from '#server/log.ts';
 
 export interface SecurityEvent {
@@ -11,8 +12,10 @@ export interface SecurityEvent {
   action: string;
   /** 'ok', or an error's code. */
   outcome: string;
-  /** Of who acted, or of whom a login was tried for; null: nobody said. It is stored as a hash. */
+  /** Of who acted, or what somebody typed; null: nobody said. It is stored as a hash. */
   phone: string | null;
+  /** Whether the account of this phone acted: in a session, or with the right password. */
+  isByAccount: boolean;
   /** As the request has it; stored as the hash of its network. */
   address: string;
   /** The account or the listing that it was about. */
@@ -21,15 +24,18 @@ export interface SecurityEvent {
 
 /** Events wait so long for each other, in milliseconds: a flood of them costs one transaction a second. */
 const TOGETHER_MS = 1000;
-/** More than so many are dropped while the database takes none; how many is logged. */
+/** What is told by its number alone is told so often. */
+const CROWDS_MS = 10 * 60_000;
+/** More than so many are dropped while the database takes none, those of refused strangers at half of it; how many is logged. */
 const MOST_WAITING = 5000;
 
 export type SecurityLog = ReturnType<typeof createSecurityLog>;
 
 /**
  * Who signed in, who exported what, who asked for which owner, and what was refused: a line of the log at once, and a row of the
- * database within a second. It never holds up the call that it tells of, and a call that fails leaves its event all the same.
- * People and addresses are hashes with a key that is not in the database.
+ * database within a second. It never holds up the call that it tells of, and a call that fails leaves its event all the same. What
+ * strangers are refused over and over is told by its number, every ten minutes. People and addresses are hashes with a key that is
+ * not in the database.
  */
 export function createSecurityLog(parts: { database: Database; secretKey: SecretKey; log: Log; now: () => number }) {
   const { database, log } = parts;
@@ -38,11 +44,21 @@ export function createSecurityLog(parts: { database: Database; secretKey: Secret
     createHmac('sha256', key).update(`${what} ${text}`).digest('base64url').slice(0, 16);
   const accountHash = (phone: string) => hash('account', phone);
   const addressHash = (address: string) => hash('address', addressKey(address));
+  const crowds = createCrowds(parts.now);
   let waiting: NewRow<'security_events'>[] = [];
   let dropped = 0;
   let timer: NodeJS.Timeout | undefined;
+  let crowdsTimer: NodeJS.Timeout | undefined;
 
-  async function flush(): Promise<void> {
+  function add(row: NewRow<'security_events'>, most = MOST_WAITING): void {
+    const { kind, action, outcome, account_hash: account, address_hash: address, subject, times } = row;
+    log.info({ kind, action, outcome, account, address, subject, times }, 'security event');
+    if (waiting.length < most) waiting.push(row);
+    else dropped += 1;
+    timer ??= setTimeout(store, TOGETHER_MS).unref();
+  }
+
+  async function store(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
     const rows = waiting;
@@ -57,23 +73,45 @@ export function createSecurityLog(parts: { database: Database; secretKey: Secret
       dropped += Math.max(0, all.length - MOST_WAITING);
       waiting = all.slice(0, MOST_WAITING);
       log.warn({ err }, 'security events wait: the database took none');
-      timer ??= setTimeout(flush, TOGETHER_MS * 10).unref();
+      timer ??= setTimeout(store, TOGETHER_MS * 10).unref();
+    }
+  }
+
+  function tellCrowds(): void {
+    clearTimeout(crowdsTimer);
+    crowdsTimer = undefined;
+    for (const { network, ...crowd } of crowds.take()) {
+      add({
+        ...crowd,
+        account_hash: null,
+        address_hash: hash('network', network ?? 'any'),
+        subject: null,
+        by_account: 0,
+      });
     }
   }
 
   return {
     accountHash,
     addressHash,
-    note({ kind, action, outcome, phone, address, subject }: SecurityEvent): void {
-      const account_hash = phone === null ? null : accountHash(phone);
-      const address_hash = addressHash(address);
-      log.info({ kind, action, outcome, account: account_hash, address: address_hash, subject }, 'security event');
-      if (waiting.length < MOST_WAITING) {
-        waiting.push({ at: parts.now(), kind, action, outcome, account_hash, address_hash, subject });
-      } else dropped += 1;
-      timer ??= setTimeout(flush, TOGETHER_MS).unref();
+    note({ kind, action, outcome, phone, isByAccount, address, subject }: SecurityEvent): void {
+      const isRefusedStranger = !isByAccount && outcome !== 'ok';
+      if (isRefusedStranger && !crowds.isAlone({ kind, action, outcome, network: wideNetwork(address) })) {
+        crowdsTimer ??= setTimeout(tellCrowds, CROWDS_MS).unref();
+        return;
+      }
+      // Who asks for an owner types any phone: it is no account's mark, also where it is one's phone.
+      const account_hash = phone === null ? null : hash(kind === 'reveal' ? 'visitor' : 'account', phone);
+      const who = { account_hash, by_account: isByAccount ? 1 : 0, address_hash: addressHash(address) } as const;
+      add(
+        { at: parts.now(), kind, action, outcome, ...who, subject, times: 1 },
+        isRefusedStranger ? MOST_WAITING / 2 : MOST_WAITING,
+      );
     },
-    /** Stores what waits; a running server does it within a second, and once more when it closes. */
-    flush,
+    /** Stores what waits; a running server does it within a second, with what is told by its number every ten minutes, and once more when it closes. */
+    async flush(): Promise<void> {
+      tellCrowds();
+      await store();
+    },
   };
 }

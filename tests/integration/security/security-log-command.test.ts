@@ -34,7 +34,7 @@ describe('npm run staff -- log', () => {
     const [first, second, third] = lines;
     expect(lines).toHaveLength(3);
     expect(first).toMatch(new RegExp(`^${at(MINUTE)}  login login  ok  ${marks}$`));
-    expect(second).toMatch(new RegExp(`^${at(0)}  login login  UNAUTHENTICATED  ${marks}$`));
+    expect(second).toMatch(new RegExp(`^${at(0)}  login login  UNAUTHENTICATED  ${marks.replace('who', 'for')}$`));
     expect(third).toMatch(new RegExp(`^${at(0)}  account add  ok  ${marks}$`));
     expect(lines.join('\n')).not.toContain(STAFF.phone);
     expect((await log(['--since', '2d'])).lines).toHaveLength(4);
@@ -52,8 +52,16 @@ describe('npm run staff -- log', () => {
     }
   });
 
+  it('says how many calls an event stands for [LOG-07]', async () => {
+    for (let turn = 0; turn < 40; turn++) await test.send('POST', '/api/auth/logout', undefined, 'no-token');
+    const { lines } = await log([]);
+    expect(lines).toHaveLength(31);
+    expect(lines.at(-1)).toMatch(/login logout {2}UNAUTHENTICATED {2}for=- {2}from=[\w-]{16} {2}10 times$/);
+  });
+
   it('prints more events than one read takes, each once', async () => {
-    const row = { kind: 'login', action: 'login', outcome: 'ok', account_hash: null, address_hash: 'x'.repeat(16) };
+    const told = { kind: 'login', action: 'login', outcome: 'ok', by_account: 1, times: 1 } as const;
+    const row = { ...told, account_hash: null, address_hash: 'x'.repeat(16) };
     const rows = Array.from({ length: 1001 }, (_, subject) => ({ ...row, subject, at: test.clock.now }));
     await test.parts.database.write(({ securityEvents }) => securityEvents.insert(rows));
     const { lines } = await log([]);

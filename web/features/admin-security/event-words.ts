@@ -35,9 +35,11 @@ const OUTCOMES: Record<string, string> = {
   UNAVAILABLE: 'Site was busy',
 };
 
-/** 'Sign in', for an event of any kind: what was tried, since its outcome says what came of it. */
-export function actionWords({ kind, action }: Pick<SecurityLogEvent, 'kind' | 'action'>): string {
-  return ACTIONS[`${kind} ${action}`] ?? `${kind} ${action}`;
+/** 'Ask for an owner: listing 7', or 'Sign in, 170 times': what was tried, since its outcome says what came of it. */
+export function whatWords({ kind, action, subject, times }: SecurityLogEvent): string {
+  const words = ACTIONS[`${kind} ${action}`] ?? `${kind} ${action}`;
+  const about = subject === null ? words : `${words}: ${subject}`;
+  return times === 1 ? about : `${about}, ${times} times`;
 }
 
 /** 'Wrong password', for the code of an error. */

@@ -10,7 +10,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/inputs.tsx';
 import type { Column } from '#web/ui/list/data-table.tsx';
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
-import { actionWords, outcomeWords } from './event-words.ts';
+import { outcomeWords, whatWords } from './event-words.ts';
 
 const PAGE_SIZE = 50;
 
@@ -39,7 +39,7 @@ export default function SecurityScreen() {
         <h1 className="text-2xl">Security log</h1>
         <p className="text-ink-soft">
           The last 30 days. Visitors and networks are shown as marks: the same mark is the same phone or the same
-          network.
+          network. 'For' names whose phone was entered by somebody who did not sign in with it.
         </p>
       </div>
       {isStaffOnly ? (
@@ -83,12 +83,12 @@ export default function SecurityScreen() {
 
 const COLUMNS: Column<SecurityLogEvent>[] = [
   { heading: 'When', cell: (row) => <time dateTime={row.at}>{formatMoment(row.at)}</time> },
-  { heading: 'What', wide: true, cell: (row) => [actionWords(row), row.subject].filter(Boolean).join(': ') },
+  { heading: 'What', wide: true, cell: (row) => whatWords(row) },
   {
     heading: 'Outcome',
     cell: (row) => <Badge tone={row.outcome === 'ok' ? 'good' : 'warn'}>{outcomeWords(row.outcome)}</Badge>,
   },
-  { heading: 'Who', cell: (row) => row.who ?? <Mark of={row.account} /> },
+  { heading: 'Who', cell: (row) => row.who ?? (row.tried_for ? `For ${row.tried_for}` : <Mark of={row.account} />) },
   { heading: 'Network', cell: (row) => <Mark of={row.address} /> },
 ];
 

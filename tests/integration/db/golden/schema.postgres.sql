@@ -1,4 +1,4 @@
--- 28 migrations
+-- 29 migrations
 begin;
 set local statement_timeout = 0;
 set local lock_timeout = 0;
@@ -374,6 +374,16 @@ insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 drop index visitors_newest;
 create index visitors_newest on visitors (created_at, id, property_id, waits_for_call);
+insert into "schema_migrations" ("name", "applied_at")
+  values ($1, $2);
+alter table security_events add column by_account integer not null default 0 check (by_account in (0, 1));
+alter table security_events add column times bigint not null default 1 check (times >= 1);
+update security_events
+  set by_account = 1
+ 
+  where kind <> 'reveal'
+    and outcome <> 'UNAUTHENTICATED'
+    and (kind <> 'login' or outcome = 'ok');
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 commit;

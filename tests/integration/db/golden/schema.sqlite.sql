@@ -1,4 +1,4 @@
--- 28 migrations
+-- 29 migrations
 pragma foreign_keys = off;
 begin immediate;
 create table if not exists schema_migrations (
@@ -371,6 +371,16 @@ insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 drop index visitors_newest;
 create index visitors_newest on visitors (created_at, id, property_id, waits_for_call);
+insert into "schema_migrations" ("name", "applied_at")
+  values (?, ?);
+alter table security_events add column by_account integer not null default 0 check (by_account in (0, 1));
+alter table security_events add column times integer not null default 1 check (times >= 1);
+update security_events
+  set by_account = 1
+ 
+  where kind <> 'reveal'
+    and outcome <> 'UNAUTHENTICATED'
+    and (kind <> 'login' or outcome = 'ok');
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 pragma foreign_key_check;

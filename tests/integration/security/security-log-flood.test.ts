@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SecurityLogEvent } from '#domain/answers/security-log.ts';
+import type { Flag } from '#server/db/tables.ts';
+import { DAY } from '#tests/factories/moments.ts';
+import { onBothEngines } from '#tests/support/databases.ts';
+import { buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';
+
+const UNKNOWN = 999_999;
+let test: TestApp;
+let token: string;
+
+async function start(): Promise<void> {
+  test = await buildTestApp({ env: { RATE_LIMIT_REVEAL: '60/15/3600' } });
+  token = await test.login();
+}
+const ask = (from: string, property_id = UNKNOWN, phone = '9825077777') =>
+  test.inject({
+    ...({ method: 'POST', url: '/api/visitors/', remoteAddress: from } as const),
+    payload: { name: 'Asha Shah', phone, property_id },
+  });
+const events = async (query = ''): Promise<SecurityLogEvent[]> =>
+  (await test.get(`/api/staff/security-log?limit=500${query}`, token)).json().events;
+const timesOf = (list: readonly SecurityLogEvent[]) => list.reduce((sum, { times }) => sum + times, 0);
+
+describe('a flood of refused reveals', () => {
+  beforeEach(start);
+  afterEach(() => test.close());
+
+  it('is some events and a number, for each network [LOG-07]', async () => {
+    for (let turn = 0; turn < 200; turn++) await ask('203.0.113.9');
+    await ask('198.51.100.9');
+    const list = await events('&kind=reveal');
+    expect(list).toHaveLength(32);
+    expect(timesOf(list)).toBe(201);
+    expect(list.filter(({ times }) => times > 1)).toMatchObject([
+      { outcome: 'RATE_LIMITED', times: 170, account: null, subject: null, who: null },
+    ]);
+  });
+});
+
+describe('a staff phone that a stranger types', () => {
+  beforeEach(start);
+  afterEach(() => test.close());
+
+  it('names nobody where an owner is asked for, and has not the mark of that account [LOG-08]', async () => {
+    const { id } = await test.createProperty();
+    expect((await ask('203.0.113.9', id, STAFF.phone)).statusCode).toBe(201);
+    const [asked, own] = await events();
+    expect(asked).toMatchObject({ kind: 'reveal', outcome: 'ok', who: null, tried_for: null });
+    expect(own).toMatchObject({ kind: 'login', who: STAFF.phone, tried_for: null });
+    expect(asked?.account).not.toBe(own?.account);
+  });
+
+  it('is for that account where somebody signs in with a wrong password, never by it [LOG-08]', async () => {
+    await test.send('POST', '/api/auth/login', { ...STAFF, password: 'wrong-password' });
+    await test.send('POST', '/api/auth/confirm', { phone: STAFF.phone, password: 'wrong-password' });
+    await test.send('POST', '/api/staff/', { phone: STAFF.phone, password: 'colleague-1' });
+    const [added, confirmed, tried] = await events();
+    expect(tried).toMatchObject({ action: 'login', outcome: 'UNAUTHENTICATED', who: null, tried_for: STAFF.phone });
+    expect(confirmed).toMatchObject({ action: 'asked-again', who: null, tried_for: null });
+    expect(added).toMatchObject({ action: 'add', who: null, tried_for: null });
+  });
+});
+
+onBothEngines('the security log when it is full', (stage) => {
+  it('loses refused calls of strangers before anything else, each kind for itself [LOG-07]', async () => {
+    const at = 1_800_000_000_000;
+    const hashes = { account_hash: null, address_hash: 'x'.repeat(16) };
+    const row = { at, action: 'x', ...hashes, subject: null, by_account: 0 as Flag, times: 1 };
+    const exported = { ...row, kind: 'export', outcome: 'ok', by_account: 1 as Flag };
+    const shown = { ...row, kind: 'reveal', outcome: 'ok' };
+    const tried = { ...row, kind: 'login', outcome: 'UNAUTHENTICATED' };
+    const flood = Array.from({ length: 20_010 }, () => ({ ...row, kind: 'reveal', outcome: 'NOT_FOUND' }));
+    await stage.db.write(({ securityEvents }) => securityEvents.insert([exported, shown, tried, ...flood]));
+    await stage.db.write(({ securityEvents }) => securityEvents.prune(at - DAY));
+    const count = async (kind: 'export' | 'login' | 'reveal') =>
+      (await stage.db.read.securityEvents.list(0, kind, { skip: 0, limit: 1 })).total;
+    expect([await count('export'), await count('login'), await count('reveal')]).toEqual([1, 1, 20_001]);
+  });
+});
