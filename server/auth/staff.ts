@@ -8,6 +8,7 @@ import { betterPassword } from '#server/auth/new-password.ts';
 import { bearerToken, tokenHash } from '#server/auth/token.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
+import { callName } from '#server/http/call-name.ts';
 
 /** The member of staff behind a valid token (spec 6: any logged-in user). */
 export interface Staff {
@@ -125,9 +126,7 @@ export function createStaffHooks({ config, database, now }: HooksDeps) {
 /** The table of owners' calls decides, for every call of the staff. */
 function refuseOtherRole({ method, routeOptions, params }: FastifyRequest, { role, accountId }: Staff): void {
   const isOwn = (params as { id?: string }).id === String(accountId);
-  // Whoever may not read an answer may not ask for its length either.
-  const verb = method === 'HEAD' ? 'GET' : method;
-  if (mayCall(role, `${verb} ${routeOptions.url}`, isOwn)) return;
+  if (mayCall(role, callName(method, routeOptions.url), isOwn)) return;
   throw failure('FORBIDDEN', 'ownersOnly', { details: [{ field: 'role', ...reason('ownerWanted') }] });
 }
 
