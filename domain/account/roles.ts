@@ -20,6 +20,11 @@ export const OWNERS_CALLS: Readonly<Record<string, 'always' | 'colleague'>> = {
   'PUT /api/visitors/reveals': 'always',
 };
 
+/** 'GET /api/staff/', as tables of calls name one. HEAD is judged as GET: it tells the length of what GET answers, and does its work. */
+export function callName(method: string, path: string | undefined): string {
+  return `${method === 'HEAD' ? 'GET' : method} ${path}`;
+}
+
 /** Whether an account of this role may make a call on its own account (`isOwn`) or on anything else. */
 export function mayCall(role: Role, call: string, isOwn: boolean): boolean {
   const rule = OWNERS_CALLS[call];

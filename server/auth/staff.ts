@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { BetterPassword } from '#domain/account/password-strength.ts';
-import { mayCall, type Role } from '#domain/account/roles.ts';
+import { callName, mayCall, type Role } from '#domain/account/roles.ts';
 import { HOUR_MS } from '#domain/dates.ts';
 import { type AppError, failure, reason } from '#domain/errors.ts';
 import { newUntil, refuseUntried } from '#server/auth/new-account.ts';
@@ -8,7 +8,6 @@ import { betterPassword } from '#server/auth/new-password.ts';
 import { bearerToken, tokenHash } from '#server/auth/token.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
-import { callName } from '#server/http/call-name.ts';
 
 /** The member of staff behind a valid token (spec 6: any logged-in user). */
 export interface Staff {

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { callName } from '#domain/account/roles.ts';
 import type { SecurityKind } from '#domain/answers/security-log.ts';
 import { isAppError } from '#domain/errors.ts';
 import { readId } from '#domain/ids.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import type { SecurityLog } from '#server/auth/security-log/security-log.ts';
-import { callName } from '#server/http/call-name.ts';
 import { refusalOf } from '#server/http/errors.ts';
 import { fieldsOf } from '#server/http/read-body.ts';
 
