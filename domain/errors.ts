@@ -64,7 +64,13 @@ export function reason(code: AnswerCode, params?: unknown): AnswerReason {
 
 /** The error body of the API (D8). */
 export interface ErrorBody {
-  error: { code: ErrorCode; message: string; details?: WireProblem[] };
+  error: { code: ErrorCode; message: string; details?: WireProblem[] } & Partial<SecondStep>;
+}
+
+/** With SECOND_FACTOR_REQUIRED: what the login may be finished with, and the challenge for a passkey, as browsers take it (D84). */
+export interface SecondStep {
+  ways: ('code' | 'passkey')[];
+  passkey?: Record<string, unknown> | undefined;
 }
 
 interface FailureFacts {
@@ -86,6 +92,16 @@ export class AppError extends Error {
     this.code = code;
     this.details = options.details;
     this.retryAfter = options.retryAfter;
+  }
+}
+
+/** SECOND_FACTOR_REQUIRED with the ways that are open. */
+export class SecondStepError extends AppError {
+  readonly step: SecondStep;
+
+  constructor({ code, message, details }: AppError, step: SecondStep) {
+    super(code, message, details && { details });
+    this.step = step;
   }
 }
 

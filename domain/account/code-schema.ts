@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { loginSchema } from '#domain/account/login-schema.ts';
+import { type PasskeyAnswer, passkeyAnswer } from '#domain/account/passkey-schema.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { coded } from '#domain/parse.ts';
 
@@ -11,9 +12,25 @@ const codeText = z
 /** A one-time code of an app, or a recovery code, in whatever grouping it is typed. */
 export const codeSchema = z.object({ code: codeText.min(1, coded('codeMissing')) });
 
-/** The login call: as the form of the login screen, and a code where the account asks for one. */
-export const signInSchema = loginSchema.extend({
-  code: codeText.nullish().transform((text) => text || null),
+/** What proves a second factor: one of the two. */
+export interface Proof {
+  code: string | null;
+  passkey: PasskeyAnswer | null;
+}
+
+const code = codeText.nullish().transform((text) => text || null);
+const passkey = passkeyAnswer.nullish().transform((answer) => answer ?? null);
+
+/** Before a further factor is begun: a code, or the answer of a passkey, where the account asks for one. */
+export const optionalProofSchema = z.object({ code, passkey });
+
+/** Before a second factor changes: a code, or the answer of a passkey. */
+export const proofSchema = optionalProofSchema.refine((proof) => proof.code !== null || proof.passkey !== null, {
+  error: coded('codeMissing'),
+  path: ['code'],
 });
+
+/** The login call: as the form of the login screen, and a code or a passkey's answer where the account asks for one. */
+export const signInSchema = loginSchema.extend({ code, passkey });
 
 export type SignIn = z.output<typeof signInSchema>;

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { createAccountsRepository } from '#server/auth/accounts.ts';
+import { createPasskeysRepository } from '#server/auth/factors/passkey-rows.ts';
 import { createFactorsRepository } from '#server/auth/factors/repository.ts';
 import { createSecurityEventsRepository } from '#server/auth/security-log/repository.ts';
 import { createSessionsRepository } from '#server/auth/sessions.ts';
@@ -21,6 +22,7 @@ function plumbing(db: Kysely<Tables>, engine: Engine) {
     accounts: createAccountsRepository(db),
     sessions: createSessionsRepository(db),
     factors: createFactorsRepository(db),
+    passkeys: createPasskeysRepository(db),
     securityEvents: createSecurityEventsRepository(db),
     settings: createSettingsRepository(db),
     propertyChanges: createPropertyChangesRepository(db),

@@ -114,6 +114,20 @@ export interface Tables {
     code_hash: string;
     used_at: number | null;
   };
+  /** Their public halves (COSE, in base64url): what is here opens nothing. `transports` has commas between. */
+  passkeys: {
+    id: GeneratedAlways<number>;
+    account_id: number;
+    credential_id: string;
+    public_key: string;
+    counter: number;
+    transports: string;
+    name: string;
+    created_at: number;
+    used_at: number | null;
+  };
+  /** Challenges that were answered, until nobody could answer them any more. */
+  spent_challenges: { challenge_hash: string; ends_at: number };
   properties: PropertiesTable;
   /** Which listings each version of the catalogue changed. */
   property_changes: {

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { codeSchema } from '#domain/account/code-schema.ts';
+import { codeSchema, optionalProofSchema, proofSchema } from '#domain/account/code-schema.ts';
 import { codeSecret, recoveryCodes, secondFactor } from '#domain/answers/factors.ts';
 import { DAY_MS, isoTimeOrNull } from '#domain/dates.ts';
 import { staffOf } from '#server/auth/staff.ts';
 import { confirmCodes, removeFactorOf, renewRecoveryCodes, startCodes, turnOff } from '#server/factors/own-factor.ts';
+import { passkeyRoutes, presentPasskey } from '#server/factors/passkey-routes.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { readBodyAs } from '#server/http/read-body.ts';
 import { requireId } from '#server/http/read-request.ts';
@@ -15,7 +16,10 @@ export const repositories = () => ({});
 
 /** Forgets the factors of removed accounts, and those that were begun and never confirmed. */
 export async function tidyUp({ database, now }: Pick<Parts, 'database' | 'now'>): Promise<void> {
-  await database.write(({ factors }) => factors.prune(now() - DAY_MS));
+  await database.write(async ({ factors, passkeys }) => {
+    await factors.prune(now() - DAY_MS);
+    await passkeys.prune(now());
+  });
 }
 
 const own = { tags: ['Session'] };
@@ -23,7 +27,9 @@ const SHOW = { ...own, summary: 'One’s own second factor', response: { 200: se
 const START = {
   ...own,
   summary: 'Begin with one-time codes: a secret for the app',
-  response: { 200: codeSecret, ...errorAnswers(409) },
+  description: 'An account that has passkeys proves one.',
+  body: optionalProofSchema,
+  response: { 200: codeSecret, ...errorAnswers(409, 429) },
 };
 const CONFIRM = {
   ...own,
@@ -33,14 +39,14 @@ const CONFIRM = {
 };
 const OFF = {
   ...own,
-  summary: 'Log in by password alone again',
-  body: codeSchema,
+  summary: 'No more one-time codes',
+  body: proofSchema,
   response: { 200: z.object({ status: z.literal('off') }), ...errorAnswers(409, 429) },
 };
 const RENEW = {
   ...own,
   summary: 'New recovery codes in the place of the old ones',
-  body: codeSchema,
+  body: proofSchema,
   response: { 200: recoveryCodes, ...errorAnswers(409, 429) },
 };
 const REMOVE = {
@@ -51,29 +57,34 @@ const REMOVE = {
 
 /** The second factor of staff accounts: one's own, and taking a colleague's off. */
 export function routes(app: FastifyInstance, parts: Parts): void {
+  passkeyRoutes(app, parts);
   const { requireStaff, requireEntered: onRequest, requireConfirmed } = parts.staffHooks;
   app.get('/auth/factor', { schema: SHOW, onRequest: requireStaff }, async (request) => {
     const { accountId } = staffOf(request);
-    const { factors } = parts.database.read;
+    const { factors, passkeys } = parts.database.read;
     const secret = await factors.findSecret(accountId);
     return {
       codes_since: isoTimeOrNull(secret?.confirmed_at ?? null),
       recovery_codes_left: await factors.recoveryCodesLeft(accountId),
+      passkeys: (await passkeys.listOf(accountId)).map(presentPasskey),
     };
   });
-  app.post('/auth/factor/codes', { schema: START, onRequest }, (request) => startCodes(parts, staffOf(request)));
+  app.post('/auth/factor/codes', { schema: START, onRequest }, async (request) => {
+    const proof = await readBodyAs(optionalProofSchema, request);
+    return startCodes(parts, staffOf(request), proof, request.ip);
+  });
   app.post('/auth/factor/codes/confirm', { schema: CONFIRM, onRequest }, async (request) => {
     const { code } = await readBodyAs(codeSchema, request);
     return { recovery_codes: await confirmCodes(parts, staffOf(request), code, request.ip) };
   });
   app.post('/auth/factor/off', { schema: OFF, onRequest }, async (request) => {
-    const { code } = await readBodyAs(codeSchema, request);
-    await turnOff(parts, staffOf(request), code, request.ip);
+    const proof = await readBodyAs(proofSchema, request);
+    await turnOff(parts, staffOf(request), proof, request.ip);
     return { status: 'off' };
   });
   app.post('/auth/factor/recovery-codes', { schema: RENEW, onRequest }, async (request) => {
-    const { code } = await readBodyAs(codeSchema, request);
-    return { recovery_codes: await renewRecoveryCodes(parts, staffOf(request), code, request.ip) };
+    const proof = await readBodyAs(proofSchema, request);
+    return { recovery_codes: await renewRecoveryCodes(parts, staffOf(request), proof, request.ip) };
   });
   app.delete('/staff/:id/factor', { schema: REMOVE, onRequest: requireConfirmed }, (request) =>
     removeFactorOf(parts, requireId(request.params), staffOf(request).accountId),

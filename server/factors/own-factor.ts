@@ -1,3 +1,4 @@
+import type { Proof } from '#domain/account/code-schema.ts';
 import type { CodeSecret } from '#domain/answers/factors.ts';
 import { type AppError, failure, reason, validationFailed } from '#domain/errors.ts';
 import { codeUri, createCodeSecret, isOneTimeCode, stepOfCode } from '#server/auth/factors/one-time-codes.ts';
@@ -7,26 +8,35 @@ import {
   hasSecondFactor,
   openSecret,
   sealSecret,
-  spendCode,
+  spendProof,
+  type Tried,
+  tryProof,
+  wrongProof,
 } from '#server/auth/factors/second-factor.ts';
 import type { Staff } from '#server/auth/staff.ts';
 import { writeAudited } from '#server/db/catalogue.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import type { Parts } from '#server/parts.ts';
 
-type Deps = Pick<Parts, 'database' | 'limits' | 'now' | 'secretKey' | 'site'>;
-type Own = Pick<Staff, 'accountId' | 'phone' | 'tokenHash'>;
+export type Deps = Pick<Parts, 'config' | 'database' | 'limits' | 'now' | 'secretKey' | 'site'>;
+export type Own = Pick<Staff, 'accountId' | 'phone' | 'tokenHash'>;
 
-/** Gives the account a secret for an authenticator app, which counts once a code of it was typed. Throws CONFLICT when one counts. */
-export async function startCodes(
-  { database, now, secretKey, site }: Deps,
-  { accountId, phone }: Own,
-): Promise<CodeSecret> {
+/** What a challenge is for that a passkey answers before one's own factor changes: good in this session alone. */
+export const changeIn = ({ tokenHash }: Own) => `change in session ${tokenHash}`;
+
+/**
+ * Gives the account a secret for an authenticator app, which counts once a code of it was typed. Where passkeys count already it takes one,
+ * or a recovery code. Throws CONFLICT when codes count.
+ */
+export async function startCodes(deps: Deps, own: Own, proof: Proof, address: string): Promise<CodeSecret> {
+  const { accountId, phone } = own;
   const secret = createCodeSecret();
-  const sealed_secret = sealSecret(secretKey, accountId, secret);
-  const put = { account_id: accountId, sealed_secret, created_at: now() };
-  if (!(await database.write(({ factors }) => factors.putSecret(put)))) throw alreadyOn();
-  return { secret, uri: codeUri(site.productName, phone, secret) };
+  const sealed_secret = sealSecret(deps.secretKey, accountId, secret);
+  if (typeof (await deps.database.read.factors.findSecret(accountId))?.confirmed_at === 'number') throw alreadyOn();
+  await proveIfAsked(deps, own, proof, address, async ({ factors }, at) => {
+    if (!(await factors.putSecret({ account_id: accountId, sealed_secret, created_at: at }))) throw alreadyOn();
+  });
+  return { secret, uri: codeUri(deps.site.productName, phone, secret) };
 }
 
 /**
@@ -53,17 +63,18 @@ export async function confirmCodes(deps: Deps, own: Own, code: string, address: 
   });
 }
 
-/** Logging in asks for the password alone again. Errors: VALIDATION_FAILED for a wrong code, CONFLICT when there is no factor. */
-export function turnOff(deps: Deps, own: Own, code: string, address: string): Promise<null> {
-  return withCode(deps, own, code, address, async ({ factors }) => {
-    await factors.remove(own.accountId);
+/** No codes of an app from now on; without a passkey the password alone lets in again. Errors: VALIDATION_FAILED for a wrong proof, CONFLICT when there are no codes. */
+export function turnOff(deps: Deps, own: Own, proof: Proof, address: string): Promise<null> {
+  return withProof(deps, own, proof, address, async ({ factors, passkeys }) => {
+    if (!(await factors.removeSecret(own.accountId))) throw failure('CONFLICT', 'codesAreOff');
+    if ((await passkeys.countOf(own.accountId)) === 0) await factors.remove(own.accountId);
     return { result: null, action: 'factor-off' };
   });
 }
 
 /** Ten new recovery codes; the old ones no longer count. Errors as `turnOff`. */
-export function renewRecoveryCodes(deps: Deps, own: Own, code: string, address: string): Promise<string[]> {
-  return withCode(deps, own, code, address, async ({ factors }) => {
+export function renewRecoveryCodes(deps: Deps, own: Own, proof: Proof, address: string): Promise<string[]> {
+  return withProof(deps, own, proof, address, async ({ factors }) => {
     const codes = createRecoveryCodes();
     await factors.replaceRecoveryCodes(own.accountId, codes.map(recoveryCodeHash));
     return { result: codes, action: 'recovery-codes' };
@@ -87,26 +98,73 @@ export async function removeFactorOf(
   });
 }
 
-/** Runs a change of one's own factor that takes a code, which is used up with it. */
-async function withCode<T>(
+/** Runs a change of one's own factor that takes a code or a passkey's answer, which is used up with it. Throws CONFLICT when there is no factor. */
+export async function withProof<T>(
   deps: Deps,
   own: Own,
-  code: string,
+  proof: Proof,
   address: string,
   work: (repos: Repositories) => Promise<{ result: T; action: string }>,
 ): Promise<T> {
   const { accountId } = own;
-  const counted = await countCodeInSession(deps, own, address);
+  const tried = await countAndTry(deps, own, proof, address);
   return writeAudited(deps, async (repos, at) => {
     if (!(await hasSecondFactor(repos, accountId))) throw failure('CONFLICT', 'noFactor');
-    if (!(await spendCode(repos, deps.secretKey, accountId, code, at))) throw wrongCode();
-    await deps.limits.takeBack(repos, counted);
+    await spendTried(deps, repos, own, { proof, tried, at });
     const { result, action } = await work(repos);
     return { result, audit: note(action, accountId, accountId) };
   });
 }
 
-function note(action: string, entityId: number, accountId: number) {
+/**
+ * Runs the begin of a further factor. An account that has one already proves it first: who has a stolen session and the password adds none of
+ * their own, with which the others could be taken off.
+ */
+export async function proveIfAsked<T>(
+  deps: Deps,
+  own: Own,
+  proof: Proof,
+  address: string,
+  work: (repos: Repositories, at: number) => Promise<T>,
+): Promise<T> {
+  const { database, now } = deps;
+  const isGiven = proof.code !== null || proof.passkey !== null;
+  if (!isGiven && (await hasSecondFactor(database.read, own.accountId))) throw proofMissing();
+  const tried = isGiven ? await countAndTry(deps, own, proof, address) : null;
+  return database.write(async (repos) => {
+    const at = now();
+    if (await hasSecondFactor(repos, own.accountId)) {
+      if (tried === null) throw proofMissing();
+      await spendTried(deps, repos, own, { proof, tried, at });
+    } else if (tried !== null) await deps.limits.takeBack(repos, tried.counted);
+    return work(repos, at);
+  });
+}
+
+async function countAndTry(deps: Deps, own: Own, proof: Proof, address: string): Promise<Tried> {
+  const counted = await countCodeInSession(deps, own, address);
+  return tryProof(deps, own.accountId, proof, { purpose: changeIn(own), counted });
+}
+
+async function spendTried(
+  { limits, secretKey }: Deps,
+  repos: Repositories,
+  { accountId }: Own,
+  { proof, tried, at }: { proof: Proof; tried: Tried; at: number },
+): Promise<void> {
+  // Never 401 here: the browser would take it for the end of the session (D28).
+  if (!(await spendProof(repos, secretKey, accountId, { code: proof.code, tried }, at))) {
+    throw validationFailed([wrongProof(proof)]);
+  }
+  await limits.takeBack(repos, tried.counted);
+}
+
+function proofMissing(): AppError {
+  return validationFailed([{ field: 'code', ...reason('codeMissing') }]);
+}
+
+/** For the audit. */
+export function note(action: string, entityId: number, accountId: number) {
   return { action: `account.${action}` as const, entityId, accountId };
 }
 

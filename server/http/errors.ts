@@ -1,12 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { AppError, ERROR_CODES, type ErrorBody, type ErrorCode, failure } from '#domain/errors.ts';
+import { AppError, ERROR_CODES, type ErrorBody, type ErrorCode, failure, SecondStepError } from '#domain/errors.ts';
 import { wireProblem } from '#domain/words/sentence.ts';
 import { isDiskError } from '#server/storage/disk-errors.ts';
 
 /** The body of an error (D8): code, sentence and, when there are some, the problems. */
-export function errorBody({ code, message, details }: AppError): ErrorBody {
-  return { error: details === undefined ? { code, message } : { code, message, details: details.map(wireProblem) } };
+export function errorBody(error: AppError): ErrorBody {
+  const { code, message, details } = error;
+  const step = error instanceof SecondStepError ? error.step : {};
+  return { error: { code, message, ...(details && { details: details.map(wireProblem) }), ...step } };
 }
 
 const refusals = new WeakMap<FastifyRequest, AppError>();
@@ -117,6 +119,11 @@ export const errorAnswer: z.ZodType<ErrorBody> = z
           }),
         )
         .optional(),
+      ways: z
+        .array(z.enum(['code', 'passkey']))
+        .optional()
+        .describe('With SECOND_FACTOR_REQUIRED: what the login can be finished with.'),
+      passkey: z.record(z.string(), z.unknown()).optional().describe('With it: the challenge for a passkey.'),
     }),
   })
   .meta({ id: 'Error' });

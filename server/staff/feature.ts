@@ -122,6 +122,7 @@ function sessionRoutes(app: FastifyInstance, parts: Parts): void {
     const { token, account } = await logIn(parts, await readBodyAs(signInSchema, request), {
       address: request.ip,
       device: deviceOf(request.headers['user-agent']),
+      origin: request.headers.origin,
     });
     return { access_token: token, token_type: 'bearer', user: presentUser(account) };
   });

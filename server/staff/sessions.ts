@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { SignIn } from '#domain/account/code-schema.ts';
+import type { Proof, SignIn } from '#domain/account/code-schema.ts';
 import { DAY_MS } from '#domain/dates.ts';
 import { failure } from '#domain/errors.ts';
 import type { AccountRow } from '#server/auth/accounts.ts';
-import { countCode, hasSecondFactor, requireSecondFactor } from '#server/auth/factors/second-factor.ts';
+import {
+  countCode,
+  hasSecondFactor,
+  loginOf,
+  secondStepWanted,
+  spendProof,
+  type Tried,
+  tryProof,
+} from '#server/auth/factors/second-factor.ts';
 import { weaknessOf } from '#server/auth/new-password.ts';
 import { hashing, passwordMatches } from '#server/auth/password.ts';
 import { createToken, tokenHash } from '#server/auth/token.ts';
@@ -52,8 +60,8 @@ export function createKnownAddressesRepository(db: Kysely<Tables>) {
  */
 export async function logIn(
   deps: Pick<Parts, 'config' | 'database' | 'limits' | 'now' | 'secretKey'>,
-  { phone, password, code }: SignIn,
-  { address, device }: { address: string; device: string | null },
+  { phone, password, code, passkey }: SignIn,
+  { address, device, origin }: { address: string; device: string | null; origin: string | undefined },
 ): Promise<{ token: string; account: AccountRow }> {
   const { config, database, limits, now, secretKey } = deps;
   // Before anything is counted: who comes again later has lost no try.
@@ -67,38 +75,54 @@ export async function logIn(
   const matches = await passwordMatches(password, account?.password_hash ?? null);
   if (account === undefined || !matches) throw failure('UNAUTHENTICATED', 'wrongLogin');
   if (account.state === 'pending') throw failure('ACCOUNT_PENDING', 'accountPending');
-  const codeCounted = await beforeCode(deps, { accountId: account.id, code, address, isAtHome, counted });
+  const proof = { code, passkey };
+  const tried = await beforeProof(deps, { accountId: account.id, proof, address, isAtHome, counted, origin });
   const token = createToken();
   const created_at = now();
   const expires_at = created_at + config.sessionDays * DAY_MS;
-  await database.write(async (repos) => {
+  const opened = await database.write(async (repos) => {
     // Whoever signs an account out everywhere while its password is looked at must not be followed by a new session.
     if (!(await repos.accounts.holdUnchanged(account))) throw failure('UNAUTHENTICATED', 'signedOutMeanwhile');
-    await requireSecondFactor(repos, secretKey, account.id, code, created_at);
+    const isAsked = await hasSecondFactor(repos, account.id);
+    if (isAsked && (tried === null || !(await spendProof(repos, secretKey, account.id, { code, tried }, created_at)))) {
+      return false;
+    }
     const times = { created_at, expires_at, used_at: created_at, confirmed_at: confirmedAtLogin(account, created_at) };
     await repos.sessions.insert({ token_hash: tokenHash(token), account_id: account.id, device, ...times });
     if (account.password_weakness === null) {
       await repos.accounts.judge(account.id, { password_weakness: weaknessOf(password, phone) ?? 'none' });
     }
     await repos.knownAddresses.remember(account.id, home, created_at);
-    await limits.takeBack(repos, [...counted, ...codeCounted]);
+    await limits.takeBack(repos, [...counted, ...(tried?.counted ?? [])]);
+    return true;
   });
+  if (!opened) throw await secondStepWanted(deps, account.id, tried === null ? null : proof, origin);
   return { token, account };
 }
 
 /**
- * Counts a code before it is looked at. A right password without the code that the account asks for is half a login and no failed
- * one: SECOND_FACTOR_REQUIRED, and it counts for nothing.
+ * Looks a code or a passkey over before the session is opened; null when the account asks for none. A right password alone is half a
+ * login and no failed one where more is asked for: SECOND_FACTOR_REQUIRED, and it counts for nothing.
  */
-async function beforeCode(
-  deps: Pick<Parts, 'database' | 'limits'>,
-  login: { accountId: number; code: string | null; address: string; isAtHome: boolean; counted: CountedCall },
-): Promise<CountedCall> {
-  const { accountId, code, counted } = login;
-  if (!(await hasSecondFactor(deps.database.read, accountId))) return [];
-  if (code !== null) return countCode(deps, login);
+async function beforeProof(
+  deps: Pick<Parts, 'config' | 'database' | 'limits' | 'now' | 'secretKey'>,
+  login: {
+    accountId: number;
+    proof: Proof;
+    address: string;
+    isAtHome: boolean;
+    counted: CountedCall;
+    origin: string | undefined;
+  },
+): Promise<Tried | null> {
+  const { accountId, proof, counted, origin } = login;
+  if (!(await hasSecondFactor(deps.database.read, accountId))) return null;
+  if (proof.code !== null || proof.passkey !== null) {
+    // Counted before it is looked at, so that a wrong one counts too.
+    return tryProof(deps, accountId, proof, { purpose: loginOf(accountId), counted: await countCode(deps, login) });
+  }
   await deps.database.write((repos) => deps.limits.takeBack(repos, counted));
-  throw failure('SECOND_FACTOR_REQUIRED', 'codeWanted');
+  throw await secondStepWanted(deps, accountId, null, origin);
 }
 
 /** The place of a client as it is kept: no address in the clear. */

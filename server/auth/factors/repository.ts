@@ -6,7 +6,7 @@ import type { NewRow, Tables } from '#server/db/tables.ts';
 export function createFactorsRepository(db: Kysely<Tables>) {
   const secretOf = (accountId: number) => db.selectFrom('totp_secrets').where('account_id', '=', accountId);
   const codesOf = (accountId: number) => db.selectFrom('recovery_codes').where('account_id', '=', accountId);
-  const forget = async (table: 'totp_secrets' | 'recovery_codes', accountId: number) =>
+  const forget = async (table: 'totp_secrets' | 'recovery_codes' | 'passkeys', accountId: number) =>
     affectedRows(db.deleteFrom(table).where('account_id', '=', accountId));
   return {
     /** The secret of an account's one-time codes, also while no code has confirmed it. */
@@ -18,7 +18,8 @@ export function createFactorsRepository(db: Kysely<Tables>) {
         .select('account_id')
         .where('confirmed_at', 'is not', null)
         .execute();
-      return new Set(rows.map((row) => row.account_id));
+      const keys = await db.selectFrom('passkeys').select('account_id').distinct().execute();
+      return new Set([...rows, ...keys].map((row) => row.account_id));
     },
     /** Keeps a new secret in the place of one that no code confirmed. A confirmed one stays: false. */
     async putSecret(secret: Omit<NewRow<'totp_secrets'>, 'confirmed_at' | 'last_step'>): Promise<boolean> {
@@ -68,10 +69,12 @@ export function createFactorsRepository(db: Kysely<Tables>) {
       return (await affectedRows(used)) > 0;
     },
     recoveryCodesLeft: (accountId: number) => wholeCount(codesOf(accountId).where('used_at', 'is', null)),
-    /** Takes the second factor off an account; answers whether there was one. */
+    /** Takes the codes of the app off an account; answers whether it had any. */
+    removeSecret: async (accountId: number) => (await forget('totp_secrets', accountId)) > 0,
+    /** Takes the second factor off an account, passkeys and all; answers whether there was one. */
     async remove(accountId: number): Promise<boolean> {
-      const secrets = await forget('totp_secrets', accountId);
-      return (await forget('recovery_codes', accountId)) + secrets > 0;
+      const removed = (await forget('totp_secrets', accountId)) + (await forget('passkeys', accountId));
+      return (await forget('recovery_codes', accountId)) + removed > 0;
     },
     /** Forgets what removed accounts had, and secrets that no code confirmed since `before`. */
     async prune(before: number): Promise<void> {

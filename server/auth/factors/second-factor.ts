@@ -1,5 +1,14 @@
-import { failure, reason } from '#domain/errors.ts';
+import type { Proof } from '#domain/account/code-schema.ts';
+import {
+  type AnswerProblem,
+  type AppError,
+  failure,
+  reason,
+  type SecondStep,
+  SecondStepError,
+} from '#domain/errors.ts';
 import { isOneTimeCode, stepOfCode } from '#server/auth/factors/one-time-codes.ts';
+import { answerOptions, checkAnswer, type PasskeyDeps } from '#server/auth/factors/passkeys.ts';
 import { recoveryCodeHash } from '#server/auth/factors/recovery-codes.ts';
 import { seal, unseal } from '#server/auth/factors/sealed.ts';
 import type { SecretKey } from '#server/auth/secret-key.ts';
@@ -8,12 +17,20 @@ import type { Repositories } from '#server/db/repositories.ts';
 import type { CountedCall } from '#server/http/limits/call-limits.ts';
 import type { Parts } from '#server/parts.ts';
 
-type Factors = Pick<Repositories, 'factors'>;
+type Factors = Pick<Repositories, 'factors' | 'passkeys'>;
 
 /** Whether logging in to the account takes more than its password. */
-export async function hasSecondFactor({ factors }: Factors, accountId: number): Promise<boolean> {
+export async function hasSecondFactor(repos: Factors, accountId: number): Promise<boolean> {
+  return (await hasCodesOn(repos, accountId)) || (await repos.passkeys.countOf(accountId)) > 0;
+}
+
+/** Whether codes of an app count. */
+async function hasCodesOn({ factors }: Pick<Factors, 'factors'>, accountId: number): Promise<boolean> {
   return typeof (await factors.findSecret(accountId))?.confirmed_at === 'number';
 }
+
+/** What a challenge of a login is for. */
+export const loginOf = (accountId: number) => `login of account ${accountId}`;
 
 type CountDeps = Pick<Parts, 'database' | 'limits'>;
 
@@ -38,8 +55,38 @@ export function countCodeInSession(
   return database.write((repos) => limits.countInSession(repos, 'code', address, session));
 }
 
-/** Uses a code up: one of the app, or a recovery code. False when it is wrong or was used. Throws UNAVAILABLE, see `openSecret`. */
-export async function spendCode(
+/** A proof of a second factor as it was tried: counted, and a passkey's answer looked over. */
+export interface Tried {
+  counted: CountedCall;
+  passkey: { id: number; counter: number } | null;
+}
+
+/**
+ * Looks the passkey's answer of a proof over that was counted, before the transaction that the proof is for: cryptography holds up no
+ * writes. `purpose` is what its challenge was made for.
+ */
+export async function tryProof(
+  deps: PasskeyDeps,
+  accountId: number,
+  { passkey: answer }: Proof,
+  { purpose, counted }: { purpose: string; counted: CountedCall },
+): Promise<Tried> {
+  return { counted, passkey: answer === null ? null : await checkAnswer(deps, accountId, { answer, purpose }) };
+}
+
+/** Uses a proof up: a code of the app, a recovery code, or the answer of a passkey. False when it is wrong or was used. Throws UNAVAILABLE, see `openSecret`. */
+export async function spendProof(
+  repos: Factors,
+  key: SecretKey,
+  accountId: number,
+  { code, tried }: { code: string | null; tried: Tried },
+  at: number,
+): Promise<boolean> {
+  if (code === null) return tried.passkey !== null && repos.passkeys.use(tried.passkey, at);
+  return spendCode(repos, key, accountId, code, at);
+}
+
+async function spendCode(
   { factors }: Factors,
   key: SecretKey,
   accountId: number,
@@ -54,18 +101,28 @@ export async function spendCode(
   return step !== null && factors.spendStep(accountId, step);
 }
 
-/** Throws SECOND_FACTOR_REQUIRED unless the account has no second factor, or the code is right and is used up hereby. */
-export async function requireSecondFactor(
-  repos: Factors,
-  key: SecretKey,
+/** What was wrong with a proof, at the field that it was sent in. */
+export function wrongProof({ code }: Proof): AnswerProblem {
+  return code === null ? { field: 'passkey', ...reason('passkeyWrong') } : { field: 'code', ...reason('codeWrong') };
+}
+
+/** What SECOND_FACTOR_REQUIRED of a login says: what was wrong with the proof, the ways that are open, and a challenge for a passkey. */
+export async function secondStepWanted(
+  deps: PasskeyDeps,
   accountId: number,
-  code: string | null,
-  at: number,
-): Promise<void> {
-  if (!(await hasSecondFactor(repos, accountId))) return;
-  if (code === null) throw failure('SECOND_FACTOR_REQUIRED', 'codeWanted');
-  if (await spendCode(repos, key, accountId, code, at)) return;
-  throw failure('SECOND_FACTOR_REQUIRED', 'codeWrong', { details: [{ field: 'code', ...reason('codeWrong') }] });
+  proof: Proof | null,
+  origin: string | undefined,
+): Promise<AppError> {
+  const passkey = await answerOptions(deps, accountId, { purpose: loginOf(accountId), origin });
+  const hasCodes = await hasCodesOn(deps.database.read, accountId);
+  const ways: SecondStep['ways'] = [...(hasCodes ? ['code' as const] : []), ...(passkey ? ['passkey' as const] : [])];
+  const error =
+    proof === null
+      ? failure('SECOND_FACTOR_REQUIRED', hasCodes ? 'codeWanted' : 'passkeyWanted')
+      : failure('SECOND_FACTOR_REQUIRED', proof.code === null ? 'passkeyWrong' : 'codeWrong', {
+          details: [wrongProof(proof)],
+        });
+  return new SecondStepError(error, passkey === null ? { ways } : { ways, passkey });
 }
 
 /** A secret as it is stored: a copy of the database makes no codes. */

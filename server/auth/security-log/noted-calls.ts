@@ -19,6 +19,8 @@ export const NOTED_CALLS: Readonly<Record<string, readonly [SecurityKind, action
   'POST /api/auth/factor/codes/confirm': ['second-step', 'on'],
   'POST /api/auth/factor/off': ['second-step', 'off'],
   'POST /api/auth/factor/recovery-codes': ['second-step', 'recovery-codes'],
+  'POST /api/auth/factor/passkeys': ['second-step', 'passkey-on'],
+  'POST /api/auth/factor/passkeys/:id/remove': ['second-step', 'passkey-off'],
   'DELETE /api/staff/:id/factor': ['second-step', 'removed'],
   'POST /api/staff/': ['account', 'add'],
   'PUT /api/staff/:id/approve': ['account', 'approve'],

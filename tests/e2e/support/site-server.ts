@@ -24,9 +24,9 @@ const WIDE_LIMITS = {
   RATE_LIMIT_CODE: '100000/100000/900',
 };
 
-/** Starts the built server on a free port of loopback and waits until it answers. Throws with its output when it does not. */
+/** Starts the built server on a free port of loopback, or on `PORT`, and waits until it answers. Throws with its output when it does not. */
 export async function startSite(dataDir: string, env: Record<string, string> = {}): Promise<SiteServer> {
-  const port = await freePort();
+  const port = Number(env.PORT ?? (await freePort()));
   const script = env.DEMO === 'off' ? 'server/main.ts' : 'scripts/serve-demo.ts';
   const child = spawn(join(ROOT, 'node_modules', '.bin', 'node'), [script], {
     cwd: ROOT,

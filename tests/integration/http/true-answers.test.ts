@@ -5,6 +5,7 @@ import { addressOf, CALLS, type Call, nameOf, PUBLIC_READS, STAFF_CALLS } from '
 import { startCodeProvider } from '#tests/support/code-provider.ts';
 import { codeAt, turnCodesOn } from '#tests/support/codes.ts';
 import { type ApiDocument, holdAgainst } from '#tests/support/described-answers.ts';
+import { createAuthenticator } from '#tests/support/passkeys.ts';
 import { bearer, buildTestApp, encodeForm, STAFF, type TestApp } from '#tests/support/test-app.ts';
 
 /** Every kind of call is sent, and each real answer, errors included, is held against the description of the API. */
@@ -184,6 +185,14 @@ describe('answers are what the description of the API says', () => {
     expect((await post(`${factor}/off`, { ...withCode, payload: { code: '000000' } })).statusCode).toBe(400);
     const renewed = await post(`${factor}/recovery-codes`, { ...withCode, payload: { code: recovery_codes[0] } });
     await post(`${factor}/off`, { ...withCode, payload: { code: renewed.json().recovery_codes[0] } });
+    const device = createAuthenticator();
+    const created = device.create((await post(`${factor}/passkeys/options`, { headers })).json());
+    const added = await post(`${factor}/passkeys`, { headers, payload: { name: 'Phone', passkey: created } });
+    await get(factor, { headers });
+    expect((await post('/api/auth/login', { payload: colleague })).statusCode).toBe(401);
+    const answer = device.get((await post(`${factor}/challenge`, { headers })).json());
+    const removal = { id: added.json().id, headers, payload: { passkey: answer } };
+    await post(`${factor}/passkeys/{id}/remove`, removal);
     await turnCodesOn(test, ownToken, colleague);
     await remove('/api/staff/{id}/factor', { id, ...staff() });
     await post('/api/staff/{id}/reset-password', { id, ...staff() });
@@ -234,7 +243,7 @@ describe('answers are what the description of the API says', () => {
         continue;
       }
       const { id } = await test.createProperty();
-      for (const payload of ['{', '[]', '{"phone":5}', '<a/>', 'x'.repeat(70_000)]) {
+      for (const payload of ['{', '[]', '{"phone":5,"code":5}', '<a/>', 'x'.repeat(70_000)]) {
         const headers = { ...bearer(token), 'content-type': payload === '<a/>' ? 'text/xml' : 'application/json' };
         const { statusCode } = await ask(call, { id, headers, payload });
         expect([400, 404, 413, 415], `${nameOf(call)} ${payload.slice(0, 12)}`).toContain(statusCode);

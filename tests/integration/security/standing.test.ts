@@ -14,6 +14,10 @@ const ENTERED = [
   'POST /api/auth/factor/codes/confirm',
   'POST /api/auth/factor/off',
   'POST /api/auth/factor/recovery-codes',
+  'POST /api/auth/factor/passkeys/options',
+  'POST /api/auth/factor/passkeys',
+  'POST /api/auth/factor/passkeys/{id}/remove',
+  'POST /api/auth/factor/challenge',
 ];
 /** The same, and an account that its person has had for a day, with a password of their own. */
 const TRIED = [

@@ -1,13 +1,24 @@
 import type { LoginEntry } from '#domain/account/login-schema.ts';
 import type { LoginAnswer } from '#domain/answers/staff.ts';
-import { AppError } from '#domain/errors.ts';
+import { AppError, type ErrorBody, type SecondStep } from '#domain/errors.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { startSession } from '#web/lib/session-store.ts';
 import { type ToastInput, toast } from '#web/ui/overlay/toast-store.ts';
 
-/** `POST /auth/login` (spec 7), with the code of the second step. Fails with `ApiError`, whose `body` is the server's own answer (spec 8). */
-export function logIn(api: ApiClient, { phone, password }: LoginEntry, code?: string): Promise<LoginAnswer> {
-  return api.post('/auth/login', { phone, password, ...(code !== undefined && { code }) });
+/** A code, or the answer of a passkey. */
+export type SecondProof = { code?: string } | { passkey: object };
+
+/** `POST /auth/login` (spec 7), with what the second step asks for. Fails with `ApiError`, whose `body` is the server's own answer (spec 8). */
+export function logIn(api: ApiClient, { phone, password }: LoginEntry, proof: SecondProof = {}): Promise<LoginAnswer> {
+  return api.post('/auth/login', { phone, password, ...proof });
+}
+
+/** What a login that wants a second step can be finished with; null for any other failure. */
+export function secondStepOf(error: unknown): SecondStep | null {
+  if (!(error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED')) return null;
+  const { ways = ['code'], passkey } = (error.body as ErrorBody).error;
+  return { ways, passkey };
 }
 
 /** Begins the session of a login that succeeded, with the stated toast. */

@@ -4,10 +4,10 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import type { LoginEntry, loginSchema } from '#domain/account/login-schema.ts';
 import { safeRedirect } from '#domain/account/redirect.ts';
-import { AppError } from '#domain/errors.ts';
+import { AppError, type SecondStep } from '#domain/errors.ts';
 import { SITE } from '#domain/site/config.ts';
 import { CodeStep } from '#web/features/login/code-step.tsx';
-import { logIn, loginFailure, welcome } from '#web/features/login/log-in.ts';
+import { logIn, loginFailure, secondStepOf, welcome } from '#web/features/login/log-in.ts';
 import { RequestAccountForm } from '#web/features/login/request-account-form.tsx';
 import { publicApi } from '#web/lib/api-client.ts';
 import { failureText, rulesToBring } from '#web/lib/forms/forms.ts';
@@ -52,7 +52,7 @@ export default function LoginScreen() {
           </Banner>
         )}
         {step.entry ? (
-          <CodeStep entry={step.entry} onBack={step.back} />
+          <CodeStep entry={step.entry.entry} asked={step.entry.asked} onBack={step.back} />
         ) : (
           <>
             <LoginForm phone={step.phone} onCodeWanted={step.begin} />
@@ -83,13 +83,13 @@ const RULES = rulesToBring(async () => (await import('#domain/account/login-sche
 function useCodeStep() {
   const navigate = useNavigate();
   const { state, search } = useLocation();
-  const [entered, setEntered] = useState<LoginEntry | null>(null);
+  const [entered, setEntered] = useState<HalfLogin | null>(null);
   const isHere = state === CODE_STEP;
   return {
     entry: isHere ? entered : null,
-    phone: entered?.phone ?? '',
-    begin: (entry: LoginEntry) => {
-      setEntered(entry);
+    phone: entered?.entry.phone ?? '',
+    begin: (half: HalfLogin) => {
+      setEntered(half);
       navigate({ search }, { state: CODE_STEP, replace: isHere });
     },
     back: () => navigate(-1),
@@ -98,8 +98,14 @@ function useCodeStep() {
 
 const CODE_STEP = 'code';
 
+/** A login whose password was right, and what it can be finished with. */
+interface HalfLogin {
+  entry: LoginEntry;
+  asked: SecondStep;
+}
+
 /** Staff sign in with phone and password (spec 2, Login). The button waits for hydration, so that a password never ends up in an address. */
-function LoginForm({ phone, onCodeWanted }: { phone: string; onCodeWanted: (entry: LoginEntry) => void }) {
+function LoginForm({ phone, onCodeWanted }: { phone: string; onCodeWanted: (half: HalfLogin) => void }) {
   const hydrated = useHydrated();
   const [wait, setWait] = useState<string | null>(null);
   const form = useForm<z.input<typeof loginSchema>, unknown, LoginEntry>({
@@ -111,7 +117,8 @@ function LoginForm({ phone, onCodeWanted }: { phone: string; onCodeWanted: (entr
     try {
       welcome(await logIn(publicApi, entry));
     } catch (error) {
-      if (error instanceof AppError && error.code === 'SECOND_FACTOR_REQUIRED') return onCodeWanted(entry);
+      const asked = secondStepOf(error);
+      if (asked) return onCodeWanted({ entry, asked });
       toast(loginFailure(error));
       setWait(error instanceof AppError && error.code === 'RATE_LIMITED' ? failureText(error) : null);
     }

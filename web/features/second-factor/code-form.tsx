@@ -1,9 +1,17 @@
 import { type ReactNode, useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
+import { hasPasskeys } from '#web/lib/staff/passkeys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { codeProblem } from './factor-calls.ts';
+
+/** The box's label and help, for an account with or without codes of an app. */
+export function codeHelp(hasCodes: boolean): { label: string; help: string } {
+  return hasCodes
+    ? { label: 'Code', help: 'The six digits that your app shows now, or a recovery code.' }
+    : { label: 'Recovery code', help: 'One of the ten codes that you kept.' };
+}
 
 interface CodeFormProps {
   label: string;
@@ -15,6 +23,8 @@ interface CodeFormProps {
   error: unknown;
   onSubmit: (code: string) => void;
   onCancel: () => void;
+  /** Where a passkey will do as well. */
+  onPasskey?: (() => void) | undefined;
 }
 
 /** Asks for a code before something happens to the second factor. */
@@ -27,6 +37,7 @@ export function CodeForm({
   error,
   onSubmit,
   onCancel,
+  onPasskey,
 }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -53,6 +64,11 @@ export function CodeForm({
       </Field>
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onCancel}>Cancel</Button>
+        {onPasskey && hasPasskeys() && (
+          <Button busy={busy} onClick={onPasskey}>
+            Use a passkey
+          </Button>
+        )}
         <Button type="submit" tone={tone} busy={busy}>
           {submitLabel}
         </Button>

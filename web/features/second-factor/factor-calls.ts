@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CodeSecret, RecoveryCodes, SecondFactor } from '#domain/answers/factors.ts';
+import type { AddedPasskey, CodeSecret, RecoveryCodes, SecondFactor } from '#domain/answers/factors.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { failureText } from '#web/lib/forms/forms.ts';
 import { afterAsking, isNotConfirmed } from '#web/lib/staff/asking-again.ts';
 import { useRead } from '#web/lib/staff/lists.ts';
+import { answerWithPasskey, makePasskey, PasskeyProblem } from '#web/lib/staff/passkeys.ts';
 import { toastError } from '#web/ui/overlay/toast-store.ts';
 
 const FACTOR_KEY = ['second-factor'];
@@ -24,15 +25,49 @@ function useFactorCall<Input, Answer>(call: (input: Input) => Promise<Answer>) {
   });
 }
 
-export const useStartCodes = () => useFactorCall<void, CodeSecret>(() => staffApi.post('/auth/factor/codes'));
+/** With a proof where the account has passkeys. */
+export const useStartCodes = () =>
+  useFactorCall<Given | null, CodeSecret>(async (given) => staffApi.post('/auth/factor/codes', await proofOf(given)));
 
 export const useConfirmCodes = () =>
   useFactorCall<string, RecoveryCodes>((code) => staffApi.post('/auth/factor/codes/confirm', { code }));
 
-export const useTurnOff = () => useFactorCall<string, unknown>((code) => staffApi.post('/auth/factor/off', { code }));
+/** A code that was typed, or a passkey, which is asked then. */
+export type Given = { code: string } | 'passkey';
+
+async function proofOf(given: Given | null): Promise<object> {
+  if (given === null) return {};
+  if (given !== 'passkey') return given;
+  return { passkey: await answerWithPasskey(await staffApi.post('/auth/factor/challenge')) };
+}
+
+export const useTurnOff = () =>
+  useFactorCall<Given, unknown>(async (given) => staffApi.post('/auth/factor/off', await proofOf(given)));
 
 export const useRenewCodes = () =>
-  useFactorCall<string, RecoveryCodes>((code) => staffApi.post('/auth/factor/recovery-codes', { code }));
+  useFactorCall<Given, RecoveryCodes>(async (given) =>
+    staffApi.post('/auth/factor/recovery-codes', await proofOf(given)),
+  );
+
+type MakingOptions = Record<string, unknown>;
+
+/** What a new passkey is made with; with a proof where the account has a second step already. */
+export const useStartPasskey = () =>
+  useFactorCall<Given | null, MakingOptions>(async (given) => startPasskey(await proofOf(given)));
+
+const startPasskey = (proof: object = {}) => staffApi.post<MakingOptions>('/auth/factor/passkeys/options', proof);
+
+/** Makes a passkey, with the options of `useStartPasskey` or, for the first factor, with its own. */
+export const useAddPasskey = () =>
+  useFactorCall<{ name: string; options?: MakingOptions | undefined }, AddedPasskey>(async ({ name, options }) => {
+    const passkey = await makePasskey(options ?? (await startPasskey()));
+    return staffApi.post('/auth/factor/passkeys', { name, passkey });
+  });
+
+export const useRemovePasskey = (id: number) =>
+  useFactorCall<Given, unknown>(async (given) =>
+    staffApi.post(`/auth/factor/passkeys/${id}/remove`, await proofOf(given)),
+  );
 
 /** What the server says of the code that was sent; undefined when something else went wrong. */
 export function codeProblem(error: unknown): string | undefined {
@@ -41,6 +76,7 @@ export function codeProblem(error: unknown): string | undefined {
 }
 
 function errorText(error: unknown): string {
+  if (error instanceof PasskeyProblem) return error.message;
   const isTold = error instanceof ApiError && ['CONFLICT', 'UNAVAILABLE'].includes(error.code) && error.status !== 0;
   return isTold ? error.message : failureText(error);
 }

@@ -1,32 +1,38 @@
 import { useEffect, useRef, useState } from 'react';
+import type { OwnPasskey } from '#domain/answers/factors.ts';
 import { formatDate } from '#domain/dates.ts';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toastSuccess } from '#web/ui/overlay/toast-store.ts';
 import { Skeleton } from '#web/ui/states.tsx';
-import { CodeForm } from './code-form.tsx';
-import { useFactor, useRenewCodes, useStartCodes, useTurnOff } from './factor-calls.ts';
+import { CodeForm, codeHelp } from './code-form.tsx';
+import { type Given, useFactor, useRenewCodes, useStartCodes, useTurnOff } from './factor-calls.ts';
+import { AddPasskey, PasskeyList, RemovePasskey } from './passkey-list.tsx';
+import { ProveFirst } from './prove-first.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpCodes } from './set-up-codes.tsx';
 
-/** One's own second factor: a code of an app beside the password, and recovery codes. */
+/** One's own second factor: codes of an app and passkeys beside the password, and recovery codes. */
 export function SecondFactorSection() {
   const factor = useFactor();
   const start = useStartCodes();
-  const [open, setOpen] = useState<'set-up' | 'off' | 'renew' | null>(null);
+  const [open, setOpen] = useState<'prove' | 'set-up' | 'off' | 'renew' | 'add' | OwnPasskey | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const opened = useRef<{ since: string | null | undefined } | null>(null);
+  const opened = useRef<{ state: string } | null>(null);
   const close = () => setOpen(null);
-  const since = factor.data?.codes_since;
+  const passkeys = factor.data?.passkeys ?? [];
+  const has = { codes: Boolean(factor.data?.codes_since), passkeys: passkeys.length > 0 };
+  const state = `${factor.data?.codes_since} ${passkeys.length}`;
   useEffect(() => {
-    if (open !== null) opened.current ??= { since };
-    else if (opened.current && opened.current.since !== since && document.activeElement === document.body) {
+    if (open !== null) opened.current ??= { state };
+    else if (opened.current && opened.current.state !== state && document.activeElement === document.body) {
       // The button that opened the dialog went away with the old state.
       heading.current?.focus();
       opened.current = null;
     }
-  }, [open, since]);
+  }, [open, state]);
+  const begin = (given: Given | null) => start.mutate(given, { onSuccess: () => setOpen('set-up') });
   return (
     <section aria-labelledby="second-factor-heading" className="grid max-w-3xl gap-4 panel p-5">
       <div>
@@ -34,18 +40,25 @@ export function SecondFactorSection() {
           Second step of signing in
         </h2>
         <p className="text-ink-soft text-sm">
-          With it, whoever knows your password still cannot sign in: a code from your phone is asked for too.
+          With it, whoever knows your password still cannot sign in: a code from your phone or a passkey is asked for
+          too.
         </p>
       </div>
       <RetryBanner of={factor}>Your second step could not be loaded.</RetryBanner>
       {factor.isPending && <Skeleton className="h-16" />}
       {factor.data?.codes_since === null && (
         <div className="flex flex-wrap items-center gap-3">
-          <p className="grow basis-60">One-time codes are off. Your password alone signs you in.</p>
+          <p className="grow basis-60">
+            One-time codes are off.{!has.passkeys && ' Your password alone signs you in.'}
+          </p>
           <Button
             tone="primary"
             busy={start.isPending}
-            onClick={() => start.mutate(undefined, { onSuccess: () => setOpen('set-up') })}
+            onClick={() => {
+              start.reset();
+              if (has.passkeys) setOpen('prove');
+              else begin(null);
+            }}
           >
             Set up one-time codes
           </Button>
@@ -53,21 +66,40 @@ export function SecondFactorSection() {
       )}
       {factor.data?.codes_since && (
         <div className="grid gap-3">
-          <p>
-            One-time codes are on since {formatDate(factor.data.codes_since)}.{' '}
-            <CodesLeft left={factor.data.recovery_codes_left} />
-          </p>
+          <p>One-time codes are on since {formatDate(factor.data.codes_since)}.</p>
           <div className="flex flex-wrap gap-2">
-            <Button onClick={() => setOpen('renew')}>New recovery codes</Button>
             <Button tone="danger" onClick={() => setOpen('off')}>
               Turn off
             </Button>
           </div>
         </div>
       )}
-      {open === 'set-up' && start.data && <SetUpCodes secret={start.data} onClose={close} />}
-      {open === 'off' && <TurnOff onClose={close} />}
-      {open === 'renew' && <Renew onClose={close} />}
+      {factor.data && <PasskeyList passkeys={passkeys} onAdd={() => setOpen('add')} onRemove={setOpen} />}
+      {factor.data && (has.codes || has.passkeys) && (
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="grow basis-60">
+            <CodesLeft left={factor.data.recovery_codes_left} />
+          </p>
+          <Button onClick={() => setOpen('renew')}>New recovery codes</Button>
+        </div>
+      )}
+      {open === 'prove' && (
+        <ProveFirst
+          title="Set up one-time codes"
+          has={has}
+          busy={start.isPending}
+          error={start.error}
+          onGiven={begin}
+          onClose={close}
+        />
+      )}
+      {open === 'set-up' && start.data && <SetUpCodes secret={start.data} renewsCodes={has.passkeys} onClose={close} />}
+      {open === 'off' && <TurnOff has={has} onClose={close} />}
+      {open === 'add' && <AddPasskey has={has} onClose={close} />}
+      {open !== null && typeof open === 'object' && (
+        <RemovePasskey passkey={open} hasCodes={has.codes} onClose={close} />
+      )}
+      {open === 'renew' && <Renew has={has} onClose={close} />}
     </section>
   );
 }
@@ -79,9 +111,12 @@ function CodesLeft({ left }: { left: number }) {
   return <span className={left <= FEW ? 'font-medium text-warn' : undefined}>{text}</span>;
 }
 
-const CODE_HELP = 'The six digits that your app shows now, or a recovery code.';
+interface AskingProps {
+  has: { codes: boolean; passkeys: boolean };
+  onClose: () => void;
+}
 
-function TurnOff({ onClose }: { onClose: () => void }) {
+function TurnOff({ has, onClose }: AskingProps) {
   const off = useTurnOff();
   const done = () => {
     toastSuccess('One-time codes are off.');
@@ -89,22 +124,26 @@ function TurnOff({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog open onClose={onClose} title="Turn off one-time codes">
-      <p className="mb-4">Your password alone will sign you in again. Your recovery codes end too.</p>
+      <p className="mb-4">
+        {has.passkeys
+          ? 'Your passkeys and recovery codes stay.'
+          : 'Your password alone will sign you in again. Your recovery codes end too.'}
+      </p>
       <CodeForm
-        label="Code"
-        help={CODE_HELP}
+        {...codeHelp(has.codes)}
         submitLabel="Turn off"
         tone="danger"
         busy={off.isPending}
         error={off.error}
-        onSubmit={(code) => off.mutate(code, { onSuccess: done })}
+        onSubmit={(code) => off.mutate({ code }, { onSuccess: done })}
+        onPasskey={has.passkeys ? () => off.mutate('passkey', { onSuccess: done }) : undefined}
         onCancel={onClose}
       />
     </Dialog>
   );
 }
 
-function Renew({ onClose }: { onClose: () => void }) {
+function Renew({ has, onClose }: AskingProps) {
   const renew = useRenewCodes();
   const codes = renew.data?.recovery_codes;
   return (
@@ -121,12 +160,12 @@ function Renew({ onClose }: { onClose: () => void }) {
         <>
           <p className="mb-4">You get ten new codes. The old ones stop working.</p>
           <CodeForm
-            label="Code"
-            help={CODE_HELP}
+            {...codeHelp(has.codes)}
             submitLabel="Make new codes"
             busy={renew.isPending}
             error={renew.error}
-            onSubmit={(code) => renew.mutate(code)}
+            onSubmit={(code) => renew.mutate({ code })}
+            onPasskey={has.passkeys ? () => renew.mutate('passkey') : undefined}
             onCancel={onClose}
           />
         </>

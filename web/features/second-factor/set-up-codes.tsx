@@ -7,8 +7,15 @@ import { CodeForm } from './code-form.tsx';
 import { useConfirmCodes } from './factor-calls.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
+interface SetUpCodesProps {
+  secret: CodeSecret;
+  /** The account has recovery codes already, which new ones replace. */
+  renewsCodes: boolean;
+  onClose: () => void;
+}
+
 /** Gives the authenticator app its secret, asks for a first code, and shows the recovery codes. */
-export function SetUpCodes({ secret, onClose }: { secret: CodeSecret; onClose: () => void }) {
+export function SetUpCodes({ secret, renewsCodes, onClose }: SetUpCodesProps) {
   const confirm = useConfirmCodes();
   const codes = confirm.data?.recovery_codes;
   if (codes) {
@@ -23,7 +30,8 @@ export function SetUpCodes({ secret, onClose }: { secret: CodeSecret; onClose: (
       <div className="grid gap-4">
         <p>
           Scan this with an authenticator app on your phone, such as Google Authenticator, Aegis or 1Password. Then
-          enter the six digits that it shows. You are then signed out everywhere else.
+          enter the six digits that it shows. You are then signed out everywhere else
+          {renewsCodes && ', and get new recovery codes: the old ones stop working'}.
         </p>
         <div className="grid justify-items-center gap-3">
           <QrCode text={secret.uri} label="QR code for your authenticator app" />

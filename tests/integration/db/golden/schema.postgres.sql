@@ -1,4 +1,4 @@
--- 29 migrations
+-- 30 migrations
 begin;
 set local statement_timeout = 0;
 set local lock_timeout = 0;
@@ -384,6 +384,24 @@ update security_events
   where kind <> 'reveal'
     and outcome <> 'UNAUTHENTICATED'
     and (kind <> 'login' or outcome = 'ok');
+insert into "schema_migrations" ("name", "applied_at")
+  values ($1, $2);
+create table passkeys (
+  id bigint generated always as identity primary key,
+  account_id bigint not null references accounts (id),
+  credential_id text not null unique check (length(credential_id) between 1 and 1400),
+  public_key text not null check (length(public_key) between 1 and 2800),
+  counter bigint not null check (counter between 0 and 4294967295),
+  transports text not null check (length(transports) <= 200),
+  name text not null check (length(name) between 1 and 40),
+  created_at bigint not null check (created_at between 0 and 9999999999999),
+  used_at bigint check (used_at between 0 and 9999999999999)
+);
+create index passkeys_account on passkeys (account_id);
+create table spent_challenges (
+  challenge_hash text not null primary key check (length(challenge_hash) = 64),
+  ends_at bigint not null check (ends_at between 0 and 9999999999999)
+);
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 commit;

@@ -1,4 +1,4 @@
--- 29 migrations
+-- 30 migrations
 pragma foreign_keys = off;
 begin immediate;
 create table if not exists schema_migrations (
@@ -381,6 +381,24 @@ update security_events
   where kind <> 'reveal'
     and outcome <> 'UNAUTHENTICATED'
     and (kind <> 'login' or outcome = 'ok');
+insert into "schema_migrations" ("name", "applied_at")
+  values (?, ?);
+create table passkeys (
+  id integer primary key autoincrement,
+  account_id integer not null references accounts (id),
+  credential_id text not null unique check (length(credential_id) between 1 and 1400),
+  public_key text not null check (length(public_key) between 1 and 2800),
+  counter integer not null check (counter between 0 and 4294967295),
+  transports text not null check (length(transports) <= 200),
+  name text not null check (length(name) between 1 and 40),
+  created_at integer not null check (created_at between 0 and 9999999999999),
+  used_at integer check (used_at between 0 and 9999999999999)
+) strict;
+create index passkeys_account on passkeys (account_id);
+create table spent_challenges (
+  challenge_hash text not null primary key check (length(challenge_hash) = 64),
+  ends_at integer not null check (ends_at between 0 and 9999999999999)
+) strict;
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 pragma foreign_key_check;
