@@ -194,7 +194,7 @@ describe('the index of many listings', () => {
       for (let asked = 0; asked < 6; asked += 1) expectTheTruth(index, [...rows.values()]);
     }
     expect(index.orders.price.length).toBe(rows.size);
-  });
+  }, 120_000);
 
   it('answers for a catalogue that begins empty', async () => {
     const index = new ListingIndex(FILTERS, MONTH, 0);

@@ -23,8 +23,16 @@ async function killEncoder(): Promise<void> {
   while (encoderPid() === gone) await sleep(1);
 }
 
+/** Leaves no encoding process of an earlier file, which would do the work of one that cannot be started. */
+async function endEncoder(): Promise<void> {
+  const pid = encoderPid();
+  if (pid !== null) process.kill(pid, 'SIGKILL');
+  await expect.poll(encoderPid).toBeNull();
+}
+
 describe('the process that encodes', () => {
   it('[STORE-14] cannot be started: the photograph may come again, and is stored then', async () => {
+    await endEncoder();
     const { execPath } = process;
     const picture = fileOf(await phonePhoto({ width: 320, height: 240 }), 'front.jpg');
     process.execPath = '/nowhere/node';
