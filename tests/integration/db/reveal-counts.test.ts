@@ -55,4 +55,15 @@ onBothEngines('the rate of reveals', (stage) => {
     expect(unsold).toBe(4);
     expect(knownSiteRate({ database: stage.db })).toEqual({ weeks, unsold });
   });
+
+  it('the hours of one flood are not what is usual on a site that nobody asked before [ALARM-01]', async () => {
+    await stage.db.write(async ({ visitors }) => {
+      const { rows } = await visitors.list({ offset: 0, limit: 50_000 });
+      for (const { id } of rows) await visitors.delete(id);
+      for (let turn = 0; turn < 200; turn++)
+        await visitors.insert(newVisitor(rows[0]?.property_id ?? 0, { created_at: NOW }));
+    });
+    const rate = createRevealRate({ database: stage.db, now: () => NOW + 25.5 * HOUR });
+    expect(await rate.usual()).toEqual({ days: 0, hour: { median: 0, p95: 0 }, tenMinutes: { median: 0, p95: 0 } });
+  });
 });
