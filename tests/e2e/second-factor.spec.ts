@@ -74,6 +74,13 @@ test('codes are set up on Your account, and asked for at the next login; Back an
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toBe(`${codes.join('\n')}\n`);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(codes[9] ?? '')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  // They are shown this once: a press beside the dialog does not take them away.
+  await page.mouse.click(5, 5);
+  await expect(page.getByText(codes[9] ?? '')).toBeVisible();
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(section(page)).toContainText('10 recovery codes are left.');
   await expect(page.getByRole('heading', { name: 'Second step of signing in' })).toBeFocused();

@@ -25,15 +25,18 @@ test('with roles on, staff are offered no change of accounts and no export, and 
     const page = await context.newPage();
     await signIn(page, site.url, colleague);
     await openAdmin(page, '/staff');
-    await expect(page.getByText('Only an owner of the site may do this. Ask one of them.')).toBeVisible();
+    await expect(page.getByText('Only an owner of the site may change accounts. Ask one of them.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add account' })).toBeDisabled();
     await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^Sign out everywhere/ })).toHaveCount(1);
     await expectAccessible(page);
     await openAdmin(page, '/contact');
     await expect(page.getByText('Only owners of the site export this list.')).toBeVisible();
+    await openAdmin(page, '/dashboard');
+    await expect(page.getByText('Only an owner of the site may change this. Ask one of them.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Have every owner call back' })).toHaveCount(0);
     await openAdmin(page, '/security');
-    await expect(page.getByText('Only an owner of the site may do this. Ask one of them.')).toBeVisible();
+    await expect(page.getByText('Only an owner of the site may read this log. Ask one of them.')).toBeVisible();
 
     await signIn(owner, site.url);
     await openAdmin(owner, '/staff');

@@ -4,7 +4,7 @@ import type { RevealAlarm, RevealState } from '#domain/answers/reveals.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { counted } from '#domain/words/counts.ts';
 import { staffApi } from '#web/lib/api-client.ts';
-import { OWNERS_ONLY, useIsStaffOnly } from '#web/lib/staff/lists.ts';
+import { ownersOnly, useIsStaffOnly } from '#web/lib/staff/lists.ts';
 import { useLostFocus } from '#web/lib/staff/lost-focus.ts';
 import { Banner, RetryBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -114,7 +114,7 @@ export function OwnerNumbers() {
               : 'A visitor who asks is shown the owner’s number, unless the listing says that the owner calls back.'}
           </p>
           {isStaffOnly ? (
-            <p className="text-sm">{OWNERS_ONLY}</p>
+            <p className="text-sm">{ownersOnly('change this')}</p>
           ) : (
             <Button
               className="justify-self-start"

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { SECURITY_KINDS, type SecurityKind, type SecurityLogEvent } from '#domain/answers/security-log.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { staffApi } from '#web/lib/api-client.ts';
-import { OWNERS_ONLY, useIsStaffOnly } from '#web/lib/staff/lists.ts';
+import { ownersOnly, useIsStaffOnly } from '#web/lib/staff/lists.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -43,7 +43,7 @@ export default function SecurityScreen() {
         </p>
       </div>
       {isStaffOnly ? (
-        <Banner tone="calm">{OWNERS_ONLY}</Banner>
+        <Banner tone="calm">{ownersOnly('read this log')}</Banner>
       ) : (
         <>
           <Field label="Show" className="max-w-xs">

@@ -42,7 +42,7 @@ export function AdminHeader({ sidebarId, sidebarOpen, onToggleSidebar }: AdminHe
       </Button>
       <p className="font-semibold max-md:sr-only">{SITE.companyName} admin</p>
       <span className="grow" />
-      <p className="text-sm text-ink-soft">
+      <p className="cramped:sr-only text-ink-soft text-sm">
         <span className="sr-only">Signed in as </span>
         {phone}
       </p>

@@ -7,7 +7,7 @@ import { formatDate, formatMoment } from '#domain/dates.ts';
 import { counted } from '#domain/words/counts.ts';
 import { rulesOf } from '#web/lib/forms/form-rules.ts';
 import { useSession } from '#web/lib/session-store.ts';
-import { OWNERS_ONLY, useIsStaffOnly, useRead } from '#web/lib/staff/lists.ts';
+import { ownersOnly, useIsStaffOnly, useRead } from '#web/lib/staff/lists.ts';
 import { useLostFocus } from '#web/lib/staff/lost-focus.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner, RetryBanner } from '#web/ui/banner.tsx';
@@ -28,8 +28,10 @@ export default function StaffScreen() {
   const read = useRead<StaffList>(STAFF_KEY, '/staff/');
   const isStaffOnly = useIsStaffOnly();
   const roles = read.data?.roles ?? false;
-  const columns = useMemo(() => staffColumns(own, roles, isStaffOnly ?? true), [own, roles, isStaffOnly]);
-  useLostFocus(read.data?.accounts.length);
+  const columns = useMemo(() => staffColumns(own, roles, isStaffOnly === true), [own, roles, isStaffOnly]);
+  // What may be done to an account is known with the role.
+  const accounts = isStaffOnly === undefined ? [] : (read.data?.accounts ?? []);
+  useLostFocus(read.data?.accounts.map(({ id, state, second_factor }) => `${id} ${state} ${second_factor}`).join());
   const waiting = read.data?.accounts.filter((account) => account.state === 'pending').length ?? 0;
   return (
     <>
@@ -46,16 +48,18 @@ export default function StaffScreen() {
           Add account
         </Button>
       </div>
-      {isStaffOnly && <Banner tone="calm">{`${OWNERS_ONLY} You may sign yourself out everywhere.`}</Banner>}
+      {isStaffOnly && (
+        <Banner tone="calm">{`${ownersOnly('change accounts')} You may sign yourself out everywhere.`}</Banner>
+      )}
       {read.isError ? (
         <RetryBanner of={read}>The accounts could not be loaded.</RetryBanner>
       ) : (
         <DataTable
           caption="Accounts"
           columns={columns}
-          rows={read.data?.accounts ?? []}
+          rows={accounts}
           rowKey={(row) => row.id}
-          skeletonRows={read.data ? 0 : 3}
+          skeletonRows={accounts.length > 0 ? 0 : 3}
         />
       )}
       <AddAccountDialog open={adding} onClose={() => setAdding(false)} />
@@ -94,7 +98,12 @@ function staffColumns(own: string, roles: boolean, isStaffOnly: boolean): Column
     {
       heading: 'Actions',
       actions: true,
-      cell: (row) => (!isStaffOnly || row.phone === own) && <AccountActions account={row} isOwn={row.phone === own} />,
+      cell: (row) =>
+        !isStaffOnly || row.phone === own ? (
+          <AccountActions account={row} isOwn={row.phone === own} />
+        ) : (
+          <span className="text-ink-soft">Owners only</span>
+        ),
     },
   ];
 }

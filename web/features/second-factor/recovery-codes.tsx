@@ -1,3 +1,4 @@
+import { SITE } from '#domain/site/config.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
@@ -5,7 +6,8 @@ import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
 /** The recovery codes, shown this once: to copy, to keep as a file, or to print. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4" data-sheet>
+      <p className="hidden font-semibold text-lg print:block">{`${SITE.productName}: recovery codes`}</p>
       <p>
         Each of these codes lets you in once when you have lost your phone. Keep them where you keep important papers.
         They are shown only now.

@@ -151,6 +151,7 @@ function Renew({ has, onClose }: AskingProps) {
     <Dialog
       key={codes ? 'kept' : 'code'}
       open
+      firm={codes !== undefined}
       onClose={onClose}
       title={codes ? 'Keep your recovery codes' : 'New recovery codes'}
     >

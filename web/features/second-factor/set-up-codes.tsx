@@ -20,7 +20,7 @@ export function SetUpCodes({ secret, renewsCodes, onClose }: SetUpCodesProps) {
   const codes = confirm.data?.recovery_codes;
   if (codes) {
     return (
-      <Dialog key="kept" open onClose={onClose} title="Keep your recovery codes">
+      <Dialog key="kept" open firm onClose={onClose} title="Keep your recovery codes">
         <RecoveryCodes codes={codes} onDone={onClose} />
       </Dialog>
     );

@@ -57,8 +57,8 @@ export function csvName(name: string, q: string): string {
   return `${[name, 'matching', ...words].join('-')}.csv`;
 }
 
-/** Why something is not offered. */
-export const OWNERS_ONLY = 'Only an owner of the site may do this. Ask one of them.';
+/** Why something is not offered: 'change accounts'. */
+export const ownersOnly = (what: string): string => `Only an owner of the site may ${what}. Ask one of them.`;
 
 /**
  * Whether this account is kept from what is the owners' of the site (D89); undefined until it is known. False while roles are
