@@ -35,6 +35,12 @@ describe('asking for an owner', () => {
     expect(failureText({ code: 'RATE_LIMITED', retryAfter: 290, told: 'Slow down.' })).toContain('in 5 minutes');
   });
 
+  it('passes on why the server does not answer, when it says so', () => {
+    const told = 'The site is very busy. Please try again in a moment.';
+    expect(failureText({ code: 'UNAVAILABLE', retryAfter: 1, told })).toBe(`${told} Your text is kept.`);
+    expect(failureText({ code: 'UNAVAILABLE', retryAfter: undefined, told: null })).toContain('We could not send it');
+  });
+
   it('says that the property was just sold [NEXT-03]', () => {
     expect(failureText({ code: 'CONFLICT', retryAfter: undefined })).toContain('has just been sold');
   });

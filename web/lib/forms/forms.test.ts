@@ -5,6 +5,8 @@ import { failureText } from '#web/lib/forms/forms.ts';
 
 it('says what happened and that the text is kept', () => {
   expect(failureText(new ApiError(0, null))).toBe('We could not reach the server. Your text is kept.');
+  const busy = { error: { code: 'UNAVAILABLE', message: 'The site is very busy. Please try again in a moment.' } };
+  expect(failureText(new ApiError(503, busy))).toBe(`${busy.error.message} Your text is kept.`);
   expect(failureText(new TypeError('x'))).toBe('We could not reach the server. Your text is kept.');
   expect(failureText(new ApiError(500, null))).toBe('Something went wrong on our side. Your text is kept.');
   expect(failureText(new AppError('VALIDATION_FAILED', 'Please check.'))).toBe('Please check.');

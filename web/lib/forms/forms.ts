@@ -27,9 +27,9 @@ export function rulesToBring<Fields extends FieldValues, Entry>(
 
 /** One plain sentence about a call that failed, for beside a form: what happened, and that nothing typed is lost. */
 export function failureText(error: unknown): string {
-  if (!(error instanceof AppError) || error.code === 'UNAVAILABLE') {
-    return 'We could not reach the server. Your text is kept.';
-  }
+  if (!(error instanceof AppError)) return 'We could not reach the server. Your text is kept.';
+  // That it was not reached, or in the server's words why it does not answer: it is busy, it can store nothing.
+  if (error.code === 'UNAVAILABLE') return `${error.message} Your text is kept.`;
   if (error.code === 'RATE_LIMITED') {
     const wait = error.retryAfter === undefined ? 'later' : waitText(error.retryAfter);
     return `That was sent too often. Please try again ${wait}; your text is kept.`;
