@@ -69,7 +69,7 @@ function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCancel: () =
       <Field label="Your password" error={errors.password?.message}>
         <PasswordInput {...form.register('password')} autoComplete="current-password" data-autofocus />
       </Field>
-      <div className="flex justify-end gap-3">
+      <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" tone="primary" busy={isSubmitting}>
           Go on

@@ -139,7 +139,7 @@ function AccountForm({ onDone }: { onDone: () => void }) {
       <Field label="Password" help="At least 6 characters. Tell it to your colleague." error={errors.password?.message}>
         <PasswordInput {...form.register('password')} autoComplete="new-password" />
       </Field>
-      <div className="flex justify-end gap-3">
+      <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" tone="primary" busy={add.isPending}>
           Add account

@@ -66,7 +66,7 @@ export function SecondFactorSection() {
       )}
       {factor.data?.codes_since && (
         <div className="grid gap-3">
-          <p>One-time codes are on since {formatDate(factor.data.codes_since)}.</p>
+          <p>One-time codes have been on since {formatDate(factor.data.codes_since)}.</p>
           <div className="flex flex-wrap gap-2">
             <Button tone="danger" onClick={() => setOpen('off')}>
               Turn off
