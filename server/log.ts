@@ -28,9 +28,20 @@ export function createLog(level: Config['logLevel'], output?: DestinationStream)
 
 let standard: DestinationStream | undefined;
 
+/** Lines that cannot be written wait, so many bytes of them; later ones are lost. */
+const MOST_KEPT = 1024 * 1024;
+
 function standardOutput(): DestinationStream {
-  standard ??= together(pino.destination({ dest: 1, sync: true }));
+  standard ??= together(writtenOrLost());
   return standard;
+}
+
+/** The log may be a file on the disk that is full: the site goes on without it. */
+function writtenOrLost(): DestinationStream {
+  const output = pino.destination({ dest: 1, sync: true, maxLength: MOST_KEPT });
+  output.on('error', () => undefined);
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  return output;
 }
 
 const LONGEST_WAIT_MS = 100;
