@@ -54,8 +54,7 @@ test.describe('the sold properties', () => {
     for (const text of [listing.title, 'zundal', today, 'residential']) {
       await searchList(admin, 'Search sold properties...', text);
       await expect(admin.getByText(listing.title)).toBeVisible();
-      for (const row of await rows(admin, 'Sold Properties').all())
-        await expect(row).toContainText(new RegExp(text, 'i'));
+      await expect(rows(admin, 'Sold Properties').filter({ hasNotText: text })).toHaveCount(0);
     }
     await searchList(admin, 'Search sold properties...', '1 Jan 1999');
     await expect(admin.getByText('No sold properties found')).toBeVisible();

@@ -84,8 +84,13 @@ test('in a row of cards the photographs move first, at their ends and below them
   expect(await left()).toBe(start);
   await swipe(page, onPhoto, LEFT);
   await expect.poll(left).toBeGreaterThan(start + 250);
-  await page.waitForTimeout(500);
-  const next = await left();
+  let next = await left();
+  const hasMoved = async () => {
+    const before = next;
+    next = await left();
+    return next - before;
+  };
+  await expect.poll(hasMoved, 'the row comes to rest').toBe(0);
   await swipe(page, { ...onPhoto, y: onPhoto.y + 210 }, LEFT);
   await expect.poll(left).toBeGreaterThan(next + 250);
 });
