@@ -31,7 +31,7 @@ export function StatCards({ shown, onShow }: { shown: DashboardList; onShow: (li
   return (
     <div className="grid gap-3">
       <RetryBanner of={stats}>The numbers could not be loaded.</RetryBanner>
-      <ul className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-3 cramped:grid-cols-1 xl:grid-cols-4">
         {CARDS.map(({ label, stat, icon, list }) => {
           const face = <CardFace label={label} icon={icon} value={stats.data?.[stat]} />;
           return (
