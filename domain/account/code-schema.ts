@@ -30,7 +30,11 @@ export const proofSchema = optionalProofSchema.refine((proof) => proof.code !== 
   path: ['code'],
 });
 
+/** What somebody who is logged in enters again (D78): the password, and a code where the account has one-time codes. */
+export const confirmSchema = loginSchema.pick({ password: true }).extend({ code });
+
 /** The login call: as the form of the login screen, and a code or a passkey's answer where the account asks for one. */
 export const signInSchema = loginSchema.extend({ code, passkey });
 
+export type ConfirmEntry = z.output<typeof confirmSchema>;
 export type SignIn = z.output<typeof signInSchema>;

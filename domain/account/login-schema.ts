@@ -27,9 +27,6 @@ export const registerSchema = loginSchema.extend({
     .transform((text) => text ?? null),
 });
 
-/** The password of somebody who is logged in, entered again (D78). */
-export const confirmSchema = loginSchema.pick({ password: true });
-
 const { password: anyPassword } = loginSchema.shape;
 /** Present and new password of who is logged in (D81): the new one as short as a login takes it. */
 export const changePasswordSchema = z.object({ current: anyPassword, new: anyPassword });
@@ -39,6 +36,5 @@ export const checkPasswordSchema = z.object({
 });
 
 export type ChangePasswordEntry = z.output<typeof changePasswordSchema>;
-export type ConfirmEntry = z.output<typeof confirmSchema>;
 export type LoginEntry = z.output<typeof loginSchema>;
 export type RegisterEntry = z.output<typeof registerSchema>;

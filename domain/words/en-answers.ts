@@ -38,6 +38,7 @@ export const answerProblems = {
   ownerWanted: 'must be owner',
   accountUntried: 'must be a day old and have a password of its own',
   codeMissing: 'Enter the code.',
+  codeWanted: 'This account asks for a code too.',
   codeWrong: 'This code is not right, or was used already.',
   passkeyUnreadable: 'This is no answer of a passkey.',
   passkeyWrong: 'This passkey was not accepted. Please try again.',

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { confirmSchema } from '#domain/account/login-schema.ts';
+import { type ConfirmEntry, confirmSchema } from '#domain/account/code-schema.ts';
 import { confirmAnswer } from '#domain/answers/staff.ts';
 import { isoTime } from '#domain/dates.ts';
-import { failure, reason, validationFailed } from '#domain/errors.ts';
+import { type AppError, failure, reason, validationFailed } from '#domain/errors.ts';
 import type { AccountRow } from '#server/auth/accounts.ts';
+import { countCodeInSession, hasCodesOn, spendCode } from '#server/auth/factors/second-factor.ts';
 import { newUntil } from '#server/auth/new-account.ts';
 import { passwordMatches } from '#server/auth/password.ts';
 import { confirmedUntil, type Staff, staffOf } from '#server/auth/staff.ts';
@@ -41,20 +42,42 @@ export async function checkOwnPassword(
   return { account, counted };
 }
 
-/** Notes that the person behind a session entered the password; answers until when that counts. Errors: those of `checkOwnPassword`. */
-async function confirmSession(parts: AskingParts, staff: Staff, password: string, address: string): Promise<number> {
-  const { counted } = await checkOwnPassword(parts, staff, { field: 'password', password }, address);
+/**
+ * Notes that the person behind a session entered the password, and a code where a login would ask for one; answers until when that
+ * counts. Errors: those of `checkOwnPassword`, and VALIDATION_FAILED at `code` for one that is missing, wrong or used. A wrong code counts as
+ * a wrong password does, and a missing one for nothing.
+ */
+async function confirmSession(
+  parts: AskingParts & Pick<Parts, 'secretKey'>,
+  staff: Staff,
+  { password, code }: ConfirmEntry,
+  address: string,
+): Promise<number> {
+  const { database, limits, secretKey } = parts;
+  const { account, counted } = await checkOwnPassword(parts, staff, { field: 'password', password }, address);
+  const asksCode = await hasCodesOn(database.read, account.id);
+  if (asksCode && code === null) {
+    await database.write((repos) => limits.takeBack(repos, counted));
+    throw atCode('codeWanted');
+  }
+  const codeCounted = asksCode ? await countCodeInSession(parts, staff, address) : [];
   const at = parts.now();
-  await parts.database.write(async (repos) => {
+  await database.write(async (repos) => {
+    if (asksCode && !(await spendCode(repos, secretKey, account.id, code ?? '', at))) throw atCode('codeWrong');
     await repos.sessions.confirm(staff.tokenHash, at);
-    await parts.limits.takeBack(repos, counted);
+    await limits.takeBack(repos, [...counted, ...codeCounted]);
   });
   return confirmedUntil({ confirmedAt: at }, at) ?? at;
 }
 
+function atCode(why: 'codeWanted' | 'codeWrong'): AppError {
+  return validationFailed([{ field: 'code', ...reason(why) }]);
+}
+
 const CONFIRM = {
   tags: ['Session'],
-  summary: 'Enter the password again: this session is confirmed for ten minutes',
+  summary:
+    'Enter the password again, and a code where the account asks for one: this session is confirmed for ten minutes',
   body: confirmSchema,
   response: { 200: confirmAnswer, ...errorAnswers(400, 429) },
 };
@@ -63,8 +86,8 @@ const CONFIRM = {
 export function askingAgainRoutes(app: FastifyInstance, parts: Parts): void {
   const { requireStaff: onRequest } = parts.staffHooks;
   app.post('/auth/confirm', { schema: CONFIRM, onRequest }, async (request) => {
-    const { password } = await readBodyAs(confirmSchema, request);
-    const until = await confirmSession(parts, staffOf(request), password, request.ip);
+    const entered = await readBodyAs(confirmSchema, request);
+    const until = await confirmSession(parts, staffOf(request), entered, request.ip);
     return { confirmed_until: isoTime(until) };
   });
 }

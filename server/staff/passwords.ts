@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { ChangePasswordEntry } from '#domain/account/login-schema.ts';
 import type { BetterPassword } from '#domain/account/password-strength.ts';
 import { failure, reason, validationFailed } from '#domain/errors.ts';
+import { hasCodesOn } from '#server/auth/factors/second-factor.ts';
 import { betterPassword, newPassword } from '#server/auth/new-password.ts';
 import type { Staff } from '#server/auth/staff.ts';
 import { type CatalogueDeps, writeAudited } from '#server/db/catalogue.ts';
@@ -20,7 +21,7 @@ function oneTimePassword(): string {
 
 /**
  * Changes one's own password (D81): the other sessions of the account end, and logins that are under way with the old one; this
- * session goes on, confirmed. Answers how many ended, and why a better one is still asked for: from six characters on every new
+ * session goes on, confirmed where no code is asked for. Answers how many ended, and why a better one is still asked for: from six characters on every new
  * password is taken. Errors: VALIDATION_FAILED at `current` for a wrong one, at `new` for the same again; RATE_LIMITED.
  */
 export async function changePassword(
@@ -39,7 +40,8 @@ export async function changePassword(
     if ((await repos.accounts.changePassword(account, password)) === 0) {
       throw failure('CONFLICT', 'passwordChangedMeanwhile');
     }
-    await repos.sessions.confirm(staff.tokenHash, at);
+    // Who has one-time codes has entered none here.
+    if (!(await hasCodesOn(repos, account.id))) await repos.sessions.confirm(staff.tokenHash, at);
     await parts.limits.takeBack(repos, counted);
     const audit = { action: 'account.password', entityId: account.id, accountId: account.id } as const;
     return { result: { sessions_ended, better_password: betterPassword(password) }, audit };

@@ -4,6 +4,7 @@ import { codeAt } from '#tests/support/codes.ts';
 import { expectAccessible } from './support/accessible.ts';
 import type { StaffCalls } from './support/admin.ts';
 import { expect, gotoReady, openAdmin, REFUSED_CALL, signIn, test, toasts } from './support/admin.ts';
+import type { SiteServer } from './support/site-server.ts';
 
 const LOGIN = '/auth-login-8Kj9mN?redirect=/about';
 /** A code of the next step counts already, and after the code of this one was used. */
@@ -26,12 +27,22 @@ async function enterPassword(page: Page, { phone, password }: { phone: string; p
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** The account is of today, so its login does not count as entering the password again. */
-async function enterAgain(page: Page) {
-  const asked = page.getByRole('dialog', { name: 'Enter your password to go on' });
-  await asked.getByLabel('Your password', { exact: true }).fill('colleague-1');
-  await asked.getByRole('button', { name: 'Go on' }).click();
-  await expect(asked).toBeHidden();
+const asked = (page: Page) => page.getByRole('dialog', { name: 'Enter your password to go on' });
+
+/** The account is of today, so its login does not count as entering the password again. With codes on it takes one of them too. */
+async function enterAgain(page: Page, code?: string) {
+  const dialog = asked(page);
+  await dialog.getByLabel('Your password', { exact: true }).fill('colleague-1');
+  await expect(dialog.getByLabel('Code', { exact: true })).toHaveCount(code === undefined ? 0 : 1);
+  if (code !== undefined) await dialog.getByLabel('Code', { exact: true }).fill(code);
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+}
+
+/** Into the form of a change that takes a code. */
+async function enterCode(page: Page, code: string | undefined, submit: string) {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Code').fill(code ?? '');
+  await dialog.getByRole('button', { name: submit }).click();
 }
 
 const section = (page: Page) => page.getByRole('region', { name: 'Second step of signing in' });
@@ -41,6 +52,7 @@ async function setUp(page: Page) {
   await openAdmin(page, '/account');
   await section(page).getByRole('button', { name: 'Set up one-time codes' }).click();
   await enterAgain(page);
+  await expect(asked(page)).toBeHidden();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await dialog.getByRole('button', { name: 'I cannot scan it' }).click();
@@ -59,6 +71,13 @@ async function setUp(page: Page) {
   return { secret, codes };
 }
 
+/** A colleague who has signed in and turned one-time codes on. */
+async function begin(page: Page, { url }: SiteServer, staff: StaffCalls, name: string) {
+  const who = await colleague(staff, name);
+  await signIn(page, url, who);
+  return { who, ...(await setUp(page)) };
+}
+
 test('codes are set up on Your account, and asked for at the next login; Back and a reload lead to the password [FACTOR-02, FACTOR-09]', async ({
   page,
   adminSite,
@@ -66,9 +85,7 @@ test('codes are set up on Your account, and asked for at the next login; Back an
   expectNoise,
 }) => {
   expectNoise(REFUSED_CALL);
-  const who = await colleague(staff, 'Asha Shah');
-  await signIn(page, adminSite.url, who);
-  const { secret, codes } = await setUp(page);
+  const { who, secret, codes } = await begin(page, adminSite, staff, 'Asha Shah');
   expect(codes).toHaveLength(10);
   await expectAccessible(page);
   const download = page.waitForEvent('download');
@@ -111,16 +128,14 @@ test('codes are set up on Your account, and asked for at the next login; Back an
   await expect(toasts(page)).toContainText('Logged in successfully');
 });
 
-test('a recovery code lets in, and turns the second step off [FACTOR-05, FACTOR-06]', async ({
+test('a recovery code lets in, and turns the second step off; the dialog that asks again takes one too [FACTOR-05, FACTOR-06, FACTOR-18]', async ({
   page,
   adminSite,
   staff,
   expectNoise,
 }) => {
   expectNoise(REFUSED_CALL);
-  const who = await colleague(staff, 'Nirav Dave');
-  await signIn(page, adminSite.url, who);
-  const { codes } = await setUp(page);
+  const { who, codes } = await begin(page, adminSite, staff, 'Nirav Dave');
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await page.evaluate(() => localStorage.clear());
   await gotoReady(page, LOGIN);
@@ -132,22 +147,21 @@ test('a recovery code lets in, and turns the second step off [FACTOR-05, FACTOR-
   await openAdmin(page, '/account');
   await expect(section(page)).toContainText('9 recovery codes are left.');
   await section(page).getByRole('button', { name: 'New recovery codes' }).click();
-  await page
-    .getByRole('dialog')
-    .getByLabel('Code')
-    .fill(codes[1] ?? '');
-  await page.getByRole('button', { name: 'Make new codes' }).click();
-  await enterAgain(page);
+  await enterAgain(page, 'wrong');
+  await expect(asked(page).getByLabel('Code')).toHaveAccessibleDescription(
+    /This code is not right, or was used already/,
+  );
+  await expect(asked(page).getByLabel('Code')).toBeFocused();
+  await expectAccessible(page);
+  await enterAgain(page, codes[1]);
+  await expect(asked(page)).toBeHidden();
+  await enterCode(page, codes[2], 'Make new codes');
   await expect(page.getByRole('dialog', { name: 'Keep your recovery codes' })).toBeVisible();
   const renewed = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
   expect(renewed).toHaveLength(10);
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await section(page).getByRole('button', { name: 'Turn off' }).click();
-  await page
-    .getByRole('dialog')
-    .getByLabel('Code')
-    .fill(renewed[0] ?? '');
-  await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
+  await enterCode(page, renewed[0], 'Turn off');
   await expect(section(page)).toContainText('One-time codes are off.');
 });
 
@@ -159,11 +173,8 @@ test('a colleague’s second step is marked on the Staff screen and can be remov
   expectNoise,
 }) => {
   expectNoise(REFUSED_CALL);
-  const who = await colleague(staff, 'Hetal Trivedi');
   const context = await browser.newContext({ baseURL: adminSite.url });
-  const page = await context.newPage();
-  await signIn(page, adminSite.url, who);
-  await setUp(page);
+  const { who } = await begin(await context.newPage(), adminSite, staff, 'Hetal Trivedi');
   await context.close();
   await openAdmin(admin, '/staff');
   const row = admin.getByRole('row').filter({ hasText: who.phone });

@@ -25,7 +25,7 @@ export async function hasSecondFactor(repos: Factors, accountId: number): Promis
 }
 
 /** Whether codes of an app count. */
-async function hasCodesOn({ factors }: Pick<Factors, 'factors'>, accountId: number): Promise<boolean> {
+export async function hasCodesOn({ factors }: Pick<Factors, 'factors'>, accountId: number): Promise<boolean> {
   return typeof (await factors.findSecret(accountId))?.confirmed_at === 'number';
 }
 
@@ -86,8 +86,9 @@ export async function spendProof(
   return spendCode(repos, key, accountId, code, at);
 }
 
-async function spendCode(
-  { factors }: Factors,
+/** The same for a code alone. */
+export async function spendCode(
+  { factors }: Pick<Factors, 'factors'>,
   key: SecretKey,
   accountId: number,
   code: string,

@@ -9,7 +9,10 @@ import { codeProblem } from './factor-calls.ts';
 /** The box's label and help, for an account with or without codes of an app. */
 export function codeHelp(hasCodes: boolean): { label: string; help: string } {
   return hasCodes
-    ? { label: 'Code', help: 'The six digits that your app shows now, or a recovery code.' }
+    ? {
+        label: 'Code',
+        help: 'The six digits that your app shows now, or a recovery code: one that you have not just entered.',
+      }
     : { label: 'Recovery code', help: 'One of the ten codes that you kept.' };
 }
 

@@ -25,6 +25,9 @@ function useFactorCall<Input, Answer>(call: (input: Input) => Promise<Answer>) {
   });
 }
 
+/** Asks again before a form that takes a code: one that was entered for the asking counts no second time. */
+export const useAskFirst = () => useFactorCall<void, null>(async () => null);
+
 /** With a proof where the account has passkeys. */
 export const useStartCodes = () =>
   useFactorCall<Given | null, CodeSecret>(async (given) => staffApi.post('/auth/factor/codes', await proofOf(given)));

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toastSuccess } from '#web/ui/overlay/toast-store.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 import { CodeForm, codeHelp } from './code-form.tsx';
-import { type Given, useFactor, useRenewCodes, useStartCodes, useTurnOff } from './factor-calls.ts';
+import { type Given, useAskFirst, useFactor, useRenewCodes, useStartCodes, useTurnOff } from './factor-calls.ts';
 import { AddPasskey, PasskeyList, RemovePasskey } from './passkey-list.tsx';
 import { ProveFirst } from './prove-first.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -20,6 +20,7 @@ export function SecondFactorSection() {
   const [open, setOpen] = useState<'prove' | 'set-up' | 'off' | 'renew' | 'add' | OwnPasskey | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const opened = useRef<{ state: string } | null>(null);
+  const ask = useAskFirst();
   const close = () => setOpen(null);
   const passkeys = factor.data?.passkeys ?? [];
   const has = { codes: Boolean(factor.data?.codes_since), passkeys: passkeys.length > 0 };
@@ -32,6 +33,9 @@ export function SecondFactorSection() {
       opened.current = null;
     }
   }, [open, state]);
+  // Who has codes is asked for one before a form that takes the next.
+  const openAsked = (what: NonNullable<typeof open>) =>
+    has.codes ? ask.mutate(undefined, { onSuccess: () => setOpen(what) }) : setOpen(what);
   const begin = (given: Given | null) => start.mutate(given, { onSuccess: () => setOpen('set-up') });
   return (
     <section aria-labelledby="second-factor-heading" className="grid max-w-3xl gap-4 panel p-5">
@@ -68,19 +72,19 @@ export function SecondFactorSection() {
         <div className="grid gap-3">
           <p>One-time codes have been on since {formatDate(factor.data.codes_since)}.</p>
           <div className="flex flex-wrap gap-2">
-            <Button tone="danger" onClick={() => setOpen('off')}>
+            <Button tone="danger" onClick={() => openAsked('off')}>
               Turn off
             </Button>
           </div>
         </div>
       )}
-      {factor.data && <PasskeyList passkeys={passkeys} onAdd={() => setOpen('add')} onRemove={setOpen} />}
+      {factor.data && <PasskeyList passkeys={passkeys} onAdd={() => openAsked('add')} onRemove={openAsked} />}
       {factor.data && (has.codes || has.passkeys) && (
         <div className="flex flex-wrap items-center gap-3">
           <p className="grow basis-60">
             <CodesLeft left={factor.data.recovery_codes_left} />
           </p>
-          <Button onClick={() => setOpen('renew')}>New recovery codes</Button>
+          <Button onClick={() => openAsked('renew')}>New recovery codes</Button>
         </div>
       )}
       {open === 'prove' && (

@@ -1,3 +1,4 @@
+import type { SecondFactor } from '#domain/answers/factors.ts';
 import type { OwnAccount } from '#domain/answers/staff.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
@@ -7,6 +8,8 @@ import { createStore, useStore } from '#web/lib/store.ts';
 export interface Asking {
   /** Why the password is not enough, in a sentence; null while it is asked for. */
   refusal: string | null;
+  /** Whether the account asks for a code of its second step beside the password. */
+  asksCode: boolean;
   settle: (confirmed: boolean) => void;
 }
 
@@ -45,8 +48,9 @@ export async function afterAsking<T>(act: () => Promise<T>): Promise<T> {
 
 /** Opens the dialog, to ask or to say why not; who asked before and is not answered yet gives way. */
 async function ask(refusal: string | null = null): Promise<void> {
+  const asksCode = refusal === null && (await staffApi.get<SecondFactor>('/auth/factor')).codes_since !== null;
   asking.get()?.settle(false);
-  const confirmed = await new Promise<boolean>((settle) => asking.set({ settle, refusal }));
+  const confirmed = await new Promise<boolean>((settle) => asking.set({ settle, refusal, asksCode }));
   asking.set(null);
   if (!confirmed) throw new NotConfirmed('The password was not entered.');
 }
