@@ -37,19 +37,3 @@ describe('a plain form post that no browser would send', () => {
     expect(answer.headers['content-type']).toContain('text/html');
   });
 });
-
-describe('a request for an owner of a property that is not there', () => {
-  it('costs no transaction: nobody can keep the database busy with it', async () => {
-    const { database } = site.parts;
-    const write = database.write;
-    let writes = 0;
-    database.write = (work) => {
-      writes++;
-      return write(work);
-    };
-    const body = { name: 'Asha Shah', phone: '9825012345', property_id: 999_999 };
-    expect((await site.send('POST', '/api/visitors/', body)).statusCode).toBe(404);
-    database.write = write;
-    expect(writes).toBe(0);
-  });
-});
