@@ -70,7 +70,7 @@ export async function teach(
   seconds: number,
 ): Promise<void> {
   for (let lesson = 0; lesson < LESSONS; lesson++) {
-    await burst(kind, addresses, seconds / 4, new Set(), ids, (from, id) => asking[kind](from, id));
+    await burst(kind, addresses, seconds, new Set(), ids, (from, id) => asking[kind](from, id));
     await site.move(LESSONS_APART_MS);
   }
   await site.move(SETTLED_MS);
