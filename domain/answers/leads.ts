@@ -12,6 +12,7 @@ export const visitor = z
     property_id: z.int(),
     created_at: z.iso.datetime(),
     waits_for_call: z.boolean().describe('The owner was to call back when they asked.'),
+    phone_unconfirmed: z.boolean().describe('Phones are confirmed here, and no code could be sent when they asked.'),
     property: z.object({
       id: z.int(),
       property_title: z.string(),

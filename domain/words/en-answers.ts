@@ -84,7 +84,11 @@ export const failures = {
   codeNotSent: 'The code could not be sent. Please try again in a minute.',
   codeJustSent: ({ wait }: { wait: string }) =>
     `A code was sent to this phone a moment ago. You can ask for another one ${wait}.`,
-  tooManyCodes: 'Too many codes were sent in the last hour. Please try again later.',
+  tooManyCodes: ({ wait }: { wait: string }) => `We can send no more codes just now. ${again(wait)}`,
+  codesFromHere: ({ wait }: { wait: string }) => `Many codes were asked for from your network. ${again(wait)}`,
+  codesForPhone: ({ wait }: { wait: string }) => `Several codes were asked for with this phone number. ${again(wait)}`,
+  codesPlain: ({ wait }: { wait: string }) =>
+    `Only a few codes an hour are sent when our page cannot make its check first, and those have been sent. ${again(wait)}`,
   wrongLogin: 'Phone or password is wrong.',
   ownersOnly: 'Only an owner of the site may do this. Ask one of them.',
   lastOwner: 'The last owner of the site stays one. Make somebody else an owner first.',
@@ -174,7 +178,7 @@ export const failures = {
   askedAgain: accountWords.askedAgain,
 } as const;
 
-/** What to do when no more owners are shown. */
+/** What to do when no more owners are shown, or codes sent. */
 function again(wait: string): string {
   return `Please try again ${wait}, or leave your number on the contact page and we will call you.`;
 }

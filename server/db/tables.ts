@@ -81,10 +81,9 @@ export interface Tables {
     /** Such as 'Chrome on Android'. */
     device: string | null;
   };
-  /** The secret of an account's one-time codes. */
+  /** The secret of an account's one-time codes, sealed with a key that is not in the database. */
   totp_secrets: {
     account_id: number;
-    /** With a key that is not in the database. */
     sealed_secret: string;
     created_at: number;
     /** null until a code was right: until then logging in asks for none. */
@@ -161,10 +160,10 @@ export interface Tables {
     search_text: string;
     /** Whether the owner was to call back when they asked; the listing may say otherwise meanwhile. */
     waits_for_call: Generated<Flag>;
+    phone_unconfirmed: Generated<Flag>;
   };
-  /** An hour of the clock in which reveals left the usual, with the worst of it. */
+  /** An hour of the clock, by its beginning, in which reveals left the usual, with the worst of it. */
   reveal_alarms: {
-    /** Its beginning. */
     hour: number;
     noticed_at: number;
     minutes: number;
@@ -173,7 +172,7 @@ export interface Tables {
     usual: number;
     acknowledged_at: number | null;
   };
-  /** One-time codes; see the migration for what the hashes are of. */
+  /** One-time codes; see the migrations for what the hashes are of. */
   phone_codes: {
     request_hash: string;
     code_hash: string;
@@ -185,6 +184,7 @@ export interface Tables {
     token_hash: string;
     phone_hash: string;
     created_at: number;
+    home: string | null;
   };
   contact_messages: {
     id: GeneratedAlways<number>;

@@ -23,10 +23,11 @@ import { alarmRoutes, forgetOldAlarms } from '#server/visitors/alarm/routes.ts';
 import { watchReveals } from '#server/visitors/alarm/watch.ts';
 import { createPhoneCodes, forgetCodes } from '#server/visitors/codes/codes.ts';
 import { createPhoneCodesRepository } from '#server/visitors/codes/repository.ts';
-import { codeRoutes } from '#server/visitors/codes/routes.ts';
+import { codeBody, codeRoutes } from '#server/visitors/codes/routes.ts';
 import { presentOwner, presentVisitor, revealAnswer, VISITORS_CSV } from '#server/visitors/presenter.ts';
 import { createVisitorsRepository } from '#server/visitors/repository.ts';
 import { createRevealCountsRepository } from '#server/visitors/reveal-counts.ts';
+import { isMissing, proofFields, secretText } from '#server/visitors/reveals/tickets.ts';
 import { deleteVisitor, makeChallenge, revealOwner, type VisitorParts } from '#server/visitors/visitors.ts';
 
 export function repositories(db: Kysely<Tables>) {
@@ -51,17 +52,6 @@ export async function tidyUp(parts: Pick<Parts, 'database' | 'now'>): Promise<vo
 
 /** A number that no listing can have counts as that of an unknown one. */
 const NO_PROPERTY = 0;
-const isMissing = (sent: unknown) => sent === undefined || sent === '';
-
-/** As the contract of the reveal has them: what is empty was not sent. */
-const proofText = (max: number, message: string) =>
-  z.preprocess((sent) => (isMissing(sent) ? undefined : sent), z.string(message).max(max, message).optional());
-const proofFields = {
-  token: proofText(200, coded('revealTokenOver')).describe(
-    'Of `GET /visitors/challenge`; with `proof` more reveals are let through.',
-  ),
-  proof: proofText(4000, coded('revealProofWrong')).describe('The solution of the challenge.'),
-};
 
 const revealBody = visitorSchema.extend({
   property_id: z.preprocess(
@@ -69,7 +59,10 @@ const revealBody = visitorSchema.extend({
     z.int(coded('required', { label: 'property_id' })),
   ),
   ...proofFields,
-  confirmation: proofText(PHONE_CODE.token, coded('codeOver')).describe(
+  callback: z
+    .preprocess((sent) => sent === true || sent === 'true', z.boolean())
+    .describe('Where no code can be sent just now: whether the owner may call back. Takes `token` and `proof`.'),
+  confirmation: secretText(PHONE_CODE.token, coded('codeOver')).describe(
     'Of `POST /visitors/codes/confirm`, where phones are confirmed.',
   ),
 });
@@ -80,14 +73,15 @@ const challengeQuery = revealBody.pick({ property_id: true });
 const shownCode = codeEntrySchema.pick({ request: true, code: true });
 
 /** What public pages post, without scripts or by the API. */
-export function forms(parts: VisitorParts & Pick<Parts, 'log' | 'metrics' | 'securityLog'>) {
+export function forms(parts: VisitorParts & Pick<Parts, 'log' | 'metrics' | 'secretKey' | 'securityLog'>) {
   const watched = watchReveals(parts);
   const codes = createPhoneCodes(parts);
   const reveal = async (fields: Record<string, unknown>, address: string) => {
     const ask = async () => {
       const entry = readPublicForm(revealBody, fields);
-      await codes.require(entry);
-      return revealOwner(parts, entry, address);
+      const callback = entry.callback && entry.token !== undefined;
+      const isUnconfirmed = !(await codes.isConfirmed({ ...entry, callback }, address));
+      return revealOwner(parts, { ...entry, isUnconfirmed }, address);
     };
     const { owner, cause } = await noteReveal(parts.securityLog, fields, address, () => watched(ask));
     return { owner: presentOwner(owner, cause) };
@@ -98,7 +92,7 @@ export function forms(parts: VisitorParts & Pick<Parts, 'log' | 'metrics' | 'sec
     async revealOnPage(fields: Record<string, unknown>, address: string): Promise<PageReveal> {
       if (!isMissing(fields.request) && isMissing(fields.again)) {
         const { phone } = readPublicForm(codeRequestSchema, fields);
-        const confirmed = await codes.confirm({ phone, ...parseOrRefuse(shownCode, fields) });
+        const confirmed = await codes.confirm({ phone, ...parseOrRefuse(shownCode, fields) }, address);
         return reveal({ ...fields, ...confirmed }, address);
       }
       try {
@@ -106,12 +100,13 @@ export function forms(parts: VisitorParts & Pick<Parts, 'log' | 'metrics' | 'sec
       } catch (error) {
         if (!isAppError(error) || error.code !== 'CONFIRM_PHONE') throw error;
         const { name, phone } = readPublicForm(revealBody, fields);
-        return { sent: { name, phone, request: (await codes.send(phone, address)).request } };
+        return { sent: { name, phone, request: (await codes.send({ phone }, address)).request } };
       }
     },
     sendCode: (fields: Record<string, unknown>, address: string) =>
-      codes.send(readPublicForm(codeRequestSchema, fields).phone, address),
-    confirmPhone: (fields: Record<string, unknown>) => codes.confirm(readPublicForm(codeEntrySchema, fields)),
+      codes.send(readPublicForm(codeBody, fields), address),
+    confirmPhone: (fields: Record<string, unknown>, address: string) =>
+      codes.confirm(readPublicForm(codeEntrySchema, fields), address),
   };
 }
 

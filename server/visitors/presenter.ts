@@ -41,6 +41,7 @@ export function presentVisitor(row: VisitorWithProperty): Visitor {
     property_id,
     created_at: isoTime(row.created_at),
     waits_for_call: row.waits_for_call === 1,
+    phone_unconfirmed: row.phone_unconfirmed === 1,
     property: { id: property_id, property_title: row.title, property_type, location, ...ownerContact(row) },
   };
 }
@@ -72,6 +73,11 @@ export const VISITORS_CSV = {
     row.owner_name,
     row.owner_contact1,
     row.owner_contact2,
-    row.waits_for_call === 1 ? 'Waits for a call' : '',
+    callBackCell(row),
   ],
 };
+
+function callBackCell({ waits_for_call, phone_unconfirmed }: VisitorWithProperty): string {
+  if (waits_for_call === 0) return '';
+  return phone_unconfirmed === 1 ? 'Waits for a call, phone not confirmed' : 'Waits for a call';
+}

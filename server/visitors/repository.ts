@@ -47,6 +47,9 @@ export function createVisitorsRepository(db: Kysely<Tables>) {
     async waitForCall(id: number): Promise<void> {
       await db.updateTable('visitors').set({ waits_for_call: 1 }).where('id', '=', id).execute();
     },
+    async phoneConfirmed(id: number): Promise<void> {
+      await db.updateTable('visitors').set({ phone_unconfirmed: 0 }).where('id', '=', id).execute();
+    },
     /**
      * Newest first. `q` looks through the visitor's name and phone, the visit's date as shown ('12 Nov 2026'), and the
      * listing's title, owner name and first owner contact.

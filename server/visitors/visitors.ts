@@ -4,13 +4,14 @@ import { type AppError, failure } from '#domain/errors.ts';
 import type { OwnerContact } from '#domain/property/property.ts';
 import type { VisitorEntry } from '#domain/visitor/visitor.ts';
 import { writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
-import { wideNetwork } from '#server/http/limits/client-address.ts';
+import type { Flag } from '#server/db/tables.ts';
 import type { Parts } from '#server/parts.ts';
 import { type CallBackCause, callBackCause } from '#server/visitors/call-back.ts';
+import { codesTaken } from '#server/visitors/codes/count-code.ts';
 import { levelFor, siteLevel } from '#server/visitors/reveals/budgets.ts';
-import { createChallenges } from '#server/visitors/reveals/challenge.ts';
 import { budgetsOf, countReveal, type NextCount, refuseEarly, takenBy } from '#server/visitors/reveals/count-reveal.ts';
 import { siteRate } from '#server/visitors/reveals/site-rate.ts';
+import { makeTicket, ticketOf } from '#server/visitors/reveals/tickets.ts';
 
 /**
  * Which wording of the notice stands beside the form that reveals an owner's contact. It is stored with each visitor;
@@ -25,6 +26,8 @@ export interface RevealEntry extends VisitorEntry {
   property_id: number;
   token?: string | undefined;
   proof?: string | undefined;
+  /** Phones are confirmed here, and no code can be had: then the owner calls back (D90). */
+  isUnconfirmed?: boolean;
 }
 
 /** Public pages change with a visitor only where they show the true number of them (D20). */
@@ -47,15 +50,13 @@ interface AskedOwner {
  */
 export async function revealOwner(
   parts: VisitorParts,
-  { name, phone, property_id, token, proof }: RevealEntry,
+  { name, phone, property_id, token, proof, isUnconfirmed = false }: RevealEntry,
   address: string,
 ): Promise<AskedOwner> {
   const { read } = parts.database;
   const listing = await read.visitors.ownerOf(property_id);
-  const asker = { propertyId: property_id, network: networkOf(parts, address) };
   // Of an unknown listing nobody has a token: whatever was sent, it counts as a plain call.
-  const isPlain = token === undefined || listing === undefined;
-  const ticket = isPlain ? null : await challengesOf(parts).check(asker, token, proof ?? '');
+  const ticket = listing === undefined ? null : await ticketOf(parts, { property_id, token, proof }, address);
   const budgets = budgetsOf(parts, await siteRate(parts));
   const reveal = { address, phone, propertyId: property_id, ticket };
   const next = nextCount(listing, await read.settings.allCallBack());
@@ -67,18 +68,21 @@ export async function revealOwner(
     if (owner === undefined) return { result: 'gone', isUnchanged: true };
     if (owner.is_sold_out === 1) return { result: 'sold', isUnchanged: true };
     const allCallBack = await repos.settings.allCallBack();
-    const isShown = callBackCause(owner, { allCallBack }) === null;
-    const cause = callBackCause(owner, { allCallBack, isBudgetSpent: isShown && !(await begun.countShown()) });
+    const showing = { allCallBack, isUnconfirmed };
+    const isShown = callBackCause(owner, showing) === null;
+    const cause = callBackCause(owner, { ...showing, isBudgetSpent: isShown && !(await begun.countShown()) });
     if (cause !== null) await begun.countCallBack();
     const result = { owner, cause };
     const known = await repos.visitors.findRecent(phone, property_id, at - DAY_MS);
     if (known !== undefined) {
       if (cause !== null) await repos.visitors.waitForCall(known.id);
+      const isNowConfirmed = known.phone_unconfirmed === 1 && parts.config.codes !== null && !isUnconfirmed;
+      if (isNowConfirmed) await repos.visitors.phoneConfirmed(known.id);
       return { result, isUnchanged: true };
     }
     const consent = { consent_version: CONSENT_VERSION, consent_at: at };
-    const waits_for_call = cause === null ? 0 : 1;
-    await repos.visitors.insert({ name, phone, property_id, created_at: at, ...consent, waits_for_call });
+    const marks = { waits_for_call: flag(cause !== null), phone_unconfirmed: flag(isUnconfirmed) };
+    await repos.visitors.insert({ name, phone, property_id, created_at: at, ...consent, ...marks });
     return { result };
   });
   if (asked === 'gone') throw noSuchProperty();
@@ -106,20 +110,23 @@ export async function makeChallenge(
   const owner = await read.visitors.ownerOf(propertyId);
   if (owner === undefined) throw noSuchProperty();
   if (owner.is_sold_out === 1) throw failure('CONFLICT', 'propertySold');
-  const taken = await takenBy(parts, read, address, parts.now());
-  const ofSite = siteLevel(taken.site, budgetsOf(parts, await siteRate(parts)));
-  const level = levelFor(taken, ofSite);
-  return challengesOf(parts).make({ propertyId, network: networkOf(parts, address) }, { level, ofSite });
+  const at = parts.now();
+  const reveals = await takenBy(parts, read, address, at);
+  const ofReveals = siteLevel(reveals.site, budgetsOf(parts, await siteRate(parts)));
+  const { codes: settings } = parts.config;
+  const codes = settings === null ? NO_CODES : await codesTaken(parts, read, address, settings.mostAnHour, at);
+  // One proof is good for a code and for the reveal after it: it is as hard as the harder of both wants it.
+  const ofSite = Math.max(ofReveals, codes.ofSite);
+  const taken = {
+    address: Math.max(reveals.address, codes.address),
+    network: Math.max(reveals.network, codes.network),
+  };
+  return makeTicket(parts, propertyId, address, { level: levelFor(taken, ofSite), ofSite });
 }
 
-function challengesOf({ countsKey: secret, now }: Pick<Parts, 'countsKey' | 'now'>) {
-  return createChallenges({ secret, now });
-}
+const NO_CODES = { address: 0, network: 0, ofSite: 0 };
 
-/** Phones change addresses within a network: a token is for all of it. */
-function networkOf({ limits }: Pick<Parts, 'limits'>, address: string): string {
-  return limits.hidden(wideNetwork(address));
-}
+const flag = (is: boolean): Flag => (is ? 1 : 0);
 
 /** Deletes a visitor for good (spec 7). The audit keeps which property it was about, not who asked. Unknown: NOT_FOUND. */
 export function deleteVisitor(parts: VisitorParts, id: number, accountId: number): Promise<{ id: number }> {

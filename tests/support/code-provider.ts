@@ -47,6 +47,7 @@ export async function startCodeProvider(): Promise<CodeProvider> {
       OTP_HEADERS: '{"authorization": "Bearer provider-secret", "content-type": "application/json"}',
       OTP_BODY: '{"to": "91{phone}", "text": "Your code is {code}."}',
       OTP_TIMEOUT_SECONDS: '1',
+      OTP_MOST_AN_HOUR: '5000',
     },
     async close() {
       server.closeAllConnections();

@@ -1,72 +1,102 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash, createHmac, randomInt } from 'node:crypto';
 import { DAY_MS } from '#domain/dates.ts';
-import { type AppError, failure, reason, validationFailed } from '#domain/errors.ts';
+import { failure, isAppError, reason, validationFailed } from '#domain/errors.ts';
 import { type CodeEntry, type ConfirmedPhone, PHONE_CODE, type SentCode } from '#domain/visitor/phone-code.ts';
-import { counted } from '#domain/words/counts.ts';
 import { createToken, tokenHash } from '#server/auth/token.ts';
-import { type Budget, longer, STEP_LIMIT, spend } from '#server/http/limits/call-limits.ts';
+import type { Repositories } from '#server/db/repositories.ts';
+import { wideNetwork } from '#server/http/limits/client-address.ts';
 import type { Parts } from '#server/parts.ts';
+import { type CountedCode, countCode, isCodeToBeHad } from '#server/visitors/codes/count-code.ts';
 import { CodeNotSent, type CodeSender, createHttpCodeSender } from '#server/visitors/codes/sender.ts';
 import { HOUR_MS } from '#server/visitors/reveal-rate.ts';
+import { ticketOf } from '#server/visitors/reveals/tickets.ts';
 
 const { digits, validSeconds, resendSeconds, tries, confirmedDays } = PHONE_CODE;
-/** After a code no other goes to that phone at once. A refused call counts for nothing, so trying again makes nobody wait longer. */
-const WAIT = { limit: 1, windowSeconds: resendSeconds, refuse: waitForNext };
-/** A phone takes so many times the codes that are asked for it from one place. */
-const PLACES = 3;
 /** Seconds after which a provider that failed is tried again. */
 const RETRY_SECONDS = 60;
 
-type CodeParts = Pick<Parts, 'config' | 'database' | 'limits' | 'log' | 'metrics' | 'now'>;
+type CodeParts = Pick<Parts, 'config' | 'countsKey' | 'database' | 'limits' | 'log' | 'metrics' | 'now' | 'secretKey'>;
+
+/** Who asks for a code; with token and proof of a listing there is more room. */
+interface CodeCall {
+  phone: string;
+  property_id?: number | undefined;
+  token?: string | undefined;
+  proof?: string | undefined;
+}
+
+/** A listing's owner is asked for, with what shows that the phone was confirmed. */
+interface AskedOwner {
+  phone: string;
+  property_id: number;
+  /** The owner may call back when no code can be had. */
+  callback?: boolean | undefined;
+  confirmation?: string | undefined;
+}
 
 /** Confirms phones by one-time codes, where the settings name a provider. */
 export function createPhoneCodes(parts: CodeParts, sender?: CodeSender) {
-  const { config, database, limits, log, metrics, now } = parts;
+  const { config, database, log, metrics, now } = parts;
   const settings = config.codes;
   const send = sender ?? (settings === null ? null : createHttpCodeSender(settings));
-  /** All that is sent to one phone, wherever it was asked for: within the limit's time, and within the longer one after it. */
-  const everywhere = (phone: string): Budget[] => {
-    const { perPhone, windowSeconds } = config.rateLimits.otp;
-    const count = { key: `otp:everywhere:${limits.hidden(phone)}`, windowSeconds };
-    return [0, 1].map((step) => ({ ...longer(count, step), limit: perPhone * PLACES * STEP_LIMIT ** step }));
-  };
-  const sent = metrics.counter('chavi_phone_codes_total', 'One-time codes, by whether they could be sent.');
+  const codes = metrics.counter('chavi_phone_codes_total', 'One-time codes, by what became of them.');
+  const homeKey = parts.secretKey.for('homes of phones');
+  /** Where a phone was confirmed; the key is not in the database. */
+  const homeOf = (phone: string, address: string) =>
+    createHmac('sha256', homeKey)
+      .update(`${phone} ${wideNetwork(address)}`)
+      .digest('base64url')
+      .slice(0, 22);
+  const isHome = ({ phoneCodes }: Pick<Repositories, 'phoneCodes'>, phone: string, address: string) =>
+    phoneCodes.isHome(homeOf(phone, address), now() - confirmedDays * DAY_MS);
+  /** What a message that was not sent gives back: the wait, unless it may have come, and what others can have when nobody was called. */
+  const giveBack = async (request_hash: string, kind: CodeNotSent['kind'], at: number, { wait, shared }: CountedCode) =>
+    database.write(async ({ phoneCodes, rateLimits }) => {
+      await phoneCodes.delete(request_hash);
+      if (kind !== 'unclear') await rateLimits.takeBack(wait, at);
+      for (const one of kind === 'away' ? shared : []) await rateLimits.takeBack(one, at);
+    });
   return {
     /**
-     * Sends six digits to a phone. Each message costs money: it counts per address, per phone and for the site, and the next one to the
-     * phone has to wait. The phone's own limit is that of one place, so that who asks for codes of a stranger's phone elsewhere leaves that
-     * person theirs; from all places together it takes `PLACES` times as many. Errors: NOT_FOUND where no codes are sent, RATE_LIMITED,
-     * UNAVAILABLE when the provider fails.
+     * Sends six digits to a phone. Each message costs money: it is counted before the provider is called, and stays counted once the
+     * provider may have it (`countCode`). One that is late is answered as sent, for the code may well come. Errors: NOT_FOUND
+     * where no codes are sent, RATE_LIMITED, UNAVAILABLE when the provider fails, VALIDATION_FAILED for a token or proof that is not good.
      */
-    async send(phone: string, address: string): Promise<SentCode> {
+    async send({ phone, property_id = 0, token, proof }: CodeCall, address: string): Promise<SentCode> {
       if (send === null || settings === null) throw failure('NOT_FOUND', 'noSuchAddress');
+      const ticket = await ticketOf(parts, { property_id, token, proof }, address);
       const request = createToken();
       const code = String(randomInt(10 ** digits)).padStart(digits, '0');
       const request_hash = tokenHash(request);
       const at = now();
-      const wait: Budget = { ...WAIT, key: `otp:wait:${limits.hidden(phone)}` };
-      await database.write(async (repos) => {
-        await limits.count(repos, 'otp', address, phone, true);
-        await spend(repos, [wait, ...everywhere(phone)], at);
-        if ((await repos.phoneCodes.countSince(at - HOUR_MS)) >= settings.mostAnHour) throw tooManyCodes();
-        await repos.phoneCodes.insert({ request_hash, code_hash: hashOf(request, phone, code), created_at: at });
-      });
-      try {
-        await send(phone, code);
-      } catch (error) {
-        sent.adding({ outcome: 'failed' })();
-        log.warn({ reason: error instanceof CodeNotSent ? error.message : 'unknown' }, 'a code could not be sent');
-        await database.write(async ({ phoneCodes, rateLimits }) => {
-          await phoneCodes.delete(request_hash);
-          await rateLimits.takeBack(wait, at);
+      const counted = await database
+        .write(async (repos) => {
+          const asked = { phone, address, ticket, isHome: await isHome(repos, phone, address) };
+          const counted = await countCode(parts, repos, asked, settings.mostAnHour, at);
+          await repos.phoneCodes.insert({ request_hash, code_hash: hashOf(request, phone, code), created_at: at });
+          return counted;
+        })
+        .catch((error: unknown) => {
+          if (isAppError(error) && error.code === 'RATE_LIMITED') codes.adding({ outcome: 'refused' })();
+          throw error;
         });
+      if (counted.warning !== null) log.warn({ codes: counted.ofSite, most: settings.mostAnHour }, counted.warning);
+      try {
+        const outcome = await send(phone, code);
+        codes.adding({ outcome })();
+        if (outcome === 'late') log.warn('the provider of codes did not answer in time');
+      } catch (error) {
+        const { message, kind } =
+          error instanceof CodeNotSent ? error : { message: 'unknown', kind: 'unclear' as const };
+        codes.adding({ outcome: 'failed' })();
+        log.warn({ reason: message }, 'a code could not be sent');
+        await giveBack(request_hash, kind, at, counted);
         throw failure('UNAVAILABLE', 'codeNotSent', { retryAfter: RETRY_SECONDS });
       }
-      sent.adding({ outcome: 'sent' })();
       return { request, valid_seconds: validSeconds, resend_seconds: resendSeconds };
     },
     /** Answers what a device keeps once it has shown the code. VALIDATION_FAILED for a wrong one, and for one that is over. */
-    async confirm({ phone, request, code }: CodeEntry): Promise<ConfirmedPhone> {
+    async confirm({ phone, request, code }: CodeEntry, address: string): Promise<ConfirmedPhone> {
       const confirmation = createToken();
       const left = await database.write(async ({ phoneCodes }) => {
         const at = now();
@@ -77,7 +107,8 @@ export function createPhoneCodes(parts: CodeParts, sender?: CodeSender) {
         if (asked.code_hash !== hashOf(request, phone, code)) return tries - asked.tries;
         await phoneCodes.use(request_hash, at);
         const phone_hash = hashOf(confirmation, phone);
-        await phoneCodes.confirm({ token_hash: tokenHash(confirmation), phone_hash, created_at: at });
+        const home = homeOf(phone, address);
+        await phoneCodes.confirm({ token_hash: tokenHash(confirmation), phone_hash, created_at: at, home });
         return null;
       });
       if (left === null) return { confirmation };
@@ -85,24 +116,30 @@ export function createPhoneCodes(parts: CodeParts, sender?: CodeSender) {
       throw validationFailed([{ field: 'code', ...problem }]);
     },
     /**
-     * Throws CONFIRM_PHONE when phones are confirmed here and this device has not confirmed this one. What has no owner to show is left
-     * to the reveal's own refusal, and nothing is counted.
+     * Whether the phone was confirmed on this device, or need not be. false: it was not, no code can be had for it now, and who asks takes a
+     * call back. Throws CONFIRM_PHONE otherwise. What has no owner to show is left to the reveal's own refusal, and nothing is counted.
      */
-    async require(asked: { phone: string; property_id: number; confirmation?: string | undefined }): Promise<void> {
-      if (settings === null) return;
-      const { phone, property_id, confirmation = '' } = asked;
-      const { phoneCodes, visitors } = database.read;
-      const owner = await visitors.ownerOf(property_id);
-      if (owner === undefined || owner.is_sold_out === 1) return;
-      const since = now() - confirmedDays * DAY_MS;
-      const phone_hash = hashOf(confirmation, phone);
-      if (confirmation !== '' && (await phoneCodes.isConfirmed(tokenHash(confirmation), phone_hash, since))) return;
+    async isConfirmed(
+      { phone, property_id, callback, confirmation = '' }: AskedOwner,
+      address: string,
+    ): Promise<boolean> {
+      if (settings === null) return true;
+      const { read } = database;
+      const owner = await read.visitors.ownerOf(property_id);
+      if (owner === undefined || owner.is_sold_out === 1) return true;
+      const at = now();
+      const shown = { token_hash: tokenHash(confirmation), phone_hash: hashOf(confirmation, phone) };
+      if (confirmation !== '' && (await read.phoneCodes.isConfirmed(shown, at - confirmedDays * DAY_MS))) return true;
+      if (callback) {
+        const asked = { phone, address, isHome: await isHome(read, phone, address) };
+        if (!(await isCodeToBeHad(parts, read, asked, settings.mostAnHour, at))) return false;
+      }
       throw failure('CONFIRM_PHONE', 'confirmPhone');
     },
   };
 }
 
-/** Forgets codes of which the hour's count knows nothing any more, and confirmations that are too old to count. */
+/** Forgets codes of more than an hour ago, and confirmations that are too old to count. */
 export async function forgetCodes({ database, now }: Pick<Parts, 'database' | 'now'>): Promise<void> {
   const at = now();
   await database.write(({ phoneCodes }) =>
@@ -115,13 +152,4 @@ function hashOf(secret: string, ...texts: string[]): string {
   return createHash('sha256')
     .update([secret, ...texts].join('|'))
     .digest('hex');
-}
-
-function waitForNext(retryAfter: number): AppError {
-  const seconds = Math.max(1, Math.ceil(retryAfter));
-  return failure('RATE_LIMITED', 'codeJustSent', { wait: counted(seconds, 'inSeconds'), retryAfter: seconds });
-}
-
-function tooManyCodes(): AppError {
-  return failure('RATE_LIMITED', 'tooManyCodes', { retryAfter: HOUR_MS / 1000 / 2 });
 }

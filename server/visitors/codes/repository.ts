@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { affectedRows, wholeCount } from '#server/db/counts.ts';
-import type { Tables } from '#server/db/tables.ts';
+import { affectedRows } from '#server/db/counts.ts';
+import type { NewRow, Tables } from '#server/db/tables.ts';
 
 /** One-time codes that were sent, and the devices that have shown one (D87). */
 export function createPhoneCodesRepository(db: Kysely<Tables>) {
@@ -8,8 +8,6 @@ export function createPhoneCodesRepository(db: Kysely<Tables>) {
     async insert(code: { request_hash: string; code_hash: string; created_at: number }): Promise<void> {
       await db.insertInto('phone_codes').values(code).execute();
     },
-    /** Codes that were sent since then, used ones too. */
-    countSince: (at: number) => wholeCount(db.selectFrom('phone_codes').where('created_at', '>=', at)),
     /** Counts one try of the code that was sent for a request, and answers it; undefined when it is used, too old or tried too often. */
     tryOne: (request_hash: string, { since, most }: { since: number; most: number }) =>
       db
@@ -27,16 +25,27 @@ export function createPhoneCodesRepository(db: Kysely<Tables>) {
     async delete(request_hash: string): Promise<void> {
       await db.deleteFrom('phone_codes').where('request_hash', '=', request_hash).execute();
     },
-    async confirm(confirmation: { token_hash: string; phone_hash: string; created_at: number }): Promise<void> {
+    async confirm(confirmation: NewRow<'phone_confirmations'>): Promise<void> {
       await db.insertInto('phone_confirmations').values(confirmation).execute();
     },
-    async isConfirmed(token_hash: string, phone_hash: string, since: number): Promise<boolean> {
+    async isConfirmed(shown: { token_hash: string; phone_hash: string }, since: number): Promise<boolean> {
       const row = await db
         .selectFrom('phone_confirmations')
         .select('created_at')
-        .where('token_hash', '=', token_hash)
-        .where('phone_hash', '=', phone_hash)
+        .where('token_hash', '=', shown.token_hash)
+        .where('phone_hash', '=', shown.phone_hash)
         .where('created_at', '>=', since)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    /** Whether a phone was confirmed since then from the network that `home` stands for. */
+    async isHome(home: string, since: number): Promise<boolean> {
+      const row = await db
+        .selectFrom('phone_confirmations')
+        .select('created_at')
+        .where('home', '=', home)
+        .where('created_at', '>=', since)
+        .limit(1)
         .executeTakeFirst();
       return row !== undefined;
     },

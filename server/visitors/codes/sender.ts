@@ -1,36 +1,48 @@
 import type { CodeSettings } from '#server/code-settings.ts';
 
-/** Sends a one-time code to a phone of ten digits, as a short message or otherwise. Throws `CodeNotSent`. */
-export type CodeSender = (phone: string, code: string) => Promise<void>;
+/**
+ * Sends a one-time code to a phone of ten digits, as a short message or otherwise. 'late': the provider has it, as far as is known, and did
+ * not answer in time. Throws `CodeNotSent`.
+ */
+export type CodeSender = (phone: string, code: string) => Promise<'sent' | 'late'>;
+
+/** 'away': it never had the call. 'refused': it answered with an error. 'unclear': it may have sent the message all the same. */
+export type SendingFailure = 'away' | 'refused' | 'unclear';
 
 /** Says why in words that may stand in a log: never with the phone, the code, or what the settings keep secret. */
 export class CodeNotSent extends Error {
-  /** Whether the same call may succeed when it is made again. */
-  readonly isPassing: boolean;
+  readonly kind: SendingFailure;
 
-  constructor(message: string, isPassing: boolean) {
+  constructor(message: string, kind: SendingFailure) {
     super(message);
     this.name = 'CodeNotSent';
-    this.isPassing = isPassing;
+    this.kind = kind;
   }
 }
 
+/** With these no connection came about. What else breaks off may have reached the provider. */
+const NO_CONNECTION = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
 /**
- * Sends codes by a call to a provider, as the settings say: `{phone}` and `{code}` stand for theirs. A call that times out, breaks off
- * or is answered with 5xx is made once more. A redirect is not followed: it could take the code elsewhere.
+ * Sends codes by a call to a provider, as the settings say: `{phone}` and `{code}` stand for theirs. No call is made twice: what is sent
+ * twice is paid twice, and the visitor asks again. A redirect is not followed: it could take the code elsewhere.
  */
 export function createHttpCodeSender(settings: CodeSettings): CodeSender {
-  return async (phone, code) => {
-    try {
-      await call(settings, phone, code);
-    } catch (error) {
-      if (!(error instanceof CodeNotSent) || !error.isPassing) throw error;
-      await call(settings, phone, code);
-    }
-  };
+  return (phone, code) => call(settings, phone, code);
 }
 
-async function call({ url, method, headers, body, timeoutMs }: CodeSettings, phone: string, code: string) {
+async function call(
+  { url, method, headers, body, timeoutMs }: CodeSettings,
+  phone: string,
+  code: string,
+): ReturnType<CodeSender> {
   const filled = (template: string) => template.replaceAll('{phone}', phone).replaceAll('{code}', code);
   let answer: Response;
   try {
@@ -41,17 +53,20 @@ async function call({ url, method, headers, body, timeoutMs }: CodeSettings, pho
       signal: AbortSignal.timeout(timeoutMs),
       ...(method === 'POST' && { body: filled(body) }),
     });
-    await answer.body?.cancel();
   } catch (error) {
-    throw new CodeNotSent(reasonOf(error), true);
+    if (error instanceof Error && error.name === 'TimeoutError') return 'late';
+    throw notReached(error);
   }
-  if (!answer.ok) throw new CodeNotSent(`the provider answered ${answer.status}`, answer.status >= 500);
+  // What the answer says beside its status is not read; that it breaks off changes nothing.
+  await answer.body?.cancel().catch(() => undefined);
+  if (answer.ok) return 'sent';
+  throw new CodeNotSent(`the provider answered ${answer.status}`, answer.status >= 400 ? 'refused' : 'unclear');
 }
 
 /** An error of the network may hold the address with all that was put into it. */
-function reasonOf(error: unknown): string {
-  if (error instanceof Error && error.name === 'TimeoutError') return 'the provider did not answer in time';
+function notReached(error: unknown): CodeNotSent {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'no connection';
-  return `the provider could not be reached: ${code}`;
+  const kind = NO_CONNECTION.has(code) ? 'away' : 'unclear';
+  return new CodeNotSent(`the provider could not be reached: ${code}`, kind);
 }

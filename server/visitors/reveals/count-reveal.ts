@@ -155,7 +155,7 @@ export async function refuseEarly(
 }
 
 /** Throws for a proof that is easier than what address and network took asks for, and `ofSite`. */
-function refuseEasy(ticket: CountedReveal['ticket'], taken: Omit<Taken, 'site'>, ofSite: number): void {
+export function refuseEasy(ticket: CountedReveal['ticket'], taken: Omit<Taken, 'site'>, ofSite: number): void {
   if (ticket === null) return;
   // Others make the next challenges harder while somebody types; a stock of easy proofs is soon too old for that.
   const judged = ticket.ageSeconds <= YOUNG_SECONDS ? Math.min(ofSite, ticket.ofSite) : ofSite;

@@ -56,6 +56,7 @@ describe('the list of visitors', () => {
       property_id: flatId,
       created_at: '2026-11-09T06:00:00.129Z',
       waits_for_call: false,
+      phone_unconfirmed: false,
       property: {
         id: flatId,
         property_title: 'Flat by the lake',

@@ -234,3 +234,30 @@ it('asks for a code without scripts, and takes it with the next post [CODE-09]',
   await confirming.close();
   await provider.close();
 });
+
+it('says in a page without scripts that no code can be had, with the way to the contact page [CODE-18]', async () => {
+  const provider = await startCodeProvider();
+  const confirming = await buildRenderingSite({ env: { ...provider.env, RATE_LIMIT_OTP: '10/1/3600' } });
+  const listing = await confirming.createProperty({ owner_name: 'Ramilaben', owner_contact1: '5550012341' });
+  const send = (fields: Record<string, string>) =>
+    confirming.inject({
+      method: 'POST',
+      url: `/property/${listing.id}?contact=owner`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ name: 'Visitor One', phone: '55500 30001', ...fields }).toString(),
+    });
+  const [, request = ''] = /name="request" value="([^"]+)"/.exec((await send({})).body) ?? [];
+  confirming.clock.now += 30_000;
+  const posts: Record<string, string>[] = [{}, { request, again: '1' }];
+  for (const fields of posts) {
+    const refused = await send(fields);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.body).toContain('Several codes were asked for with this phone number.');
+    expect(refused.body).toContain('Go to the contact page');
+    expect(refused.body).toContain('value="Visitor One"');
+    expect(refused.body).not.toMatch(/Ramilaben|555001234/);
+  }
+  expect(provider.calls).toHaveLength(1);
+  await confirming.close();
+  await provider.close();
+});

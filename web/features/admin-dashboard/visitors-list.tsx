@@ -67,8 +67,12 @@ function visitorColumns(remove: (visitor: Visitor) => void): Column<Visitor>[] {
   ];
 }
 
-/** With a mark on who waits for the owner's call: staff pass their number on (D79). */
-function VisitorName({ visitor: { name, waits_for_call: waits } }: { visitor: Visitor }) {
+/** With marks on who waits for the owner's call, and whose phone could not be confirmed: staff pass their number on (D79, D90). */
+function VisitorName({
+  visitor: { name, waits_for_call: waits, phone_unconfirmed: isUnconfirmed },
+}: {
+  visitor: Visitor;
+}) {
   return (
     <>
       {name || <Erased />}
@@ -76,6 +80,12 @@ function VisitorName({ visitor: { name, waits_for_call: waits } }: { visitor: Vi
         <>
           {' '}
           <Badge tone="calm">Waits for a call</Badge>
+        </>
+      )}
+      {name && isUnconfirmed && (
+        <>
+          {' '}
+          <Badge tone="warn">Phone not confirmed</Badge>
         </>
       )}
     </>

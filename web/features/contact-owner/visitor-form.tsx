@@ -5,6 +5,7 @@ import {
   type SyntheticEvent,
   startTransition,
   useActionState,
+  useCallback,
   useEffect,
   useRef,
   useState,
@@ -13,11 +14,13 @@ import { Link } from 'react-router';
 import { LIMITS } from '#domain/limits.ts';
 import type { PostRefusal } from '#domain/page-context.ts';
 import type { RevealedOwner } from '#domain/property/property.ts';
+import type { SentCode } from '#domain/visitor/phone-code.ts';
 import type { VisitorEntry } from '#domain/visitor/visitor.ts';
 import type { ProvenReveal } from '#web/features/contact-owner/proof/send-reveal.ts';
 import { Refusal } from '#web/features/contact-owner/refusal.tsx';
 import type { Remember } from '#web/features/contact-owner/remember-tick.tsx';
 import type { Failure } from '#web/features/contact-owner/reveal-owner.ts';
+import { publicApi } from '#web/lib/api-client.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
@@ -72,16 +75,20 @@ export function VisitorForm({ propertyId, onRevealed, onSold, refusal, inDialog,
     remember.current?.(visitor);
     onRevealed(owner);
   };
-  const { send, busy, failure } = useReveal(propertyId, revealed, onSold, refusal);
+  const proven = useProof(propertyId);
+  const { send, busy, failure } = useReveal(proven, revealed, onSold, refusal);
   const isSlow = useIsSlow(busy);
   const errors = Object.fromEntries((failure?.problems ?? []).map(({ field, type }) => [field, type]));
   const hasConfirmed = useRef(false);
+  const wantsCallBack = useRef(false);
   /** Whose phone was not confirmed, because the number is to be changed. */
   const [left, setLeft] = useState<Failure | null>(null);
   const toConfirm = failure === left ? undefined : failure?.toConfirm;
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
+    if (wantsCallBack.current) fields.set('callback', 'true');
+    wantsCallBack.current = false;
     startTransition(() => send({ fields, hasConfirmed: hasConfirmed.current }));
   };
   const shownAtFirst = useRef(failure);
@@ -102,6 +109,11 @@ export function VisitorForm({ propertyId, onRevealed, onSold, refusal, inDialog,
     hasConfirmed.current = true;
     form.current?.requestSubmit();
   };
+  const askForCallBack = () => {
+    wantsCallBack.current = true;
+    form.current?.requestSubmit();
+  };
+  const sendCode = useCallback(async (phone: string) => sendCodeTo(phone, await proven.current), [proven]);
   return (
     <>
       {toConfirm && (
@@ -109,8 +121,9 @@ export function VisitorForm({ propertyId, onRevealed, onSold, refusal, inDialog,
           <ConfirmPhone
             key={toConfirm.at}
             phone={toConfirm.phone}
-            busy={busy}
+            {...{ inDialog, sendCode, busy }}
             onConfirmed={again}
+            onCallBack={askForCallBack}
             onBack={() => setLeft(failure)}
           />
         </Suspense>
@@ -173,7 +186,7 @@ interface Sent {
  * next try or with the form: it says nothing about what comes after, and would stand over it. That the listing is sold is an answer.
  */
 function useReveal(
-  propertyId: number,
+  proven: ReturnType<typeof useProof>,
   onRevealed: (owner: RevealedOwner, visitor: VisitorEntry) => void,
   onSold: (sentence: string) => void,
   refusal: PostRefusal | undefined,
@@ -182,7 +195,6 @@ function useReveal(
     // Fetched ahead of the first submit; a failure shows up there.
     loadSending().catch(() => undefined);
   }, []);
-  const proven = useProof(propertyId);
   const failureToast = useRef(0);
   useEffect(() => () => toastStore.dismiss(failureToast.current), []);
   const [failure, send, busy] = useActionState(async (_before: Failure | null, { fields, hasConfirmed }: Sent) => {
@@ -215,6 +227,11 @@ function useProof(propertyId: number): RefObject<Promise<ProvenReveal | null> | 
     return () => void loading.then((reveal) => reveal?.stop());
   }, [propertyId]);
   return proven;
+}
+
+/** Has a code sent that confirms a phone; with a proof there is more room (D90). Throws `ApiError`. */
+function sendCodeTo(phone: string, proven: ProvenReveal | null): Promise<SentCode> {
+  return proven === null ? publicApi.post<SentCode>('/visitors/codes', { phone }) : proven.sendCode(phone);
 }
 
 /** A proof takes that long at most while the site has its usual visitors. */

@@ -1,4 +1,4 @@
--- 30 migrations
+-- 31 migrations
 begin;
 set local statement_timeout = 0;
 set local lock_timeout = 0;
@@ -402,6 +402,11 @@ create table spent_challenges (
   challenge_hash text not null primary key check (length(challenge_hash) = 64),
   ends_at bigint not null check (ends_at between 0 and 9999999999999)
 );
+insert into "schema_migrations" ("name", "applied_at")
+  values ($1, $2);
+alter table phone_confirmations add column home text check (length(home) between 1 and 64);
+create index phone_confirmations_home on phone_confirmations (home);
+alter table visitors add column phone_unconfirmed integer not null default 0 check (phone_unconfirmed in (0, 1));
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 commit;

@@ -1,4 +1,4 @@
--- 30 migrations
+-- 31 migrations
 pragma foreign_keys = off;
 begin immediate;
 create table if not exists schema_migrations (
@@ -399,6 +399,11 @@ create table spent_challenges (
   challenge_hash text not null primary key check (length(challenge_hash) = 64),
   ends_at integer not null check (ends_at between 0 and 9999999999999)
 ) strict;
+insert into "schema_migrations" ("name", "applied_at")
+  values (?, ?);
+alter table phone_confirmations add column home text check (length(home) between 1 and 64);
+create index phone_confirmations_home on phone_confirmations (home);
+alter table visitors add column phone_unconfirmed integer not null default 0 check (phone_unconfirmed in (0, 1));
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 pragma foreign_key_check;

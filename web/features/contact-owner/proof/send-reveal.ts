@@ -1,5 +1,6 @@
 import type { RevealedOwner } from '#domain/property/property.ts';
-import { prepareProof } from '#web/features/contact-owner/proof/reveal-proof.ts';
+import type { SentCode } from '#domain/visitor/phone-code.ts';
+import { prepareProof, type RevealProof } from '#web/features/contact-owner/proof/reveal-proof.ts';
 import { publicApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 
@@ -7,37 +8,47 @@ import { ApiError } from '#web/lib/api-error.ts';
 export interface ProvenReveal {
   /** Throws `ApiError`. */
   send(fields: FormData): Promise<RevealedOwner>;
+  /** Has a code sent that confirms a phone. A proof is good for a code and for the reveal after it (D90). Throws `ApiError`. */
+  sendCode(phone: string): Promise<SentCode>;
   /** Nobody waits for it any more. */
   stop(): void;
 }
 
-/** The first proof and one more: the phone changed networks, the page stood long, or the first has become too easy. */
+/** The first proof and one more: the phone changed networks, the page stood long, or the first was used or has become too easy. */
 const TRIES = 2;
 
 const needsAnother = (error: unknown) =>
   error instanceof ApiError && error.problems.some(({ field }) => field === 'token' || field === 'proof');
 
-/** Begins at once to make the proof. Where none can be made, or none is taken, the form goes without. */
+/** Begins at once to make the proof. Where none can be made, or none is taken, the calls go without. */
 export function prepareReveal(propertyId: number): ProvenReveal {
   const prepared = prepareProof(propertyId);
-  const post = (fields: FormData) => publicApi.post<RevealedOwner>('/visitors/', fields);
-  return {
-    async send(fields) {
-      for (let tries = 0; tries < TRIES; tries++) {
-        const proof = await prepared.ready();
-        if (proof === null) break;
-        for (const [name, value] of Object.entries(proof)) fields.set(name, value);
-        try {
-          return await post(fields);
-        } catch (error) {
-          if (!needsAnother(error)) throw error;
-          prepared.renew();
-        }
+  const proven = async <T>(call: (proof: RevealProof | null) => Promise<T>): Promise<T> => {
+    for (let tries = 0; tries < TRIES; tries++) {
+      const proof = await prepared.ready();
+      if (proof === null) break;
+      try {
+        return await call(proof);
+      } catch (error) {
+        if (!needsAnother(error)) throw error;
+        prepared.renew();
       }
-      fields.delete('token');
-      fields.delete('proof');
-      return post(fields);
-    },
+    }
+    return call(null);
+  };
+  return {
+    send: (fields) =>
+      proven((proof) => {
+        for (const name of ['token', 'proof'] as const) {
+          if (proof === null) fields.delete(name);
+          else fields.set(name, proof[name]);
+        }
+        return publicApi.post<RevealedOwner>('/visitors/', fields);
+      }),
+    sendCode: (phone) =>
+      proven((proof) =>
+        publicApi.post<SentCode>('/visitors/codes', { phone, ...(proof && { property_id: propertyId, ...proof }) }),
+      ),
     stop: prepared.stop,
   };
 }
