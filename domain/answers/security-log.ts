@@ -31,7 +31,7 @@ export const securityLogEvent = z
       .describe('A keyed hash: the same phone has the same one, as an account or as a visitor.'),
     address: z.string().describe('A keyed hash of the network.'),
     subject: z.string().nullable().describe('The account or listing that it was about.'),
-    times: z.int().describe('How many calls it stands for: what strangers are refused over and over is one event.'),
+    times: z.int().describe('How many calls it stands for: what is done or refused over and over is one event.'),
   })
   .meta({ id: 'SecurityEvent' });
 

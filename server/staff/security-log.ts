@@ -30,7 +30,7 @@ const LIST = {
 export function securityLogRoutes(app: FastifyInstance, parts: Parts): void {
   app.get('/staff/security-log', { schema: LIST, onRequest: parts.staffHooks.requireStaff }, async (request) => {
     const { kind, ...slice } = parseOrRefuse(query, request.query);
-    await parts.securityLog.flush();
+    await parts.securityLog.show();
     const { read } = parts.database;
     const { events, total } = await read.securityEvents.list(parts.now() - SHOWN_MS, kind, slice);
     return { total, events: await presentEvents(parts, events) };

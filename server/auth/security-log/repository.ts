@@ -5,16 +5,25 @@ import type { NewRow, Tables } from '#server/db/tables.ts';
 
 /** Rows of one statement: PostgreSQL and SQLite bound the values that one takes. */
 const ROWS_AT_ONCE = 500;
+/** A right password in the hands of who had nothing more: it waits for a second step. */
+export const HALF_LOGINS = ['SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_WRONG'] as const;
 /**
  * Of each kind the oldest rows go when there are more, however young they are, and each of these groups has its own number: what
- * strangers do pushes out nothing that tells of the staff, nor refused calls those that were answered.
+ * strangers do pushes out nothing that tells of the staff or of who has their passwords, nor refused calls those that were answered.
  */
 const GROUPS = [
-  { by_account: 1, isRefused: false, most: 50_000 },
-  { by_account: 1, isRefused: true, most: 20_000 },
-  { by_account: 0, isRefused: false, most: 100_000 },
-  { by_account: 0, isRefused: true, most: 20_000 },
+  { by_account: 1, outcomes: 'ok', most: 50_000 },
+  { by_account: 1, outcomes: 'refused', most: 20_000 },
+  { by_account: 0, outcomes: 'ok', most: 100_000 },
+  { by_account: 0, outcomes: 'half', most: 20_000 },
+  { by_account: 0, outcomes: 'refused', most: 20_000 },
 ] as const;
+/** How each of them asks for its outcomes. */
+const OUTCOMES = {
+  ok: ['in', ['ok']],
+  half: ['in', HALF_LOGINS],
+  refused: ['not in', ['ok', ...HALF_LOGINS]],
+} as const;
 
 /** The security log. Rows are added and forgotten, never changed. */
 export function createSecurityEventsRepository(db: Kysely<Tables>) {
@@ -49,13 +58,14 @@ export function createSecurityEventsRepository(db: Kysely<Tables>) {
     async prune(before: number): Promise<void> {
       await db.deleteFrom('security_events').where('at', '<', before).execute();
       for (const kind of Object.keys(SECURITY_KINDS)) {
-        for (const { by_account, isRefused, most } of GROUPS) {
+        for (const { by_account, outcomes, most } of GROUPS) {
+          const [isOneOf, list] = OUTCOMES[outcomes];
           const group = db
             .selectFrom('security_events')
             .select('id')
             .where('kind', '=', kind)
             .where('by_account', '=', by_account)
-            .where('outcome', isRefused ? '<>' : '=', 'ok');
+            .where('outcome', isOneOf, list);
           const first = await group.orderBy('id', 'desc').limit(1).offset(most).executeTakeFirst();
           if (first === undefined) continue;
           await db

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { SecurityKind } from '#domain/answers/security-log.ts';
 import type { SecretKey } from '#server/auth/secret-key.ts';
 import { createCrowds } from '#server/auth/security-log/crowd.ts';
+import { HALF_LOGINS } from '#server/auth/security-log/repository.ts';
 import type { Database } from '#server/db/database.ts';
 import type { NewRow } from '#server/db/tables.ts';
 import { addressKey, wideNetwork } from '#server/http/limits/client-address.ts';
@@ -34,8 +35,8 @@ export type SecurityLog = ReturnType<typeof createSecurityLog>;
 /**
  * Who signed in, who exported what, who asked for which owner, and what was refused: a line of the log at once, and a row of the
  * database within a second. It never holds up the call that it tells of, and a call that fails leaves its event all the same. What
- * strangers are refused over and over is told by its number, every ten minutes. People and addresses are hashes with a key that is
- * not in the database.
+ * strangers are refused over and over, and what one account does over and over, is told by its number, every ten minutes. People and
+ * addresses are hashes with a key that is not in the database.
  */
 export function createSecurityLog(parts: { database: Database; secretKey: SecretKey; log: Log; now: () => number }) {
   const { database, log } = parts;
@@ -49,6 +50,7 @@ export function createSecurityLog(parts: { database: Database; secretKey: Secret
   let dropped = 0;
   let timer: NodeJS.Timeout | undefined;
   let crowdsTimer: NodeJS.Timeout | undefined;
+  let crowdsTold = Number.NEGATIVE_INFINITY;
 
   function add(row: NewRow<'security_events'>, most = MOST_WAITING): void {
     const { kind, action, outcome, account_hash: account, address_hash: address, subject, times } = row;
@@ -80,13 +82,13 @@ export function createSecurityLog(parts: { database: Database; secretKey: Secret
   function tellCrowds(): void {
     clearTimeout(crowdsTimer);
     crowdsTimer = undefined;
-    for (const { network, ...crowd } of crowds.take()) {
+    crowdsTold = parts.now();
+    for (const { network, account, isByAccount, ...crowd } of crowds.take()) {
       add({
         ...crowd,
-        account_hash: null,
+        account_hash: account,
         address_hash: hash('network', network ?? 'any'),
-        subject: null,
-        by_account: 0,
+        by_account: isByAccount ? 1 : 0,
       });
     }
   }
@@ -95,18 +97,29 @@ export function createSecurityLog(parts: { database: Database; secretKey: Secret
     accountHash,
     addressHash,
     note({ kind, action, outcome, phone, isByAccount, address, subject }: SecurityEvent): void {
-      const isRefusedStranger = !isByAccount && outcome !== 'ok';
-      if (isRefusedStranger && !crowds.isAlone({ kind, action, outcome, network: wideNetwork(address) })) {
+      const hasPassword = isByAccount || HALF_LOGINS.some((half) => half === outcome);
+      // Who asks for an owner types any phone: it is no account's mark, also where it is one's phone.
+      const account_hash = phone === null ? null : hash(kind === 'reveal' ? 'visitor' : 'account', phone);
+      const isRefusedStranger = !hasPassword && outcome !== 'ok';
+      const shared = {
+        ...{ kind, action, outcome, isByAccount, network: wideNetwork(address) },
+        account: hasPassword ? account_hash : null,
+        subject: hasPassword && outcome === 'ok' ? subject : null,
+      };
+      if ((hasPassword || isRefusedStranger) && !crowds.isAlone(shared)) {
         crowdsTimer ??= setTimeout(tellCrowds, CROWDS_MS).unref();
         return;
       }
-      // Who asks for an owner types any phone: it is no account's mark, also where it is one's phone.
-      const account_hash = phone === null ? null : hash(kind === 'reveal' ? 'visitor' : 'account', phone);
       const who = { account_hash, by_account: isByAccount ? 1 : 0, address_hash: addressHash(address) } as const;
       add(
         { at: parts.now(), kind, action, outcome, ...who, subject, times: 1 },
         isRefusedStranger ? MOST_WAITING / 2 : MOST_WAITING,
       );
+    },
+    /** Stores what waits for who reads the log now. Whoever reads over and over makes no more rows of what is told by its number. */
+    async show(): Promise<void> {
+      if (Math.abs(parts.now() - crowdsTold) >= CROWDS_MS) tellCrowds();
+      await store();
     },
     /** Stores what waits; a running server does it within a second, with what is told by its number every ten minutes, and once more when it closes. */
     async flush(): Promise<void> {

@@ -1,7 +1,9 @@
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SecurityLogEvent } from '#domain/answers/security-log.ts';
 import type { Flag } from '#server/db/tables.ts';
-import { DAY } from '#tests/factories/moments.ts';
+import { DAY, MINUTE } from '#tests/factories/moments.ts';
+import { codeAt, turnCodesOn } from '#tests/support/codes.ts';
 import { onBothEngines } from '#tests/support/databases.ts';
 import { buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';
 
@@ -9,8 +11,12 @@ const UNKNOWN = 999_999;
 let test: TestApp;
 let token: string;
 
+const lines: string[] = [];
+
 async function start(): Promise<void> {
-  test = await buildTestApp({ env: { RATE_LIMIT_REVEAL: '60/15/3600' } });
+  lines.length = 0;
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+  test = await buildTestApp({ env: { RATE_LIMIT_REVEAL: '60/15/3600' }, log });
   token = await test.login();
 }
 const ask = (from: string, property_id = UNKNOWN, phone = '9825077777') =>
@@ -35,6 +41,67 @@ describe('a flood of refused reveals', () => {
     expect(list.filter(({ times }) => times > 1)).toMatchObject([
       { outcome: 'RATE_LIMITED', times: 170, account: null, subject: null, who: null },
     ]);
+  });
+});
+
+describe('a right password in the hands of a stranger', () => {
+  beforeEach(start);
+  afterEach(() => test.close());
+  const [HALF, WRONG] = ['SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_WRONG'] as const;
+  const THIEF = '203.0.113.9';
+  const login = (payload: object) =>
+    test.inject({ method: 'POST', url: '/api/auth/login', remoteAddress: THIEF, payload });
+
+  it('is told with its account after any noise of the same network, in the log too [LOG-09]', async () => {
+    const { secret } = await turnCodesOn(test, token);
+    for (let turn = 0; turn < 40; turn++) await login({});
+    for (let turn = 0; turn < 40; turn++) {
+      await test.inject({ method: 'POST', url: '/api/auth/logout', remoteAddress: THIEF });
+    }
+    await login(STAFF);
+    await login({ ...STAFF, code: codeAt(secret, test.clock.now - DAY) });
+    const list = await events('&kind=login');
+    const [half, wrong] = [HALF, WRONG].map((outcome) => list.find((event) => event.outcome === outcome));
+    expect(half).toMatchObject({ who: null, tried_for: STAFF.phone, times: 1 });
+    expect(wrong).toMatchObject({ who: null, tried_for: STAFF.phone, times: 1 });
+    expect(half?.address).toBe(wrong?.address);
+    for (const outcome of [HALF, WRONG]) {
+      expect(lines.filter((line) => line.includes(`"${outcome}","account":"${half?.account}"`))).toHaveLength(1);
+    }
+  });
+
+  it('is ten events and a number with its account when it comes over and over [LOG-09]', async () => {
+    await turnCodesOn(test, token);
+    for (let turn = 0; turn < 25; turn++) await login(STAFF);
+    const list = (await events('&kind=login')).filter(({ outcome }) => outcome === HALF);
+    expect([list.length, timesOf(list)]).toEqual([11, 25]);
+    expect(new Set(list.map(({ tried_for }) => tried_for))).toEqual(new Set([STAFF.phone]));
+  });
+
+  it('is told as a guess while it is one, after calls that cannot be read [LOG-09]', async () => {
+    for (let turn = 0; turn < 40; turn++) await login({});
+    await login({ ...STAFF, password: 'wrong-password' });
+    const guess = (await events('&kind=login')).find(({ outcome }) => outcome === 'UNAUTHENTICATED');
+    expect(guess).toMatchObject({ tried_for: STAFF.phone, times: 1 });
+  });
+});
+
+describe('an open session that repeats itself', () => {
+  beforeEach(start);
+  afterEach(() => test.close());
+
+  it('is ten events of a call and outcome, and a number with its account [LOG-10]', async () => {
+    const call = () => test.send('POST', '/api/auth/confirm', {}, token);
+    for (let turn = 0; turn < 60; turn++) await call();
+    const list = await events('&kind=password');
+    expect([list.length, timesOf(list)]).toEqual([11, 60]);
+    expect(new Set(list.map(({ who }) => who))).toEqual(new Set([STAFF.phone]));
+    for (let turn = 0; turn < 5; turn++) {
+      await call();
+      expect(await events('&kind=password'), 'reading makes no rows').toHaveLength(11);
+    }
+    test.clock.now += 10 * MINUTE;
+    expect(timesOf(await events('&kind=password'))).toBe(65);
   });
 });
 
@@ -63,7 +130,7 @@ describe('a staff phone that a stranger types', () => {
 });
 
 onBothEngines('the security log when it is full', (stage) => {
-  it('loses refused calls of strangers before anything else, each kind for itself [LOG-07]', async () => {
+  it('loses refused calls of strangers before anything else, each kind for itself [LOG-07, LOG-09]', async () => {
     const at = 1_800_000_000_000;
     const hashes = { account_hash: null, address_hash: 'x'.repeat(16) };
     const row = { at, action: 'x', ...hashes, subject: null, by_account: 0 as Flag, times: 1 };
@@ -71,10 +138,11 @@ onBothEngines('the security log when it is full', (stage) => {
     const shown = { ...row, kind: 'reveal', outcome: 'ok' };
     const tried = { ...row, kind: 'login', outcome: 'UNAUTHENTICATED' };
     const flood = Array.from({ length: 20_010 }, () => ({ ...row, kind: 'reveal', outcome: 'NOT_FOUND' }));
-    await stage.db.write(({ securityEvents }) => securityEvents.insert([exported, shown, tried, ...flood]));
+    const half = { ...row, kind: 'reveal', outcome: 'SECOND_FACTOR_REQUIRED' };
+    await stage.db.write(({ securityEvents }) => securityEvents.insert([exported, shown, half, tried, ...flood]));
     await stage.db.write(({ securityEvents }) => securityEvents.prune(at - DAY));
     const count = async (kind: 'export' | 'login' | 'reveal') =>
       (await stage.db.read.securityEvents.list(0, kind, { skip: 0, limit: 1 })).total;
-    expect([await count('export'), await count('login'), await count('reveal')]).toEqual([1, 1, 20_001]);
+    expect([await count('export'), await count('login'), await count('reveal')]).toEqual([1, 1, 20_002]);
   });
 });
