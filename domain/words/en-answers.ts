@@ -165,6 +165,7 @@ export const failures = {
   unexpected: 'Something went wrong on our side. Please try again.',
   methodNotAllowed: ({ methods }: { methods: string }) => `This call takes ${methods}.`,
   tooOften: ({ wait }: { wait: string }) => `That was too often. Please try again ${wait}.`,
+  exportsTooOften: ({ wait }: { wait: string }) => `You have exported lists many times. Please try again ${wait}.`,
   revealsFromHere: ({ wait }: { wait: string }) =>
     `Many owners’ numbers were asked for from your network. ${again(wait)}`,
   revealsWithPhone: ({ wait }: { wait: string }) =>

@@ -10,6 +10,7 @@ import type { Repositories } from '#server/db/repositories.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { csvAnswer, exportQuery, sendCsv } from '#server/http/csv.ts';
 import { errorAnswers } from '#server/http/errors.ts';
+import { countExport } from '#server/http/limits/exports.ts';
 import { readBody, readPublicForm } from '#server/http/read-body.ts';
 import { sliceQuery } from '#server/http/read-request.ts';
 import type { Parts } from '#server/parts.ts';
@@ -90,8 +91,13 @@ export function routes(app: FastifyInstance, parts: Parts): void {
     const { total, rows } = await database.read.contacts.list({ offset: skip, limit, q });
     return { total, contacts: rows.map(presentContactMessage) };
   });
-  app.get('/visitors/contact-us/export.csv', { schema: EXPORT, onRequest: requireConfirmed }, (request, reply) => {
-    const { q } = parseOrRefuse(exportQuery, request.query);
-    return sendCsv(reply, { ...CSV, list: database.read.contacts }, { q, now: now() });
-  });
+  app.get(
+    '/visitors/contact-us/export.csv',
+    { schema: EXPORT, onRequest: requireConfirmed },
+    async (request, reply) => {
+      const { q } = parseOrRefuse(exportQuery, request.query);
+      await countExport(parts, request);
+      return sendCsv(reply, { ...CSV, list: database.read.contacts }, { q, now: now() });
+    },
+  );
 }

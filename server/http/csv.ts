@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { isoDay } from '#domain/dates.ts';
+import { errorAnswers } from '#server/http/errors.ts';
 import { searchText } from '#server/http/read-request.ts';
 
 /** Makes Excel read the file as UTF-8. */
@@ -62,6 +63,7 @@ interface CsvExport<T> {
 /** The answer of an export, for the description of the calls. */
 export const csvAnswer = {
   200: { description: 'A file for spreadsheets', content: { 'text/csv': { schema: z.string() } } },
+  ...errorAnswers(429),
 };
 
 /**

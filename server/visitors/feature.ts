@@ -15,6 +15,7 @@ import type { Repositories } from '#server/db/repositories.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { csvAnswer, exportQuery, sendCsv } from '#server/http/csv.ts';
 import { errorAnswers } from '#server/http/errors.ts';
+import { countExport } from '#server/http/limits/exports.ts';
 import { readBody, readPublicForm } from '#server/http/read-body.ts';
 import { requireId, sliceQuery } from '#server/http/read-request.ts';
 import type { Parts } from '#server/parts.ts';
@@ -149,8 +150,9 @@ export function routes(app: FastifyInstance, parts: Parts): void {
     const { total, rows } = await database.read.visitors.list({ offset: skip, limit, q });
     return { total, visitors: rows.map(presentVisitor) };
   });
-  app.get('/visitors/export.csv', { schema: EXPORT, onRequest: requireConfirmed }, (request, reply) => {
+  app.get('/visitors/export.csv', { schema: EXPORT, onRequest: requireConfirmed }, async (request, reply) => {
     const { q } = parseOrRefuse(exportQuery, request.query);
+    await countExport(parts, request);
     return sendCsv(reply, { ...VISITORS_CSV, list: database.read.visitors }, { q, now: now() });
   });
   app.delete('/visitors/:id', { schema: DELETE, onRequest }, (request) =>

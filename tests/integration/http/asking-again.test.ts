@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, MINUTE } from '#tests/factories/moments.ts';
-import { buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';
+import { bearer, buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
 beforeEach(async () => {
@@ -42,6 +42,27 @@ describe('asking for the password again', () => {
       expect((await test.get(url, token)).statusCode, url).toBe(200);
       expect((await test.get(url, other)).statusCode, url).toBe(409);
     }
+  });
+
+  it('opens thirty exports of a session in an hour; more wait, and another session exports [ACCOUNT-19]', async () => {
+    const [token, other] = [await test.login(), await test.login()];
+    for (let turn = 0; turn < 30; turn++) {
+      const sent = { method: turn % 3 === 0 ? 'GET' : 'HEAD', url: EXPORTS[turn % 2] ?? '' } as const;
+      expect((await test.inject({ ...sent, headers: bearer(token) })).statusCode).toBe(200);
+    }
+    for (const url of EXPORTS) {
+      const refused = await test.get(url, token);
+      expect([refused.statusCode, refused.headers['retry-after']], url).toEqual([429, '3600']);
+      expect(refused.json().error).toEqual({
+        code: 'RATE_LIMITED',
+        message: 'You have exported lists many times. Please try again in an hour.',
+      });
+      expect((await test.get(url, other)).statusCode, url).toBe(200);
+    }
+    expect((await test.get('/api/visitors/', token)).statusCode).toBe(200);
+    test.clock.now += 61 * MINUTE;
+    await confirm(token, STAFF.password);
+    expect((await test.get(EXPORTS[0] ?? '', token)).statusCode).toBe(200);
   });
 
   it('refuses another password with 400, so that the session goes on, and counts what failed alone [ACCOUNT-01]', async () => {
