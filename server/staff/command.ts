@@ -35,7 +35,10 @@ export async function runStaffCommand(args: readonly string[], deps: StaffComman
   if (command === 'reset' && phone !== '' && name.length === 0) return reset(normalisePhone(phone), deps);
   if (command === 'remove' && phone !== '' && name.length === 0) return remove(normalisePhone(phone), deps);
   if (command === 'factor-off' && phone !== '' && name.length === 0) return factorOff(normalisePhone(phone), deps);
-  if (command === 'log' && (await printSecurityLog(args.slice(1), deps))) return { text: '', ok: true };
+  if (command === 'log') {
+    const problem = await printSecurityLog(args.slice(1), deps);
+    return { text: problem ?? '', ok: problem === null };
+  }
   return { text: USAGE, ok: false };
 }
 

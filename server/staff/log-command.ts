@@ -5,9 +5,11 @@ import { DAY_MS, HOUR_MS, isoTime } from '#domain/dates.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Row } from '#server/db/tables.ts';
 
+const KINDS = Object.keys(SECURITY_KINDS).join(', ');
+
 export const LOG_USAGE = `npm run staff -- log [--since 24h] [--event KIND] [--follow]
                                     prints the security log, oldest first; KIND is one of
-                                    ${Object.keys(SECURITY_KINDS).join(', ')}`;
+                                    ${KINDS}`;
 
 export interface LogCommandDeps {
   database: Database;
@@ -31,10 +33,10 @@ const LOOK_MS = 2000;
 /** Another process may still be storing an event that is so old. */
 const LATE_MS = 60_000;
 
-/** Prints the stored events (D88) as they are: people and networks are their marks. Answers false when it was not told what to print. */
-export async function printSecurityLog(args: readonly string[], deps: LogCommandDeps): Promise<boolean> {
+/** Prints the stored events (D88) as they are: people and networks are their marks. Answers what is wrong with the options, or null. */
+export async function printSecurityLog(args: readonly string[], deps: LogCommandDeps): Promise<string | null> {
   const wanted = readWanted(args);
-  if (wanted === null) return false;
+  if (typeof wanted === 'string') return wanted;
   const { follow, sinceMs, kind } = wanted;
   let from = deps.now() - sinceMs;
   let printed = new Set<number>();
@@ -45,25 +47,26 @@ export async function printSecurityLog(args: readonly string[], deps: LogCommand
       if (!printed.has(row.id)) deps.print(lineOf(row));
       seen.add(row.id);
     }
-    if (!follow || deps.signal?.aborted) return true;
+    if (!follow || deps.signal?.aborted) return null;
     printed = seen;
     from = Math.max(from, started - LATE_MS);
     await pause(LOOK_MS, undefined, { signal: deps.signal }).catch(() => undefined);
-    if (deps.signal?.aborted) return true;
+    if (deps.signal?.aborted) return null;
   }
 }
 
-/** Null for options that say nothing. */
-function readWanted(args: readonly string[]): Wanted | null {
+/** In one sentence which word is wrong and what may stand there; how the command is used for options that it does not have. */
+function readWanted(args: readonly string[]): Wanted | string {
   const options = { since: { type: 'string' }, event: { type: 'string' }, follow: { type: 'boolean' } } as const;
   try {
     const { since = '24h', event, follow = false } = parseArgs({ args: [...args], options }).values;
     const [, count, unit = ''] = /^(\d{1,5})([mhd])$/.exec(since) ?? [];
     const unitMs = UNIT_MS[unit];
-    if (unitMs === undefined || (event !== undefined && !isKind(event))) return null;
+    if (unitMs === undefined) return `--since ${since}: write a number with m, h or d, such as 90m, 24h or 7d.`;
+    if (event !== undefined && !isKind(event)) return `--event ${event}: there are ${KINDS}.`;
     return { sinceMs: Number(count) * unitMs, kind: event, follow };
   } catch {
-    return null;
+    return LOG_USAGE;
   }
 }
 

@@ -49,6 +49,9 @@ async function addFirst(page: Page, name: string): Promise<string[]> {
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Keep your recovery codes' })).toBeVisible();
   const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Keep your recovery codes' })).toBeVisible();
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(passkeys(page)).toContainText('not used yet');
   return codes;

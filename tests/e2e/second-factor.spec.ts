@@ -93,10 +93,15 @@ test('codes are set up on Your account, and asked for at the next login; Back an
   expect(await readFile(await (await download).path(), 'utf8')).toBe(`${codes.join('\n')}\n`);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(codes[9] ?? '')).toBeVisible();
+  await expect(page.getByText(new RegExp(`^Asha Shah · ${who.phone} · http://.+ · \\d+ \\w+ \\d{4}$`))).toBeVisible();
+  await expect(page.getByText('They are shown only now.')).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
-  // They are shown this once: a press beside the dialog does not take them away.
+  // They are shown this once: neither a press beside the dialog nor Escape, once or twice, takes them away.
   await page.mouse.click(5, 5);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toHaveCount(0);
   await expect(page.getByText(codes[9] ?? '')).toBeVisible();
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(section(page)).toContainText('10 recovery codes are left.');

@@ -41,12 +41,20 @@ describe('npm run staff -- log', () => {
     expect((await log(['--since', '0m'])).lines).toHaveLength(2);
   });
 
-  it('prints one kind of event alone, and says how it is used otherwise [LOG-06]', async () => {
+  it('prints one kind of event alone, and says which word is wrong, or how it is used [LOG-06]', async () => {
     const token = await test.login();
     await test.get('/api/visitors/export.csv', token);
     const { lines } = await log(['--event', 'export']);
     expect(lines.map((line) => line.split('  ')[1])).toEqual(['export visitors']);
-    for (const args of [['--event', 'nothing'], ['--since', 'today'], ['--since'], ['--all'], ['more']]) {
+    expect(await log(['--event', 'nothing'])).toMatchObject({
+      ok: false,
+      text: '--event nothing: there are login, password, second-step, account, export, reveal.',
+    });
+    expect(await log(['--since', 'yesterday'])).toMatchObject({
+      ok: false,
+      text: '--since yesterday: write a number with m, h or d, such as 90m, 24h or 7d.',
+    });
+    for (const args of [['--since'], ['--all'], ['more']]) {
       const { ok, text } = await log(args);
       expect([ok, text.includes('npm run staff -- log [--since 24h]')], args.join(' ')).toEqual([false, true]);
     }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { type ChangePasswordEntry, changePasswordSchema } from '#domain/account/login-schema.ts';
+import { type ChangePasswordEntry, changePasswordSchema, checkPasswordSchema } from '#domain/account/login-schema.ts';
 import { plainWeakness, type Weakness } from '#domain/account/password-strength.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { staffApi } from '#web/lib/api-client.ts';
@@ -27,13 +27,16 @@ const PROBLEMS: Record<Weakness, string> = {
   common: 'This is one of the passwords that are guessed first. Please choose another one.',
 };
 
+/** How short a new one may be the calls say; here only what a good one needs (`PROBLEMS`). */
+const FORM = changePasswordSchema.extend(checkPasswordSchema.shape);
+
 /** Changes one's own password. `onDone` is called when it is changed. */
 export function PasswordForm({ onDone, onCancel }: { onDone?: () => void; onCancel?: () => void }) {
   const phone = useSession().user?.phone ?? '';
   const readAgain = useReadAgain();
   const [failed, setFailed] = useState<string | null>(null);
   const form = useForm<ChangePasswordEntry>({
-    resolver: rulesOf(changePasswordSchema),
+    resolver: rulesOf(FORM),
     defaultValues: { current: '', new: '' },
   });
   const { errors, isSubmitting } = form.formState;

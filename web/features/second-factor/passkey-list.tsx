@@ -73,7 +73,7 @@ export function AddPasskey({ has, onClose }: AddPasskeyProps) {
   const codes = add.data?.recovery_codes;
   if (codes) {
     return (
-      <Dialog key="kept" open onClose={onClose} title="Keep your recovery codes">
+      <Dialog key="kept" open firm onClose={onClose} title="Keep your recovery codes">
         <RecoveryCodes codes={codes} onDone={onClose} />
       </Dialog>
     );

@@ -1,4 +1,8 @@
+import { useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import { formatDate } from '#domain/dates.ts';
 import { SITE } from '#domain/site/config.ts';
+import { useSession } from '#web/lib/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
@@ -7,10 +11,10 @@ import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
     <div className="grid gap-4" data-sheet>
-      <p className="hidden font-semibold text-lg print:block">{`${SITE.productName}: recovery codes`}</p>
+      <PrintedHead />
       <p>
         Each of these codes lets you in once when you have lost your phone. Keep them where you keep important papers.
-        They are shown only now.
+        <span className="print:hidden"> They are shown only now.</span>
       </p>
       <ol
         aria-label="Recovery codes"
@@ -38,6 +42,19 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           I have kept them
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** Whose codes they are, of which site, and of which day: a sheet is found again years later. */
+function PrintedHead() {
+  const { user } = useSession();
+  const root = useRouteLoaderData<{ siteUrl: string }>('root');
+  const [today] = useState(() => formatDate(Date.now()));
+  return (
+    <div className="hidden print:block">
+      <p className="font-semibold text-lg">{`${SITE.productName}: recovery codes`}</p>
+      <p>{[user?.name, user?.phone, root?.siteUrl, today].filter(Boolean).join(' · ')}</p>
     </div>
   );
 }

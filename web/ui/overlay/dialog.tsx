@@ -7,9 +7,9 @@ import { useListener } from '#web/ui/use-browser.ts';
 
 interface DialogProps {
   open: boolean;
-  /** Called on Escape, on the close button and on a click outside the dialog. */
+  /** Called on Escape, on the close button and on a click outside the dialog, unless it is firm. */
   onClose: () => void;
-  /** A click outside does not close it: what it shows is shown only once. */
+  /** Only a button of its content closes it: what it shows is shown only once. */
   firm?: boolean;
   title: ReactNode;
   /** The title is for screen readers only. */
@@ -40,15 +40,21 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     <dialog
       ref={dialog}
       role={role}
+      closedby={firm ? 'none' : undefined}
       aria-labelledby={titleId}
       className={classNames(BASE, SIDES[side], side === 'center' && SIZES[size], className)}
       onCancel={(event) => {
         if (event.target !== dialog.current) return;
         event.preventDefault();
-        onClose();
+        if (!firm) onClose();
       }}
-      // A second Escape closes the element without a cancel event, so this also calls the caller's handler.
-      onClose={(event) => event.target === dialog.current && !dialog.current.open && onClose()}
+      // A second Escape closes the element without a cancel event, so this also calls the caller's handler. A browser that does not
+      // know `closedby` closes a firm one too, which then opens again.
+      onClose={(event) => {
+        if (event.target !== dialog.current || dialog.current.open) return;
+        if (firm) dialog.current.showModal();
+        else onClose();
+      }}
     >
       <header
         className={
@@ -63,9 +69,11 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         >
           {title}
         </h2>
-        <Button size="icon" tone="quiet" aria-label="Close" onClick={onClose}>
-          <Icon of="x" />
-        </Button>
+        {!firm && (
+          <Button size="icon" tone="quiet" aria-label="Close" onClick={onClose}>
+            <Icon of="x" />
+          </Button>
+        )}
       </header>
       {/* `relative`: hidden radios scroll with their labels, or the browser would scroll the whole dialog to one that is focused. */}
       <div className="relative min-h-0 grow scroll-pb-24 overflow-y-auto overscroll-contain p-5">{children}</div>
