@@ -17,13 +17,18 @@ export interface RevealBudgets {
   /** Calls without a proof, per address and for the whole site. */
   plainPerAddress: number;
   plainSite: number;
-  /** Owners who are shown to one address with proofs; after that they call back. */
+  /** Owners who are shown to one address with proofs, and to the network around it; after that they call back. */
   shownPerAddress: number;
+  shownPerNetwork: number;
   /** Numbers of one listing that are shown. */
   perListing: number;
   /** Calls back that one listing owes, and those of them to one network: each is a row in the staff's list. */
   callBacksPerListing: number;
+  callBacksOfListingPerNetwork: number;
+  /** Calls back of all listings for one address with proofs, for the network around it, and for a network's plain calls. */
+  callBacksPerAddress: number;
   callBacksPerNetwork: number;
+  callBacksPlainPerNetwork: number;
   /** Calls back of all listings together, for plain calls and for calls with a proof; beyond `callBacksOpen` these are for addresses that took nothing yet. */
   callBacksPlain: number;
   callBacks: number;
@@ -40,12 +45,14 @@ const PLAIN_SITE_PERCENT = 5;
 const SITE_LEAST = 30;
 const PER_LISTING = 120;
 const CALL_BACKS_PER_LISTING = 240;
-const CALL_BACKS_PER_NETWORK = 10;
+const CALL_BACKS_OF_LISTING_PER_NETWORK = 10;
 /** What one is shown, times this, is what one is answered: beyond what is shown the owner calls back. */
 export const CALL_BACK_SHARE = 3;
-/** On a small site one address must not have every owner; a busy day of one person is ten. */
-const ADDRESS_SHARE = 0.25;
-const ADDRESS_LEAST = 10;
+/** Nobody may take all that is open to all: an address and its network have so much of it. */
+const ADDRESS_SHARE = 0.2;
+const NETWORK_SHARE = 0.25;
+/** On a small site they have more: a busy day of one person is ten. */
+const SHARE_LEAST = 10;
 
 /** `sitePercent`: of the homes for sale, so many are shown to calls with a proof before anything was learnt. */
 export function revealBudgets(
@@ -56,21 +63,28 @@ export function revealBudgets(
   const scale = Math.max(1, perAddress / USUAL_PER_ADDRESS);
   const share = (percent: number) => Math.floor(Math.max(SITE_LEAST, Math.floor((unsold * percent) / 100)) * scale);
   const inWindow = (hourly: number) => (hourly * windowSeconds) / 3600;
+  const partOf = (open: number, part: number) => Math.floor(Math.max(SHARE_LEAST * scale, open * part));
   const site = sitePart(
     share(sitePercent),
     weeks.map((days) => days.map(inWindow)),
   );
+  const callBacksPlain = share(PLAIN_SITE_PERCENT) * CALL_BACK_SHARE;
+  const callBacksOpen = Math.round(site.all * CALL_BACK_SHARE * OPEN_SHARE);
   return {
     windowSeconds,
     plainPerAddress: Math.min(perAddress, Math.floor(PLAIN_PER_ADDRESS * scale)),
     plainSite: share(PLAIN_SITE_PERCENT),
-    shownPerAddress: Math.min(perAddress, Math.floor(Math.max(ADDRESS_LEAST, unsold * ADDRESS_SHARE) * scale)),
+    shownPerAddress: Math.min(perAddress, partOf(site.open, ADDRESS_SHARE)),
+    shownPerNetwork: partOf(site.open, NETWORK_SHARE),
     perListing: Math.floor(PER_LISTING * scale),
     callBacksPerListing: Math.floor(CALL_BACKS_PER_LISTING * scale),
-    callBacksPerNetwork: Math.floor(CALL_BACKS_PER_NETWORK * scale),
-    callBacksPlain: share(PLAIN_SITE_PERCENT) * CALL_BACK_SHARE,
+    callBacksOfListingPerNetwork: Math.floor(CALL_BACKS_OF_LISTING_PER_NETWORK * scale),
+    callBacksPerAddress: partOf(callBacksOpen, ADDRESS_SHARE),
+    callBacksPerNetwork: partOf(callBacksOpen, NETWORK_SHARE),
+    callBacksPlainPerNetwork: partOf(callBacksPlain, NETWORK_SHARE),
+    callBacksPlain,
     callBacks: site.all * CALL_BACK_SHARE,
-    callBacksOpen: Math.round(site.all * CALL_BACK_SHARE * OPEN_SHARE),
+    callBacksOpen,
     site: site.all,
     siteOpen: site.open,
   };

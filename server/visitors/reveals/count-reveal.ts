@@ -41,18 +41,25 @@ const STEPS = [0, 1];
 function keysOf({ limits: { hidden }, config }: CountParts, { address, phone, propertyId }: CountedReveal) {
   const limit = config.rateLimits.reveal;
   const self = hidden(countedNetworks(address)[0].key);
+  const around = hidden(wideNetwork(address));
   const inWindow = (name: string): CountedKey => ({ key: `reveal:${name}`, windowSeconds: limit.windowSeconds });
   return {
     limit,
     address: inWindow(`address:${self}`),
-    network: inWindow(`network:${hidden(wideNetwork(address))}`),
+    network: inWindow(`network:${around}`),
     phone: inWindow(`phone:${hidden(phone)}:${self}`),
     plain: inWindow(`plain:${self}`),
     pair: { key: `reveal:pair:${self}:${propertyId}`, windowSeconds: DAY_SECONDS },
+    // By phone too: another one is another row of the staff's list.
+    owed: { key: `reveal:owed:${self}:${hidden(phone)}:${propertyId}`, windowSeconds: DAY_SECONDS },
     shown: inWindow(`shown:${self}`),
+    shownNetwork: inWindow(`shown:network:${around}`),
     listing: inWindow(`listing:${propertyId}`),
     callBack: inWindow(`callback:${propertyId}`),
-    callBackNetwork: inWindow(`callback:${propertyId}:${hidden(wideNetwork(address))}`),
+    callBackOfNetwork: inWindow(`callback:${propertyId}:${around}`),
+    callBacksAddress: inWindow(`callback:address:${self}`),
+    callBacksNetwork: inWindow(`callback:network:${around}`),
+    callBacksPlainNetwork: inWindow(`callback:network:plain:${around}`),
     callBacksPlain: inWindow('callback:site:plain'),
     callBacks: inWindow('callback:site:proof'),
     sitePlain: inWindow('site:plain'),
@@ -83,7 +90,10 @@ export interface BegunCount {
    * false: enough was shown, and the owner must not be; then it counts nothing. Throws VALIDATION_FAILED for a proof that has become too easy.
    */
   countShown(): Promise<boolean>;
-  /** Counts that the owner is to call back: the staff's list must not be flooded. */
+  /**
+   * Counts that the owner is to call back, unless that is owed to this phone at this address within a day: the staff's list must not be
+   * flooded. Throws VALIDATION_FAILED for a proof that has become too easy.
+   */
   countCallBack(): Promise<void>;
 }
 
@@ -118,16 +128,20 @@ export async function countReveal(
         return true;
       }
       const shown = shownBudgets(keys, ticket, budgets);
-      const [, address = 1, listing = 1, site = 1] = await spend(repos, shown, at);
+      const counts = await spend(repos, shown, at);
       if (ticket === null) return true;
+      const [, listing = 1, site = 1, address = 1, network = 1] = counts;
       refuseEasy(ticket, taken, siteLevel(site - 1, budgets));
       const isOfSite = site <= (isNewcomer ? budgets.site : budgets.siteOpen);
-      if (isOfSite && !isAddressSpent && address <= budgets.shownPerAddress && listing <= budgets.perListing)
-        return true;
+      const isOfCaller = address <= budgets.shownPerAddress && network <= budgets.shownPerNetwork;
+      if (isOfSite && isOfCaller && !isAddressSpent && listing <= budgets.perListing) return true;
       for (const one of shown) await rateLimits.takeBack(one, at);
       return false;
     },
     async countCallBack() {
+      const [owedBefore = 0, site = 0] = await rateLimits.hits([keys.owed, keys.site], at);
+      refuseEasy(ticket, taken, owedBefore > 0 ? 0 : siteLevel(site, budgets));
+      if (owedBefore > 0) return;
       await spend(repos, callBackBudgets(keys, budgets, { isPlain: ticket === null, isNewcomer }), at);
     },
   };
@@ -148,6 +162,8 @@ export async function refuseEarly(
   await refuseSpent(repos, ownBudgets(keys, reveal, budgets), at);
   if (reveal.ticket !== null || next === null) return;
   if (next === 'callBack') {
+    const [owedBefore = 0] = await repos.rateLimits.hits([keys.owed], at);
+    if (owedBefore > 0) return;
     return refuseSpent(repos, callBackBudgets(keys, budgets, { isPlain: true, isNewcomer: false }), at);
   }
   const [shownBefore = 0] = await repos.rateLimits.hits([keys.pair], at);
@@ -188,15 +204,14 @@ function shownBudgets(keys: Keys, ticket: CountedReveal['ticket'], { perListing,
   const unbounded = Number.POSITIVE_INFINITY;
   return [
     { ...keys.pair, limit: unbounded },
-    { ...keys.shown, limit: unbounded },
     { ...keys.listing, limit: ticket === null ? perListing : unbounded, refuse: refusal('revealsOfListing') },
-    ticket === null
-      ? { ...keys.sitePlain, limit: plainSite, refuse: refusal('revealsPlain') }
-      : { ...keys.site, limit: unbounded },
+    ...(ticket === null
+      ? [{ ...keys.sitePlain, limit: plainSite, refuse: refusal('revealsPlain') }]
+      : [keys.site, keys.shown, keys.shownNetwork].map((one) => ({ ...one, limit: unbounded }))),
   ];
 }
 
-/** What bounds the rows of people who wait for a call, beside what an address and its network may ask: of the listing, and of the site. */
+/** What bounds the rows of people who wait for a call: of the listing, of the site, and what address and network may take of that. */
 function callBackBudgets(
   keys: Keys,
   budgets: RevealBudgets,
@@ -205,10 +220,22 @@ function callBackBudgets(
   const withProof = isNewcomer ? budgets.callBacks : budgets.callBacksOpen;
   return [
     { ...keys.callBack, limit: budgets.callBacksPerListing, refuse: refusal('revealsOfListing') },
-    { ...keys.callBackNetwork, limit: budgets.callBacksPerNetwork, refuse: refusal('revealsOfListing') },
-    isPlain
-      ? { ...keys.callBacksPlain, limit: budgets.callBacksPlain, refuse: refusal('callBacksOfSite') }
-      : { ...keys.callBacks, limit: withProof, refuse: refusal('callBacksOfSite') },
+    { ...keys.callBackOfNetwork, limit: budgets.callBacksOfListingPerNetwork, refuse: refusal('revealsOfListing') },
+    ...(isPlain
+      ? [
+          { ...keys.callBacksPlain, limit: budgets.callBacksPlain, refuse: refusal('callBacksOfSite') },
+          {
+            ...keys.callBacksPlainNetwork,
+            limit: budgets.callBacksPlainPerNetwork,
+            refuse: refusal('revealsFromHere'),
+          },
+        ]
+      : [
+          { ...keys.callBacks, limit: withProof, refuse: refusal('callBacksOfSite') },
+          { ...keys.callBacksAddress, limit: budgets.callBacksPerAddress, refuse: refusal('revealsFromHere') },
+          { ...keys.callBacksNetwork, limit: budgets.callBacksPerNetwork, refuse: refusal('revealsFromHere') },
+        ]),
+    { ...keys.owed, limit: Number.POSITIVE_INFINITY },
   ];
 }
 

@@ -13,8 +13,6 @@ const MOST_GROWTH = 2;
 const COLLECTORS = 50;
 /** The rest is for addresses that took nothing yet. */
 export const OPEN_SHARE = 0.7;
-/** A part that has grown leaves at least so much open to all. */
-const LEAST_OPEN = 30;
 
 /** How many numbers a window shows, and how many of them to addresses that were shown some already. */
 export interface SitePart {
@@ -25,13 +23,12 @@ export interface SitePart {
 /**
  * The site's part, which begins with `first`. A week counts as its middle day: four days of seven have to be busy. An hour counts for no
  * more than the part that the site had then: what was spent to the end says nothing of how much it should have been. What grows is for
- * addresses that took nothing yet, one number each, and leaves so much of the first part open to all that fifty addresses come to
- * `first` together. Where that would leave little open, the part does not grow.
+ * addresses that took nothing yet, one number each; what is open to all stays. Where fifty addresses would come to more than `first`
+ * together with it, the part does not grow.
  */
 export function sitePart(first: number, weeks: BusyWeeks): SitePart {
-  const all = first < COLLECTORS + LEAST_OPEN ? first : Math.floor(grown(first, weeks));
   const open = Math.floor(first * OPEN_SHARE);
-  return { all, open: all > first ? Math.min(open, first - COLLECTORS) : open };
+  return { all: open + COLLECTORS > first ? first : Math.floor(grown(first, weeks)), open };
 }
 
 function grown(first: number, weeks: BusyWeeks): number {

@@ -144,7 +144,7 @@ it('lets the calls back of all listings grow with what is usual [REVEAL-17]', ()
     revealBudgets(limit, 5, { unsold, weeks: Array(4).fill(Array(7).fill(usual)) });
   expect(of(10, 0)).toMatchObject({ callBacksPlain: 90, callBacks: 90, callBacksOpen: 63 });
   expect(of(2000, 0)).toMatchObject({ callBacksPlain: 300, callBacks: 300, callBacksOpen: 210 });
-  expect(of(2000, 400)).toMatchObject({ callBacksPlain: 300, callBacks: 600, callBacksOpen: 420 });
+  expect(of(4000, 400)).toMatchObject({ callBacksPlain: 600, callBacks: 1200, callBacksOpen: 840 });
 });
 
 it('shows one address no more than a part of a small site [REVEAL-16]', async () => {
