@@ -88,7 +88,7 @@ export const failures = {
   codesFromHere: ({ wait }: { wait: string }) => `Many codes were asked for from your network. ${again(wait)}`,
   codesForPhone: ({ wait }: { wait: string }) => `Several codes were asked for with this phone number. ${again(wait)}`,
   codesPlain: ({ wait }: { wait: string }) =>
-    `Only a few codes an hour are sent when our page cannot make its check first, and those have been sent. ${again(wait)}`,
+    `Please load the page again with JavaScript on. Without it we can send only a few codes an hour, and those have been sent. ${orAgain(wait)}`,
   wrongLogin: 'Phone or password is wrong.',
   ownersOnly: 'Only an owner of the site may do this. Ask one of them.',
   lastOwner: 'The last owner of the site stays one. Make somebody else an owner first.',
@@ -173,7 +173,7 @@ export const failures = {
   revealsOfListing: ({ wait }: { wait: string }) =>
     `Many people have just asked for this owner’s number. ${again(wait)}`,
   revealsPlain: ({ wait }: { wait: string }) =>
-    `Our page could not make its check; without it only a few owners’ numbers are shown in an hour. ${again(wait)}`,
+    `Please load the page again with JavaScript on. Without it we can show only a few owners’ numbers an hour, and those have been shown. ${orAgain(wait)}`,
   callBacksOfSite: ({ wait }: { wait: string }) =>
     `Many people have just asked owners to call them back. ${again(wait)}`,
   askedAgain: accountWords.askedAgain,
@@ -181,5 +181,14 @@ export const failures = {
 
 /** What to do when no more owners are shown, or codes sent. */
 function again(wait: string): string {
-  return `Please try again ${wait}, or leave your number on the contact page and we will call you.`;
+  return `Please ${otherWays(wait)}`;
+}
+
+/** The same after something that helps at once. */
+function orAgain(wait: string): string {
+  return `You can also ${otherWays(wait)}`;
+}
+
+function otherWays(wait: string): string {
+  return `try again ${wait}, or leave your number on the contact page and we will call you.`;
 }

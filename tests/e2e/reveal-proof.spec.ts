@@ -85,6 +85,40 @@ test.describe('where no proof can be made', () => {
     expect(posts.map(carriesProof)).toEqual([false]);
   });
 
+  test('a form that was opened while the network was away has its proof once it is sent [REVEAL-10]', async ({
+    page,
+    expectNoise,
+  }) => {
+    expectNoise(/challenge|ERR_FAILED/);
+    const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('/challenge'));
+    await page.route('**/api/visitors/challenge?**', (route) => route.abort(), { times: 1 });
+    const posts = watchPosts(page);
+    await openForm(page);
+    await missed;
+    await send(page);
+    await expect(owner(page)).toBeVisible();
+    expect(posts.map(carriesProof)).toEqual([true]);
+  });
+
+  test('a plain call that is refused for being one is sent once more with a proof [REVEAL-10]', async ({
+    page,
+    expectNoise,
+  }) => {
+    expectNoise(/challenge|ERR_FAILED|429|visitors/);
+    // Neither when the form opens nor when it is sent.
+    await page.route('**/api/visitors/challenge?**', (route) => route.abort(), { times: 2 });
+    const message = 'Please load the page again.';
+    const refuse = (route: Route) => route.fulfill({ status: 429, json: { error: { code: 'RATE_LIMITED', message } } });
+    await page.route('**/api/visitors/', refuse, { times: 1 });
+    const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('/challenge'));
+    const posts = watchPosts(page);
+    await openForm(page);
+    await missed;
+    await send(page);
+    await expect(owner(page)).toBeVisible();
+    expect(posts.map(carriesProof)).toEqual([false, true]);
+  });
+
   for (const [without, remove] of [
     ['workers', () => Reflect.deleteProperty(globalThis, 'Worker')],
     // As on plain HTTP.

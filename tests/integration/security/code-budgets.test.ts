@@ -112,7 +112,9 @@ describe('codes are counted out by network', () => {
     expect(sent(await statuses(10, (turn) => plainCode(`198.51.${turn}.1`)))).toBe(7);
     const refused = await plainCode('192.0.2.1');
     expect(refused.statusCode).toBe(429);
-    expect(refused.json().error.message).toMatch(/cannot make its check first.*contact page/);
+    expect(refused.json().error.message).toMatch(
+      /^Please load the page again with JavaScript on\..*codes.*contact page/,
+    );
     expect((await code('192.0.2.1')).statusCode).toBe(201);
   });
 

@@ -59,7 +59,7 @@ onBothEngines('owners are counted out', (stage) => {
     const wait = Number(refused.headers['retry-after']);
     expect(wait).toBeGreaterThan(57 * 60);
     expect(wait).toBeLessThanOrEqual(58 * 60);
-    expect(refused.json().error.message).toMatch(/contact page/);
+    expect(refused.json().error.message).toMatch(/^Please load the page again with JavaScript on\..*contact page/);
     // Trying in vain makes nobody wait longer.
     test.clock.now += (wait - 1) * 1000;
     expect((await reveal('203.0.113.1', ids[20])).statusCode).toBe(429);

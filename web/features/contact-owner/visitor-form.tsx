@@ -1,6 +1,5 @@
 import {
   lazy,
-  type RefObject,
   Suspense,
   type SyntheticEvent,
   startTransition,
@@ -113,7 +112,7 @@ export function VisitorForm({ propertyId, onRevealed, onSold, refusal, inDialog,
     wantsCallBack.current = true;
     form.current?.requestSubmit();
   };
-  const sendCode = useCallback(async (phone: string) => sendCodeTo(phone, await proven.current), [proven]);
+  const sendCode = useCallback(async (phone: string) => sendCodeTo(phone, await proven()), [proven]);
   return (
     <>
       {toConfirm && (
@@ -199,7 +198,7 @@ function useReveal(
   useEffect(() => () => toastStore.dismiss(failureToast.current), []);
   const [failure, send, busy] = useActionState(async (_before: Failure | null, { fields, hasConfirmed }: Sent) => {
     toastStore.dismiss(failureToast.current);
-    const reveal = await proven.current;
+    const reveal = await proven();
     const outcome = await loadSending().then(
       ({ revealOwner }) => revealOwner(fields, reveal, hasConfirmed),
       () => NOT_LOADED,
@@ -216,17 +215,21 @@ function useReveal(
 }
 
 /** What sends the form with a proof that is made while somebody types (D83). Without it the form works as before. */
-function useProof(propertyId: number): RefObject<Promise<ProvenReveal | null> | null> {
+function useProof(propertyId: number): () => Promise<ProvenReveal | null> {
   const proven = useRef<Promise<ProvenReveal | null> | null>(null);
-  useEffect(() => {
-    const loading = import('#web/features/contact-owner/proof/send-reveal.ts').then(
+  const begin = useCallback(() => {
+    proven.current = import('#web/features/contact-owner/proof/send-reveal.ts').then(
       ({ prepareReveal }) => prepareReveal(propertyId),
       () => null,
     );
-    proven.current = loading;
-    return () => void loading.then((reveal) => reveal?.stop());
+    return proven.current;
   }, [propertyId]);
-  return proven;
+  useEffect(() => {
+    begin();
+    return () => void proven.current?.then((reveal) => reveal?.stop());
+  }, [begin]);
+  // Fetched again where the network was away when the form opened.
+  return useCallback(async () => (await proven.current) ?? begin(), [begin]);
 }
 
 /** Has a code sent that confirms a phone; with a proof there is more room (D90). Throws `ApiError`. */

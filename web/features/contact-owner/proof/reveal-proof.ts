@@ -26,18 +26,15 @@ const PATIENCE_MS = 60_000;
 /** Begins at once to make a proof for this listing. */
 export function prepareProof(propertyId: number): PreparedProof {
   let begun = begin(propertyId);
-  let hasNone = false;
   const renew = () => {
     begun.stop();
     begun = begin(propertyId);
   };
   return {
-    async ready() {
+    ready() {
       // Where none came, the next try may have one: the network is back.
-      if (hasNone || Date.now() - begun.at > FRESH_MS) renew();
-      const proof = await begun.proof;
-      hasNone = proof === null;
-      return proof;
+      if (begun.hasNone() || Date.now() - begun.at > FRESH_MS) renew();
+      return begun.proof;
     },
     renew,
     stop: () => begun.stop(),
@@ -48,10 +45,15 @@ function begin(propertyId: number) {
   const stopping = new AbortController();
   const stop = () => stopping.abort();
   const timer = setTimeout(stop, PATIENCE_MS);
+  let hasNone = false;
   const proof = makeProof(propertyId, stopping.signal)
     .catch(() => null)
-    .finally(() => clearTimeout(timer));
-  return { at: Date.now(), proof, stop };
+    .then((made) => {
+      clearTimeout(timer);
+      hasNone = made === null;
+      return made;
+    });
+  return { at: Date.now(), proof, stop, hasNone: () => hasNone };
 }
 
 async function makeProof(propertyId: number, signal: AbortSignal): Promise<RevealProof | null> {

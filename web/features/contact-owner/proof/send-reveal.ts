@@ -20,7 +20,12 @@ const TRIES = 2;
 const needsAnother = (error: unknown) =>
   error instanceof ApiError && error.problems.some(({ field }) => field === 'token' || field === 'proof');
 
-/** Begins at once to make the proof. Where none can be made, or none is taken, the calls go without. */
+const isLimit = (error: unknown) => error instanceof ApiError && error.code === 'RATE_LIMITED';
+
+/**
+ * Begins at once to make the proof. Where none can be made, or none is taken, the calls go without. There is less room for
+ * those: one that is refused for it is sent once more when a proof can be made by then.
+ */
 export function prepareReveal(propertyId: number): ProvenReveal {
   const prepared = prepareProof(propertyId);
   const proven = async <T>(call: (proof: RevealProof | null) => Promise<T>): Promise<T> => {
@@ -34,7 +39,13 @@ export function prepareReveal(propertyId: number): ProvenReveal {
         prepared.renew();
       }
     }
-    return call(null);
+    try {
+      return await call(null);
+    } catch (error) {
+      const proof = isLimit(error) ? await prepared.ready() : null;
+      if (proof === null) throw error;
+      return call(proof);
+    }
   };
   return {
     send: (fields) =>
