@@ -21,14 +21,15 @@ test('a page says beforehand that the owner calls back, the dialog afterwards, a
   await dialog.getByLabel('Your phone').fill('5550030081');
   await dialog.getByRole('button', { name: 'Ask for a call back' }).click();
   await expect(dialog.getByRole('status').filter({ hasText: 'Rameshbhai' })).toContainText(
-    'Rameshbhai Patel gets your number from our team and calls you back.',
+    'Rameshbhai Patel gets your number from our team and calls you back on +91 55500 30081.',
   );
+  await expect(dialog.getByRole('link', { name: 'contact page' })).toHaveAttribute('href', '/contact');
   await expect(dialog.locator('a[href^="tel:"], a[href*="wa.me"]')).toHaveCount(0);
   await expectAccessible(page);
 
   await dialog.getByRole('link', { name: 'My contacts' }).click();
   const kept = page.locator(`#owner-${id}`);
-  await expect(kept).toContainText('Calls you back on the number you left.');
+  await expect(kept).toContainText('Calls you back on the number you left. If no call comes, write to us');
   await expect(kept.locator('a[href^="tel:"], a[href*="wa.me"]')).toHaveCount(0);
   await gotoReady(page, `/property/${id}`);
   await expect(card).toContainText('You asked this owner to call you back: My contacts');

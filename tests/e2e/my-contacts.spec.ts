@@ -51,6 +51,8 @@ test('name and phone are remembered for who ticks it, and forgotten in the dialo
   await expect(name(page)).toHaveValue('Asha Shah');
   await expect(phone(page)).toHaveValue('5550030091');
   await expect(tick(page)).toBeChecked();
+  // Nothing is left to type.
+  await expect(dialog(page).getByRole('button', { name: 'Show owner details' })).toBeFocused();
   expect(page.url()).not.toContain('Asha');
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Forget my name and phone' }).click();

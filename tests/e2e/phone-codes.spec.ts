@@ -116,6 +116,24 @@ test('the focus follows the code and the number, and what went wrong is told in 
   await expect(dialog.getByRole('button', { name: 'Confirm phone' })).toBeDisabled();
 });
 
+test('another code is told as a new one [CODE-08]', async ({ page, request, expectNoise }) => {
+  expectNoise(/403|POST \/visitors\/\S* failed/);
+  const { id } = await aListing(request, ({ is_sold_out }) => !is_sold_out);
+  const dialog = page.getByRole('dialog', { name: 'Contact Owner' });
+  const sent = { request: 'a-request', valid_seconds: 600, resend_seconds: 0 };
+  await page.route('**/api/visitors/codes', (route) => route.fulfill({ status: 201, json: sent }));
+  await gotoReady(page, `/property/${id}`);
+  await page.locator('[data-contact-card]').getByRole('button', { name: 'Contact Owner' }).click();
+  await dialog.getByLabel('Your name').fill('Asha Shah');
+  await dialog.getByLabel('Your phone').fill('5550030087');
+  await dialog.getByRole('button', { name: 'Show owner details' }).click();
+  const told = dialog.getByRole('status').filter({ hasText: 'sent' });
+  await expect(told).toContainText('We have sent six digits to +91 55500 30087.');
+  await dialog.getByRole('button', { name: 'Send another code' }).click();
+  await expect(told).toContainText('We have sent a new code to +91 55500 30087.');
+  await expect(dialog.getByLabel('Code')).toHaveAccessibleDescription(/newest message/);
+});
+
 test('who can have no code reads why, and the owner calls back; staff see that the phone was not confirmed [CODE-16, CODE-17]', async ({
   page,
   request,

@@ -225,6 +225,7 @@ it('asks for a code without scripts, and takes it with the next post [CODE-09]',
   const tooSoon = await send({ request, again: '1' });
   expect(tooSoon.statusCode).toBe(429);
   expect(tooSoon.body).toContain('You can ask for another one in 30 seconds.');
+  expect(tooSoon.body).not.toContain('Go to the contact page');
   expect(tooSoon.body, 'the code that was sent can still be entered').toContain(`value="${request}"`);
   confirming.clock.now += 30_000;
   const anew = await send({ request, again: '1' });

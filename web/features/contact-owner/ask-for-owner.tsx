@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { PageReveal, PostOutcome } from '#domain/page-context.ts';
+import { formatPhone } from '#domain/phone.ts';
 import type { PropertyDetail, RevealedOwner } from '#domain/property/property.ts';
 import type { AskedByPost } from '#web/features/contact-owner/confirm/code-field.tsx';
+import { IfNoCall } from '#web/features/contact-owner/if-no-call.tsx';
 import { OwnerPhones } from '#web/features/contact-owner/owner-phones.tsx';
-import { Refusal } from '#web/features/contact-owner/refusal.tsx';
 import { VisitorForm } from '#web/features/contact-owner/visitor-form.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -47,25 +48,30 @@ interface AskForOwnerProps {
 /** The visitor form, replaced by the owner's details once it is accepted (spec 4). Remounting starts over. */
 export function AskForOwner({ propertyId, property, posted, inDialog = false }: AskForOwnerProps) {
   const [revealed, setRevealed] = useState(posted?.ok && 'owner' in posted ? posted.owner : null);
+  /** Who asked, on this page. */
+  const [phone, setPhone] = useState<string | null>(null);
   const [soldText, setSoldText] = useState<string | null>(null);
   if (soldText !== null) return <SoldMeanwhile propertyId={propertyId} property={property} sentence={soldText} />;
-  if (revealed) return <OwnerDetails owner={revealed} property={property} inDialog={inDialog} />;
+  if (revealed) return <OwnerDetails owner={revealed} {...{ phone, property, inDialog }} />;
   const refusal = posted?.ok ? undefined : posted;
   const asked = askedByPost(posted);
   if (asked) {
     return (
       <Suspense>
-        <PostedCode
-          propertyId={propertyId}
-          asked={asked}
-          refused={refusal && <Refusal message={refusal.message} status={refusal.status} />}
-        />
+        <PostedCode propertyId={propertyId} asked={asked} />
       </Suspense>
     );
   }
   const callsBack = property?.owner_calls_back ?? false;
   return (
-    <VisitorForm {...{ propertyId, refusal, inDialog, callsBack }} onRevealed={setRevealed} onSold={setSoldText} />
+    <VisitorForm
+      {...{ propertyId, refusal, inDialog, callsBack }}
+      onRevealed={(owner, visitor) => {
+        setPhone(visitor.phone);
+        setRevealed(owner);
+      }}
+      onSold={setSoldText}
+    />
   );
 }
 
@@ -104,18 +110,22 @@ function SoldMeanwhile({ propertyId, property, sentence }: SoldMeanwhileProps) {
 
 interface OwnerDetailsProps {
   owner: RevealedOwner;
+  /** The one that the owner calls; null after a post without scripts. */
+  phone: string | null;
   property: AskedListing | null;
   inDialog: boolean;
 }
 
 /** The owner's name and numbers, each to call and to write to (spec 2), or that the owner calls back (D79). Read out when it appears. */
-function OwnerDetails({ owner, property, inDialog }: OwnerDetailsProps) {
+function OwnerDetails({ owner, phone, property, inDialog }: OwnerDetailsProps) {
   const phones = [owner.owner_contact1, owner.owner_contact2].filter((phone) => phone !== null);
   const details = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The button that had the focus went away with the form.
     if (document.activeElement === document.body) details.current?.focus();
-  }, []);
+    // The form before was longer, and scrolled: the name stands at the start.
+    if (inDialog) details.current?.parentElement?.scrollTo(0, 0);
+  }, [inDialog]);
   return (
     <div ref={details} tabIndex={-1} role="status" data-owner-details className="grid gap-5 outline-none">
       <p className="flex items-center gap-3">
@@ -128,7 +138,10 @@ function OwnerDetails({ owner, property, inDialog }: OwnerDetailsProps) {
         </span>
       </p>
       {phones.length === 0 ? (
-        <p>{`${owner.owner_name} gets your number from our team and calls you back. There is nothing more for you to do.`}</p>
+        <p>
+          {`${owner.owner_name} gets your number from our team and calls you back${phone === null ? '' : ` on ${formatPhone(phone)}`}. There is nothing more for you to do. `}
+          <IfNoCall inDialog={inDialog} />
+        </p>
       ) : (
         <>
           <OwnerPhones phones={phones} property={property} />
@@ -148,7 +161,7 @@ function KeptLine({
   property,
   phones,
   inDialog,
-}: OwnerDetailsProps & { property: AskedListing; phones: string[] }) {
+}: Omit<OwnerDetailsProps, 'phone'> & { property: AskedListing; phones: string[] }) {
   const [isKept, setKept] = useState<boolean | null>(null);
   const { owner_name: name } = owner;
   const { id, title, price } = property;

@@ -29,7 +29,7 @@ export function OwnerPhones({ phones, property }: OwnerPhonesProps) {
   return phones.map((phone) => (
     <div key={phone} className="grid gap-2">
       <p className="font-bold text-xl">{formatPhone(phone)}</p>
-      <div className="grid grid-cols-2 gap-3 cramped:grid-cols-1">
+      <div className="flex flex-wrap gap-3 *:grow *:basis-32">
         <a href={telHref(phone)} className={buttonClass({ tone: 'primary' })}>
           <Icon of="phone" />
           Call<span className="sr-only"> {formatPhone(phone)}</span>

@@ -31,7 +31,7 @@ export default function RememberTick({ form, remember }: RememberTickProps) {
   const [isRefused, setRefused] = useState(false);
   useEffect(() => {
     if (remembered === null) return;
-    fill(form.current, remembered);
+    if (fill(form.current, remembered)) leaveBoxes(form.current);
     setTicked(true);
   }, [remembered, form]);
   useEffect(() => {
@@ -69,9 +69,18 @@ export default function RememberTick({ form, remember }: RememberTickProps) {
   );
 }
 
-function fill(form: HTMLFormElement | null, remembered: RememberedVisitor): void {
-  for (const [name, value] of Object.entries(remembered)) {
+/** Whether the boxes hold what is remembered. */
+function fill(form: HTMLFormElement | null, remembered: RememberedVisitor): boolean {
+  return Object.entries(remembered).every(([name, value]) => {
     const box = form?.elements.namedItem(name);
-    if (box instanceof HTMLInputElement && box.value === '') box.value = value;
-  }
+    if (!(box instanceof HTMLInputElement)) return false;
+    if (box.value === '') box.value = value;
+    return box.value === value;
+  });
+}
+
+/** Nothing is left to type, and a phone's keyboard would stand over the button. */
+function leaveBoxes(form: HTMLFormElement | null): void {
+  if (document.activeElement !== form?.elements.namedItem('name')) return;
+  form?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
 }

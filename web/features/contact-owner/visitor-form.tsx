@@ -30,7 +30,7 @@ import { toastError, toastStore } from '#web/ui/overlay/toast-store.ts';
 
 interface VisitorFormProps {
   propertyId: number;
-  onRevealed: (owner: RevealedOwner) => void;
+  onRevealed: (owner: RevealedOwner, visitor: VisitorEntry) => void;
   /** The listing has been sold: there is nothing left to ask (D66). Takes the sentence that says so. */
   onSold: (sentence: string) => void;
   /** A post without scripts that was refused. */
@@ -72,7 +72,7 @@ export function VisitorForm({ propertyId, onRevealed, onSold, refusal, inDialog,
   const remember = useRef<Remember | null>(null);
   const revealed = (owner: RevealedOwner, visitor: VisitorEntry) => {
     remember.current?.(visitor);
-    onRevealed(owner);
+    onRevealed(owner, visitor);
   };
   const proven = useProof(propertyId);
   const { send, busy, failure } = useReveal(proven, revealed, onSold, refusal);

@@ -1,15 +1,24 @@
-import type { ReactNode } from 'react';
 import type { PostOutcome } from '#domain/page-context.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { PHONE_CODE } from '#domain/visitor/phone-code.ts';
+import { Refusal } from '#web/features/contact-owner/refusal.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 
+interface CodeFieldProps {
+  error: string | undefined;
+  /** More than one was sent: the newest counts. */
+  isAnother?: boolean | undefined;
+}
+
 /** The box for a code: phones offer to fill it from the message. */
-export function CodeField({ error }: { error: string | undefined }) {
+export function CodeField({ error, isAnother = false }: CodeFieldProps) {
+  const help = isAnother
+    ? 'The six digits of the newest message, good for ten minutes'
+    : 'Six digits, good for ten minutes';
   return (
-    <Field label="Code" help="Six digits, good for ten minutes" error={error}>
+    <Field label="Code" help={help} error={error}>
       <TextInput
         name="code"
         inputMode="numeric"
@@ -31,17 +40,17 @@ export interface AskedByPost {
 interface PostedCodeProps {
   propertyId: number;
   asked: AskedByPost;
-  /** Says why the post before was refused. */
-  refused: ReactNode;
 }
 
 /** The same in a page without scripts: the next post carries the code (D87). */
-export default function PostedCode({ propertyId, asked, refused }: PostedCodeProps) {
+export default function PostedCode({ propertyId, asked }: PostedCodeProps) {
   const { values, refusal } = asked;
   const error = refusal?.problems.find(({ field }) => field === 'code')?.type;
+  // When the next code can be had in a moment, there is no reason to go elsewhere.
+  const isShort = (refusal?.retryAfter ?? Number.POSITIVE_INFINITY) <= PHONE_CODE.resendSeconds;
   return (
     <form method="post" noValidate className="grid gap-4">
-      {!error && refused}
+      {!error && refusal && <Refusal message={refusal.message} status={isShort ? undefined : refusal.status} />}
       <p>{`We have sent six digits to ${formatPhone(values.phone)}. Enter them to go on.`}</p>
       <CodeField error={error} />
       {Object.entries({ ...values, property_id: propertyId }).map(([name, value]) => (

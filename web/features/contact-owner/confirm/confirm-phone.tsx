@@ -71,12 +71,18 @@ export default function ConfirmPhone(props: ConfirmPhoneProps) {
       <p role="status">
         {isSending && `Sending six digits to ${formatPhone(phone)}...`}
         {!isSending &&
-          sent &&
+          sent?.isAnother &&
+          `We have sent a new code to ${formatPhone(phone)}. Codes from before are of no more use.`}
+        {!isSending &&
+          sent?.isAnother === false &&
           `We have sent six digits to ${formatPhone(phone)}. You need to enter them only once on this device.`}
       </p>
       {hasBox ? (
         <>
-          <CodeField error={wrong !== null && wrong.request === sent?.request ? wrong.text : undefined} />
+          <CodeField
+            isAnother={sent?.isAnother}
+            error={wrong !== null && wrong.request === sent?.request ? wrong.text : undefined}
+          />
           <Button type="submit" tone="primary" busy={isChecking || busy} disabled={sent === null}>
             Confirm phone
           </Button>

@@ -9,15 +9,23 @@ interface RefusedCode {
   isSpent: boolean;
 }
 
+interface Last {
+  phone: string;
+  code: SentCode;
+  at: number;
+  /** This phone had one before, which is of no more use. */
+  isAnother: boolean;
+}
+
 /** Of this page: who closes the dialog and opens it again enters the code that is on its way. */
-let last: { phone: string; code: SentCode; at: number } | null = null;
+let last: Last | null = null;
 
 /** The moment from which the server sends another one. */
-const nextAfter = ({ code, at }: NonNullable<typeof last>) => at + code.resend_seconds * 1000;
+const nextAfter = ({ code, at }: Last) => at + code.resend_seconds * 1000;
 
 /** The code that was sent last. One is sent at first; each costs money, so that the next has to wait. */
 export function useSentCode(phone: string, sendCode: (phone: string) => Promise<SentCode>) {
-  const [sent, setSent] = useState<SentCode | null>(null);
+  const [sent, setSent] = useState<(SentCode & Pick<Last, 'isAnother'>) | null>(null);
   const [refused, setRefused] = useState<RefusedCode | null>(null);
   const [isSending, setSending] = useState(true);
   const [waitUntil, setWaitUntil] = useState(0);
@@ -28,8 +36,8 @@ export function useSentCode(phone: string, sendCode: (phone: string) => Promise<
     sendCode(phone)
       .then(
         (code) => {
-          last = { phone, code, at: Date.now() };
-          setSent(code);
+          last = { phone, code, at: Date.now(), isAnother: last?.phone === phone };
+          setSent({ ...code, isAnother: last.isAnother });
           setWaitUntil(nextAfter(last));
         },
         (error: unknown) => {
@@ -46,7 +54,7 @@ export function useSentCode(phone: string, sendCode: (phone: string) => Promise<
     if (begun.current) return;
     begun.current = true;
     if (last?.phone !== phone || nextAfter(last) <= Date.now()) return send();
-    setSent(last.code);
+    setSent({ ...last.code, isAnother: last.isAnother });
     setWaitUntil(nextAfter(last));
     setSending(false);
   }, [phone, send]);

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatDate } from '#domain/dates.ts';
 import { formatPrice } from '#domain/property/price.ts';
+import { IfNoCall } from '#web/features/contact-owner/if-no-call.tsx';
 import { OwnerPhones } from '#web/features/contact-owner/owner-phones.tsx';
 import { forgetOwner, type KnownOwner } from '#web/lib/device/my-contacts.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -40,7 +41,9 @@ export function KnownOwnerPanel({ owner, since, onForgotten }: KnownOwnerPanelPr
         <span className="wrap-anywhere min-w-0">{name}</span>
       </p>
       {phones.length === 0 ? (
-        <p>Calls you back on the number you left.</p>
+        <p>
+          Calls you back on the number you left. <IfNoCall />
+        </p>
       ) : (
         <OwnerPhones phones={phones} property={owner} />
       )}

@@ -1,0 +1,16 @@
+import { Link } from 'react-router';
+import { paths } from '#web/lib/paths.ts';
+import { TEXT_LINK } from '#web/ui/class-names.ts';
+
+/** What to do when an owner who calls back does not (D79). From the dialog the link takes the place of its step in the history. */
+export function IfNoCall({ inDialog = false }: { inDialog?: boolean }) {
+  return (
+    <>
+      If no call comes, write to us on the{' '}
+      <Link to={paths.contact} replace={inDialog} className={TEXT_LINK}>
+        contact page
+      </Link>
+      .
+    </>
+  );
+}
