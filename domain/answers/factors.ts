@@ -16,6 +16,7 @@ export const secondFactor = z
         last_used_at: z.iso.datetime().nullable(),
       }),
     ),
+    passkey_origins: z.array(z.string()).describe('At these addresses of the site a browser makes and takes passkeys.'),
   })
   .meta({ id: 'SecondFactor' });
 

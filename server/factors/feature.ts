@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { codeSchema, optionalProofSchema, proofSchema } from '#domain/account/code-schema.ts';
 import { codeSecret, recoveryCodes, secondFactor } from '#domain/answers/factors.ts';
 import { DAY_MS, isoTimeOrNull } from '#domain/dates.ts';
+import { passkeyOrigins } from '#server/auth/factors/passkeys.ts';
 import { staffOf } from '#server/auth/staff.ts';
 import { confirmCodes, removeFactorOf, renewRecoveryCodes, startCodes, turnOff } from '#server/factors/own-factor.ts';
 import { passkeyRoutes, presentPasskey } from '#server/factors/passkey-routes.ts';
@@ -67,6 +68,7 @@ export function routes(app: FastifyInstance, parts: Parts): void {
       codes_since: isoTimeOrNull(secret?.confirmed_at ?? null),
       recovery_codes_left: await factors.recoveryCodesLeft(accountId),
       passkeys: (await passkeys.listOf(accountId)).map(presentPasskey),
+      passkey_origins: passkeyOrigins(parts.config),
     };
   });
   app.post('/auth/factor/codes', { schema: START, onRequest }, async (request) => {

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { test as base, DEMO_STAFF, expect, gotoReady, signIn } from './fixture.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { openAdmin, REFUSED_CALL, toasts } from './support/admin.ts';
+import { ADMIN, openAdmin, REFUSED_CALL, toasts } from './support/admin.ts';
 import { copyDemoData, removeData } from './support/demo-data.ts';
 import { freePort, startSite } from './support/site-server.ts';
 
@@ -100,6 +100,17 @@ test('a passkey is added on Your account, signs in by itself, proves the next on
   }
   await expect(section(page)).toContainText('You have no passkey.');
   await expect(section(page).getByRole('heading', { name: 'Second step of signing in' })).toBeFocused();
+});
+
+test('at an address where passkeys do not work the button is not offered, and the reason stands in its place [FACTOR-16]', async ({
+  page,
+  namedUrl,
+}) => {
+  const byNumber = namedUrl.replace('localhost', '127.0.0.1');
+  await signIn(page, byNumber);
+  await page.goto(`${byNumber}${ADMIN}/account`);
+  await expect(section(page)).toContainText('Passkeys do not work at this address of the site.');
+  await expect(section(page).getByRole('button', { name: 'Add a passkey' })).toBeHidden();
 });
 
 test('a passkey that is not used leads back to its button, and a recovery code opens; a browser without passkeys says so [FACTOR-16]', async ({

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import type { NewPasskey, PasskeyAnswer } from '#domain/account/passkey-schema.ts';
 import { CHALLENGE_MS, createChallenge, spentChallenge } from '#server/auth/factors/challenges.ts';
@@ -14,6 +15,12 @@ type Deps = PasskeyDeps;
 function parties({ siteUrl, webOrigins }: Deps['config']) {
   const expectedOrigin = [siteUrl, ...webOrigins];
   return { expectedOrigin, expectedRPID: expectedOrigin.map((origin) => new URL(origin).hostname) };
+}
+
+/** The origins at which browsers make and take passkeys: they need a name, and refuse the number of a machine. */
+export function passkeyOrigins(config: Deps['config']): string[] {
+  const isNamed = (host: string) => isIP(host.replace(/^\[|\]$/g, '')) === 0;
+  return [...new Set(parties(config).expectedOrigin)].filter((origin) => isNamed(new URL(origin).hostname));
 }
 
 /** The host's name for a page of this origin; for any other that of the site itself. */

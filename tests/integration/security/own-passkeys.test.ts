@@ -88,7 +88,7 @@ describe('removing one', () => {
     expect((await post(`/passkeys/${second}/remove`, { code: recovery_codes[0] })).json()).toEqual({ id: second });
     const passkey = device.get((await post('/challenge')).json());
     expect((await post(`/passkeys/${id}/remove`, { passkey })).json()).toEqual({ id });
-    expect(await state()).toEqual({ codes_since: null, recovery_codes_left: 0, passkeys: [] });
+    expect(await state()).toEqual({ codes_since: null, recovery_codes_left: 0, passkeys: [], passkey_origins: [] });
     expect((await tryLogin()).statusCode).toBe(200);
     expect((await post('/challenge')).statusCode).toBe(409);
     const [entry] = await test.parts.database.read.audit.listOf('account', 1, 1);

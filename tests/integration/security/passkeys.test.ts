@@ -31,6 +31,7 @@ describe('passkeys', () => {
       codes_since: null,
       recovery_codes_left: 10,
       passkeys: [{ ...passkey, last_used_at: null }],
+      passkey_origins: [],
     });
     expect((await test.get('/api/auth/me', other)).statusCode).toBe(401);
     const proof = await proofOf(device);
@@ -174,6 +175,7 @@ describe('passkeys', () => {
     };
     expect(await rpOf('https://chavi.example')).toBe('chavi.example');
     expect(await rpOf('https://www.chavi-homes.example')).toBe('www.chavi-homes.example');
+    expect((await state()).passkey_origins).toEqual(['https://chavi.example', 'https://www.chavi-homes.example']);
     const device = createAuthenticator('https://chavi.example');
     expect((await register(device)).statusCode).toBe(201);
     expect((await tryLogin({ passkey: device.get(await challenge()) })).statusCode).toBe(200);

@@ -30,13 +30,14 @@ describe('one-time codes', () => {
     expect((await tryLogin()).statusCode).toBe(200);
     const wrong = await post('/codes/confirm', { code: '000000' });
     expect([wrong.statusCode, wrong.json().error.details[0].field]).toEqual([400, 'code']);
-    expect(await state()).toEqual({ codes_since: null, recovery_codes_left: 0, passkeys: [] });
+    expect(await state()).toEqual({ codes_since: null, recovery_codes_left: 0, passkeys: [], passkey_origins: [] });
     const right = await post('/codes/confirm', { code: codeNow(secret).replace(/^.../, '$& ') });
     expect(right.json().recovery_codes).toHaveLength(10);
     expect(await state()).toEqual({
       codes_since: new Date(test.clock.now).toISOString(),
       recovery_codes_left: 10,
       passkeys: [],
+      passkey_origins: [],
     });
     expect((await post('/codes')).statusCode).toBe(409);
     expect((await post('/codes/confirm', { code: codeNow(secret) })).statusCode).toBe(409);
@@ -153,7 +154,7 @@ describe('without the second factor', () => {
     expect((await post('/off', { code: '000000' })).statusCode).toBe(400);
     expect((await post('/off', { code: recoveryCodes[0] })).json()).toEqual({ status: 'off' });
     expect((await tryLogin()).statusCode).toBe(200);
-    expect(await state()).toEqual({ codes_since: null, recovery_codes_left: 0, passkeys: [] });
+    expect(await state()).toEqual({ codes_since: null, recovery_codes_left: 0, passkeys: [], passkey_origins: [] });
     expect((await post('/off', { code: '000000' })).statusCode).toBe(409);
   });
 
@@ -214,7 +215,7 @@ describe('a session whose person did not enter the password lately', () => {
     const answers = await Promise.all(paths.map((path) => post(path, { code: '000000' })));
     answers.push(await test.send('DELETE', '/api/staff/1/factor', undefined, token));
     expect(answers.map((answer) => answer.json().error.code)).toEqual(Array(5).fill('CONFIRM_REQUIRED'));
-    expect(await state()).toEqual({ codes_since: null, recovery_codes_left: 0, passkeys: [] });
+    expect(await state()).toEqual({ codes_since: null, recovery_codes_left: 0, passkeys: [], passkey_origins: [] });
   });
 });
 

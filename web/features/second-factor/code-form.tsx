@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
-import { hasPasskeys } from '#web/lib/staff/passkeys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
@@ -67,7 +66,7 @@ export function CodeForm({
       </Field>
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onCancel}>Cancel</Button>
-        {onPasskey && hasPasskeys() && (
+        {onPasskey && (
           <Button busy={busy} onClick={onPasskey}>
             Use a passkey
           </Button>

@@ -35,6 +35,13 @@ export const useStartCodes = () =>
 export const useConfirmCodes = () =>
   useFactorCall<string, RecoveryCodes>((code) => staffApi.post('/auth/factor/codes/confirm', { code }));
 
+/** What the account has already, and whether its passkeys can be used at this address of the site. */
+export interface Has {
+  codes: boolean;
+  passkeys: boolean;
+  passkeysHere: boolean;
+}
+
 /** A code that was typed, or a passkey, which is asked then. */
 export type Given = { code: string } | 'passkey';
 

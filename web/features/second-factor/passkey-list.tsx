@@ -2,37 +2,37 @@ import { useState } from 'react';
 import { PASSKEY_LIMITS } from '#domain/account/passkey-schema.ts';
 import type { OwnPasskey } from '#domain/answers/factors.ts';
 import { formatDate } from '#domain/dates.ts';
-import { hasPasskeys, NO_PASSKEYS } from '#web/lib/staff/passkeys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toastSuccess } from '#web/ui/overlay/toast-store.ts';
 import { CodeForm, codeHelp } from './code-form.tsx';
-import { useAddPasskey, useRemovePasskey, useStartPasskey } from './factor-calls.ts';
+import { type Has, useAddPasskey, useRemovePasskey, useStartPasskey } from './factor-calls.ts';
 import { ProveFirst } from './prove-first.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface PasskeyListProps {
   passkeys: readonly OwnPasskey[];
+  /** Why none can be added here, in a sentence; null: one can. */
+  refusal: string | null;
   onAdd: () => void;
   onRemove: (passkey: OwnPasskey) => void;
 }
 
 /** One's own passkeys: each with when it was made and last used, the way to add one and to remove one. */
-export function PasskeyList({ passkeys, onAdd, onRemove }: PasskeyListProps) {
-  const isAble = hasPasskeys();
+export function PasskeyList({ passkeys, refusal, onAdd, onRemove }: PasskeyListProps) {
   return (
     <div className="grid gap-3 border-line border-t pt-4">
       <h3 className="text-base">Passkeys</h3>
       <div className="flex flex-wrap items-center gap-3">
         <p className="grow basis-60">
           {passkeys.length === 0 && 'You have no passkey. '}
-          {isAble
-            ? 'A passkey is your fingerprint, your face or a PIN on a phone or computer, or a security key.'
-            : NO_PASSKEYS}
+          {refusal ?? 'A passkey is your fingerprint, your face or a PIN on a phone or computer, or a security key.'}
         </p>
-        {isAble && passkeys.length < PASSKEY_LIMITS.ofAccount && <Button onClick={onAdd}>Add a passkey</Button>}
+        {refusal === null && passkeys.length < PASSKEY_LIMITS.ofAccount && (
+          <Button onClick={onAdd}>Add a passkey</Button>
+        )}
       </div>
       {passkeys.length > 0 && (
         <ul aria-label="Passkeys" className="divide-y divide-line">
@@ -58,7 +58,7 @@ export function PasskeyList({ passkeys, onAdd, onRemove }: PasskeyListProps) {
 
 interface AddPasskeyProps {
   /** What the account has already: then that is proved first. */
-  has: { codes: boolean; passkeys: boolean };
+  has: Has;
   onClose: () => void;
 }
 
@@ -131,12 +131,12 @@ export function AddPasskey({ has, onClose }: AddPasskeyProps) {
 
 interface RemovePasskeyProps {
   passkey: OwnPasskey;
-  hasCodes: boolean;
+  has: Has;
   onClose: () => void;
 }
 
 /** Takes a passkey off, with a passkey or a code. */
-export function RemovePasskey({ passkey, hasCodes, onClose }: RemovePasskeyProps) {
+export function RemovePasskey({ passkey, has, onClose }: RemovePasskeyProps) {
   const remove = useRemovePasskey(passkey.id);
   const onSuccess = () => {
     toastSuccess('The passkey was removed.');
@@ -146,14 +146,14 @@ export function RemovePasskey({ passkey, hasCodes, onClose }: RemovePasskeyProps
     <Dialog open onClose={onClose} title={`Remove ${passkey.name}`}>
       <p className="mb-4">It will no longer sign you in. Remove it from your device too.</p>
       <CodeForm
-        {...codeHelp(hasCodes)}
+        {...codeHelp(has.codes)}
         submitLabel="Remove"
         tone="danger"
         busy={remove.isPending}
         error={remove.error}
         onSubmit={(code) => remove.mutate({ code }, { onSuccess })}
         onCancel={onClose}
-        onPasskey={() => remove.mutate('passkey', { onSuccess })}
+        onPasskey={has.passkeysHere ? () => remove.mutate('passkey', { onSuccess }) : undefined}
       />
     </Dialog>
   );

@@ -1,10 +1,10 @@
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { CodeForm, codeHelp } from './code-form.tsx';
-import type { Given } from './factor-calls.ts';
+import type { Given, Has } from './factor-calls.ts';
 
 interface ProveFirstProps {
   title: string;
-  has: { codes: boolean; passkeys: boolean };
+  has: Has;
   busy: boolean;
   /** Of the last try. */
   error: unknown;
@@ -23,7 +23,7 @@ export function ProveFirst({ title, has, busy, error, onGiven, onClose }: ProveF
         busy={busy}
         error={error}
         onSubmit={(code) => onGiven({ code })}
-        onPasskey={has.passkeys ? () => onGiven('passkey') : undefined}
+        onPasskey={has.passkeysHere ? () => onGiven('passkey') : undefined}
         onCancel={onClose}
       />
     </Dialog>

@@ -1,13 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OwnPasskey } from '#domain/answers/factors.ts';
 import { formatDate } from '#domain/dates.ts';
+import { whyNoPasskeys } from '#web/lib/staff/passkeys.ts';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toastSuccess } from '#web/ui/overlay/toast-store.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 import { CodeForm, codeHelp } from './code-form.tsx';
-import { type Given, useAskFirst, useFactor, useRenewCodes, useStartCodes, useTurnOff } from './factor-calls.ts';
+import {
+  type Given,
+  type Has,
+  useAskFirst,
+  useFactor,
+  useRenewCodes,
+  useStartCodes,
+  useTurnOff,
+} from './factor-calls.ts';
 import { AddPasskey, PasskeyList, RemovePasskey } from './passkey-list.tsx';
 import { ProveFirst } from './prove-first.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -23,7 +32,12 @@ export function SecondFactorSection() {
   const ask = useAskFirst();
   const close = () => setOpen(null);
   const passkeys = factor.data?.passkeys ?? [];
-  const has = { codes: Boolean(factor.data?.codes_since), passkeys: passkeys.length > 0 };
+  const refusal = whyNoPasskeys(factor.data?.passkey_origins ?? []);
+  const has: Has = {
+    codes: Boolean(factor.data?.codes_since),
+    passkeys: passkeys.length > 0,
+    passkeysHere: passkeys.length > 0 && refusal === null,
+  };
   const state = `${factor.data?.codes_since} ${passkeys.length}`;
   useEffect(() => {
     if (open !== null) opened.current ??= { state };
@@ -78,7 +92,9 @@ export function SecondFactorSection() {
           </div>
         </div>
       )}
-      {factor.data && <PasskeyList passkeys={passkeys} onAdd={() => openAsked('add')} onRemove={openAsked} />}
+      {factor.data && (
+        <PasskeyList passkeys={passkeys} refusal={refusal} onAdd={() => openAsked('add')} onRemove={openAsked} />
+      )}
       {factor.data && (has.codes || has.passkeys) && (
         <div className="flex flex-wrap items-center gap-3">
           <p className="grow basis-60">
@@ -100,9 +116,7 @@ export function SecondFactorSection() {
       {open === 'set-up' && start.data && <SetUpCodes secret={start.data} renewsCodes={has.passkeys} onClose={close} />}
       {open === 'off' && <TurnOff has={has} onClose={close} />}
       {open === 'add' && <AddPasskey has={has} onClose={close} />}
-      {open !== null && typeof open === 'object' && (
-        <RemovePasskey passkey={open} hasCodes={has.codes} onClose={close} />
-      )}
+      {open !== null && typeof open === 'object' && <RemovePasskey passkey={open} has={has} onClose={close} />}
       {open === 'renew' && <Renew has={has} onClose={close} />}
     </section>
   );
@@ -116,7 +130,7 @@ function CodesLeft({ left }: { left: number }) {
 }
 
 interface AskingProps {
-  has: { codes: boolean; passkeys: boolean };
+  has: Has;
   onClose: () => void;
 }
 
@@ -140,7 +154,7 @@ function TurnOff({ has, onClose }: AskingProps) {
         busy={off.isPending}
         error={off.error}
         onSubmit={(code) => off.mutate({ code }, { onSuccess: done })}
-        onPasskey={has.passkeys ? () => off.mutate('passkey', { onSuccess: done }) : undefined}
+        onPasskey={has.passkeysHere ? () => off.mutate('passkey', { onSuccess: done }) : undefined}
         onCancel={onClose}
       />
     </Dialog>
@@ -170,7 +184,7 @@ function Renew({ has, onClose }: AskingProps) {
             busy={renew.isPending}
             error={renew.error}
             onSubmit={(code) => renew.mutate({ code })}
-            onPasskey={has.passkeys ? () => renew.mutate('passkey') : undefined}
+            onPasskey={has.passkeysHere ? () => renew.mutate('passkey') : undefined}
             onCancel={onClose}
           />
         </>

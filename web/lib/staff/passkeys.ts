@@ -9,16 +9,24 @@ type Options = Record<string, unknown>;
 /** A passkey did nothing; the message is a sentence for its person. */
 export class PasskeyProblem extends Error {}
 
+const NOT_HERE = 'Passkeys do not work at this address of the site. Open it by its usual name.';
+
 const WORDS: Record<string, string> = {
   InvalidStateError: 'This device has a passkey for this account already.',
   NotAllowedError: 'No passkey was used: it was cancelled, took too long, or this device has none for this account.',
-  SecurityError: 'Passkeys do not work at this address of the site. Open it by its usual name.',
+  SecurityError: NOT_HERE,
 };
 
 /** Whether this browser has passkeys at all; browsers have none at an address without https. */
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
 
 export const NO_PASSKEYS = 'This browser has no passkeys, or not at this address of the site.';
+
+/** Why no passkey can be made or used on this page, in a sentence; null when one can. `origins`: those at which they work. */
+export function whyNoPasskeys(origins: readonly string[]): string | null {
+  if (!hasPasskeys()) return NO_PASSKEYS;
+  return origins.includes(location.origin) ? null : NOT_HERE;
+}
 
 /** Asks the browser for an answer of one of the account's passkeys. Throws `PasskeyProblem`. */
 export async function answerWithPasskey(options: Options): Promise<object> {
