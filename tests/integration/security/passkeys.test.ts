@@ -165,7 +165,7 @@ describe('passkeys', () => {
     expect((await tryLogin({ passkey })).statusCode).toBe(429);
   });
 
-  it('are bound to the host of SITE_URL, or of a listed web origin whose page asks [FACTOR-14]', async () => {
+  it('are bound to the host of SITE_URL, or of a listed web origin whose page asks, and these are told [FACTOR-14, FACTOR-16]', async () => {
     await test.close();
     await start({ SITE_URL: 'https://chavi.example', WEB_ORIGINS: 'https://www.chavi-homes.example' });
     const rpOf = async (origin: string) => {
