@@ -12,7 +12,7 @@ const SCRIPT: Readonly<Record<string, number>> = {
   '/': 128_200,
   '/search': 143_900,
   '/properties': 139_100,
-  '/property/1': 133_800,
+  '/property/1': 133_900,
   '/contact': 137_900,
   '/about': 124_100,
   '/privacy': 123_700,
