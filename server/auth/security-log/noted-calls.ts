@@ -13,6 +13,8 @@ import { fieldsOf } from '#server/http/read-body.ts';
 export const NOTED_CALLS: Readonly<Record<string, readonly [SecurityKind, action: string]>> = {
   'POST /api/auth/login': ['login', 'login'],
   'POST /api/auth/logout': ['login', 'logout'],
+  'DELETE /api/auth/sessions/:id': ['login', 'session-end'],
+  'POST /api/auth/sessions/end-others': ['login', 'end-others'],
   'POST /api/auth/confirm': ['password', 'asked-again'],
   'POST /api/auth/password': ['password', 'change'],
   'POST /api/staff/:id/reset-password': ['password', 'reset'],
@@ -39,7 +41,10 @@ export function addSecurityNotes(app: FastifyInstance, log: SecurityLog): void {
   app.addHook('onRoute', (route) => {
     const noted = NOTED_CALLS[callName(String(route.method), route.url)];
     if (noted === undefined) return;
-    route.onSend = [...hooksOf(route), async (request) => noteCall(log, noted, request)];
+    // An id in another address is no account's: a passkey's would be told as a colleague's name.
+    const accountIn = (request: FastifyRequest) =>
+      route.url.includes('/staff/:id') ? readId((request.params as { id: string }).id) : null;
+    route.onSend = [...hooksOf(route), async (request) => noteCall(log, noted, request, accountIn(request) ?? null)];
   });
 }
 
@@ -47,7 +52,12 @@ function hooksOf({ onSend = [] }: RouteOptions) {
   return [onSend].flat();
 }
 
-function noteCall(log: SecurityLog, [kind, action]: readonly [SecurityKind, string], request: FastifyRequest): void {
+function noteCall(
+  log: SecurityLog,
+  [kind, action]: readonly [SecurityKind, string],
+  request: FastifyRequest,
+  subject: number | null,
+): void {
   const outcome = outcomeOf(request);
   log.note({
     kind,
@@ -57,7 +67,7 @@ function noteCall(log: SecurityLog, [kind, action]: readonly [SecurityKind, stri
     isByAccount: request.staff !== null || (action === 'login' && outcome === 'ok'),
     phone: request.staff?.phone ?? phoneOf(fieldsOf(request)?.phone),
     address: request.ip,
-    subject: readId((request.params as { id?: string }).id ?? '') ?? null,
+    subject,
   });
 }
 

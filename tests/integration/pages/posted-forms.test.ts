@@ -202,9 +202,10 @@ it('refuses forms of foreign pages, other kinds of body and bodies that are too 
   expect(broken.statusCode).toBeLessThan(500);
 });
 
-it('asks for a code without scripts, and takes it with the next post [CODE-09]', async () => {
+/** A site that confirms phones, with one listing and what posts its form without scripts. */
+async function startConfirming(env: Record<string, string> = {}) {
   const provider = await startCodeProvider();
-  const confirming = await buildRenderingSite({ env: provider.env });
+  const confirming = await buildRenderingSite({ env: { ...provider.env, ...env } });
   const listing = await confirming.createProperty({ owner_name: 'Ramilaben', owner_contact1: '5550012341' });
   const send = (fields: Record<string, string>) =>
     confirming.inject({
@@ -213,6 +214,11 @@ it('asks for a code without scripts, and takes it with the next post [CODE-09]',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams({ name: 'Visitor One', phone: '55500 30001', ...fields }).toString(),
     });
+  return { provider, confirming, send };
+}
+
+it('asks for a code without scripts, and takes it with the next post [CODE-09]', async () => {
+  const { provider, confirming, send } = await startConfirming();
   const asked = await send({});
   expect(asked.body).toContain('We have sent six digits to +91 55500 30001.');
   expect(asked.body).not.toMatch(/Ramilaben|555001234/);
@@ -237,16 +243,7 @@ it('asks for a code without scripts, and takes it with the next post [CODE-09]',
 });
 
 it('says in a page without scripts that no code can be had, with the way to the contact page [CODE-18]', async () => {
-  const provider = await startCodeProvider();
-  const confirming = await buildRenderingSite({ env: { ...provider.env, RATE_LIMIT_OTP: '10/1/3600' } });
-  const listing = await confirming.createProperty({ owner_name: 'Ramilaben', owner_contact1: '5550012341' });
-  const send = (fields: Record<string, string>) =>
-    confirming.inject({
-      method: 'POST',
-      url: `/property/${listing.id}?contact=owner`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({ name: 'Visitor One', phone: '55500 30001', ...fields }).toString(),
-    });
+  const { provider, confirming, send } = await startConfirming({ RATE_LIMIT_OTP: '10/1/3600' });
   const [, request = ''] = /name="request" value="([^"]+)"/.exec((await send({})).body) ?? [];
   confirming.clock.now += 30_000;
   const posts: Record<string, string>[] = [{}, { request, again: '1' }];

@@ -44,6 +44,25 @@ describe('the security log', () => {
     expect(told(await events('?kind=second-step'))).toEqual(['second-step on ok']);
   });
 
+  it('tells of sessions that their person ended [LOG-01]', async () => {
+    await test.login();
+    const { sessions } = (await test.get('/api/auth/sessions', token)).json();
+    await test.send('DELETE', `/api/auth/sessions/${sessions[1].id}`, undefined, token);
+    await test.send('POST', '/api/auth/sessions/end-others', undefined, token);
+    const [others, one] = await events('?kind=login');
+    expect([one, others].map((event) => [event?.action, event?.outcome, event?.who, event?.subject])).toEqual([
+      ['session-end', 'ok', STAFF.phone, null],
+      ['end-others', 'ok', STAFF.phone, null],
+    ]);
+  });
+
+  it('names no colleague for the number of a passkey [LOG-02]', async () => {
+    const { id } = (await test.get('/api/auth/me', token)).json();
+    await test.send('POST', `/api/auth/factor/passkeys/${id}/remove`, { code: '000000' }, token);
+    const [event] = await events('?kind=second-step');
+    expect([event?.action, event?.who, event?.subject]).toEqual(['passkey-off', STAFF.phone, null]);
+  });
+
   it('tells also of a login whose sender hung up before the answer [LOG-01]', async () => {
     await test.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = test.app.server.address() as AddressInfo;

@@ -3,6 +3,8 @@ import type { SecurityLogEvent } from '#domain/answers/security-log.ts';
 const ACTIONS: Record<string, string> = {
   'login login': 'Sign in',
   'login logout': 'Sign out',
+  'login session-end': 'End a session',
+  'login end-others': 'End all other sessions',
   'password asked-again': 'Enter the password again',
   'password change': 'Change the password',
   'password reset': 'Reset a password',
@@ -24,7 +26,7 @@ const ACTIONS: Record<string, string> = {
 
 const OUTCOMES: Record<string, string> = {
   ok: 'Done',
-  UNAUTHENTICATED: 'Wrong password',
+  UNAUTHENTICATED: 'Not signed in',
   ACCOUNT_PENDING: 'Waits for approval',
   SECOND_FACTOR_REQUIRED: 'Second step asked for',
   SECOND_FACTOR_WRONG: 'Wrong code or passkey',
@@ -44,7 +46,8 @@ export function whatWords({ kind, action, subject, times }: SecurityLogEvent): s
   return times === 1 ? about : `${about}, ${times} times`;
 }
 
-/** 'Wrong password', for the code of an error. */
-export function outcomeWords(outcome: string): string {
+/** What came of it: 'Wrong password' of a sign-in, 'Not signed in' of another call that had no session. */
+export function outcomeWords({ action, outcome }: Pick<SecurityLogEvent, 'action' | 'outcome'>): string {
+  if (action === 'login' && outcome === 'UNAUTHENTICATED') return 'Wrong password';
   return OUTCOMES[outcome] ?? outcome;
 }

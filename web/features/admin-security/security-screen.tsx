@@ -86,7 +86,7 @@ const COLUMNS: Column<SecurityLogEvent>[] = [
   { heading: 'What', wide: true, cell: (row) => whatWords(row) },
   {
     heading: 'Outcome',
-    cell: (row) => <Badge tone={row.outcome === 'ok' ? 'good' : 'warn'}>{outcomeWords(row.outcome)}</Badge>,
+    cell: (row) => <Badge tone={row.outcome === 'ok' ? 'good' : 'warn'}>{outcomeWords(row)}</Badge>,
   },
   { heading: 'Who', cell: (row) => row.who ?? (row.tried_for ? `For ${row.tried_for}` : <Mark of={row.account} />) },
   { heading: 'Network', cell: (row) => <Mark of={row.address} /> },
