@@ -25,10 +25,15 @@ export async function copiedData({ from, listings }: DataWanted = {}): Promise<S
   return { DATA_DIR: folder };
 }
 
+const folders: string[] = [];
+process.once('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
 /** A new folder, which goes with the process. */
 export function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'chavi-drill-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  folders.push(folder);
   return folder;
 }
 

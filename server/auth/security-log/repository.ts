@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
 import { SECURITY_KINDS, type SecurityKind } from '#domain/answers/security-log.ts';
+import { inPieces } from '#server/auth/security-log/pieces.ts';
 import { wholeCount } from '#server/db/counts.ts';
 import type { NewRow, Tables } from '#server/db/tables.ts';
 
-/** Rows of one statement: PostgreSQL and SQLite bound the values that one takes. */
-const ROWS_AT_ONCE = 500;
 /** A right password in the hands of who had nothing more: it waits for a second step. */
 export const HALF_LOGINS = ['SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_WRONG'] as const;
 /**
@@ -33,12 +32,7 @@ export function createSecurityEventsRepository(db: Kysely<Tables>) {
   };
   return {
     async insert(rows: readonly NewRow<'security_events'>[]): Promise<void> {
-      for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-        await db
-          .insertInto('security_events')
-          .values(rows.slice(from, from + ROWS_AT_ONCE))
-          .execute();
-      }
+      for (const piece of inPieces(rows)) await db.insertInto('security_events').values(piece).execute();
     },
     /** Newest first, of one kind or of all. */
     async list(from: number, kind: SecurityKind | undefined, { skip, limit }: { skip: number; limit: number }) {
