@@ -12,7 +12,9 @@ export function watchNoise(context: BrowserContext): Noise {
   const heard: string[] = [];
   const expected: RegExp[] = [];
   context.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') heard.push(`console: ${message.text()}`);
+    // A resource that failed is named by its place alone.
+    const place = message.location().url.replace(/^https?:\/\/[^/]+/, '');
+    if (message.type() === 'error' || message.type() === 'warning') heard.push(`console: ${message.text()} ${place}`);
   });
   context.on('weberror', (error) => heard.push(`exception: ${error.error().message}`));
   context.on('requestfailed', (request) => {
