@@ -1,17 +1,18 @@
 // Runs every test on real parts: installs what it needs, builds, tests, and ends with `N passed, M failed`.
-// `npm run test:fast` stops before PostgreSQL and the browser: rules, SQLite and the architecture.
+// `npm run test:fast` stops before PostgreSQL, the object store and the browser: rules, SQLite and the architecture.
 // Plain JavaScript without dependencies: it runs on any Node >= 20, before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildWhenChanged, ensureChromium, installWhenChanged } from './lib/prepare.mjs';
+import { buildWhenChanged, ensureChromium, ensureObjectStore, installWhenChanged } from './lib/prepare.mjs';
 import { childEnv, ROOT } from './lib/run.mjs';
 
 const fast = process.argv.includes('--fast');
 installWhenChanged();
 buildWhenChanged();
 const chromium = fast ? '' : ensureChromium();
+if (!fast) ensureObjectStore();
 const folder = mkdtempSync(join(tmpdir(), 'chavi-test-'));
 const runs = [runVitest(fast ? ['--mode', 'fast'] : []), ...(fast ? [] : [runPlaywright(chromium)])];
 rmSync(folder, { recursive: true, force: true });

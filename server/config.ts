@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { DAY_MS } from '#domain/dates.ts';
 import { CODE_SETTINGS, codeProblems, codeSettings } from '#server/code-settings.ts';
 import { isLoopback } from '#server/http/limits/client-address.ts';
+import { diskMedia, MEDIA_SETTINGS } from '#server/media-settings.ts';
 import { StartProblem } from '#server/start-problem.ts';
 
 /** How many calls of one kind are let through within a window, per network address and per phone number (or per list that is answered). */
@@ -52,16 +53,7 @@ const SETTINGS = z.object({
         'must start with postgres://, for example postgres://user:password@localhost:5432/chavi; leave it unset for a SQLite file in DATA_DIR.',
     })
     .optional(),
-  MEDIA_URL: z
-    .string()
-    .refine((value) => value.startsWith('/'), {
-      error: ({ input }) =>
-        String(input).startsWith('s3://')
-          ? 'with s3:// is not supported yet; leave it unset to keep photographs in DATA_DIR/media.'
-          : `must be an absolute folder such as /srv/chavi/media, or unset; it is '${input}'.`,
-    })
-    .transform((folder) => resolve(folder))
-    .optional(),
+  ...MEDIA_SETTINGS,
   STAFF_PHONE: z
     .string()
     .regex(/^\d{10}$/, 'must be exactly ten digits, for example 9825012345.')
@@ -125,7 +117,9 @@ export function readConfig(env: Env) {
     /** Values of X-Gateway-Client that are let in; empty: all (D4). */
     gatewayClients: data.GATEWAY_CLIENTS,
     database,
-    media: { kind: 'disk', dir: data.MEDIA_URL ?? join(dataDir, 'media') },
+    media: data.MEDIA_URL ?? diskMedia(join(dataDir, 'media')),
+    /** Where photographs are linked instead of through this process, without a slash at its end; null: through it. */
+    mediaPublicUrl: data.MEDIA_PUBLIC_URL ?? null,
     /** The first member of staff, created when missing (D13). */
     staff: phone === undefined || password === undefined ? null : { phone, password },
     /** Load the invented catalogue and the demo sign-in (D30). */

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { assertKey, assertPrefix, type MediaStore } from '#server/media/store-contract.ts';
 import { StartProblem } from '#server/start-problem.ts';
 
 /** Unfinished files wait here; a leading dot can be no part of a key. */
@@ -10,28 +11,8 @@ const UNFINISHED = '.unfinished';
 /** Says which installation the photographs belong to. */
 const MARK = '.installation';
 
-/** No dots but the one of the extension and no leading slash: a key can never leave the store's folder. */
-const KEY = /^(?:[a-z0-9]+\/){1,3}[a-z0-9]+(?:-[a-z0-9]+)*\.[a-z0-9]{1,5}$/;
-const PREFIX = /^(?:[a-z0-9]+\/){0,3}$/;
-const MAX_KEY_LENGTH = 120;
-
-export type MediaStore = Awaited<ReturnType<typeof openDiskStore>>;
-
-/**
- * Opens the store of photos in the folder `root`, which is made when missing. Throws `StartProblem`. A key is lower-case words
- * separated by slashes with an extension (`photos/0a1b/320.webp`). What is stored under a key never changes, because keys are
- * made from content: it may be read and cached without asking again.
- *
- * - `put` of a key that exists does nothing, even when the bytes differ; of a new key, the file is visible whole or not at all,
- *   also when the process dies in the middle, and is still there after a power cut once the promise resolves;
- * - `get` of a missing key answers null; whoever gets a file reads its stream to the end or destroys it;
- * - `remove` of a missing key is no error;
- * - `list` names every finished file below a prefix (`photos/0a1b/`, or '' for all), in any order, and no unfinished one;
- * - `mark` answers what `setMark` wrote last, null when nothing was;
- * - `removeUnfinished` removes what `put` began before then and never finished (epoch milliseconds) and answers how many;
- * - a malformed key is a programming error: every method throws `TypeError`.
- */
-export async function openDiskStore(root: string) {
+/** Opens the store of photos in the folder `root`, which is made when missing. Throws `StartProblem`. */
+export async function openDiskStore(root: string): Promise<MediaStore> {
   const unfinished = join(root, UNFINISHED);
   try {
     await mkdir(unfinished, { recursive: true });
@@ -41,7 +22,7 @@ export async function openDiskStore(root: string) {
   }
 
   const pathOf = (key: string): string => {
-    assertName(key, KEY);
+    assertKey(key);
     return join(root, key);
   };
 
@@ -75,7 +56,7 @@ export async function openDiskStore(root: string) {
       await rmdir(dirname(path)).catch(() => {});
     },
     list(prefix: string) {
-      assertName(prefix, PREFIX);
+      assertPrefix(prefix);
       return listFolder(root, prefix);
     },
     async mark(): Promise<string | null> {
@@ -89,11 +70,6 @@ export async function openDiskStore(root: string) {
     },
     removeUnfinished: (before: number, dryRun = false) => removeOldFiles(unfinished, before, dryRun),
   };
-}
-
-function assertName(name: string, shape: RegExp): void {
-  if (name.length <= MAX_KEY_LENGTH && shape.test(name)) return;
-  throw new TypeError(`Not a name of the media store: '${name.slice(0, MAX_KEY_LENGTH)}'`);
 }
 
 /** Writes a file and forces it to the disk: a rename may otherwise survive a power cut without its bytes. */

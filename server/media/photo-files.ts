@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { json } from 'node:stream/consumers';
 import { type PhotoSource, UndecodablePhoto } from '#server/media/decode-photo.ts';
-import type { MediaStore } from '#server/media/disk.ts';
 import type { EncodedVariant } from '#server/media/encode-photo.ts';
 import { encodeInChild, type PhotoFacts } from '#server/media/encoder/encoder.ts';
 import { factsFile, photoFolder, photoKey, variantFile } from '#server/media/photo-key.ts';
 import { photoProblem } from '#server/media/photo-problem.ts';
+import type { MediaStore } from '#server/media/store.ts';
 import { createWorkQueue } from '#server/media/work-queue.ts';
 
 /** What is known of a stored photo: enough to show it without opening it. */

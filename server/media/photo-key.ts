@@ -5,6 +5,15 @@ import type { VariantFormat } from '#domain/media/variants.ts';
 const RECIPE = 1;
 const KEY = /^[0-9a-f]{32}$/;
 
+/** The media types of the stored formats: what the site ever serves as a photo. */
+export const FORMAT_TYPES: Record<VariantFormat, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+};
+/** A stored form never changes, and its address is made from its content. */
+export const KEPT_FOR_EVER = 'public, max-age=31536000, immutable';
+
 /** The key of a photo: the same file always gets the same key. `hash` is the SHA-256 of the original bytes. */
 export function photoKey(hash: string): string {
   return createHash('sha256').update(`${RECIPE}:${hash}`).digest('hex').slice(0, 32);

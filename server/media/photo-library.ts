@@ -3,11 +3,11 @@ import type { Config } from '#server/config.ts';
 import type { CatalogueDeps } from '#server/db/catalogue.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import type { Log } from '#server/log.ts';
-import { openDiskStore } from '#server/media/disk.ts';
 import { createPhotoFiles, type PhotoFiles, type StoredPhoto } from '#server/media/photo-files.ts';
 import { photoKey } from '#server/media/photo-key.ts';
 import { photoProblem } from '#server/media/photo-problem.ts';
 import type { ReceivedFile } from '#server/media/receive-file.ts';
+import { openMediaStore } from '#server/media/store.ts';
 import { createKeyLocks } from '#server/media/work-queue.ts';
 
 export interface StagedPhoto extends StoredPhoto {
@@ -112,7 +112,7 @@ export type PhotoLibrary = ReturnType<typeof createPhotoLibrary>;
 
 /** The store of this installation and the photos in it, for the server and for the commands beside it. */
 export async function openPhotoFiles(config: Pick<Config, 'media'>) {
-  const media = await openDiskStore(config.media.dir);
+  const media = await openMediaStore(config.media);
   return { media, photoFiles: createPhotoFiles(media) };
 }
 

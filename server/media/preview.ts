@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import type { MediaStore } from '#server/media/disk.ts';
 import { previewInChild } from '#server/media/encoder/encoder.ts';
 import { loadSharp } from '#server/media/load-sharp.ts';
 import { previewFile, variantFile } from '#server/media/photo-key.ts';
+import type { MediaStore } from '#server/media/store.ts';
 
 /** What link previews show: 1200 x 630 pixels, and messengers leave out what is larger than 300 kB. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 };

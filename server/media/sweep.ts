@@ -1,9 +1,10 @@
 import { VARIANT_FORMATS, variantWidths } from '#domain/media/variants.ts';
 import type { CatalogueDeps } from '#server/db/catalogue.ts';
-import { type MediaStore, removeOldFiles } from '#server/media/disk.ts';
+import { removeOldFiles } from '#server/media/disk.ts';
 import type { PhotoFiles } from '#server/media/photo-files.ts';
 import { factsFile, isPhotoKey, variantFile } from '#server/media/photo-key.ts';
 import type { PhotoLibrary } from '#server/media/photo-library.ts';
+import type { MediaStore } from '#server/media/store.ts';
 
 interface SweepDeps extends CatalogueDeps {
   media: MediaStore;

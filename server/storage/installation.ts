@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Log } from '#server/log.ts';
-import type { MediaStore } from '#server/media/disk.ts';
+import { type MediaStore, placeOf } from '#server/media/store.ts';
 import { StartProblem } from '#server/start-problem.ts';
 
 /** Which installation a database belongs to, in its one row. */
@@ -56,7 +56,7 @@ export async function pairStorage({ database, media, config, log }: PairDeps): P
   if (mark === null && known !== null) {
     log.warn(
       {},
-      `The folder ${config.media.dir} had no mark of this installation and has it now. Are its photographs there?`,
+      `The store of photographs ${placeOf(config.media)} had no mark of this installation and has it now. Are its photographs there?`,
     );
   }
   const wanted = (config.newDatabase === 'allow' ? null : mark) ?? randomBytes(16).toString('hex');
@@ -73,10 +73,10 @@ async function hasPhotos(media: MediaStore): Promise<boolean> {
 
 function emptyBeside({ database, media }: PairDeps['config']): string {
   const place = database.kind === 'sqlite' ? `The database file ${database.file}` : 'The PostgreSQL database';
-  return `${place} is empty, and ${media.dir} is full of photographs. Put the database of these photographs in its place, or write NEW_DATABASE=allow to begin with an empty one.`;
+  return `${place} is empty, and ${placeOf(media)} is full of photographs. Put the database of these photographs in its place, or write NEW_DATABASE=allow to begin with an empty one.`;
 }
 
 function strangers({ database, media }: PairDeps['config']): string {
   const place = database.kind === 'sqlite' ? `The database file ${database.file}` : 'The PostgreSQL database';
-  return `${place} and the photographs in ${media.dir} belong to different installations. Set DATA_DIR, DATABASE_URL and MEDIA_URL to two that belong together, or write NEW_DATABASE=allow once to make these photographs the database's.`;
+  return `${place} and the photographs in ${placeOf(media)} belong to different installations. Set DATA_DIR, DATABASE_URL and MEDIA_URL to two that belong together, or write NEW_DATABASE=allow once to make these photographs the database's.`;
 }

@@ -4,7 +4,7 @@ import { failure } from '#domain/errors.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Log } from '#server/log.ts';
-import type { MediaStore } from '#server/media/disk.ts';
+import { type MediaStore, placeOf } from '#server/media/store.ts';
 import { type FolderNeeds, folderProblem } from '#server/storage/folders.ts';
 
 const LOOK_MS = 5_000;
@@ -30,12 +30,13 @@ export function createStorageWatch({ config, database, media, installation, uplo
   const databaseFolder: FolderNeeds | null =
     config.database.kind === 'sqlite' ? { path: dirname(config.database.file), leastFree } : null;
   const photoFolders: FolderNeeds[] = [
-    { path: config.media.dir, leastFree },
+    ...(config.media.kind === 'disk' ? [{ path: config.media.dir, leastFree }] : []),
     { path: uploadFolder, leastFree },
   ];
-  /** What was found at the last look: about the folder of the database, and about those of photographs. */
+  /** What was found at the last look: about the folder of the database, and about photographs. */
   let found = { database: null as string | null, photos: null as string | null };
-  let told: string | null = null;
+  const tellOfAll = teller(log, 'Nothing is stored until this is put right.', 'Everything can be stored again.');
+  const tellOfStore = teller(log, 'Photographs are away; pages go on.', 'The object store of photographs is back.');
   let isRescued = false;
 
   const problem = () => database.storage.problem() ?? found.database ?? found.photos;
@@ -46,28 +47,32 @@ export function createStorageWatch({ config, database, media, installation, uplo
       database: databaseFolder && (await folderProblem(databaseFolder)),
       photos: (await firstProblem(photoFolders)) ?? (await markProblem()),
     };
-    tell();
+    tellOfAll(problem());
   };
 
   const lookAtDatabase = async () => {
     await database.storage.look();
-    tell();
+    tellOfAll(problem());
     if (database.storage.problem() !== null && !isRescued) await rescue();
   };
 
+  /** An object store that does not answer is none: whoever needs a photograph is refused, and the site stays ready for all others. */
   const markProblem = async () => {
-    const mark = await media.mark().catch(() => null);
+    const place = placeOf(config.media);
+    const isRemote = config.media.kind === 's3';
+    let mark: string | null = null;
+    try {
+      mark = await media.mark();
+      tellOfStore(null);
+    } catch (error) {
+      if (isRemote) {
+        tellOfStore(`The object store ${place} cannot be used: ${reasonOf(error)}.`);
+        return null;
+      }
+    }
     if (mark === installation) return null;
-    return `The photographs in ${config.media.dir} are not those that the server started with. Is their disk mounted?`;
-  };
-
-  /** One line when it begins, one when it ends. */
-  const tell = () => {
-    const now = problem();
-    if (now === told) return;
-    if (now === null) log.info({}, 'Everything can be stored again.');
-    else log.error({}, `Nothing is stored until this is put right. ${now}`);
-    told = now;
+    const remedy = isRemote ? 'Does MEDIA_URL name another bucket now?' : 'Is their disk mounted?';
+    return `The photographs in ${place} are not those that the server started with. ${remedy}`;
   };
 
   /** What is open in this process may be the last copy of what was acknowledged. */
@@ -120,6 +125,22 @@ export function createStorageWatch({ config, database, media, installation, uplo
       },
     }),
   };
+}
+
+/** One line when something begins, one when it ends. */
+function teller(log: Log, beginning: string, end: string): (problem: string | null) => void {
+  let told: string | null = null;
+  return (problem) => {
+    if (problem === told) return;
+    if (problem === null) log.info({}, end);
+    else log.error({}, `${beginning} ${problem}`);
+    told = problem;
+  };
+}
+
+function reasonOf(error: unknown): string {
+  const { cause = error } = error as Error;
+  return cause instanceof Error ? cause.message : String(cause);
 }
 
 /** Whoever asks while it is being done gets what is being done. */

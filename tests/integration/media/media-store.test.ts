@@ -5,19 +5,36 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { MediaStore } from '#server/media/disk.ts';
-import { openDiskStore } from '#server/media/disk.ts';
+import { readConfig } from '#server/config.ts';
+import { type MediaStore, openMediaStore } from '#server/media/store.ts';
+import { diskMedia, type MediaConfig } from '#server/media-settings.ts';
 import { all } from '#tests/integration/media/collect.ts';
+import { runStore } from '#tests/support/buckets.ts';
 
-/** Every store keeps this contract; another kind of store is one more line. */
-const STORES = [{ name: 'disk', open: openDiskStore }];
+const bucketStore = await runStore();
 
-describe.each(STORES)('media store on $name', ({ open }) => {
+/** Every store keeps this contract; another kind of store is one more line. Each place is new and empty. */
+const STORES = [
+  { name: 'disk', canRun: true, place: async (folder: string): Promise<MediaConfig> => diskMedia(folder) },
+  {
+    name: 'an object store',
+    canRun: bucketStore !== null,
+    place: async () => readConfig({ MEDIA_URL: await bucketStore?.newBucket() }).media,
+  },
+];
+
+describe.each(STORES)('media store on $name', ({ name, canRun, place }) => {
+  describe.skipIf(!canRun)('[OBJ-02]', () => contract(name, place));
+});
+
+function contract(name: string, place: (folder: string) => Promise<MediaConfig>): void {
   let folder = '';
+  let config: MediaConfig;
   let store: MediaStore;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'chavi-store-'));
-    store = await open(folder);
+    config = await place(folder);
+    store = await openMediaStore(config);
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -88,7 +105,7 @@ describe.each(STORES)('media store on $name', ({ open }) => {
 
   it('is opened again with everything in it', async () => {
     await store.put('photos/aa/320.webp', Buffer.from('kept'));
-    const again = await open(folder);
+    const again = await openMediaStore(config);
     const kept = await again.get('photos/aa/320.webp');
     expect(kept?.size).toBe(4);
     kept?.stream.destroy();
@@ -112,10 +129,11 @@ describe.each(STORES)('media store on $name', ({ open }) => {
     await expect(async () => store.put(key, Buffer.from('x'))).rejects.toThrow(TypeError);
     await expect(async () => store.get(key)).rejects.toThrow(TypeError);
     await expect(async () => store.remove(key)).rejects.toThrow(TypeError);
-    expect(await readdir(folder)).toEqual(['.unfinished']);
+    expect(await readdir(folder)).toEqual(name === 'disk' ? ['.unfinished'] : []);
+    expect(await keys('')).toEqual([]);
   });
 
   it.each(['..', '../', '/etc/', 'photos', 'photos/../'])('refuses the malformed prefix %j', async (prefix) => {
     await expect(async () => all(store.list(prefix))).rejects.toThrow(TypeError);
   });
-});
+}

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import { variantWidths } from '#domain/media/variants.ts';
 import { wireProblem } from '#domain/words/sentence.ts';
-import type { MediaStore } from '#server/media/disk.ts';
 import { openDiskStore } from '#server/media/disk.ts';
 import { createPhotoFiles, type PhotoFiles } from '#server/media/photo-files.ts';
 import { photoFolder } from '#server/media/photo-key.ts';
+import type { MediaStore } from '#server/media/store.ts';
 import { all } from '#tests/integration/media/collect.ts';
 import * as pictures from '#tests/integration/media/sample-pictures.ts';
 

@@ -1,0 +1,135 @@
+import type { Readable } from 'node:stream';
+import {
+  AbortMultipartUploadCommand,
+  type CompletedPart,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
+  PutObjectCommand,
+  type S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { FORMAT_TYPES, KEPT_FOR_EVER } from '#server/media/photo-key.ts';
+import { type Calls, refusalBehind } from '#server/media/s3/calls.ts';
+
+export interface Target {
+  client: S3Client;
+  calls: Calls;
+  bucket: string;
+  /** What all keys begin with: empty, or with a slash at its end. */
+  root: string;
+}
+
+/** The smallest part that stores take; the last one may be smaller. */
+const PART_BYTES = 5 * 1024 * 1024;
+const TYPES: Record<string, string> = { ...FORMAT_TYPES, json: 'application/json' };
+/** What a store says when somebody else has stored the same key meanwhile. */
+const TAKEN = new Set([409, 412]);
+
+/** What is written into a bucket. A file is seen whole or not at all. */
+export function createUploads({ client, calls, bucket, root }: Target) {
+  /** Until the store says that it knows none. */
+  let knowsConditions = true;
+
+  const at = (key: string) => ({ Bucket: bucket, Key: `${root}${key}` });
+  /** What a browser is told that fetches the file from the store itself. */
+  const kindOf = (key: string) => ({
+    ContentType: TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+    CacheControl: KEPT_FOR_EVER,
+  });
+
+  /** Answers false, and nothing is changed, when the key is there meanwhile. */
+  const unlessThere = async (send: (condition: { IfNoneMatch?: '*' }) => Promise<unknown>): Promise<boolean> => {
+    const condition = knowsConditions ? { IfNoneMatch: '*' as const } : {};
+    try {
+      await send(condition);
+    } catch (error) {
+      const status = refusalBehind(error)?.status;
+      if (condition.IfNoneMatch === undefined || status === undefined) throw error;
+      if (TAKEN.has(status)) return false;
+      if (status !== 501) throw error;
+      knowsConditions = false;
+      await send({});
+    }
+    return true;
+  };
+
+  const putBytes = (key: string, body: Uint8Array): Promise<boolean> =>
+    unlessThere((condition) => {
+      const command = new PutObjectCommand({ ...at(key), ...kindOf(key), ...condition, Body: body });
+      return calls.write((options) => client.send(command, options));
+    });
+
+  // What cannot be taken back now, `removeUnfinished` finds.
+  const takeBack = (upload: { Bucket: string; Key: string; UploadId: string | undefined }) =>
+    calls.write((options) => client.send(new AbortMultipartUploadCommand(upload), options)).catch(() => undefined);
+
+  const putParts = async (key: string, first: Buffer, rest: AsyncIterator<Buffer>): Promise<void> => {
+    const begin = new CreateMultipartUploadCommand({ ...at(key), ...kindOf(key) });
+    const { UploadId } = await calls.write((options) => client.send(begin, options));
+    const upload = { ...at(key), UploadId };
+    try {
+      const Parts: CompletedPart[] = [];
+      for (let part: Buffer | undefined = first; part !== undefined; part = (await rest.next()).value) {
+        const command = new UploadPartCommand({ ...upload, Body: part, PartNumber: Parts.length + 1 });
+        const { ETag } = await calls.write((options) => client.send(command, options));
+        Parts.push({ ETag, PartNumber: Parts.length + 1 });
+      }
+      const isStored = await unlessThere((condition) => {
+        const command = new CompleteMultipartUploadCommand({ ...upload, ...condition, MultipartUpload: { Parts } });
+        return calls.write((options) => client.send(command, options));
+      });
+      if (!isStored) await takeBack(upload);
+    } catch (error) {
+      await takeBack(upload);
+      throw error;
+    }
+  };
+
+  return {
+    async put(key: string, body: Uint8Array | Readable): Promise<void> {
+      if (body instanceof Uint8Array) return void (await putBytes(key, body));
+      const parts = partsOf(body);
+      const { value: first } = await parts.next();
+      if (first !== undefined && first.length >= PART_BYTES) await putParts(key, first, parts);
+      else await putBytes(key, first ?? Buffer.alloc(0));
+    },
+
+    /** Takes back uploads that began before then (epoch milliseconds) and have not ended; answers how many. */
+    async removeUnfinished(before: number, dryRun = false): Promise<number> {
+      let count = 0;
+      let from: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | null = {};
+      while (from !== null) {
+        const command = new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: root, ...from });
+        const page: ListMultipartUploadsCommandOutput = await calls.read((options) => client.send(command, options));
+        for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
+          if (Initiated === undefined || Initiated.getTime() >= before) continue;
+          count += 1;
+          const abort = new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId });
+          if (!dryRun) await calls.read((options) => client.send(abort, options)).catch(doneByOthers);
+        }
+        from = page.IsTruncated ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker } : null;
+      }
+      return count;
+    },
+  };
+}
+
+/** Pieces of at least 5 MB, and what is left at the end: never more than one piece and a chunk of the stream in memory. */
+async function* partsOf(body: Readable): AsyncGenerator<Buffer, undefined> {
+  let waiting: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    waiting.push(chunk as Buffer);
+    bytes += (chunk as Buffer).length;
+    if (bytes < PART_BYTES) continue;
+    yield Buffer.concat(waiting);
+    [waiting, bytes] = [[], 0];
+  }
+  if (bytes > 0) yield Buffer.concat(waiting);
+}
+
+function doneByOthers(error: unknown): void {
+  if (refusalBehind(error)?.status !== 404) throw error;
+}

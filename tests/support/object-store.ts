@@ -1,0 +1,175 @@
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { configFiles, KINDS } from '#tests/support/swift-settings.ts';
+
+const run = promisify(execFile);
+
+/** What a program needs besides MEDIA_URL to be let in. */
+export interface StoreKeys {
+  AWS_ACCESS_KEY_ID: string;
+  AWS_SECRET_ACCESS_KEY: string;
+}
+
+export interface ObjectStore {
+  /** `http://127.0.0.1:PORT`. */
+  endpoint: string;
+  keys: StoreKeys;
+  /** Makes an empty bucket and answers its MEDIA_URL. */
+  newBucket(): Promise<string>;
+  /** It takes connections and answers nothing, until `resume`. */
+  pause(): void;
+  resume(): void;
+  /** Ends all its processes at once, as a power cut would, and waits until they are gone. */
+  crash(): Promise<void>;
+  /** Starts it again after that, on the same port with the same files, and waits until it answers. */
+  start(): Promise<void>;
+  /** Ends it for good and removes its files. */
+  stop(): Promise<void>;
+}
+
+const REGION = 'us-east-1';
+const START_PATIENCE_MS = 60_000;
+/** Starts the programs, prints their ids, and ends them when the process that began all this ends, however it ends: its end of the pipe closes. */
+const KEEPER = `exec 3<&0 </dev/null
+for kind in ${KINDS.join(' ')}; do
+  "swift-$kind-server" "$1/$kind-server.conf" >"$1/$kind.log" 2>&1 3<&- & pids="$pids $!"
+done
+memcached -u "$(id -un)" -l 127.0.0.1 -p "$2" >"$1/memcached.log" 2>&1 3<&- & pids="$pids $!"
+echo $pids
+(read -r _ <&3; kill -9 $pids) &
+wait`;
+
+/**
+ * Starts a real S3-compatible store of its own on free ports of the loopback: OpenStack Swift with its S3 API, from the system's packages
+ * (`npm test` installs Debian's). null where its programs are not there.
+ */
+export async function startObjectStore(): Promise<ObjectStore | null> {
+  if (!canRun()) return null;
+  const folder = mkdtempSync(join(tmpdir(), 'chavi-store-'));
+  const [port = 0, cachePort = 0, ...ports] = await freePorts(2 + KINDS.length);
+  const etc = join(folder, 'etc');
+  for (const path of [etc, join(folder, 'node', 'd1')]) mkdirSync(path, { recursive: true });
+  const keys = { AWS_ACCESS_KEY_ID: 'chavi:tester', AWS_SECRET_ACCESS_KEY: randomBytes(16).toString('hex') };
+  const settings = { folder, port, cachePort, ports, secret: keys.AWS_SECRET_ACCESS_KEY };
+  for (const [name, text] of Object.entries(configFiles(settings))) writeFileSync(join(etc, name), text);
+  await Promise.all(['account', 'container', 'object'].map((kind, index) => makeRing(etc, kind, ports[index] ?? 0)));
+  const endpoint = `http://127.0.0.1:${port}`;
+  let keeper: ChildProcess;
+  let pids: number[] = [];
+  const start = async () => {
+    keeper = spawn('sh', ['-c', KEEPER, 'sh', etc, String(cachePort)], {
+      cwd: folder,
+      env: { ...process.env, SWIFT_DIR: etc },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    pids = await pidsOf(keeper);
+    await answers(endpoint, etc);
+  };
+  const signal = (name: NodeJS.Signals) => {
+    for (const pid of pids) process.kill(pid, name);
+  };
+  const crash = async () => {
+    if (keeper.exitCode !== null) return;
+    const ended = new Promise((resolve) => keeper.once('exit', resolve));
+    keeper.stdin?.end();
+    await ended;
+  };
+  const stop = async () => {
+    await crash();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  await start().catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return {
+    endpoint,
+    keys,
+    newBucket: () => newBucket(endpoint, keys),
+    pause: () => signal('SIGSTOP'),
+    resume: () => signal('SIGCONT'),
+    crash,
+    start,
+    stop,
+  };
+}
+
+/** Makes an empty bucket in the store that answers there; answers its MEDIA_URL. */
+export async function newBucket(endpoint: string, keys: StoreKeys): Promise<string> {
+  const client = new S3Client({
+    endpoint,
+    region: REGION,
+    forcePathStyle: true,
+    credentials: { accessKeyId: keys.AWS_ACCESS_KEY_ID, secretAccessKey: keys.AWS_SECRET_ACCESS_KEY },
+  });
+  const Bucket = `photos-${randomBytes(6).toString('hex')}`;
+  await client.send(new CreateBucketCommand({ Bucket }));
+  client.destroy();
+  return `s3://${Bucket}/site?endpoint=${endpoint}&region=${REGION}`;
+}
+
+/** Whether the programs are there. */
+function canRun(): boolean {
+  const programs = [...KINDS.map((kind) => `swift-${kind}-server`), 'swift-ring-builder', 'memcached'];
+  try {
+    execFileSync('sh', ['-c', 'for name; do command -v "$name" || exit 1; done', 'sh', ...programs], {
+      stdio: 'ignore',
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Which device keeps what: one device keeps all. */
+async function makeRing(etc: string, kind: string, port: number): Promise<void> {
+  const builder = `${kind}.builder`;
+  for (const args of [
+    ['create', '2', '1', '1'],
+    ['add', `r1z1-127.0.0.1:${port}/d1`, '1'],
+    ['rebalance', '--seed', createHash('md5').update(kind).digest('hex')],
+  ])
+    await run('swift-ring-builder', [builder, ...args], { cwd: etc });
+}
+
+async function pidsOf(keeper: ChildProcess): Promise<number[]> {
+  if (keeper.stdout === null) throw new Error('The keeper of the object store says nothing.');
+  for await (const line of createInterface(keeper.stdout)) return line.trim().split(' ').map(Number);
+  throw new Error('The object store did not start.');
+}
+
+async function answers(endpoint: string, etc: string): Promise<void> {
+  const until = performance.now() + START_PATIENCE_MS;
+  for (;;) {
+    const answer = await fetch(`${endpoint}/healthcheck`, { signal: AbortSignal.timeout(2000) }).catch(() => null);
+    if (answer?.ok) return;
+    if (performance.now() > until) {
+      const said = execFileSync('sh', ['-c', 'tail -n 20 ./*.log'], { cwd: etc, encoding: 'utf8' });
+      throw new Error(`The object store did not start: ${said}`);
+    }
+    await sleep(50);
+  }
+}
+
+/** All at once, so that none is given twice. */
+async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer());
+  const ports = await Promise.all(
+    servers.map(async (server) => {
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const address = server.address();
+      if (address === null || typeof address === 'string') throw new Error('No free port was found.');
+      return address.port;
+    }),
+  );
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}
