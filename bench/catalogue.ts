@@ -42,23 +42,24 @@ export function sizesIn(text: string, usual: readonly number[]): readonly number
   throw new Error(`Numbers of listings are whole, from ${FEWEST} to ${MOST}, with commas between them: not '${text}'.`);
 }
 
+/** What a catalogue of that size was made from, as a short text. */
+export function catalogueStamp(listings: number): string {
+  return hashOf(['demo', 'server/media', 'domain/media'], `${listings} as of ${MADE_AS_OF}`);
+}
+
 /** The demo with invented listings beside its own, up to `listings`, in SQLite. */
 export async function bigCatalogue(listings: number): Promise<Catalogue> {
   const demo = await demoCatalogue();
   const DATA_DIR = join(FOLDER, `listings-${listings}`);
-  await madeOnce(
-    DATA_DIR,
-    hashOf(['demo', 'server/media', 'domain/media'], `${listings} as of ${MADE_AS_OF}`),
-    async () => {
-      mkdirSync(DATA_DIR, { recursive: true });
-      const file = join(DATA_DIR, 'chavi.sqlite');
-      const source = new DatabaseSync(join(DEMO_FOLDER, 'chavi.sqlite'));
-      source.prepare('vacuum into ?').run(file);
-      source.close();
-      fill(file, listings - demo.listings);
-      console.log(`  ${(statSync(file).size / 1e6).toFixed(0)} MB`);
-    },
-  );
+  await madeOnce(DATA_DIR, catalogueStamp(listings), async () => {
+    mkdirSync(DATA_DIR, { recursive: true });
+    const file = join(DATA_DIR, 'chavi.sqlite');
+    const source = new DatabaseSync(join(DEMO_FOLDER, 'chavi.sqlite'));
+    source.prepare('vacuum into ?').run(file);
+    source.close();
+    fill(file, listings - demo.listings);
+    console.log(`  ${(statSync(file).size / 1e6).toFixed(0)} MB`);
+  });
   await bringUpToDate(DATA_DIR);
   return { DATA_DIR, MEDIA_URL: join(DEMO_FOLDER, 'media'), listings };
 }

@@ -32,13 +32,26 @@ async function firstMessage<T>(child: ChildProcess): Promise<T> {
   }
 }
 
-function startChild(file: string): ChildProcess {
+function forkChild(file: string): ChildProcess {
   return fork(join(CHILDREN, file), { serialization: 'advanced' });
+}
+
+/** A program of `bench/children/` that says when it is ready. */
+export async function startChild(file: string): Promise<ChildProcess> {
+  const child = forkChild(file);
+  await firstMessage(child);
+  return child;
+}
+
+/** What it answers to a message. */
+export function askChild<T>(child: ChildProcess, message: object): Promise<T> {
+  child.send(message);
+  return firstMessage<T>(child);
 }
 
 /** The bare server in a process of its own. */
 export async function startBare() {
-  const child = startChild('bare.ts');
+  const child = forkChild('bare.ts');
   const port = await firstMessage<number>(child);
   return {
     pid: child.pid ?? 0,
@@ -55,13 +68,12 @@ export type Bare = Awaited<ReturnType<typeof startBare>>;
 
 /** Who asks, in a process of its own. */
 export async function startWalker() {
-  const child = startChild('walker.ts');
-  await firstMessage(child);
+  const child = await startChild('walker.ts');
   return {
     /** Throws when an answer is not as expected. */
     async walk(wanted: Omit<Walk, 'connections' | 'status' | 'headers'> & Partial<Walk>): Promise<Walked> {
-      child.send({ connections: CONNECTIONS, status: 200, headers: BROWSER_HEADERS, ...wanted });
-      const walked = await firstMessage<Walked>(child);
+      const usual = { connections: CONNECTIONS, status: 200, headers: BROWSER_HEADERS };
+      const walked = await askChild<Walked>(child, { ...usual, ...wanted });
       if (walked.failure !== null) throw new Error(`${wanted.origin}${walked.failure}`);
       return walked;
     },

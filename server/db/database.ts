@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { rm } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseConfig } from '#server/config.ts';
+import { readBatches } from '#server/db/engines/batches/batches.ts';
 import { type OpenOptions, type Purpose, storageAway } from '#server/db/engines/engine.ts';
 import { connectPostgres, WRITERS } from '#server/db/engines/postgres.ts';
 import { connectSqlite } from '#server/db/engines/sqlite.ts';
-import { sqliteBatches } from '#server/db/engines/sqlite-batches.ts';
 import { CHECKED_AT_START_BYTES, quickCheck, sizeOf } from '#server/db/engines/sqlite-check.ts';
 import { type FileGuard, openFileGuard } from '#server/db/engines/sqlite-guard.ts';
 import { type FileMark, noteCommit, openFileMark, readWhenChanged } from '#server/db/engines/sqlite-mark.ts';
@@ -76,7 +76,7 @@ async function openEngine(config: DatabaseConfig, options: OpenOptions): Promise
   }
   const reader = connect('read');
   const read = createRepositories(reader, engine);
-  if (config.kind === 'sqlite') read.indexedListings.batches = (idsABatch) => sqliteBatches(config.file, idsABatch);
+  read.indexedListings.batches = (idsABatch) => readBatches(config, idsABatch);
   const mark = config.kind === 'sqlite' ? openFileMark(config.file) : null;
   if (mark) read.settings.catalogueVersion = readWhenChanged(mark, read.settings.catalogueVersion);
   guard = config.kind === 'sqlite' ? openFileGuard(config.file) : null;

@@ -26,7 +26,7 @@ export type MarkColumn = (typeof MARK_COLUMNS)[number];
 export type MarkValue = string | number | null;
 
 /** The column that says which names a listing is found by. */
-export const NAME_COLUMN = 'title';
+const NAME_COLUMN = 'title';
 
 /** The columns that it reads of a listing. */
 export const INDEXED_COLUMNS = [
@@ -36,6 +36,9 @@ export const INDEXED_COLUMNS = [
   NAME_COLUMN,
   'deleted_at',
 ] as const satisfies readonly (keyof PropertiesTable)[];
+
+/** The columns whose values many listings share. */
+export const REPEATED_COLUMNS = [...MARK_COLUMNS, NAME_COLUMN] as const;
 
 export type IndexedRow = Pick<Selectable<PropertiesTable>, (typeof INDEXED_COLUMNS)[number]>;
 

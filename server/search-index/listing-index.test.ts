@@ -196,6 +196,36 @@ describe('the index of many listings', () => {
     expect(index.orders.price.length).toBe(rows.size);
   }, 120_000);
 
+  it('[SIZE-02] answers so too when very many change at once', async () => {
+    const rows = new Map<number, IndexedRow>();
+    const index = new ListingIndex(FILTERS, MONTH, LISTINGS);
+    for (let id = 1; id <= LISTINGS; id += 1) {
+      rows.set(id, rowOf(id));
+      index.load(rowAt(rows, id));
+    }
+    await index.arrange(createPause());
+    for (let turn = 0; turn < 4; turn += 1) {
+      const changed: IndexedRow[] = [];
+      const gone: number[] = [];
+      for (let id = 1 + random(9); id <= LISTINGS; id += 1 + random(15)) {
+        const before = rows.get(id);
+        const now = before === undefined || random(3) === 0 ? rowOf(id) : before;
+        // Of the others each third stays as it was, one is deleted and one has no row any more.
+        const fate = before === undefined ? 0 : random(3);
+        if (fate === 0) rows.set(id, now);
+        else rows.delete(id);
+        if (fate === 2) gone.push(id);
+        else changed.push({ ...now, deleted_at: fate === 0 ? null : 1 });
+      }
+      for (let id = LISTINGS + 1 + turn * 900; id <= LISTINGS + 900 * (turn + 1); id += 1) {
+        rows.set(id, rowOf(id));
+        changed.push(rowAt(rows, id));
+      }
+      index.change(changed, gone);
+      for (let asked = 0; asked < 8; asked += 1) expectTheTruth(index, [...rows.values()]);
+    }
+  });
+
   it('answers for a catalogue that begins empty', async () => {
     const index = new ListingIndex(FILTERS, MONTH, 0);
     await index.arrange(createPause());

@@ -1,4 +1,4 @@
-import { failure } from '#domain/errors.ts';
+import { AppError, failure } from '#domain/errors.ts';
 import type { Database } from '#server/db/database.ts';
 import { VERSIONS_KEPT } from '#server/db/property-changes.ts';
 import type { Log } from '#server/log.ts';
@@ -18,8 +18,8 @@ type Question<T> = (index: ListingIndex, version: number) => T;
 export interface SearchIndex {
   /**
    * Answers a question from the index as of the present version of the catalogue, with what depends on the month ('YYYY-MM') as of
-   * that month. null while the index is being made or brought up to date by much: then SQL answers. Of a large database file it is made
-   * in seconds, and questions wait. The question is told the version that the index stands for.
+   * that month. null while the index is being made: then SQL answers. Of many listings it is made in seconds, and questions wait, as
+   * they do while it follows changes. The question is told the version that the index stands for.
    */
   ask<T>(month: string, question: Question<T>): Promise<T | null>;
   /** As `ask`, and waits for the index, a few seconds after a start. Throws UNAVAILABLE when it cannot be made. */
@@ -33,13 +33,17 @@ export interface SearchIndex {
 const ROWS_AT_ONCE = 1000;
 /** So many are read by other threads, which take some 50 MB while they do. */
 const MANY = 200_000;
+/** Questions wait no longer than this for other threads: the database may be slow, or other processes may load before this one. */
+const LONGEST_LOAD_MS = 15_000;
 const IDS_AT_ONCE = 10_000;
-/** Listings that are changed in one go: of a million, each takes up to half a millisecond. */
-const CHANGES_AT_ONCE = 20;
+/** Listings that are changed in one go: of a million, so many take some six milliseconds. */
+const CHANGES_AT_ONCE = 200;
 /** More changes than this and a share of the whole are a reason to begin anew. */
 const MOST_CHANGES = 1000;
 const SHARE_OF_CHANGES = 0.05;
 const RETRY_MS = 10_000;
+/** After the database was away while changes were read: what is loaded stays. */
+const FOLLOW_RETRY_MS = 500;
 
 export interface SearchIndexDeps {
   database: Pick<Database, 'read'>;
@@ -72,8 +76,10 @@ export function createSearchIndex({ database: { read }, log, filters, many = MAN
       };
       underWay = work(tellLong)
         .catch((err: unknown) => {
-          loaded = null;
-          retryAt = performance.now() + RETRY_MS;
+          // Changes that were taken in by then are taken in once more.
+          const isKept = loaded !== null && err instanceof AppError && err.code === 'UNAVAILABLE';
+          if (!isKept) loaded = null;
+          retryAt = performance.now() + (isKept ? FOLLOW_RETRY_MS : RETRY_MS);
           if (!isClosed) log.warn({ err }, 'the search index could not be made; searches go on without it');
         })
         .finally(() => {
@@ -102,13 +108,13 @@ export function createSearchIndex({ database: { read }, log, filters, many = MAN
     loaded = null;
     const pause = createPause();
     const { batches } = read.indexedListings;
-    if (batches === null) tellLong();
     const version = await read.settings.catalogueVersion();
     const count = await countListings(pause);
     const index = new ListingIndex(filters, month, count);
     if (batches !== null && count >= many) {
       // Whoever asks waits. SQL would take up to two seconds for one answer, on this thread, which everybody needs, the load too.
-      await loadBatches(index, batches(), pause);
+      const slow = setTimeout(tellLong, LONGEST_LOAD_MS);
+      await loadBatches(index, batches(), pause).finally(() => clearTimeout(slow));
     } else {
       tellLong();
       await loadRows(index, pause);
@@ -137,7 +143,7 @@ export function createSearchIndex({ database: { read }, log, filters, many = MAN
   }
 
   /** Follows the changes up to a version. Answers false when there are so many that it is quicker to begin anew. */
-  async function follow(current: Loaded, version: number, tellLong: () => void): Promise<boolean> {
+  async function follow(current: Loaded, version: number): Promise<boolean> {
     const { index } = current;
     const pause = createPause();
     const most = Math.max(MOST_CHANGES, index.orders.created_at.length * SHARE_OF_CHANGES);
@@ -147,14 +153,9 @@ export function createSearchIndex({ database: { read }, log, filters, many = MAN
     for (let from = 0; from < ids.length && !isClosed; from += CHANGES_AT_ONCE) {
       const some = ids.slice(from, from + CHANGES_AT_ONCE);
       const rows = new Map((await read.indexedListings.of(some)).map((row) => [row.id, row]));
-      for (const id of some) {
-        const row = rows.get(id);
-        if (row === undefined) index.remove(id);
-        else index.put(row);
-      }
-      if (from + CHANGES_AT_ONCE >= ids.length) continue;
-      // Nobody waits for the rest, and nobody sees a part.
-      tellLong();
+      const gone = some.filter((id) => !rows.has(id));
+      index.change([...rows.values()], gone);
+      // Whoever asks waits, and nobody sees a part.
       await pause();
     }
     current.version = version;
@@ -164,7 +165,7 @@ export function createSearchIndex({ database: { read }, log, filters, many = MAN
   function catchUp(month: string, version: number): void {
     const current = loaded;
     begin(async (tellLong) => {
-      if (current?.month === month && (await follow(current, version, tellLong))) return;
+      if (current?.month === month && (await follow(current, version))) return;
       await load(month, tellLong);
     });
   }

@@ -25,6 +25,8 @@ type Owner = { uid: number; gid: number } | undefined;
 export interface PostgresServer {
   /** The address of the maintenance database, with a password made for this run. */
   url: string;
+  /** The process that was started last; its children belong to it. */
+  readonly pid: number;
   /** Ends all its processes at once, as a power cut would, and waits until they are gone. */
   crash(): Promise<void>;
   /** Starts it again after that, and waits until it answers. */
@@ -39,21 +41,32 @@ const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 /** Stops PostgreSQL when this process ends, however it ends: its end of the pipe closes. */
 const KEEPER = 'exec 3<&0; "$@" & server=$!; (read -r _ <&3; kill -INT $server) & wait $server';
 
-/**
- * Starts a real PostgreSQL of its own on a free port of the loopback, in a folder that `stop` removes. `isDurable`: what it has committed
- * is on the disk, as on a real site.
- */
-export async function startPostgresServer({ isDurable = false } = {}): Promise<PostgresServer> {
+interface ServerWanted {
+  /** What it has committed is on the disk, as on a real site. */
+  isDurable?: boolean;
+  /** Such as `shared_buffers=1GB`. */
+  settings?: readonly string[];
+  /** A folder that keeps its data for the next start; without, `stop` removes them. */
+  keptIn?: string;
+}
+
+/** Starts a real PostgreSQL of its own on a free port of the loopback. */
+export async function startPostgresServer(wanted: ServerWanted = {}): Promise<PostgresServer> {
+  const { isDurable = false, settings: more = [], keptIn } = wanted;
   const owner = findOwner();
   const folder = mkdtempSync(join(tmpdir(), 'chavi-postgres-'));
   chmodSync(folder, 0o755);
-  const password = randomBytes(16).toString('hex');
+  if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
   const binaries = findBinaries(owner, folder);
-  const data = makeCluster(binaries, folder, password, owner);
+  const home = keptIn ?? folder;
+  mkdirSync(home, { recursive: true });
+  const data = join(home, 'data');
+  if (!existsSync(join(data, 'PG_VERSION'))) makeCluster(binaries, home, owner);
+  const password = readFileSync(join(home, 'password'), 'utf8');
   const port = await freePort();
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   const places = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`];
-  const settings = [...SETTINGS, ...(isDurable ? [] : CARELESS), ...places];
+  const settings = [...SETTINGS, ...(isDurable ? [] : CARELESS), ...more, ...places];
   const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   let keeper: ChildProcess;
   const start = async () => {
@@ -73,7 +86,15 @@ export async function startPostgresServer({ isDurable = false } = {}): Promise<P
   };
   const stop = () => stopServer(keeper, folder);
   await start();
-  return { url, crash: () => crashServer(keeper, data), start, stop };
+  return {
+    url,
+    get pid() {
+      return keeper.pid ?? 0;
+    },
+    crash: () => crashServer(keeper, data),
+    start,
+    stop,
+  };
 }
 
 /** The first process goes first: it would start the others again. */
@@ -93,11 +114,12 @@ async function crashServer(keeper: ChildProcess, data: string): Promise<void> {
   while (others.some((pid) => existsSync(`/proc/${pid}`))) await sleep(10);
 }
 
-function makeCluster(binaries: string, folder: string, password: string, owner: Owner): string {
+function makeCluster(binaries: string, folder: string, owner: Owner): void {
   const data = join(folder, 'data');
   const passwordFile = join(folder, 'password');
+  rmSync(data, { recursive: true, force: true });
   mkdirSync(data, { mode: 0o700 });
-  writeFileSync(passwordFile, password);
+  writeFileSync(passwordFile, randomBytes(16).toString('hex'), { mode: 0o600 });
   if (owner !== undefined) {
     for (const path of [folder, data, passwordFile]) chownSync(path, owner.uid, owner.gid);
   }
@@ -107,7 +129,6 @@ function makeCluster(binaries: string, folder: string, password: string, owner: 
     cwd: '/',
     stdio: 'pipe',
   });
-  return data;
 }
 
 async function answers(url: string, keeper: ChildProcess): Promise<void> {

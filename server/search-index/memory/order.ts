@@ -48,18 +48,32 @@ export class Order {
     this.#slots = grown;
   }
 
-  add(slot: number): void {
-    const place = this.#placeOf(slot);
-    this.#slots.copyWithin(place + 1, place, this.#length);
-    this.#slots[place] = slot;
-    this.#length += 1;
+  /** Puts these in. What stands behind the first of them moves once, however many they are. */
+  add(slots: readonly number[]): void {
+    const coming = slots.toSorted((one, other) => this.#compare(one, other));
+    const places = coming.map((slot) => this.#placeOf(slot));
+    let end = this.#length;
+    this.#length += coming.length;
+    for (let left = coming.length - 1; left >= 0; left -= 1) {
+      const place = places[left] ?? 0;
+      this.#slots.copyWithin(place + left + 1, place, end);
+      this.#slots[place + left] = coming[left] ?? 0;
+      end = place;
+    }
   }
 
-  /** Call it while the listing still has the key that it was added with. */
-  remove(slot: number): void {
-    const place = this.#placeOf(slot);
-    this.#slots.copyWithin(place, place + 1, this.#length);
-    this.#length -= 1;
+  /** Takes these out. Call it while the listings still have the keys that they were added with. */
+  remove(slots: readonly number[]): void {
+    const places = slots.map((slot) => this.#placeOf(slot)).sort((a, b) => a - b);
+    for (const [gone, place] of places.entries()) {
+      this.#slots.copyWithin(place - gone, place + 1, places[gone + 1] ?? this.#length);
+    }
+    this.#length -= places.length;
+  }
+
+  #compare(one: number, other: number): number {
+    const { keys, ids } = this.#listings;
+    return (keys[one] ?? 0) - (keys[other] ?? 0) || (ids[one] ?? 0) - (ids[other] ?? 0);
   }
 
   /** The number of the listing at a place. */
@@ -69,12 +83,7 @@ export class Order {
 
   /** Where a listing stands, or would stand. */
   #placeOf(slot: number): number {
-    const { keys, ids } = this.#listings;
-    const [key, id] = [keys[slot] ?? 0, ids[slot] ?? 0];
-    return this.#firstWhere((other) => {
-      const otherKey = keys[other] ?? 0;
-      return otherKey > key || (otherKey === key && (ids[other] ?? 0) >= id);
-    });
+    return this.#firstWhere((other) => this.#compare(other, slot) >= 0);
   }
 
   /** The place of the first whose number is at least this. */

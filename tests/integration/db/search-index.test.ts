@@ -4,14 +4,12 @@ import { AREA_NAMES } from '#domain/location/areas.ts';
 import { parseSearchParams } from '#domain/search/filter-params.ts';
 import { FILTER_NAMES, type FilterName, NO_FILTERS, SORTS } from '#domain/search/filters.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { sqliteBatches } from '#server/db/engines/sqlite-batches.ts';
 import type { PropertySearch } from '#server/db/records.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import { indexQuestion, MARKED_FILTERS } from '#server/properties/search/filters.ts';
 import { countsByArea, search } from '#server/properties/search/search.ts';
-import { ListingIndex } from '#server/search-index/listing-index.ts';
-import { createPause } from '#server/search-index/pause.ts';
-import { countsOf, pageAndCountsOf, totalOf } from '#server/search-index/questions.ts';
+import type { ListingIndex } from '#server/search-index/listing-index.ts';
+import { countsOf, totalOf } from '#server/search-index/questions.ts';
 import { createSearchIndex, type SearchIndex } from '#server/search-index/search-index.ts';
 import { NOW } from '#tests/factories/moments.ts';
 import { changeOf } from '#tests/factories/properties.ts';
@@ -230,50 +228,6 @@ onBothEngines('the search index', (stage) => {
     await index.settled();
     for (const question of fc.sample(asked, { numRuns: 20, seed: SEED }))
       await expectTheSame(index, searchOf(question));
-  });
-
-  it('lets questions wait while other threads read, as SQL would keep everybody waiting; a database server answers them', async () => {
-    const large = createSearchIndex({ database: stage.db, log, filters: MARKED_FILTERS, many: 1 });
-    const answer = await large.ask(MONTH, ({ orders }) => orders.created_at.length);
-    const { total } = await stage.db.read.properties.counts();
-    expect(answer).toBe(stage.db.engine === 'sqlite' ? total : null);
-    await large.close();
-  });
-
-  it('takes in what another thread read as it takes in rows, where there is a file to read', async () => {
-    const { batches, after } = stage.db.read.indexedListings;
-    expect(batches === null).toBe(stage.db.engine === 'postgres');
-    if (batches === null) return;
-    const rows = await after(0, 10_000);
-    const [byRows, byBatches] = [0, 1].map(() => new ListingIndex(MARKED_FILTERS, MONTH, rows.length));
-    for (const row of rows) byRows?.load(row);
-    for await (const batch of batches()) byBatches?.loadBatch(batch);
-    const answers = await Promise.all(
-      [byRows, byBatches].map(async (one) => {
-        if (one === undefined) return [];
-        await one.arrange(createPause());
-        const questions = messySearches(30, SEED).map((mixed) => indexQuestion({ ...mixed, month: MONTH }));
-        const page = { column: 'price', direction: 'desc', offset: 0, limit: 100 } as const;
-        return questions.map((question) => pageAndCountsOf(one, { ...question, ...page }));
-      }),
-    );
-    expect(rows.length).toBeGreaterThan(1000);
-    expect(answers[1]).toEqual(answers[0]);
-    expect(answers[0]?.some(({ total }) => total > 10)).toBe(true);
-  });
-
-  it('is given every listing once, by id, however few ids a batch has', async () => {
-    const { batches, after } = stage.db.read.indexedListings;
-    if (batches === null) return;
-    const rows = await after(0, 10_000);
-    const ids: number[] = [];
-    for await (const batch of batches(70)) ids.push(...batch.ids);
-    expect(ids).toEqual(rows.map(({ id }) => id));
-  });
-
-  it('is told when the other thread cannot read', async () => {
-    const broken = sqliteBatches('/nowhere/chavi.sqlite');
-    await expect(broken.next()).rejects.toThrow();
   });
 
   it('begins anew for another month, on which possession depends', async () => {

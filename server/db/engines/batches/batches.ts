@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import type { DatabaseConfig } from '#server/config.ts';
 import type { Batch } from '#server/search-index/definition.ts';
 
 /** What one message asks for. */
@@ -9,19 +10,31 @@ export interface IdSpan {
   upTo: number;
 }
 
-/** A million listings take seconds, most of them SQLite's. A third thread would wait for the one that takes the batches in. */
+/** What a thread begins with. */
+export interface Beginning {
+  /** The path or the address of the database. */
+  place: string;
+  /** It begins with the first listings. */
+  isFirst: boolean;
+}
+
+/** A million listings take seconds, most of them the engine's. A third thread would wait for the one that takes the batches in. */
 const THREADS = Math.min(2, availableParallelism());
 /** So many are taken in within a few milliseconds. Below 65,536, which is all that a place in a batch can tell apart. */
 const IDS_A_BATCH = 4000;
 
 /**
- * All present listings of a database file, by id, for the search index. Threads of their own read them in turns, and have the next
- * batches ready while the last one is taken in.
+ * All present listings, by id, for the search index. Threads of their own read them in turns, and have the next batches ready while the
+ * last one is taken in.
  */
-export async function* sqliteBatches(file: string, idsABatch = IDS_A_BATCH): AsyncGenerator<Batch> {
-  const url = new URL('./sqlite-batch-worker.ts', import.meta.url);
+export async function* readBatches(config: DatabaseConfig, idsABatch = IDS_A_BATCH): AsyncGenerator<Batch> {
+  const url = new URL(`./${config.kind}-worker.ts`, import.meta.url);
+  const place = config.kind === 'sqlite' ? config.file : config.url;
   const resourceLimits = { maxYoungGenerationSizeMb: 8 };
-  const workers = Array.from({ length: THREADS }, () => new Worker(url, { workerData: file, resourceLimits }));
+  const workers = Array.from({ length: THREADS }, (_, index) => {
+    const workerData: Beginning = { place, isFirst: index === 0 };
+    return new Worker(url, { workerData, resourceLimits });
+  });
   let asked = 0;
   const next = (worker: Worker): Promise<[Batch | null]> => {
     const answer = once(worker, 'message') as Promise<[Batch | null]>;
