@@ -7,22 +7,26 @@ import type { Tables } from '#server/db/tables.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 
+/** Before it every step had to be known: those programs start on no database that has one more. */
+const FIRST_THAT_MAY_EXPAND = '0032';
+
 /** In the order in which they run; a step in code stands here beside the files. */
 export const MIGRATIONS: readonly Migration[] = readdirSync(FOLDER)
   .filter((file) => file.endsWith('.sql'))
   .sort()
-  .map((file) => ({
-    name: basename(file, '.sql'),
-    up: ({ run }) => run(readFileSync(join(FOLDER, file), 'utf8')),
-  }));
+  .map((file) => {
+    const text = readFileSync(join(FOLDER, file), 'utf8');
+    const contracts = file < FIRST_THAT_MAY_EXPAND || /^-- contract:/m.test(text);
+    return { name: basename(file, '.sql'), contracts, up: ({ run }) => run(text) };
+  });
 
 /** Any number that nobody else takes a lock by in the same database. */
 const MIGRATION_LOCK = 7_202_611;
 
 /**
  * Brings the tables up to date, all steps or none. Processes that start together wait for each other: on SQLite by the
- * write lock, on PostgreSQL by an advisory lock. Throws when the database is ahead of this program, or when a row would
- * refer to nothing afterwards.
+ * write lock, on PostgreSQL by an advisory lock. A database that a later program expanded is left as it is (decision 064).
+ * Throws when a later program contracted it, or when a row would refer to nothing afterwards.
  */
 export async function migrate(
   db: Kysely<Tables>,
@@ -49,17 +53,49 @@ async function runDueSteps(db: Kysely<Tables>, engine: Engine, migrations: reado
       applied_at {whole} not null
     ){strict};
   `);
-  const applied = await db.selectFrom('schema_migrations').select('name').orderBy('name').execute();
-  refuseNewer(
-    applied.map((row) => row.name),
-    migrations,
-  );
-  const due = migrations.slice(applied.length);
-  for (const { name, up } of due) {
+  await step.run(`
+    create table if not exists schema_expansions (
+      name text not null primary key,
+      applied_at {whole} not null
+    ){strict};
+  `);
+  const due = await findDue(db, migrations);
+  for (const { name, contracts = false, up } of due) {
     await up(step);
-    await db.insertInto('schema_migrations').values({ name, applied_at: Date.now() }).execute();
+    if (contracts) await needAll(db);
+    const table = contracts ? 'schema_migrations' : 'schema_expansions';
+    await db.insertInto(table).values({ name, applied_at: Date.now() }).execute();
   }
   if (engine === 'sqlite' && due.length > 0) await refuseDanglingReferences(db);
+}
+
+/**
+ * `schema_migrations` has the steps that every program must know, as programs of version 1.0.0 want it too; `schema_expansions` those
+ * since the last of them, which an older program need not know.
+ */
+async function findDue(db: Kysely<Tables>, migrations: readonly Migration[]): Promise<readonly Migration[]> {
+  const namesIn = async (table: 'schema_migrations' | 'schema_expansions') => {
+    const rows = await db.selectFrom(table).select('name').orderBy('name').execute();
+    return rows.map(({ name }) => name);
+  };
+  const [needed, expanded] = [await namesIn('schema_migrations'), await namesIn('schema_expansions')];
+  const known = new Set(migrations.map(({ name }) => name));
+  const applied = new Set([...needed, ...expanded]);
+  const due = migrations.filter(({ name }) => !applied.has(name));
+  const isStrange = (name: string) => !known.has(name);
+  // A step of ours was not written for tables that somebody else has changed meanwhile.
+  const stranger = needed.find(isStrange) ?? (due.length > 0 ? expanded.find(isStrange) : undefined);
+  if (stranger === undefined) return due;
+  throw new Error(
+    `The database was made by another version of Chavi, and this one cannot work with it (it has the step ${stranger}). Start that version or a later one.`,
+  );
+}
+
+/** From a step that contracts on, what was expanded before it must be known as well. */
+async function needAll(db: Kysely<Tables>): Promise<void> {
+  const expanded = db.selectFrom('schema_expansions').select(['name', 'applied_at']);
+  await db.insertInto('schema_migrations').columns(['name', 'applied_at']).expression(expanded).execute();
+  await db.deleteFrom('schema_expansions').execute();
 }
 
 async function preparePostgres(db: Kysely<Tables>): Promise<void> {
@@ -72,14 +108,6 @@ async function preparePostgres(db: Kysely<Tables>): Promise<void> {
   if (encoding !== 'UTF8') {
     throw new Error(`The PostgreSQL database must be made with the encoding UTF8; it has ${encoding}.`);
   }
-}
-
-function refuseNewer(applied: readonly string[], migrations: readonly Migration[]): void {
-  const stranger = applied.find((name, place) => migrations[place]?.name !== name);
-  if (stranger === undefined) return;
-  throw new Error(
-    `The database was made by another version of Chavi (it has the step ${stranger}). Start that version.`,
-  );
 }
 
 async function refuseDanglingReferences(db: Kysely<Tables>): Promise<void> {

@@ -199,7 +199,13 @@ export interface Tables extends AccountTables {
     /** 0 before the first time. */
     seen_at: number;
   };
+  /** Steps that a program must know to start. */
   schema_migrations: {
+    name: string;
+    applied_at: number;
+  };
+  /** Steps that it need not know. */
+  schema_expansions: {
     name: string;
     applied_at: number;
   };

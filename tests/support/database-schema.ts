@@ -52,12 +52,12 @@ const POSTGRES_SCHEMA = sql<Definitions>`
   order by name
 `;
 
-/** Every row of every table but the list of steps, which notes when each was done. */
+/** Every row of every table but the lists of steps, which note when each was done. */
 export async function readRows(config: DatabaseConfig): Promise<Record<string, unknown[]>> {
   return withConnection(config, async (db) => {
     const all: Record<string, unknown[]> = {};
     for (const { name } of await db.introspection.getTables()) {
-      if (name === 'schema_migrations') continue;
+      if (name === 'schema_migrations' || name === 'schema_expansions') continue;
       const { rows } = await sql`select * from ${sql.table(name)} order by 1, 2`.execute(db);
       all[name] = rows;
     }

@@ -10,6 +10,11 @@ export type Engine = 'sqlite' | 'postgres';
 export interface Migration {
   /** '0006-what-it-does'; the number gives the order. */
   readonly name: string;
+  /**
+   * The program before it can no longer run on its tables: a file says so by a line `-- contract: why`. Without it the step expands, by
+   * the rules of decision 064.
+   */
+  readonly contracts?: boolean;
   up(step: Step): Promise<void>;
 }
 

@@ -19,8 +19,9 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
 
   const appliedNames = () =>
     withConnection(place.config, async (db) => {
-      const rows = await db.selectFrom('schema_migrations').select('name').orderBy('name').execute();
-      return rows.map((row) => row.name);
+      const needed = await db.selectFrom('schema_migrations').select('name').orderBy('name').execute();
+      const expanded = await db.selectFrom('schema_expansions').select('name').orderBy('name').execute();
+      return [...needed, ...expanded].map(({ name }) => name);
     });
 
   it('run once when many open a new database together', async () => {
@@ -59,18 +60,37 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     await db.close();
   });
 
-  it('refuse a database that another version made', async () => {
-    const later: Migration = { name: '0998-later', up: async () => undefined };
+  it('are left alone by an older program when they expand; its own steps do not follow them [ROLL-04]', async () => {
+    const later: Migration = {
+      name: '0997-expands',
+      up: ({ run }) => run('alter table testimonials add column mood text;'),
+    };
     await withConnection(place.config, (db) => migrate(db, engine, [...MIGRATIONS, later]));
+    const older = await openDatabase(place.config);
+    expect(await older.read.videos.list()).toHaveLength(4);
+    await older.close();
+    expect((await appliedNames()).at(-1)).toBe('0997-expands');
+    const aside: Migration = { name: '0996-of-another-branch', up: async () => undefined };
+    const attempt = withConnection(place.config, (db) => migrate(db, engine, [...MIGRATIONS, aside]));
+    await expect(attempt).rejects.toThrow('0997-expands');
+  });
+
+  it('are refused by an older program once one contracts, with those before it [ROLL-04]', async () => {
+    const expands: Migration = { name: '0997-expands', up: async () => undefined };
+    const contracts: Migration = { name: '0998-contracts', contracts: true, up: async () => undefined };
+    const after: Migration = { name: '0999-after', up: async () => undefined };
+    await withConnection(place.config, (db) => migrate(db, engine, [...MIGRATIONS, expands, contracts, after]));
     await expect(openDatabase(place.config)).rejects.toThrow(
-      'The database was made by another version of Chavi (it has the step 0998-later). Start that version.',
+      'The database was made by another version of Chavi, and this one cannot work with it (it has the step 0997-expands). Start that version or a later one.',
     );
+    // The one that knows the contraction and not what came after it.
+    await withConnection(place.config, (db) => migrate(db, engine, [...MIGRATIONS, expands, contracts]));
   });
 
   it('are numbered in the order they run', () => {
     const names = MIGRATIONS.map((migration) => migration.name);
     expect(names).toEqual(names.toSorted());
-    expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1));
+    expect(new Set(names.map((name) => name.slice(0, 4))).size).toBe(names.length);
   });
 });
 
