@@ -6,6 +6,7 @@ import { createSecurityLog } from '#server/auth/security-log/security-log.ts';
 import { createStaffHooks } from '#server/auth/staff.ts';
 import type { Config } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
+import type { OpenOptions } from '#server/db/engines/engine.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import type { Offered } from '#server/features.ts';
 import * as features from '#server/features.ts';
@@ -28,6 +29,8 @@ export interface PartsOverrides {
   site?: SiteConfig;
   /** Nobody is refused for the load. */
   isPatient?: boolean;
+  /** Told of every statement of the database. */
+  onStatement?: OpenOptions['onStatement'];
 }
 
 /** What the features themselves are made of. */
@@ -76,11 +79,12 @@ async function openShared(
     log = createLog(config.logLevel),
     site = SITE,
     isPatient = false,
+    onStatement,
   }: PartsOverrides,
 ) {
   const { media, photoFiles } = await openPhotoFiles(config);
   const secretKey = await openSecretKey(config);
-  const opened = await openDatabase(config.database);
+  const opened = await openDatabase(config.database, { onStatement });
   const installation = await pairStorage({ database: opened, media, config, log }).catch(async (error: unknown) => {
     await opened.close();
     throw error;

@@ -20,6 +20,7 @@ export interface TestAppOptions {
   config?: Partial<Config>;
   site?: PartsOverrides['site'];
   log?: PartsOverrides['log'];
+  onStatement?: PartsOverrides['onStatement'];
   app?: AppOptions;
   /** Off: requests are refused for the load, as on a site that is served. */
   isPatient?: boolean;
@@ -79,6 +80,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     isPatient: options.isPatient ?? true,
     ...(options.site && { site: options.site }),
     ...(options.log && { log: options.log }),
+    ...(options.onStatement && { onStatement: options.onStatement }),
   });
   const app = buildApp(parts, { pages: false, ...options.app });
   await app.ready();

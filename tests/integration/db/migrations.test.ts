@@ -60,7 +60,7 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     await db.close();
   });
 
-  it('are left alone by an older program when they expand; its own steps do not follow them [ROLL-04]', async () => {
+  it('are left alone by an older program when they expand; its own steps do not follow them [ROLL-01]', async () => {
     const later: Migration = {
       name: '0997-expands',
       up: ({ run }) => run('alter table testimonials add column mood text;'),
@@ -75,7 +75,7 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     await expect(attempt).rejects.toThrow('0997-expands');
   });
 
-  it('are refused by an older program once one contracts, with those before it [ROLL-04]', async () => {
+  it('are refused by an older program once one contracts, with those before it [ROLL-01]', async () => {
     const expands: Migration = { name: '0997-expands', up: async () => undefined };
     const contracts: Migration = { name: '0998-contracts', contracts: true, up: async () => undefined };
     const after: Migration = { name: '0999-after', up: async () => undefined };
