@@ -10,7 +10,7 @@ import { replay } from '#tests/releases/replay.ts';
 import { startCodeProvider } from '#tests/support/code-provider.ts';
 import { startPostgresServer } from '#tests/support/postgres-server.ts';
 import { buildTestApp } from '#tests/support/test-app.ts';
-import { ROOT } from './lib/run.mjs';
+import { ROOT } from '../../scripts/lib/run.mjs';
 
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
 const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
