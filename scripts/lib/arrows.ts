@@ -95,6 +95,13 @@ const RULES: readonly ArrowRule[] = [
     mayNot: /^(server\/http\/|npm:(fastify|@fastify\/))/,
   },
   {
+    why: 'the client of object stores is loaded where a bucket is named',
+    from: /^(server|demo|scripts)\//,
+    // It opens the store that the settings name, and waits for the client only then.
+    except: /^server\/media\/(s3\/.*|store)\.ts$/,
+    mayNot: /^(npm:@aws-sdk\/.*$|server\/media\/s3\/)/,
+  },
+  {
     why: 'the database is reached through repositories',
     from: /^server\/(http|pages)\//,
     mayNot: /^(npm:(kysely|pg)$|node:sqlite$)/,

@@ -46,7 +46,9 @@ export function createPhotoFiles(media: MediaStore) {
     /** Removes every file of a photo. */
     async remove(key: string): Promise<void> {
       await media.remove(factsFile(key));
-      for await (const entry of media.list(photoFolder(key))) await media.remove(entry.key);
+      const removals: Promise<void>[] = [];
+      for await (const entry of media.list(photoFolder(key))) removals.push(media.remove(entry.key));
+      await Promise.all(removals);
     },
   };
 }

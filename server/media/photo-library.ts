@@ -50,13 +50,15 @@ export function createPhotoLibrary({ database, photoFiles, log, now, refuse }: P
 
   const releaseOne = async (key: string): Promise<void> => {
     try {
-      await locked(key, () =>
-        database.write(async (repos) => {
+      await locked(key, async () => {
+        // Before the transaction, as above.
+        await photoFiles.find(key);
+        await database.write(async (repos) => {
           await repos.mediaReferences.hold([key]);
           const used = await repos.mediaReferences.inUse([key]);
           if (used.size === 0) await photoFiles.remove(key);
-        }),
-      );
+        });
+      });
     } catch (error) {
       log.warn({ err: error, key }, 'a photograph that is no longer used could not be removed');
     }
@@ -84,9 +86,10 @@ export function createPhotoLibrary({ database, photoFiles, log, now, refuse }: P
       const key = photoKey(file.hash);
       return locked(key, async () => {
         for (let tries = 0; tries < MAX_TRIES; tries++) {
+          // Before the transaction: what waits for a store that is away must not keep others from writing.
+          if ((await photoFiles.find(key)) === null) await photoFiles.store(file.path, file);
           const staged = await stage(key, accountId);
           if (staged !== null) return staged;
-          await photoFiles.store(file.path, file);
         }
         throw failure('UNAVAILABLE', 'photoNotStored', { retryAfter: 5 });
       });

@@ -1,11 +1,14 @@
 import { AppError, failure } from '#domain/errors.ts';
 
-/** Until a store must have begun its answer, tries included; milliseconds. */
-const READ_PATIENCE_MS = 4_000;
-/** The same for a call that carries up to 5 MB. */
-const WRITE_PATIENCE_MS = 20_000;
-/** So long nothing is asked of a store that did not answer. */
-const REST_MS = 1_000;
+/** How long a store is waited for, in milliseconds. */
+export const PATIENCE = {
+  /** Until it must have begun its answer, tries included. */
+  readMs: 4_000,
+  /** The same for a call that carries up to 5 MB. */
+  writeMs: 20_000,
+  /** So long nothing is asked of a store that did not answer. */
+  restMs: 1_000,
+};
 const RETRY_AFTER_S = 5;
 
 /** What a store answered instead of what it was asked for. Of the client's error only what holds no key and no signature. */
@@ -39,7 +42,7 @@ type Send<T> = (options: { abortSignal: AbortSignal }) => Promise<T>;
  * How a store is asked. One that does not answer is left alone for a second, and then asked by one reading call: nobody waits in a row for
  * photographs, and a store that comes back is not met by all who waited. What fails is UNAVAILABLE with a `StoreRefusal` behind it.
  */
-export function createCalls() {
+export function createCalls(patience = PATIENCE) {
   let silence: { cause: StoreRefusal; until: number } | null = null;
   let isProbing = false;
 
@@ -57,7 +60,7 @@ export function createCalls() {
     } catch (error) {
       const late = { name: 'TimeoutError', message: `no answer within ${patienceMs / 1000} seconds` };
       const cause = new StoreRefusal(deadline.signal.aborted ? late : error);
-      silence = cause.status === undefined ? { cause, until: performance.now() + REST_MS } : null;
+      silence = cause.status === undefined ? { cause, until: performance.now() + patience.restMs } : null;
       throw storeAway(cause);
     } finally {
       clearTimeout(timer);
@@ -66,8 +69,8 @@ export function createCalls() {
   };
 
   return {
-    read: <T>(send: Send<T>) => ask(send, { patienceMs: READ_PATIENCE_MS, mayProbe: true }),
-    write: <T>(send: Send<T>) => ask(send, { patienceMs: WRITE_PATIENCE_MS, mayProbe: false }),
+    read: <T>(send: Send<T>) => ask(send, { patienceMs: patience.readMs, mayProbe: true }),
+    write: <T>(send: Send<T>) => ask(send, { patienceMs: patience.writeMs, mayProbe: false }),
   };
 }
 

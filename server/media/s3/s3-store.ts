@@ -9,7 +9,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { type Calls, createCalls, refusalBehind, storeAway } from '#server/media/s3/calls.ts';
+import { type Calls, createCalls, PATIENCE, refusalBehind, storeAway } from '#server/media/s3/calls.ts';
 import { createUploads, type Target } from '#server/media/s3/uploads.ts';
 import { assertKey, assertPrefix, isKey, type MediaStore, type StoredFile } from '#server/media/store-contract.ts';
 import type { MediaConfig } from '#server/media-settings.ts';
@@ -17,6 +17,8 @@ import type { MediaConfig } from '#server/media-settings.ts';
 /** Says which installation the photographs belong to; no key has this form. */
 const MARK = '.installation';
 const MAX_SOCKETS = 64;
+/** Names in one answer of a list: the most that stores give. */
+const PAGE_KEYS = 1000;
 const CONNECT_MS = 2_000;
 /** How long a connection may be silent in the middle of an answer. */
 const IDLE_MS = 30_000;
@@ -28,7 +30,10 @@ const WHOLE_BYTES = 256 * 1024;
  * the store keeps it once it has answered. A bucket whose store knows conditions never changes a file that is there; in others the last of
  * writers at the same moment wins, with the same bytes, because keys are made from content.
  */
-export function openS3Store(config: Extract<MediaConfig, { kind: 's3' }>): MediaStore {
+export function openS3Store(
+  config: Extract<MediaConfig, { kind: 's3' }>,
+  { patience = PATIENCE, pageKeys = PAGE_KEYS } = {},
+): MediaStore {
   const client = new S3Client({
     region: config.region,
     ...(config.endpoint !== null && { endpoint: config.endpoint }),
@@ -44,9 +49,9 @@ export function openS3Store(config: Extract<MediaConfig, { kind: 's3' }>): Media
       httpsAgent: { maxSockets: MAX_SOCKETS },
     },
   });
-  const calls = createCalls();
+  const calls = createCalls(patience);
   const root = config.prefix && `${config.prefix}/`;
-  const target: Target = { client, calls, bucket: config.bucket, root };
+  const target: Target = { client, calls, bucket: config.bucket, root, pageKeys };
   const at = (key: string) => ({ Bucket: config.bucket, Key: `${root}${key}` });
   const uploads = createUploads(target);
   const open = (key: string) => openFile(target, key);
@@ -116,10 +121,11 @@ function told(body: Readable): Readable {
   return stream;
 }
 
-async function* listKeys({ client, calls, bucket, root }: Target, prefix: string) {
+async function* listKeys({ client, calls, bucket, root, pageKeys }: Target, prefix: string) {
   let from: string | undefined;
   do {
-    const command = new ListObjectsV2Command({ Bucket: bucket, Prefix: `${root}${prefix}`, ContinuationToken: from });
+    const within = { MaxKeys: pageKeys, ContinuationToken: from };
+    const command = new ListObjectsV2Command({ Bucket: bucket, Prefix: `${root}${prefix}`, ...within });
     const page: ListObjectsV2CommandOutput = await calls.read((options) => client.send(command, options));
     for (const { Key = '', LastModified } of page.Contents ?? []) {
       const key = Key.slice(root.length);

@@ -19,6 +19,8 @@ export interface Target {
   bucket: string;
   /** What all keys begin with: empty, or with a slash at its end. */
   root: string;
+  /** How many names are asked for at once. */
+  pageKeys: number;
 }
 
 /** The smallest part that stores take; the last one may be smaller. */
@@ -28,7 +30,7 @@ const TYPES: Record<string, string> = { ...FORMAT_TYPES, json: 'application/json
 const TAKEN = new Set([409, 412]);
 
 /** What is written into a bucket. A file is seen whole or not at all. */
-export function createUploads({ client, calls, bucket, root }: Target) {
+export function createUploads({ client, calls, bucket, root, pageKeys }: Target) {
   /** Until the store says that it knows none. */
   let knowsConditions = true;
 
@@ -101,7 +103,12 @@ export function createUploads({ client, calls, bucket, root }: Target) {
       let count = 0;
       let from: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | null = {};
       while (from !== null) {
-        const command = new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: root, ...from });
+        const command = new ListMultipartUploadsCommand({
+          Bucket: bucket,
+          Prefix: root,
+          MaxUploads: pageKeys,
+          ...from,
+        });
         const page: ListMultipartUploadsCommandOutput = await calls.read((options) => client.send(command, options));
         for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
           if (Initiated === undefined || Initiated.getTime() >= before) continue;
@@ -116,18 +123,22 @@ export function createUploads({ client, calls, bucket, root }: Target) {
   };
 }
 
-/** Pieces of at least 5 MB, and what is left at the end: never more than one piece and a chunk of the stream in memory. */
+/** Pieces of 5 MB, and what is left at the end. All are written into the same memory: each is good until the next one is asked for. */
 async function* partsOf(body: Readable): AsyncGenerator<Buffer, undefined> {
-  let waiting: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of body) {
-    waiting.push(chunk as Buffer);
-    bytes += (chunk as Buffer).length;
-    if (bytes < PART_BYTES) continue;
-    yield Buffer.concat(waiting);
-    [waiting, bytes] = [[], 0];
+  const part = Buffer.allocUnsafe(PART_BYTES);
+  let filled = 0;
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
+    for (let taken = 0; taken < chunk.length; ) {
+      const piece = chunk.subarray(taken, taken + PART_BYTES - filled);
+      part.set(piece, filled);
+      taken += piece.length;
+      filled += piece.length;
+      if (filled < PART_BYTES) continue;
+      yield part;
+      filled = 0;
+    }
   }
-  if (bytes > 0) yield Buffer.concat(waiting);
+  if (filled > 0) yield part.subarray(0, filled);
 }
 
 function doneByOthers(error: unknown): void {

@@ -1,0 +1,161 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '#domain/errors.ts';
+import { readConfig } from '#server/config.ts';
+import { openS3Store } from '#server/media/s3/s3-store.ts';
+import { type MediaStore, openMediaStore } from '#server/media/store.ts';
+import { StartProblem } from '#server/start-problem.ts';
+import { runStore } from '#tests/support/buckets.ts';
+
+const bucketStore = await runStore();
+const KEY = 'photos/aa/320.webp';
+const PATIENCE = { readMs: 500, writeMs: 500, restMs: 300 };
+
+function configOf(url: string) {
+  const { media } = readConfig({ MEDIA_URL: url });
+  if (media.kind !== 's3') throw new Error('That is no object store.');
+  return media;
+}
+
+/** A store that answers as it is told to, and what it was asked. */
+let server: Server;
+let answer: RequestListener;
+let asked: string[] = [];
+let store: MediaStore;
+beforeEach(async () => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'key');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'hush-hush');
+  asked = [];
+  server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url?.split('?')[0]}`);
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  store = openS3Store(configOf(`s3://abc?region=x&endpoint=http://127.0.0.1:${port}`), { patience: PATIENCE });
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+/** What was thrown: UNAVAILABLE, with when to ask again, for every call. */
+async function refusal(call: Promise<unknown>): Promise<AppError> {
+  const error = await call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof AppError)) throw new Error(`Not refused as it should be: ${error}`);
+  expect(error).toMatchObject({ code: 'UNAVAILABLE', retryAfter: 5 });
+  return error;
+}
+
+const CALLS: (() => Promise<unknown>)[] = [
+  () => store.get(KEY),
+  () => store.put(KEY, Buffer.from('x')),
+  () => store.remove(KEY),
+  () => store.list('').next(),
+  () => store.mark(),
+  () => store.setMark('abc'),
+  () => store.removeUnfinished(Date.now()),
+];
+
+const refused =
+  (status: number, code: string): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/xml' });
+    response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>No.</Message></Error>`);
+  };
+
+describe('an object store that is away [OBJ-03]', () => {
+  it.each([
+    ['is overloaded', 503, 'SlowDown'],
+    ['has a fault', 500, 'InternalError'],
+    ['refuses the keys', 403, 'InvalidAccessKeyId'],
+    ['has lost the bucket', 404, 'NoSuchBucket'],
+  ])('is unavailable for every call when it %s', async (_, status, code) => {
+    answer = refused(status, code);
+    for (const call of CALLS) await refusal(call());
+  });
+
+  it('says in the error behind it what was answered, and no key', async () => {
+    answer = refused(403, 'SignatureDoesNotMatch');
+    const error = await refusal(store.get(KEY));
+    expect(error.cause).toMatchObject({ code: 'SignatureDoesNotMatch', status: 403 });
+    expect(JSON.stringify(error.cause, Object.getOwnPropertyNames(error.cause))).not.toMatch(/hush|AWS4/);
+  });
+
+  it('is left alone for a moment when it does not answer, and then asked by one call', async () => {
+    answer = () => undefined;
+    await refusal(store.get(KEY));
+    const before = asked.length;
+    for (const call of CALLS) await refusal(call());
+    expect(asked.length).toBe(before);
+    await sleep(PATIENCE.restMs);
+    await Promise.all(Array.from({ length: 10 }, () => refusal(store.get(KEY))));
+    expect(asked.length).toBe(before + 1);
+    await sleep(PATIENCE.restMs);
+    answer = refused(404, 'NoSuchKey');
+    expect(await store.get(KEY)).toBeNull();
+    expect(await Promise.all([store.get(KEY), store.get(KEY)])).toEqual([null, null]);
+  });
+
+  it('that breaks off in the middle of a file is unavailable too, small or large', async () => {
+    for (const size of [1000, 5_000_000]) {
+      answer = (_request, response) => {
+        response.writeHead(200, { 'content-length': size });
+        response.write(Buffer.alloc(size / 2), () => response.destroy());
+      };
+      const read = async () => {
+        const file = await store.get(KEY);
+        return file && buffer(file.stream);
+      };
+      await refusal(read());
+    }
+  });
+
+  it('ends a start with a sentence that names it and no key', async () => {
+    const nobody = `s3://abc/site?region=x&endpoint=http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    answer = refused(403, 'InvalidAccessKeyId');
+    const start = openMediaStore(configOf(nobody));
+    await expect(start).rejects.toThrow(StartProblem);
+    await expect(start).rejects.toThrow(
+      /^The object store s3:\/\/abc\/site at http:\/\/127\.0\.0\.1:\d+ cannot be used: InvalidAccessKeyId: No\.\. Check MEDIA_URL, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and that the bucket is there\.$/,
+    );
+  });
+});
+
+it('is not even loaded by a site on a folder [OBJ-04]', async () => {
+  const program = `
+    import { registerHooks } from 'node:module';
+    const loaded = [];
+    registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, context)) });
+    const { openMediaStore } = await import('#server/media/store.ts');
+    await import('#server/parts.ts');
+    const config = await import('#server/config.ts');
+    await openMediaStore(config.readConfig({ DATA_DIR: process.argv[1] }).media);
+    console.log(loaded.length, loaded.filter((url) => /@aws-sdk|@smithy|media\\/s3/.test(url)).length);`;
+  const folder = await mkdtemp(join(tmpdir(), 'chavi-data-'));
+  const { stdout } = await promisify(execFile)('node', ['--input-type=module', '--eval', program, folder]);
+  const [all = 0, ofStore] = stdout.trim().split(' ').map(Number);
+  expect(all).toBeGreaterThan(100);
+  expect(ofStore).toBe(0);
+  await rm(folder, { recursive: true });
+});
+
+describe.skipIf(bucketStore === null)('a real object store', () => {
+  it('refuses wrong keys and missing buckets at the start [OBJ-03]', async () => {
+    const url = (await bucketStore?.newBucket()) ?? '';
+    await expect(openMediaStore(configOf(url.replace('s3://', 's3://not-')))).rejects.toThrow(/NoSuchBucket/);
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'wrong');
+    await expect(openMediaStore(configOf(url))).rejects.toThrow(/SignatureDoesNotMatch/);
+  });
+});
