@@ -14,6 +14,7 @@ import { uploadFolder } from '#server/http/file-form.ts';
 import { createCallLimits, longestWindow } from '#server/http/limits/call-limits.ts';
 import { createCatalogueAnswers } from '#server/kept/catalogue-answers.ts';
 import { createLog } from '#server/log.ts';
+import { photoUrls } from '#server/media/photo-key.ts';
 import { createPhotoLibrary, openPhotoFiles } from '#server/media/photo-library.ts';
 import { countStaged, sweepLeftovers, sweepStaged } from '#server/media/sweep.ts';
 import { createMetrics } from '#server/metrics.ts';
@@ -111,6 +112,7 @@ async function openShared(
     admission: createAdmission(metrics, { password: hashing, write: opened.writes }, isPatient),
     kept: createCatalogueAnswers({ config, database, metrics, now }),
     media,
+    photoUrl: photoUrls(config.mediaPublicUrl),
     photoFiles,
     photoLibrary: createPhotoLibrary({ database, photoFiles, log, now, refuse: storage.refusePhotos }),
     storage,

@@ -2,13 +2,15 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readId } from '#domain/ids.ts';
 import type { VariantFormat } from '#domain/media/variants.ts';
 import { hasTag } from '#server/http/headers.ts';
-import { FORMAT_TYPES, isPhotoKey, KEPT_FOR_EVER, variantFile } from '#server/media/photo-key.ts';
+import { FORMAT_TYPES, isPhotoKey, variantFile } from '#server/media/photo-key.ts';
 import { defaultPreview, previewOf } from '#server/media/preview.ts';
 import { createWorkQueue } from '#server/media/work-queue.ts';
 import type { Parts } from '#server/parts.ts';
 
 const FILE = /^([1-9]\d{0,3})\.(avif|webp|jpg)$/;
 const PREVIEW = /^(\d{1,10})\.jpg$/;
+/** A stored form never changes, and its address is made from its content. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
 /** A listing may get another main photograph. */
 const FOR_A_WHILE = 'public, max-age=600';
 
@@ -24,7 +26,7 @@ export function mediaRoutes(app: FastifyInstance, parts: Pick<Parts, 'database' 
     if (await database.read.mediaReferences.isHidden(key)) return notFound(reply);
     const format = match[2] as VariantFormat;
     const etag = `"${key}-${file}"`;
-    const headers = { etag, 'cache-control': KEPT_FOR_EVER };
+    const headers = { etag, 'cache-control': FOR_EVER };
     // The address names its content, so a browser that has the tag has these very bytes: no file is opened for that answer.
     if (hasTag(request.headers['if-none-match'], etag)) return reply.headers(headers).code(304).send();
     const stored = await media.get(variantFile(key, Number(match[1]), format));

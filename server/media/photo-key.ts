@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { VariantFormat } from '#domain/media/variants.ts';
+import { mediaUrl, type VariantFormat } from '#domain/media/variants.ts';
 
 /** Raised when the stored forms change (widths, quality): a stored key promises the same bytes for ever. */
 const RECIPE = 1;
@@ -11,8 +11,6 @@ export const FORMAT_TYPES: Record<VariantFormat, string> = {
   webp: 'image/webp',
   jpg: 'image/jpeg',
 };
-/** A stored form never changes, and its address is made from its content. */
-export const KEPT_FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** The key of a photo: the same file always gets the same key. `hash` is the SHA-256 of the original bytes. */
 export function photoKey(hash: string): string {
@@ -35,6 +33,14 @@ export function variantFile(key: string, width: number, format: VariantFormat): 
 /** Dimensions and placeholder. Written last and removed first: where this file is, every form is. */
 export function factsFile(key: string): string {
   return `${photoFolder(key)}photo.json`;
+}
+
+/** The address of a photograph's largest JPEG, for browsers; the other forms lie beside it. */
+export type PhotoUrl = (key: string, largestWidth: number) => string;
+
+/** Addresses on this site, or where everybody can read the store itself (D92). Nothing else decides where a photograph is linked. */
+export function photoUrls(publicUrl: string | null): PhotoUrl {
+  return publicUrl === null ? mediaUrl : (key, width) => `${publicUrl}/${variantFile(key, width, 'jpg')}`;
 }
 
 /** The picture for link previews of a listing whose main photo this is. */

@@ -3,7 +3,7 @@ import { SITE } from '#domain/site/config.ts';
 import { addErrorAnswers, refuse } from '#server/http/errors.ts';
 import { createPagePolicy, PAGE_HEADERS } from '#server/pages/page-policy.ts';
 
-const POLICY = createPagePolicy({ scripts: [], styles: [], apiOrigin: null })();
+const POLICY = createPagePolicy({ scripts: [], styles: [], apiOrigin: null, photoOrigin: null })();
 
 /** When no page can be rendered at all (the database is away, a form is too large), people still get a page, not a data answer. */
 export function addErrorPages(app: FastifyInstance): void {

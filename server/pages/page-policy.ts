@@ -20,18 +20,20 @@ export interface PolicyFacts {
   styles: readonly string[];
   /** The origin of the API when it has a host of its own (D3), else null. */
   apiOrigin: string | null;
+  /** The origin of photographs when they have a public address of their own (D92), else null. */
+  photoOrigin: string | null;
 }
 
 /**
  * The Content-Security-Policy of a page, with an inline style of its own or without: what stands inside the page runs or counts only
  * when it has the hash of one of ours.
  */
-export function createPagePolicy({ scripts, styles, apiOrigin }: PolicyFacts): (style?: string) => string {
+export function createPagePolicy({ scripts, styles, apiOrigin, photoOrigin }: PolicyFacts): (style?: string) => string {
   const scriptSource = ["script-src 'self'", ...scripts.map(hashOf)].join(' ');
   const others = [
     "default-src 'self'",
     scriptSource,
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...(photoOrigin ? [photoOrigin] : [])].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...(apiOrigin ? [apiOrigin] : [])].join(' '),
     `frame-src ${FRAME_HOSTS.join(' ')}`,

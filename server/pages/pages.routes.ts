@@ -35,7 +35,8 @@ export async function registerPages(app: FastifyInstance, parts: Parts, options:
   addErrorPages(app);
   if (!options.develop) await registerStaticFiles(app);
   registerPageFiles(app, loadWeb);
-  if (!options.develop) registerOfflineVisit(app, parts.config.offlineVisit);
+  if (!options.develop)
+    registerOfflineVisit(app, { isOn: parts.config.offlineVisit, photoOrigin: photoOriginOf(parts) });
   const pages = createPageParts(parts, loadWeb, options);
   registerCrawlerRoutes(app, {
     siteUrl,
@@ -52,10 +53,16 @@ export async function registerPages(app: FastifyInstance, parts: Parts, options:
 
 export type PageParts = ReturnType<typeof createPageParts>;
 
+/** null while photographs come from this site. */
+function photoOriginOf({ config: { mediaPublicUrl } }: Pick<Parts, 'config'>): string | null {
+  return mediaPublicUrl === null ? null : new URL(mediaPublicUrl).origin;
+}
+
 function createPageParts(parts: Parts, loadWeb: LoadWebBuild, { develop, renderings, keepParts = true }: PageOptions) {
   const { siteUrl } = parts.config;
   const { admission, kept, now } = parts;
-  const render = createPageRenderer({ loadWeb, siteUrl, policy: !develop, keepParts });
+  const photoOrigin = photoOriginOf(parts);
+  const render = createPageRenderer({ loadWeb, siteUrl, policy: !develop, keepParts, photoOrigin });
   return {
     siteUrl,
     cache: develop ? null : kept,

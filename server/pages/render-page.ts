@@ -23,14 +23,16 @@ export interface PageRendererOptions {
   /** Off while developing: the development server writes inline scripts of its own. */
   policy: boolean;
   keepParts: boolean;
+  /** The origin of photographs when it is not this site's, else null. */
+  photoOrigin: string | null;
 }
 
 /** Renders a page (or runs a plain form post). Throws what a loader did not expect. */
-export function createPageRenderer({ loadWeb, siteUrl, policy, keepParts }: PageRendererOptions) {
+export function createPageRenderer({ loadWeb, siteUrl, policy, keepParts, photoOrigin }: PageRendererOptions) {
   const frame = (web: WebBuild) => ({
     // It compiles the routes when it is made: a fifth of a page's time.
     handler: createRequestHandler(web.build, policy ? 'production' : 'development'),
-    styleOf: createStyles(web),
+    styleOf: createStyles(web, photoOrigin),
   });
   let latest: { web: WebBuild; frame: ReturnType<typeof frame> } | undefined;
 
@@ -67,8 +69,11 @@ export function createPageRenderer({ loadWeb, siteUrl, policy, keepParts }: Page
   };
 }
 
-function createStyles({ style: { sheet }, policyFacts }: WebBuild): (page: readonly PagePiece[]) => CarriedStyle {
-  const policyOf = createPagePolicy(policyFacts);
+function createStyles(
+  { style: { sheet }, policyFacts }: WebBuild,
+  photoOrigin: string | null,
+): (page: readonly PagePiece[]) => CarriedStyle {
+  const policyOf = createPagePolicy({ ...policyFacts, photoOrigin });
   return createCriticalStyle(sheet, (style) => ({ bytes: Buffer.from(style), policy: policyOf(style) }));
 }
 

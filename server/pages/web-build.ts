@@ -55,7 +55,7 @@ interface EntryExports {
 
 function readWebBuild(build: ServerBuild) {
   const { pageContext, CONSTANT_SCRIPTS, STYLE, API_BASE } = build.entry.module as unknown as EntryExports;
-  const policyFacts: PolicyFacts = {
+  const policyFacts: Omit<PolicyFacts, 'photoOrigin'> = {
     scripts: CONSTANT_SCRIPTS,
     styles: [STYLE.fonts],
     apiOrigin: URL.canParse(API_BASE) ? new URL(API_BASE).origin : null,

@@ -1,6 +1,5 @@
 import { isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { mediaUrl } from '#domain/media/variants.ts';
 import {
   type DeletedProperty,
   type FieldsFor,
@@ -19,24 +18,87 @@ import type {
   PropertyRecord,
 } from '#server/db/records.ts';
 import type { StoredPhoto } from '#server/media/photo-files.ts';
+import type { PhotoUrl } from '#server/media/photo-key.ts';
 
-/** What a list shows anybody: never the owner, nor who of the staff created it (D12, D50). */
-export function presentCard(record: PropertyCardRecord, { images, count }: PropertyImages): PropertyCard {
-  return {
+/** Name or phone of the accounts that a listing names, by id. */
+export type People = ReadonlyMap<number, string>;
+
+/** The accounts whose names these listings need. */
+export function peopleOf(records: readonly PropertyCardRecord[]): number[] {
+  const ids = records.flatMap(({ created_by, verified_by, deleted_by }) => [created_by, verified_by, deleted_by]);
+  return ids.filter((id) => id !== null);
+}
+
+/** How long a deleted listing can be brought back (D64), in milliseconds. */
+export const RESTORE_MS = LIMITS.restoreDays * 24 * 60 * 60 * 1000;
+
+/** What leaves the server of a listing; `photoUrl` says where its photographs are. */
+export function createPresenter(photoUrl: PhotoUrl) {
+  /** Name by name: gathering the rest of a row makes an object that is slow to make and slow to write, and cards have many photographs. */
+  const image = ({ id, media_key, width, height, placeholder }: PropertyImageRecord): PropertyImage => ({
+    id,
+    media_url: photoUrl(media_key, width),
+    width,
+    height,
+    placeholder,
+  });
+
+  /** What a list shows anybody: never the owner, nor who of the staff created it (D12, D50). */
+  const card = (record: PropertyCardRecord, { images, count }: PropertyImages): PropertyCard => ({
     ...present<FieldsFor<'list', 'everybody'>>(record, 'list', 'everybody'),
     id: record.id,
     created_by: null,
     created_at: isoTime(record.created_at),
     verified_at: isoTimeOrNull(record.verified_at),
     is_sample: record.is_sample,
-    media_images: images.map(presentImage),
+    media_images: images.map(image),
     image_count: count,
-  };
-}
+  });
 
-/** Name by name: gathering the rest of a row makes an object that is slow to make and slow to write, and cards have many photographs. */
-function presentImage({ id, media_key, width, height, placeholder }: PropertyImageRecord): PropertyImage {
-  return { id, media_url: mediaUrl(media_key, width), width, height, placeholder };
+  /** One listing as anybody may see it (D12: without the owner). `allCallBack`: staff had every owner call back (D79). */
+  const detail = (record: PropertyRecord, images: PropertyImages, allCallBack: boolean): PropertyDetail => ({
+    ...card(record, images),
+    ...present<FieldsFor<'detail', 'everybody'>>(record, 'detail', 'everybody'),
+    owner_calls_back: record.owner_calls_back || allCallBack,
+    updated_at: isoTime(record.updated_at),
+    sold_at: isoTimeOrNull(record.sold_at),
+    media_videos: record.youtubeLinks.map((link, place) => ({ id: place + 1, media_type: 'video', media_url: link })),
+  });
+
+  /** A card with what a valid token adds: the owner, and who of the staff did what (D12, D50). */
+  const staffCard = (record: PropertyCardRecord, images: PropertyImages, people: People): StaffPropertyCard => ({
+    ...card(record, images),
+    ...staffFields(record, people),
+  });
+
+  return {
+    card,
+    detail,
+    staffCard,
+    /** A listing with what a valid token adds. Staff see what the listing itself says, which is what the form edits. */
+    staffDetail: (record: PropertyRecord, images: PropertyImages, people: People): StaffPropertyDetail => ({
+      ...detail(record, images, false),
+      ...staffFields(record, people),
+    }),
+    /** A deleted listing with until when it can come back (D64). */
+    deleted(record: PropertyCardRecord, images: PropertyImages, people: People): DeletedProperty {
+      const deleted_at = record.deleted_at ?? 0;
+      return {
+        ...staffCard(record, images, people),
+        deleted_at: isoTime(deleted_at),
+        deleted_by: nameOf(record.deleted_by, people),
+        restorable_until: isoTime(deleted_at + RESTORE_MS),
+      };
+    },
+    /** A stored photograph that waits for its listing. */
+    upload: ({ key, width, height, placeholder }: StoredPhoto) => ({
+      upload_id: key,
+      media_url: photoUrl(key, width),
+      width,
+      height,
+      placeholder,
+    }),
+  };
 }
 
 const ANSWERED = {
@@ -59,46 +121,6 @@ function present<Shown>(
   return shown as Shown;
 }
 
-/** One listing as anybody may see it (D12: without the owner). `allCallBack`: staff had every owner call back (D79). */
-export function presentDetail(record: PropertyRecord, images: PropertyImages, allCallBack: boolean): PropertyDetail {
-  return {
-    ...presentCard(record, images),
-    ...present<FieldsFor<'detail', 'everybody'>>(record, 'detail', 'everybody'),
-    owner_calls_back: record.owner_calls_back || allCallBack,
-    updated_at: isoTime(record.updated_at),
-    sold_at: isoTimeOrNull(record.sold_at),
-    media_videos: record.youtubeLinks.map((link, place) => ({ id: place + 1, media_type: 'video', media_url: link })),
-  };
-}
-
-/** Name or phone of the accounts that a listing names, by id. */
-export type People = ReadonlyMap<number, string>;
-
-/** The accounts whose names these listings need. */
-export function peopleOf(records: readonly PropertyCardRecord[]): number[] {
-  const ids = records.flatMap(({ created_by, verified_by, deleted_by }) => [created_by, verified_by, deleted_by]);
-  return ids.filter((id) => id !== null);
-}
-
-/** A card with what a valid token adds: the owner, and who of the staff did what (D12, D50). */
-export function presentStaffCard(
-  record: PropertyCardRecord,
-  images: PropertyImages,
-  people: People,
-): StaffPropertyCard {
-  return { ...presentCard(record, images), ...staffFields(record, people) };
-}
-
-/** A listing with what a valid token adds. */
-export function presentStaffDetail(
-  record: PropertyRecord,
-  images: PropertyImages,
-  people: People,
-): StaffPropertyDetail {
-  // Staff see what the listing itself says, which is what the form edits.
-  return { ...presentDetail(record, images, false), ...staffFields(record, people) };
-}
-
 function staffFields(record: PropertyCardRecord, people: People) {
   return {
     created_by: nameOf(record.created_by, people),
@@ -111,23 +133,4 @@ function staffFields(record: PropertyCardRecord, people: People) {
 
 function nameOf(id: number | null, people: People): string | null {
   return id === null ? null : (people.get(id) ?? null);
-}
-
-/** How long a deleted listing can be brought back (D64), in milliseconds. */
-export const RESTORE_MS = LIMITS.restoreDays * 24 * 60 * 60 * 1000;
-
-/** A deleted listing with until when it can come back (D64). */
-export function presentDeleted(record: PropertyCardRecord, images: PropertyImages, people: People): DeletedProperty {
-  const deleted_at = record.deleted_at ?? 0;
-  return {
-    ...presentStaffCard(record, images, people),
-    deleted_at: isoTime(deleted_at),
-    deleted_by: nameOf(record.deleted_by, people),
-    restorable_until: isoTime(deleted_at + RESTORE_MS),
-  };
-}
-
-/** A stored photograph that waits for its listing. */
-export function presentUpload({ key, width, height, placeholder }: StoredPhoto) {
-  return { upload_id: key, media_url: mediaUrl(key, width), width, height, placeholder };
 }

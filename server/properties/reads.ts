@@ -11,16 +11,7 @@ import type { Listed, PropertyCardRecord, PropertyImages, SearchedSlice, Slice }
 import type { Repositories } from '#server/db/repositories.ts';
 import type { Parts } from '#server/parts.ts';
 import { createAreaReads } from '#server/properties/areas/reads.ts';
-import {
-  type People,
-  peopleOf,
-  presentCard,
-  presentDeleted,
-  presentDetail,
-  presentStaffCard,
-  presentStaffDetail,
-  RESTORE_MS,
-} from '#server/properties/presenter.ts';
+import { createPresenter, type People, peopleOf, RESTORE_MS } from '#server/properties/presenter.ts';
 import { askedBy, countsByArea, figuresByArea, search } from '#server/properties/search/search.ts';
 import { besideListing } from '#server/properties/search/similar.ts';
 import { suggestionsFor } from '#server/properties/search/suggestions.ts';
@@ -29,14 +20,15 @@ import { createSearchWriter } from '#server/properties/search/write-search.ts';
 const { latest: LATEST } = LIMITS.paging;
 const { cardImages: CARD_IMAGES } = LIMITS.property;
 
-type PropertyReadParts = Pick<Parts, 'database' | 'searchIndex' | 'now'>;
+type PropertyReadParts = Pick<Parts, 'database' | 'searchIndex' | 'now' | 'photoUrl'>;
 
 /** What anybody may read, by pages in process and by the API: never an owner (D12). */
 export function createPropertyReads(parts: PropertyReadParts & Pick<Parts, 'kept'>) {
   const { read } = parts.database;
   const searches = createSearchWriter(parts);
+  const present = createPresenter(parts.photoUrl);
   return {
-    ...listsOf(parts, async (records) => withImages(read, records, presentCard)),
+    ...listsOf(parts, async (records) => withImages(read, records, present.card)),
     /** A search as the text of its answer. */
     searchText: searches.text,
     search: searches.list,
@@ -47,14 +39,14 @@ export function createPropertyReads(parts: PropertyReadParts & Pick<Parts, 'kept
     /** An unknown property is NOT_FOUND. */
     async view(id: number) {
       const [{ record, images }, allCallBack] = await Promise.all([oneOf(read, id), read.settings.allCallBack()]);
-      return presentDetail(record, images, allCallBack);
+      return present.detail(record, images, allCallBack);
     },
     /** Listings like one, and what those of its type in its area cost (D69, D70). An unknown property is NOT_FOUND. */
     async similar(id: number): Promise<SimilarListings> {
       const record = await read.properties.findById(id);
       if (record === null) throw noSuchProperty();
       const { similar, area } = await besideListing(parts, record);
-      return { properties: await withImages(read, similar, presentCard), area };
+      return { properties: await withImages(read, similar, present.card), area };
     },
     ...createAreaReads(parts),
     areas: () => countsByArea(parts, isoMonth(parts.now())),
@@ -68,27 +60,28 @@ export function createStaffListings(parts: PropertyReadParts) {
     database: { read },
     now,
   } = parts;
+  const presenter = createPresenter(parts.photoUrl);
   type PresentOne<Card> = (record: PropertyCardRecord, images: PropertyImages, people: People) => Card;
   async function withPeople<Card>(records: readonly PropertyCardRecord[], present: PresentOne<Card>) {
     const people = await read.accounts.labels(peopleOf(records));
     return withImages(read, records, (record, images) => present(record, images, people));
   }
   return {
-    ...listsOf(parts, (records) => withPeople(records, presentStaffCard)),
+    ...listsOf(parts, (records) => withPeople(records, presenter.staffCard)),
     /** An unknown property is NOT_FOUND. */
     async view(id: number) {
       const { record, images } = await oneOf(read, id);
-      return presentStaffDetail(record, images, await read.accounts.labels(peopleOf([record])));
+      return presenter.staffDetail(record, images, await read.accounts.labels(peopleOf([record])));
     },
     /** Last sold first (D10, D46). */
     async sold(slice: SearchedSlice) {
       const { rows, total } = await read.properties.listSold(slice);
-      return { total, properties: await withPeople(rows, presentStaffCard) };
+      return { total, properties: await withPeople(rows, presenter.staffCard) };
     },
     /** What can still be restored, last deleted first (D64). */
     async deleted(slice: Slice) {
       const { rows, total } = await read.properties.listDeleted(now() - RESTORE_MS, slice);
-      return { total, properties: await withPeople(rows, presentDeleted) };
+      return { total, properties: await withPeople(rows, presenter.deleted) };
     },
   };
 }

@@ -10,7 +10,7 @@ import { createKeyHeader, readCreateKey, requireId } from '#server/http/read-req
 import type { Parts } from '#server/parts.ts';
 import { deleteProperty, markSold, orderImages, restoreProperty } from '#server/properties/endings.ts';
 import { withListingForm } from '#server/properties/form.ts';
-import { presentUpload } from '#server/properties/presenter.ts';
+import { createPresenter } from '#server/properties/presenter.ts';
 import { createStaffListings } from '#server/properties/reads.ts';
 import { createProperty, editProperty } from '#server/properties/save.ts';
 import { deletion, editBody, listingBody, orderBody, photoBody, uploadedPhoto } from '#server/properties/schemas.ts';
@@ -49,6 +49,7 @@ const ADD_PHOTO = {
 /** What staff do to listings (spec 7). Each answers the listing as staff see it, a deletion until when it can be undone. */
 export function propertiesWriteRoutes(app: FastifyInstance, parts: Parts): void {
   const listings = createStaffListings(parts);
+  const present = createPresenter(parts.photoUrl);
   const folder = uploadFolder(parts.config);
   const { requireStaff: onRequest } = parts.staffHooks;
 
@@ -89,7 +90,7 @@ export function propertiesWriteRoutes(app: FastifyInstance, parts: Parts): void 
       if (file === undefined) throw validationFailed([{ field: 'file', ...reason('photoMissing') }]);
       const photo = await parts.photoLibrary.add(file, staffOf(request).accountId);
       reply.code(201);
-      return presentUpload(photo);
+      return present.upload(photo);
     });
   });
   app.post('/property/order', { onRequest, schema: ORDER }, async (request) => {

@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { type Testimonial, testimonial } from '#domain/answers/site.ts';
 import { isoTime } from '#domain/dates.ts';
-import { mediaUrl } from '#domain/media/variants.ts';
 import { testimonialSchema } from '#domain/testimonial.ts';
 import { staffOf } from '#server/auth/staff.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -11,6 +10,7 @@ import { errorAnswers } from '#server/http/errors.ts';
 import { uploadFolder, withOneFile } from '#server/http/file-form.ts';
 import { requireId } from '#server/http/read-request.ts';
 import { keptWithCatalogue } from '#server/kept/kept-calls.ts';
+import type { PhotoUrl } from '#server/media/photo-key.ts';
 import type { Parts } from '#server/parts.ts';
 import { createTestimonialsRepository, type TestimonialRow } from '#server/testimonials/repository.ts';
 import { addTestimonial, deleteTestimonial, saveTestimonial } from '#server/testimonials/testimonials.ts';
@@ -20,19 +20,19 @@ export function repositories(db: Kysely<Tables>) {
 }
 
 /** What public pages read. */
-export function reads({ database: { read } }: Pick<Parts, 'database'>) {
-  return { testimonials: async () => (await read.testimonials.list()).map(presentTestimonial) };
+export function reads({ database: { read }, photoUrl }: Pick<Parts, 'database' | 'photoUrl'>) {
+  return { testimonials: async () => (await read.testimonials.list()).map((row) => presentTestimonial(row, photoUrl)) };
 }
 
 /** A client's words, for anybody (spec 3): pages get them without the answer's schema, so each part is named. */
-function presentTestimonial(row: TestimonialRow): Testimonial {
+function presentTestimonial(row: TestimonialRow, photoUrl: PhotoUrl): Testimonial {
   const { id, name, testimonial_text, rating, photo_key, photo_width } = row;
   return {
     id,
     name,
     testimonial_text,
     rating,
-    photo_url: photo_key === null || photo_width === null ? null : mediaUrl(photo_key, photo_width),
+    photo_url: photo_key === null || photo_width === null ? null : photoUrl(photo_key, photo_width),
     created_at: isoTime(row.created_at),
     is_sample: row.is_sample === 1,
   };
@@ -71,13 +71,13 @@ export function routes(app: FastifyInstance, parts: Parts): void {
     withOneFile(request, files, async (form) => {
       const added = await addTestimonial(parts, form, staffOf(request).accountId);
       reply.code(201);
-      return presentTestimonial(added);
+      return presentTestimonial(added, parts.photoUrl);
     }),
   );
   app.put('/testimonials/:id', { schema: SAVE, onRequest: requireStaff }, (request) => {
     const id = requireId(request.params);
     return withOneFile(request, files, async (form) =>
-      presentTestimonial(await saveTestimonial(parts, { id, form, ...staffOf(request) })),
+      presentTestimonial(await saveTestimonial(parts, { id, form, ...staffOf(request) }), parts.photoUrl),
     );
   });
   app.delete('/testimonials/:id', { schema: DELETE, onRequest: requireStaff }, (request) =>

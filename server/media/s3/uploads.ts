@@ -10,7 +10,7 @@ import {
   type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { FORMAT_TYPES, KEPT_FOR_EVER } from '#server/media/photo-key.ts';
+import { FORMAT_TYPES } from '#server/media/photo-key.ts';
 import { type Calls, refusalBehind } from '#server/media/s3/calls.ts';
 
 export interface Target {
@@ -26,6 +26,8 @@ export interface Target {
 /** The smallest part that stores take; the last one may be smaller. */
 const PART_BYTES = 5 * 1024 * 1024;
 const TYPES: Record<string, string> = { ...FORMAT_TYPES, json: 'application/json' };
+/** Browsers keep what never changes; what stands between forgets it within a day after it was removed. */
+const CACHE = 'public, max-age=31536000, s-maxage=86400, immutable';
 /** What a store says when somebody else has stored the same key meanwhile. */
 const TAKEN = new Set([409, 412]);
 
@@ -38,7 +40,7 @@ export function createUploads({ client, calls, bucket, root, pageKeys }: Target)
   /** What a browser is told that fetches the file from the store itself. */
   const kindOf = (key: string) => ({
     ContentType: TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
-    CacheControl: KEPT_FOR_EVER,
+    CacheControl: CACHE,
   });
 
   /** Answers false, and nothing is changed, when the key is there meanwhile. */

@@ -19,7 +19,10 @@ async function leave() {
  * `/sw.js`: the worker that answers for the network when there is none. Browsers ask for it with every page it watches, so that
  * switching it off reaches them at once. Switched off, or not built, it is one that ends itself.
  */
-export function registerOfflineVisit(app: FastifyInstance, isOn: boolean): void {
+export function registerOfflineVisit(
+  app: FastifyInstance,
+  { isOn, photoOrigin }: { isOn: boolean; photoOrigin: string | null },
+): void {
   const isThere = isOn && existsSync(BUILT_WORKER);
   const answer = answerOf(isThere ? readFileSync(BUILT_WORKER, 'utf8') : LAST_WORKER, {
     status: 200,
@@ -27,9 +30,8 @@ export function registerOfflineVisit(app: FastifyInstance, isOn: boolean): void 
     headers: {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',
-      // What the worker itself may do: ask this site.
-      'content-security-policy':
-        "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+      // What the worker itself may do: ask this site, and where photographs are.
+      'content-security-policy': `default-src 'none'; connect-src ${["'self'", ...(photoOrigin ? [photoOrigin] : [])].join(' ')}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
       'x-offline-visit': isThere ? 'on' : 'off',
     },
   });

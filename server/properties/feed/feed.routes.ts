@@ -9,7 +9,7 @@ import { PAGE_VARY } from '#server/pages/page-policy.ts';
 import { createRenderLimit } from '#server/pages/render-limit.ts';
 import type { Parts } from '#server/parts.ts';
 import { atomOf } from '#server/properties/feed/search-feed.ts';
-import { presentCard } from '#server/properties/presenter.ts';
+import { createPresenter } from '#server/properties/presenter.ts';
 import { askedBy, search } from '#server/properties/search/search.ts';
 
 const MOST_ENTRIES = 30;
@@ -22,7 +22,7 @@ const HEADERS = {
   'x-robots-tag': 'noindex',
 };
 
-type FeedParts = Pick<Parts, 'config' | 'database' | 'kept' | 'now' | 'searchIndex'>;
+type FeedParts = Pick<Parts, 'config' | 'database' | 'kept' | 'now' | 'searchIndex' | 'photoUrl'>;
 
 /**
  * `/search.atom`, the newest listings of a search for feed readers. It takes the filters of the search page as that page reads them:
@@ -57,8 +57,9 @@ async function feedOf(parts: FeedParts, filters: SearchFilters): Promise<string>
     rows.map(({ id }) => id),
     1,
   );
+  const present = createPresenter(parts.photoUrl);
   const entries = rows.map((record) => ({
-    card: presentCard(record, images.get(record.id) ?? { images: [], count: 0 }),
+    card: present.card(record, images.get(record.id) ?? { images: [], count: 0 }),
     createdAt: record.created_at,
     updatedAt: record.updated_at,
   }));

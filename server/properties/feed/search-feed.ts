@@ -78,7 +78,7 @@ function photoOf(siteUrl: string, { media_images: [main] }: PropertyCard): strin
   if (main === undefined) return null;
   const widths = variantWidths(main.width);
   const width = widths.find((one) => one >= PHOTO_WIDTH) ?? main.width;
-  return siteUrl + variantUrl(main.media_url, width, 'webp');
+  return new URL(variantUrl(main.media_url, width, 'webp'), siteUrl).href;
 }
 
 function escapeHtml(text: string): string {

@@ -3,7 +3,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { type PropertyCard, propertyCard } from '#domain/property/property.ts';
 import type { PropertyCardRecord } from '#server/db/records.ts';
 import type { Parts } from '#server/parts.ts';
-import { presentCard } from '#server/properties/presenter.ts';
+import { createPresenter } from '#server/properties/presenter.ts';
 
 const { cardImages: CARD_IMAGES } = LIMITS.property;
 /**
@@ -14,13 +14,14 @@ function writeCard(card: PropertyCard): string {
   return JSON.stringify(propertyCard.parse(card));
 }
 
-type CardParts = Pick<Parts, 'database' | 'kept'>;
+type CardParts = Pick<Parts, 'database' | 'kept' | 'photoUrl'>;
 
 /**
  * The cards of listings as anybody reads them, as the text that answers carry. Searches differ and still show the same listings: the
  * newest, the cheapest. A card is kept for as long as the catalogue stays as it is.
  */
-export function createKeptCards({ database: { read }, kept: { cardBytes } }: CardParts) {
+export function createKeptCards({ database: { read }, kept: { cardBytes }, photoUrl }: CardParts) {
+  const present = createPresenter(photoUrl);
   const kept = new LRUCache<number, string>({
     maxSize: cardBytes,
     sizeCalculation: (text) => text.length,
@@ -31,7 +32,7 @@ export function createKeptCards({ database: { read }, kept: { cardBytes } }: Car
   async function ofRecords(records: readonly PropertyCardRecord[]): Promise<string[]> {
     const ids = records.map(({ id }) => id);
     const images = await read.propertyImages.firstOf(ids, CARD_IMAGES);
-    return records.map((record) => writeCard(presentCard(record, images.get(record.id) ?? { images: [], count: 0 })));
+    return records.map((record) => writeCard(present.card(record, images.get(record.id) ?? { images: [], count: 0 })));
   }
 
   return {

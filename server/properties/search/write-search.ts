@@ -6,7 +6,7 @@ import type { Parts } from '#server/parts.ts';
 import { createKeptCards } from '#server/properties/search/kept-cards.ts';
 import { askedBy, find, type WantsCounts } from '#server/properties/search/search.ts';
 
-type WriterParts = Pick<Parts, 'database' | 'kept' | 'searchIndex' | 'now'>;
+type WriterParts = Pick<Parts, 'database' | 'kept' | 'searchIndex' | 'now' | 'photoUrl'>;
 
 /** A page of a search whose cards are written already. */
 interface Written {

@@ -89,7 +89,7 @@ function listingJsonLd(property: PropertyDetail, siteUrl: string, description: s
     description,
     datePosted: property.created_at,
     dateModified: property.updated_at,
-    image: property.media_images.map((image) => siteUrl + image.media_url),
+    image: property.media_images.map((image) => new URL(image.media_url, siteUrl).href),
     mainEntity: place(property),
     offers: {
       '@type': 'Offer',

@@ -31,6 +31,8 @@ it('six photographs of the home are kept, in one width each that the page names 
     .join('');
   const photos = names.map((name) => `/media/${name}/1280.jpg`);
   expect(photosToKeep(html, photos)).toEqual(names.slice(0, 6).map((name) => `/media/${name}/720.webp`));
+  const elsewhere = '"https://cdn.example/x/photos/c1/480.webp 480w"';
+  expect(photosToKeep(elsewhere, ['https://cdn.example/x/photos/c1/480.jpg'])).toEqual(['/media/c1/480.webp']);
   expect(photosToKeep('"/media/c1/480.webp 480w"', ['/media/c1/480.jpg', '/media/c2/480.jpg'])).toEqual([
     '/media/c1/480.webp',
   ]);

@@ -4,11 +4,16 @@ const MOST_PHOTOS = 6;
 /** The width that stands for all others, in pixels. */
 const KEPT_WIDTH = 720;
 
-const PHOTO = /\/media\/([0-9a-f]+)\/(\d+)\.webp/g;
+/** On this site, or at an address of their own. */
+const PHOTO = /\/(?:media|photos)\/([0-9a-f]+)\/(\d+)\.webp/g;
 
-/** The folder of a photograph, which has one file per width and format: `/media/3f…/`. null for any other address. */
-export function photoFolder(path: string): string | null {
-  return /^\/media\/[0-9a-f]+\//.exec(path)?.[0] ?? null;
+/**
+ * The folder of a photograph on this site, which has one file per width and format: `/media/3f…/`. Copies are fetched from there wherever
+ * pages link it. null for any other address.
+ */
+export function photoFolder(address: string): string | null {
+  const name = /\/(?:media|photos)\/([0-9a-f]+)\/\d+\.(?:avif|webp|jpg)$/.exec(address)?.[1];
+  return name === undefined ? null : `/media/${name}/`;
 }
 
 /** One file for each of these photographs, of those that the HTML of a page names: 720 pixels wide, or the next smaller one. */

@@ -10,7 +10,7 @@ type FetchEvent = Event & { request: Request; waitUntil(work: Promise<unknown>):
 /** Pages of which there can be a copy. */
 const PAGES = /^\/(shortlist|my-contacts|property\/\d+)$/;
 
-const FILES = /^\/(assets|media)\//;
+const ASSETS = /^\/assets\//;
 const KINDS = new Set<RequestDestination>(['script', 'style', 'font', 'image']);
 
 /**
@@ -22,7 +22,9 @@ registerRoute(
   orElse(async ({ pathname }) => (await copyOf(pathname))?.answer),
 );
 registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && KINDS.has(request.destination) && FILES.test(url.pathname),
+  // Photographs may have an address of their own; their copies are of this site.
+  ({ request, url, sameOrigin }) =>
+    KINDS.has(request.destination) && (photoFolder(url.pathname) !== null || (sameOrigin && ASSETS.test(url.pathname))),
   orElse(fileCopy),
 );
 
