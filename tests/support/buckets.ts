@@ -1,4 +1,4 @@
-import { inject, vi } from 'vitest';
+import { describe, inject, vi } from 'vitest';
 import { newBucket, type StoreKeys } from '#tests/support/object-store.ts';
 
 /** The run's object store, for a test file. */
@@ -25,4 +25,16 @@ export async function runStore(): Promise<RunStore | null> {
       return newBucket(store.endpoint, store.keys);
     },
   };
+}
+
+/** The settings of a new and empty place for photographs. */
+export type MakePlace = () => Promise<Record<string, string>>;
+
+/** Runs the same suite with photographs in a folder and in a bucket; without an object store the second is skipped. */
+export async function onBothStores(suite: (store: string, place: MakePlace) => void): Promise<void> {
+  const store = await runStore();
+  suite('a folder', async () => ({}));
+  describe.skipIf(store === null)('with a store', () =>
+    suite('an object store', async () => ({ MEDIA_URL: (await store?.newBucket()) ?? '' })),
+  );
 }

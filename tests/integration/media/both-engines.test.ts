@@ -2,18 +2,24 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LIMITS } from '#domain/limits.ts';
 import { importListings } from '#server/import/import-listings.ts';
 import { sweepMedia } from '#server/media/sweep.ts';
 import { createListing, keyOf, listingFields, photo, storedKeys } from '#tests/integration/http/listing-form.ts';
 import { all } from '#tests/integration/media/collect.ts';
-import { onBothEngines } from '#tests/support/databases.ts';
+import { type MakePlace, onBothStores } from '#tests/support/buckets.ts';
+import { onBothEngines, type Stage } from '#tests/support/databases.ts';
 import { buildTestApp, type FormFields, type TestApp } from '#tests/support/test-app.ts';
 
-onBothEngines('writing listings', (stage) => {
+await onBothStores((store, place) =>
+  onBothEngines(`writing listings with photographs in ${store}`, (stage) => suite(stage, place)),
+);
+
+function suite(stage: Stage, place: MakePlace): void {
   let site: TestApp;
   let token = '';
   beforeAll(async () => {
-    site = await buildTestApp({ config: { database: stage.config } });
+    site = await buildTestApp({ env: await place(), config: { database: stage.config } });
     site.clock.now = Date.now();
     token = await site.login();
   });
@@ -21,7 +27,7 @@ onBothEngines('writing listings', (stage) => {
   const edit = (id: number, fields: FormFields) =>
     site.sendForm('PUT', `/api/property/edit/${id}`, listingFields(fields), token);
 
-  it('goes from a photo sent ahead to a deleted and restored listing', async () => {
+  it('goes from a photo sent ahead to a deleted and restored listing [OBJ-06]', async () => {
     const sent = await site.sendForm('POST', '/api/property/photos', { file: await photo(1) }, token);
     const listing = await createListing(site, token, {
       uploads: [sent.json().upload_id],
@@ -41,8 +47,15 @@ onBothEngines('writing listings', (stage) => {
     await site.send('PUT', `/api/property/mark-sold/${listing.id}`, undefined, token);
     await site.send('DELETE', `/api/property/delete/${listing.id}`, undefined, token);
     expect((await site.get(`/api/property/view/${listing.id}`)).statusCode).toBe(404);
+    expect((await site.get(edited.json().media_images[0].media_url)).statusCode).toBe(404);
     const restored = await site.send('POST', `/api/property/restore/${listing.id}`, undefined, token);
     expect(restored.json()).toMatchObject({ id: listing.id, is_sold_out: true, image_count: 1 });
+    const shown = await site.get(restored.json().media_images[0].media_url);
+    expect(shown.statusCode).toBe(200);
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-length': String(shown.rawPayload.length),
+    });
     const { entries } = (await site.get(`/api/property/audit/${listing.id}`, token)).json();
     expect(entries.map((entry: { action: string }) => entry.action)).toEqual([
       'property.restore',
@@ -76,7 +89,7 @@ onBothEngines('writing listings', (stage) => {
     }
   });
 
-  it('imports a file once, and leaves nothing for the sweep', async () => {
+  it('imports a file once, and leaves nothing for the sweep [OBJ-06]', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'chavi-import-'));
     const file = join(folder, 'listings.csv');
     const { files: _files, ...fields } = listingFields({ reference: 'R-1' });
@@ -93,4 +106,30 @@ onBothEngines('writing listings', (stage) => {
     expect(await sweepMedia(deps, { dryRun: false })).toEqual({ staged: 0, orphans: [], missing: [], leftovers: 0 });
     expect(await storedKeys(site)).toEqual(keys);
   });
-});
+
+  it('finds what is left over and what is missing, and clears the first away [OBJ-06]', async () => {
+    const { database, media, photoFiles, photoLibrary: library } = site.parts;
+    const deps = { database, media, photoFiles, library, uploadFolder: join(site.dataDir, 'uploads') };
+    const listing = await createListing(site, token, { files: [await photo(4)] });
+    const key = keyOf(listing.media_images[0] ?? { media_url: '' });
+    const lost = await photoFiles.storeBytes(new Uint8Array(await (await photo(5)).arrayBuffer()), 'lost.jpg');
+    await media.remove(`photos/${key}/320.webp`);
+    // Files carry the time of their store.
+    const now = () => Date.now() + 2 * 60 * 60 * 1000;
+    expect(await sweepMedia({ ...deps, now }, { dryRun: true })).toMatchObject({ orphans: [lost.key], missing: [key] });
+    await sweepMedia({ ...deps, now }, { dryRun: false });
+    expect(await storedKeys(site)).not.toContain(lost.key);
+    expect(await storedKeys(site)).toContain(key);
+  });
+
+  it('removes the files of a listing whose time to be restored is over', async () => {
+    const listing = await createListing(site, token, { files: [await photo(6)] });
+    const key = keyOf(listing.media_images[0] ?? { media_url: '' });
+    await site.send('DELETE', `/api/property/delete/${listing.id}`, undefined, token);
+    await site.parts.tidyUp();
+    expect(await storedKeys(site)).toContain(key);
+    site.clock.now += LIMITS.restoreDays * 24 * 60 * 60 * 1000 + 1000;
+    await site.parts.tidyUp();
+    expect(await storedKeys(site)).not.toContain(key);
+  });
+}
