@@ -1,0 +1,153 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { validate } from 'dockerfile-utils';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { projectFiles, readProjectFile } from '../../../scripts/lib/project-files.ts';
+import { ROOT, SERVING } from '../../../scripts/lib/run.mjs';
+
+const FOLDER = join(ROOT, 'deploy', 'containers');
+const read = (...path: string[]) => readFileSync(join(FOLDER, ...path), 'utf8');
+const dockerfile = read('Dockerfile');
+
+interface Service {
+  image: string;
+  build?: { context: string; dockerfile: string };
+  read_only?: boolean;
+  environment?: Record<string, string>;
+  ports?: string[];
+  volumes?: string[];
+  secrets?: string[];
+  healthcheck?: object;
+  stop_grace_period?: string;
+  depends_on?: Record<string, { condition: string }>;
+  networks: string[] | Record<string, { ipv4_address?: string }>;
+}
+const compose = parse(read('compose.yaml'), { merge: true }) as {
+  services: Record<string, Service>;
+  volumes: Record<string, object>;
+  secrets: Record<string, { file: string }>;
+};
+const { services } = compose;
+const service = (name: string) => services[name] as Service;
+const PROCESSES = ['chavi1', 'chavi2', 'chavi3'];
+
+/** Every setting that the program reads: where they are listed, each name begins a line. */
+const SETTINGS = new Set(
+  projectFiles()
+    .filter((file) => /^server\/(?:.*\/)?(?:[\w-]+-settings|config)\.ts$/.test(file))
+    .flatMap((file) => [...readProjectFile(file).matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name)),
+);
+/** Of the store's client, and of Node and its C library. */
+const KNOWN = /^(AWS_ACCESS_KEY_ID|AWS_SECRET_ACCESS_KEY|MALLOC_ARENA_MAX|NODE_COMPILE_CACHE)$/;
+const unknown = (names: readonly string[]) => names.filter((name) => !SETTINGS.has(name) && !KNOWN.test(name));
+
+describe('the settings that deploy/ names', () => {
+  it('are real ones [DEPLOY-09]', () => {
+    expect(SETTINGS.size).toBeGreaterThan(25);
+    const units = ['chavi.service', 'chavi@.service'].map((name) =>
+      readFileSync(join(FOLDER, '../systemd', name), 'utf8'),
+    );
+    const inUnits = units.flatMap((text) =>
+      [...text.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) => line.split(' ')),
+    );
+    const example = readFileSync(join(FOLDER, '../systemd/chavi.env.example'), 'utf8').match(/^[A-Z_]+=/gm) ?? [];
+    const inImage = /^ENV (.*)$/m.exec(dockerfile)?.[1]?.split(' ') ?? [];
+    const inCompose = PROCESSES.flatMap((name) => Object.keys(service(name).environment ?? {}));
+    const byFile = /for name in (.*); do/.exec(read('start.sh'))?.[1]?.split(' ') ?? [];
+    const named = [
+      ...inUnits,
+      ...example,
+      ...inImage,
+      ...inCompose.map((name) => name.replace(/_FILE$/, '')),
+      ...byFile,
+    ];
+    expect(named.length).toBeGreaterThan(40);
+    expect(unknown(named.map((one) => one.replace(/=.*/, '')))).toEqual([]);
+    for (const name of inCompose.filter((one) => one.endsWith('_FILE')))
+      expect(byFile).toContain(name.replace(/_FILE$/, ''));
+  });
+});
+
+describe('the image', () => {
+  it('is written without a fault that a checker of Dockerfiles knows [DEPLOY-09]', () => {
+    expect(validate(dockerfile)).toEqual([]);
+    for (const [, base] of dockerfile.matchAll(/^FROM (\S+)/gm)) expect(base).toMatch(/^[\w./-]+:[\w.-]+$/);
+  });
+
+  it('runs what npm run serve runs, as nobody of importance, from files that are there [DEPLOY-09]', () => {
+    const command = JSON.parse(
+      /^CMD (\[.*\])$/m.exec(dockerfile.split('ENTRYPOINT')[1] ?? '')?.[1] ?? '[]',
+    ) as string[];
+    expect(command).toEqual(['node_modules/node/bin/node', ...SERVING, 'server/main.ts']);
+    expect(dockerfile.split(/^FROM /m).at(-1)).toMatch(/^USER chavi$/m);
+    for (const [, path = ''] of dockerfile.matchAll(/\/app\/((?!node_modules|build)\S+) /g)) {
+      expect(existsSync(join(ROOT, path)), path).toBe(true);
+    }
+  });
+
+  it('reads secrets from files before it starts', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'chavi-secret-'));
+    writeFileSync(join(folder, 'key'), 'a "secret" of $HOME\n');
+    const env = { PATH: process.env.PATH, SECRET_KEY_FILE: join(folder, 'key') };
+    const shown = execFileSync(join(FOLDER, 'start.sh'), ['printenv', 'SECRET_KEY'], { env, encoding: 'utf8' });
+    expect(shown).toBe('a "secret" of $HOME\n');
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe('the compose file', () => {
+  it('opens nothing but nginx, and hands out secrets as files [DEPLOY-10]', () => {
+    const open = Object.entries(services).filter(([, { ports = [] }]) => ports.length > 0);
+    expect(open.map(([name]) => name)).toEqual(['nginx']);
+    for (const [name, { environment = {}, secrets = [] }] of Object.entries(services)) {
+      for (const [key, value] of Object.entries(environment)) {
+        if (!/PASSWORD|SECRET|_KEY|DATABASE_URL/.test(key)) continue;
+        expect(key, name).toMatch(/_FILE$/);
+        expect(secrets, name).toContain(value.replace('/run/secrets/', ''));
+      }
+      for (const secret of secrets) expect(compose.secrets, name).toHaveProperty(secret);
+    }
+  });
+
+  it('starts each part when those it needs are well, and gives it time to end [DEPLOY-10]', () => {
+    for (const [name, one] of Object.entries(services)) {
+      for (const [other, { condition }] of Object.entries(one.depends_on ?? {})) {
+        const wanted = other === 'bucket' ? 'service_completed_successfully' : 'service_healthy';
+        expect(condition, `${name} waits for ${other}`).toBe(wanted);
+      }
+      const isChecked = one.healthcheck !== undefined || one.image === 'chavi' || name === 'bucket';
+      expect(isChecked, name).toBe(true);
+      for (const volume of one.volumes ?? []) {
+        const [from = ''] = volume.split(':');
+        if (from.startsWith('.')) expect(existsSync(join(FOLDER, from)), volume).toBe(true);
+        else if (!from.startsWith('/')) expect(compose.volumes, volume).toHaveProperty(from);
+      }
+    }
+    const made = PROCESSES.map(service);
+    expect(made.map(({ read_only, stop_grace_period }) => [read_only, stop_grace_period])).toEqual(
+      Array(3).fill([true, '35s']),
+    );
+    const build = service('chavi1').build;
+    expect(existsSync(join(FOLDER, build?.context ?? '', build?.dockerfile ?? ''))).toBe(true);
+  });
+
+  it('has nginx ask the processes at their addresses, and them believe nginx alone [DEPLOY-10]', () => {
+    const addressOf = (name: string) =>
+      (service(name).networks as Record<string, { ipv4_address?: string }>).inner?.ipv4_address;
+    const asked = [...read('upstream.conf').matchAll(/server (\S+):3000 /g)].map(([, address]) => address);
+    expect(asked).toEqual(PROCESSES.map(addressOf));
+    for (const name of PROCESSES) expect(service(name).environment?.TRUST_PROXY).toBe(addressOf('nginx'));
+    const rest = (text: string) => text.split('\n').filter((line) => !/^#|^ *server /.test(line));
+    expect(rest(read('upstream.conf'))).toEqual(rest(readFileSync(join(FOLDER, '../nginx/upstream.conf'), 'utf8')));
+  });
+
+  const hasCompose = spawnSync('docker', ['compose', 'version']).status === 0;
+  it.skipIf(!hasCompose)('is read by docker compose', () => {
+    execFileSync('docker', ['compose', '--file', join(FOLDER, 'compose.yaml'), 'config', '--quiet'], {
+      cwd: dirname(FOLDER),
+    });
+  });
+});
