@@ -157,7 +157,7 @@ export const failures = {
   phoneInvalid: 'Write the ten digits of the phone number.',
   photoNotStored: 'The photograph could not be stored. Please try again.',
   tooManyPhotographs: 'Too many photographs are being prepared. Please try again in a moment.',
-  databaseAway: 'The database is not available. Please try again.',
+  databaseAway: 'We cannot reach our records just now. Please try again in a moment.',
   storageAway: 'Nothing can be stored here at the moment. Please try again in a few minutes.',
   countsAway: 'The counts are being made. Please try again.',
   busy: 'The site is very busy. Please try again in a moment.',

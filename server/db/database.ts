@@ -5,6 +5,8 @@ import type { DatabaseConfig } from '#server/config.ts';
 import { readBatches } from '#server/db/engines/batches/batches.ts';
 import { type OpenOptions, type Purpose, storageAway } from '#server/db/engines/engine.ts';
 import { connectPostgres, WRITERS } from '#server/db/engines/postgres.ts';
+import { openConnections } from '#server/db/engines/postgres-connections.ts';
+import type { Reach } from '#server/db/engines/reach.ts';
 import { connectSqlite } from '#server/db/engines/sqlite.ts';
 import { CHECKED_AT_START_BYTES, quickCheck, sizeOf } from '#server/db/engines/sqlite-check.ts';
 import { type FileGuard, openFileGuard } from '#server/db/engines/sqlite-guard.ts';
@@ -30,6 +32,8 @@ export interface Database {
   /** How much is written, and waits for it. */
   readonly writes: Pick<WriteLine, 'counts' | 'waiting'>;
   ping(): Promise<void>;
+  /** Whether its server can be reached; null for a file, which has none. */
+  readonly reach: Pick<Reach, 'away' | 'onChange'> | null;
   readonly storage: DatabaseStorage;
   close(): Promise<void>;
 }
@@ -64,16 +68,17 @@ async function openEngine(config: DatabaseConfig, options: OpenOptions): Promise
   const { kind: engine } = config;
   let guard: FileGuard | null = null;
   const told: OpenOptions = { ...options, onDamage: (reason) => guard?.noteDamage(reason) };
-  const connect = (purpose: Purpose) =>
-    config.kind === 'sqlite' ? connectSqlite(config.file, purpose, told) : connectPostgres(config.url, purpose, told);
+  const { connect, connections } = doorTo(config, told);
   if (config.kind === 'sqlite') refuseDamaged(config.file);
   const writer = connect('write');
   try {
     await migrate(writer, engine);
   } catch (error) {
+    connections?.reach.close();
     await writer.destroy();
     throw error;
   }
+  connections?.migrated();
   const reader = connect('read');
   const read = createRepositories(reader, engine);
   read.indexedListings.batches = (idsABatch) => readBatches(config, idsABatch);
@@ -90,14 +95,23 @@ async function openEngine(config: DatabaseConfig, options: OpenOptions): Promise
     async ping() {
       await sql`select 1`.execute(reader);
     },
+    reach: connections?.reach ?? null,
     storage,
     async close() {
       mark?.close();
+      connections?.reach.close();
       await reader.destroy();
       await writer.destroy();
       guard?.close();
     },
   };
+}
+
+function doorTo(config: DatabaseConfig, options: OpenOptions) {
+  if (config.kind === 'sqlite')
+    return { connections: null, connect: (purpose: Purpose) => connectSqlite(config.file, purpose, options) };
+  const connections = openConnections(config.url);
+  return { connections, connect: (purpose: Purpose) => connectPostgres(config.url, purpose, options, connections) };
 }
 
 /** A small file is looked through before it is used. A larger one would hold up the start: the first look of the running program does it. */

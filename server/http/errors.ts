@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { z } from 'zod';
 import { AppError, ERROR_CODES, type ErrorBody, type ErrorCode, failure, SecondStepError } from '#domain/errors.ts';
 import { wireProblem } from '#domain/words/sentence.ts';
+import { tellAway } from '#server/http/away-log.ts';
 import { isDiskError } from '#server/storage/disk-errors.ts';
 
 /** The body of an error (D8): code, sentence and, when there are some, the problems. */
@@ -44,7 +45,7 @@ export function addErrorAnswers(app: FastifyInstance, answer = answerError): voi
     const error = toAppError(thrown);
     if (error.code === 'INTERNAL') request.log.error({ err: error.cause }, 'unexpected error');
     else if (error.code === 'UNAVAILABLE' && error.cause !== undefined) {
-      request.log.warn({ err: error.cause }, 'refused, because something is away');
+      tellAway(app.log, error);
     }
     return answer(reply, error);
   });

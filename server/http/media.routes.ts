@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readId } from '#domain/ids.ts';
 import type { VariantFormat } from '#domain/media/variants.ts';
 import { hasTag } from '#server/http/headers.ts';
+import { staleHeaders } from '#server/kept/known-version.ts';
+import { createHiddenPhotos } from '#server/media/hidden-photos.ts';
 import { FORMAT_TYPES, isPhotoKey, variantFile } from '#server/media/photo-key.ts';
 import { defaultPreview, previewOf } from '#server/media/preview.ts';
 import { createWorkQueue } from '#server/media/work-queue.ts';
@@ -18,15 +20,17 @@ const FOR_A_WHILE = 'public, max-age=600';
 export function mediaRoutes(app: FastifyInstance, parts: Pick<Parts, 'database' | 'media'>): void {
   const { database, media } = parts;
   const previews = createWorkQueue(1, 100);
+  const hidden = createHiddenPhotos(database);
 
   app.get('/media/:key/:file', { schema: { hide: true } }, async (request, reply) => {
     const { key = '', file = '' } = request.params as Record<string, string | undefined>;
     const match = FILE.exec(file);
     if (match === null || !isPhotoKey(key)) return notFound(reply);
-    if (await database.read.mediaReferences.isHidden(key)) return notFound(reply);
+    const { isHidden, staleS } = await hidden(key);
+    if (isHidden) return notFound(reply);
     const format = match[2] as VariantFormat;
     const etag = `"${key}-${file}"`;
-    const headers = { etag, 'cache-control': FOR_EVER };
+    const headers = { etag, 'cache-control': FOR_EVER, ...(staleS !== null && staleHeaders(staleS)) };
     // The address names its content, so a browser that has the tag has these very bytes: no file is opened for that answer.
     if (hasTag(request.headers['if-none-match'], etag)) return reply.headers(headers).code(304).send();
     const stored = await media.get(variantFile(key, Number(match[1]), format));

@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { createKeptAnswers } from '#server/kept/kept-answers.ts';
+import { createKnownVersion } from '#server/kept/known-version.ts';
 import type { Metrics } from '#server/metrics.ts';
 
 /** The visitor estimate moves every five minutes (D20): pages that show it may not be older. */
@@ -35,6 +36,8 @@ export function createCatalogueAnswers({ config, database, metrics, now }: Catal
     peek: kept.peek,
     keep: kept.keep,
     /** What a kept answer is as old as: the catalogue's version and the visitor estimate. */
-    version: async () => `${await database.read.settings.catalogueVersion()}:${Math.floor(now() / CLOCK_STEP_MS)}`,
+    version: createKnownVersion(
+      async () => `${await database.read.settings.catalogueVersion()}:${Math.floor(now() / CLOCK_STEP_MS)}`,
+    ),
   };
 }

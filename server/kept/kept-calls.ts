@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isoMonth } from '#domain/dates.ts';
 import type { CatalogueAnswers } from '#server/kept/catalogue-answers.ts';
 import { answerOf } from '#server/kept/kept-answers.ts';
+import { asOf } from '#server/kept/known-version.ts';
 import { prepareAnswer, sendAnswer } from '#server/kept/send-answer.ts';
 
 declare module 'fastify' {
@@ -35,9 +36,9 @@ export function addKeptAnswers(app: FastifyInstance, kept: CatalogueAnswers, now
     if (!mayBeKept(request)) return;
     const key = `${isoMonth(now())} ${request.method} ${request.url}`;
     const version = await kept.version();
-    const answer = kept.peek(key, version);
-    if (answer !== undefined) return sendAnswer(request, reply, answer, VARY);
-    request.keptAs = { key, version };
+    const answer = kept.peek(key, version.id);
+    if (answer !== undefined) return sendAnswer(request, reply, asOf(version, answer), VARY);
+    if (version.staleS === null) request.keptAs = { key, version: version.id };
   });
   app.addHook('onSend', async (request, reply, payload) => {
     const { keptAs } = request;

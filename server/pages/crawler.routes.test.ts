@@ -15,7 +15,7 @@ function siteWith(count: number) {
   const app = Fastify();
   registerCrawlerRoutes(app as never, {
     siteUrl: 'https://homes.example',
-    kept: { get: kept.get, has: kept.has, version: async () => String(catalogue) },
+    kept: { get: kept.get, has: kept.has, version: async () => ({ id: String(catalogue), staleS: null }) },
     areasWithListings: async () => ['Bopal', 'SG Highway'],
     countRendering: (ip) => made.push(ip),
     lane: { run: (work) => work() },

@@ -5,6 +5,7 @@ import { NOISE_KEYS } from '#domain/search/filters.ts';
 import type { Lane } from '#server/admission/lane.ts';
 import type { CatalogueAnswers } from '#server/kept/catalogue-answers.ts';
 import { answerOf } from '#server/kept/kept-answers.ts';
+import { asOf } from '#server/kept/known-version.ts';
 import { sendAnswer } from '#server/kept/send-answer.ts';
 import { PAGE_VARY } from '#server/pages/page-policy.ts';
 import { createPause } from '#server/search-index/pause.ts';
@@ -41,12 +42,12 @@ export function registerCrawlerRoutes(app: FastifyInstance, parts: CrawlerParts)
   app.get('/robots.txt', { schema }, (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
   const sitemapAnswer = async (path: string, ip: string, xmlOf: () => Promise<string | null>) => {
     const version = await kept.version();
-    if (!kept.has(path, version)) countRendering(ip);
+    if (!kept.has(path, version.id)) countRendering(ip);
     const make = async () => {
       const xml = await xmlOf();
       return answerOf(xml ?? '', { status: xml === null ? 404 : 200, whole: true, headers: XML_HEADERS });
     };
-    return kept.get(path, version, () => lane.run(make));
+    return asOf(version, await kept.get(path, version.id, () => lane.run(make)));
   };
   app.get('/sitemap.xml', { schema }, async (request, reply) => {
     const answer = await sitemapAnswer('/sitemap.xml', request.ip, async () => {

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import type { FormPosts, PostOutcome, PublicReads } from '#domain/page-context.ts';
 import { wireProblem } from '#domain/words/sentence.ts';
+import { tellAway } from '#server/http/away-log.ts';
 import { ERROR_STATUS, toAppError, wholeSeconds } from '#server/http/errors.ts';
 import type { Log } from '#server/log.ts';
 import type { Parts } from '#server/parts.ts';
@@ -12,10 +13,11 @@ export type PageServices = ReturnType<typeof createPageServices>;
 /** The services of one rendering. Forms count against the limits of the client's address. */
 export function createPageServices(
   parts: Pick<Parts, 'reads' | 'countedReads' | 'forms'>,
-  { log, ip }: FastifyRequest,
+  { log, ip, server }: FastifyRequest,
 ) {
+  const logs: Logs = { request: log, site: server.log };
   let failed = false;
-  const logged: PublicReads = loggedServices({ ...parts.reads, ...countedFor(ip, parts.countedReads) }, log, () => {
+  const logged: PublicReads = loggedServices({ ...parts.reads, ...countedFor(ip, parts.countedReads) }, logs, () => {
     failed = true;
   });
   const reads: PublicReads = {
@@ -27,7 +29,7 @@ export function createPageServices(
       return found;
     },
   };
-  const formPosts = createFormPosts(loggedServices(parts.forms, log), ip);
+  const formPosts = createFormPosts(loggedServices(parts.forms, logs), ip);
   /** `failed`: whether a read failed or told less than it could. Pages leave out what could not be read and stand without it (D27). */
   return { reads, formPosts, failed: () => failed, log };
 }
@@ -45,6 +47,12 @@ function countedFor(address: string, reads: CountedReads): ReadsFor {
   return Object.fromEntries(bound) as ReadsFor;
 }
 
+/** The one of a request names its id; what comes by the thousand is told to the one of the site. */
+interface Logs {
+  request: Log;
+  site: Log;
+}
+
 /** Errors that are our fault, not the client's. */
 const OUR_FAILURES = new Set<ErrorCode>(['INTERNAL', 'UNAVAILABLE']);
 
@@ -52,23 +60,24 @@ const OUR_FAILURES = new Set<ErrorCode>(['INTERNAL', 'UNAVAILABLE']);
  * Logs what fails in a service, without personal data, and passes on an error with the sentence alone: an error of the database
  * may hold the row it refused.
  */
-function loggedServices<T extends object>(services: T, log: Log, onFailure: () => void = () => {}): T {
+function loggedServices<T extends object>(services: T, logs: Logs, onFailure: () => void = () => {}): T {
   const logged = Object.entries(services).map(([name, service]) => {
     const call = service as (...given: unknown[]) => Promise<unknown>;
     const failed = (error: unknown) => {
       if (error instanceof AppError && !OUR_FAILURES.has(error.code)) throw error;
       onFailure();
-      throw withoutDetails(error, log);
+      throw withoutDetails(error, logs);
     };
     return [name, async (...given: unknown[]) => call(...given).catch(failed)];
   });
   return Object.fromEntries(logged) as T;
 }
 
-function withoutDetails(error: unknown, log: Log): AppError {
-  const { code, message, details, retryAfter } = toAppError(error);
-  const facts = error instanceof AppError ? (error.cause ?? error) : error;
-  log.error({ err: facts }, code === 'UNAVAILABLE' ? 'not available' : 'unexpected error');
+function withoutDetails(error: unknown, { request, site }: Logs): AppError {
+  const known = toAppError(error);
+  const { code, message, details, retryAfter } = known;
+  if (code === 'UNAVAILABLE') tellAway(site, known);
+  else request.error({ err: known.cause ?? error }, 'unexpected error');
   return new AppError(code, message, { ...(details && { details }), ...(retryAfter !== undefined && { retryAfter }) });
 }
 

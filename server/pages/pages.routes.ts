@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isoMonth } from '#domain/dates.ts';
 import { OTHER_AREA } from '#domain/location/other-area.ts';
 import type { Answer } from '#server/kept/kept-answers.ts';
+import { asOf } from '#server/kept/known-version.ts';
 import { sendAnswer } from '#server/kept/send-answer.ts';
 import { registerCrawlerRoutes } from '#server/pages/crawler.routes.ts';
 import { addErrorPages } from '#server/pages/error-page.ts';
@@ -87,8 +88,8 @@ async function answer(pages: PageParts, request: FastifyRequest, reply: FastifyR
   }
   const key = byMonth ? `${pages.month()} ${cacheKey}` : cacheKey;
   const version = await pages.cache.version();
-  if (!pages.cache.has(key, version)) pages.renderLimit.count(request.ip);
-  return sendAnswer(request, reply, await pages.cache.get(key, version, render), PAGE_VARY);
+  if (!pages.cache.has(key, version.id)) pages.renderLimit.count(request.ip);
+  return sendAnswer(request, reply, asOf(version, await pages.cache.get(key, version.id, render)), PAGE_VARY);
 }
 
 /** Rendered as nobody in particular: no cookie, no header of the visitor reaches a page that others will get. */

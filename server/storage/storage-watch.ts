@@ -38,6 +38,8 @@ export function createStorageWatch({ config, database, media, installation, uplo
   const tellOfAll = teller(log, 'Nothing is stored until this is put right.', 'Everything can be stored again.');
   const tellOfStore = teller(log, 'Photographs are away; pages go on.', 'The object store of photographs is back.');
   let isRescued = false;
+  /** When the database's server was lost. */
+  let lostAt = 0;
 
   const problem = () => database.storage.problem() ?? found.database ?? found.photos;
 
@@ -93,6 +95,13 @@ export function createStorageWatch({ config, database, media, installation, uplo
       );
     }
   };
+
+  database.reach?.onChange((away) => {
+    if (away !== null) {
+      lostAt = away.since;
+      log.error({}, `The database cannot be reached: ${away.reason}. Kept pages go on, the rest is refused.`);
+    } else log.info({}, `The database is back after ${((Date.now() - lostAt) / 1000).toFixed(1)} seconds.`);
+  });
 
   // Each by itself: the check of a large database takes minutes.
   const looks = [once(lookAtFolders), once(lookAtDatabase)];

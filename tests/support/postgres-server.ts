@@ -29,6 +29,9 @@ export interface PostgresServer {
   readonly pid: number;
   /** Ends all its processes at once, as a power cut would, and waits until they are gone. */
   crash(): Promise<void>;
+  /** It takes connections and answers nothing, until `resume`. */
+  pause(): void;
+  resume(): void;
   /** Starts it again after that, and waits until it answers. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -92,26 +95,38 @@ export async function startPostgresServer(wanted: ServerWanted = {}): Promise<Po
       return keeper.pid ?? 0;
     },
     crash: () => crashServer(keeper, data),
+    pause: () => signalAll(data, 'SIGSTOP'),
+    resume: () => signalAll(data, 'SIGCONT'),
     start,
     stop,
   };
 }
 
-/** The first process goes first: it would start the others again. */
-async function crashServer(keeper: ChildProcess, data: string): Promise<void> {
+/** The first process, then those that it started. */
+function processesOf(data: string): number[] {
   const first = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
   const others = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').trim().split(' ').map(Number);
-  const ended = new Promise((resolve) => keeper.once('exit', resolve));
-  for (const pid of [first, ...others]) {
+  return [first, ...others];
+}
+
+function signalAll(data: string, signal: NodeJS.Signals): void {
+  for (const pid of processesOf(data)) {
     try {
-      process.kill(pid, 'SIGKILL');
+      process.kill(pid, signal);
     } catch {
       // It has ended meanwhile.
     }
   }
+}
+
+/** The first process goes first: it would start the others again. */
+async function crashServer(keeper: ChildProcess, data: string): Promise<void> {
+  const all = processesOf(data);
+  const ended = new Promise((resolve) => keeper.once('exit', resolve));
+  signalAll(data, 'SIGKILL');
   keeper.stdin?.end();
   await ended;
-  while (others.some((pid) => existsSync(`/proc/${pid}`))) await sleep(10);
+  while (all.some((pid) => existsSync(`/proc/${pid}`))) await sleep(10);
 }
 
 function makeCluster(binaries: string, folder: string, owner: Owner): void {

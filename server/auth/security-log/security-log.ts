@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { SecurityKind } from '#domain/answers/security-log.ts';
+import { isAppError } from '#domain/errors.ts';
 import type { SecretKey } from '#server/auth/secret-key.ts';
 import { createCrowds } from '#server/auth/security-log/crowd.ts';
 import { HALF_LOGINS } from '#server/auth/security-log/repository.ts';
 import type { Database } from '#server/db/database.ts';
 import type { NewRow } from '#server/db/tables.ts';
+import { tellAway } from '#server/http/away-log.ts';
 import { addressKey, wideNetwork } from '#server/http/limits/client-address.ts';
 import type { Log } from '#server/log.ts';
 
@@ -74,7 +76,8 @@ export function createSecurityLog(parts: { database: Database; secretKey: Secret
       const all = [...rows, ...waiting];
       dropped += Math.max(0, all.length - MOST_WAITING);
       waiting = all.slice(0, MOST_WAITING);
-      log.warn({ err }, 'security events wait: the database took none');
+      if (isAppError(err) && err.code === 'UNAVAILABLE') tellAway(log, err);
+      else log.warn({ err }, 'security events wait: the database took none');
       timer ??= setTimeout(store, TOGETHER_MS * 10).unref();
     }
   }

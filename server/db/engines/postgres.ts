@@ -3,30 +3,40 @@ import {
   type DatabaseConnection,
   Kysely,
   PostgresDialect,
+  type PostgresDialectConfig,
   PostgresDriver,
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
 import pg from 'pg';
 import { type OpenOptions, type Purpose, statementLog, storageAway, unavailable } from '#server/db/engines/engine.ts';
+import { openConnections, type PostgresConnections } from '#server/db/engines/postgres-connections.ts';
+import type { Reach } from '#server/db/engines/reach.ts';
 import { WRITE_PATIENCE_MS, writeTimeLeft } from '#server/db/engines/write-line.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 const READERS = 8;
 export const WRITERS = 4;
-const CONNECT_TIMEOUT_MS = 5_000;
+/** For a connection of the pool, while others have all of them. */
+const TURN_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 const IDLE_TIMEOUT_MS = 30_000;
 
 const INT8 = 20;
 
 /** PostgreSQL by its address. Readers and writers have pools of their own, so that a rush of reads never keeps a write waiting. */
-export function connectPostgres(url: string, purpose: Purpose, options: OpenOptions): Kysely<Tables> {
+export function connectPostgres(
+  url: string,
+  purpose: Purpose,
+  options: OpenOptions,
+  { Client, reach }: PostgresConnections = openConnections(url),
+): Kysely<Tables> {
   const pool = new pg.Pool({
+    Client,
     connectionString: url,
     application_name: 'chavi',
     max: purpose === 'read' ? READERS : WRITERS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: TURN_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     ...(purpose === 'write' ? { lock_timeout: options.writePatienceMs ?? WRITE_PATIENCE_MS } : {}),
@@ -35,10 +45,10 @@ export function connectPostgres(url: string, purpose: Purpose, options: OpenOpti
   });
   // A connection may break while nobody waits for an answer, idle or in the middle of a transaction: the next statement
   // on it fails and the pool opens another. Without these listeners the process would end.
-  pool.on('error', () => undefined);
+  pool.on('error', reach.suspect);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const dialect = new PostgresDialect({ pool });
-  dialect.createDriver = () => new TranslatingDriver({ pool });
+  dialect.createDriver = () => new TranslatingDriver({ pool }, reach);
   return new Kysely<Tables>({ dialect, ...statementLog(options) });
 }
 
@@ -47,9 +57,17 @@ function typeParser(oid: number, format?: 'text' | 'binary') {
   return oid === INT8 ? Number : pg.types.getTypeParser(oid, format ?? 'text');
 }
 
-/** Kysely's driver over a pool, with a lost connection thrown as UNAVAILABLE. */
+type Acquired = Parameters<PostgresDriver['releaseConnection']>[0];
+
+/** Kysely's driver over a pool, with a lost connection thrown as UNAVAILABLE, at once while the server is known to be away. */
 class TranslatingDriver extends PostgresDriver {
   readonly #translating = new WeakSet<DatabaseConnection>();
+  readonly #reach: Reach;
+
+  constructor(config: PostgresDialectConfig, reach: Reach) {
+    super(config);
+    this.#reach = reach;
+  }
 
   /** A write that waited for its turn has the rest of its time for locks. */
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
@@ -59,21 +77,31 @@ class TranslatingDriver extends PostgresDriver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    const connection = await super.acquireConnection().catch((error: unknown) => {
-      throw translated(error);
-    });
+    const acquire = () =>
+      super.acquireConnection().catch((error: unknown) => {
+        throw this.#translated(error);
+      });
+    const connection = await this.#reach.connection(acquire, (late) => this.releaseConnection(late as Acquired));
     if (!this.#translating.has(connection)) {
       this.#translating.add(connection);
       const execute = connection.executeQuery.bind(connection);
       connection.executeQuery = async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
         try {
-          return await execute<R>(query);
+          return await this.#reach.watch(execute<R>(query));
         } catch (error) {
-          throw translated(error);
+          throw this.#translated(error);
         }
       };
     }
     return connection;
+  }
+
+  /** What the rest of the program sees: UNAVAILABLE when PostgreSQL cannot be reached now, else the error as it is. */
+  #translated(error: unknown): unknown {
+    if (!(error instanceof Error)) return error;
+    if (isLost(error)) this.#reach.suspect();
+    if ('code' in error && DISK_STATES.has(String(error.code))) return storageAway(error);
+    return isLost(error) || PASSING_STATES.has(codeOf(error)) ? unavailable(error) : error;
   }
 }
 
@@ -93,22 +121,16 @@ const PASSING_STATES = new Set(['40001', '40P01', '57014', '53300', '55P03']);
 /** SQLSTATEs of a disk that fails: full, an I/O error, damaged tables and indexes. */
 const DISK_STATES = new Set(['53100', '58030', 'XX001', 'XX002']);
 /** What pg says without a code. */
-const LOST = /connection terminated|connection ended|timeout exceeded when trying to connect|not queryable/i;
+const LOST =
+  /connection terminated|connection ended|timeout exceeded when trying to connect|timeout expired|not queryable/i;
 
-/** What the rest of the program sees: UNAVAILABLE when PostgreSQL cannot be reached now, else the error as it is. */
-function translated(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
-  if ('code' in error && DISK_STATES.has(String(error.code))) return storageAway(error);
-  return isPassing(error) ? unavailable(error) : error;
+/** Whether an error is of the connection, or of a server that shuts down or starts. */
+function isLost(error: Error): boolean {
+  const code = codeOf(error);
+  // Class 08: connection exceptions. 57P01 to 57P03: the server is shutting down or starting.
+  return NETWORK_CODES.has(code) || /^(08|57P0[123])/.test(code) || (code === '' && LOST.test(error.message));
 }
 
-function isPassing(error: Error): boolean {
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  // Class 08: connection exceptions. 57P01 to 57P03: the server is shutting down or starting.
-  return (
-    NETWORK_CODES.has(code) ||
-    PASSING_STATES.has(code) ||
-    /^(08|57P0[123])/.test(code) ||
-    (code === '' && LOST.test(error.message))
-  );
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

@@ -4,6 +4,7 @@ import { FEED_PATH } from '#domain/pages.ts';
 import { parseTypedSearch, toAddressQuery } from '#domain/search/filter-params.ts';
 import type { SearchFilters } from '#domain/search/filters.ts';
 import { answerOf } from '#server/kept/kept-answers.ts';
+import { asOf } from '#server/kept/known-version.ts';
 import { sendAnswer } from '#server/kept/send-answer.ts';
 import { PAGE_VARY } from '#server/pages/page-policy.ts';
 import { createRenderLimit } from '#server/pages/render-limit.ts';
@@ -36,11 +37,11 @@ export function feedRoutes(app: FastifyInstance, parts: FeedParts): void {
     // What can be moved into is counted from the present month.
     const key = `${isoMonth(now())} ${FEED_PATH}${toAddressQuery(filters)}`;
     const version = await kept.version();
-    if (!kept.has(key, version)) limit.count(request.ip);
-    const answer = await kept.get(key, version, async () =>
+    if (!kept.has(key, version.id)) limit.count(request.ip);
+    const answer = await kept.get(key, version.id, async () =>
       answerOf(await feedOf(parts, filters), { status: 200, whole: true, headers: HEADERS }),
     );
-    return sendAnswer(request, reply, answer, PAGE_VARY);
+    return sendAnswer(request, reply, asOf(version, answer), PAGE_VARY);
   });
 }
 

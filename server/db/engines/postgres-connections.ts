@@ -1,0 +1,90 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
+import { createReach } from '#server/db/engines/reach.ts';
+
+/** A connection that is not there by then is given up. */
+const CONNECT_TIMEOUT_MS = 1500;
+/** The server ends its statements sooner: this is for a connection that died without a word. */
+const ANSWER_TIMEOUT_MS = 20_000;
+/** The system asks a connection that was idle so long, once a second; after ten questions without an answer it is dead. */
+const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 };
+/** SQLSTATE of a server whose connections are all taken: it is there. */
+const FULL = '53300';
+
+/** The connections of a process to one PostgreSQL, and whether it can be reached. */
+export type PostgresConnections = ReturnType<typeof openConnections>;
+
+export function openConnections(url: string) {
+  const sockets = new Set<Socket>();
+  /** A long step of a migration is no reason to give up. */
+  let isMigrating = true;
+  const reach = createReach({
+    ...createKnocking(url, () => reach.suspect()),
+    cutAll() {
+      for (const socket of sockets) socket.destroy();
+    },
+  });
+  const openSocket = () => {
+    const socket = new Socket();
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    return socket;
+  };
+
+  /** A connection that can be cut, and whose statements have an end whatever happens to the network. */
+  class BoundedClient extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      const socket = openSocket();
+      super({ ...config, ...KEEP_ALIVE, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, stream: () => socket });
+      const ask = this.query.bind(this) as (...asked: unknown[]) => Promise<unknown>;
+      const asking = (...asked: unknown[]) => {
+        const cut = setTimeout(() => isMigrating || socket.destroy(), ANSWER_TIMEOUT_MS);
+        return ask(...asked).finally(() => clearTimeout(cut));
+      };
+      this.query = asking as typeof this.query;
+    }
+  }
+
+  return {
+    reach,
+    Client: BoundedClient,
+    /** From now on statements have an end. */
+    migrated(): void {
+      isMigrating = false;
+    },
+  };
+}
+
+/** The least that a server can be asked, on a connection that is made at the first need and kept. */
+function createKnocking(url: string, onBroken: () => void) {
+  let line: { client: pg.Client; ready: Promise<unknown> } | null = null;
+  const leave = () => {
+    const left = line;
+    line = null;
+    left?.client.connection.stream.destroy();
+  };
+  const dial = () => {
+    const client = new pg.Client({ connectionString: url, application_name: 'chavi health', ...KEEP_ALIVE });
+    const dialled = { client, ready: client.connect() };
+    client.on('error', () => {
+      if (line !== dialled) return;
+      line = null;
+      onBroken();
+    });
+    return dialled;
+  };
+  return {
+    leave,
+    async knock(): Promise<void> {
+      line ??= dial();
+      try {
+        await line.ready;
+        await line.client.query('select 1');
+      } catch (error) {
+        leave();
+        if (error instanceof pg.DatabaseError && error.code === FULL) return;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLog } from '#server/log.ts';
+import { createListing, photo } from '#tests/integration/http/listing-form.ts';
+import { type PostgresServer, startPostgresServer } from '#tests/support/postgres-server.ts';
+import { buildRenderingSite, type TestApp } from '#tests/support/test-app.ts';
+
+/** Both ways in which a database is gone: nobody listens, or nobody answers. */
+const OUTAGES = {
+  killed: { begin: () => postgres.crash(), end: () => postgres.start() },
+  stopped: { begin: async () => postgres.pause(), end: async () => postgres.resume() },
+};
+
+let postgres: PostgresServer;
+let site: TestApp;
+let token = '';
+let id = 0;
+let photos: string[] = [];
+const lines: string[] = [];
+
+beforeAll(async () => {
+  postgres = await startPostgresServer({ isDurable: true });
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  site = await buildRenderingSite({ env: { DATABASE_URL: postgres.url }, log });
+  token = await site.login();
+  const listing = await createListing(site, token, { files: [await photo(1), await photo(2), await photo(3)] });
+  id = listing.id;
+  photos = listing.media_images.map(({ media_url }) => media_url ?? '');
+});
+afterAll(async () => {
+  await site.close();
+  await postgres.stop();
+});
+
+const KEPT = () => ['/', '/search', `/property/${id}`, '/sitemap.xml', '/api/property/latest', '/api/property/search'];
+const MARK = /^Chavi; hit; ttl=-\d+; detail=database-away$/;
+const message = { name: 'Asha Shah', email: 'asha@example.com', phone: '9825012345', message: 'Shops in Bopal?' };
+const write = () => site.send('POST', '/api/visitors/contact-us', { ...message, message: `Again ${Math.random()}` });
+
+async function back(): Promise<void> {
+  await expect.poll(async () => (await site.get('/api/health/ready')).statusCode, { timeout: 20_000 }).toBe(200);
+}
+
+describe.each(Object.entries(OUTAGES))('a database that was %s', (way, outage) => {
+  const unseen = () => photos[way === 'killed' ? 1 : 2] ?? '';
+
+  beforeAll(async () => {
+    for (const path of [...KEPT(), photos[0] ?? '']) expect((await site.get(path)).statusCode, path).toBe(200);
+    lines.length = 0;
+    await outage.begin();
+    // The first who asks may wait until it is known.
+    await site.get('/api/property/areas');
+  });
+
+  it('leaves what is kept, marked as old and stored by nobody [LOSS-01]', async () => {
+    for (const url of KEPT()) {
+      const kept = await site.get(url);
+      expect([url, kept.statusCode]).toEqual([url, 200]);
+      expect(kept.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'cache-status': expect.stringMatching(MARK),
+        etag: expect.any(String),
+      });
+      const again = await site.inject({ url, headers: { 'if-none-match': String(kept.headers.etag) } });
+      expect([url, again.statusCode, again.body]).toEqual([url, 304, '']);
+      expect(again.headers).toMatchObject({ 'cache-control': 'no-store', 'cache-status': expect.stringMatching(MARK) });
+    }
+  });
+
+  it('refuses what is not kept at once, with a time to try again [LOSS-02]', async () => {
+    const began = performance.now();
+    for (const url of [
+      '/search?min_price=500000',
+      '/property/9999',
+      '/api/property/search?page=3',
+      '/api/property/view/77',
+    ]) {
+      const refused = await site.get(url);
+      expect([url, refused.statusCode, refused.headers['retry-after']]).toEqual([url, 503, '5']);
+      expect(refused.headers['cache-control']).toBe('no-store');
+      expect(refused.headers['cache-status']).toBeUndefined();
+      expect(refused.body).not.toContain('ECONN');
+    }
+    const refused = await write();
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
+    expect(refused.json().error.message).toBe('We cannot reach our records just now. Please try again in a moment.');
+    expect((await site.get('/api/health/ready')).statusCode).toBe(503);
+    expect((await site.get('/api/health/live')).statusCode).toBe(200);
+    // Nobody waited for a connection: each alone would take as long.
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
+
+  it('gives a page that is not kept the header and the footer of the site [LOSS-02]', async () => {
+    const { body, headers } = await site.get('/areas/bopal');
+    expect(headers['content-type']).toContain('text/html');
+    for (const part of ['<header', '<footer', 'Try again']) expect(body).toContain(part);
+  });
+
+  it('answers nothing personal from memory [LOSS-03]', async () => {
+    for (const url of ['/api/property/search', '/api/visitors/', '/api/visitors/contact-us', '/api/auth/sessions'])
+      expect([url, (await site.get(url, token)).statusCode]).toEqual([url, 503]);
+    const person = { name: 'Asha Shah', phone: '9825012345', property_id: id };
+    const reveal = await site.send('POST', '/api/visitors/', person);
+    expect(reveal.statusCode).toBe(503);
+    expect(Object.keys(reveal.json())).toEqual(['error']);
+  });
+
+  it('leaves the photographs that were shown lately, and no others [LOSS-04]', async () => {
+    const shown = await site.get(photos[0] ?? '');
+    expect(shown.statusCode).toBe(200);
+    expect(shown.headers).toMatchObject({ 'cache-control': 'no-store', 'cache-status': expect.stringMatching(MARK) });
+    const other = await site.get(unseen());
+    expect([other.statusCode, other.headers['cache-control'], other.headers['retry-after']]).toEqual([
+      503,
+      'no-store',
+      '5',
+    ]);
+  });
+
+  it('is told by a line of the log, not by one for each refusal [LOSS-05]', async () => {
+    for (let call = 0; call < 50; call++) await site.get('/api/property/areas');
+    const told = lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40);
+    expect(told.filter(({ msg }) => msg.startsWith('The database cannot be reached: '))).toHaveLength(1);
+    expect(told.length).toBeLessThan(10);
+    expect(told.filter(({ err }) => err !== undefined)).toEqual([]);
+  });
+
+  it('is used again once it is back, and what was acknowledged is there [LOSS-06]', async () => {
+    await outage.end();
+    await back();
+    const before = await site.parts.database.read.stats.contactMessages();
+    expect((await write()).statusCode).toBe(201);
+    expect(await site.parts.database.read.stats.contactMessages()).toBe(before + 1);
+    const page = await site.get('/search');
+    expect([page.statusCode, page.headers['cache-control'], page.headers['cache-status']]).toEqual([
+      200,
+      'no-cache',
+      undefined,
+    ]);
+    expect((await site.get(unseen())).statusCode).toBe(200);
+    expect(lines.some((line) => line.includes('The database is back after'))).toBe(true);
+  });
+});
