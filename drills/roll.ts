@@ -135,6 +135,14 @@ async function kindsOf(port: number) {
       make: (turn) => ({ path: turn % 2 ? `/property/${id(turn)}` : (pages[(turn / 2) % 4] ?? '/') }),
     },
     {
+      name: 'scripts and styles of a page',
+      perSecond: 4,
+      make: async (turn, get) => {
+        const files = (await get('/')).match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? [];
+        return { path: files[turn % files.length] ?? '/none' };
+      },
+    },
+    {
       name: 'new searches',
       perSecond: 8,
       make: (turn) => ({ path: `/api/property/search?facets=true&price_max=${5_000_000 + turn}` }),

@@ -8,8 +8,8 @@ import { letters } from '../kill/writing.ts';
 export interface Kind {
   name: string;
   perSecond: number;
-  /** The `turn`th of its kind. `is304`: it says that it has the answer already. */
-  make(turn: number): Promise<Wanted> | Wanted;
+  /** The `turn`th of its kind; `get` asks for something else first. */
+  make(turn: number, get: (path: string) => Promise<string>): Promise<Wanted> | Wanted;
 }
 
 export interface Wanted {
@@ -76,7 +76,11 @@ async function one({ origin }: Nginx, dispatcher: Dispatcher, kind: Kind, turn: 
     came.failed[what] = (came.failed[what] ?? 0) + 1;
   };
   try {
-    const { path, method = 'GET', headers, body, onAnswered } = await kind.make(turn);
+    const get = async (path: string) => {
+      const answer = await request(`${origin}${path}`, { dispatcher, headers: { host: NAME } });
+      return answer.body.text();
+    };
+    const { path, method = 'GET', headers, body, onAnswered } = await kind.make(turn, get);
     const answer = await request(`${origin}${path}`, {
       dispatcher,
       method,
@@ -84,15 +88,20 @@ async function one({ origin }: Nginx, dispatcher: Dispatcher, kind: Kind, turn: 
       body: body ?? null,
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    await answer.body.arrayBuffer();
-    const { statusCode } = answer;
-    if (statusCode >= 400) return fail(String(statusCode));
+    const text = await answer.body.text();
+    if (answer.statusCode >= 400) return fail(nameOf(answer, text));
     came.answered += 1;
     came.times.push(performance.now() - started);
     onAnswered?.();
   } catch (error) {
     fail(error instanceof Error && 'code' in error ? String(error.code) : String(error));
   }
+}
+
+/** Who refused and why: nginx gives no request an id. */
+function nameOf({ statusCode, headers }: Dispatcher.ResponseData, text: string): string {
+  const message = /"message":"([^"]*)"/.exec(text)?.[1] ?? '';
+  return `${statusCode} of ${headers['x-request-id'] === undefined ? 'nginx' : 'the site'} (${message})`;
 }
 
 /** The names in what was answered with success. */

@@ -135,14 +135,15 @@ describe.skipIf(!HAS_NGINX)('the site behind the nginx of deploy/', () => {
 });
 
 /** A process that says what it was sent, and counts. */
-async function startEcho(answer: (path: string, count: number) => 'close' | Record<string, string>) {
+async function startEcho(answer: (path: string) => 'close' | 'none' | Record<string, string>) {
   const calls: { method: string; path: string; headers: IncomingHttpHeaders }[] = [];
   const server: Server = createServer((incoming, outgoing) => {
     const { method = '', url = '', headers } = incoming;
     calls.push({ method, path: url, headers });
-    const told = answer(url, calls.length);
+    const told = answer(url);
     incoming.resume().on('end', () => {
       if (told === 'close') incoming.socket.destroy();
+      else if (told === 'none') outgoing.writeHead(404).end();
       else outgoing.writeHead(200, told).end(url);
     });
   });
@@ -213,5 +214,19 @@ describe.skipIf(!HAS_NGINX)('the nginx of deploy/ by itself', () => {
     expect(after.map(({ status }) => status)).toEqual(Array(20).fill(200));
     await nginx.stop();
     well.stop();
+  });
+
+  it('finds a file of either version while both run [ROLL-04]', async () => {
+    const old = await startEcho((path) => (path.includes('old') ? { 'cache-control': FOREVER } : 'none'));
+    const latest = await startEcho((path) => (path.includes('new') ? { 'cache-control': FOREVER } : 'none'));
+    const nginx = await startNginx([old.port, latest.port]);
+    const ask = asker(nginx);
+    for (let turn = 0; turn < 6; turn++) {
+      for (const version of ['old', 'new']) expect((await ask(`/assets/${version}-${turn}.js`)).status).toBe(200);
+    }
+    expect((await ask('/assets/none.js')).status).toBe(404);
+    await nginx.stop();
+    old.stop();
+    latest.stop();
   });
 });
