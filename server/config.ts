@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { DAY_MS } from '#domain/dates.ts';
 import { CODE_SETTINGS, codeProblems, codeSettings } from '#server/code-settings.ts';
 import { isLoopback } from '#server/http/limits/client-address.ts';
-import { diskMedia, MEDIA_SETTINGS } from '#server/media-settings.ts';
+import { diskMedia, MEDIA_SETTINGS, mediaProblems } from '#server/media-settings.ts';
 import { StartProblem } from '#server/start-problem.ts';
 
 /** How many calls of one kind are let through within a window, per network address and per phone number (or per list that is answered). */
@@ -95,6 +95,7 @@ export function readConfig(env: Env) {
     ...(error?.issues ?? []).map(({ path, message }) => `${String(path[0])} ${message}`),
     ...problemsBetween(given),
     ...codeProblems(given),
+    ...mediaProblems(given),
   ];
   if (!success || problems.length > 0) throw new StartProblem(problems.join('\n'));
   const { STAFF_PHONE: phone, STAFF_PASSWORD: password, DATA_DIR: dataDir } = data;

@@ -87,6 +87,13 @@ describe('the public address of photographs [OBJ-01]', () => {
     );
   });
 
+  it('is refused without TLS where the site has it', () => {
+    const env = { SITE_URL: 'https://chavi.example', MEDIA_PUBLIC_URL: 'http://cdn.example' };
+    expect(sentenceFor(env)).toBe(
+      'MEDIA_PUBLIC_URL must start with https://, as SITE_URL does: browsers refuse other pictures.',
+    );
+  });
+
   it('repeats no password', () => {
     expect(sentenceFor({ MEDIA_PUBLIC_URL: 'https://me:secret@a.example' })).not.toContain('secret');
   });

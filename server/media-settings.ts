@@ -75,3 +75,14 @@ export const MEDIA_SETTINGS = {
     .transform((value) => new URL(value).href.replace(/\/+$/, ''))
     .optional(),
 };
+
+/** Browsers show no picture of a plain address on a page that came over TLS. */
+export function mediaProblems({
+  SITE_URL: site = '',
+  MEDIA_PUBLIC_URL: photos = '',
+}: Record<string, string | undefined>) {
+  const isPlain = site.startsWith('https://') && photos.startsWith('http://');
+  return isPlain
+    ? ['MEDIA_PUBLIC_URL must start with https://, as SITE_URL does: browsers refuse other pictures.']
+    : [];
+}

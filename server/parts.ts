@@ -153,9 +153,12 @@ function offered<Name extends 'reads' | 'countedReads' | 'forms'>(name: Name, pa
  * Forgets what has had its time: files of broken-off uploads, counts of limits, photographs never used, and what each feature gives up.
  */
 async function tidyUp(parts: SharedParts): Promise<void> {
-  const { config, database, media, photoLibrary: library, now } = parts;
+  const { config, database, media, photoLibrary: library, log, now } = parts;
   // First, as it needs no database: on a full disk it makes room.
-  await sweepLeftovers({ uploadFolder: uploadFolder(config), media, now });
+  await sweepLeftovers({ uploadFolder: uploadFolder(config), media, now }).catch((err: unknown) =>
+    // A store that is away must not keep personal data from being forgotten.
+    log.warn({ err }, 'what broken-off uploads left could not be removed; the next time will'),
+  );
   await database.write(({ rateLimits }) => rateLimits.prune(now() - longestWindow(config.rateLimits) * 1000));
   for (const feature of Object.values(features)) if ('tidyUp' in feature) await feature.tidyUp(parts);
   await sweepStaged({ database, library, now });

@@ -16,7 +16,7 @@ const time = z.iso.datetime();
 
 /** A stored photograph; other widths and formats than its largest JPEG: `#domain/media/variants.ts`. */
 export const pictureFields = {
-  media_url: z.string().describe('The largest JPEG: /media/{key}/{width}.jpg'),
+  media_url: z.string().describe('The largest JPEG: /media/{key}/{width}.jpg, or at the public address of photographs'),
   /** Pixels of the largest stored variant. */
   width: z.int(),
   height: z.int(),

@@ -17,6 +17,7 @@ import type { MediaConfig } from '#server/media-settings.ts';
 /** Says which installation the photographs belong to; no key has this form. */
 const MARK = '.installation';
 const MAX_SOCKETS = 64;
+const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 /** Names in one answer of a list: the most that stores give. */
 const PAGE_KEYS = 1000;
 const CONNECT_MS = 2_000;
@@ -45,6 +46,8 @@ export function openS3Store(
     requestHandler: {
       connectionTimeout: CONNECT_MS,
       socketTimeout: IDLE_MS,
+      // It would warn on the terminal when many wait for a connection.
+      logger: SILENT,
       httpAgent: { maxSockets: MAX_SOCKETS },
       httpsAgent: { maxSockets: MAX_SOCKETS },
     },
@@ -99,12 +102,14 @@ async function exists(calls: Calls, client: S3Client, at: { Bucket: string; Key:
 
 async function openFile({ client, calls, bucket, root }: Target, key: string): Promise<StoredFile | null> {
   const command = new GetObjectCommand({ Bucket: bucket, Key: `${root}${key}` });
-  const answer = await calls.read((options) => client.send(command, options)).catch(nullWhenMissing);
-  if (answer === null) return null;
-  const [body, size] = [answer.Body as Readable, answer.ContentLength ?? 0];
-  if (size > WHOLE_BYTES) return { size, stream: told(body) };
-  const bytes = await buffer(told(body));
-  return { size, stream: Readable.from([bytes], { objectMode: false }) };
+  const read = calls.read(async (options) => {
+    const { Body, ContentLength: size = 0 } = await client.send(command, options);
+    const body = Body as Readable;
+    if (size > WHOLE_BYTES) return { size, stream: told(body) };
+    // Within the patience for an answer, and what breaks off counts as none.
+    return { size, stream: Readable.from([await buffer(body)], { objectMode: false }) };
+  });
+  return read.catch(nullWhenMissing);
 }
 
 /** The same stream, whose breaking off is the store's and not the visitor's. Destroyed before it is read, it gives its connection back too. */

@@ -4,9 +4,11 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import { readConfig } from '#server/config.ts';
@@ -122,6 +124,14 @@ describe('an object store that is away [OBJ-03]', () => {
     }
   });
 
+  it('that falls silent in the middle of a small file is unavailable in time', async () => {
+    answer = (_request, response) => {
+      response.writeHead(200, { 'content-length': 1000 });
+      response.write(Buffer.alloc(500));
+    };
+    expect((await refusal(store.get(KEY))).cause).toMatchObject({ code: 'TimeoutError' });
+  });
+
   it('ends a start with a sentence that names it and no key', async () => {
     const nobody = `s3://abc/site?region=x&endpoint=http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     answer = refused(403, 'InvalidAccessKeyId');
@@ -130,6 +140,34 @@ describe('an object store that is away [OBJ-03]', () => {
     await expect(start).rejects.toThrow(
       /^The object store s3:\/\/abc\/site at http:\/\/127\.0\.0\.1:\d+ cannot be used: InvalidAccessKeyId: No\.\. Check MEDIA_URL, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and that the bucket is there\.$/,
     );
+  });
+});
+
+describe('a file that is there meanwhile [OBJ-02]', () => {
+  const whenPut =
+    (status: number, code: string): RequestListener =>
+    (request, response) => {
+      if (request.method === 'HEAD') return refused(404, 'NotFound')(request, response);
+      conditions.push(request.headers['if-none-match']);
+      if (request.headers['if-none-match'] === '*') return refused(status, code)(request, response);
+      response.writeHead(200).end();
+    };
+  let conditions: (string | undefined)[] = [];
+  beforeEach(() => {
+    conditions = [];
+  });
+
+  it('is left as it is by a store that knows conditions', async () => {
+    answer = whenPut(412, 'PreconditionFailed');
+    await store.put(KEY, Buffer.from('x'));
+    expect(conditions).toEqual(['*']);
+  });
+
+  it('is written anew by one that knows none, which is asked once', async () => {
+    answer = whenPut(501, 'NotImplemented');
+    await Promise.all([1, 2].map((width) => store.put(`photos/aa/${width}.webp`, Buffer.from('x'))));
+    await store.put(KEY, Buffer.from('x'));
+    expect(conditions.toSorted()).toEqual(['*', '*', undefined, undefined, undefined]);
   });
 });
 
@@ -152,6 +190,26 @@ it('is not even loaded by a site on a folder [OBJ-04]', async () => {
 });
 
 describe.skipIf(bucketStore === null)('a real object store', () => {
+  it('tells whoever fetches a file what it is and how long it may be kept [OBJ-05]', async () => {
+    const config = configOf((await bucketStore?.newBucket()) ?? '');
+    const opened = await openMediaStore(config);
+    const client = new S3Client({ endpoint: config.endpoint ?? '', region: config.region, forcePathStyle: true });
+    const CacheControl = 'public, max-age=31536000, s-maxage=86400, immutable';
+    for (const [name, ContentType] of Object.entries({
+      '320.avif': 'image/avif',
+      '320.webp': 'image/webp',
+      '320.jpg': 'image/jpeg',
+      'photo.json': 'application/json',
+    })) {
+      await opened.put(`photos/aa/${name}`, Buffer.from('x'));
+      const head = new HeadObjectCommand({ Bucket: config.bucket, Key: `site/photos/aa/${name}` });
+      expect(await client.send(head)).toMatchObject({ ContentType, CacheControl });
+    }
+    await opened.put('photos/bb/1600.jpg', Readable.from([Buffer.alloc(6_000_000)]));
+    const head = new HeadObjectCommand({ Bucket: config.bucket, Key: 'site/photos/bb/1600.jpg' });
+    expect(await client.send(head)).toMatchObject({ ContentType: 'image/jpeg', CacheControl });
+  });
+
   it('refuses wrong keys and missing buckets at the start [OBJ-03]', async () => {
     const url = (await bucketStore?.newBucket()) ?? '';
     await expect(openMediaStore(configOf(url.replace('s3://', 's3://not-')))).rejects.toThrow(/NoSuchBucket/);
