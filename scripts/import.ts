@@ -1,4 +1,5 @@
 // `npm run import -- listings.csv [--dry-run]`: loads listings from a CSV, also beside a running server.
+import { setPriority } from 'node:os';
 import { runImport } from '#server/import/import-command.ts';
 import { createLog } from '#server/log.ts';
 import { createPhotoLibrary, openPhotoFiles } from '#server/media/photo-library.ts';
@@ -9,6 +10,9 @@ import { onDatabase, printOutcome } from './lib/site-command.ts';
 const now = Date.now;
 // npm changes to the project's folder; a relative path starts where the command was typed.
 const folder = process.env.INIT_CWD ?? process.cwd();
+
+/** Visitors come first where the cores are few. */
+setPriority(10);
 
 await runProgram(() =>
   onDatabase(async (database, config) => {

@@ -20,8 +20,24 @@ export interface PagesFigures {
   page: KindFigures;
 }
 
+/** An import beside visitors, who come as ever. Milliseconds. */
+export interface ImportFigures {
+  engine: 'sqlite' | 'postgres';
+  rows: number;
+  /** How many were there before. */
+  listings: number;
+  /** From the start of the command to its end. */
+  seconds: number;
+  /** The longest hold of the site's event loop meanwhile. */
+  holdMs: number;
+  /** The answers before it, and while it went on. */
+  before: KindFigures[];
+  during: KindFigures[];
+}
+
 interface SizeResults {
   pages: PagesFigures | null;
+  imports: ImportFigures[];
 }
 
 const FILE = join(import.meta.dirname, 'results.json');
@@ -30,6 +46,18 @@ function readSizes(): SizeResults {
   return JSON.parse(readFileSync(FILE, 'utf8')) as SizeResults;
 }
 
+function keep(results: Partial<SizeResults>): void {
+  const shortened = (_name: string, value: unknown) =>
+    typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value;
+  writeFileSync(FILE, `${JSON.stringify({ ...readSizes(), ...results }, shortened, 2)}\n`);
+}
+
 export function keepPages(pages: PagesFigures): void {
-  writeFileSync(FILE, `${JSON.stringify({ ...readSizes(), pages }, null, 2)}\n`);
+  keep({ pages });
+}
+
+/** Instead of those of the same engine. */
+export function keepImport(figures: ImportFigures): void {
+  const others = readSizes().imports.filter(({ engine }) => engine !== figures.engine);
+  keep({ imports: [...others, figures].sort((a, b) => (a.engine < b.engine ? -1 : 1)) });
 }

@@ -7,7 +7,7 @@ const PATIENCE_MS = 60_000;
 /** Runs `work` on the database that the environment names, and closes it afterwards. */
 export async function onDatabase(work: (database: Database, config: Config) => Promise<void>): Promise<void> {
   const config = readConfig(process.env);
-  const database = await openDatabase(config.database, { writePatienceMs: PATIENCE_MS });
+  const database = await openDatabase(config.database, { writePatienceMs: PATIENCE_MS, tidiesLog: true });
   try {
     await work(database, config);
   } finally {

@@ -15,13 +15,14 @@ export interface AuditNote {
 /** Who of the staff did what and when. Entries are never changed. */
 export function createAuditRepository(db: Kysely<Tables>) {
   return {
-    async insert({ action, entityId, accountId, before, after }: AuditNote, at: number): Promise<void> {
-      const entity = action.slice(0, action.indexOf('.'));
-      const sides = { before_json: toJson(before), after_json: toJson(after) };
-      await db
-        .insertInto('audit')
-        .values({ account_id: accountId, action, entity, entity_id: entityId, at, ...sides })
-        .execute();
+    async insert(notes: readonly AuditNote[], at: number): Promise<void> {
+      if (notes.length === 0) return;
+      const rows = notes.map(({ action, entityId, accountId, before, after }) => {
+        const entity = action.slice(0, action.indexOf('.'));
+        const sides = { before_json: toJson(before), after_json: toJson(after) };
+        return { account_id: accountId, action, entity, entity_id: entityId, at, ...sides };
+      });
+      await db.insertInto('audit').values(rows).execute();
     },
     /** The entries of one thing, newest first. `by` is the name or phone of the account, also of a removed one; null: the program itself. */
     async listOf(entity: string, entityId: number, limit: number) {

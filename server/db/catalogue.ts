@@ -38,7 +38,7 @@ function write<T>({ database, now }: CatalogueDeps, isPublic: boolean, work: Cat
     const at = now();
     const { result, audit = [], isUnchanged = false } = await work(repos, at);
     if (isUnchanged) return result;
-    for (const note of [audit].flat()) await repos.audit.insert(note, at);
+    await repos.audit.insert([audit].flat(), at);
     if (isPublic) await repos.settings.bumpCatalogue();
     return result;
   });

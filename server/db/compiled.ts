@@ -8,19 +8,34 @@ import type { Tables } from '#server/db/tables.ts';
 export function compiledOnce<Row, Parameter>(
   build: (db: Kysely<Tables>, parameters: readonly Parameter[]) => Compilable<Row>,
 ): (db: Kysely<Tables>, parameters: readonly Parameter[]) => Promise<Row[]> {
-  const known = new WeakMap<Kysely<Tables>, Map<number, CompiledQuery<Row>>>();
-  return async (db, parameters) => {
-    let queries = known.get(db);
+  return compiledBy(build, (parameters) => parameters);
+}
+
+/** The same for rows that are inserted, which all have the same columns in the same order. */
+export function compiledRows<Row, New extends object>(
+  build: (db: Kysely<Tables>, rows: readonly New[]) => Compilable<Row>,
+): (db: Kysely<Tables>, rows: readonly New[]) => Promise<Row[]> {
+  return compiledBy(build, (rows) => rows.flatMap((row): unknown[] => Object.values(row)));
+}
+
+function compiledBy<Row, Given>(
+  build: (db: Kysely<Tables>, given: readonly Given[]) => Compilable<Row>,
+  parametersOf: (given: readonly Given[]) => readonly unknown[],
+): (db: Kysely<Tables>, given: readonly Given[]) => Promise<Row[]> {
+  // A transaction has the adapter of the connection that it began on.
+  const known = new WeakMap<object, Map<number, CompiledQuery<Row>>>();
+  return async (db, given) => {
+    const { adapter } = db.getExecutor();
+    let queries = known.get(adapter);
     if (queries === undefined) {
       queries = new Map();
-      known.set(db, queries);
+      known.set(adapter, queries);
     }
-    let query = queries.get(parameters.length);
+    let query = queries.get(given.length);
     if (query === undefined) {
-      query = build(db, parameters).compile();
-      queries.set(parameters.length, query);
+      query = build(db, given).compile();
+      queries.set(given.length, query);
     }
-    const given: CompiledQuery<Row> = { ...query, parameters };
-    return (await db.executeQuery<Row>(given)).rows;
+    return (await db.executeQuery<Row>({ ...query, parameters: parametersOf(given) })).rows;
   };
 }

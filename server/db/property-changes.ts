@@ -5,8 +5,15 @@ import type { Tables } from '#server/db/tables.ts';
 export const VERSIONS_KEPT = 10_000;
 
 /** Notes that a listing is another one by now: what a search finds it by, or whether it is there. */
-export async function notePropertyChange(db: Kysely<Tables>, propertyId: number): Promise<void> {
-  await db.insertInto('property_changes').values({ property_id: propertyId, version: null }).execute();
+export function notePropertyChange(db: Kysely<Tables>, propertyId: number): Promise<void> {
+  return notePropertyChanges(db, [propertyId]);
+}
+
+/** The same of several. */
+export async function notePropertyChanges(db: Kysely<Tables>, propertyIds: readonly number[]): Promise<void> {
+  if (propertyIds.length === 0) return;
+  const changes = propertyIds.map((property_id) => ({ property_id, version: null }));
+  await db.insertInto('property_changes').values(changes).execute();
 }
 
 /**

@@ -24,7 +24,8 @@ export interface ImportSummary {
   refused: number;
 }
 
-const BATCH = 50;
+/** More hold the write lock of a file for longer than a visitor should wait; fewer make the site look at what is new more often. */
+const BATCH = 100;
 
 /**
  * Loads listings from a CSV (`docs/import.md`): good rows are stored in batches, bad ones reported, known ones left alone. Safe beside a
@@ -46,12 +47,20 @@ export async function importListings(
     summary.refused += 1;
     onRefused?.(row);
   };
-  const flush = async (): Promise<void> => {
-    const outcome = await storeBatch(store, batch, dryRun);
+  const storeAll = async (rows: readonly GoodRow[]): Promise<void> => {
+    const outcome = await storeBatch(store, rows, dryRun);
     summary.known += outcome.known;
-    summary.stored += batch.length - outcome.known - outcome.refused.length;
+    summary.stored += rows.length - outcome.known - outcome.refused.length;
     outcome.refused.forEach(refuse);
-    progress.rows({ rows: batch.length, photos: batch.flatMap(({ files }) => files).length });
+    progress.rows({ rows: rows.length, photos: rows.flatMap(({ files }) => files).length });
+  };
+  /** One batch at a time is stored; the rows of the next are read and checked meanwhile. */
+  let storing = Promise.resolve();
+  const flush = async (): Promise<void> => {
+    await storing;
+    storing = storeAll(batch);
+    // Whoever waits for it next is told when it fails.
+    storing.catch(() => undefined);
     batch = [];
   };
 
@@ -71,6 +80,7 @@ export async function importListings(
     }
   } finally {
     await flush();
+    await storing;
   }
   return summary;
 }

@@ -61,5 +61,13 @@ function optionKey(text: string): string {
 }
 
 function optionOf(options: readonly string[], text: string): string {
-  return options.find((option) => optionKey(option) === optionKey(text)) ?? text;
+  let byKey = optionsByKey.get(options);
+  if (byKey === undefined) {
+    byKey = new Map(options.toReversed().map((option) => [optionKey(option), option]));
+    optionsByKey.set(options, byKey);
+  }
+  return byKey.get(optionKey(text)) ?? text;
 }
+
+/** Each list is gone through once, not for each value of each row. */
+const optionsByKey = new WeakMap<readonly string[], ReadonlyMap<string, string>>();

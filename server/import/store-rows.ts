@@ -1,12 +1,11 @@
 import { AppError } from '#domain/errors.ts';
-import type { AuditNote } from '#server/db/audit.ts';
 import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
 import type { NewPropertyImage } from '#server/db/records.ts';
 import { type GoodRow, type RefusedRow, reasonsOf } from '#server/import/check-row.ts';
 import { openPhotos } from '#server/import/row-photos.ts';
 import { addFiles, findAdded, type PhotoLibrary, type StagedPhoto } from '#server/media/photo-library.ts';
 import { newImage } from '#server/properties/form.ts';
-import { insertListing } from '#server/properties/save.ts';
+import { insertListings } from '#server/properties/save.ts';
 
 export interface StoreDeps extends CatalogueDeps {
   library: PhotoLibrary;
@@ -68,12 +67,11 @@ function insertAll({ library, accountId, ...deps }: StoreDeps, rows: readonly Re
       repos,
       rows.flatMap(({ photos }) => photos),
     );
-    const audit: AuditNote[] = [];
-    for (const { row, photos } of rows) {
-      const origin = { images: uniqueImages(photos), accountId, at, import_key: row.key };
-      audit.push((await insertListing(repos, row.input, origin)).audit);
-    }
-    return { result: undefined, audit };
+    const listings = rows.map(({ row, photos }) => ({
+      input: row.input,
+      origin: { images: uniqueImages(photos), accountId, at, import_key: row.key },
+    }));
+    return { result: undefined, audit: await insertListings(repos, listings) };
   });
 }
 

@@ -2,7 +2,7 @@ import { noSuchProperty } from '#domain/errors.ts';
 import type { ListingInput } from '#domain/property/listing-input.ts';
 import type { AuditNote } from '#server/db/audit.ts';
 import { type CatalogueDeps, differenceOf, writeCatalogue } from '#server/db/catalogue.ts';
-import type { NewPropertyImage, PropertyKeeping } from '#server/db/records.ts';
+import type { NewProperty, NewPropertyImage, PropertyKeeping, PropertyRecord } from '#server/db/records.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import type { FileForm } from '#server/http/file-form.ts';
 import { type PhotoLibrary, withFiles } from '#server/media/photo-library.ts';
@@ -60,11 +60,30 @@ interface ListingOrigin {
 }
 
 /** The row and its photographs, inside the caller's `writeCatalogue`. Answers the id, and what the audit says. */
-export async function insertListing(
+async function insertListing(
   repos: Repositories,
   input: ListingInput,
-  { images, accountId, at, import_key, create_key = null }: ListingOrigin,
+  origin: ListingOrigin,
 ): Promise<{ id: number; audit: AuditNote }> {
+  const property = await repos.properties.insert(newRecord(input, origin));
+  return { id: property.id, audit: await addPhotos(repos, property, origin) };
+}
+
+/** The same for several with import keys of their own, by few statements. Answers what the audit says. */
+export async function insertListings(
+  repos: Repositories,
+  listings: readonly { input: ListingInput; origin: ListingOrigin }[],
+): Promise<AuditNote[]> {
+  const properties = await repos.properties.insertAll(listings.map(({ input, origin }) => newRecord(input, origin)));
+  const audit: AuditNote[] = [];
+  for (const [place, { origin }] of listings.entries()) {
+    const property = properties[place];
+    if (property !== undefined) audit.push(await addPhotos(repos, property, origin));
+  }
+  return audit;
+}
+
+function newRecord(input: ListingInput, { accountId, at, import_key, create_key = null }: ListingOrigin): NewProperty {
   const verified = verification(input, UNVERIFIED, { accountId, at });
   const keeping = {
     created_by: accountId,
@@ -74,11 +93,15 @@ export async function insertListing(
     is_sample: false,
     import_key,
   };
-  const property = await repos.properties.insert({ ...input, ...keeping, ...verified, create_key });
-  const stored = await repos.propertyImages.replace(property.id, images);
+  return { ...input, ...keeping, ...verified, create_key };
+}
+
+async function addPhotos(repos: Repositories, property: PropertyRecord, origin: ListingOrigin): Promise<AuditNote> {
+  const { images, accountId } = origin;
+  const stored = images.length === 0 ? [] : await repos.propertyImages.replace(property.id, images);
   await repos.stagedUploads.delete(images.map((image) => image.media_key));
   const after = forAudit(snapshotListing(property, stored));
-  return { id: property.id, audit: { action: 'property.create', entityId: property.id, accountId, after } };
+  return { action: 'property.create', entityId: property.id, accountId, after };
 }
 
 type Verification = Pick<PropertyKeeping, 'verified_at' | 'verified_by'>;

@@ -1,7 +1,8 @@
-import { type ExpressionBuilder, type Kysely, sql, type UpdateObject } from 'kysely';
+import { type ExpressionBuilder, type Insertable, type Kysely, sql, type UpdateObject } from 'kysely';
 import { failure, noSuchProperty } from '#domain/errors.ts';
+import { compiledRows } from '#server/db/compiled.ts';
 import { wholeCount } from '#server/db/counts.ts';
-import { notePropertyChange } from '#server/db/property-changes.ts';
+import { notePropertyChange, notePropertyChanges } from '#server/db/property-changes.ts';
 import type { NewProperty, PropertyChange, PropertyRecord } from '#server/db/records.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { toFieldColumns, toNewRow, toProperty } from '#server/properties/rows.ts';
@@ -18,6 +19,39 @@ export async function insert(db: Kysely<Tables>, property: NewProperty): Promise
   if (row === undefined) throw failure('CONFLICT', 'referenceTaken');
   await notePropertyChange(db, row.id);
   return toProperty(row);
+}
+
+const insertedRows = compiledRows((db, rows: readonly Insertable<Tables['properties']>[]) =>
+  db
+    .insertInto('properties')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll(),
+);
+
+/** Far below the number of values that a statement takes. */
+const ROWS_A_STATEMENT = 50;
+
+/**
+ * Several at once, in their order, by few statements; each has an import key of its own. Throws CONFLICT when one is taken: then others
+ * of them are stored already, and the transaction must not be kept.
+ */
+export async function insertAll(db: Kysely<Tables>, properties: readonly NewProperty[]): Promise<PropertyRecord[]> {
+  const stored = new Map<string | null, PropertyRecord>();
+  for (let from = 0; from < properties.length; from += ROWS_A_STATEMENT) {
+    const rows = properties.slice(from, from + ROWS_A_STATEMENT).map(toNewRow);
+    for (const row of await insertedRows(db, rows)) stored.set(row.import_key, toProperty(row));
+  }
+  const records = properties.map((property) => {
+    const record = stored.get(property.import_key);
+    if (record === undefined) throw failure('CONFLICT', 'referenceTaken');
+    return record;
+  });
+  await notePropertyChanges(
+    db,
+    records.map(({ id }) => id),
+  );
+  return records;
 }
 
 /** Changes a listing, as its next revision, and answers it. NOT_FOUND: it does not exist or is deleted. */

@@ -146,7 +146,7 @@ export function createSearchIndex({ database: { read }, log, filters, many = MAN
   async function follow(current: Loaded, version: number): Promise<boolean> {
     const { index } = current;
     const pause = createPause();
-    const most = Math.max(MOST_CHANGES, index.orders.created_at.length * SHARE_OF_CHANGES);
+    const most = Math.max(MOST_CHANGES, Math.floor(index.orders.created_at.length * SHARE_OF_CHANGES));
     if (version - current.version > VERSIONS_KEPT) return false;
     const ids = await read.propertyChanges.between(current.version, version, most + 1);
     if (ids.length > most) return false;

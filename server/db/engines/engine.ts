@@ -9,6 +9,11 @@ export interface OpenOptions {
   onStatement?: (statement: { sql: string; parameters: readonly unknown[]; durationMs: number }) => void;
   /** How long a write may wait for its turn; longer than a visitor would, for commands that run beside the site. */
   writePatienceMs?: number;
+  /**
+   * Of a command beside the site: what it writes into a SQLite file it moves from the log to its place itself, after each transaction.
+   * Else the site would do it, on the thread that answers everybody.
+   */
+  tidiesLog?: boolean;
   /** Told when a statement meets damage in the file. */
   onDamage?: (reason: string) => void;
 }

@@ -20,8 +20,10 @@ import type { Tables } from '#server/db/tables.ts';
 /** Lists of different lengths make different statements: the oldest are let go. */
 const STATEMENTS_KEPT = 300;
 /** How long one attempt for a lock holds the event loop, and how long after it the next one for the write lock comes. */
-const BUSY_TIMEOUT_MS: Record<Purpose, number> = { read: 100, write: 2 };
-const WRITE_RETRY_MS = 20;
+const BUSY_TIMEOUT_MS: Record<Purpose, number> = { read: 100, write: 1 };
+const WRITE_RETRY_MS = 4;
+/** Half of what makes SQLite do it by itself. */
+const LEAST_LOG_PAGES = 500;
 /** How long attempts go on outside of a write, such as when the program starts. */
 const START_PATIENCE_MS = 10_000;
 
@@ -79,7 +81,7 @@ class SqliteFile implements SqliteDatabase {
   readonly #purpose: Purpose;
   readonly #onDamage: OpenOptions['onDamage'];
 
-  constructor(file: string, purpose: Purpose, { onDamage }: OpenOptions) {
+  constructor(file: string, purpose: Purpose, { onDamage, tidiesLog }: OpenOptions) {
     this.#purpose = purpose;
     this.#onDamage = onDamage;
     this.#db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS[purpose], enableForeignKeyConstraints: true });
@@ -87,6 +89,7 @@ class SqliteFile implements SqliteDatabase {
       this.#db.exec('pragma temp_store = memory; pragma cache_size = -16000; pragma trusted_schema = off');
       if (purpose === 'write') this.#db.exec('pragma journal_mode = wal; pragma synchronous = full');
       else this.#db.exec('pragma query_only = on');
+      if (tidiesLog) this.#db.exec(`pragma wal_autocheckpoint = ${LEAST_LOG_PAGES}`);
     } catch (error) {
       this.#db.close();
       throw translated(error, purpose);

@@ -191,9 +191,14 @@ onBothEngines('staff', (stage) => {
     const { id } = await add({ phone: '5550000030', name: 'Asha' });
     const entry = { accountId: id, entityId: 7 };
     await stage.db.write(async ({ audit }) => {
-      await audit.insert({ ...entry, action: 'property.create', after: { title: 'Flat 🏠' } }, NOW);
-      await audit.insert({ ...entry, action: 'property.edit', before: { price: 1 }, after: { price: 2 } }, NOW);
-      await audit.insert({ accountId: null, action: 'property.import', entityId: 8 }, NOW);
+      await audit.insert(
+        [
+          { ...entry, action: 'property.create', after: { title: 'Flat 🏠' } },
+          { ...entry, action: 'property.edit', before: { price: 1 }, after: { price: 2 } },
+        ],
+        NOW,
+      );
+      await audit.insert([{ accountId: null, action: 'property.import', entityId: 8 }], NOW);
     });
     expect(await stage.db.read.audit.listOf('property', 7, 10)).toMatchObject([
       { action: 'property.edit', by: 'Asha', before: { price: 1 }, after: { price: 2 } },

@@ -143,6 +143,20 @@ and a ""quote""",road,7,TRUE,yes,2,TRUE,no,FALSE,5550010012,Gym; Swimming Pool,S
     expect((await run(file)).text).toBe('5 rows: 0 stored, 5 known already, 0 refused.');
   });
 
+  it('[SIZE-05] stores the good rows of several batches, with bad, known and repeated ones among them', async () => {
+    const before = await total();
+    const known = `MANY-7,Flat 7,Residential,${GOOD}`;
+    expect((await run(await csv(`${HEADER}\n${known}\n`))).ok).toBe(true);
+    const rows = Array.from({ length: 250 }, (_, place) =>
+      place % 50 === 3
+        ? `MANY-${place},Flat ${place},Residential,none`
+        : `MANY-${place},Flat ${place},Residential,${GOOD}`,
+    );
+    const result = await run(await csv(`${HEADER}\n${[...rows, rows[120]].join('\n')}\n`));
+    expect(result).toMatchObject({ ok: false, text: '251 rows: 244 stored, 2 known already, 5 refused.' });
+    expect(await total()).toBe(before + 245);
+  });
+
   it('only says what it would do with --dry-run', async () => {
     const [before, keys] = [await total(), await storedKeys(site)];
     await writeFile(join(folder, 'a.jpg'), await pictures.jpeg({ width: 60, height: 40 }, 77));
