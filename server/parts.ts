@@ -69,7 +69,7 @@ export async function createParts(config: Config, overrides: PartsOverrides = {}
     forms: offered('forms', shared),
     tidyUp: () => tidyUp(shared),
     due: () => countDue(shared),
-    sweepLeftovers: () => sweepLeftovers({ uploadFolder: uploadFolder(config), media: shared.media, now: shared.now }),
+    sweepLeftovers: () => removeLeftovers(shared),
   };
 }
 
@@ -153,15 +153,22 @@ function offered<Name extends 'reads' | 'countedReads' | 'forms'>(name: Name, pa
  * Forgets what has had its time: files of broken-off uploads, counts of limits, photographs never used, and what each feature gives up.
  */
 async function tidyUp(parts: SharedParts): Promise<void> {
-  const { config, database, media, photoLibrary: library, log, now } = parts;
+  const { config, database, photoLibrary: library, now } = parts;
   // First, as it needs no database: on a full disk it makes room.
-  await sweepLeftovers({ uploadFolder: uploadFolder(config), media, now }).catch((err: unknown) =>
-    // A store that is away must not keep personal data from being forgotten.
-    log.warn({ err }, 'what broken-off uploads left could not be removed; the next time will'),
-  );
+  await removeLeftovers(parts);
   await database.write(({ rateLimits }) => rateLimits.prune(now() - longestWindow(config.rateLimits) * 1000));
   for (const feature of Object.values(features)) if ('tidyUp' in feature) await feature.tidyUp(parts);
   await sweepStaged({ database, library, now });
+}
+
+/** A store that is away must not keep personal data from being forgotten: what is left now goes the next time. */
+async function removeLeftovers({ config, media, now, log }: SharedParts): Promise<number> {
+  try {
+    return await sweepLeftovers({ uploadFolder: uploadFolder(config), media, now });
+  } catch (err) {
+    log.warn({ err }, 'what broken-off uploads left could not be removed');
+    return 0;
+  }
 }
 
 /** What of that cannot be had back. */

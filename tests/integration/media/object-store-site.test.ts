@@ -85,6 +85,7 @@ describe.skipIf(store === null)('a site with photographs in an object store', ()
     const changed = listingFields({ title: 'Changed', existing_images: [listing.media_images[0]?.id ?? 0] });
     const edited = await site.sendForm('PUT', `/api/property/edit/${listing.id}`, changed, token);
     expect(edited.statusCode).toBe(200);
+    expect(await site.parts.sweepLeftovers()).toBe(0);
     await site.parts.tidyUp();
     line.mend();
     while ((await send()).statusCode !== 201) await sleep(100);
