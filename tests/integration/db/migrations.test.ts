@@ -118,6 +118,22 @@ describe('steps that were released', () => {
     ]);
   });
 
+  it('since version 1.3.0 take nothing from the version before, unless they say that they contract [ROLL-05]', () => {
+    const takes =
+      /\bdrop (?:table|column)|\brename (?:to|column)|\bset not null|\balter column \w+ (?:set data )?type|\bcreate (?:constraint )?trigger/i;
+    const files = readdirSync(FOLDER).filter((name) => /^\d{4}-.*\.sql$/.test(name) && name >= '0032');
+    const taking = files.filter((name) => {
+      const text = readFileSync(join(FOLDER, name), 'utf8');
+      if (/^-- contract: \S/m.test(text)) return false;
+      const statements = text.replaceAll(/--.*$/gm, '').split(';');
+      const demanding = statements.filter(
+        (one) => /\badd column\b[^;]*\bnot null\b/i.test(one) && !/\bdefault\b/i.test(one),
+      );
+      return demanding.length > 0 || statements.some((one) => takes.test(one));
+    });
+    expect(taking).toEqual([]);
+  });
+
   it('spell nothing that no engine knows', async () => {
     const place = await makePlace('sqlite');
     const odd: Migration = { name: '0997-odd', up: ({ run }) => run('create table odd (a {hole});') };
