@@ -1,4 +1,5 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { Agent, request } from 'undici';
@@ -228,5 +229,23 @@ describe.skipIf(!HAS_NGINX)('the nginx of deploy/ by itself', () => {
     await nginx.stop();
     old.stop();
     latest.stop();
+  });
+
+  it('leaves an address that keeps 200 requests under way no more, and others theirs [DEPLOY-05]', async () => {
+    const held: ServerResponse[] = [];
+    const slow = createServer((_incoming, outgoing) => void held.push(outgoing)).listen(0, '127.0.0.1');
+    await once(slow, 'listening');
+    const nginx = await startNginx([(slow.address() as AddressInfo).port]);
+    const greedy = asker(nginx, '127.0.0.9');
+    const asked = Array.from({ length: 215 }, () => greedy('/'));
+    await expect.poll(() => held.length, { timeout: 10_000 }).toBe(200);
+    const other = asker(nginx)('/');
+    await expect.poll(() => held.length).toBe(201);
+    for (const answer of held) answer.end();
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+    expect((await other).status).toBe(200);
+    await nginx.stop();
+    slow.close();
   });
 });
