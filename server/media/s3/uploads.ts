@@ -28,8 +28,11 @@ const PART_BYTES = 5 * 1024 * 1024;
 const TYPES: Record<string, string> = { ...FORMAT_TYPES, json: 'application/json' };
 /** Browsers keep what never changes; what stands between forgets it within a day after it was removed. */
 const CACHE = 'public, max-age=31536000, s-maxage=86400, immutable';
-/** What a store says when somebody else has stored the same key meanwhile. */
-const TAKEN = new Set([409, 412]);
+/** What a store says that knows no conditions, and of a key that is there. */
+const [UNKNOWN, THERE] = [501, 412];
+/** While another one stores or removes the same key: what came of that is seen by asking again. */
+const CONTESTED = 409;
+const MAX_TRIES = 4;
 
 /** What is written into a bucket. A file is seen whole or not at all. */
 export function createUploads({ client, calls, bucket, root, pageKeys }: Target) {
@@ -44,19 +47,21 @@ export function createUploads({ client, calls, bucket, root, pageKeys }: Target)
   });
 
   /** Answers false, and nothing is changed, when the key is there meanwhile. */
-  const unlessThere = async (send: (condition: { IfNoneMatch?: '*' }) => Promise<unknown>): Promise<boolean> => {
+  const unlessThere = async (
+    send: (condition: { IfNoneMatch?: '*' }) => Promise<unknown>,
+    tries = MAX_TRIES,
+  ): Promise<boolean> => {
     const condition = knowsConditions ? { IfNoneMatch: '*' as const } : {};
     try {
       await send(condition);
+      return true;
     } catch (error) {
-      const status = refusalBehind(error)?.status;
-      if (condition.IfNoneMatch === undefined || status === undefined) throw error;
-      if (TAKEN.has(status)) return false;
-      if (status !== 501) throw error;
-      knowsConditions = false;
-      await send({});
+      const status = condition.IfNoneMatch && refusalBehind(error)?.status;
+      if (status === THERE) return false;
+      if (tries === 1 || (status !== UNKNOWN && status !== CONTESTED)) throw error;
+      if (status === UNKNOWN) knowsConditions = false;
+      return unlessThere(send, tries - 1);
     }
-    return true;
   };
 
   const putBytes = (key: string, body: Uint8Array): Promise<boolean> =>

@@ -163,6 +163,21 @@ describe('a file that is there meanwhile [OBJ-02]', () => {
     expect(conditions).toEqual(['*']);
   });
 
+  it('is asked for again while another one stores or removes it', async () => {
+    const answers = [refused(409, 'ConditionalRequestConflict'), whenPut(412, 'PreconditionFailed')];
+    answer = (request, response) =>
+      request.method === 'HEAD'
+        ? refused(404, 'NotFound')(request, response)
+        : (answers.length > 1 ? answers.shift() : answers[0])?.(request, response);
+    await store.put(KEY, Buffer.from('x'));
+    expect(asked.map((call) => call.split(' ')[0])).toEqual(['HEAD', 'PUT', 'PUT']);
+    answer = (request, response) =>
+      request.method === 'HEAD'
+        ? refused(404, 'NotFound')(request, response)
+        : refused(409, 'ConditionalRequestConflict')(request, response);
+    await refusal(store.put(KEY, Buffer.from('x')));
+  });
+
   it('is written anew by one that knows none, which is asked once', async () => {
     answer = whenPut(501, 'NotImplemented');
     await Promise.all([1, 2].map((width) => store.put(`photos/aa/${width}.webp`, Buffer.from('x'))));
