@@ -84,7 +84,7 @@ function createServer({ config, log }: Parts): FastifyInstance {
 
 function boundConnections(app: FastifyInstance, { admission, config, metrics }: Parts): void {
   app.server.on('connection', admission.arrived);
-  const connections = watchConnections(app.server, config.trustProxy);
+  const connections = watchConnections(app.server, config.trustProxy, config.processes);
   metrics.gauge('chavi_connections', 'Open connections.', () => connections.size);
   metrics.total(
     'chavi_connections_closed_total',

@@ -32,6 +32,8 @@ describe('settings that are not given', () => {
       offlineVisit: true,
       leastFreeBytes: 64 * 1024 * 1024,
       newDatabase: 'refuse',
+      newSecretKey: 'refuse',
+      processes: 1,
       clockOffsetMs: 0,
       keptBytes: 24 * 1024 * 1024,
       revealSitePercent: 5,

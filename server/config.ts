@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
@@ -60,9 +61,11 @@ const SETTINGS = z.object({
     .optional(),
   STAFF_PASSWORD: z.string().min(6, 'must be at least 6 characters.').optional(),
   DEMO: oneOf(['on', 'off']).default('off'),
+  PROCESSES: processes(),
   OFFLINE_VISIT: oneOf(['on', 'off']).default('on'),
   PAGE_CACHE_MB: wholeNumber('PAGE_CACHE_MB', { least: 1, most: 4096, otherwise: 24 }),
   NEW_DATABASE: oneOf(['refuse', 'allow']).default('refuse'),
+  NEW_SECRET_KEY: oneOf(['refuse', 'allow']).default('refuse'),
   CLOCK_OFFSET_DAYS: wholeNumber('CLOCK_OFFSET_DAYS', { least: -3650, most: 3650, otherwise: 0 }),
   MIN_FREE_MB: wholeNumber('MIN_FREE_MB', { least: 0, most: 1_000_000, otherwise: 64 }),
   SESSION_DAYS: wholeNumber('SESSION_DAYS', { least: 1, most: 365, otherwise: 7 }),
@@ -125,6 +128,8 @@ export function readConfig(env: Env) {
     staff: phone === undefined || password === undefined ? null : { phone, password },
     /** Load the invented catalogue and the demo sign-in (D30). */
     demo: data.DEMO === 'on',
+    /** How many processes serve on the port; of more than one, the first serves nothing. */
+    processes: data.PROCESSES,
     /** Let browsers keep the homes of their shortlist for a visit without network. */
     offlineVisit: data.OFFLINE_VISIT === 'on',
     /** Memory for kept pages and kept answers of the API, all together. */
@@ -133,6 +138,8 @@ export function readConfig(env: Env) {
     leastFreeBytes: data.MIN_FREE_MB * 1024 * 1024,
     /** Whether an empty database, or another installation's, may be used beside photographs. */
     newDatabase: data.NEW_DATABASE,
+    /** Whether a secret key that is not the installation's takes its place. */
+    newSecretKey: data.NEW_SECRET_KEY,
     /** How far the program's clock is moved, for trying out what days do. */
     clockOffsetMs: data.CLOCK_OFFSET_DAYS * DAY_MS,
     sessionDays: data.SESSION_DAYS,
@@ -204,6 +211,17 @@ function wholeNumber(name: string, { least, most, otherwise }: { least: number; 
     })
     .default(String(otherwise))
     .transform(Number);
+}
+
+/** A number of processes, or `auto`: as many as the machine runs at a time. */
+function processes() {
+  return z
+    .string()
+    .regex(/^(auto|[1-9]\d?)$/, {
+      error: ({ input }) => `must be auto or a whole number from 1 to 99, for example PROCESSES=2; it is '${input}'.`,
+    })
+    .default('1')
+    .transform((value) => (value === 'auto' ? availableParallelism() : Number(value)));
 }
 
 function oneOf<T extends string>(allowed: readonly T[]) {

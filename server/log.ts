@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { isIPv4 } from 'node:net';
 import { type DestinationStream, pino } from 'pino';
 import type { Config } from '#server/config.ts';
@@ -19,7 +20,8 @@ const REQUEST_FACTS = ['busboyOptions', 'req', 'headers'];
 export function createLog(level: Config['logLevel'], output?: DestinationStream) {
   const options = {
     level,
-    base: undefined,
+    // Of several processes, which one.
+    base: cluster.isWorker ? { pid: process.pid } : undefined,
     serializers: { err: describeError },
     redact: { paths: REQUEST_FACTS, remove: true },
   };

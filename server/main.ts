@@ -1,12 +1,19 @@
 import '#server/production.ts';
 
-import { buildApp } from '#server/build-app.ts';
+import { inProcesses } from '#server/cluster/processes.ts';
 import { readConfig } from '#server/config.ts';
-import { createParts } from '#server/parts.ts';
-import { serve } from '#server/serve.ts';
 import { runProgram } from '#server/start-problem.ts';
 
 await runProgram(async () => {
-  const parts = await createParts(readConfig(process.env));
-  await serve(buildApp(parts), parts);
+  const config = readConfig(process.env);
+  await inProcesses(config, async () => {
+    // Not before: of several processes the first serves nothing, and needs none of it.
+    const [{ buildApp }, { createParts }, { serve }] = await Promise.all([
+      import('#server/build-app.ts'),
+      import('#server/parts.ts'),
+      import('#server/serve.ts'),
+    ]);
+    const parts = await createParts(config);
+    await serve(buildApp(parts), parts);
+  });
 });

@@ -1,9 +1,11 @@
 import { SITE, type SiteConfig } from '#domain/site/config.ts';
 import { createAdmission } from '#server/admission/admission.ts';
 import { hashing } from '#server/auth/password.ts';
+import { requireSameKey } from '#server/auth/same-key.ts';
 import { openSecretKey } from '#server/auth/secret-key.ts';
 import { createSecurityLog } from '#server/auth/security-log/security-log.ts';
 import { createStaffHooks } from '#server/auth/staff.ts';
+import { joinCluster } from '#server/cluster/member.ts';
 import type { Config } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import type { OpenOptions } from '#server/db/engines/engine.ts';
@@ -86,10 +88,12 @@ async function openShared(
   const { media, photoFiles } = await openPhotoFiles(config);
   const secretKey = await openSecretKey(config);
   const opened = await openDatabase(config.database, { onStatement });
-  const installation = await pairStorage({ database: opened, media, config, log }).catch(async (error: unknown) => {
-    await opened.close();
-    throw error;
-  });
+  const installation = await ownStorage({ database: opened, media, config, secretKey, log }).catch(
+    async (error: unknown) => {
+      await opened.close();
+      throw error;
+    },
+  );
   const storage = createStorageWatch({
     config,
     database: opened,
@@ -119,6 +123,8 @@ async function openShared(
     now,
     log,
     metrics,
+    /** This process among several; null when it is the only one. */
+    member: joinCluster(metrics),
     /** `closing` turns true when the process was asked to end: it is no longer ready for requests. */
     lifecycle: { closing: false },
     limits: createCallLimits({ now, limits: config.rateLimits, secret: countsKey }),
@@ -132,6 +138,13 @@ async function openShared(
       await database.close();
     },
   };
+}
+
+/** Before anything is written: what is opened here belongs together. Answers the id of the installation. */
+async function ownStorage(deps: Parameters<typeof pairStorage>[0] & Parameters<typeof requireSameKey>[0]) {
+  const installation = await pairStorage(deps);
+  await requireSameKey(deps);
+  return installation;
 }
 
 const makeCountsKey = ({ siteKeys }: Repositories) => siteKeys.make('counts');

@@ -7,7 +7,7 @@ import { listenProblem } from '#server/start-problem.ts';
 import { createHousekeeping } from '#server/tidying/housekeeping.ts';
 
 /**
- * Listens, prints the address, tidies up every hour, and on SIGTERM or SIGINT finishes what is in flight and ends. Throws
+ * Listens, prints the address (of several processes the first does), tidies up every hour, and on SIGTERM or SIGINT finishes what is in flight and ends. Throws
  * `StartProblem` when it cannot listen.
  */
 export async function serve(app: FastifyInstance, parts: Parts): Promise<void> {
@@ -29,11 +29,12 @@ export async function serve(app: FastifyInstance, parts: Parts): Promise<void> {
   // So that it is there for the first search.
   void parts.searchIndex.ask(isoMonth(parts.now()), () => true).catch(() => undefined);
   endOnSignal(app, parts);
-  console.log(`Chavi is ready at ${addressOf(app)}`);
+  if (parts.member === null) console.log(`Chavi is ready at ${addressOf(app)}`);
+  else parts.member.tellReady(addressOf(app));
 }
 
 /** The first signal counts: a terminal and the program that started this one may both send it. */
-function endOnSignal(app: FastifyInstance, { lifecycle }: Parts): void {
+function endOnSignal(app: FastifyInstance, { lifecycle, member }: Parts): void {
   const end = async (times: DrainTimes) => {
     if (lifecycle.closing) return;
     lifecycle.closing = true;
@@ -43,6 +44,7 @@ function endOnSignal(app: FastifyInstance, { lifecycle }: Parts): void {
   };
   process.on('SIGTERM', () => void end(DRAIN_TIMES));
   process.on('SIGINT', () => void end(DRAIN_TIMES_BY_HAND));
+  member?.onAbandoned(() => void end(DRAIN_TIMES_BY_HAND));
 }
 
 /** `http://127.0.0.1:3000`, with the port that the system chose when 0 was asked for. */

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { isUnused } from '#demo/load-demo.ts';
 import { type AppOptions, buildApp } from '#server/build-app.ts';
+import { inProcesses } from '#server/cluster/processes.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { createParts } from '#server/parts.ts';
 import { serve } from '#server/serve.ts';
@@ -12,9 +13,11 @@ import { ROOT } from './run.mjs';
 /** Loads the demo catalogue when it is wanted and the database unused, then serves. */
 export async function serveDemo(options: AppOptions = {}): Promise<Config> {
   const config = readConfig(process.env);
-  const parts = await createParts(config);
-  if (config.demo && (await isUnused(parts.database.read))) await loadInChild();
-  await serve(buildApp(parts, options), parts);
+  await inProcesses(config, async () => {
+    const parts = await createParts(config);
+    if (config.demo && (await isUnused(parts.database.read))) await loadInChild();
+    await serve(buildApp(parts, options), parts);
+  });
   return config;
 }
 

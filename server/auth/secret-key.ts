@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts';
 import { StartProblem } from '#server/start-problem.ts';
 
 /** What the key is used for; each use has a key of its own that follows from the one of the installation. */
-type KeyUse = 'one-time codes' | 'passkeys' | 'security log' | 'homes of phones';
+type KeyUse = 'one-time codes' | 'passkeys' | 'security log' | 'homes of phones' | 'check';
 
 const KEY_BYTES = 32;
 /** Beside the database file and not in it: a copy of the database alone opens nothing. */

@@ -198,6 +198,8 @@ export interface Tables extends AccountTables {
     id: string;
     /** 0 before the first time. */
     seen_at: number;
+    /** null before the first time. */
+    tidied_at: number | null;
   };
   /** Steps that a program must know to start. */
   schema_migrations: {

@@ -30,9 +30,10 @@ const METRICS = {
 /**
  * `GET /health/live`: the process answers. `GET /health/ready`: it may be sent requests; 503 while it closes, has no database or
  * cannot store anything.
- * `GET /metrics` in the Prometheus text format, for this machine or for who has the configured token.
+ * `GET /metrics` in the Prometheus text format, of all processes on the port, for this machine or for who has the configured token.
  */
-export function operationRoutes(app: FastifyInstance, { config, database, lifecycle, metrics, storage }: Parts): void {
+export function operationRoutes(app: FastifyInstance, parts: Parts): void {
+  const { config, database, lifecycle, member, metrics, storage } = parts;
   measureProcess(app, metrics);
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   app.get('/health/live', { config: answerAlways, schema: LIVE }, async () => ({ status: 'ok' as const }));
@@ -48,7 +49,9 @@ export function operationRoutes(app: FastifyInstance, { config, database, lifecy
   });
   app.get('/metrics', { config: answerAlways, schema: METRICS }, async (request, reply) => {
     if (!mayRead(request, config.metricsToken)) throw failure('FORBIDDEN', 'metricsForbidden');
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text());
+    return reply
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(member === null ? metrics.text() : await member.measureAll());
   });
 }
 

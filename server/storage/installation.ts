@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Config } from '#server/config.ts';
+import { affectedRows } from '#server/db/counts.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Log } from '#server/log.ts';
@@ -19,12 +20,22 @@ export function createInstallationRepository(db: Kysely<Tables>) {
     async name(id: string): Promise<string> {
       await db
         .insertInto('installation')
-        .values({ only_one: 1, id, seen_at: 0 })
+        .values({ only_one: 1, id, seen_at: 0, tidied_at: null })
         .onConflict((conflict) => conflict.column('only_one').doNothing())
         .execute();
       return (await row())?.id ?? id;
     },
     setSeenAt: (at: number) => db.updateTable('installation').set({ seen_at: at }).execute(),
+    /**
+     * Takes the turn to tidy up; false when another process has had it since `before`. One that a wrong clock dated ahead does not count.
+     */
+    async takeTurn(at: number, before: number): Promise<boolean> {
+      const free = db
+        .updateTable('installation')
+        .set({ tidied_at: at })
+        .where((eb) => eb.or([eb('tidied_at', 'is', null), eb('tidied_at', '<=', before), eb('tidied_at', '>', at)]));
+      return (await affectedRows(free)) > 0;
+    },
     /** Whether nobody has used this database: no listing was ever added and nobody asked for one. */
     async isUnused(): Promise<boolean> {
       const property = await db.selectFrom('properties').select('id').limit(1).executeTakeFirst();

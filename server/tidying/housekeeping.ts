@@ -9,7 +9,7 @@ const TIDY_MS = 60 * MINUTE_MS;
 type HousekeepingParts = Pick<Parts, 'database' | 'due' | 'log' | 'now' | 'sweepLeftovers' | 'tidyUp'>;
 
 /**
- * Tidies up every hour, as long as the clock can be believed. When it cannot, nothing is deleted, and the log says why, what waits and
+ * Tidies up every hour (of several processes on a database, one does), as long as the clock can be believed. When it cannot, nothing is deleted, and the log says why, what waits and
  * until when. `steady` counts milliseconds and is never set.
  */
 export async function createHousekeeping(parts: HousekeepingParts, steady: () => number = () => performance.now()) {
@@ -32,7 +32,8 @@ export async function createHousekeeping(parts: HousekeepingParts, steady: () =>
     await database.write((repos) => repos.installation.setSeenAt(now()));
     if (steady() - tidiedAt < TIDY_MS) return;
     tidiedAt = steady();
-    await tidyUp();
+    // Somewhat less than an hour: the process that had the last turn shall not miss its next one by a second.
+    if (await database.write((repos) => repos.installation.takeTurn(now(), now() - TIDY_MS + LOOK_MS))) await tidyUp();
   };
 
   const tell = ({ kind, sentence }: Doubt, waiting: Record<string, number>) => {

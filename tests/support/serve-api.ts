@@ -1,8 +1,15 @@
 // Serves the API alone, as `server/main.ts` serves the whole site: for tests that end a process of its own.
 import { buildApp } from '#server/build-app.ts';
+import { inProcesses } from '#server/cluster/processes.ts';
 import { readConfig } from '#server/config.ts';
 import { createParts } from '#server/parts.ts';
 import { serve } from '#server/serve.ts';
+import { runProgram } from '#server/start-problem.ts';
 
-const parts = await createParts(readConfig(process.env));
-await serve(buildApp(parts, { pages: false }), parts);
+await runProgram(async () => {
+  const config = readConfig(process.env);
+  await inProcesses(config, async () => {
+    const parts = await createParts(config);
+    await serve(buildApp(parts, { pages: false }), parts);
+  });
+});

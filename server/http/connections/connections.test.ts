@@ -21,7 +21,7 @@ async function listen(bounds: { all: number; perAddress: number }, trustProxy: f
     if (request.url === '/held') held.push(response);
     else response.end('here');
   });
-  connections = watchConnections(server, trustProxy, bounds);
+  connections = watchConnections(server, trustProxy, 1, bounds);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 }

@@ -3,7 +3,7 @@ import { BlockList, isIPv6, type Socket } from 'node:net';
 import type { Config } from '#server/config.ts';
 import { addressKey, isLoopback } from '#server/http/limits/client-address.ts';
 
-/** In all, and of one address that is no trusted proxy. */
+/** In all that a process has, and of one address that is no trusted proxy over all processes, which take their turns with new ones. */
 const BOUNDS = { all: 4000, perAddress: 2000 };
 /** How long a connection is kept for the next request, and how long when half of all are taken. */
 const KEEP_ALIVE_MS = 65_000;
@@ -35,7 +35,13 @@ export type Connections = ReturnType<typeof watchConnections>;
  * address that has most; only when none is idle is a new one turned away. A connection that has not sent the whole head of a request is
  * idle. Proxies of `TRUST_PROXY` stand for many and are not bounded.
  */
-export function watchConnections(server: Server, trustProxy: Config['trustProxy'], bounds = BOUNDS) {
+export function watchConnections(
+  server: Server,
+  trustProxy: Config['trustProxy'],
+  processes: number,
+  { all, perAddress } = BOUNDS,
+) {
+  const bounds = { all, perAddress: Math.ceil(perAddress / processes) };
   const isProxy = proxyTest(trustProxy);
   const owners = new Map<string, Owner>();
   const connections = new Map<Socket, Connection>();

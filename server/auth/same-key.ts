@@ -1,0 +1,36 @@
+import type { SecretKey } from '#server/auth/secret-key.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Log } from '#server/log.ts';
+import { StartProblem } from '#server/start-problem.ts';
+
+const NAME = 'check of the secret key';
+
+interface KeyDeps {
+  config: Pick<Config, 'database' | 'newSecretKey'>;
+  database: Database;
+  secretKey: SecretKey;
+  log: Pick<Log, 'warn'>;
+}
+
+/**
+ * Makes sure that all processes on a database have one secret key: what one seals the others must be able to open. The database keeps what
+ * follows from the key, which tells nothing of it. Throws `StartProblem` on PostgreSQL, where other machines may have another;
+ * `NEW_SECRET_KEY=allow` makes this key the one. Beside a database file there is one key, and a new one takes its place with a warning.
+ */
+export async function requireSameKey({ config, database, secretKey, log }: KeyDeps): Promise<void> {
+  const own = secretKey.for('check');
+  const known =
+    (await database.read.siteKeys.find(NAME)) ?? (await database.write((repos) => repos.siteKeys.keep(NAME, own)));
+  if (known.equals(own)) return;
+  if (config.database.kind === 'postgres' && config.newSecretKey !== 'allow') {
+    throw new StartProblem(
+      'The secret key of this process is not the one that the other processes on this database have: what one of them seals the others cannot open. Copy the file secret.key from their DATA_DIR to this one, or set the same SECRET_KEY for all. When that key is lost, write NEW_SECRET_KEY=allow once: then one-time codes are set up anew.',
+    );
+  }
+  await database.write((repos) => repos.siteKeys.replace(NAME, own));
+  log.warn(
+    {},
+    'The secret key is another one than before: one-time codes that were set up with it must be set up anew.',
+  );
+}

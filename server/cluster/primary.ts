@@ -1,0 +1,129 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gatherMeasurements } from '#server/cluster/gather.ts';
+import { type FromMember, isOurs } from '#server/cluster/messages.ts';
+import type { Log } from '#server/log.ts';
+
+/** A place among the processes. Whoever takes it over counts as the same for the measurements. */
+export interface Place {
+  /** From 1. */
+  number: number;
+  worker: Worker;
+  /** How many have ended here in a row before they were ready. */
+  failures: number;
+}
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+
+/**
+ * Starts so many processes that serve on one port, and replaces those that end: at once, or a little later each time when they end before
+ * they are ready. The first begins alone, so that one process migrates, loads and complains; when it cannot begin, this one ends with 1.
+ * SIGTERM and SIGINT are passed on, and this process ends with 0 when all have ended. SIGUSR2 renews them one after the other, each when
+ * its successor is ready.
+ */
+export async function runPrimary(processes: number, log: Log): Promise<void> {
+  // Each takes connections from the shared listener by itself: in turns, what is handed to one that was killed just then would hang.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  const alive = new Set<Worker>();
+  const places: Place[] = [];
+  let isEnding = false;
+
+  const fork = (): Worker => {
+    const worker = cluster.fork();
+    alive.add(worker);
+    worker.once('exit', () => {
+      alive.delete(worker);
+      if (isEnding && alive.size === 0) process.exit(0);
+    });
+    return worker;
+  };
+  const end = (signal: NodeJS.Signals) => {
+    if (isEnding) return;
+    isEnding = true;
+    for (const worker of alive) worker.process.kill(signal);
+    if (alive.size === 0) process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(signal));
+  cluster.on('message', (worker, message: unknown) => {
+    if (isOurs<FromMember>(message)) gatherMeasurements(worker, message, places);
+  });
+
+  const take = (place: Place, worker: Worker) => {
+    place.worker = worker;
+    worker.once('exit', (code, signal) => {
+      // One that was renewed has left its place.
+      if (isEnding || place.worker !== worker) return;
+      log.error({ pid: worker.process.pid, code, signal }, 'a process ended; another takes its place');
+      void fill(place);
+    });
+  };
+  const fill = async (place: Place): Promise<void> => {
+    await sleep(pauseAfter(place.failures));
+    if (isEnding) return;
+    place.failures += 1;
+    const worker = fork();
+    const ready = readyAddress(worker);
+    take(place, worker);
+    if ((await ready) !== null) place.failures = 0;
+  };
+
+  const first = fork();
+  const address = await readyAddress(first);
+  if (address === null) return isEnding ? undefined : process.exit(1);
+  for (let number = 1; number <= processes; number += 1) places.push({ number, worker: first, failures: 0 });
+  const [own, ...others] = places;
+  if (own !== undefined) take(own, first);
+  for (const place of others) void fill(place);
+  renewOnSignal(places, { fork, take, isEnding: () => isEnding }, log);
+  console.log(`Chavi is ready at ${address}`);
+}
+
+interface Renewal {
+  fork(): Worker;
+  take(place: Place, worker: Worker): void;
+  isEnding(): boolean;
+}
+
+/** A new process that cannot begin leaves the one before it where it is. */
+function renewOnSignal(places: readonly Place[], { fork, take, isEnding }: Renewal, log: Log): void {
+  const renew = async () => {
+    for (const place of places) {
+      const fresh = fork();
+      if ((await readyAddress(fresh)) === null) {
+        if (!isEnding()) log.error({}, 'a new process could not begin; the others go on as they are');
+        return;
+      }
+      const old = place.worker;
+      take(place, fresh);
+      if (old.isDead()) continue;
+      const ended = once(old, 'exit');
+      old.process.kill('SIGTERM');
+      await ended;
+    }
+    log.info({ processes: places.length }, 'every process is a new one');
+  };
+  let isRenewing = false;
+  process.on('SIGUSR2', async () => {
+    if (isEnding() || isRenewing) return;
+    isRenewing = true;
+    await renew();
+    isRenewing = false;
+  });
+}
+
+/** The address that a process takes requests at, once it does; null when it ends before. */
+function readyAddress(worker: Worker): Promise<string | null> {
+  return new Promise((resolve) => {
+    worker.once('exit', () => resolve(null));
+    worker.on('message', (message: unknown) => {
+      if (isOurs<FromMember>(message) && message.chavi === 'ready') resolve(message.address);
+    });
+  });
+}
+
+/** Milliseconds before the next one is tried. */
+function pauseAfter(failures: number): number {
+  return failures === 0 ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
+}

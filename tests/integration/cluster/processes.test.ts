@@ -1,0 +1,197 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ENGINES, makePlace, type Place } from '#tests/support/databases.ts';
+import { SERVING_ENV } from '../../../scripts/lib/run.mjs';
+import { listingFields } from '../http/listing-form.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+const STAFF = { phone: '5550000009', password: 'a-long-password' };
+const LOOK_MS = 50;
+
+let dataDir: string;
+let place: Place;
+let child: ChildProcess;
+let output: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'chavi-cluster-'));
+});
+afterEach(async () => {
+  child.kill('SIGKILL');
+  await until(() => members().length === 0);
+  await rm(dataDir, { recursive: true, force: true });
+  await place?.remove();
+});
+
+/** Starts the API in two processes, on a database of its own. */
+function launch(env: Record<string, string> = {}): void {
+  output = '';
+  const settings = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', PROCESSES: '2', ...env };
+  const staff = { STAFF_PHONE: STAFF.phone, STAFF_PASSWORD: STAFF.password };
+  child = spawn(join(ROOT, 'node_modules', '.bin', 'node'), ['tests/support/serve-api.ts'], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, ...SERVING_ENV, ...settings, ...staff },
+  });
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += data));
+}
+
+/** The same, and waits until both take requests. Answers their address. */
+async function start(env: Record<string, string> = {}): Promise<string> {
+  launch(env);
+  await until(() => output.includes('ready at') || child.exitCode !== null);
+  const address = /Chavi is ready at (http:\/\/\S+)/.exec(output)?.[1];
+  if (address === undefined) throw new Error(output);
+  await until(async () => (await measured(address)).size === 2);
+  return address;
+}
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await sleep(LOOK_MS);
+}
+
+/** The processes that the first one started and that live. */
+function members(): number[] {
+  const path = `/proc/${child.pid}/task/${child.pid}/children`;
+  return existsSync(path) ? readFileSync(path, 'utf8').trim().split(' ').filter(Boolean).map(Number) : [];
+}
+
+/** On a connection of its own, so that the processes take their turns. */
+const ask = (url: string, init: RequestInit = {}) =>
+  fetch(url, { ...init, headers: { ...init.headers, connection: 'close' } });
+
+/** The places of the processes that the metrics tell of, with how long each has run. */
+async function measured(address: string): Promise<Map<string, number>> {
+  const text = await (await ask(`${address}/api/metrics`)).text();
+  return new Map(
+    [...text.matchAll(/^chavi_uptime_seconds\{process="(\d)"\} (\S+)$/gm)].map(([, one = '', up]) => [one, Number(up)]),
+  );
+}
+
+async function signIn(address: string): Promise<Record<string, string>> {
+  const answer = await ask(`${address}/api/auth/login`, { method: 'POST', body: new URLSearchParams(STAFF) });
+  return { authorization: `Bearer ${(await answer.json()).access_token}` };
+}
+
+/** Asks over and over, on new connections, until `work` is done; answers what was not answered with 200. */
+async function askDuring(address: string, work: () => Promise<void>): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  let isDone = false;
+  const asking = Array.from({ length: 3 }, async () => {
+    while (!isDone) {
+      const answer = await ask(`${address}/api/property/latest`).catch((error: unknown) => error);
+      if (!(answer instanceof Response) || answer.status !== 200) failures.push(answer);
+    }
+  });
+  await work().finally(() => {
+    isDone = true;
+  });
+  await Promise.all(asking);
+  return failures;
+}
+
+describe.each(ENGINES)('several processes on %s', (engine) => {
+  const env = (): Record<string, string> =>
+    place.config.kind === 'postgres' ? { DATABASE_URL: place.config.url } : {};
+
+  it('[PROC-01, PROC-02] serve on one port, begin once, and show at once what one of them wrote', async () => {
+    place = await makePlace(engine);
+    const address = await start(env());
+    expect(output.match(/ready at/g)).toHaveLength(1);
+    const headers = await signIn(address);
+    for (let round = 1; round <= 3; round += 1) {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(listingFields({ property_title: `Home ${round}` })))
+        form.append(name, String(value));
+      expect((await ask(`${address}/api/property/create`, { method: 'POST', headers, body: form })).status).toBe(201);
+      const totals = await Promise.all(
+        Array.from(
+          { length: 8 },
+          async () => (await (await ask(`${address}/api/property/search?limit=9`)).json()).total,
+        ),
+      );
+      expect(totals).toEqual(Array(8).fill(round));
+    }
+  });
+});
+
+describe('several processes', () => {
+  beforeEach(async () => {
+    place = await makePlace('sqlite');
+  });
+
+  it('[PROC-03] one that was killed is replaced, and the others go on', async () => {
+    const address = await start();
+    const [first = 0] = members();
+    const failures = await askDuring(address, async () => {
+      process.kill(first, 'SIGKILL');
+      await until(() => output.includes('another takes its place'));
+      await until(async () => members().length === 2 && (await measured(address)).size === 2);
+    });
+    // What was on its way to the one that was killed, at most.
+    expect(failures.length).toBeLessThanOrEqual(3);
+    expect(members()).not.toContain(first);
+  });
+
+  it('[PROC-04] all end on SIGTERM, with 0, and none stays behind', async () => {
+    const address = await start();
+    const pids = members();
+    child.kill('SIGTERM');
+    let ready = 200;
+    while (ready === 200) ready = (await ask(`${address}/api/health/ready`)).status;
+    expect(ready).toBe(503);
+    expect((await ask(`${address}/api/property/latest`)).status).toBe(200);
+    if (child.exitCode === null) await once(child, 'exit');
+    expect(child.exitCode).toBe(0);
+    for (const pid of pids) expect(existsSync(`/proc/${pid}`)).toBe(false);
+  });
+
+  it('[PROC-04] when the first process is killed the others finish what they have and end', async () => {
+    const address = await start();
+    const pids = members();
+    const { hostname, port } = new URL(address);
+    const body = new URLSearchParams(STAFF).toString();
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(
+        `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 9)}`,
+      ),
+    );
+    let answer = '';
+    socket.on('data', (data) => (answer += data));
+    await once(socket, 'connect');
+    await ask(`${address}/api/health/live`);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    socket.write(body.slice(9));
+    await until(() => pids.every((pid) => !existsSync(`/proc/${pid}`)));
+    expect(answer).toContain('HTTP/1.1 200');
+  });
+
+  it('[PROC-06] on SIGUSR2 each is renewed, and nobody notices', async () => {
+    const address = await start();
+    const pids = members();
+    const failures = await askDuring(address, async () => {
+      child.kill('SIGUSR2');
+      await until(() => members().length === 2 && !members().some((pid) => pids.includes(pid)));
+    });
+    expect(failures).toEqual([]);
+    expect(members()).toHaveLength(2);
+    for (const pid of pids) expect(existsSync(`/proc/${pid}`)).toBe(false);
+  });
+
+  it('[PROC-07] what keeps them from beginning is said once', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    launch({ PORT: String(port) });
+    await once(child, 'exit');
+    other.close();
+    expect(child.exitCode).toBe(1);
+    expect(output).toMatch(/^Port \d+ on 127\.0\.0\.1 is taken by another program\..*\n$/);
+  });
+});

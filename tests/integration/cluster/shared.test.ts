@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createHousekeeping } from '#server/tidying/housekeeping.ts';
+import { ENGINES, makePlace, type Place } from '#tests/support/databases.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const HOUR = 60 * 60 * 1000;
+const [KEY, OTHER_KEY] = ['k'.repeat(32), 'o'.repeat(32)];
+
+let place: Place;
+let sites: TestApp[] = [];
+afterEach(async () => {
+  for (const site of sites) await site.close();
+  sites = [];
+  await place.remove();
+});
+
+describe.each(ENGINES)('processes on one database, on %s', (engine) => {
+  beforeEach(async () => {
+    place = await makePlace(engine);
+  });
+
+  /** A process of a machine of its own. */
+  async function begin(env: Record<string, string> = {}): Promise<TestApp> {
+    const dataDir = sites[0] && engine === 'sqlite' ? { dataDir: sites[0].dataDir } : {};
+    const site = await buildTestApp({ env, config: { database: place.config }, ...dataDir });
+    sites.push(site);
+    return site;
+  }
+
+  it('[PROC-09] one tidies up in an hour, and another when that one is gone', async () => {
+    const turns: number[] = [];
+    const steady = { now: 0 };
+    // Their photographs are one store on a real site; here nothing is stored.
+    const parts = [await begin(), await begin({ NEW_DATABASE: 'allow', NEW_SECRET_KEY: 'allow' })].map(
+      (site, number) => ({
+        ...site.parts,
+        tidyUp: async () => void turns.push(number),
+      }),
+    );
+    const [first, second] = await Promise.all(parts.map((one) => createHousekeeping(one, () => steady.now)));
+    const pass = (ms: number) => {
+      steady.now += ms;
+      for (const site of sites) site.clock.now += ms;
+    };
+    await first?.look();
+    await second?.look();
+    expect(turns).toEqual([0]);
+    pass(HOUR);
+    await first?.look();
+    await second?.look();
+    expect(turns).toEqual([0, 0]);
+    pass(HOUR);
+    await second?.look();
+    expect(turns).toEqual([0, 0, 1]);
+  });
+
+  it('[PROC-08] have one secret key', async () => {
+    await begin({ SECRET_KEY: KEY });
+    const another = () => begin({ SECRET_KEY: OTHER_KEY, NEW_DATABASE: 'allow' });
+    if (engine === 'postgres') {
+      await expect(another()).rejects.toThrow(/^The secret key of this process is not the one .*NEW_SECRET_KEY=allow/);
+      await begin({ SECRET_KEY: OTHER_KEY, NEW_DATABASE: 'allow', NEW_SECRET_KEY: 'allow' });
+    }
+    await another();
+    expect(sites).toHaveLength(engine === 'postgres' ? 3 : 2);
+  });
+});
