@@ -66,6 +66,8 @@ pipeline = ${PIPELINE}
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
+# It asks again for what failed while its own parts were away, not a minute later.
+error_suppression_interval = 0.5
 ${filters.map((name) => `[filter:${name}]\nuse = egg:swift#${name}\n`).join('')}[filter:proxy-logging]
 use = egg:swift#proxy_logging
 [filter:cache]

@@ -18,8 +18,9 @@ export function openConnections(url: string) {
   const sockets = new Set<Socket>();
   /** A long step of a migration is no reason to give up. */
   let isMigrating = true;
+  const knocking = createKnocking(url, () => reach.suspect());
   const reach = createReach({
-    ...createKnocking(url, () => reach.suspect()),
+    ...knocking,
     cutAll() {
       for (const socket of sockets) socket.destroy();
     },
@@ -48,14 +49,15 @@ export function openConnections(url: string) {
   return {
     reach,
     Client: BoundedClient,
-    /** From now on statements have an end. */
+    /** From now on statements have an end. A connection that is there already tells sooner than a new one whether anybody answers. */
     migrated(): void {
       isMigrating = false;
+      reach.suspect();
     },
   };
 }
 
-/** The least that a server can be asked, on a connection that is made at the first need and kept. */
+/** The least that a server can be asked, on a connection that is kept for it. */
 function createKnocking(url: string, onBroken: () => void) {
   let line: { client: pg.Client; ready: Promise<unknown> } | null = null;
   const leave = () => {

@@ -4,7 +4,7 @@ import { unavailable } from '#server/db/engines/engine.ts';
 /** A statement that takes longer is a reason to look whether the server is still there. */
 const SLOW_MS = 1000;
 /** A server that does not answer `select 1` within it is away. With the time before it, nobody waits for a dead one above two seconds. */
-const KNOCK_MS = 750;
+const KNOCK_MS = 900;
 /** From one look at a server that is away to the next. */
 const AGAIN_MS = 250;
 
