@@ -2,16 +2,20 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import sharp from 'sharp';
+import { readConfig } from '#server/config.ts';
+import { type MediaStore, openMediaStore } from '#server/media/store.ts';
 import { listingFields } from '#tests/integration/http/listing-form.ts';
+import { startObjectStore } from '#tests/support/object-store.ts';
 import { startPostgresServer } from '#tests/support/postgres-server.ts';
 import { buildWhenChanged } from '../scripts/lib/prepare.mjs';
 import { type KillOptions, type KillResult, killDatabaseInRounds, killInRounds } from './kill/rounds.ts';
 import { conclude, drillOptions, type Goal } from './stage/outcome.ts';
 import { emptyFolder, startSite } from './stage/site.ts';
 
-const USAGE = `npm run drill:kill [-- OPTIONS]: the site is killed at random moments while it writes, on both engines; then PostgreSQL is.
+const USAGE = `npm run drill:kill [-- OPTIONS]: the site is killed at random moments while it writes, on both engines, and with
+PostgreSQL and an object store; then PostgreSQL itself is.
 
-  --rounds N         so many of the site in all, 200 unless told; of PostgreSQL a tenth`;
+  --rounds N         so many of the site in all, 200 unless told; with an object store, and of PostgreSQL, a tenth more each`;
 
 const STAFF = { phone: '5550000009', password: 'drill-kill-account' };
 const WIDE = '100000/100000/3600';
@@ -25,6 +29,7 @@ buildWhenChanged();
 const goals = [
   ...goalsOf('SQLite', rounds, await onSqlite()),
   ...goalsOf('PostgreSQL', rounds, await onPostgres()),
+  ...(await onObjectStore()),
   ...databaseGoals(await underTheSite()),
 ];
 conclude('kill', { goals }, options.write);
@@ -49,6 +54,24 @@ async function onPostgres(): Promise<KillResult> {
   }
 }
 
+/** With its photographs in a bucket, where there is a store that can be run. */
+async function onObjectStore(): Promise<Goal[]> {
+  const what = 'PostgreSQL and an object store';
+  const store = await startObjectStore();
+  if (store === null) return [{ what, goal: '', measured: 'no object store runs here', met: true, isSkipped: true }];
+  const server = await startPostgresServer();
+  try {
+    const options = await postgresOptions(server.url, databaseRounds, {
+      ...store.keys,
+      MEDIA_URL: await store.newBucket(),
+    });
+    return goalsOf(what, databaseRounds, await killInRounds(options));
+  } finally {
+    await server.stop();
+    await store.stop();
+  }
+}
+
 /** What it has said to be on the disk is there after its own end, so it runs as on a real site. */
 async function underTheSite(): Promise<KillResult> {
   const server = await startPostgresServer({ isDurable: true });
@@ -59,8 +82,8 @@ async function underTheSite(): Promise<KillResult> {
   }
 }
 
-function postgresOptions(url: string, times: number): Promise<KillOptions> {
-  return optionsOf(emptyFolder(), { DATABASE_URL: url }, times, async (sql) => {
+function postgresOptions(url: string, times: number, env: Record<string, string> = {}): Promise<KillOptions> {
+  return optionsOf(emptyFolder(), { ...env, DATABASE_URL: url }, times, async (sql) => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     const { rows } = await client.query(sql);
@@ -88,7 +111,19 @@ async function optionsOf(
     .toBuffer();
   const listing = Object.fromEntries(Object.entries(listingFields()).map(([name, value]) => [name, String(value)]));
   const start = () => startSite({ DATA_DIR: folder }, settings);
-  return { rounds: times, mediaDir: join(folder, 'media'), staff: STAFF, picture, listing, query, start };
+  const store = await mediaOf(folder, env);
+  const hasFile = async (name: string) => {
+    const file = await store.get(name);
+    file?.stream.destroy();
+    return file !== null;
+  };
+  return { rounds: times, hasFile, staff: STAFF, picture, listing, query, start };
+}
+
+/** The site's store of photographs, asked past the site. Its client takes the keys from the environment. */
+function mediaOf(folder: string, env: Record<string, string>): Promise<MediaStore> {
+  for (const [name, value] of Object.entries(env)) if (name.startsWith('AWS_')) process.env[name] = value;
+  return openMediaStore(readConfig({ ...env, DATA_DIR: folder }).media);
 }
 
 function goalsOf(what: string, times: number, result: KillResult): Goal[] {

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Ledger, newLedger, PHOTOS, type Writing, writeUntilGone } from './writing.ts';
 
@@ -11,7 +9,8 @@ interface KilledSite {
 
 export interface KillOptions extends Writing {
   rounds: number;
-  mediaDir: string;
+  /** Whether a file of a photograph is stored. */
+  hasFile(name: string): Promise<boolean>;
   start(): Promise<KilledSite>;
   /** What the database has, asked past the site while it is down. */
   query(sql: string): Promise<Record<string, unknown>[]>;
@@ -102,7 +101,7 @@ async function firstListing(ledger: Ledger): Promise<void> {
     await sleep(SHORTEST_MS);
 }
 
-async function compare({ query, mediaDir }: KillOptions, ledger: Ledger, result: KillResult): Promise<void> {
+async function compare({ query, hasFile }: KillOptions, ledger: Ledger, result: KillResult): Promise<void> {
   const namesIn = async (table: string) => new Set((await query(`select name from ${table}`)).map(({ name }) => name));
   const [messages, visitors] = [await namesIn('contact_messages'), await namesIn('visitors')];
   for (const name of ledger.messages) if (!messages.has(name)) result.lost.push(`message of ${name}`);
@@ -119,8 +118,7 @@ async function compare({ query, mediaDir }: KillOptions, ledger: Ledger, result:
   const staged = await query('select media_key from staged_uploads');
   const keys = new Set([...images, ...staged].map(({ media_key }) => String(media_key)));
   for (const key of ledger.uploads) if (!keys.has(key)) result.lost.push(`upload ${key}`);
-  for (const key of keys)
-    if (!existsSync(join(mediaDir, 'photos', key, '320.webp'))) result.half.push(`file of ${key}`);
+  for (const key of keys) if (!(await hasFile(`photos/${key}/320.webp`))) result.half.push(`file of ${key}`);
   const counts = new Map<number, number>();
   for (const { property_id } of images) counts.set(Number(property_id), (counts.get(Number(property_id)) ?? 0) + 1);
   result.faults.push(...ledger.faults);

@@ -52,10 +52,10 @@ export function openS3Store(
       httpsAgent: { maxSockets: MAX_SOCKETS },
     },
   });
-  const calls = createCalls(patience);
   const root = config.prefix && `${config.prefix}/`;
-  const target: Target = { client, calls, bucket: config.bucket, root, pageKeys };
   const at = (key: string) => ({ Bucket: config.bucket, Key: `${root}${key}` });
+  const calls = createCalls(patience, (options) => client.send(new HeadObjectCommand(at(MARK)), options));
+  const target: Target = { client, calls, bucket: config.bucket, root, pageKeys };
   const uploads = createUploads(target);
   const open = (key: string) => openFile(target, key);
 
