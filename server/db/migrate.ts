@@ -59,10 +59,12 @@ async function runDueSteps(db: Kysely<Tables>, engine: Engine, migrations: reado
       applied_at {whole} not null
     ){strict};
   `);
-  const due = await findDue(db, migrations);
+  const { due, expanded } = await findDue(db, migrations);
+  let hasExpanded = expanded.length > 0;
   for (const { name, contracts = false, up } of due) {
     await up(step);
-    if (contracts) await needAll(db);
+    if (contracts && hasExpanded) await needAll(db);
+    hasExpanded = !contracts;
     const table = contracts ? 'schema_migrations' : 'schema_expansions';
     await db.insertInto(table).values({ name, applied_at: Date.now() }).execute();
   }
@@ -73,7 +75,7 @@ async function runDueSteps(db: Kysely<Tables>, engine: Engine, migrations: reado
  * `schema_migrations` has the steps that every program must know, as programs of version 1.0.0 want it too; `schema_expansions` those
  * since the last of them, which an older program need not know.
  */
-async function findDue(db: Kysely<Tables>, migrations: readonly Migration[]): Promise<readonly Migration[]> {
+async function findDue(db: Kysely<Tables>, migrations: readonly Migration[]) {
   const namesIn = async (table: 'schema_migrations' | 'schema_expansions') => {
     const rows = await db.selectFrom(table).select('name').orderBy('name').execute();
     return rows.map(({ name }) => name);
@@ -85,7 +87,7 @@ async function findDue(db: Kysely<Tables>, migrations: readonly Migration[]): Pr
   const isStrange = (name: string) => !known.has(name);
   // A step of ours was not written for tables that somebody else has changed meanwhile.
   const stranger = needed.find(isStrange) ?? (due.length > 0 ? expanded.find(isStrange) : undefined);
-  if (stranger === undefined) return due;
+  if (stranger === undefined) return { due, expanded };
   throw new Error(
     `The database was made by another version of Chavi, and this one cannot work with it (it has the step ${stranger}). Start that version or a later one.`,
   );

@@ -8,8 +8,15 @@ create table if not exists schema_migrations (
       name text not null primary key,
       applied_at bigint not null
     );
+create table if not exists schema_expansions (
+      name text not null primary key,
+      applied_at bigint not null
+    );
 select "name"
   from "schema_migrations"
+  order by "name";
+select "name"
+  from "schema_expansions"
   order by "name";
 create table accounts (
   id bigint generated always as identity primary key,

@@ -5,8 +5,15 @@ create table if not exists schema_migrations (
       name text not null primary key,
       applied_at integer not null
     ) strict;
+create table if not exists schema_expansions (
+      name text not null primary key,
+      applied_at integer not null
+    ) strict;
 select "name"
   from "schema_migrations"
+  order by "name";
+select "name"
+  from "schema_expansions"
   order by "name";
 create table accounts (
   id integer primary key autoincrement,
