@@ -8,9 +8,11 @@ import { buildWhenChanged } from '../../scripts/lib/prepare.mjs';
 import { childEnv, ROOT } from '../../scripts/lib/run.mjs';
 import { bigCatalogue } from '../catalogue.ts';
 import type { Ended } from '../children/arrivals.ts';
+import { toText } from '../report/print.ts';
 import { rested, type Site, serveCommand, startProgram } from '../site.ts';
 import { createUnasked, readHomes, type Unasked } from '../unasked.ts';
 import { arrivalsOf, figuresOf, type Source, startArrivals } from './arrivals.ts';
+import { sizeTables } from './document.ts';
 import { writeListings } from './listings-csv.ts';
 import { startBenchServer } from './postgres.ts';
 import { postgresCatalogue } from './postgres-catalogue.ts';
@@ -51,7 +53,8 @@ buildWhenChanged();
 const { data, env, unasked, remove } = await (engine === 'sqlite' ? onFile() : onPostgres());
 try {
   const figures = await measure(data, env, unasked);
-  console.log(JSON.stringify(figures, null, 2));
+  for (const table of sizeTables({ pages: null, imports: [figures] })) console.log(toText(table));
+  for (const { kind, failures } of figures.during) if (failures !== '') console.log(`  ${kind}: ${failures}`);
   if (options.write) keepImport(figures);
 } finally {
   await remove();

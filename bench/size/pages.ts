@@ -2,9 +2,11 @@ import { parseArgs } from 'node:util';
 import { buildWhenChanged } from '../../scripts/lib/prepare.mjs';
 import { startWalker } from '../load.ts';
 import { cpuMs, memoryMb } from '../processes.ts';
+import { toText } from '../report/print.ts';
 import { rested, type Site, serveCommand, startProgram } from '../site.ts';
 import { createUnasked, readHomes, type Unasked } from '../unasked.ts';
 import { arrivalsOf, figuresOf, type KindFigures, startArrivals } from './arrivals.ts';
+import { sizeTables } from './document.ts';
 import { startBenchServer } from './postgres.ts';
 import { type PostgresCatalogue, postgresCatalogue } from './postgres-catalogue.ts';
 import { keepPages, type PagesFigures } from './results.ts';
@@ -40,7 +42,7 @@ const server = await startBenchServer();
 try {
   const catalogue = await postgresCatalogue(server, Number(options.listings));
   const figures = await measure(catalogue, server.pid);
-  console.log(figures);
+  for (const table of sizeTables({ pages: figures, imports: [] })) console.log(toText(table));
   if (options.write) keepPages(figures);
 } finally {
   await server.stop();

@@ -10,6 +10,23 @@ import { type BenchServer, onPostgres } from './postgres.ts';
 /** The bench's catalogues in PostgreSQL: the very rows of those in SQLite, under the same ids. */
 
 const ROWS_A_FILE = 50_000;
+/** Changed with what is made here: then databases that were kept are made anew. */
+const MADE_AS_OF = 1;
+const DAY = 86_400_000;
+/** What a site of many listings has beside them: visitors, messages, and an entry of the history for each listing. */
+const VISITED = [
+  `insert into visitors (name, phone, property_id, created_at, consent_version, consent_at, search_text)
+   select 'Visitor ' || n, lpad((5500000000 + n::bigint)::text, 10, '0'), 1 + n::bigint * 7919 % (select count(*) from properties), at, '1', at, 'visitor ' || n
+   from generate_series(1, 200000) as n, lateral (select 1794000000000 - n::bigint % 60 * ${DAY} + n as at) as moment`,
+  `insert into contact_messages (name, email, phone, message, created_at, search_text)
+   select 'Visitor ' || n, 'asha@example.com', lpad((5500000000 + n::bigint)::text, 10, '0'), 'A question ' || n, 1794000000000 - n::bigint % 60 * ${DAY} + n, 'visitor ' || n
+   from generate_series(1, 50000) as n`,
+  `insert into audit (action, entity, entity_id, at) select 'property.create', 'property', id, created_at from properties`,
+  `insert into sessions (token_hash, account_id, created_at, expires_at)
+   select 'session ' || n, (select min(id) from accounts), 1794000000000 + n, 1795000000000 + n from generate_series(1, 5000) as n`,
+  `insert into security_events (kind, action, outcome, address_hash, at)
+   select 'login', 'sign in', 'done', lpad(n::text, 16, '0'), 1794000000000 + n from generate_series(1, 20000) as n`,
+] as const;
 /** Filled by migrations, on either engine. */
 const OWN_TABLES = new Set(['schema_migrations', 'sqlite_sequence']);
 
@@ -21,7 +38,7 @@ export async function postgresCatalogue(server: BenchServer, listings: number): 
   const catalogue = await bigCatalogue(listings);
   const name = `listings_${listings}`;
   const DATABASE_URL = server.urlOf(name);
-  const stamp = catalogueStamp(listings);
+  const stamp = `${catalogueStamp(listings)} ${MADE_AS_OF}`;
   const made = await onPostgres(server.urlOf('postgres'), async (client) => {
     const { rows } = await client.query(
       "select shobj_description(oid, 'pg_database') as stamp from pg_database where datname = $1",
@@ -52,6 +69,7 @@ async function copyCatalogue(file: string, url: string, say = console.log): Prom
     for (const { name } of tables.filter((table) => !OWN_TABLES.has(table.name))) {
       count += await copyTable(source, client, name);
     }
+    for (const statement of VISITED) await client.query(statement);
     // What PostgreSQL does by itself a little later.
     await client.query('vacuum analyze');
     await client.query('checkpoint');

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KindFigures } from './arrivals.ts';
+import { writeSizePart } from './document.ts';
 
 /** Search pages that nobody asked for before, in an open loop, on PostgreSQL. Milliseconds. */
 export interface PagesFigures {
@@ -35,14 +36,15 @@ export interface ImportFigures {
   during: KindFigures[];
 }
 
-interface SizeResults {
+/** The shape of `bench/size/results.json`. */
+export interface SizeResults {
   pages: PagesFigures | null;
   imports: ImportFigures[];
 }
 
 const FILE = join(import.meta.dirname, 'results.json');
 
-function readSizes(): SizeResults {
+export function readSizes(): SizeResults {
   return JSON.parse(readFileSync(FILE, 'utf8')) as SizeResults;
 }
 
@@ -50,6 +52,8 @@ function keep(results: Partial<SizeResults>): void {
   const shortened = (_name: string, value: unknown) =>
     typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value;
   writeFileSync(FILE, `${JSON.stringify({ ...readSizes(), ...results }, shortened, 2)}\n`);
+  // From what was kept, which has fewer digits.
+  writeSizePart(readSizes());
 }
 
 export function keepPages(pages: PagesFigures): void {
