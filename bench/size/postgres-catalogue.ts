@@ -13,7 +13,7 @@ const ROWS_A_FILE = 50_000;
 /** Changed with what is made here: then databases that were kept are made anew. */
 const MADE_AS_OF = 1;
 const DAY = 86_400_000;
-/** What a site of many listings has beside them: visitors, messages, and an entry of the history for each listing. */
+/** What a site of many listings has beside them, most of all an entry of the history for each listing. */
 const VISITED = [
   `insert into visitors (name, phone, property_id, created_at, consent_version, consent_at, search_text)
    select 'Visitor ' || n, lpad((5500000000 + n::bigint)::text, 10, '0'), 1 + n::bigint * 7919 % (select count(*) from properties), at, '1', at, 'visitor ' || n
@@ -22,10 +22,11 @@ const VISITED = [
    select 'Visitor ' || n, 'asha@example.com', lpad((5500000000 + n::bigint)::text, 10, '0'), 'A question ' || n, 1794000000000 - n::bigint % 60 * ${DAY} + n, 'visitor ' || n
    from generate_series(1, 50000) as n`,
   `insert into audit (action, entity, entity_id, at) select 'property.create', 'property', id, created_at from properties`,
-  `insert into sessions (token_hash, account_id, created_at, expires_at)
-   select 'session ' || n, (select min(id) from accounts), 1794000000000 + n, 1795000000000 + n from generate_series(1, 5000) as n`,
+  // Of a year that no housekeeping takes away.
+  `insert into sessions (token_hash, account_id, created_at, used_at, expires_at)
+   select 'session ' || n, (select min(id) from accounts), at, at, at + ${DAY} from generate_series(1, 5000) as n, lateral (select 4000000000000 + n as at) as moment`,
   `insert into security_events (kind, action, outcome, address_hash, at)
-   select 'login', 'sign in', 'done', lpad(n::text, 16, '0'), 1794000000000 + n from generate_series(1, 20000) as n`,
+   select 'login', 'sign in', 'done', lpad(n::text, 16, '0'), 4000000000000 + n from generate_series(1, 20000) as n`,
 ] as const;
 /** Filled by migrations, on either engine. */
 const OWN_TABLES = new Set(['schema_migrations', 'sqlite_sequence']);

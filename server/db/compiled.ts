@@ -11,6 +11,22 @@ export function compiledOnce<Row, Parameter>(
   return compiledBy(build, (parameters) => parameters);
 }
 
+/** So many values at most: lists of all lengths would be kept by every connection. */
+const MOST_PREPARED = 50;
+const names = new Map<string, string>();
+
+/**
+ * The name under which PostgreSQL keeps the plan of such a query for a connection, which halves what it takes; undefined for other
+ * statements. One that asks for all columns (`*`) has none: its plan is refused when another version of the program adds a column.
+ */
+export function preparedName(sql: string): string | undefined {
+  return names.get(sql);
+}
+
+function nameQuery(sql: string): void {
+  if (!sql.includes('*') && !names.has(sql)) names.set(sql, `compiled ${names.size + 1}`);
+}
+
 /** The same for rows that are inserted, which all have the same columns in the same order. */
 export function compiledRows<Row, New extends object>(
   build: (db: Kysely<Tables>, rows: readonly New[]) => Compilable<Row>,
@@ -35,6 +51,7 @@ function compiledBy<Row, Given>(
     if (query === undefined) {
       query = build(db, given).compile();
       queries.set(given.length, query);
+      if (given.length <= MOST_PREPARED) nameQuery(query.sql);
     }
     return (await db.executeQuery<Row>({ ...query, parameters: parametersOf(given) })).rows;
   };

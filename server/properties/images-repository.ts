@@ -49,7 +49,7 @@ export async function replace(
 const rowsOf = compiledOnce((db, propertyIds: readonly number[]) =>
   db
     .selectFrom('property_images')
-    .selectAll()
+    .select(['id', 'property_id', 'media_key', 'width', 'height', 'placeholder', 'position'])
     .where('property_id', 'in', propertyIds)
     .orderBy('property_id')
     .orderBy('position')

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
+import { preparedName } from '#server/db/compiled.ts';
 import { createReach } from '#server/db/engines/reach.ts';
 
 /** A connection that is not there by then is given up. */
@@ -40,7 +41,7 @@ export function openConnections(url: string) {
       const ask = this.query.bind(this) as (...asked: unknown[]) => Promise<unknown>;
       const asking = (...asked: unknown[]) => {
         const cut = setTimeout(() => isMigrating || socket.destroy(), ANSWER_TIMEOUT_MS);
-        return ask(...asked).finally(() => clearTimeout(cut));
+        return ask(...prepared(asked)).finally(() => clearTimeout(cut));
       };
       this.query = asking as typeof this.query;
     }
@@ -55,6 +56,12 @@ export function openConnections(url: string) {
       reach.suspect();
     },
   };
+}
+
+/** A query that comes again and again is parsed and planned once for each connection. */
+function prepared([text, values, ...more]: unknown[]): unknown[] {
+  const name = typeof text === 'string' ? preparedName(text) : undefined;
+  return name === undefined ? [text, values, ...more] : [{ name, text, values }, ...more];
 }
 
 /** The least that a server can be asked, on a connection that is kept for it. */

@@ -347,7 +347,7 @@ select *
     and "id" = ?;
 
 -- first photographs of a page
-select *
+select "id", "property_id", "media_key", "width", "height", "placeholder", "position"
   from "property_images"
   where "property_id" in (?, ?, ?)
   order by "property_id", "position", "id";
