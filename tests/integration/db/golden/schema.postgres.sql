@@ -1,4 +1,4 @@
--- 31 migrations
+-- 32 migrations
 begin;
 set local statement_timeout = 0;
 set local lock_timeout = 0;
@@ -539,5 +539,8 @@ insert into "schema_migrations" ("name", "applied_at") select "name", "applied_a
 delete
   from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
+  values ($1, $2);
+alter table installation add column tidied_at bigint check (tidied_at between 0 and 9999999999999);
+insert into "schema_expansions" ("name", "applied_at")
   values ($1, $2);
 commit;

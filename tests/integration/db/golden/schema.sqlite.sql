@@ -1,4 +1,4 @@
--- 31 migrations
+-- 32 migrations
 pragma foreign_keys = off;
 begin immediate;
 create table if not exists schema_migrations (
@@ -536,6 +536,9 @@ insert into "schema_migrations" ("name", "applied_at") select "name", "applied_a
 delete
   from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
+  values (?, ?);
+alter table installation add column tidied_at integer check (tidied_at between 0 and 9999999999999);
+insert into "schema_expansions" ("name", "applied_at")
   values (?, ?);
 pragma foreign_key_check;
 commit;
