@@ -192,10 +192,6 @@ create table staged_uploads (
   created_at bigint not null check (created_at between 0 and 9999999999999)
 );
 create index staged_uploads_age on staged_uploads (created_at);
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 create table known_addresses (
@@ -204,92 +200,44 @@ create table known_addresses (
   seen_at bigint not null check (seen_at between 0 and 9999999999999),
   constraint known_addresses_key primary key (account_id, address_hash)
 );
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 alter table accounts add column asked_again_at bigint check (asked_again_at between 0 and 9999999999999);
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 alter table accounts add column sign_outs bigint default 0 not null check (sign_outs >= 0);
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 alter table properties add column create_key text check (length(create_key) <= 100);
 create unique index properties_create_key on properties (created_by, create_key);
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 -- What can be asked for beside type, place
     and size, for searches that ask for nothing else.
 create index properties_marks on properties (created_at, id, verified_at, is_sold_out, deleted_at)
   where deleted_at is null;
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 alter table properties add column carpet_area double precision check (carpet_area >= 1 and carpet_area <= 100000000);
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 alter table properties add column area_basis text check (area_basis in ('carpet', 'built_up', 'super_built_up', 'plot'));
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 alter table properties add column possession text check (possession = 'ready' or (length(possession) = 7 and possession between '2000-01' and '2099-12'));
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 alter table properties add column total_floors integer check (total_floors >= 1 and total_floors <= 100);
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 alter table properties add column maintenance bigint check (maintenance >= 0 and maintenance <= 10000000);
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 alter table properties add column is_negotiable integer check (is_negotiable in (0, 1));
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 drop index properties_marks;
 create index properties_marks on properties (created_at, id, verified_at, possession, is_sold_out, deleted_at) where deleted_at is null;
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 create table property_changes (
@@ -298,10 +246,6 @@ create table property_changes (
   version bigint check (version >= 1)
 );
 create index property_changes_version on property_changes (version, property_id);
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 create table shared_lists (
@@ -331,27 +275,15 @@ create table shared_list_answers (
   answered_at bigint not null check (answered_at between 0 and 9999999999999)
 );
 create index shared_list_answers_list on shared_list_answers (list_id, property_id, id);
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 alter table shared_list_items add column title text check (length(title) between 1 and 150);
 alter table shared_list_items add column is_sold_out integer check (is_sold_out in (0, 1));
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 alter table sessions add column used_at bigint check (used_at between 0 and 9999999999999);
 alter table sessions add column confirmed_at bigint check (confirmed_at between 0 and 9999999999999);
 alter table sessions add column device text check (length(device) between 1 and 40);
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 alter table properties add column owner_calls_back integer not null default 0 check (owner_calls_back in (0, 1));
@@ -365,18 +297,10 @@ insert into settings_by_any_name (name, value) select name, value
   from settings;
 drop table settings;
 alter table settings_by_any_name rename to settings;
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 alter table accounts add column password_from text check (password_from in ('self', 'other', 'operator'));
 alter table accounts add column password_weakness text check (password_weakness in ('none', 'blank', 'phone', 'common', 'short'));
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 create table reveal_alarms (
@@ -388,10 +312,6 @@ create table reveal_alarms (
   usual bigint not null check (usual >= 0),
   acknowledged_at bigint check (acknowledged_at between 0 and 9999999999999)
 );
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 create table site_keys (
@@ -399,10 +319,6 @@ create table site_keys (
   -- 32 random bytes as hexadecimal digits.
   value text not null check (length(value) = 64)
 );
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 create table totp_secrets (
@@ -418,10 +334,6 @@ create table recovery_codes (
   used_at bigint check (used_at between 0 and 9999999999999),
   constraint recovery_codes_key primary key (account_id, code_hash)
 );
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 create table installation (
@@ -429,10 +341,6 @@ create table installation (
   id text not null check (length(id) = 32),
   seen_at bigint not null
 );
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 create table phone_codes (
@@ -449,10 +357,6 @@ create table phone_confirmations (
   created_at bigint not null check (created_at between 0 and 9999999999999)
 );
 create index phone_confirmations_created on phone_confirmations (created_at);
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 create table security_events (
@@ -467,32 +371,16 @@ create table security_events (
 );
 create index security_events_at on security_events (at);
 create index security_events_kind on security_events (kind, at);
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 alter table accounts add column request_network text check (length(request_network) between 1 and 64);
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 alter table accounts add column role text not null default 'staff' check (role in ('owner', 'staff'));
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 drop index visitors_newest;
 create index visitors_newest on visitors (created_at, id, property_id, waits_for_call);
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 alter table security_events add column by_account integer not null default 0 check (by_account in (0, 1));
@@ -503,10 +391,6 @@ update security_events
   where kind <> 'reveal'
     and outcome <> 'UNAUTHENTICATED'
     and (kind <> 'login' or outcome = 'ok');
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 create table passkeys (
@@ -525,19 +409,11 @@ create table spent_challenges (
   challenge_hash text not null primary key check (length(challenge_hash) = 64),
   ends_at bigint not null check (ends_at between 0 and 9999999999999)
 );
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 alter table phone_confirmations add column home text check (length(home) between 1 and 64);
 create index phone_confirmations_home on phone_confirmations (home);
 alter table visitors add column phone_unconfirmed integer not null default 0 check (phone_unconfirmed in (0, 1));
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values ($1, $2);
 alter table installation add column tidied_at bigint check (tidied_at between 0 and 9999999999999);

@@ -189,10 +189,6 @@ create table staged_uploads (
   created_at integer not null check (created_at between 0 and 9999999999999)
 ) strict;
 create index staged_uploads_age on staged_uploads (created_at);
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 create table known_addresses (
@@ -201,92 +197,44 @@ create table known_addresses (
   seen_at integer not null check (seen_at between 0 and 9999999999999),
   constraint known_addresses_key primary key (account_id, address_hash)
 ) strict;
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 alter table accounts add column asked_again_at integer check (asked_again_at between 0 and 9999999999999);
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 alter table accounts add column sign_outs integer default 0 not null check (sign_outs >= 0);
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 alter table properties add column create_key text check (length(create_key) <= 100);
 create unique index properties_create_key on properties (created_by, create_key);
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 -- What can be asked for beside type, place
     and size, for searches that ask for nothing else.
 create index properties_marks on properties (created_at, id, verified_at, amenities, is_sold_out, deleted_at)
   where deleted_at is null;
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 alter table properties add column carpet_area real check (carpet_area >= 1 and carpet_area <= 100000000);
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 alter table properties add column area_basis text check (area_basis in ('carpet', 'built_up', 'super_built_up', 'plot'));
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 alter table properties add column possession text check (possession = 'ready' or (length(possession) = 7 and possession between '2000-01' and '2099-12'));
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 alter table properties add column total_floors integer check (total_floors >= 1 and total_floors <= 100);
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 alter table properties add column maintenance integer check (maintenance >= 0 and maintenance <= 10000000);
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 alter table properties add column is_negotiable integer check (is_negotiable in (0, 1));
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 drop index properties_marks;
 create index properties_marks on properties (created_at, id, verified_at, amenities, possession, is_sold_out, deleted_at) where deleted_at is null;
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 create table property_changes (
@@ -295,10 +243,6 @@ create table property_changes (
   version integer check (version >= 1)
 ) strict;
 create index property_changes_version on property_changes (version, property_id);
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 create table shared_lists (
@@ -328,27 +272,15 @@ create table shared_list_answers (
   answered_at integer not null check (answered_at between 0 and 9999999999999)
 ) strict;
 create index shared_list_answers_list on shared_list_answers (list_id, property_id, id);
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 alter table shared_list_items add column title text check (length(title) between 1 and 150);
 alter table shared_list_items add column is_sold_out integer check (is_sold_out in (0, 1));
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 alter table sessions add column used_at integer check (used_at between 0 and 9999999999999);
 alter table sessions add column confirmed_at integer check (confirmed_at between 0 and 9999999999999);
 alter table sessions add column device text check (length(device) between 1 and 40);
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 alter table properties add column owner_calls_back integer not null default 0 check (owner_calls_back in (0, 1));
@@ -362,18 +294,10 @@ insert into settings_by_any_name (name, value) select name, value
   from settings;
 drop table settings;
 alter table settings_by_any_name rename to settings;
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 alter table accounts add column password_from text check (password_from in ('self', 'other', 'operator'));
 alter table accounts add column password_weakness text check (password_weakness in ('none', 'blank', 'phone', 'common', 'short'));
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 create table reveal_alarms (
@@ -385,10 +309,6 @@ create table reveal_alarms (
   usual integer not null check (usual >= 0),
   acknowledged_at integer check (acknowledged_at between 0 and 9999999999999)
 ) strict;
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 create table site_keys (
@@ -396,10 +316,6 @@ create table site_keys (
   -- 32 random bytes as hexadecimal digits.
   value text not null check (length(value) = 64)
 ) strict;
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 create table totp_secrets (
@@ -415,10 +331,6 @@ create table recovery_codes (
   used_at integer check (used_at between 0 and 9999999999999),
   constraint recovery_codes_key primary key (account_id, code_hash)
 ) strict;
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 create table installation (
@@ -426,10 +338,6 @@ create table installation (
   id text not null check (length(id) = 32),
   seen_at integer not null
 ) strict;
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 create table phone_codes (
@@ -446,10 +354,6 @@ create table phone_confirmations (
   created_at integer not null check (created_at between 0 and 9999999999999)
 ) strict;
 create index phone_confirmations_created on phone_confirmations (created_at);
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 create table security_events (
@@ -464,32 +368,16 @@ create table security_events (
 ) strict;
 create index security_events_at on security_events (at);
 create index security_events_kind on security_events (kind, at);
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 alter table accounts add column request_network text check (length(request_network) between 1 and 64);
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 alter table accounts add column role text not null default 'staff' check (role in ('owner', 'staff'));
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 drop index visitors_newest;
 create index visitors_newest on visitors (created_at, id, property_id, waits_for_call);
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 alter table security_events add column by_account integer not null default 0 check (by_account in (0, 1));
@@ -500,10 +388,6 @@ update security_events
   where kind <> 'reveal'
     and outcome <> 'UNAUTHENTICATED'
     and (kind <> 'login' or outcome = 'ok');
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 create table passkeys (
@@ -522,19 +406,11 @@ create table spent_challenges (
   challenge_hash text not null primary key check (length(challenge_hash) = 64),
   ends_at integer not null check (ends_at between 0 and 9999999999999)
 ) strict;
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 alter table phone_confirmations add column home text check (length(home) between 1 and 64);
 create index phone_confirmations_home on phone_confirmations (home);
 alter table visitors add column phone_unconfirmed integer not null default 0 check (phone_unconfirmed in (0, 1));
-insert into "schema_migrations" ("name", "applied_at") select "name", "applied_at"
-  from "schema_expansions";
-delete
-  from "schema_expansions";
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 alter table installation add column tidied_at integer check (tidied_at between 0 and 9999999999999);
