@@ -11,6 +11,8 @@ import { ROOT } from '../../../scripts/lib/run.mjs';
 export const NAME = 'chavi.example';
 const FILES = ['chavi.conf', 'upstream.conf', 'proxy.conf'];
 const PATIENCE_MS = 5_000;
+/** Ends nginx when this process ends, however it ends: its end of the pipe closes. */
+const KEEPER = 'exec 3<&0 </dev/null; "$@" 3<&- & server=$!; (read -r _ <&3; kill -TERM $server) & wait $server';
 
 /** Whether nginx and openssl are here. */
 export const HAS_NGINX = ['nginx', 'openssl'].every((name) => spawnSync(name, ['version']).error === undefined);
@@ -40,12 +42,11 @@ export async function startNginx(ports: readonly number[]): Promise<Nginx> {
   }
   const args = ['-e', 'stderr', '-p', folder, '-c', join(folder, 'main.conf')];
   execFileSync('nginx', [...args, '-t'], { stdio: 'pipe' });
-  const child = spawn('nginx', args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn('sh', ['-c', KEEPER, 'sh', 'nginx', ...args], { stdio: ['pipe', 'ignore', 'ignore'] });
   const stop = async () => {
     await ended(child);
     rmSync(folder, { recursive: true, force: true });
   };
-  process.once('exit', () => child.kill('SIGKILL'));
   await listens(secure);
   return {
     origin: `https://127.0.0.1:${secure}`,
@@ -104,7 +105,7 @@ function makeCertificate(folder: string): void {
 async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');
-  child.kill('SIGTERM');
+  child.stdin?.end();
   await exit;
 }
 
