@@ -24,10 +24,14 @@ export function tellAway(log: Log, refusal: Error): void {
   const one = { times: 0, reason };
   told.set(code, one);
   log.warn({ code, reason }, 'refused, because something is away');
-  setTimeout(() => {
-    told.delete(code);
-    const { times } = one;
-    if (times > 0) log.warn({ code, reason, times }, 'refused as often again, because something is away');
+  const timer = setInterval(() => {
+    if (one.times > 0) {
+      log.warn({ code, reason, times: one.times }, 'refused as often again, because something is away');
+      one.times = 0;
+    } else {
+      told.delete(code);
+      clearInterval(timer);
+    }
   }, TOGETHER_MS).unref();
 }
 
