@@ -104,7 +104,14 @@ async function lose({ name, begin, end, expected }: Loss): Promise<Goal[]> {
 function beforeGoals(name: string, asked: readonly { kind: Kind; status: number; due: number }[], from: number) {
   const refused = asked.filter(({ due, status }) => due < from - 1000 && (status < 200 || status >= 400));
   if (refused.length === 0) return [];
-  return [{ what: `${name}: refused before`, goal: '0', measured: `${refused.length}`, met: false }];
+  return [
+    {
+      what: `${name}: refused before`,
+      goal: '0',
+      measured: refused.map(({ kind, status }) => `${kind} ${status}`).join(', '),
+      met: false,
+    },
+  ];
 }
 
 function skipped(name: string, reason: string): Goal {
