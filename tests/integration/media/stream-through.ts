@@ -18,7 +18,7 @@ function look(): void {
 /** The same bytes each time, made as they are asked for. */
 function* chunks(): Generator<Buffer> {
   for (let made = 0; made < TOTAL; made += CHUNK) {
-    if (made % (MB / 4) === 0) look();
+    if (made % MB === 0) look();
     yield Buffer.alloc(CHUNK, made / CHUNK);
   }
 }
@@ -30,7 +30,7 @@ async function hashOf(source: AsyncIterable<Buffer> | Iterable<Buffer>) {
   for await (const chunk of source) {
     hash.update(chunk);
     bytes += chunk.length;
-    if (bytes - looked < MB / 4) continue;
+    if (bytes - looked < MB) continue;
     looked = bytes;
     look();
   }
