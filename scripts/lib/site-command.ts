@@ -1,5 +1,6 @@
 import { type Config, readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
+import packageJson from '../../package.json' with { type: 'json' };
 
 /** A command beside a busy site waits longer for its turn to write than a visitor would. */
 const PATIENCE_MS = 60_000;
@@ -19,4 +20,11 @@ export async function onDatabase(work: (database: Database, config: Config) => P
 export function printOutcome({ text, ok }: { text: string; ok: boolean }): void {
   if (text !== '') (ok ? console.log : console.error)(text);
   if (!ok) process.exitCode = 1;
+}
+
+/** What commands that read their own settings run with. */
+export function commandDeps() {
+  // npm changes to the project's folder; a relative path starts where the command was typed.
+  const folder = process.env.INIT_CWD ?? process.cwd();
+  return { env: process.env, screen: process.stderr, folder, program: packageJson.version, now: Date.now };
 }

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseConfig } from '#server/config.ts';
 import { readBatches } from '#server/db/engines/batches/batches.ts';
-import { type OpenOptions, type Purpose, storageAway } from '#server/db/engines/engine.ts';
+import { type OpenOptions, type Purpose, placeOfDatabase, storageAway } from '#server/db/engines/engine.ts';
 import { connectPostgres, WRITERS } from '#server/db/engines/postgres.ts';
 import { openConnections } from '#server/db/engines/postgres-connections.ts';
 import type { Reach } from '#server/db/engines/reach.ts';
@@ -56,7 +56,7 @@ export async function openDatabase(config: DatabaseConfig, options: OpenOptions 
   try {
     return await openEngine(config, options);
   } catch (error) {
-    throw new StartProblem(`${placeOf(config)} could not be opened: ${reasonOf(error)}`, { cause: error });
+    throw new StartProblem(`${placeOfDatabase(config)} could not be opened: ${reasonOf(error)}`, { cause: error });
   }
 }
 
@@ -163,12 +163,6 @@ function writing(db: Kysely<Tables>, engine: Engine, { problem }: DatabaseStorag
     refuseOnProblem();
     return result;
   };
-}
-
-function placeOf(config: DatabaseConfig): string {
-  if (config.kind === 'sqlite') return `The database file ${config.file}`;
-  const { host, pathname } = new URL(config.url);
-  return `The PostgreSQL database ${pathname.slice(1)} at ${host}`;
 }
 
 /** What the innermost error says; some network errors have a code and no text. */

@@ -6,8 +6,8 @@ import type { Database } from '#server/db/database.ts';
 import type { RefusedRow } from '#server/import/check-row.ts';
 import { UnreadableImport } from '#server/import/columns.ts';
 import { type ImportSummary, importListings } from '#server/import/import-listings.ts';
-import { createProgressBar, type Screen } from '#server/import/import-progress.ts';
 import type { PhotoLibrary } from '#server/media/photo-library.ts';
+import { createProgressBar, type Screen } from '#server/progress-bar.ts';
 
 const IMPORT_USAGE = `npm run import -- listings.csv [--dry-run] [--as PHONE]
 

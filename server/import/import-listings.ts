@@ -2,11 +2,12 @@ import { stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { checkRow, type GoodRow, isRefused, type RefusedRow, reasonsOf } from '#server/import/check-row.ts';
 import { UnreadableImport } from '#server/import/columns.ts';
-import { countWork, createImportProgress, type ReportProgress } from '#server/import/import-progress.ts';
+import { countWork, createImportProgress } from '#server/import/import-progress.ts';
 import { readRows } from '#server/import/read-rows.ts';
 import { rowFiles } from '#server/import/row-fields.ts';
 import { decodePhotos } from '#server/import/row-photos.ts';
 import { type StoreDeps, storeRows } from '#server/import/store-rows.ts';
+import type { ReportProgress } from '#server/progress-bar.ts';
 
 export interface ImportOptions {
   file: string;

@@ -1,14 +1,12 @@
 import { UnreadableImport } from '#server/import/columns.ts';
 import { readRows } from '#server/import/read-rows.ts';
 import { rowFiles } from '#server/import/row-fields.ts';
+import type { ReportProgress } from '#server/progress-bar.ts';
 
 export interface ImportWork {
   rows: number;
   photos: number;
 }
-
-/** Called with how far an import is: from 0 to 1, and in words. */
-export type ReportProgress = (share: number, label: string) => void;
 
 /** Counts the rows of a file and the photographs they name. A row that cannot be read is reported when its turn comes. */
 export async function countWork(file: string): Promise<ImportWork> {
@@ -47,51 +45,6 @@ export function createImportProgress(total: ImportWork, report: ReportProgress) 
       done.photos += photos;
       underWay = 0;
       tell();
-    },
-  };
-}
-
-/** What a progress bar is drawn on: standard error, or a test. */
-export interface Screen {
-  write(text: string): unknown;
-  isTTY?: boolean;
-}
-
-const WIDTH = 30;
-const CLEAR_LINE = '\r\u001B[2K';
-
-/** Elsewhere than on a terminal: how long nothing is written while work goes on. */
-const QUIET_MS = 5000;
-
-/**
- * A bar that is redrawn in place on a terminal; elsewhere, such as in a log, one line every tenth of the way, and one after five seconds
- * without. `now`: epoch milliseconds.
- */
-export function createProgressBar(screen: Screen, now: () => number) {
-  const isTerminal = screen.isTTY === true;
-  let drawn = '';
-  let tenths = -1;
-  let writtenAt = 0;
-  return {
-    show(share: number, label: string) {
-      const done = Math.min(1, Math.max(0, share));
-      const filled = Math.round(done * WIDTH);
-      const line = `${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${Math.floor(done * 100)} % · ${label}`;
-      if (isTerminal) {
-        if (line !== drawn) screen.write(`${CLEAR_LINE}${line}`);
-      } else if (Math.floor(done * 10) > tenths || (line !== drawn && now() - writtenAt >= QUIET_MS)) {
-        tenths = Math.floor(done * 10);
-        writtenAt = now();
-        screen.write(`${line}\n`);
-      }
-      drawn = line;
-    },
-    /** Prints a line above the bar. */
-    print(line: string) {
-      screen.write(isTerminal ? `${CLEAR_LINE}${line}\n${drawn}` : `${line}\n`);
-    },
-    end() {
-      if (isTerminal && drawn !== '') screen.write('\n');
     },
   };
 }

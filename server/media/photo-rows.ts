@@ -4,6 +4,13 @@ import { holdKeys } from '#server/db/engines/hold-keys.ts';
 import type { Engine } from '#server/db/migrations/migration.ts';
 import type { NewRow, Tables } from '#server/db/tables.ts';
 
+/** Where rows name photos. */
+export const PHOTO_COLUMNS = [
+  ['property_images', 'media_key'],
+  ['staged_uploads', 'media_key'],
+  ['testimonials', 'photo_key'],
+] as const;
+
 /** Which stored photos rows still refer to: listings (deleted but restorable ones too), testimonials, staged uploads. */
 export function createMediaReferencesRepository(db: Kysely<Tables>, engine: Engine) {
   const images = () => db.selectFrom('property_images').select('media_key as key');

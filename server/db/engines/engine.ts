@@ -1,5 +1,6 @@
 import type { LogEvent } from 'kysely';
 import { type AppError, failure } from '#domain/errors.ts';
+import type { DatabaseConfig } from '#server/config.ts';
 
 /** What a connection is for: reading ones refuse to write. */
 export type Purpose = 'write' | 'read';
@@ -39,4 +40,11 @@ export function unavailable(cause: unknown): AppError {
 /** The same when it is the disk that fails: it is full, may not be written, or what lies on it is damaged. */
 export function storageAway(cause?: unknown): AppError {
   return failure('UNAVAILABLE', 'storageAway', { retryAfter: DISK_RETRY_AFTER_S, cause });
+}
+
+/** Where a database is, for sentences to the operator: never with its password. */
+export function placeOfDatabase(config: DatabaseConfig): string {
+  if (config.kind === 'sqlite') return `The database file ${config.file}`;
+  const { host, pathname } = new URL(config.url);
+  return `The PostgreSQL database ${pathname.slice(1)} at ${host}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createProgressBar } from '#server/import/import-progress.ts';
+import { createProgressBar } from '#server/progress-bar.ts';
 
 function screen(isTTY: boolean) {
   const written: string[] = [];

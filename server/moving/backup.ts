@@ -1,0 +1,187 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { link, mkdtemp, open, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Writable } from 'node:stream';
+import type { Config } from '#server/config.ts';
+import { MIGRATIONS } from '#server/db/migrate.ts';
+import { type CarriedRow, type CarriedTable, tablesAfter } from '#server/db/transfer/tables.ts';
+import { type Snapshot, snapshotOf } from '#server/db/transfer/transfer.ts';
+import { openMediaStore } from '#server/media/store.ts';
+import { FORMAT, type TableSum, writeArchive } from '#server/moving/archive.ts';
+import { copyPhoto, photosNamed } from '#server/moving/photographs.ts';
+import { createTableSum } from '#server/moving/table-sum.ts';
+import type { ReportProgress } from '#server/progress-bar.ts';
+import { StartProblem } from '#server/start-problem.ts';
+
+export interface BackupOptions {
+  /** Where the backup goes: the path of a new file, or a stream. */
+  out: string | Writable;
+  /** With the file `secret.key` in it. */
+  withKey: boolean;
+  program: string;
+  now: () => number;
+  onProgress: ReportProgress;
+}
+
+export interface BackupReport {
+  rows: number;
+  photographs: number;
+  /** Named by rows, and not in the store. */
+  missing: readonly string[];
+}
+
+/** Photographs may go while they are copied; then the database is looked at anew, which names them no more. */
+const MOST_LOOKS = 5;
+const PIECE_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Writes everything that is stored to one file, while the site may go on: the rows of one moment, and the photographs that they name. A file gets
+ * its name when it is whole and on the disk. Throws `StartProblem` for a file that is there, or a database that cannot be read.
+ */
+export async function backUp(config: Config, { out, ...options }: BackupOptions): Promise<BackupReport> {
+  if (typeof out !== 'string') return writeBackup(config, out, options);
+  if ((await stat(out).catch(() => null)) !== null)
+    throw new StartProblem(`${out} is there already. Choose another name.`);
+  const unfinished = join(dirname(out), `.${Date.now()}.chavi-backup`);
+  try {
+    const report = await writeBackup(
+      config,
+      createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true }),
+      options,
+    );
+    // Unlike a rename, a link leaves one that was made meanwhile.
+    await link(unfinished, out);
+    await syncFolder(dirname(out));
+    return report;
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+async function writeBackup(
+  config: Config,
+  output: Writable,
+  { withKey, program, now, onProgress }: Omit<BackupOptions, 'out'>,
+): Promise<BackupReport> {
+  const media = await openMediaStore(config.media);
+  const scratch = await mkdtemp(join(config.dataDir, '.backup-')).catch((error: unknown) => {
+    throw new StartProblem(`The folder ${config.dataDir} cannot be used: ${String(error)}`);
+  });
+  let snapshot = await snapshotOf(config.database, scratch);
+  const steps = await snapshot.steps();
+  const tables = await tablesAfter(stepsNamed(steps));
+  // A database that no site was started on has none.
+  const hasInstallation = tables.some(({ name }) => name === 'installation');
+  const [installation = ''] = hasInstallation ? await snapshot.texts('installation', 'id') : [];
+  const archive = writeArchive(output, {
+    format: FORMAT,
+    program,
+    made: new Date(now()).toISOString(),
+    installation,
+    steps,
+  });
+  try {
+    await archive.begin();
+    const copied = new Set<string>();
+    const copyFile = async (name: string): Promise<boolean> => {
+      const file = await media.get(name);
+      if (file !== null) await archive.addStream(name, file.size, file.stream);
+      return file !== null;
+    };
+    let missing: string[] = [];
+    for (let look = 1; look <= MOST_LOOKS; look += 1) {
+      if (look > 1) {
+        await snapshot.close();
+        snapshot = await snapshotOf(config.database, scratch);
+      }
+      const named = await photosNamed(snapshot);
+      missing = [];
+      for (const key of named) {
+        if (!copied.has(key) && (await copyPhoto(media, key, copyFile))) copied.add(key);
+        if (!copied.has(key)) missing.push(key);
+        onProgress((copied.size / named.size) * PHOTOS_SHARE, `${copied.size} of ${named.size} photographs`);
+      }
+      if (missing.length === 0) break;
+    }
+    const sums = await addTables(snapshot, tables, archive.add, onProgress);
+    if (withKey) await addKey(config, archive.addStream);
+    await archive.end({ tables: sums, photographs: copied.size, missing });
+    const rows = Object.values(sums).reduce((sum, one) => sum + one.rows, 0);
+    return { rows, photographs: copied.size, missing };
+  } catch (error) {
+    archive.abandon();
+    throw error;
+  } finally {
+    await snapshot.close();
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+/** Of the bar. */
+const PHOTOS_SHARE = 0.9;
+
+/** The steps of these names. Throws `StartProblem` for one that this program does not know. */
+export function stepsNamed(names: readonly string[]) {
+  const strange = names.find((name) => !MIGRATIONS.some((step) => step.name === name));
+  if (strange !== undefined)
+    throw new StartProblem(`It was made by a later version of Chavi (it has the step ${strange}). Use that version.`);
+  return MIGRATIONS.filter((step) => names.includes(step.name));
+}
+
+async function addTables(
+  snapshot: Snapshot,
+  tables: readonly CarriedTable[],
+  add: (name: string, bytes: Buffer) => Promise<void>,
+  onProgress: ReportProgress,
+): Promise<Record<string, TableSum>> {
+  const sums: Record<string, TableSum> = {};
+  let done = 0;
+  for (const table of tables) {
+    const sum = createTableSum();
+    for await (const { piece, rows } of piecesOf(snapshot.rows(table))) {
+      sum.add(rows);
+      await add(`tables/${table.name}/${String(done).padStart(9, '0')}.ndjson`, piece);
+      done += rows.length;
+      onProgress(PHOTOS_SHARE, `${done} rows`);
+    }
+    sums[table.name] = sum.sum(table.makesIds ? await snapshot.lastId(table) : 0);
+  }
+  onProgress(1, `${done} rows`);
+  return sums;
+}
+
+/** Rows as lines of JSON, some megabytes at a time. */
+async function* piecesOf(
+  batches: AsyncIterable<readonly CarriedRow[]>,
+): AsyncGenerator<{ piece: Buffer; rows: CarriedRow[] }> {
+  let [text, rows]: [string, CarriedRow[]] = ['', []];
+  for await (const batch of batches) {
+    for (const row of batch) text += `${JSON.stringify(row)}\n`;
+    rows.push(...batch);
+    if (text.length < PIECE_BYTES) continue;
+    yield { piece: Buffer.from(text), rows };
+    [text, rows] = ['', []];
+  }
+  if (rows.length > 0) yield { piece: Buffer.from(text), rows };
+}
+
+/** The name of the key's entry, and of its file. */
+export const KEY_FILE = 'secret.key';
+
+async function addKey(
+  { dataDir }: Config,
+  addStream: (name: string, size: number, stream: ReturnType<typeof createReadStream>) => Promise<void>,
+): Promise<void> {
+  const path = join(dataDir, KEY_FILE);
+  const { size } = await stat(path).catch(() => {
+    throw new StartProblem(
+      `There is no ${path}: the key is in SECRET_KEY. Leave --with-key out, and keep the setting.`,
+    );
+  });
+  await addStream(KEY_FILE, size, createReadStream(path));
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  await handle.sync().finally(() => handle.close());
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Config } from '#server/config.ts';
+import { tablesAfter } from '#server/db/transfer/tables.ts';
+import { lookAt, makeBeside, type Snapshot, snapshotOf } from '#server/db/transfer/transfer.ts';
+import { type MediaStore, openMediaStore, placeOf } from '#server/media/store.ts';
+import type { TableSum } from '#server/moving/archive.ts';
+import { stepsNamed } from '#server/moving/backup.ts';
+import { copyPhoto, photosNamed } from '#server/moving/photographs.ts';
+import { finishAndCompare, refusePlace } from '#server/moving/restore.ts';
+import { createTableSum } from '#server/moving/table-sum.ts';
+import type { ReportProgress } from '#server/progress-bar.ts';
+import { StartProblem } from '#server/start-problem.ts';
+
+/** Where something is and where it shall be. */
+type Places = Pick<Config, 'database' | 'media'>;
+
+export interface MoveOptions {
+  /** Whether the site may run on what is copied; what it writes meanwhile stays behind. */
+  live: boolean;
+  /** Whether a database that is in the new place may be replaced. */
+  replace: boolean;
+  onProgress: ReportProgress;
+}
+
+export interface MoveReport {
+  rows: number;
+  photographs: number;
+  /** Of those, copied this time; the others were there, with the same bytes. */
+  copied: number;
+  missing: readonly string[];
+  before: string | null;
+}
+
+/** Of the bar, when there are photographs to copy. */
+const PHOTOS_SHARE = 0.8;
+
+/**
+ * Copies database and photographs to other places, those of them that differ, and compares what came there with what is here: rows by count and
+ * SHA-256 of each table, photographs byte by byte. What is here is only read. Photographs come first, and those that are there stay; the database
+ * comes in its place when it is whole. Broken off at any moment it is run again. Throws `StartProblem`.
+ */
+export async function move(from: Places, to: Places, { live, replace, onProgress }: MoveOptions): Promise<MoveReport> {
+  const hasNewDatabase = JSON.stringify(from.database) !== JSON.stringify(to.database);
+  const hasNewMedia = placeOf(from.media) !== placeOf(to.media);
+  if (!live && (await lookAt(from.database)).isInUse)
+    throw new StartProblem(
+      'The site runs on what is to be moved, and what it writes meanwhile would stay behind. Stop it, or write --live for a first copy.',
+    );
+  if (hasNewDatabase) await refusePlace(to, replace);
+  const scratch = await mkdtemp(join(tmpdir(), 'chavi-move-'));
+  const snapshot = await snapshotOf(from.database, scratch);
+  try {
+    const named = hasNewMedia ? [...(await photosNamed(snapshot))] : [];
+    const photos = await movePhotos(named, from, to, (share, label) => onProgress(share * PHOTOS_SHARE, label));
+    const rows = hasNewDatabase ? await moveRows(snapshot, to, onProgress) : { rows: 0, before: null };
+    if (hasNewMedia) await markMedia(snapshot, to);
+    return { ...photos, ...rows };
+  } finally {
+    await snapshot.close();
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+async function movePhotos(named: readonly string[], from: Places, to: Places, onProgress: ReportProgress) {
+  const report = { photographs: 0, copied: 0, missing: [] as string[] };
+  if (named.length === 0) return report;
+  const [source, target] = [await openMediaStore(from.media), await openMediaStore(to.media)];
+  for (const [done, key] of named.entries()) {
+    let isNew = false;
+    const isWhole = await copyPhoto(source, key, async (name) => {
+      const hash = await hashOf(source, name);
+      if (hash === null) return false;
+      if ((await hashOf(target, name)) === hash) return true;
+      isNew = true;
+      // What has other bytes there is a file that was damaged.
+      await target.remove(name);
+      const file = await source.get(name);
+      if (file === null) return false;
+      await target.put(name, file.stream);
+      if ((await hashOf(target, name)) !== hash)
+        throw new Error(`${name} came with other bytes than it has. Check the new place, and run this again.`);
+      return true;
+    });
+    if (isWhole) report.photographs += 1;
+    else report.missing.push(key);
+    if (isWhole && isNew) report.copied += 1;
+    onProgress((done + 1) / named.length, `${done + 1} of ${named.length} photographs`);
+  }
+  return report;
+}
+
+/** null when it is not there. */
+async function hashOf(media: MediaStore, name: string): Promise<string | null> {
+  const file = await media.get(name);
+  if (file === null) return null;
+  const hash = createHash('sha256');
+  for await (const chunk of file.stream) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+async function moveRows(snapshot: Snapshot, to: Places, onProgress: ReportProgress) {
+  const steps = stepsNamed(await snapshot.steps());
+  const tables = await tablesAfter(steps);
+  let total = 0;
+  for (const table of tables) total += await snapshot.count(table);
+  const made = await makeBeside(to.database, steps);
+  try {
+    const sums: Record<string, TableSum> = {};
+    let done = 0;
+    for (const table of tables) {
+      const sum = createTableSum();
+      for await (const rows of snapshot.rows(table)) {
+        sum.add(rows);
+        await made.load(table, rows);
+        done += rows.length;
+        onProgress(PHOTOS_SHARE + (done / total) * (1 - PHOTOS_SHARE), `${done} of ${total} rows`);
+      }
+      sums[table.name] = sum.sum(table.makesIds ? await snapshot.lastId(table) : 0);
+    }
+    await finishAndCompare(made, tables, sums);
+    return { rows: done, before: await made.settle() };
+  } catch (error) {
+    await made.discard().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function markMedia(snapshot: Snapshot, to: Places): Promise<void> {
+  const [installation] = await snapshot.texts('installation', 'id');
+  const media = await openMediaStore(to.media);
+  if (installation !== undefined && (await media.mark()) !== installation) await media.setMark(installation);
+}

@@ -1,0 +1,145 @@
+import { createReadStream } from 'node:fs';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import type { Config } from '#server/config.ts';
+import { type CarriedRow, type CarriedTable, tablesAfter } from '#server/db/transfer/tables.ts';
+import { lookAt, makeBeside, type NewDatabase } from '#server/db/transfer/transfer.ts';
+import { openMediaStore } from '#server/media/store.ts';
+import { isKey, type MediaStore } from '#server/media/store-contract.ts';
+import { type ArchiveEnd, type ArchiveHead, bytesOf, readArchive, UnusableArchive } from '#server/moving/archive.ts';
+import { KEY_FILE, stepsNamed } from '#server/moving/backup.ts';
+import { differences, sumsOf } from '#server/moving/table-sum.ts';
+import type { ReportProgress } from '#server/progress-bar.ts';
+import { StartProblem } from '#server/start-problem.ts';
+
+export interface RestoreOptions {
+  file: string;
+  /** Whether what is in the place already may be replaced. */
+  replace: boolean;
+  onProgress: ReportProgress;
+}
+
+export interface RestoreReport {
+  head: ArchiveHead;
+  end: ArchiveEnd;
+  rows: number;
+  /** Where the database is that was replaced; null when there was none. */
+  before: string | null;
+  /** What became of the secret key: it came with the backup, it was not in it, or another one stood there and was left. */
+  key: 'restored' | 'missing' | 'left';
+}
+
+const ROWS_AT_ONCE = 500;
+const PHOTO = /^photos\//;
+const TABLE = /^tables\/(\w+)\/\d+\.ndjson$/;
+/** Of the bar: the file is read through before anything is made. */
+const CHECK_SHARE = 0.4;
+
+/**
+ * Puts what a backup has in the place that the settings name. The file is read to its end first; then rows go into a database beside, are read again
+ * and compared, and only then take the place of what was there, which is kept under another name. Throws `StartProblem` with nothing replaced.
+ */
+export async function restore(config: Config, { file, replace, onProgress }: RestoreOptions): Promise<RestoreReport> {
+  const bytes = (await stat(file).catch(() => null))?.size;
+  if (bytes === undefined) throw new StartProblem(`There is no file ${file}.`);
+  await refusePlace(config, replace);
+  const checking = counted(file, (done) => onProgress((done / bytes) * CHECK_SHARE, 'reading the file through'));
+  const whole = await usable(file, readArchive(checking, {}));
+  const steps = stepsNamed(whole.head.steps);
+  const tables = await tablesAfter(steps);
+  const media = await openMediaStore(config.media);
+  const made = await makeBeside(config.database, steps);
+  try {
+    let key: RestoreReport['key'] = 'missing';
+    const onEntry = async (name: string, content: AsyncIterable<Buffer>) => {
+      if (name === KEY_FILE) key = await restoreKey(config, content);
+      else await store(name, content, { media, made, tables });
+    };
+    const restoring = counted(file, (done) =>
+      onProgress(CHECK_SHARE + (done / bytes) * (1 - CHECK_SHARE), 'restoring'),
+    );
+    const { head, end } = await usable(file, readArchive(restoring, { onEntry }));
+    await finishAndCompare(made, tables, end.tables);
+    const before = await made.settle();
+    if (head.installation !== '') await media.setMark(head.installation);
+    const rows = Object.values(end.tables).reduce((sum, one) => sum + one.rows, 0);
+    return { head, end, rows, before, key };
+  } catch (error) {
+    await made.discard().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Ends the filling of a new database and compares what it has with what it should have. Throws when they differ. */
+export async function finishAndCompare(
+  made: NewDatabase,
+  tables: readonly CarriedTable[],
+  wanted: ArchiveEnd['tables'],
+): Promise<void> {
+  await made.finish(tables, Object.fromEntries(Object.entries(wanted).map(([name, { lastId }]) => [name, lastId])));
+  const look = await made.look();
+  const found = await sumsOf(look, tables).finally(() => look.close());
+  const wrong = differences(wanted, found);
+  if (wrong.length > 0)
+    throw new Error(`After copying, the rows of ${wrong.join(', ')} are not what they were. Nothing was replaced.`);
+}
+
+/** Throws `StartProblem` when the place is in use, or taken and may not be replaced. */
+export async function refusePlace(config: Pick<Config, 'database'>, replace: boolean): Promise<void> {
+  const { isTaken, isInUse } = await lookAt(config.database);
+  if (isInUse) throw new StartProblem('The site runs on this database. Stop it first.');
+  if (isTaken && !replace)
+    throw new StartProblem(
+      'There is a database in this place already. Write --replace to put the backup there; the one before is kept under another name.',
+    );
+}
+
+interface Places {
+  media: MediaStore;
+  made: NewDatabase;
+  tables: readonly CarriedTable[];
+}
+
+async function store(name: string, content: AsyncIterable<Buffer>, { media, made, tables }: Places): Promise<void> {
+  const table = tables.find((one) => one.name === TABLE.exec(name)?.[1]);
+  if (table !== undefined) return loadRows(made, table, content);
+  if (!PHOTO.test(name) || !isKey(name))
+    throw new UnusableArchive(`holds '${name.slice(0, 100)}', which is nothing of Chavi's.`);
+  // A file of a photograph is small.
+  await media.put(name, await bytesOf(content));
+}
+
+async function loadRows(made: NewDatabase, table: CarriedTable, content: AsyncIterable<Buffer>): Promise<void> {
+  let rows: CarriedRow[] = [];
+  for await (const line of createInterface({ input: Readable.from(content), crlfDelay: Number.POSITIVE_INFINITY })) {
+    rows.push(JSON.parse(line) as CarriedRow);
+    if (rows.length < ROWS_AT_ONCE) continue;
+    await made.load(table, rows);
+    rows = [];
+  }
+  if (rows.length > 0) await made.load(table, rows);
+}
+
+async function restoreKey({ dataDir }: Config, content: AsyncIterable<Buffer>): Promise<RestoreReport['key']> {
+  const [path, key] = [join(dataDir, KEY_FILE), await bytesOf(content)];
+  const there = await readFile(path).catch(() => null);
+  if (there === null) await writeFile(path, key, { mode: 0o600, flag: 'wx', flush: true });
+  return there === null || there.equals(key) ? 'restored' : 'left';
+}
+
+function counted(file: string, onBytes: (done: number) => void): Readable {
+  const input = createReadStream(file);
+  input.on('data', () => onBytes(input.bytesRead));
+  return input.pause();
+}
+
+async function usable<T>(file: string, reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof UnusableArchive) throw new StartProblem(`${file} ${error.message}`, { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createZstdCompress } from 'node:zlib';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { Config } from '#server/config.ts';
+import { connectSqlite } from '#server/db/engines/sqlite.ts';
+import { MIGRATIONS, migrate } from '#server/db/migrate.ts';
+import { writeArchive } from '#server/moving/archive.ts';
+import { backUp } from '#server/moving/backup.ts';
+import { restore } from '#server/moving/restore.ts';
+import { createListing, listingFields, photo } from '#tests/integration/http/listing-form.ts';
+import { emptyPlace, missingPhotos, newFolder, siteOn, sumsIn } from '#tests/integration/moving/places.ts';
+import { ENGINES, type EngineName } from '#tests/support/databases.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+
+const quiet = { onProgress: () => undefined };
+const program = '9.9.9';
+
+async function backedUp(config: Config, withKey = false): Promise<string> {
+  const out = join(await newFolder(), 'backup.tar.zst');
+  await backUp(config, { out, withKey, program, now: Date.now, ...quiet });
+  return out;
+}
+
+const restored = (config: Config, file: string, replace = false) => restore(config, { file, replace, ...quiet });
+
+/** What tells nobody, and must come through whole. */
+const AWKWARD = {
+  property_title: 'ઘર "૩" \\ 🏡 \u2028 it’s\ttab',
+  property_size: '1234.567891',
+  summary: 'Line\nbreak, zero \u200B width, é and e\u0301.',
+};
+
+async function fill(site: TestApp): Promise<string> {
+  const token = await site.login();
+  await createListing(site, token, { ...listingFields(AWKWARD), files: [await photo(1), await photo(2)] });
+  const gone = await createListing(site, token, { files: [await photo(3)] });
+  await site.send('DELETE', `/api/property/delete/${gone.id}`, undefined, token);
+  return token;
+}
+
+describe.each(ENGINES)('a backup from %s', (engine) => {
+  it.each(ENGINES)('[BACKUP-01, BACKUP-02] is restored to %s as it was, and the site goes on there', async (other) => {
+    const from = await emptyPlace(engine);
+    const site = await siteOn(from);
+    await fill(site);
+    const file = await backedUp(from);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const sums = await sumsIn(from);
+    expect(sums.properties?.rows).toBe(2);
+
+    const to = await emptyPlace(other as EngineName);
+    const report = await restored(to, file);
+    expect(report).toMatchObject({ before: null, key: 'missing', end: { photographs: 3, missing: [] } });
+    expect(await sumsIn(to)).toEqual(sums);
+    const there = await siteOn(to);
+    expect(await missingPhotos(there)).toEqual([]);
+    // An id that was given is not given again.
+    const { id } = await createListing(there, await there.login(), {});
+    expect(id).toBe(3);
+  });
+
+  it('[BACKUP-03] under writes has all that was answered before it began, and nothing by halves', async () => {
+    const from = await emptyPlace(engine);
+    const site = await siteOn(from);
+    const token = await fill(site);
+    const answered: number[] = [];
+    let isDone = false;
+    const writing = (async () => {
+      for (let turn = 10; !isDone; turn += 1) {
+        const { id } = await createListing(site, token, { files: [await photo(turn)] });
+        answered.push(id);
+        // Its photograph goes away while the backup is made.
+        if (turn % 2 === 0) await site.sendForm('PUT', `/api/property/edit/${id}`, listingFields(), token);
+      }
+    })();
+    while (answered.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+    const before = [...answered];
+    const file = await backedUp(from);
+    isDone = true;
+    await writing;
+
+    const to = await emptyPlace(engine);
+    expect((await restored(to, file)).end.missing).toEqual([]);
+    const there = await siteOn(to);
+    for (const id of before) expect((await there.get(`/api/property/view/${id}`)).statusCode).toBe(200);
+    expect(await missingPhotos(there)).toEqual([]);
+  });
+
+  it('[BACKUP-05] replaces nothing that it was not told to, and keeps what it replaces', async () => {
+    const from = await emptyPlace(engine);
+    const site = await siteOn(from);
+    await fill(site);
+    const file = await backedUp(from);
+    await expect(restored(from, file, true)).rejects.toThrow('The site runs on this database. Stop it first.');
+    await site.close();
+    await expect(restored(from, file)).rejects.toThrow(/^There is a database in this place already. Write --replace/);
+    const { before, end } = await restored(from, file, true);
+    expect(before).toMatch(engine === 'sqlite' ? /test\.sqlite\.before-\d+$/ : /^the schema chavi_before_\d+$/);
+    expect(await sumsIn(from)).toEqual(end.tables);
+    await expect(backUp(from, { out: file, withKey: false, program, now: Date.now, ...quiet })).rejects.toThrow(
+      'is there already',
+    );
+  });
+});
+
+describe('a backup file', () => {
+  it('[BACKUP-04] is refused when it is damaged, cut off, foreign or of a later version, and nothing is replaced', async () => {
+    const from = await emptyPlace('sqlite');
+    const site = await siteOn(from);
+    await fill(site);
+    const bytes = await readFile(await backedUp(from));
+    const folder = await newFolder();
+    const spoiled = async (name: string, content: Buffer) => {
+      await writeFile(join(folder, name), content);
+      return join(folder, name);
+    };
+    const turned = Buffer.from(bytes);
+    for (let at = 5000; at < bytes.length; at += 9000) turned[at] = (turned[at] ?? 0) ^ 0x55;
+    const later = join(folder, 'later');
+    const head = { format: 99, program: '42.0.0', made: '2040-01-01T00:00:00.000Z', installation: 'x', steps: [] };
+    const archive = writeArchive(createWriteStream(later), head);
+    await archive.begin();
+    await archive.end({ tables: {}, photographs: 0, missing: [] });
+    const text = join(folder, 'text');
+    await pipeline([randomBytes(5000)], createZstdCompress(), createWriteStream(text));
+    const cases: [string, RegExp][] = [
+      [await spoiled('turned', turned), /is damaged or cut off/],
+      [await spoiled('short', bytes.subarray(0, bytes.length - 3000)), /is damaged or cut off|its end is missing/],
+      [await spoiled('empty', Buffer.alloc(0)), /is damaged or cut off/],
+      [await spoiled('random', randomBytes(5000)), /is no backup of Chavi/],
+      [text, /is no backup of Chavi/],
+      [later, /was made by a later version of Chavi \(42\.0\.0\)/],
+      [join(folder, 'nowhere'), /^There is no file /],
+    ];
+    const to = await emptyPlace('sqlite');
+    for (const [file, sentence] of cases) await expect(restored(to, file)).rejects.toThrow(sentence);
+    expect(await readdir(to.dataDir)).toEqual([]);
+  });
+
+  it('[BACKUP-07] of an earlier version is restored and brought up to date', async () => {
+    const from = await emptyPlace('sqlite');
+    const earlier = connectSqlite(from.database.kind === 'sqlite' ? from.database.file : '', 'write', {});
+    await migrate(earlier, 'sqlite', MIGRATIONS.slice(0, 20));
+    await sql`insert into accounts (phone, password_hash, state, created_at) values ('5550000001', 'hash', 'active', 1)`.execute(
+      earlier,
+    );
+    await earlier.destroy();
+    const file = await backedUp(from);
+    for (const engine of ENGINES) {
+      const to = await emptyPlace(engine);
+      await restored(to, file);
+      expect((await sumsIn(to)).accounts?.rows).toBe(1);
+    }
+  });
+
+  it('[BACKUP-06] has the secret key only when that is asked for', async () => {
+    const from = await emptyPlace('sqlite');
+    const site = await siteOn(from);
+    const without = await backedUp(from);
+    const withKey = await backedUp(from, true);
+    await site.close();
+    const key = await readFile(join(from.dataDir, 'secret.key'), 'utf8');
+    const to = await emptyPlace('sqlite');
+    expect((await restored(to, without)).key).toBe('missing');
+    expect((await restored(to, withKey, true)).key).toBe('restored');
+    expect(await readFile(join(to.dataDir, 'secret.key'), 'utf8')).toBe(key);
+    await writeFile(join(to.dataDir, 'secret.key'), 'another');
+    expect((await restored(to, withKey, true)).key).toBe('left');
+  });
+});

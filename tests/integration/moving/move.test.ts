@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { MIGRATIONS } from '#server/db/migrate.ts';
+import { tablesAfter } from '#server/db/transfer/tables.ts';
+import { runMove } from '#server/moving/commands.ts';
+import { move } from '#server/moving/move.ts';
+import { createListing, photo } from '#tests/integration/http/listing-form.ts';
+import { emptyPlace, missingPhotos, newFolder, siteOn, sumsIn } from '#tests/integration/moving/places.ts';
+import { runStore } from '#tests/support/buckets.ts';
+import { ENGINES } from '#tests/support/databases.ts';
+
+const bucketStore = await runStore();
+const options = { live: false, replace: false, onProgress: () => undefined };
+
+/** Every file of a folder with the hash of its bytes, but the shared memory of SQLite. */
+async function hashes(folder: string): Promise<Record<string, string>> {
+  const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  const found = names.map((entry) => join(entry.parentPath, entry.name)).filter((path) => !/-(shm|wal)$/.test(path));
+  const pairs = found.sort().map(async (path) => [
+    path,
+    createHash('sha256')
+      .update(await readFile(path))
+      .digest('hex'),
+  ]);
+  return Object.fromEntries(await Promise.all(pairs));
+}
+
+it('every table of the database is carried, and what rows say of photographs is all of it', async () => {
+  const site = await siteOn(await emptyPlace('sqlite'));
+  const tables = await tablesAfter(MIGRATIONS);
+  const names = tables.map(({ name }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining(['accounts', 'properties', 'property_images', 'visitors', 'installation']),
+  );
+  expect(names).not.toContain('schema_migrations');
+  const keyColumns = tables.flatMap(({ name, columns }) =>
+    columns.filter((column) => /^(media|photo)_key$/.test(column.name)).map((column) => `${name}.${column.name}`),
+  );
+  expect(keyColumns.sort()).toEqual([
+    'property_images.media_key',
+    'staged_uploads.media_key',
+    'testimonials.photo_key',
+  ]);
+  expect(await missingPhotos(site)).toEqual([]);
+});
+
+const TARGETS = ENGINES.flatMap((engine) => [
+  { engine, store: 'a folder' },
+  ...(bucketStore === null ? [] : [{ engine, store: 'an object store' }]),
+]);
+
+it.each(TARGETS)(
+  '[MOVE-01, MOVE-02, MOVE-03] a file-based site moves to $engine and $store, also when it was broken off',
+  async ({ engine, store }) => {
+    const from = await emptyPlace('sqlite');
+    const site = await siteOn(from);
+    const token = await site.login();
+    const phone = '5550010042';
+    await site.send('POST', '/api/auth/register', { phone, password: 'a-long-password' });
+    for (let one = 0; one < 3; one += 1) await createListing(site, token, { files: [await photo(one)] });
+    await expect(move(from, await emptyPlace(engine), options)).rejects.toThrow(
+      /^The site runs on what is to be moved/,
+    );
+    await site.close();
+    const sums = await sumsIn(from);
+    const source = {
+      ...(await hashes(from.dataDir)),
+      file: from.database.kind === 'sqlite' ? (await readFile(from.database.file)).toString('base64').length : 0,
+    };
+
+    const media =
+      store === 'a folder' ? { MEDIA_URL: await newFolder() } : { MEDIA_URL: (await bucketStore?.newBucket()) ?? '' };
+    const to = await emptyPlace(engine, media);
+    let steps = 0;
+    const onProgress = () => {
+      steps += 1;
+      if (steps === 2 || steps === 8) throw new Error('broken off');
+    };
+    await expect(move(from, to, { ...options, onProgress })).rejects.toThrow('broken off');
+    await expect(move(from, to, { ...options, onProgress })).rejects.toThrow('broken off');
+    const report = await move(from, to, options);
+    expect(report).toMatchObject({ photographs: 3, missing: [], before: null });
+    expect(await sumsIn(to)).toEqual(sums);
+    expect({ ...(await hashes(from.dataDir)), file: source.file }).toEqual(source);
+    const there = await siteOn(to);
+    expect(await missingPhotos(there)).toEqual([]);
+    expect((await there.get('/api/property/search')).json().total).toBe(3);
+  },
+);
+
+it('[MOVE-04] a place that has a database already is left alone, a copy of a live site says so, and photographs travel once', async () => {
+  const from = await emptyPlace('sqlite');
+  const site = await siteOn(from);
+  await createListing(site, await site.login(), { files: [await photo(1)] });
+  const to = await emptyPlace('sqlite', { MEDIA_URL: await newFolder() });
+  expect(await move(from, to, { ...options, live: true })).toMatchObject({ photographs: 1, copied: 1 });
+  await createListing(site, await site.login(), { files: [await photo(2)] });
+  await site.close();
+  await expect(move(from, to, options)).rejects.toThrow(/^There is a database in this place already/);
+  expect(await move(from, to, { ...options, replace: true })).toMatchObject({ photographs: 2, copied: 1 });
+  expect(await sumsIn(to)).toEqual(await sumsIn(from));
+});
+
+it('[MOVE-05] says how it is used, and refuses a misspelt place', async () => {
+  const dataDir = await newFolder();
+  const said: string[] = [];
+  const screen = { write: (text: string) => said.push(text) };
+  const deps = { env: { DATA_DIR: dataDir }, screen, folder: dataDir, program: '1.0.0', now: Date.now };
+  for (const args of [[], ['--what'], ['--help'], ['postgres://x']])
+    expect(await runMove(args, deps)).toMatchObject({ ok: false, text: expect.stringContaining('npm run move') });
+  await expect(runMove(['--to', 'mysql://x'], deps)).rejects.toThrow(/^DATABASE_URL must start with postgres/);
+  const away = 'postgres://chavi:secret-word@127.0.0.1:9/chavi';
+  const refused = await runMove(['--to', away], { ...deps, env: { DATA_DIR: dataDir } }).catch((error: Error) => error);
+  expect(String(refused)).toContain('The PostgreSQL database chavi at 127.0.0.1:9 cannot be used');
+  expect(String(refused)).not.toContain('secret-word');
+  expect(readConfig({}).database.kind).toBe('sqlite');
+});

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { type Config, readConfig } from '#server/config.ts';
+import { MIGRATIONS } from '#server/db/migrate.ts';
+import { tablesAfter } from '#server/db/transfer/tables.ts';
+import { snapshotOf } from '#server/db/transfer/transfer.ts';
+import { sweepMedia } from '#server/media/sweep.ts';
+import type { TableSum } from '#server/moving/archive.ts';
+import { sumsOf } from '#server/moving/table-sum.ts';
+import { type EngineName, makePlace } from '#tests/support/databases.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+/** The settings of an empty place, which goes with the test. */
+export async function emptyPlace(engine: EngineName, media: Record<string, string> = {}): Promise<Config> {
+  const place = await makePlace(engine);
+  const dataDir = await newFolder();
+  onTestFinished(place.remove);
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...media });
+  return { ...config, database: place.config };
+}
+
+export async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'chavi-moving-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A site on a place; it goes with the test. */
+export async function siteOn({ dataDir, database, media }: Config): Promise<TestApp> {
+  const site = await buildTestApp({ dataDir, config: { database, media, newSecretKey: 'allow' } });
+  let isOpen = true;
+  const close = async () => {
+    if (isOpen) await site.close();
+    isOpen = false;
+  };
+  onTestFinished(close);
+  return { ...site, close };
+}
+
+/** Rows and SHA-256 of every table. */
+export async function sumsIn(config: Config): Promise<Record<string, TableSum>> {
+  const snapshot = await snapshotOf(config.database, await newFolder());
+  return sumsOf(snapshot, await tablesAfter(MIGRATIONS)).finally(() => snapshot.close());
+}
+
+/** The photographs that rows name and that are not there as a whole. */
+export async function missingPhotos({ parts, dataDir }: TestApp): Promise<readonly string[]> {
+  const { database, media, photoFiles, photoLibrary: library, now } = parts;
+  const deps = { database, media, photoFiles, library, uploadFolder: join(dataDir, 'uploads'), now };
+  return (await sweepMedia(deps, { dryRun: true })).missing;
+}
