@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { link, mkdtemp, open, rm, stat } from 'node:fs/promises';
+import { link, open, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
 import type { Config } from '#server/config.ts';
@@ -9,6 +9,7 @@ import { type Snapshot, snapshotOf } from '#server/db/transfer/transfer.ts';
 import { openMediaStore } from '#server/media/store.ts';
 import { FORMAT, type TableSum, writeArchive } from '#server/moving/archive.ts';
 import { copyPhoto, photosNamed } from '#server/moving/photographs.ts';
+import { withScratch } from '#server/moving/scratch.ts';
 import { createTableSum } from '#server/moving/table-sum.ts';
 import type { ReportProgress } from '#server/progress-bar.ts';
 import { StartProblem } from '#server/start-problem.ts';
@@ -39,34 +40,29 @@ const PIECE_BYTES = 4 * 1024 * 1024;
  * its name when it is whole and on the disk. Throws `StartProblem` for a file that is there, or a database that cannot be read.
  */
 export async function backUp(config: Config, { out, ...options }: BackupOptions): Promise<BackupReport> {
-  if (typeof out !== 'string') return writeBackup(config, out, options);
+  if (typeof out !== 'string')
+    return withScratch(config.dataDir, (scratch) => writeBackup(config, out, { ...options, scratch }));
   if ((await stat(out).catch(() => null)) !== null)
     throw new StartProblem(`${out} is there already. Choose another name.`);
-  const unfinished = join(dirname(out), `.${Date.now()}.chavi-backup`);
-  try {
-    const report = await writeBackup(
-      config,
-      createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true }),
-      options,
-    );
+  return withScratch(dirname(out), async (scratch) => {
+    const unfinished = join(scratch, 'backup');
+    const output = createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true });
+    const report = await writeBackup(config, output, { ...options, scratch });
     // Unlike a rename, a link leaves one that was made meanwhile.
     await link(unfinished, out);
     await syncFolder(dirname(out));
     return report;
-  } finally {
-    await rm(unfinished, { force: true });
-  }
+  });
 }
+
+type WriteOptions = Omit<BackupOptions, 'out'> & { scratch: string };
 
 async function writeBackup(
   config: Config,
   output: Writable,
-  { withKey, program, now, onProgress }: Omit<BackupOptions, 'out'>,
+  { scratch, withKey, program, now, onProgress }: WriteOptions,
 ): Promise<BackupReport> {
   const media = await openMediaStore(config.media);
-  const scratch = await mkdtemp(join(config.dataDir, '.backup-')).catch((error: unknown) => {
-    throw new StartProblem(`The folder ${config.dataDir} cannot be used: ${String(error)}`);
-  });
   let snapshot = await snapshotOf(config.database, scratch);
   const steps = await snapshot.steps();
   const tables = await tablesAfter(stepsNamed(steps));
@@ -113,7 +109,6 @@ async function writeBackup(
     throw error;
   } finally {
     await snapshot.close();
-    await rm(scratch, { recursive: true, force: true });
   }
 }
 

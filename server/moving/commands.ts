@@ -92,6 +92,7 @@ export async function runMove(args: readonly string[], deps: CommandDeps): Promi
   return { text: movedText(report, { from, target, isLive: live === true }), ok: report.missing.length === 0 };
 }
 
+/** null for what is misspelt, and for who asks how it is written. */
 function read(args: readonly string[], options: NonNullable<ParseArgsConfig['options']>) {
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options });

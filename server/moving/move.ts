@@ -1,21 +1,20 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { tablesAfter } from '#server/db/transfer/tables.ts';
-import { lookAt, makeBeside, type Snapshot, snapshotOf } from '#server/db/transfer/transfer.ts';
+import { isBusy, makeBeside, type Snapshot, snapshotOf } from '#server/db/transfer/transfer.ts';
 import { type MediaStore, openMediaStore, placeOf } from '#server/media/store.ts';
 import type { TableSum } from '#server/moving/archive.ts';
 import { stepsNamed } from '#server/moving/backup.ts';
 import { copyPhoto, photosNamed } from '#server/moving/photographs.ts';
-import { finishAndCompare, refusePlace } from '#server/moving/restore.ts';
+import { finishAndCompare, refuseOthersPhotos, refusePlace } from '#server/moving/restore.ts';
+import { withScratch } from '#server/moving/scratch.ts';
 import { createTableSum } from '#server/moving/table-sum.ts';
 import type { ReportProgress } from '#server/progress-bar.ts';
 import { StartProblem } from '#server/start-problem.ts';
 
 /** Where something is and where it shall be. */
-type Places = Pick<Config, 'database' | 'media'>;
+type Places = Pick<Config, 'database' | 'media' | 'newDatabase'>;
 
 export interface MoveOptions {
   /** Whether the site may run on what is copied; what it writes meanwhile stays behind. */
@@ -42,26 +41,37 @@ const PHOTOS_SHARE = 0.8;
  * SHA-256 of each table, photographs byte by byte. What is here is only read. Photographs come first, and those that are there stay; the database
  * comes in its place when it is whole. Broken off at any moment it is run again. Throws `StartProblem`.
  */
-export async function move(from: Places, to: Places, { live, replace, onProgress }: MoveOptions): Promise<MoveReport> {
-  const hasNewDatabase = JSON.stringify(from.database) !== JSON.stringify(to.database);
-  const hasNewMedia = placeOf(from.media) !== placeOf(to.media);
-  if (!live && (await lookAt(from.database)).isInUse)
+export async function move(from: Places, to: Places, options: MoveOptions): Promise<MoveReport> {
+  if (!options.live && (await isBusy(from.database)))
     throw new StartProblem(
-      'The site runs on what is to be moved, and what it writes meanwhile would stay behind. Stop it, or write --live for a first copy.',
+      'The site runs on what is to be moved, and what it writes meanwhile would stay behind. Stop it (if it was killed, start it and stop it once), or write --live for a first copy.',
     );
-  if (hasNewDatabase) await refusePlace(to, replace);
-  const scratch = await mkdtemp(join(tmpdir(), 'chavi-move-'));
-  const snapshot = await snapshotOf(from.database, scratch);
-  try {
-    const named = hasNewMedia ? [...(await photosNamed(snapshot))] : [];
-    const photos = await movePhotos(named, from, to, (share, label) => onProgress(share * PHOTOS_SHARE, label));
-    const rows = hasNewDatabase ? await moveRows(snapshot, to, onProgress) : { rows: 0, before: null };
-    if (hasNewMedia) await markMedia(snapshot, to);
-    return { ...photos, ...rows };
-  } finally {
-    await snapshot.close();
-    await rm(scratch, { recursive: true, force: true });
-  }
+  if (differs(from, to).database) await refusePlace(to, options.replace);
+  return withScratch(tmpdir(), async (scratch) => {
+    const snapshot = await snapshotOf(from.database, scratch);
+    return moveAll(snapshot, { from, to }, options).finally(() => snapshot.close());
+  });
+}
+
+function differs(from: Places, to: Places) {
+  return {
+    database: JSON.stringify(from.database) !== JSON.stringify(to.database),
+    media: placeOf(from.media) !== placeOf(to.media),
+  };
+}
+
+async function moveAll(
+  snapshot: Snapshot,
+  { from, to }: { from: Places; to: Places },
+  { onProgress }: MoveOptions,
+): Promise<MoveReport> {
+  const isNew = differs(from, to);
+  // Before the first photograph comes there: broken off, it is known whose they are.
+  if (isNew.media) await markMedia(snapshot, to);
+  const named = isNew.media ? [...(await photosNamed(snapshot))] : [];
+  const photos = await movePhotos(named, from, to, (share, label) => onProgress(share * PHOTOS_SHARE, label));
+  const rows = isNew.database ? await moveRows(snapshot, to, onProgress) : { rows: 0, before: null };
+  return { ...photos, ...rows };
 }
 
 async function movePhotos(named: readonly string[], from: Places, to: Places, onProgress: ReportProgress) {
@@ -129,7 +139,9 @@ async function moveRows(snapshot: Snapshot, to: Places, onProgress: ReportProgre
 }
 
 async function markMedia(snapshot: Snapshot, to: Places): Promise<void> {
-  const [installation] = await snapshot.texts('installation', 'id');
+  // A database that no site was started on has none.
+  const [installation = ''] = await snapshot.texts('installation', 'id');
   const media = await openMediaStore(to.media);
-  if (installation !== undefined && (await media.mark()) !== installation) await media.setMark(installation);
+  await refuseOthersPhotos(media, installation, to);
+  if (installation !== '' && (await media.mark()) !== installation) await media.setMark(installation);
 }

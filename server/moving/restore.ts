@@ -1,12 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { Config } from '#server/config.ts';
 import { type CarriedRow, type CarriedTable, tablesAfter } from '#server/db/transfer/tables.ts';
 import { lookAt, makeBeside, type NewDatabase } from '#server/db/transfer/transfer.ts';
-import { openMediaStore } from '#server/media/store.ts';
+import { openMediaStore, placeOf } from '#server/media/store.ts';
 import { isKey, type MediaStore } from '#server/media/store-contract.ts';
 import { type ArchiveEnd, type ArchiveHead, bytesOf, readArchive, UnusableArchive } from '#server/moving/archive.ts';
 import { KEY_FILE, stepsNamed } from '#server/moving/backup.ts';
@@ -50,6 +49,7 @@ export async function restore(config: Config, { file, replace, onProgress }: Res
   const steps = stepsNamed(whole.head.steps);
   const tables = await tablesAfter(steps);
   const media = await openMediaStore(config.media);
+  await refuseOthersPhotos(media, whole.head.installation, config);
   const made = await makeBeside(config.database, steps);
   try {
     let key: RestoreReport['key'] = 'missing';
@@ -86,6 +86,19 @@ export async function finishAndCompare(
     throw new Error(`After copying, the rows of ${wrong.join(', ')} are not what they were. Nothing was replaced.`);
 }
 
+/** Photographs that belong to another installation stay its own: its next sweep would remove ours, and ours theirs. */
+export async function refuseOthersPhotos(
+  media: MediaStore,
+  installation: string,
+  { media: place, newDatabase }: Pick<Config, 'media' | 'newDatabase'>,
+): Promise<void> {
+  const mark = await media.mark();
+  if (mark === null || mark === installation || newDatabase === 'allow') return;
+  throw new StartProblem(
+    `The photographs in ${placeOf(place)} belong to another installation. Name an empty place, or write NEW_DATABASE=allow to make them this one's.`,
+  );
+}
+
 /** Throws `StartProblem` when the place is in use, or taken and may not be replaced. */
 export async function refusePlace(config: Pick<Config, 'database'>, replace: boolean): Promise<void> {
   const { isTaken, isInUse } = await lookAt(config.database);
@@ -111,15 +124,16 @@ async function store(name: string, content: AsyncIterable<Buffer>, { media, made
   await media.put(name, await bytesOf(content));
 }
 
+/** A piece of rows has a few megabytes. Lines end with a line feed alone: texts may hold what else counts as an end. */
 async function loadRows(made: NewDatabase, table: CarriedTable, content: AsyncIterable<Buffer>): Promise<void> {
-  let rows: CarriedRow[] = [];
-  for await (const line of createInterface({ input: Readable.from(content), crlfDelay: Number.POSITIVE_INFINITY })) {
-    rows.push(JSON.parse(line) as CarriedRow);
-    if (rows.length < ROWS_AT_ONCE) continue;
-    await made.load(table, rows);
-    rows = [];
+  const lines = (await bytesOf(content)).toString().split('\n').slice(0, -1);
+  for (let from = 0; from < lines.length; from += ROWS_AT_ONCE) {
+    const some = lines.slice(from, from + ROWS_AT_ONCE);
+    await made.load(
+      table,
+      some.map((line) => JSON.parse(line) as CarriedRow),
+    );
   }
-  if (rows.length > 0) await made.load(table, rows);
 }
 
 async function restoreKey({ dataDir }: Config, content: AsyncIterable<Buffer>): Promise<RestoreReport['key']> {

@@ -138,10 +138,13 @@ export async function makePostgres(url: string, steps: readonly Migration[]): Pr
     async settle() {
       await incoming.end();
       await bringUpToDate(url);
-      return takePlace(client).finally(() => client.end());
+      const before = await takePlace(client);
+      await client.end();
+      return before;
     },
     async discard() {
       await incoming.end().catch(() => undefined);
+      await client.query('rollback');
       await discard().finally(() => client.end());
     },
   };

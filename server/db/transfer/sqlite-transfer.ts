@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { link, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync, type SQLInputValue } from 'node:sqlite';
@@ -57,6 +57,11 @@ function readerOf(file: string): Snapshot {
       db.close();
     },
   };
+}
+
+/** Whether something is in the log beside a file: a program that closes the file leaves none. */
+export function hasLog(file: string): boolean {
+  return (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
 }
 
 /** Whether a file is there, and whether another program has it open: who has takes a lock that it keeps. */

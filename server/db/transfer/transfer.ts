@@ -2,7 +2,7 @@ import type { DatabaseConfig } from '#server/config.ts';
 import { placeOfDatabase } from '#server/db/engines/engine.ts';
 import type { Migration } from '#server/db/migrations/migration.ts';
 import { lookAtPostgres, makePostgres, snapshotPostgres } from '#server/db/transfer/postgres-transfer.ts';
-import { lookAtSqlite, makeSqlite, snapshotSqlite } from '#server/db/transfer/sqlite-transfer.ts';
+import { hasLog, lookAtSqlite, makeSqlite, snapshotSqlite } from '#server/db/transfer/sqlite-transfer.ts';
 import type { CarriedRow, CarriedTable } from '#server/db/transfer/tables.ts';
 import { StartProblem } from '#server/start-problem.ts';
 
@@ -55,6 +55,11 @@ export async function lookAt(config: DatabaseConfig): Promise<PlaceState> {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartProblem(`${placeOfDatabase(config)} cannot be used: ${reason}`, { cause: error });
   }
+}
+
+/** Whether a database is written to, or was until its program was killed. It is not opened for that. */
+export async function isBusy(config: DatabaseConfig): Promise<boolean> {
+  return config.kind === 'sqlite' ? hasLog(config.file) : (await lookAt(config)).isInUse;
 }
 
 /** A new database with the tables of these steps and no rows, beside the place that `config` names. */

@@ -30,7 +30,7 @@ const restored = (config: Config, file: string, replace = false) => restore(conf
 
 /** What tells nobody, and must come through whole. */
 const AWKWARD = {
-  property_title: 'ઘર "૩" \\ 🏡 \u2028 it’s\ttab',
+  title: 'ઘર "૩" 🏡 it’s',
   property_size: '1234.567891',
   summary: 'Line\nbreak, zero \u200B width, é and e\u0301.',
 };
@@ -40,6 +40,19 @@ async function fill(site: TestApp): Promise<string> {
   await createListing(site, token, { ...listingFields(AWKWARD), files: [await photo(1), await photo(2)] });
   const gone = await createListing(site, token, { files: [await photo(3)] });
   await site.send('DELETE', `/api/property/delete/${gone.id}`, undefined, token);
+  // By now the site folds these into plain spaces; older rows may have them.
+  const testimonial_text = 'one\r\ntwo\tthree \u2028 \u2029 \u0085 \uFFFF';
+  const noPhoto = { photo_key: null, photo_width: null, photo_height: null };
+  await site.parts.database.write((repos) =>
+    repos.testimonials.insert({
+      name: 'A\u2028B',
+      testimonial_text,
+      rating: 5,
+      ...noPhoto,
+      created_at: 1,
+      is_sample: 0,
+    }),
+  );
   return token;
 }
 

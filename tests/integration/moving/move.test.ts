@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { statSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { MIGRATIONS } from '#server/db/migrate.ts';
 import { tablesAfter } from '#server/db/transfer/tables.ts';
+import { backUp } from '#server/moving/backup.ts';
 import { runMove } from '#server/moving/commands.ts';
 import { move } from '#server/moving/move.ts';
+import { restore } from '#server/moving/restore.ts';
 import { createListing, photo } from '#tests/integration/http/listing-form.ts';
 import { emptyPlace, missingPhotos, newFolder, siteOn, sumsIn } from '#tests/integration/moving/places.ts';
 import { runStore } from '#tests/support/buckets.ts';
@@ -15,10 +19,12 @@ import { ENGINES } from '#tests/support/databases.ts';
 const bucketStore = await runStore();
 const options = { live: false, replace: false, onProgress: () => undefined };
 
-/** Every file of a folder with the hash of its bytes, but the shared memory of SQLite. */
+/** Every file of a folder with the hash of its bytes, but the shared memory of SQLite and a log with nothing in it. */
 async function hashes(folder: string): Promise<Record<string, string>> {
   const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
-  const found = names.map((entry) => join(entry.parentPath, entry.name)).filter((path) => !/-(shm|wal)$/.test(path));
+  const found = names
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !path.endsWith('-shm') && statSync(path).size > 0);
   const pairs = found.sort().map(async (path) => [
     path,
     createHash('sha256')
@@ -65,11 +71,19 @@ it.each(TARGETS)(
       /^The site runs on what is to be moved/,
     );
     await site.close();
+    // As a kill leaves it: a log with something in it beside the file.
+    const file = from.database.kind === 'sqlite' ? from.database.file : '';
+    const killed = new DatabaseSync(file);
+    killed.exec("insert or replace into settings (name, value) values ('sold_count', 7)");
+    const log = await readFile(`${file}-wal`);
+    const bytes = await readFile(file);
+    killed.close();
+    await writeFile(file, bytes);
+    await writeFile(`${file}-wal`, log);
+    await expect(move(from, await emptyPlace(engine), options)).rejects.toThrow(/if it was killed/);
     const sums = await sumsIn(from);
-    const source = {
-      ...(await hashes(from.dataDir)),
-      file: from.database.kind === 'sqlite' ? (await readFile(from.database.file)).toString('base64').length : 0,
-    };
+    const source = { ...(await hashes(from.dataDir)), ...(await hashes(dirname(file))) };
+    expect(Object.keys(source)).toContain(`${file}-wal`);
 
     const media =
       store === 'a folder' ? { MEDIA_URL: await newFolder() } : { MEDIA_URL: (await bucketStore?.newBucket()) ?? '' };
@@ -79,12 +93,12 @@ it.each(TARGETS)(
       steps += 1;
       if (steps === 2 || steps === 8) throw new Error('broken off');
     };
-    await expect(move(from, to, { ...options, onProgress })).rejects.toThrow('broken off');
-    await expect(move(from, to, { ...options, onProgress })).rejects.toThrow('broken off');
-    const report = await move(from, to, options);
+    await expect(move(from, to, { ...options, live: true, onProgress })).rejects.toThrow('broken off');
+    await expect(move(from, to, { ...options, live: true, onProgress })).rejects.toThrow('broken off');
+    const report = await move(from, to, { ...options, live: true });
     expect(report).toMatchObject({ photographs: 3, missing: [], before: null });
     expect(await sumsIn(to)).toEqual(sums);
-    expect({ ...(await hashes(from.dataDir)), file: source.file }).toEqual(source);
+    expect({ ...(await hashes(from.dataDir)), ...(await hashes(dirname(file))) }).toEqual(source);
     const there = await siteOn(to);
     expect(await missingPhotos(there)).toEqual([]);
     expect((await there.get('/api/property/search')).json().total).toBe(3);
@@ -102,6 +116,22 @@ it('[MOVE-04] a place that has a database already is left alone, a copy of a liv
   await expect(move(from, to, options)).rejects.toThrow(/^There is a database in this place already/);
   expect(await move(from, to, { ...options, replace: true })).toMatchObject({ photographs: 2, copied: 1 });
   expect(await sumsIn(to)).toEqual(await sumsIn(from));
+});
+
+it("[MOVE-06] another installation's photographs stay its own, for moving and for restoring", async () => {
+  const [from, other] = [await emptyPlace('sqlite'), await emptyPlace('sqlite', { MEDIA_URL: await newFolder() })];
+  for (const place of [from, other]) {
+    const site = await siteOn(place);
+    await createListing(site, await site.login(), { files: [await photo(1)] });
+    await site.close();
+  }
+  const to = { ...(await emptyPlace('sqlite')), media: other.media };
+  const strangers = /^The photographs in .* belong to another installation/;
+  await expect(move(from, to, options)).rejects.toThrow(strangers);
+  const out = join(await newFolder(), 'backup');
+  await backUp(from, { out, withKey: false, program: '1.0.0', now: Date.now, onProgress: options.onProgress });
+  await expect(restore(to, { file: out, replace: false, onProgress: options.onProgress })).rejects.toThrow(strangers);
+  expect(await missingPhotos(await siteOn(other))).toEqual([]);
 });
 
 it('[MOVE-05] says how it is used, and refuses a misspelt place', async () => {
