@@ -72,7 +72,14 @@ const WIDE_LIMITS = {
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'chavi-app-')));
   const clock = { now: NOW };
-  const env = { DATA_DIR: dataDir, LOG_LEVEL: 'error', STAFF_PHONE: STAFF.phone, STAFF_PASSWORD: STAFF.password };
+  // Each folder has a key of its own, and some share a database.
+  const env = {
+    DATA_DIR: dataDir,
+    NEW_SECRET_KEY: 'allow',
+    LOG_LEVEL: 'error',
+    STAFF_PHONE: STAFF.phone,
+    STAFF_PASSWORD: STAFF.password,
+  };
   const config = { ...readConfig({ ...env, ...WIDE_LIMITS, ...options.env }), ...options.config };
   const parts = await createParts(config, {
     now: () => clock.now,

@@ -56,7 +56,7 @@ describe.each(ENGINES)('processes on one database, on %s', (engine) => {
 
   it('[PROC-08] have one secret key', async () => {
     await begin({ SECRET_KEY: KEY });
-    const another = () => begin({ SECRET_KEY: OTHER_KEY, NEW_DATABASE: 'allow' });
+    const another = () => begin({ SECRET_KEY: OTHER_KEY, NEW_DATABASE: 'allow', NEW_SECRET_KEY: 'refuse' });
     if (engine === 'postgres') {
       await expect(another()).rejects.toThrow(/^The secret key of this process is not the one .*NEW_SECRET_KEY=allow/);
       await begin({ SECRET_KEY: OTHER_KEY, NEW_DATABASE: 'allow', NEW_SECRET_KEY: 'allow' });
