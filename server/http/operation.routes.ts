@@ -1,5 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import {
+  constants,
+  monitorEventLoopDelay,
+  type PerformanceEntry,
+  PerformanceObserver,
+  performance,
+} from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError, failure } from '#domain/errors.ts';
@@ -35,6 +41,10 @@ const METRICS = {
 export function operationRoutes(app: FastifyInstance, parts: Parts): void {
   const { config, database, lifecycle, member, metrics, storage } = parts;
   measureProcess(app, metrics);
+  measureWork(app, metrics);
+  metrics.gauge('chavi_storage_problem', 'Whether something keeps the site from storing: 1 or 0.', () =>
+    storage.problem() === null ? 0 : 1,
+  );
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   app.get('/health/live', { config: answerAlways, schema: LIVE }, async () => ({ status: 'ok' as const }));
   app.get('/health/ready', { config: answerAlways, schema: READY }, async (request) => {
@@ -111,4 +121,44 @@ function measureProcess(app: FastifyInstance, metrics: Metrics): void {
     ];
   });
   metrics.gauge('chavi_uptime_seconds', 'Time since the start of the process.', () => process.uptime());
+}
+
+const COLLECTIONS = new Map([
+  [constants.NODE_PERFORMANCE_GC_MINOR, 'minor'],
+  [constants.NODE_PERFORMANCE_GC_MAJOR, 'major'],
+  [constants.NODE_PERFORMANCE_GC_INCREMENTAL, 'incremental'],
+  [constants.NODE_PERFORMANCE_GC_WEAKCB, 'weak'],
+]);
+
+/** What the process did since its start: processor time, time of the event loop, collecting garbage. */
+function measureWork(app: FastifyInstance, metrics: Metrics): void {
+  const collected = new Map([...COLLECTIONS.values()].map((kind) => [kind, 0]));
+  const observer = new PerformanceObserver((list) => {
+    for (const { detail, duration } of list.getEntries() as (PerformanceEntry & { detail: { kind: number } })[]) {
+      const kind = COLLECTIONS.get(detail.kind);
+      if (kind !== undefined) collected.set(kind, (collected.get(kind) ?? 0) + duration / 1000);
+    }
+  });
+  observer.observe({ entryTypes: ['gc'] });
+  app.addHook('onClose', async () => observer.disconnect());
+  metrics.total('chavi_gc_seconds_total', 'Time spent collecting garbage.', () =>
+    [...collected].map(([kind, seconds]) => [{ kind }, seconds]),
+  );
+  metrics.total(
+    'chavi_event_loop_busy_seconds_total',
+    'Time in which the event loop had work.',
+    () => performance.eventLoopUtilization().active / 1000,
+  );
+  metrics.total('chavi_cpu_seconds_total', 'Processor time of all threads of the process.', () => {
+    const { user, system } = process.cpuUsage();
+    return [
+      [{ mode: 'user' }, user / 1e6],
+      [{ mode: 'system' }, system / 1e6],
+    ];
+  });
+  metrics.gauge(
+    'chavi_start_time_seconds',
+    'When the process started, since 1970.',
+    () => performance.timeOrigin / 1000,
+  );
 }

@@ -51,6 +51,23 @@ describe('metrics', () => {
     expect(body).not.toContain('typed');
   });
 
+  it('tell what the process did and whether it can store, each family once and in lines that can be read [SEEN-01]', async () => {
+    test = await buildTestApp();
+    const read = async () => (await test.get('/api/metrics')).body;
+    const body = await read();
+    for (const mode of ['user', 'system']) expect(body).toContain(`chavi_cpu_seconds_total{mode="${mode}"} `);
+    for (const kind of ['minor', 'major']) expect(body).toContain(`chavi_gc_seconds_total{kind="${kind}"} `);
+    expect(body).toMatch(/^chavi_event_loop_busy_seconds_total \d/m);
+    expect(body).toMatch(/^chavi_start_time_seconds \d{10}/m);
+    expect(body).toContain('\nchavi_storage_problem 0\n');
+    test.parts.storage.problem = () => 'The disk is full.';
+    expect(await read()).toContain('\nchavi_storage_problem 1\n');
+    const families = [...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name);
+    expect(new Set(families).size).toBe(families.length);
+    const sample = /^[a-z_]+(\{[a-z_]+="[^"\\]*"(,[a-z_]+="[^"\\]*")*\})? -?(\d+(\.\d+)?(e[+-]?\d+)?)$/;
+    for (const line of body.trimEnd().split('\n')) if (!line.startsWith('# ')) expect(line).toMatch(sample);
+  });
+
   it('count who hung up before the end of the answer too: somebody waited in vain [LOAD-09]', async () => {
     test = await buildTestApp();
     await test.app.listen({ host: '127.0.0.1', port: 0 });
