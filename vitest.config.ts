@@ -8,7 +8,7 @@ const SLOW = [
   'tests/integration/db/{database-away,processes,unavailable}.test.ts',
   'tests/integration/cluster/processes.test.ts',
   'tests/integration/demo/production-start.test.ts',
-  'tests/integration/deploy/nginx.test.ts',
+  'tests/integration/deploy/{nginx,observing}.test.ts',
   'tests/integration/http/{at-the-same-time,failed-start,fuzz,fuzz-sockets,fuzz-staff,npm-serve,same-answers,serve,staff-command}.test.ts',
   'tests/integration/pages/production-rendering.test.ts',
   'tests/integration/storage/killed.test.ts',

@@ -20,6 +20,7 @@ import { photoUrls } from '#server/media/photo-key.ts';
 import { createPhotoLibrary, openPhotoFiles } from '#server/media/photo-library.ts';
 import { countStaged, sweepLeftovers, sweepStaged } from '#server/media/sweep.ts';
 import { createMetrics } from '#server/metrics.ts';
+import { measureParts } from '#server/observing/measure-parts.ts';
 import type { MarkedFilters } from '#server/search-index/definition.ts';
 import { createSearchIndex } from '#server/search-index/search-index.ts';
 import { pairStorage } from '#server/storage/installation.ts';
@@ -85,7 +86,8 @@ async function openShared(
     onStatement,
   }: PartsOverrides,
 ) {
-  const { media, photoFiles } = await openPhotoFiles(config);
+  const metrics = createMetrics();
+  const { media, photoFiles } = await openPhotoFiles(config, metrics);
   const secretKey = await openSecretKey(config);
   const opened = await openDatabase(config.database, { onStatement });
   const installation = await ownStorage({ database: opened, media, config, secretKey, log }).catch(
@@ -105,8 +107,9 @@ async function openShared(
   const database = storage.guarded();
   const countsKey = (await database.read.siteKeys.find('counts')) ?? (await database.write(makeCountsKey));
   const searchIndex = createSearchIndex({ database, log, filters: indexedFilters() });
-  const metrics = createMetrics();
-  const securityLog = createSecurityLog({ database, secretKey, log, now });
+  const securityLog = createSecurityLog({ database, secretKey, log, now, metrics });
+  const lifecycle = { closing: false, tidiedAt: 0 };
+  measureParts({ metrics, database, searchIndex, photoFiles, lifecycle });
   return {
     config,
     secretKey,
@@ -125,8 +128,8 @@ async function openShared(
     metrics,
     /** This process among several; null when it is the only one. */
     member: joinCluster(metrics),
-    /** `closing` turns true when the process was asked to end: it is no longer ready for requests. */
-    lifecycle: { closing: false },
+    /** `closing` turns true when the process was asked to end: it is no longer ready for requests. `tidiedAt` is the last turn of housekeeping. */
+    lifecycle,
     limits: createCallLimits({ now, limits: config.rateLimits, secret: countsKey }),
     /** Signs what the reveal hands out, and hides what is counted. */
     countsKey,

@@ -34,6 +34,8 @@ export interface Database {
   ping(): Promise<void>;
   /** Whether its server can be reached; null for a file, which has none. */
   readonly reach: Pick<Reach, 'away' | 'onChange'> | null;
+  /** Connections to PostgreSQL by what they are for; none of a file. */
+  pools(): { purpose: Purpose; open: number; idle: number; waiting: number }[];
   readonly storage: DatabaseStorage;
   close(): Promise<void>;
 }
@@ -96,6 +98,15 @@ async function openEngine(config: DatabaseConfig, options: OpenOptions): Promise
       await sql`select 1`.execute(reader);
     },
     reach: connections?.reach ?? null,
+    pools: () =>
+      [...(connections?.pools ?? [])].map(
+        ([purpose, { totalCount: open, idleCount: idle, waitingCount: waiting }]) => ({
+          purpose,
+          open,
+          idle,
+          waiting,
+        }),
+      ),
     storage,
     async close() {
       mark?.close();

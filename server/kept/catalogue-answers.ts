@@ -27,6 +27,7 @@ export function createCatalogueAnswers({ config, database, metrics, now }: Catal
   metrics.total('chavi_page_cache_misses_total', 'Pages rendered for the cache.', () => kept.stats.misses);
   metrics.total('chavi_api_cache_hits_total', 'Calls answered from memory.', () => kept.stats.callHits);
   metrics.total('chavi_api_cache_misses_total', 'Answers of calls made for the cache.', () => kept.stats.callMisses);
+  metrics.gauge('chavi_page_cache_entries', 'Kept pages and answers.', () => kept.stats.entries);
   metrics.gauge('chavi_page_cache_bytes', 'Memory of the kept pages and answers.', () => kept.stats.bytes);
   return {
     /** The memory that the cards of searches may take. */

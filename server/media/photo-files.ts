@@ -41,6 +41,8 @@ export function createPhotoFiles(media: MediaStore) {
     /** The same for bytes in memory, such as the demo's pictures. */
     storeBytes: (bytes: Uint8Array, name: string) =>
       store(bytes, { name, hash: createHash('sha256').update(bytes).digest('hex') }),
+    /** Of the work on photographs. */
+    counts: queue.counts,
     /** What is known of a photo whose forms are all there; null when they are not, or not all. */
     find: (key: string) => findPhoto(media, key),
     /** Removes every file of a photo. */

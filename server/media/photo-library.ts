@@ -9,6 +9,8 @@ import { photoProblem } from '#server/media/photo-problem.ts';
 import type { ReceivedFile } from '#server/media/receive-file.ts';
 import { openMediaStore } from '#server/media/store.ts';
 import { createKeyLocks } from '#server/media/work-queue.ts';
+import type { Metrics } from '#server/metrics.ts';
+import { measuredStore } from '#server/observing/measured-store.ts';
 
 export interface StagedPhoto extends StoredPhoto {
   /** Epoch milliseconds. */
@@ -114,8 +116,9 @@ export function createPhotoLibrary({ database, photoFiles, log, now, refuse }: P
 export type PhotoLibrary = ReturnType<typeof createPhotoLibrary>;
 
 /** The store of this installation and the photos in it, for the server and for the commands beside it. */
-export async function openPhotoFiles(config: Pick<Config, 'media'>) {
-  const media = await openMediaStore(config.media);
+export async function openPhotoFiles(config: Pick<Config, 'media'>, metrics?: Metrics) {
+  const opened = await openMediaStore(config.media);
+  const media = metrics === undefined ? opened : measuredStore(opened, metrics);
   return { media, photoFiles: createPhotoFiles(media) };
 }
 

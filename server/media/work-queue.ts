@@ -6,12 +6,17 @@ const RETRY_SECONDS = 20;
 /** Runs jobs in the order they came: `concurrency` at once, at most `maxWaiting` in the queue; more are refused with UNAVAILABLE rather than kept in memory. */
 export function createWorkQueue(concurrency: number, maxWaiting: number) {
   const queue = new PQueue({ concurrency });
+  let [refused, done] = [0, 0];
   return {
+    counts: () => ({ underWay: queue.pending, waiting: queue.size, refused, done }),
     async run<T>(job: () => Promise<T>): Promise<T> {
       if (queue.isSaturated && queue.size >= maxWaiting) {
+        refused += 1;
         throw failure('UNAVAILABLE', 'tooManyPhotographs', { retryAfter: RETRY_SECONDS });
       }
-      return queue.add(job);
+      return queue.add(job).finally(() => {
+        done += 1;
+      });
     },
   };
 }

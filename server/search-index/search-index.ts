@@ -24,6 +24,8 @@ export interface SearchIndex {
   ask<T>(month: string, question: Question<T>): Promise<T | null>;
   /** As `ask`, and waits for the index, a few seconds after a start. Throws UNAVAILABLE when it cannot be made. */
   insist<T>(month: string, question: Question<T>): Promise<T>;
+  /** What it is like now, for the metrics. */
+  state(): { isReady: boolean; listings: number; bytes: number; version: number; loads: number; loadSeconds: number };
   /** Resolves when nothing is under way. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -60,6 +62,7 @@ export interface SearchIndexDeps {
  */
 export function createSearchIndex({ database: { read }, log, filters, many = MANY }: SearchIndexDeps): SearchIndex {
   let loaded: Loaded | null = null;
+  let loading = { loads: 0, loadSeconds: 0 };
   /** What goes on now: one piece of work at a time. */
   let underWay: Promise<void> | null = null;
   /** When it is done, or turns out to take longer than a question may wait. */
@@ -106,6 +109,7 @@ export function createSearchIndex({ database: { read }, log, filters, many = MAN
 
   async function load(month: string, tellLong: () => void): Promise<void> {
     loaded = null;
+    const started = performance.now();
     const pause = createPause();
     const { batches } = read.indexedListings;
     const version = await read.settings.catalogueVersion();
@@ -121,6 +125,7 @@ export function createSearchIndex({ database: { read }, log, filters, many = MAN
     }
     await index.arrange(pause);
     loaded = { index, month, version };
+    loading = { loads: loading.loads + 1, loadSeconds: (performance.now() - started) / 1000 };
   }
 
   async function loadBatches(index: ListingIndex, batches: AsyncGenerator<Batch>, pause: Pause): Promise<void> {
@@ -190,6 +195,13 @@ export function createSearchIndex({ database: { read }, log, filters, many = MAN
         await underWay;
       }
     },
+    state: () => ({
+      isReady: loaded !== null && !isLong,
+      listings: loaded?.index.orders.created_at.length ?? 0,
+      bytes: loaded?.index.bytes ?? 0,
+      version: loaded?.version ?? 0,
+      ...loading,
+    }),
     async settled() {
       while (underWay !== null) await underWay;
     },

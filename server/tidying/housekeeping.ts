@@ -6,14 +6,14 @@ const MINUTE_MS = 60_000;
 const LOOK_MS = 10 * MINUTE_MS;
 const TIDY_MS = 60 * MINUTE_MS;
 
-type HousekeepingParts = Pick<Parts, 'database' | 'due' | 'log' | 'now' | 'sweepLeftovers' | 'tidyUp'>;
+type HousekeepingParts = Pick<Parts, 'database' | 'due' | 'lifecycle' | 'log' | 'now' | 'sweepLeftovers' | 'tidyUp'>;
 
 /**
  * Tidies up every hour (of several processes on a database, one does), as long as the clock can be believed. When it cannot, nothing is deleted, and the log says why, what waits and
  * until when. `steady` counts milliseconds and is never set.
  */
 export async function createHousekeeping(parts: HousekeepingParts, steady: () => number = () => performance.now()) {
-  const { database, due, log, now, sweepLeftovers, tidyUp } = parts;
+  const { database, due, lifecycle, log, now, sweepLeftovers, tidyUp } = parts;
   const read = (): ClockReading => ({ wall: now(), steady: steady() });
   const { installation } = database.read;
   const trust = createClockTrust(await installation.seenAt(), read());
@@ -33,7 +33,9 @@ export async function createHousekeeping(parts: HousekeepingParts, steady: () =>
     if (steady() - tidiedAt < TIDY_MS) return;
     tidiedAt = steady();
     // Somewhat less than an hour: the process that had the last turn shall not miss its next one by a second.
-    if (await database.write((repos) => repos.installation.takeTurn(now(), now() - TIDY_MS + LOOK_MS))) await tidyUp();
+    if (!(await database.write((repos) => repos.installation.takeTurn(now(), now() - TIDY_MS + LOOK_MS)))) return;
+    await tidyUp();
+    lifecycle.tidiedAt = now();
   };
 
   const tell = ({ kind, sentence }: Doubt, waiting: Record<string, number>) => {

@@ -9,6 +9,7 @@ import type { NewRow } from '#server/db/tables.ts';
 import { tellAway } from '#server/http/away-log.ts';
 import { addressKey, wideNetwork } from '#server/http/limits/client-address.ts';
 import type { Log } from '#server/log.ts';
+import type { Metrics } from '#server/metrics.ts';
 
 export interface SecurityEvent {
   kind: SecurityKind;
@@ -32,6 +33,14 @@ const CROWDS_MS = 10 * 60_000;
 /** More than so many are dropped while the database takes none, those of refused strangers at half of it; how many is logged. */
 const MOST_WAITING = 5000;
 
+interface SecurityLogParts {
+  database: Database;
+  secretKey: SecretKey;
+  log: Log;
+  now: () => number;
+  metrics: Metrics;
+}
+
 export type SecurityLog = ReturnType<typeof createSecurityLog>;
 
 /**
@@ -40,7 +49,7 @@ export type SecurityLog = ReturnType<typeof createSecurityLog>;
  * strangers are refused over and over, and what one account does over and over, is told by its number, every ten minutes. People and
  * addresses are hashes with a key that is not in the database.
  */
-export function createSecurityLog(parts: { database: Database; secretKey: SecretKey; log: Log; now: () => number }) {
+export function createSecurityLog(parts: SecurityLogParts) {
   const { database, log } = parts;
   const key = parts.secretKey.for('security log');
   const hash = (what: string, text: string) =>
@@ -48,6 +57,7 @@ export function createSecurityLog(parts: { database: Database; secretKey: Secret
   const accountHash = (phone: string) => hash('account', phone);
   const addressHash = (address: string) => hash('address', addressKey(address));
   const crowds = createCrowds(parts.now);
+  const events = parts.metrics.counter('chavi_security_events_total', 'What the security log was told.');
   let waiting: NewRow<'security_events'>[] = [];
   let dropped = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -100,6 +110,7 @@ export function createSecurityLog(parts: { database: Database; secretKey: Secret
     accountHash,
     addressHash,
     note({ kind, action, outcome, phone, isByAccount, address, subject }: SecurityEvent): void {
+      events.adding({ kind, outcome })();
       const hasPassword = isByAccount || HALF_LOGINS.some((half) => half === outcome);
       // Who asks for an owner types any phone: it is no account's mark, also where it is one's phone.
       const account_hash = phone === null ? null : hash(kind === 'reveal' ? 'visitor' : 'account', phone);

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 import { preparedName } from '#server/db/compiled.ts';
+import type { Purpose } from '#server/db/engines/engine.ts';
 import { createReach } from '#server/db/engines/reach.ts';
 
 /** A connection that is not there by then is given up. */
@@ -50,6 +51,8 @@ export function openConnections(url: string) {
   return {
     reach,
     Client: BoundedClient,
+    /** By what they are for, to be measured. */
+    pools: new Map<Purpose, pg.Pool>(),
     /** From now on statements have an end. A connection that is there already tells sooner than a new one whether anybody answers. */
     migrated(): void {
       isMigrating = false;

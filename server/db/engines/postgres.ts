@@ -29,7 +29,7 @@ export function connectPostgres(
   url: string,
   purpose: Purpose,
   options: OpenOptions,
-  { Client, reach }: PostgresConnections = openConnections(url),
+  { Client, reach, pools }: PostgresConnections = openConnections(url),
 ): Kysely<Tables> {
   const pool = new pg.Pool({
     Client,
@@ -43,6 +43,7 @@ export function connectPostgres(
     ...(purpose === 'read' ? { options: '-c default_transaction_read_only=on' } : {}),
     types: { getTypeParser: typeParser },
   });
+  pools.set(purpose, pool);
   // A connection may break while nobody waits for an answer, idle or in the middle of a transaction: the next statement
   // on it fails and the pool opens another. Without these listeners the process would end.
   pool.on('error', reach.suspect);

@@ -39,6 +39,7 @@ onBothEngines('a photograph that one lets go while another takes it', (stage) =>
         return known(key);
       },
       storeBytes: async () => known(key),
+      counts: () => ({ underWay: 0, waiting: 0, refused: 0, done: 0 }),
       find: async (wanted) => (files.has(wanted) ? known(wanted) : null),
       async remove(gone) {
         await beforeRemoval;

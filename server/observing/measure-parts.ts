@@ -1,0 +1,64 @@
+import type { Database } from '#server/db/database.ts';
+import type { PhotoFiles } from '#server/media/photo-files.ts';
+import type { Metrics } from '#server/metrics.ts';
+import type { SearchIndex } from '#server/search-index/search-index.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+
+interface Measured {
+  metrics: Metrics;
+  database: Pick<Database, 'engine' | 'pools' | 'reach'>;
+  searchIndex: Pick<SearchIndex, 'state'>;
+  photoFiles: Pick<PhotoFiles, 'counts'>;
+  /** When this process had its last turn of housekeeping, epoch milliseconds; 0: never. */
+  lifecycle: { tidiedAt: number };
+}
+
+/** What an operator sees of the parts that others are made from: connections, index, photographs, housekeeping, the program itself. */
+export function measureParts({ metrics, database, searchIndex, photoFiles, lifecycle }: Measured): void {
+  const { engine } = database;
+  metrics.gauge('chavi_build_info', 'The program; always 1.', () => [
+    [{ version: packageJson.version, node: process.versions.node, engine }, 1],
+  ]);
+  metrics.gauge('chavi_database_connections', 'Connections to PostgreSQL, and requests that wait for one.', () =>
+    database.pools().flatMap(({ purpose, open, idle, waiting }): [Record<string, string>, number][] => [
+      [{ purpose, state: 'used' }, open - idle],
+      [{ purpose, state: 'idle' }, idle],
+      [{ purpose, state: 'waiting' }, waiting],
+    ]),
+  );
+  metrics.gauge('chavi_database_away', '1 while the database cannot be reached.', () =>
+    (database.reach?.away ?? null) === null ? 0 : 1,
+  );
+  measureIndex(metrics, searchIndex);
+  const { counts } = photoFiles;
+  metrics.gauge('chavi_photo_queue', 'Photographs that are encoded, and that wait for it.', () => [
+    [{ state: 'under way' }, counts().underWay],
+    [{ state: 'waiting' }, counts().waiting],
+  ]);
+  metrics.total('chavi_photos_refused_total', 'Photographs refused because too many waited.', () => counts().refused);
+  metrics.total('chavi_photos_total', 'Photographs that were looked at to be stored.', () => counts().done);
+  metrics.gauge(
+    'chavi_housekeeping_last_seconds',
+    'When this process last tidied up, since 1970; 0: never.',
+    () => lifecycle.tidiedAt / 1000,
+  );
+}
+
+function measureIndex(metrics: Metrics, { state }: Pick<SearchIndex, 'state'>): void {
+  metrics.gauge('chavi_search_index_ready', '1 while searches are answered from memory.', () =>
+    state().isReady ? 1 : 0,
+  );
+  metrics.gauge('chavi_search_index_listings', 'Listings in the search index.', () => state().listings);
+  metrics.gauge('chavi_search_index_bytes', 'Memory of the arrays of the search index.', () => state().bytes);
+  metrics.gauge(
+    'chavi_catalogue_version',
+    'The version of the catalogue that the index stands for.',
+    () => state().version,
+  );
+  metrics.total(
+    'chavi_search_index_loads_total',
+    'How often the whole catalogue was read into it.',
+    () => state().loads,
+  );
+  metrics.gauge('chavi_search_index_load_seconds', 'How long the last of these took.', () => state().loadSeconds);
+}
