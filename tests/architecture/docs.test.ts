@@ -93,10 +93,9 @@ describe('the documents', () => {
 describe('the decision records', () => {
   const records = files.filter((file) => /^docs\/decisions\/.*\.md$/.test(file));
 
-  it('have a number each', () => {
+  it('are numbered without a gap', () => {
     const numbers = records.map((file) => Number(/(\d{3})-[a-z0-9-]+\.md$/.exec(file)?.[1]));
-    expect(new Set(numbers).size).toBe(records.length);
-    expect(numbers).not.toContain(Number.NaN);
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   });
 
   it('have a context, a decision and consequences each', () => {
