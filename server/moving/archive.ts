@@ -148,10 +148,18 @@ async function* hashed(content: AsyncIterable<Buffer>, hash: ReturnType<typeof c
   }
 }
 
-/** A content that is small enough for memory. */
+/** More than any entry has: rows come in pieces of some megabytes. */
+const MOST_BYTES = 256 * 1024 * 1024;
+
+/** A content that is small enough for memory. Throws `UnusableArchive` for one that is not. */
 export async function bytesOf(content: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of content) chunks.push(chunk);
+  let bytes = 0;
+  for await (const chunk of content) {
+    bytes += chunk.length;
+    if (bytes > MOST_BYTES) throw new UnusableArchive('holds an entry that is larger than any of a backup.');
+    chunks.push(chunk);
+  }
   return Buffer.concat(chunks);
 }
 

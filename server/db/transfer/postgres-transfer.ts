@@ -90,11 +90,17 @@ function orderOf({ columns, key }: CarriedTable): string {
 export async function lookAtPostgres(url: string): Promise<PlaceState> {
   const client = await connect(url);
   try {
-    const { rows } = await client.query<{ tables: number; users: number }>(`
-      select
-        (select count(*) from pg_tables where schemaname = current_schema()) as tables,
-        (select count(*) from pg_stat_activity where datname = current_database() and ${OURS}) as users`);
-    return { isTaken: Number(rows[0]?.tables) > 0, isInUse: Number(rows[0]?.users) > 0 };
+    let state: PlaceState = { isTaken: false, isInUse: true };
+    // A connection that was just closed is listed for some moments.
+    for (let looks = 0; state.isInUse && looks < MOST_LOOKS; looks += 1) {
+      if (looks > 0) await sleep(LOOK_MS);
+      const { rows } = await client.query<{ tables: number; users: number }>(`
+        select
+          (select count(*) from pg_tables where schemaname = current_schema()) as tables,
+          (select count(*) from pg_stat_activity where datname = current_database() and ${OURS}) as users`);
+      state = { isTaken: Number(rows[0]?.tables) > 0, isInUse: Number(rows[0]?.users) > 0 };
+    }
+    return state;
   } finally {
     await client.end();
   }
