@@ -1,11 +1,15 @@
 // `npm run forget -- 5550030001`: removes what a person left with that phone number, when they ask for it.
 import { isPhone, normalisePhone } from '#domain/phone.ts';
 import { forgetPerson } from '#server/forget-person.ts';
-import { runProgram, StartProblem } from '#server/start-problem.ts';
-import { onDatabase } from './lib/site-command.ts';
+import { StartProblem } from '#server/start-problem.ts';
+import { onDatabase, runCommand } from './lib/site-command.ts';
+
+const USAGE = `npm run forget -- PHONE
+
+  removes name and phone from the visits of that person, and deletes their messages`;
 
 const [phone = ''] = process.argv.slice(2);
-await runProgram(async () => {
+await runCommand(USAGE, async () => {
   if (!isPhone(normalisePhone(phone))) throw new StartProblem('Write the phone number: npm run forget -- 5550030001');
   await onDatabase(async (database) => {
     const { visits, messages } = await forgetPerson(database, phone, Date.now());

@@ -1,11 +1,10 @@
 // `npm run import -- listings.csv [--dry-run]`: loads listings from a CSV, also beside a running server.
 import { setPriority } from 'node:os';
-import { runImport } from '#server/import/import-command.ts';
+import { IMPORT_USAGE, runImport } from '#server/import/import-command.ts';
 import { createLog } from '#server/log.ts';
 import { createPhotoLibrary, openPhotoFiles } from '#server/media/photo-library.ts';
-import { runProgram } from '#server/start-problem.ts';
 import { pairStorage } from '#server/storage/installation.ts';
-import { onDatabase, printOutcome } from './lib/site-command.ts';
+import { onDatabase, printOutcome, runCommand } from './lib/site-command.ts';
 
 const now = Date.now;
 // npm changes to the project's folder; a relative path starts where the command was typed.
@@ -14,7 +13,7 @@ const folder = process.env.INIT_CWD ?? process.cwd();
 /** Visitors come first where the cores are few. */
 setPriority(10);
 
-await runProgram(() =>
+await runCommand(IMPORT_USAGE, () =>
   onDatabase(async (database, config) => {
     const { photoFiles, media } = await openPhotoFiles(config);
     await pairStorage({ database, media, config, log: createLog('warn') });

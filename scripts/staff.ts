@@ -1,11 +1,10 @@
 // `npm run staff -- list|add|reset|remove|factor-off|log`: looks after the staff’s accounts, makes the first one, and prints the security log.
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { runStaffCommand } from '#server/staff/command.ts';
-import { runProgram } from '#server/start-problem.ts';
-import { onDatabase, printOutcome } from './lib/site-command.ts';
+import { runStaffCommand, STAFF_USAGE } from '#server/staff/command.ts';
+import { onDatabase, printOutcome, runCommand } from './lib/site-command.ts';
 
-await runProgram(() =>
+await runCommand(STAFF_USAGE, () =>
   onDatabase(async (database) => {
     const stop = new AbortController();
     process.once('SIGINT', () => stop.abort()).once('SIGTERM', () => stop.abort());

@@ -3,15 +3,22 @@ import { uploadFolder } from '#server/http/file-form.ts';
 import { createLog } from '#server/log.ts';
 import { createPhotoLibrary, openPhotoFiles } from '#server/media/photo-library.ts';
 import { sweepMedia } from '#server/media/sweep.ts';
-import { runProgram } from '#server/start-problem.ts';
+import { StartProblem } from '#server/start-problem.ts';
 import { pairStorage } from '#server/storage/installation.ts';
-import { onDatabase } from './lib/site-command.ts';
+import { onDatabase, runCommand } from './lib/site-command.ts';
 
-const dryRun = process.argv.includes('--dry-run');
+const USAGE = `npm run sweep [-- --dry-run]
+
+  --dry-run   says what would be removed, and removes nothing`;
+
+const args = process.argv.slice(2);
+const dryRun = args.includes('--dry-run');
 const now = Date.now;
 
-await runProgram(() =>
-  onDatabase(async (database, config) => {
+await runCommand(USAGE, async () => {
+  // Misspelt, it would remove what it should only name.
+  if (args.some((arg) => arg !== '--dry-run')) throw new StartProblem(USAGE);
+  await onDatabase(async (database, config) => {
     const opened = await openPhotoFiles(config);
     await pairStorage({ ...opened, database, config, log: createLog('warn') });
     const library = createPhotoLibrary({ ...opened, database, now, log: createLog('warn') });
@@ -24,5 +31,5 @@ await runProgram(() =>
     console.log(`${report.missing.length} photographs whose files are missing: restore them from a backup.`);
     for (const key of report.missing) console.log(`  missing: ${key}`);
     if (report.missing.length > 0) process.exitCode = 1;
-  }),
-);
+  });
+});

@@ -7,8 +7,8 @@ import { listenProblem } from '#server/start-problem.ts';
 import { createHousekeeping } from '#server/tidying/housekeeping.ts';
 
 /**
- * Listens, prints the address (of several processes the first does), tidies up every hour, and on SIGTERM or SIGINT finishes what is in flight and ends. Throws
- * `StartProblem` when it cannot listen.
+ * Listens, prints the address (of several processes the first does), tidies up every hour, and on SIGTERM or SIGINT finishes what is in
+ * flight and ends. Throws `StartProblem` when it cannot listen.
  */
 export async function serve(app: FastifyInstance, parts: Parts): Promise<void> {
   const { host, port } = parts.config;

@@ -9,7 +9,7 @@ import { type ImportSummary, importListings } from '#server/import/import-listin
 import type { PhotoLibrary } from '#server/media/photo-library.ts';
 import { createProgressBar, type Screen } from '#server/progress-bar.ts';
 
-const IMPORT_USAGE = `npm run import -- listings.csv [--dry-run] [--as PHONE]
+export const IMPORT_USAGE = `npm run import -- listings.csv [--dry-run] [--as PHONE]
 
   --dry-run   says what would be stored, and stores nothing
   --as PHONE  the listings are created by this member of staff

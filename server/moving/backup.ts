@@ -29,6 +29,8 @@ export interface BackupReport {
   photographs: number;
   /** Named by rows, and not in the store. */
   missing: readonly string[];
+  /** Texts whose NUL was left out. */
+  nuls: number;
 }
 
 /** Photographs may go while they are copied; then the database is looked at anew, which names them no more. */
@@ -36,8 +38,8 @@ const MOST_LOOKS = 5;
 const PIECE_BYTES = 4 * 1024 * 1024;
 
 /**
- * Writes everything that is stored to one file, while the site may go on: the rows of one moment, and the photographs that they name. A file gets
- * its name when it is whole and on the disk. Throws `StartProblem` for a file that is there, or a database that cannot be read.
+ * Writes everything that is stored to one file, while the site may go on: the rows of one moment, and the photographs that they name.
+ * A file gets its name when it is whole and on the disk. Throws `StartProblem` for a file that is there, or a database that cannot be read.
  */
 export async function backUp(config: Config, { out, ...options }: BackupOptions): Promise<BackupReport> {
   if (typeof out !== 'string')
@@ -103,7 +105,7 @@ async function writeBackup(
     if (withKey) await addKey(config, archive.addStream);
     await archive.end({ tables: sums, photographs: copied.size, missing });
     const rows = Object.values(sums).reduce((sum, one) => sum + one.rows, 0);
-    return { rows, photographs: copied.size, missing };
+    return { rows, photographs: copied.size, missing, nuls: snapshot.nuls() };
   } catch (error) {
     archive.abandon();
     throw error;

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { AppError } from '#domain/errors.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { lookAt } from '#server/db/transfer/transfer.ts';
 import { placeOf } from '#server/media/store.ts';
@@ -8,6 +8,7 @@ import { backUp } from '#server/moving/backup.ts';
 import { type MoveReport, move } from '#server/moving/move.ts';
 import { type RestoreReport, restore } from '#server/moving/restore.ts';
 import { createProgressBar, type Screen } from '#server/progress-bar.ts';
+import { StartProblem } from '#server/start-problem.ts';
 
 export interface CommandDeps {
   env: Record<string, string | undefined>;
@@ -17,6 +18,8 @@ export interface CommandDeps {
   /** The program's version. */
   program: string;
   now: () => number;
+  /** Asks who sits at the terminal; null where nobody does. */
+  ask: ((question: string) => Promise<string>) | null;
 }
 
 /** What a command says at the end, and whether it did what it should. */
@@ -25,17 +28,17 @@ interface Outcome {
   ok: boolean;
 }
 
-const BACKUP_USAGE = `npm run backup -- FILE [--with-key]
+export const BACKUP_USAGE = `npm run backup -- FILE [--with-key]
 
   FILE        a new file, such as /backups/chavi-2026-11-23.tar.zst; - for standard output
   --with-key  puts the file secret.key into it: whoever has the backup can then open what it seals`;
 
-const RESTORE_USAGE = `npm run restore -- FILE [--replace] [--yes]
+export const RESTORE_USAGE = `npm run restore -- FILE [--replace] [--yes]
 
   --replace   what is in the place that the settings name is replaced; the database before is kept under another name
-  --yes       does not ask`;
+  --yes       does not ask; needed with --replace where nobody sits at a terminal`;
 
-const MOVE_USAGE = `npm run move -- [--to postgres://…] [--media s3://…] [--live] [--replace]
+export const MOVE_USAGE = `npm run move -- [--to postgres://…] [--media s3://…] [--live] [--replace]
 
   --to        the database that shall be used from now on
   --media     the store of photographs that shall be used: s3://bucket?region=… or an absolute folder
@@ -49,11 +52,14 @@ export async function runBackup(args: readonly string[], deps: CommandDeps): Pro
   if (given === null || file === undefined || more.length > 0) return { text: BACKUP_USAGE, ok: false };
   const config = readConfig(deps.env);
   const out = file === '-' ? process.stdout : resolve(deps.folder, file);
-  const { rows, photographs, missing } = await withBar(deps, (onProgress) =>
+  const { rows, photographs, missing, nuls } = await withBar(deps, (onProgress) =>
     backUp(config, { ...deps, out, withKey: given.values['with-key'] === true, onProgress }),
   );
-  const lost = missing.length > 0 ? `\n${lostText(missing)}` : '';
-  const text = `${rows} rows and ${photographs} photographs are in the backup. It holds everybody's phone numbers: keep it where nobody else reads it.${lost}`;
+  const text = [
+    `${rows} rows and ${photographs} photographs are in the backup. It holds everybody's phone numbers: keep it where nobody else reads it.`,
+    ...(missing.length > 0 ? [lostText(missing)] : []),
+    ...(nuls > 0 ? [nulText(nuls)] : []),
+  ].join('\n');
   if (file === '-') deps.screen.write(`${text}\n`);
   return { text: file === '-' ? '' : text, ok: missing.length === 0 };
 }
@@ -92,7 +98,7 @@ export async function runMove(args: readonly string[], deps: CommandDeps): Promi
   return { text: movedText(report, { from, target, isLive: live === true }), ok: report.missing.length === 0 };
 }
 
-/** null for what is misspelt, and for who asks how it is written. */
+/** null for what is misspelt. */
 function read(args: readonly string[], options: NonNullable<ParseArgsConfig['options']>) {
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options });
@@ -108,23 +114,40 @@ async function withBar<T>(
   const bar = createProgressBar(screen, now);
   try {
     return await work(bar.show);
+  } catch (error) {
+    throw told(error);
   } finally {
     bar.end();
   }
 }
 
-/** Where there is nothing, and where nobody sits, there is nobody to ask: then `--replace` says it. */
-async function isSure({ database }: Config, { screen }: CommandDeps): Promise<boolean> {
-  if (!process.stdin.isTTY || !(await lookAt(database)).isTaken) return true;
-  screen.write('This replaces the database of the site. Type yes to go on: ');
-  const lines = createInterface({ input: process.stdin });
-  const answer = await lines.question('');
-  lines.close();
-  return answer.trim() === 'yes';
+/** What the disk, the database or the store refuses is no fault of the program: the sentence is enough. */
+function told(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof StartProblem) return error;
+  const reason = error instanceof AppError && error.cause instanceof Error ? error.cause : error;
+  const isRefusal = error instanceof AppError || REFUSALS.some((name) => name in reason);
+  return isRefusal ? new StartProblem(`It was not finished: ${reason.message}`, { cause: error }) : error;
+}
+
+/** What errors of the system, of PostgreSQL and of the store have. */
+const REFUSALS = ['syscall', 'severity', '$metadata'];
+
+/** Where there is nothing to replace, nobody is asked. Throws `StartProblem` where nobody can be. */
+async function isSure({ database }: Config, { ask }: CommandDeps): Promise<boolean> {
+  if (!(await lookAt(database)).isTaken) return true;
+  if (ask === null)
+    throw new StartProblem(
+      'This replaces the database of the site, and there is no terminal to ask at. Write --yes beside --replace if that is meant. Nothing was changed.',
+    );
+  return (await ask('This replaces the database of the site. Type yes to go on: ')).trim() === 'yes';
 }
 
 function lostText(missing: readonly string[]): string {
   return `${missing.length} photographs that listings name are not in the store: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ', …' : ''}.`;
+}
+
+function nulText(nuls: number): string {
+  return `${nuls} texts had a NUL character, which nobody sees and PostgreSQL cannot keep: it was left out.`;
 }
 
 function restoredText({ head, end, rows, before, key }: RestoreReport): string {
@@ -149,7 +172,7 @@ interface Moved {
 }
 
 function movedText(
-  { rows, photographs, copied, missing, before }: MoveReport,
+  { rows, photographs, copied, missing, nuls, before }: MoveReport,
   { from, target, isLive }: Moved,
 ): string {
   const lines = [
@@ -157,6 +180,7 @@ function movedText(
   ];
   if (before !== null) lines.push(`The database that was there is kept as ${before}.`);
   if (missing.length > 0) lines.push(lostText(missing));
+  if (nuls > 0) lines.push(nulText(nuls));
   if (isLive)
     lines.push(
       'This was a first copy. Stop the site and run it again with --replace: photographs that are there are not copied again.',

@@ -30,6 +30,8 @@ export interface MoveReport {
   /** Of those, copied this time; the others were there, with the same bytes. */
   copied: number;
   missing: readonly string[];
+  /** Texts whose NUL was left out. */
+  nuls: number;
   before: string | null;
 }
 
@@ -37,9 +39,9 @@ export interface MoveReport {
 const PHOTOS_SHARE = 0.8;
 
 /**
- * Copies database and photographs to other places, those of them that differ, and compares what came there with what is here: rows by count and
- * SHA-256 of each table, photographs byte by byte. What is here is only read. Photographs come first, and those that are there stay; the database
- * comes in its place when it is whole. Broken off at any moment it is run again. Throws `StartProblem`.
+ * Copies database and photographs to other places, those of them that differ, and compares what came there with what is here: rows by
+ * count and SHA-256 of each table, photographs byte by byte. What is here is only read. Photographs come first, and those that are there
+ * stay; the database comes in its place when it is whole. Broken off at any moment it is run again. Throws `StartProblem`.
  */
 export async function move(from: Places, to: Places, options: MoveOptions): Promise<MoveReport> {
   if (!options.live && (await isBusy(from.database)))
@@ -71,7 +73,7 @@ async function moveAll(
   const named = isNew.media ? [...(await photosNamed(snapshot))] : [];
   const photos = await movePhotos(named, from, to, (share, label) => onProgress(share * PHOTOS_SHARE, label));
   const rows = isNew.database ? await moveRows(snapshot, to, onProgress) : { rows: 0, before: null };
-  return { ...photos, ...rows };
+  return { ...photos, ...rows, nuls: snapshot.nuls() };
 }
 
 async function movePhotos(named: readonly string[], from: Places, to: Places, onProgress: ReportProgress) {
@@ -91,7 +93,7 @@ async function movePhotos(named: readonly string[], from: Places, to: Places, on
       if (file === null) return false;
       await target.put(name, file.stream);
       if ((await hashOf(target, name)) !== hash)
-        throw new Error(`${name} came with other bytes than it has. Check the new place, and run this again.`);
+        throw new StartProblem(`${name} came with other bytes than it has. Check the new place, and run this again.`);
       return true;
     });
     if (isWhole) report.photographs += 1;

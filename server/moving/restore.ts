@@ -37,8 +37,9 @@ const TABLE = /^tables\/(\w+)\/\d+\.ndjson$/;
 const CHECK_SHARE = 0.4;
 
 /**
- * Puts what a backup has in the place that the settings name. The file is read to its end first; then rows go into a database beside, are read again
- * and compared, and only then take the place of what was there, which is kept under another name. Throws `StartProblem` with nothing replaced.
+ * Puts what a backup has in the place that the settings name. The file is read to its end first; then rows go into a database beside, are
+ * read again and compared, and only then take the place of what was there, which is kept under another name. Throws `StartProblem` with
+ * nothing replaced.
  */
 export async function restore(config: Config, { file, replace, onProgress }: RestoreOptions): Promise<RestoreReport> {
   const bytes = (await stat(file).catch(() => null))?.size;
@@ -72,7 +73,7 @@ export async function restore(config: Config, { file, replace, onProgress }: Res
   }
 }
 
-/** Ends the filling of a new database and compares what it has with what it should have. Throws when they differ. */
+/** Ends the filling of a new database and compares what it has with what it should have. Throws `StartProblem` when they differ. */
 export async function finishAndCompare(
   made: NewDatabase,
   tables: readonly CarriedTable[],
@@ -83,7 +84,9 @@ export async function finishAndCompare(
   const found = await sumsOf(look, tables).finally(() => look.close());
   const wrong = differences(wanted, found);
   if (wrong.length > 0)
-    throw new Error(`After copying, the rows of ${wrong.join(', ')} are not what they were. Nothing was replaced.`);
+    throw new StartProblem(
+      `After copying, the rows of ${wrong.join(', ')} are not what they were. Nothing was replaced.`,
+    );
 }
 
 /** Photographs that belong to another installation stay its own: its next sweep would remove ours, and ours theirs. */

@@ -10,7 +10,7 @@ import { giveAccount } from '#server/staff/accounts.ts';
 import { LOG_USAGE, type LogCommandDeps, printSecurityLog } from '#server/staff/log-command.ts';
 import { resetByOperator } from '#server/staff/passwords.ts';
 
-const USAGE = `npm run staff -- list
+export const STAFF_USAGE = `npm run staff -- list
 npm run staff -- add PHONE [NAME]   adds an account, or approves one and gives it a new password; asks for the password
 npm run staff -- reset PHONE        gives an account a new password, shown once, and ends its sessions
 npm run staff -- remove PHONE       removes an account and ends its sessions
@@ -39,7 +39,7 @@ export async function runStaffCommand(args: readonly string[], deps: StaffComman
     const problem = await printSecurityLog(args.slice(1), deps);
     return { text: problem ?? '', ok: problem === null };
   }
-  return { text: USAGE, ok: false };
+  return { text: STAFF_USAGE, ok: false };
 }
 
 async function list({ database }: StaffCommandDeps): Promise<Outcome> {

@@ -9,8 +9,8 @@ const TIDY_MS = 60 * MINUTE_MS;
 type HousekeepingParts = Pick<Parts, 'database' | 'due' | 'lifecycle' | 'log' | 'now' | 'sweepLeftovers' | 'tidyUp'>;
 
 /**
- * Tidies up every hour (of several processes on a database, one does), as long as the clock can be believed. When it cannot, nothing is deleted, and the log says why, what waits and
- * until when. `steady` counts milliseconds and is never set.
+ * Tidies up every hour (of several processes on a database, one does), as long as the clock can be believed. When it cannot, nothing is
+ * deleted, and the log says why, what waits and until when. `steady` counts milliseconds and is never set.
  */
 export async function createHousekeeping(parts: HousekeepingParts, steady: () => number = () => performance.now()) {
   const { database, due, lifecycle, log, now, sweepLeftovers, tidyUp } = parts;

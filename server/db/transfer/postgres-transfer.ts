@@ -76,6 +76,7 @@ export async function snapshotPostgres(url: string, schema?: string): Promise<Sn
     },
     texts: async (table, column) =>
       new Set(await values<string>(`select distinct ${column} as value from ${table} where ${column} is not null`)),
+    nuls: () => 0,
     close: () => client.end(),
   };
 }

@@ -30,6 +30,13 @@ function readerOf(file: string): Snapshot {
   const one = (sql: string, ...values: SQLInputValue[]) =>
     db.prepare(sql).get(...values) as { value: number } | undefined;
   const texts = (sql: string) => (db.prepare(sql).all() as { value: string }[]).map(({ value }) => value);
+  let nuls = 0;
+  /** Rows of earlier versions may have some; the site itself takes them out of what is typed. */
+  const withoutNul = (value: CarriedRow[number]) => {
+    if (typeof value !== 'string' || !value.includes('\0')) return value;
+    nuls += 1;
+    return value.replaceAll('\0', '');
+  };
   const hasTable = (name: string) =>
     db.prepare("select 1 from sqlite_schema where type = 'table' and name = ?").get(name) !== undefined;
   return {
@@ -42,7 +49,7 @@ function readerOf(file: string): Snapshot {
       statement.setReturnArrays(true);
       let rows: CarriedRow[] = [];
       for (const row of statement.iterate() as unknown as Iterable<CarriedRow>) {
-        rows.push(row);
+        rows.push(row.map(withoutNul));
         if (rows.length < ROWS_AT_ONCE) continue;
         yield rows;
         rows = [];
@@ -53,6 +60,7 @@ function readerOf(file: string): Snapshot {
     lastId: async ({ name }) => one('select seq as value from sqlite_sequence where name = ?', name)?.value ?? 0,
     texts: async (table, column) =>
       new Set(texts(`select distinct ${column} as value from ${table} where ${column} is not null`)),
+    nuls: () => nuls,
     async close() {
       db.close();
     },
@@ -103,7 +111,8 @@ export async function makeSqlite(file: string, steps: readonly Migration[]): Pro
       for (const { name } of tables.filter(({ makesIds }) => makesIds)) setLastId(db, name, lastIds[name] ?? 0);
       db.exec('commit');
       const dangling = db.prepare('pragma foreign_key_check').all();
-      if (dangling.length > 0) throw new Error(`${dangling.length} rows refer to nothing.`);
+      if (dangling.length > 0)
+        throw new StartProblem(`${dangling.length} rows refer to others that are not there. Nothing was replaced.`);
     },
     look: async () => readerOf(made),
     async settle() {

@@ -17,6 +17,8 @@ export interface Snapshot {
   lastId(table: CarriedTable): Promise<number>;
   /** Every text that a column has. */
   texts(table: string, column: string): Promise<Set<string>>;
+  /** How many texts of the rows that were read had a NUL, which PostgreSQL cannot keep and nobody sees: it is left out. */
+  nuls(): number;
   close(): Promise<void>;
 }
 
@@ -24,7 +26,7 @@ export interface Snapshot {
 export interface NewDatabase {
   /** Rows of tables come in the order of `tablesAfter`. */
   load(table: CarriedTable, rows: readonly CarriedRow[]): Promise<void>;
-  /** After the last row. Throws when one refers to nothing. */
+  /** After the last row. Throws when one refers to another that is not there. */
   finish(tables: readonly CarriedTable[], lastIds: Readonly<Record<string, number>>): Promise<void>;
   /** What it has, to be compared. */
   look(): Promise<Snapshot>;

@@ -134,12 +134,40 @@ it("[MOVE-06] another installation's photographs stay its own, for moving and fo
   expect(await missingPhotos(await siteOn(other))).toEqual([]);
 });
 
+it.each(ENGINES)('[MOVE-07] a NUL in an old row is left out on the way to %s, and told', async (engine) => {
+  const from = await emptyPlace('sqlite');
+  const site = await siteOn(from);
+  await createListing(site, await site.login(), {});
+  await site.close();
+  const db = new DatabaseSync(from.database.kind === 'sqlite' ? from.database.file : '');
+  db.exec("update properties set owner_name = 'Asha' || char(0) || ' Shah', title = 'Flat' || char(0) || ' in Bopal'");
+  db.close();
+  const out = join(await newFolder(), 'backup');
+  const written = await backUp(from, {
+    out,
+    withKey: false,
+    program: '1.0.0',
+    now: Date.now,
+    onProgress: options.onProgress,
+  });
+  expect(written.nuls).toBe(2);
+  const [moved, restored] = [await emptyPlace(engine), await emptyPlace(engine)];
+  expect((await move(from, moved, options)).nuls).toBe(2);
+  await restore(restored, { file: out, replace: false, onProgress: options.onProgress });
+  for (const place of [moved, restored]) {
+    expect(await sumsIn(place)).toEqual(await sumsIn(from));
+    const there = await siteOn(place);
+    const listing = (await there.get('/api/property/view/1', await there.login())).json();
+    expect(listing).toMatchObject({ owner_name: 'Asha Shah', title: 'Flat in Bopal' });
+  }
+});
+
 it('[MOVE-05] says how it is used, and refuses a misspelt place', async () => {
   const dataDir = await newFolder();
   const said: string[] = [];
   const screen = { write: (text: string) => said.push(text) };
-  const deps = { env: { DATA_DIR: dataDir }, screen, folder: dataDir, program: '1.0.0', now: Date.now };
-  for (const args of [[], ['--what'], ['--help'], ['postgres://x']])
+  const deps = { env: { DATA_DIR: dataDir }, screen, folder: dataDir, program: '1.0.0', now: Date.now, ask: null };
+  for (const args of [[], ['--what'], ['postgres://x']])
     expect(await runMove(args, deps)).toMatchObject({ ok: false, text: expect.stringContaining('npm run move') });
   await expect(runMove(['--to', 'mysql://x'], deps)).rejects.toThrow(/^DATABASE_URL must start with postgres/);
   const away = 'postgres://chavi:secret-word@127.0.0.1:9/chavi';

@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import type { Config } from '#server/config.ts';
+import { type CommandDeps, runBackup, runMove, runRestore } from '#server/moving/commands.ts';
+import { StartProblem } from '#server/start-problem.ts';
+import { createListing } from '#tests/integration/http/listing-form.ts';
+import { emptyPlace, newFolder, siteOn, sumsIn } from '#tests/integration/moving/places.ts';
+import { startPostgres } from '#tests/support/databases.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+
+/** Runs a program until it ends. */
+function run(program: string, args: string[], dataDir: string): Promise<{ code: number; out: string; err: string }> {
+  const node = join(ROOT, 'node_modules', '.bin', 'node');
+  const options = { cwd: ROOT, env: { PATH: process.env.PATH, DATA_DIR: dataDir } };
+  return new Promise((resolve) => {
+    const child = execFile(node, [program, ...args], options, (_error, out, err) =>
+      resolve({ code: child.exitCode ?? -1, out, err }),
+    );
+    child.stdin?.end();
+  });
+}
+
+it('[CMD-01, CMD-02] commands say how they are written when they are asked, and before they do anything', async () => {
+  const dataDir = await newFolder();
+  const names = { backup: 'moving/backup', restore: 'moving/restore', move: 'moving/move', sweep: 'sweep-media' };
+  for (const [name, file] of Object.entries({ ...names, import: 'import', staff: 'staff', forget: 'forget' })) {
+    const { code, out, err } = await run(`scripts/${file}.ts`, ['--help'], dataDir);
+    expect([name, code, err]).toEqual([name, 0, '']);
+    expect(out).toContain(`npm run ${name}`);
+  }
+  for (const file of ['moving/restore', 'sweep-media']) {
+    const { code, out, err } = await run(`scripts/${file}.ts`, ['--dryrun'], dataDir);
+    expect([file, code, out]).toEqual([file, 1, '']);
+    expect(err).toMatch(/^npm run (restore|sweep)/);
+  }
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+/** A site with a listing and a backup of it, and how commands are run there. */
+async function backedUpSite() {
+  const empty = await emptyPlace('sqlite');
+  const place: Config = { ...empty, database: { kind: 'sqlite', file: join(empty.dataDir, 'chavi.sqlite') } };
+  const site = await siteOn(place);
+  await createListing(site, await site.login(), {});
+  await site.close();
+  const folder = await newFolder();
+  const deps = (ask: CommandDeps['ask'] = null): CommandDeps => ({
+    env: { DATA_DIR: place.dataDir },
+    screen: { write: () => undefined },
+    folder,
+    program: '1.0.0',
+    now: Date.now,
+    ask,
+  });
+  await runBackup(['backup'], deps());
+  return { place, deps };
+}
+
+it('[BACKUP-09] replacing is asked for at a terminal, and wants --yes where there is none', async () => {
+  const { place, deps } = await backedUpSite();
+  const before = await sumsIn(place);
+  const asked: string[] = [];
+  const answering = (answer: string) => async (question: string) => {
+    asked.push(question);
+    return answer;
+  };
+  const refused = runRestore(['backup', '--replace'], deps());
+  await expect(refused).rejects.toThrow(/^This replaces the database of the site, and there is no terminal to ask at/);
+  expect(await runRestore(['backup', '--replace'], deps(answering('y')))).toEqual({
+    text: 'Nothing was changed.',
+    ok: false,
+  });
+  for (const [args, ask] of [
+    [['--replace', '--yes'], null],
+    [['--replace'], answering('yes')],
+  ] as const) {
+    const { text, ok } = await runRestore(['backup', ...args], deps(ask));
+    expect([ok, text]).toEqual([true, expect.stringContaining('The database before is kept as')]);
+  }
+  expect(asked).toEqual(Array(2).fill('This replaces the database of the site. Type yes to go on: '));
+  expect(await sumsIn(place)).toEqual(before);
+});
+
+it('[CMD-03] what the database refuses is one sentence', async () => {
+  const { deps } = await backedUpSite();
+  const { url, drop } = await startPostgres();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`);
+  await client.end();
+  const refused = await runMove(['--to', url], deps()).catch((error: unknown) => error);
+  await drop();
+  expect(refused).toBeInstanceOf(StartProblem);
+  expect(String(refused)).toMatch(/^StartProblem: It was not finished: cannot execute .* in a read-only transaction$/);
+});
