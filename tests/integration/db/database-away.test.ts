@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { createListing, photo } from '#tests/integration/http/listing-form.ts';
+import { type PostgresLine, startPostgresLine } from '#tests/support/postgres-line.ts';
 import { type PostgresServer, startPostgresServer } from '#tests/support/postgres-server.ts';
 import { buildRenderingSite, type TestApp } from '#tests/support/test-app.ts';
 
-/** Both ways in which a database is gone: nobody listens, or nobody answers. */
+/** The ways in which a database is gone: nobody listens, nobody answers, or nothing comes through. */
 const OUTAGES = {
   killed: { begin: () => postgres.crash(), end: () => postgres.start() },
   stopped: { begin: async () => postgres.pause(), end: async () => postgres.resume() },
+  'cut off': { begin: async () => line.swallows(), end: async () => line.passes() },
 };
 
 let postgres: PostgresServer;
+let line: PostgresLine;
 let site: TestApp;
 let token = '';
 let id = 0;
@@ -19,15 +22,18 @@ const lines: string[] = [];
 
 beforeAll(async () => {
   postgres = await startPostgresServer({ isDurable: true });
-  const log = createLog('info', { write: (line) => void lines.push(line) });
-  site = await buildRenderingSite({ env: { DATABASE_URL: postgres.url }, log });
+  line = await startPostgresLine(postgres.url);
+  const log = createLog('info', { write: (one) => void lines.push(one) });
+  site = await buildRenderingSite({ env: { DATABASE_URL: line.url }, log });
   token = await site.login();
-  const listing = await createListing(site, token, { files: [await photo(1), await photo(2), await photo(3)] });
+  const files = await Promise.all([1, 2, 3, 4].map((seed) => photo(seed)));
+  const listing = await createListing(site, token, { files });
   id = listing.id;
   photos = listing.media_images.map(({ media_url }) => media_url ?? '');
 });
 afterAll(async () => {
   await site.close();
+  await line.close();
   await postgres.stop();
 });
 
@@ -41,7 +47,7 @@ async function back(): Promise<void> {
 }
 
 describe.each(Object.entries(OUTAGES))('a database that was %s', (way, outage) => {
-  const unseen = () => photos[way === 'killed' ? 1 : 2] ?? '';
+  const unseen = () => photos[1 + Object.keys(OUTAGES).indexOf(way)] ?? '';
 
   beforeAll(async () => {
     for (const path of [...KEPT(), photos[0] ?? '']) expect((await site.get(path)).statusCode, path).toBe(200);
@@ -118,7 +124,7 @@ describe.each(Object.entries(OUTAGES))('a database that was %s', (way, outage) =
 
   it('is told by a line of the log, not by one for each refusal [LOSS-05]', async () => {
     for (let call = 0; call < 50; call++) await site.get('/api/property/areas');
-    const told = lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40);
+    const told = lines.map((one) => JSON.parse(one)).filter(({ level }) => level >= 40);
     expect(told.filter(({ msg }) => msg.startsWith('The database cannot be reached: '))).toHaveLength(1);
     expect(told.length).toBeLessThan(10);
     expect(told.filter(({ err }) => err !== undefined)).toEqual([]);
@@ -137,6 +143,46 @@ describe.each(Object.entries(OUTAGES))('a database that was %s', (way, outage) =
       undefined,
     ]);
     expect((await site.get(unseen())).statusCode).toBe(200);
-    expect(lines.some((line) => line.includes('The database is back after'))).toBe(true);
+    expect(lines.some((one) => one.includes('The database is back after'))).toBe(true);
   });
+});
+
+const UNAVAILABLE = [503, '5', 'UNAVAILABLE'];
+const answerTo = async (url: string) => {
+  const { statusCode, headers, json } = await site.get(url);
+  return [statusCode, headers['retry-after'], json().error?.code];
+};
+
+it('a database that is starting (57P03) is away until it takes connections [LOSS-01, LOSS-02, LOSS-06]', async () => {
+  expect((await site.get('/search')).statusCode).toBe(200);
+  line.refuses('57P03', 'the database system is starting up');
+  line.cut();
+  expect(await answerTo('/api/property/view/77')).toEqual(UNAVAILABLE);
+  expect((await write()).statusCode).toBe(503);
+  const kept = await site.get('/search');
+  expect([kept.statusCode, kept.headers['cache-status']]).toEqual([200, expect.stringMatching(MARK)]);
+  expect((await site.get('/api/health/ready')).statusCode).toBe(503);
+  line.passes();
+  await back();
+  expect((await write()).statusCode).toBe(201);
+});
+
+it('a database with no connection left (53300) is there: who needs a new one is refused, the others go on [LOSS-02]', async () => {
+  line.cut();
+  await back();
+  // From here on there is a connection to write on.
+  expect((await write()).statusCode).toBe(201);
+  lines.length = 0;
+  line.refuses('53300', 'sorry, too many clients already');
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, one) => answerTo(`/api/property/view/${one + 100}`)),
+  );
+  const refused = answers.filter(([status]) => status !== 404);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.length).toBeLessThan(answers.length);
+  for (const answer of refused) expect(answer).toEqual(UNAVAILABLE);
+  expect((await write()).statusCode).toBe(201);
+  line.passes();
+  await expect.poll(() => answerTo('/api/property/view/77')).toEqual([404, undefined, 'NOT_FOUND']);
+  expect(lines.filter((one) => one.includes('The database cannot be reached'))).toEqual([]);
 });
