@@ -1,29 +1,26 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type ApiProcess, launchApi, postHalf } from '#tests/support/api-process.ts';
 import { ENGINES, makePlace, type Place } from '#tests/support/databases.ts';
-import { SERVING_ENV } from '../../../scripts/lib/run.mjs';
 import { listingFields } from '../http/listing-form.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..', '..');
 const STAFF = { phone: '5550000009', password: 'a-long-password' };
 const LOOK_MS = 50;
 
 let dataDir: string;
 let place: Place;
-let child: ChildProcess;
-let output: string;
+let api: ApiProcess;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'chavi-cluster-'));
 });
 afterEach(async () => {
-  child.kill('SIGKILL');
+  await api.kill();
   await until(() => members().length === 0);
   await rm(dataDir, { recursive: true, force: true });
   await place?.remove();
@@ -31,22 +28,15 @@ afterEach(async () => {
 
 /** Starts the API in two processes, on a database of its own. */
 function launch(env: Record<string, string> = {}): void {
-  output = '';
   const settings = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', PROCESSES: '2', ...env };
   const staff = { STAFF_PHONE: STAFF.phone, STAFF_PASSWORD: STAFF.password };
-  child = spawn(join(ROOT, 'node_modules', '.bin', 'node'), ['tests/support/serve-api.ts'], {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH, ...SERVING_ENV, ...settings, ...staff },
-  });
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += data));
+  api = launchApi({ PATH: process.env.PATH ?? '', ...settings, ...staff });
 }
 
 /** The same, and waits until both take requests. Answers their address. */
 async function start(env: Record<string, string> = {}): Promise<string> {
   launch(env);
-  await until(() => output.includes('ready at') || child.exitCode !== null);
-  const address = /Chavi is ready at (http:\/\/\S+)/.exec(output)?.[1];
-  if (address === undefined) throw new Error(output);
+  const address = await api.ready();
   await until(async () => (await measured(address)).size === 2);
   return address;
 }
@@ -57,7 +47,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
 
 /** The processes that the first one started and that live. */
 function members(): number[] {
-  const path = `/proc/${child.pid}/task/${child.pid}/children`;
+  const path = `/proc/${api.pid}/task/${api.pid}/children`;
   return existsSync(path) ? readFileSync(path, 'utf8').trim().split(' ').filter(Boolean).map(Number) : [];
 }
 
@@ -102,7 +92,7 @@ describe.each(ENGINES)('several processes on %s', (engine) => {
   it('[PROC-01, PROC-02] serve on one port, begin once, and show at once what one of them wrote', async () => {
     place = await makePlace(engine);
     const address = await start(env());
-    expect(output.match(/ready at/g)).toHaveLength(1);
+    expect(api.said().match(/ready at/g)).toHaveLength(1);
     const headers = await signIn(address);
     for (let round = 1; round <= 3; round += 1) {
       const form = new FormData();
@@ -130,7 +120,7 @@ describe('several processes', () => {
     const [first = 0] = members();
     const failures = await askDuring(address, async () => {
       process.kill(first, 'SIGKILL');
-      await until(() => output.includes('another takes its place'));
+      await until(() => api.said().includes('another takes its place'));
       await until(async () => members().length === 2 && (await measured(address)).size === 2);
     });
     // What was on its way to the one that was killed, at most.
@@ -141,42 +131,31 @@ describe('several processes', () => {
   it('[PROC-04] all end on SIGTERM, with 0, and none stays behind', async () => {
     const address = await start();
     const pids = members();
-    child.kill('SIGTERM');
+    api.signal('SIGTERM');
     let ready = 200;
     while (ready === 200) ready = (await ask(`${address}/api/health/ready`)).status;
     expect(ready).toBe(503);
     expect((await ask(`${address}/api/property/latest`)).status).toBe(200);
-    if (child.exitCode === null) await once(child, 'exit');
-    expect(child.exitCode).toBe(0);
+    expect(await api.ended()).toBe(0);
     for (const pid of pids) expect(existsSync(`/proc/${pid}`)).toBe(false);
   });
 
   it('[PROC-04] when the first process is killed the others finish what they have and end', async () => {
     const address = await start();
     const pids = members();
-    const { hostname, port } = new URL(address);
     const body = new URLSearchParams(STAFF).toString();
-    const socket = connect(Number(port), hostname, () =>
-      socket.write(
-        `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 9)}`,
-      ),
-    );
-    let answer = '';
-    socket.on('data', (data) => (answer += data));
-    await once(socket, 'connect');
-    await ask(`${address}/api/health/live`);
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    socket.write(body.slice(9));
+    const half = await postHalf(address, '/api/auth/login', 'application/x-www-form-urlencoded', body);
+    await api.kill();
+    half.finish();
     await until(() => pids.every((pid) => !existsSync(`/proc/${pid}`)));
-    expect(answer).toContain('HTTP/1.1 200');
+    expect(half.answer()).toContain('HTTP/1.1 200');
   });
 
   it('[PROC-06] on SIGUSR2 each is renewed, and nobody notices', async () => {
     const address = await start();
     const pids = members();
     const failures = await askDuring(address, async () => {
-      child.kill('SIGUSR2');
+      api.signal('SIGUSR2');
       await until(() => members().length === 2 && !members().some((pid) => pids.includes(pid)));
     });
     expect(failures).toEqual([]);
@@ -189,9 +168,8 @@ describe('several processes', () => {
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
     launch({ PORT: String(port) });
-    await once(child, 'exit');
+    expect(await api.ended()).toBe(1);
     other.close();
-    expect(child.exitCode).toBe(1);
-    expect(output).toMatch(/^Port \d+ on 127\.0\.0\.1 is taken by another program\..*\n$/);
+    expect(api.said()).toMatch(/^Port \d+ on 127\.0\.0\.1 is taken by another program\..*\n$/);
   });
 });

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { listingFields } from '#tests/integration/http/listing-form.ts';
 import { jpeg } from '#tests/integration/media/sample-pictures.ts';
-import { startApi } from '#tests/integration/storage/api-process.ts';
+import { startApi } from '#tests/support/api-process.ts';
 import { ENGINES, makePlace } from '#tests/support/databases.ts';
 import { killInRounds } from '../../../drills/kill/rounds.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { jpeg } from '#tests/integration/media/sample-pictures.ts';
-import { startApi } from '#tests/integration/storage/api-process.ts';
+import { startApi } from '#tests/support/api-process.ts';
 import { spoilUnderLoad } from '../../../drills/storage/cases.ts';
 import { newLedger, STAFF } from '../../../drills/storage/load.ts';
 import { lostOf } from '../../../drills/storage/lost.ts';
