@@ -45,6 +45,16 @@ export function memoryMb(pid: number): { rss: number | null; pss: number | null 
   return { rss: sum('Rss'), pss: sum('Pss') };
 }
 
+/** The most megabytes (RSS) that a process has had so far; null when it is gone. */
+export function mostMemoryMb(pid: number): number | null {
+  try {
+    const kilobytes = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return kilobytes === undefined ? null : Number(kilobytes) / 1000;
+  } catch {
+    return null;
+  }
+}
+
 /** Says what cannot be measured here; null when all can. */
 export function blindness(): string | null {
   return HAS_PROC ? null : 'This system has no /proc: processor time and memory are not measured, ratios are missing.';

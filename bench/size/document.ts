@@ -5,7 +5,8 @@ import { rounded } from '../figures.ts';
 import { type Goal, verdict } from '../report/goals.ts';
 import { toMarkdown } from '../report/print.ts';
 import type { Table } from '../report/tables.ts';
-import type { ImportFigures, PagesFigures, SizeResults } from './results.ts';
+import type { KindFigures } from './arrivals.ts';
+import type { ImportFigures, MovingFigures, PagesFigures, SizeResults } from './results.ts';
 
 /** What `docs/performance.md` says of very many listings. */
 
@@ -16,8 +17,12 @@ const IMPORT_GOAL: Goal = { most: 60 };
 const WRITE_GOAL: Goal = { most: 50 };
 const WRITES = new Set(['reveals', 'contact messages']);
 
-export function sizeTables({ pages, imports }: SizeResults): Table[] {
-  return [...(pages === null ? [] : [pagesTable(pages)]), ...imports.map(importTable)];
+export function sizeTables({ pages, imports, moving }: SizeResults): Table[] {
+  return [
+    ...(pages === null ? [] : [pagesTable(pages)]),
+    ...imports.map(importTable),
+    ...(moving === undefined ? [] : movingTables(moving)),
+  ];
 }
 
 /** The part of the document that stands between the marks. */
@@ -93,4 +98,22 @@ function importTable(found: ImportFigures): Table {
       ['longest hold of the event loop, ms', '', '', '', figure(found.holdMs), '', ''],
     ],
   };
+}
+
+function movingTables({ listings, databaseMb, photosMb, backupMb, steps, before, during }: MovingFigures): Table[] {
+  const sizes = `a database of ${figure(databaseMb)} MB, photographs of ${figure(photosMb)} MB, a backup of ${figure(backupMb)} MB`;
+  const pages = (when: string, found: readonly KindFigures[]) =>
+    found.map(({ kind, p50Ms, p99Ms, mostMs }) => [`${kind}, ${when}, ms`, ...[p50Ms, p99Ms, mostMs].map(figure)]);
+  return [
+    {
+      title: `Backups and moving at ${whole(listings)} listings: ${sizes}`,
+      head: ['', 's', 'memory at most (RSS), MB'],
+      rows: steps.map(({ what, seconds, memoryMb }) => [what, figure(seconds), figure(memoryMb)]),
+    },
+    {
+      title: 'What visitors notice of one backup after the other',
+      head: ['', 'p50', 'p99', 'slowest'],
+      rows: [...pages('without', before), ...pages('meanwhile', during)],
+    },
+  ];
 }

@@ -36,10 +36,24 @@ export interface ImportFigures {
   during: KindFigures[];
 }
 
+/** Backing up beside visitors, restoring and moving. Megabytes. */
+export interface MovingFigures {
+  listings: number;
+  databaseMb: number;
+  photosMb: number;
+  backupMb: number;
+  /** `memoryMb`: the most that the command had (RSS). */
+  steps: { what: string; seconds: number; memoryMb: number }[];
+  /** The answers before backups, and while they were made. Milliseconds. */
+  before: KindFigures[];
+  during: KindFigures[];
+}
+
 /** The shape of `bench/size/results.json`. */
 export interface SizeResults {
   pages: PagesFigures | null;
   imports: ImportFigures[];
+  moving?: MovingFigures;
 }
 
 const FILE = join(import.meta.dirname, 'results.json');
@@ -58,6 +72,10 @@ function keep(results: Partial<SizeResults>): void {
 
 export function keepPages(pages: PagesFigures): void {
   keep({ pages });
+}
+
+export function keepMoving(moving: MovingFigures): void {
+  keep({ moving });
 }
 
 /** Instead of those of the same engine. */

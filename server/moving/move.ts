@@ -37,6 +37,7 @@ export interface MoveReport {
 
 /** Of the bar, when there are photographs to copy. */
 const PHOTOS_SHARE = 0.8;
+const AT_ONCE = 8;
 
 /**
  * Copies database and photographs to other places, those of them that differ, and compares what came there with what is here: rows by
@@ -80,28 +81,50 @@ async function movePhotos(named: readonly string[], from: Places, to: Places, on
   const report = { photographs: 0, copied: 0, missing: [] as string[] };
   if (named.length === 0) return report;
   const [source, target] = [await openMediaStore(from.media), await openMediaStore(to.media)];
-  for (const [done, key] of named.entries()) {
+  let done = 0;
+  await eachOf(named, async (key) => {
     let isNew = false;
     const isWhole = await copyPhoto(source, key, async (name) => {
-      const hash = await hashOf(source, name);
-      if (hash === null) return false;
-      if ((await hashOf(target, name)) === hash) return true;
-      isNew = true;
-      // What has other bytes there is a file that was damaged.
-      await target.remove(name);
-      const file = await source.get(name);
-      if (file === null) return false;
-      await target.put(name, file.stream);
-      if ((await hashOf(target, name)) !== hash)
-        throw new StartProblem(`${name} came with other bytes than it has. Check the new place, and run this again.`);
-      return true;
+      const found = await moveFile(name, source, target);
+      isNew ||= found === 'copied';
+      return found !== null;
     });
     if (isWhole) report.photographs += 1;
     else report.missing.push(key);
     if (isWhole && isNew) report.copied += 1;
-    onProgress((done + 1) / named.length, `${done + 1} of ${named.length} photographs`);
-  }
+    done += 1;
+    onProgress(done / named.length, `${done} of ${named.length} photographs`);
+  });
   return report;
+}
+
+/** Works on several at a time: most of the time goes by waiting for a store. After a failure no further one is begun. */
+async function eachOf(keys: readonly string[], work: (key: string) => Promise<void>): Promise<void> {
+  const waiting = keys.values();
+  const failures: unknown[] = [];
+  const worker = async () => {
+    for (const key of waiting) {
+      if (failures.length > 0) return;
+      await work(key).catch((error: unknown) => failures.push(error));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  if (failures.length > 0) throw failures[0];
+}
+
+/** null when it is not in the source. Throws `StartProblem` when other bytes came than went. */
+async function moveFile(name: string, source: MediaStore, target: MediaStore): Promise<'there' | 'copied' | null> {
+  const hash = await hashOf(source, name);
+  if (hash === null) return null;
+  if ((await hashOf(target, name)) === hash) return 'there';
+  // What has other bytes there is a file that was damaged.
+  await target.remove(name);
+  const file = await source.get(name);
+  if (file === null) return null;
+  await target.put(name, file.stream);
+  if ((await hashOf(target, name)) !== hash)
+    throw new StartProblem(`${name} came with other bytes than it has. Check the new place, and run this again.`);
+  return 'copied';
 }
 
 /** null when it is not there. */

@@ -5,7 +5,6 @@ import type { z } from 'zod';
 import type { ContactEntry, contactSchema } from '#domain/contact.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { PostOutcome } from '#domain/page-context.ts';
-import { messageCounterTone } from '#web/features/contact-form/counter-tone.ts';
 import { publicApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { failureText, rulesToBring } from '#web/lib/forms/forms.ts';
@@ -103,7 +102,7 @@ function PostedNotice({ posted }: { posted: PostOutcome<object> | undefined }) {
 
 const TONES = { plain: '', orange: 'font-semibold text-warn', red: 'font-semibold text-bad' } as const;
 
-/** How many characters are typed: orange above 200, red from 250 (spec 2, D38). */
+/** How many characters are typed. */
 function MessageCounter({ length }: { length: number }) {
   const tone = messageCounterTone(length);
   return (
@@ -111,6 +110,12 @@ function MessageCounter({ length }: { length: number }) {
       {length}/{LIMITS.contact.message.max}
     </span>
   );
+}
+
+/** How the message counter looks: orange above 200, red from 250 (spec 2, D38). */
+export function messageCounterTone(length: number): 'plain' | 'orange' | 'red' {
+  if (length >= LIMITS.contact.counterRedFrom) return 'red';
+  return length > LIMITS.contact.counterOrangeAbove ? 'orange' : 'plain';
 }
 
 /** The state of the contact form. `posted` is the outcome of a post without scripts: its values and problems stay until corrected. */

@@ -1,7 +1,13 @@
 import { useId } from 'react';
 import { accentTokens } from '#domain/theme/accent.ts';
-import { chooseTheme } from '#web/features/shell/choose-theme.ts';
-import { THEME_CHOICES, THEME_LOOKS, type Theme, useTheme } from '#web/features/shell/theme.ts';
+import {
+  repaintTheme,
+  storedThemes,
+  THEME_CHOICES,
+  THEME_LOOKS,
+  type Theme,
+  useTheme,
+} from '#web/features/shell/theme.ts';
 import { RadioTiles } from '#web/ui/form/choices.tsx';
 
 const TILES = THEME_CHOICES.map((value) => ({ value, ...THEME_LOOKS[value] }));
@@ -62,4 +68,15 @@ function AccentPicker({ theme }: { theme: Theme }) {
       )}
     </div>
   );
+}
+
+/** What is stored: the theme, and the finished colours of its accent, readable whatever was picked (D24), for `THEME_SCRIPT`. */
+export function storedTheme(theme: Theme): string {
+  return JSON.stringify({ ...theme, ...accentTokens(theme.accent)[theme.base] });
+}
+
+/** Keeps a choice of theme (spec 2: stored locally) and paints it. */
+function chooseTheme(choice: Theme): void {
+  storedThemes.write(storedTheme(choice));
+  repaintTheme();
 }

@@ -1,8 +1,8 @@
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { contrast, TOKENS } from '#domain/theme/accent.ts';
-import { storedTheme } from '#web/features/shell/choose-theme.ts';
 import { DEFAULT_THEME, readTheme, THEME_SCRIPT, type Theme } from '#web/features/shell/theme.ts';
+import { storedTheme } from '#web/features/shell/theme-panel.tsx';
 
 /** Runs the script of the head as a browser would, over what is stored; `again` is what it paints after a change. */
 function page(stored: string | null, systemIsDark: boolean) {
