@@ -76,6 +76,8 @@ export interface PageContext {
   keepParts: boolean;
   reads: PublicReads;
   formPosts: FormPosts;
+  /** Waits for a turn of the event loop to render; undefined: at once. */
+  turn: () => Promise<void> | undefined;
   /** Takes the whole page once it is rendered, piece by piece: it is spared the streams of an answer's body. */
   onRendered: (page: readonly PagePiece[]) => void;
   /** Logs an unexpected error. */

@@ -1,4 +1,5 @@
 // `npm run import -- listings.csv [--dry-run]`: loads listings from a CSV, also beside a running server.
+import { existsSync, readdirSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { IMPORT_USAGE, runImport } from '#server/import/import-command.ts';
 import { createLog } from '#server/log.ts';
@@ -7,11 +8,12 @@ import { pairStorage } from '#server/storage/installation.ts';
 import { onDatabase, printOutcome, runCommand } from './lib/site-command.ts';
 
 const now = Date.now;
+const THREADS = '/proc/self/task';
 // npm changes to the project's folder; a relative path starts where the command was typed.
 const folder = process.env.INIT_CWD ?? process.cwd();
 
-/** Visitors come first where the cores are few. */
-setPriority(10);
+/** Visitors come first where the cores are few. Each thread has a priority of its own. */
+for (const thread of existsSync(THREADS) ? readdirSync(THREADS) : [0]) setPriority(Number(thread), 10);
 
 await runCommand(IMPORT_USAGE, () =>
   onDatabase(async (database, config) => {

@@ -106,7 +106,8 @@ async function openShared(
   });
   const database = storage.guarded();
   const countsKey = (await database.read.siteKeys.find('counts')) ?? (await database.write(makeCountsKey));
-  const searchIndex = createSearchIndex({ database, log, filters: indexedFilters() });
+  const admission = createAdmission(metrics, { password: hashing, write: opened.writes }, isPatient);
+  const searchIndex = createSearchIndex({ database, log, filters: indexedFilters(), step: admission.step });
   const securityLog = createSecurityLog({ database, secretKey, log, now, metrics });
   const lifecycle = { closing: false, tidiedAt: 0 };
   measureParts({ metrics, database, searchIndex, photoFiles, lifecycle });
@@ -116,7 +117,7 @@ async function openShared(
     securityLog,
     site,
     database,
-    admission: createAdmission(metrics, { password: hashing, write: opened.writes }, isPatient),
+    admission,
     kept: createCatalogueAnswers({ config, database, metrics, now }),
     media,
     photoUrl: photoUrls(config.mediaPublicUrl),

@@ -49,7 +49,8 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { keepParts, onRendered } = loadContext.get(pageContext);
+  const { keepParts, turn, onRendered } = loadContext.get(pageContext);
+  await turn();
   const page = import.meta.env.DEV
     ? [await renderPatiently(<ServerRouter context={context} url={request.url} />)]
     : await renderPage(request.url, context, keepParts);

@@ -15,7 +15,6 @@ const SETTINGS = [
   'maintenance_work_mem=512MB',
   'max_wal_size=4GB',
   'random_page_cost=1.1',
-  'wal_compression=on',
 ];
 
 export interface BenchServer extends Pick<PostgresServer, 'pid' | 'stop'> {

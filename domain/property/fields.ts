@@ -281,5 +281,10 @@ export type LeftOutName = {
 
 /** An object with an entry for each field; one that `entryOf` answers null for has none. */
 export function ofEachField<T>(entryOf: (field: (typeof FIELD_LIST)[number]) => [string, T] | null): Record<string, T> {
-  return Object.fromEntries(FIELD_LIST.map(entryOf).filter((entry) => entry !== null));
+  const entries: Record<string, T> = {};
+  for (const field of FIELD_LIST) {
+    const entry = entryOf(field);
+    if (entry !== null) entries[entry[0]] = entry[1];
+  }
+  return entries;
 }

@@ -21,7 +21,8 @@ export function createAdmission(metrics: Metrics, others: Record<string, Counted
     call: lane(),
   };
   measureLanes(metrics, { ...lanes, ...others });
-  return { ...lanes, arrived: turns.arrived, unseenMs: turns.unseenMs };
+  const { arrived, unseenMs, first, step } = turns;
+  return { ...lanes, arrived, unseenMs, first, step };
 }
 
 /** What an operator sees of lanes: `chavi_admission_…{class="page"}`. */

@@ -126,3 +126,40 @@ it('who has waited too long, because the machine stood still, makes room for tho
   expect(await fresh).toBeUndefined();
   expect(lane.waiting).toBe(0);
 });
+
+it('[LOAD-10] work waits for what comes first, until that is over', async () => {
+  const turns = createTurns();
+  const lane = new Lane({ atOnce: 100, turns });
+  const { promise: over, resolve: end } = Promise.withResolvers<void>();
+  const first = turns.first(() => over);
+  const began: string[] = [];
+  const page = lane.run(async () => void began.push('page'));
+  const step = Promise.resolve(turns.step()).then(() => void began.push('step'));
+  for (let turn = 0; turn < 20; turn += 1) await nextTurn();
+  expect(began).toEqual([]);
+  end();
+  await Promise.all([first, page, step]);
+  expect(began.toSorted()).toEqual(['page', 'step']);
+});
+
+it('[LOAD-10] work goes on when what comes first takes long', async () => {
+  const turns = createTurns();
+  const { promise: over, resolve: end } = Promise.withResolvers<void>();
+  const first = turns.first(() => over);
+  await new Lane({ atOnce: 100, turns }).run(async () => {});
+  await turns.step();
+  end();
+  await first;
+});
+
+it('[LOAD-10] steps of work that has begun take a turn of the event loop each', async () => {
+  const turns = createTurns();
+  expect(turns.step()).toBeUndefined();
+  const began: number[] = [];
+  const steps = [1, 2].map((step) => turns.step()?.then(() => began.push(step)));
+  expect(began).toEqual([]);
+  await steps[0];
+  expect(began).toEqual([1]);
+  await steps[1];
+  expect(began).toEqual([1, 2]);
+});

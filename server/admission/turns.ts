@@ -3,6 +3,9 @@ type Starter = () => boolean;
 
 /** However many arrive, work goes on. */
 const MOST_LOOKS = 16;
+/** Work waits for what comes first at most so long at a stretch (milliseconds), and for this share of the time. */
+const LONGEST_HOLD_MS = 100;
+const HOLD_SHARE = 0.25;
 
 export type Turns = ReturnType<typeof createTurns>;
 
@@ -18,6 +21,8 @@ export function createTurns() {
   let looks = 0;
   /** When the loop last looked at its sockets, while it turns. */
   let lookedAt = 0;
+  const hold = createHold(() => spend());
+  const steps: (() => void)[] = [];
   const turn = () => {
     isTurning = false;
     lookedAt = performance.now();
@@ -27,6 +32,7 @@ export function createTurns() {
       return spend();
     }
     looks = 0;
+    if (hold.holds()) return;
     for (let tried = 0; tried < starters.length; tried += 1) {
       const [starter] = starters.splice(0, 1);
       if (starter === undefined) return;
@@ -40,14 +46,37 @@ export function createTurns() {
     // Runs after the loop has looked at its sockets once more.
     setImmediate(turn);
   };
+  const isFree = () => !isTurning && !hold.holds();
+  const add = (starter: Starter) => void starters.push(starter);
+  add(() => {
+    const step = steps.shift();
+    step?.();
+    return step !== undefined;
+  });
   return {
-    add: (starter: Starter) => void starters.push(starter),
+    add,
+    /**
+     * What somebody waits for with a number at stake, an owner's or their own: few statements, one after the other, each of which waits for a
+     * turn of the loop. Other work begins when it is over, within bounds.
+     */
+    first: hold.during,
+    /** A step of work that has begun, which holds the loop for a millisecond or more. undefined: it may go on at once. */
+    step(): Promise<void> | undefined {
+      if (isFree()) {
+        spend();
+        return undefined;
+      }
+      return new Promise((resolve) => {
+        steps.push(resolve);
+        spend();
+      });
+    },
     /** Tells of a new connection. The loop takes one in a turn: others may be behind it, and are taken in before more work begins. */
     arrived: () => {
       hasArrived = true;
     },
     /** Whether work may begin at once: nothing has in this turn. */
-    isFree: () => !isTurning,
+    isFree,
     /** Uses up this turn; what waits is looked at in the next one. */
     spend: () => {
       if (!isTurning) lookedAt = performance.now();
@@ -58,5 +87,37 @@ export function createTurns() {
      * that does not turn is looking all the time.
      */
     unseenMs: () => (isTurning ? performance.now() - lookedAt : 0),
+  };
+}
+
+/** Holds other work up while something comes first. `wake` is called when it may go on. */
+function createHold(wake: () => void) {
+  let underWay = 0;
+  let credit = LONGEST_HOLD_MS;
+  let countedAt = performance.now();
+  let isHolding = false;
+  const count = () => {
+    const now = performance.now();
+    const passed = now - countedAt;
+    countedAt = now;
+    credit = isHolding ? credit - passed : Math.min(LONGEST_HOLD_MS, credit + passed * HOLD_SHARE);
+  };
+  return {
+    async during<T>(work: () => Promise<T>): Promise<T> {
+      underWay += 1;
+      try {
+        return await work();
+      } finally {
+        underWay -= 1;
+        if (underWay === 0 && isHolding) wake();
+      }
+    },
+    holds(): boolean {
+      count();
+      const wasHolding = isHolding;
+      isHolding = underWay > 0 && credit >= 1;
+      if (isHolding && !wasHolding) setTimeout(wake, credit).unref();
+      return isHolding;
+    },
   };
 }

@@ -28,7 +28,8 @@ export async function forgetPerson({ contacts }: Repositories, phone: string) {
 export function forms(parts: ContactParts) {
   return {
     contactUs: async (fields: Record<string, unknown>, address: string) => {
-      await sendMessage(parts, readPublicForm(contactSchema, fields), address);
+      const message = readPublicForm(contactSchema, fields);
+      await parts.admission.first(() => sendMessage(parts, message, address));
       return {};
     },
   };
@@ -47,7 +48,7 @@ const CSV = {
   cells: (row: ContactMessageRow) => [row.name, row.phone, row.email, row.message, formatDate(row.created_at)],
 };
 
-type ContactParts = Pick<Parts, 'database' | 'limits' | 'now'>;
+type ContactParts = Pick<Parts, 'admission' | 'database' | 'limits' | 'now'>;
 
 const SAME_MESSAGE_MS = 10 * 60 * 1000;
 

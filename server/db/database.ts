@@ -11,6 +11,7 @@ import { connectSqlite } from '#server/db/engines/sqlite.ts';
 import { CHECKED_AT_START_BYTES, quickCheck, sizeOf } from '#server/db/engines/sqlite-check.ts';
 import { type FileGuard, openFileGuard } from '#server/db/engines/sqlite-guard.ts';
 import { type FileMark, noteCommit, openFileMark, readWhenChanged } from '#server/db/engines/sqlite-mark.ts';
+import { inSteps, type VersionSteps } from '#server/db/engines/version-steps.ts';
 import { createWriteLine, type WriteLine } from '#server/db/engines/write-line.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Engine } from '#server/db/migrations/migration.ts';
@@ -21,7 +22,10 @@ import { StartProblem } from '#server/start-problem.ts';
 /** The one door to what is stored. Every method throws AppError UNAVAILABLE when the engine cannot be reached. */
 export interface Database {
   readonly engine: Engine;
-  /** For reading only: a write through it fails. Each statement sees what was committed before it. */
+  /**
+   * For reading only: a write through it fails. Each statement sees what was committed before it; while another process writes much, the
+   * catalogue's version moves in steps (D93).
+   */
   readonly read: Repositories;
   /**
    * Runs `work` in one transaction: it commits when `work` returns and leaves nothing behind when `work` throws. A
@@ -85,14 +89,16 @@ async function openEngine(config: DatabaseConfig, options: OpenOptions): Promise
   const read = createRepositories(reader, engine);
   read.indexedListings.batches = (idsABatch) => readBatches(config, idsABatch);
   const mark = config.kind === 'sqlite' ? openFileMark(config.file) : null;
-  if (mark) read.settings.catalogueVersion = readWhenChanged(mark, read.settings.catalogueVersion);
+  if (mark) read.settings.newestVersion = readWhenChanged(mark, read.settings.newestVersion);
+  const steps = inSteps(read.settings.newestVersion);
+  read.settings.catalogueVersion = steps.read;
   guard = config.kind === 'sqlite' ? openFileGuard(config.file) : null;
   const storage = storageOf(guard, mark);
   const writes = createWriteLine({ atOnce: WRITERS_OF[engine], patienceMs: options.writePatienceMs });
   return {
     engine,
     read,
-    write: writing(writer, engine, storage, writes),
+    write: writing(writer, engine, { storage, line: writes, steps }),
     writes,
     async ping() {
       await sql`select 1`.execute(reader);
@@ -155,7 +161,11 @@ function storageOf(guard: FileGuard | null, mark: FileMark | null): DatabaseStor
  * A `write` inside another would wait for itself on SQLite and be independent of it on PostgreSQL: it is refused. So is one into a file
  * that has lost its place or is damaged, and what was committed to it is not acknowledged.
  */
-function writing(db: Kysely<Tables>, engine: Engine, { problem }: DatabaseStorage, line: WriteLine): Database['write'] {
+function writing(
+  db: Kysely<Tables>,
+  engine: Engine,
+  { storage: { problem }, line, steps }: { storage: DatabaseStorage; line: WriteLine; steps: VersionSteps },
+): Database['write'] {
   const inside = new AsyncLocalStorage<boolean>();
   const refuseOnProblem = () => {
     if (problem() !== null) throw storageAway();
@@ -163,17 +173,30 @@ function writing(db: Kysely<Tables>, engine: Engine, { problem }: DatabaseStorag
   return async (work) => {
     if (inside.getStore() === true) throw new Error('A transaction is open already: use its repositories.');
     refuseOnProblem();
-    const result = await line.run(() =>
+    const { result, version } = await line.run(() =>
       inside.run(true, () =>
         db
           .transaction()
-          .execute((open) => work(createRepositories(open, engine)))
+          .execute((open) => withVersion(createRepositories(open, engine), work))
           .finally(noteCommit),
       ),
     );
+    if (version !== null) steps.takeUp(version);
     refuseOnProblem();
     return result;
   };
+}
+
+/** What `work` answers, and the catalogue's version if it is another one after it. */
+async function withVersion<T>(repos: Repositories, work: (repos: Repositories) => Promise<T>) {
+  let version: number | null = null;
+  const { bumpCatalogue } = repos.settings;
+  repos.settings.bumpCatalogue = async () => {
+    version = await bumpCatalogue();
+    return version;
+  };
+  const result = await work(repos);
+  return { result, version: version as number | null };
 }
 
 /** What the innermost error says; some network errors have a code and no text. */

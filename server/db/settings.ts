@@ -31,6 +31,8 @@ export function createSettingsRepository(db: Kysely<Tables>) {
     setAllCallBack: (callBack: boolean) => set('all_call_back', callBack ? 1 : 0),
     /** Grows with every public write. Cached pages carry the version they were made from. */
     catalogueVersion: async () => (await read('catalogue_version')) ?? 0,
+    /** The same as it is stored: while others write much, the one that is shown follows in steps. */
+    newestVersion: async () => (await read('catalogue_version')) ?? 0,
     /** Call it in the same transaction as the public write. Answers the new version. */
     async bumpCatalogue(): Promise<number> {
       const row = await db

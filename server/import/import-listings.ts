@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import type { Engine } from '#server/db/migrations/migration.ts';
 import { checkRow, type GoodRow, isRefused, type RefusedRow, reasonsOf } from '#server/import/check-row.ts';
 import { UnreadableImport } from '#server/import/columns.ts';
 import { countWork, createImportProgress } from '#server/import/import-progress.ts';
@@ -25,8 +26,13 @@ export interface ImportSummary {
   refused: number;
 }
 
-/** More hold the write lock of a file for longer than a visitor should wait; fewer make the site look at what is new more often. */
-const BATCH = 100;
+/**
+ * Rows that are stored in one step. More make fewer versions of the catalogue, and less work for all who follow it; on a file they hold
+ * its write lock for longer than a visitor should wait.
+ */
+const ROWS_AT_ONCE: Record<Engine, number> = { sqlite: 40, postgres: 1000 };
+/** Their photographs take most of the time: whoever breaks off loses the work of one step. */
+const PHOTOS_AT_ONCE = 100;
 
 /**
  * Loads listings from a CSV (`docs/import.md`): good rows are stored in batches, bad ones reported, known ones left alone. Safe beside a
@@ -43,7 +49,9 @@ export async function importListings(
   const store: StoreDeps = { ...deps, folder, onPhoto: progress.photo };
   const summary: ImportSummary = { rows: 0, stored: 0, known: 0, refused: 0 };
   const seen = new Set<string>();
+  const most = ROWS_AT_ONCE[deps.database.engine];
   let batch: GoodRow[] = [];
+  let photos = 0;
   const refuse = (row: RefusedRow): void => {
     summary.refused += 1;
     onRefused?.(row);
@@ -63,6 +71,7 @@ export async function importListings(
     // Whoever waits for it next is told when it fails.
     storing.catch(() => undefined);
     batch = [];
+    photos = 0;
   };
 
   try {
@@ -72,12 +81,13 @@ export async function importListings(
       if (!isRefused(checked) && !seen.has(checked.key)) {
         seen.add(checked.key);
         batch.push(checked);
+        photos += checked.files.length;
       } else {
         if (isRefused(checked)) refuse(checked);
         else summary.known += 1;
         progress.rows({ rows: 1, photos: rowFiles(row.values).length });
       }
-      if (batch.length >= BATCH) await flush();
+      if (batch.length >= most || photos >= PHOTOS_AT_ONCE) await flush();
     }
   } finally {
     await flush();

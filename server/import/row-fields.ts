@@ -64,10 +64,12 @@ function optionOf(options: readonly string[], text: string): string {
   let byKey = optionsByKey.get(options);
   if (byKey === undefined) {
     byKey = new Map(options.toReversed().map((option) => [optionKey(option), option]));
+    for (const option of options) byKey.set(option, option);
     optionsByKey.set(options, byKey);
   }
-  return byKey.get(optionKey(text)) ?? text;
+  // Most are written as the site writes them.
+  return byKey.get(text) ?? byKey.get(optionKey(text)) ?? text;
 }
 
 /** Each list is gone through once, not for each value of each row. */
-const optionsByKey = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
+const optionsByKey = new WeakMap<readonly string[], Map<string, string>>();

@@ -63,7 +63,8 @@ function createPageParts(parts: Parts, loadWeb: LoadWebBuild, { develop, renderi
   const { siteUrl } = parts.config;
   const { admission, kept, now } = parts;
   const photoOrigin = photoOriginOf(parts);
-  const render = createPageRenderer({ loadWeb, siteUrl, policy: !develop, keepParts, photoOrigin });
+  const turn = parts.admission.step;
+  const render = createPageRenderer({ loadWeb, siteUrl, policy: !develop, keepParts, photoOrigin, turn });
   return {
     siteUrl,
     cache: develop ? null : kept,

@@ -25,10 +25,12 @@ export interface PageRendererOptions {
   keepParts: boolean;
   /** The origin of photographs when it is not this site's, else null. */
   photoOrigin: string | null;
+  /** Waits for a turn to render. */
+  turn: () => Promise<void> | undefined;
 }
 
 /** Renders a page (or runs a plain form post). Throws what a loader did not expect. */
-export function createPageRenderer({ loadWeb, siteUrl, policy, keepParts, photoOrigin }: PageRendererOptions) {
+export function createPageRenderer({ loadWeb, siteUrl, policy, keepParts, photoOrigin, turn }: PageRendererOptions) {
   const frame = (web: WebBuild) => ({
     // It compiles the routes when it is made: a fifth of a page's time.
     handler: createRequestHandler(web.build, policy ? 'production' : 'development'),
@@ -48,6 +50,7 @@ export function createPageRenderer({ loadWeb, siteUrl, policy, keepParts, photoO
       keepParts,
       reads,
       formPosts,
+      turn,
       onRendered: (page) => {
         rendered = page;
       },

@@ -5,13 +5,16 @@ import { type AppError, failure, reason } from '#domain/errors.ts';
 import { FIELD_LIST, ofEachField } from '#domain/property/fields.ts';
 import type { ListingInput } from '#domain/property/listing-input.ts';
 import type { Database } from '#server/db/database.ts';
-import type { PropertyImageRecord, PropertyRecord } from '#server/db/records.ts';
+import type { PropertyFields, PropertyImageRecord, PropertyRecord } from '#server/db/records.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 
 /** A listing under the field names of the create call, as the audit and a conflict speak of it. */
 type ListingSnapshot = Record<string, unknown>;
 
-export function snapshotListing(record: PropertyRecord, images: readonly PropertyImageRecord[]): ListingSnapshot {
+export function snapshotListing(
+  record: PropertyFields & Pick<PropertyRecord, 'verified_at'>,
+  images: readonly PropertyImageRecord[],
+): ListingSnapshot {
   return {
     ...ofEachField(({ field }) => [field, record[field]]),
     media_images: images.map((image) => image.id),

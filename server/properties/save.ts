@@ -2,7 +2,13 @@ import { noSuchProperty } from '#domain/errors.ts';
 import type { ListingInput } from '#domain/property/listing-input.ts';
 import type { AuditNote } from '#server/db/audit.ts';
 import { type CatalogueDeps, differenceOf, writeCatalogue } from '#server/db/catalogue.ts';
-import type { NewProperty, NewPropertyImage, PropertyKeeping, PropertyRecord } from '#server/db/records.ts';
+import type {
+  NewProperty,
+  NewPropertyImage,
+  PropertyFields,
+  PropertyKeeping,
+  PropertyRecord,
+} from '#server/db/records.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import type { FileForm } from '#server/http/file-form.ts';
 import { type PhotoLibrary, withFiles } from '#server/media/photo-library.ts';
@@ -74,16 +80,20 @@ export async function insertListings(
   repos: Repositories,
   listings: readonly { input: ListingInput; origin: ListingOrigin }[],
 ): Promise<AuditNote[]> {
-  const properties = await repos.properties.insertAll(listings.map(({ input, origin }) => newRecord(input, origin)));
+  const records = listings.map(({ input, origin }) => ({ record: newRecord(input, origin), origin }));
+  const ids = await repos.properties.insertAll(records.map(({ record }) => record));
   const audit: AuditNote[] = [];
-  for (const [place, { origin }] of listings.entries()) {
-    const property = properties[place];
-    if (property !== undefined) audit.push(await addPhotos(repos, property, origin));
+  for (const [place, { record, origin }] of records.entries()) {
+    const id = ids[place];
+    if (id !== undefined) audit.push(await addPhotos(repos, { ...record, id }, origin));
   }
   return audit;
 }
 
-function newRecord(input: ListingInput, { accountId, at, import_key, create_key = null }: ListingOrigin): NewProperty {
+function newRecord(
+  input: ListingInput,
+  { accountId, at, import_key, create_key = null }: ListingOrigin,
+): NewProperty & PropertyFields {
   const verified = verification(input, UNVERIFIED, { accountId, at });
   const keeping = {
     created_by: accountId,
@@ -96,7 +106,11 @@ function newRecord(input: ListingInput, { accountId, at, import_key, create_key 
   return { ...input, ...keeping, ...verified, create_key };
 }
 
-async function addPhotos(repos: Repositories, property: PropertyRecord, origin: ListingOrigin): Promise<AuditNote> {
+async function addPhotos(
+  repos: Repositories,
+  property: PropertyFields & Pick<PropertyRecord, 'id' | 'verified_at'>,
+  origin: ListingOrigin,
+): Promise<AuditNote> {
   const { images, accountId } = origin;
   const stored = images.length === 0 ? [] : await repos.propertyImages.replace(property.id, images);
   await repos.stagedUploads.delete(images.map((image) => image.media_key));

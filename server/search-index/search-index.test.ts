@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { IndexedRow } from '#server/search-index/definition.ts';
-import { createSearchIndex, type SearchIndexDeps } from '#server/search-index/search-index.ts';
+import { createSearchIndex, type SearchIndex, type SearchIndexDeps } from '#server/search-index/search-index.ts';
 
 /** No multiple of twenty, of which a twentieth would be whole. */
 const LISTINGS = 20_011;
@@ -26,11 +26,11 @@ const rowOf = (id: number): IndexedRow => ({
   deleted_at: null,
 });
 
-it('[SIZE-04] asks for a whole number of changes, however many listings there are: SQLite takes no other', async () => {
-  let version = 1;
-  const limits: number[] = [];
+/** A catalogue whose every later version adds one listing; `newest` is stored, and `shown` is shown. */
+function catalogue() {
+  const state = { shown: 1, newest: 1, limits: [] as number[] };
   const read = {
-    settings: { catalogueVersion: async () => version },
+    settings: { catalogueVersion: async () => state.shown, newestVersion: async () => state.newest },
     indexedListings: {
       batches: null,
       countAfter: async (id: number) => (id === 0 ? { count: LISTINGS, last: LISTINGS } : { count: 0, last: null }),
@@ -39,18 +39,52 @@ it('[SIZE-04] asks for a whole number of changes, however many listings there ar
       of: async (ids: readonly number[]) => ids.map(rowOf),
     },
     propertyChanges: {
-      between: async (_after: number, _upTo: number, limit: number) => {
-        limits.push(limit);
-        return [LISTINGS + 1];
+      between: async (after: number, upTo: number, limit: number) => {
+        state.limits.push(limit);
+        return Array.from({ length: upTo - after }, (_, place) => LISTINGS + after + place);
       },
     },
   } as unknown as SearchIndexDeps['database']['read'];
   const log = { info: () => {}, warn: (facts: object) => expect.fail(JSON.stringify(facts)), error: () => {} };
-  const index = createSearchIndex({ database: { read }, log, filters: {} });
-  await index.ask('2026-11', () => true);
+  return { state, index: createSearchIndex({ database: { read }, log, filters: {} }) };
+}
+
+const ask = (index: SearchIndex) =>
+  index.ask('2026-11', ({ orders }, version) => ({ listings: orders.price.length, version }));
+
+it('[SIZE-04] asks for a whole number of changes, however many listings there are: SQLite takes no other', async () => {
+  const { state, index } = catalogue();
+  await ask(index);
   await index.settled();
-  version = 2;
-  expect(await index.ask('2026-11', ({ orders }) => orders.price.length)).toBe(LISTINGS + 1);
-  expect(limits.every(Number.isInteger)).toBe(true);
-  expect(limits).toHaveLength(1);
+  state.newest = state.shown = 2;
+  expect(await ask(index)).toEqual({ listings: LISTINGS + 1, version: 2 });
+  expect(state.limits.every(Number.isInteger)).toBe(true);
+  expect(state.limits).toHaveLength(1);
+  await index.close();
+});
+
+it('[SIZE-07] takes in beforehand what is shown later, while others write much', async () => {
+  const { state, index } = catalogue();
+  await ask(index);
+  await index.settled();
+  state.newest = state.shown = 2;
+  await ask(index);
+  state.newest = 500;
+  await expect.poll(() => index.state().version).toBe(500);
+  expect(await ask(index)).toEqual({ listings: LISTINGS + 499, version: 500 });
+  // Those who ask for what is shown are not held up by what is not.
+  state.newest = 900;
+  const asked = [];
+  while (index.state().version < 900) {
+    asked.push(await ask(index));
+    await new Promise(setImmediate);
+  }
+  expect(asked.every((answer) => answer !== null)).toBe(true);
+  expect(asked.some((answer) => answer !== null && answer.version === 500 && answer.listings > LISTINGS + 499)).toBe(
+    true,
+  );
+  // Who asks for the newest gets the whole of it.
+  state.newest = state.shown = 1300;
+  expect(await ask(index)).toEqual({ listings: LISTINGS + 1299, version: 1300 });
+  await index.close();
 });

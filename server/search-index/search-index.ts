@@ -1,16 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, failure } from '#domain/errors.ts';
 import type { Database } from '#server/db/database.ts';
-import { VERSIONS_KEPT } from '#server/db/property-changes.ts';
 import type { Log } from '#server/log.ts';
 import type { Batch, MarkedFilters } from '#server/search-index/definition.ts';
+import { type Followed, follow } from '#server/search-index/follow.ts';
 import { ListingIndex } from '#server/search-index/listing-index.ts';
 import { createPause, type Pause } from '#server/search-index/pause.ts';
 
-/** The index of one month, and the version of the catalogue that it stands for. */
-interface Loaded {
-  index: ListingIndex;
+/** The index of one month. */
+interface Loaded extends Followed {
   month: string;
-  version: number;
 }
 
 type Question<T> = (index: ListingIndex, version: number) => T;
@@ -38,14 +37,14 @@ const MANY = 200_000;
 /** Questions wait no longer than this for other threads: the database may be slow, or other processes may load before this one. */
 const LONGEST_LOAD_MS = 15_000;
 const IDS_AT_ONCE = 10_000;
-/** Listings that are changed in one go: of a million, so many take some six milliseconds. */
-const CHANGES_AT_ONCE = 200;
-/** More changes than this and a share of the whole are a reason to begin anew. */
-const MOST_CHANGES = 1000;
-const SHARE_OF_CHANGES = 0.05;
 const RETRY_MS = 10_000;
 /** After the database was away while changes were read: what is loaded stays. */
 const FOLLOW_RETRY_MS = 500;
+/** After changes others may come: it looks for them so often, for so long. */
+const LOOK_MS = 100;
+const LOOKS_FOR_MS = 2000;
+/** Between two pieces of what nobody waits for, those who see an owner or write a message have the thread. */
+const REST_MS = 10;
 
 export interface SearchIndexDeps {
   database: Pick<Database, 'read'>;
@@ -53,6 +52,8 @@ export interface SearchIndexDeps {
   filters: MarkedFilters;
   /** From so many listings on, other threads read them, and questions wait. */
   many?: number;
+  /** Waits for a turn of the event loop, for a question or a piece of what is taken in. */
+  step?: () => Promise<void> | undefined;
 }
 
 /**
@@ -60,7 +61,13 @@ export interface SearchIndexDeps {
  * what changed, by this process or another: a question asks the database for the catalogue's version, and an older index follows the
  * changes up to it before it answers.
  */
-export function createSearchIndex({ database: { read }, log, filters, many = MANY }: SearchIndexDeps): SearchIndex {
+export function createSearchIndex({
+  database: { read },
+  log,
+  filters,
+  many = MANY,
+  step,
+}: SearchIndexDeps): SearchIndex {
   let loaded: Loaded | null = null;
   let loading = { loads: 0, loadSeconds: 0 };
   /** What goes on now: one piece of work at a time. */
@@ -68,6 +75,11 @@ export function createSearchIndex({ database: { read }, log, filters, many = MAN
   /** When it is done, or turns out to take longer than a question may wait. */
   let shortly: Promise<void> | null = null;
   let isLong = false;
+  /** What goes on is ahead of what is shown; and somebody waits for it by now. */
+  let isAhead = false;
+  let isAwaited = false;
+  let looking: NodeJS.Timeout | null = null;
+  let looksUntil = 0;
   let isClosed = false;
   let retryAt = 0;
 
@@ -87,7 +99,7 @@ export function createSearchIndex({ database: { read }, log, filters, many = MAN
         })
         .finally(() => {
           underWay = null;
-          isLong = false;
+          isLong = isAhead = isAwaited = false;
           resolve();
         });
     });
@@ -147,40 +159,50 @@ export function createSearchIndex({ database: { read }, log, filters, many = MAN
     }
   }
 
-  /** Follows the changes up to a version. Answers false when there are so many that it is quicker to begin anew. */
-  async function follow(current: Loaded, version: number): Promise<boolean> {
-    const { index } = current;
-    const pause = createPause();
-    const most = Math.max(MOST_CHANGES, Math.floor(index.orders.created_at.length * SHARE_OF_CHANGES));
-    if (version - current.version > VERSIONS_KEPT) return false;
-    const ids = await read.propertyChanges.between(current.version, version, most + 1);
-    if (ids.length > most) return false;
-    for (let from = 0; from < ids.length && !isClosed; from += CHANGES_AT_ONCE) {
-      const some = ids.slice(from, from + CHANGES_AT_ONCE);
-      const rows = new Map((await read.indexedListings.of(some)).map((row) => [row.id, row]));
-      const gone = some.filter((id) => !rows.has(id));
-      index.change([...rows.values()], gone);
-      // Whoever asks waits, and nobody sees a part.
-      await pause();
-    }
-    current.version = version;
-    return true;
-  }
-
   function catchUp(month: string, version: number): void {
     const current = loaded;
     begin(async (tellLong) => {
-      if (current?.month === month && (await follow(current, version))) return;
+      if (current?.month === month && (await followed(current, version, createPause()))) return;
       await load(month, tellLong);
+    });
+  }
+
+  async function followed(current: Loaded, version: number, pause: Pause): Promise<boolean> {
+    const isDone = await follow({ read, current, step, isClosed: () => isClosed }, version, pause);
+    looksUntil = performance.now() + LOOKS_FOR_MS;
+    looking ??= setTimeout(lookAhead, LOOK_MS).unref();
+    return isDone;
+  }
+
+  /** Takes in, in small pieces, what is shown at the next step while another process writes much. Questions may see a part of it. */
+  async function lookAhead(): Promise<void> {
+    looking = null;
+    const current = loaded;
+    if (isClosed || current === null || performance.now() > looksUntil) return;
+    looking = setTimeout(lookAhead, LOOK_MS).unref();
+    const newest = await read.settings.newestVersion().catch(() => 0);
+    if (underWay !== null || loaded !== current || newest <= current.version) return;
+    isAhead = true;
+    begin(async () => {
+      await followed(current, newest, () => (isAwaited ? undefined : sleep(REST_MS)));
     });
   }
 
   async function ask<T>(month: string, question: Question<T>): Promise<T | null> {
     const version = await read.settings.catalogueVersion();
+    let hasTurn = false;
     while (!isClosed && !isLong && performance.now() >= retryAt) {
-      if (underWay !== null) await shortly;
-      else if (loaded?.month === month && loaded.version >= version) return question(loaded.index, loaded.version);
-      else catchUp(month, version);
+      const isThere = loaded?.month === month && loaded.version >= version;
+      if (loaded !== null && isThere && (underWay === null || isAhead)) {
+        const turn = hasTurn ? undefined : step?.();
+        if (turn === undefined) return question(loaded.index, loaded.version);
+        await turn;
+        hasTurn = true;
+        continue;
+      }
+      if (underWay === null) catchUp(month, version);
+      isAwaited = true;
+      await shortly;
     }
     return null;
   }
@@ -207,6 +229,7 @@ export function createSearchIndex({ database: { read }, log, filters, many = MAN
     },
     async close() {
       isClosed = true;
+      clearTimeout(looking ?? undefined);
       await underWay;
     },
   };

@@ -74,7 +74,9 @@ const challengeQuery = revealBody.pick({ property_id: true });
 const shownCode = codeEntrySchema.pick({ request: true, code: true });
 
 /** What public pages post, without scripts or by the API. */
-export function forms(parts: VisitorParts & Pick<Parts, 'log' | 'metrics' | 'secretKey' | 'securityLog'>) {
+export function forms(
+  parts: VisitorParts & Pick<Parts, 'admission' | 'log' | 'metrics' | 'secretKey' | 'securityLog'>,
+) {
   const watched = watchReveals(parts);
   const codes = createPhoneCodes(parts);
   const reveal = async (fields: Record<string, unknown>, address: string) => {
@@ -84,7 +86,9 @@ export function forms(parts: VisitorParts & Pick<Parts, 'log' | 'metrics' | 'sec
       const isUnconfirmed = !(await codes.isConfirmed({ ...entry, callback }, address));
       return revealOwner(parts, { ...entry, isUnconfirmed }, address);
     };
-    const { owner, cause } = await noteReveal(parts.securityLog, fields, address, () => watched(ask));
+    const { owner, cause } = await parts.admission.first(() =>
+      noteReveal(parts.securityLog, fields, address, () => watched(ask)),
+    );
     return { owner: presentOwner(owner, cause) };
   };
   return {

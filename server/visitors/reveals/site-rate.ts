@@ -44,11 +44,27 @@ function createReader({ database, now }: Site): Reader {
   return reader;
 }
 
+/** Reads at most once in `keptMs`. Of very many listings a count takes long: nobody waits for it who can have the last one, twice as old at most. */
 function kept<T>(now: () => number, keptMs: number, read: (at: number) => Promise<T>): () => Promise<T> {
   let last: { at: number; value: T } | null = null;
+  let reading: Promise<T> | null = null;
+  const readOnce = (at: number) => {
+    reading ??= read(at)
+      .then((value) => {
+        last = { at, value };
+        return value;
+      })
+      .finally(() => {
+        reading = null;
+      });
+    return reading;
+  };
   return async () => {
     const at = now();
-    if (last === null || Math.abs(at - last.at) >= keptMs) last = { at, value: await read(at) };
+    const age = last === null ? Number.POSITIVE_INFINITY : Math.abs(at - last.at);
+    if (last === null || age >= 2 * keptMs) return readOnce(at);
+    // Whoever has to wait for it is told when it fails.
+    if (age >= keptMs) readOnce(at).catch(() => undefined);
     return last.value;
   };
 }

@@ -54,6 +54,21 @@ describe.each(ENGINES)('processes on one database, on %s', (engine) => {
     expect(turns).toEqual([0, 0, 1]);
   });
 
+  it('[PROC-10] show what one of them writes much a little later, itself at once', async () => {
+    const [writer, other] = [await begin(), await begin({ NEW_DATABASE: 'allow', NEW_SECRET_KEY: 'allow' })].map(
+      ({ parts }) => parts.database,
+    );
+    const shown: (number | undefined)[] = [];
+    let written = 0;
+    for (let time = 0; time < 100; time += 1) {
+      written = (await writer?.write(({ settings }) => settings.bumpCatalogue())) ?? 0;
+      expect(await writer?.read.settings.catalogueVersion()).toBe(written);
+      shown.push(await other?.read.settings.catalogueVersion());
+    }
+    expect(new Set(shown).size).toBeLessThan(50);
+    await expect.poll(() => other?.read.settings.catalogueVersion(), { timeout: 10_000 }).toBe(written);
+  });
+
   it('[PROC-08] have one secret key', async () => {
     await begin({ SECRET_KEY: KEY });
     const another = () => begin({ SECRET_KEY: OTHER_KEY, NEW_DATABASE: 'allow', NEW_SECRET_KEY: 'refuse' });

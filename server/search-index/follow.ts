@@ -1,0 +1,49 @@
+import type { Database } from '#server/db/database.ts';
+import { VERSIONS_KEPT } from '#server/db/property-changes.ts';
+import type { ListingIndex } from '#server/search-index/listing-index.ts';
+import type { Pause } from '#server/search-index/pause.ts';
+
+/** An index, and the version of the catalogue that it stands for. */
+export interface Followed {
+  index: ListingIndex;
+  version: number;
+}
+
+interface FollowDeps {
+  read: Database['read'];
+  current: Followed;
+  step: (() => Promise<void> | undefined) | undefined;
+  isClosed: () => boolean;
+}
+
+/** Listings that are changed in one go: of a million, so many take some six milliseconds. */
+const CHANGES_AT_ONCE = 128;
+/** More changes than this and a share of the whole are a reason to begin anew. */
+const MOST_CHANGES = 1000;
+const SHARE_OF_CHANGES = 0.05;
+
+/**
+ * Follows the changes up to a version. Answers false, with nothing changed, when there are so many that it is quicker to begin anew.
+ * Between two pieces it pauses: then the index has a part of them, and its version is still the one before.
+ */
+export async function follow(
+  { read, current, step, isClosed }: FollowDeps,
+  version: number,
+  pause: Pause,
+): Promise<boolean> {
+  const { index } = current;
+  const most = Math.max(MOST_CHANGES, Math.floor(index.orders.created_at.length * SHARE_OF_CHANGES));
+  if (version - current.version > VERSIONS_KEPT) return false;
+  const ids = await read.propertyChanges.between(current.version, version, most + 1);
+  if (ids.length > most) return false;
+  for (let from = 0; from < ids.length && !isClosed(); from += CHANGES_AT_ONCE) {
+    const some = ids.slice(from, from + CHANGES_AT_ONCE);
+    const rows = new Map((await read.indexedListings.of(some)).map((row) => [row.id, row]));
+    const gone = some.filter((id) => !rows.has(id));
+    await step?.();
+    index.change([...rows.values()], gone);
+    await pause();
+  }
+  current.version = version;
+  return true;
+}
