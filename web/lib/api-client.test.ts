@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { type ApiClientParts, createApiClient } from '#web/lib/api-client.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError, referenceText } from '#web/lib/api-error.ts';
 
 /** A client whose network is the given answers. */
 function clientOf(answer: Response | Error, more: Partial<ApiClientParts> = {}) {
@@ -90,4 +90,17 @@ it('says nothing about a call that was called off', async () => {
   const { client, log } = clientOf(new DOMException('Aborted', 'AbortError'));
   await expect(client.get('/x', { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
   expect(log).not.toHaveBeenCalled();
+});
+
+it('[SEEN-05] a failure that only the log of the server explains has the id of its entry there', async () => {
+  const failing = (status: number, code: string) =>
+    clientOf(
+      Response.json({ error: { code, message: 'No.' } }, { status, headers: { 'x-request-id': 'e0f1' } }),
+    ).client.get('/x');
+  const textOf = (call: Promise<unknown>) => call.then(() => '', referenceText);
+  expect(await textOf(failing(500, 'INTERNAL'))).toBe(' Reference: e0f1');
+  expect(await textOf(failing(503, 'UNAVAILABLE'))).toBe('');
+  expect(await textOf(failing(409, 'CONFLICT'))).toBe('');
+  expect(referenceText(new ApiError(500, null))).toBe('');
+  expect(referenceText(new TypeError('x'))).toBe('');
 });

@@ -38,6 +38,7 @@ export function createApiClient(parts: ApiClientParts) {
       const response = await request(parts, method, path, body, options);
       if (response.ok) return response;
       const error = new ApiError(response.status, await readBody(response), retryAfter(response));
+      error.reference = response.headers.get('x-request-id');
       // What only owners of the site may do is refused too, and the session goes on (D89).
       const isAboutRole = error.problems.some(({ field }) => field === 'role');
       if (parts.token && (response.status === 401 || (response.status === 403 && !isAboutRole))) parts.onRejected?.();

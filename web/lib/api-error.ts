@@ -9,6 +9,8 @@ export class ApiError extends AppError {
   readonly told: string | null;
   /** What the server found wrong, each with its sentence. */
   readonly problems: readonly WireProblem[];
+  /** The id under which the server's log tells of it. */
+  reference: string | null = null;
 
   constructor(status: number, body: unknown, retryAfter?: number, cause?: unknown) {
     const error = readErrorBody(body);
@@ -22,6 +24,13 @@ export class ApiError extends AppError {
     this.status = status;
     this.body = body;
   }
+}
+
+/** ' Reference: …', to be told to whoever looks after the site; '' unless the server failed in a way that only its log explains. */
+export function referenceText(error: unknown): string {
+  return error instanceof ApiError && error.code === 'INTERNAL' && error.reference
+    ? ` Reference: ${error.reference}`
+    : '';
 }
 
 function readErrorBody(body: unknown): ErrorBody['error'] | null {

@@ -4,6 +4,7 @@ import type { RevealAlarm, RevealState } from '#domain/answers/reveals.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { counted } from '#domain/words/counts.ts';
 import { staffApi } from '#web/lib/api-client.ts';
+import { referenceText } from '#web/lib/api-error.ts';
 import { ownersOnly, useIsStaffOnly } from '#web/lib/staff/lists.ts';
 import { useLostFocus } from '#web/lib/staff/lost-focus.ts';
 import { Banner, RetryBanner } from '#web/ui/banner.tsx';
@@ -33,7 +34,7 @@ function useRevealCall<T>(call: (input: T) => Promise<RevealState>, done: (input
       client.setQueryData(KEY, state);
       toastSuccess(done(input));
     },
-    onError: () => toastError('That did not work. Please try again.'),
+    onError: (error) => toastError(`That did not work. Please try again.${referenceText(error)}`),
   });
 }
 

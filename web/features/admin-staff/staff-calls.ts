@@ -3,7 +3,7 @@ import type { RegisterEntry } from '#domain/account/login-schema.ts';
 import type { Role } from '#domain/account/roles.ts';
 import type { StaffAccount } from '#domain/answers/staff.ts';
 import { staffApi } from '#web/lib/api-client.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError, referenceText } from '#web/lib/api-error.ts';
 import { afterAsking, isNotConfirmed } from '#web/lib/staff/asking-again.ts';
 import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
 
@@ -28,7 +28,7 @@ function useAccountCall<T>(call: (input: T) => Promise<unknown>, done: (input: T
       // The list shown may be out of date.
       void client.invalidateQueries({ queryKey: STAFF_KEY });
       const known = error instanceof ApiError && error.code === 'CONFLICT';
-      const description = known ? error.message : 'That did not work. Please try again.';
+      const description = known ? error.message : `That did not work. Please try again.${referenceText(error)}`;
       toastError(description);
     },
   });

@@ -1,4 +1,5 @@
-import { useNavigate } from 'react-router';
+import { useNavigate, useRouteError } from 'react-router';
+import { referenceText } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -11,7 +12,7 @@ export function FailureView() {
     <ErrorState
       wholePage
       title="Something went wrong on our side"
-      text="We could not show this page. Please try again in a moment."
+      text={`We could not show this page. Please try again in a moment.${referenceText(useRouteError())}`}
       onRetry={() => window.location.reload()}
     />
   );

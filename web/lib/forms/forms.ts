@@ -2,6 +2,7 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import { counted } from '#domain/words/counts.ts';
+import { referenceText } from '#web/lib/api-error.ts';
 
 /**
  * The rules of a form on a page that is read more often than its form is filled in: the engine that runs them is fetched by
@@ -35,7 +36,7 @@ export function failureText(error: unknown): string {
     return `That was sent too often. Please try again ${wait}; your text is kept.`;
   }
   if (error.code === 'VALIDATION_FAILED') return error.message;
-  return 'Something went wrong on our side. Your text is kept.';
+  return `Something went wrong on our side. Your text is kept.${referenceText(error)}`;
 }
 
 /** 45 -> 'in 45 seconds', 61 -> 'in 2 minutes'. */
