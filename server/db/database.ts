@@ -16,6 +16,7 @@ import { createWriteLine, type WriteLine } from '#server/db/engines/write-line.t
 import { migrate } from '#server/db/migrate.ts';
 import type { Engine } from '#server/db/migrations/migration.ts';
 import { createRepositories, type Repositories } from '#server/db/repositories.ts';
+import { tellVersion } from '#server/db/settings.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { StartProblem } from '#server/start-problem.ts';
 
@@ -190,11 +191,9 @@ function writing(
 /** What `work` answers, and the catalogue's version if it is another one after it. */
 async function withVersion<T>(repos: Repositories, work: (repos: Repositories) => Promise<T>) {
   let version: number | null = null;
-  const { bumpCatalogue } = repos.settings;
-  repos.settings.bumpCatalogue = async () => {
-    version = await bumpCatalogue();
-    return version;
-  };
+  tellVersion(repos.settings, (moved) => {
+    version = moved;
+  });
   const result = await work(repos);
   return { result, version: version as number | null };
 }

@@ -46,3 +46,16 @@ export function createSettingsRepository(db: Kysely<Tables>) {
     },
   };
 }
+
+/** Tells the catalogue's version when a transaction moves it. */
+export function tellVersion(
+  settings: ReturnType<typeof createSettingsRepository>,
+  tell: (version: number) => void,
+): void {
+  const { bumpCatalogue } = settings;
+  settings.bumpCatalogue = async () => {
+    const version = await bumpCatalogue();
+    tell(version);
+    return version;
+  };
+}

@@ -9,12 +9,12 @@ const EVERYWHERE = { style: 9_000, fonts: 29_000, earlyScript: 6_000, earlyReque
 
 /** Most bytes of script in all, until the page has gone quiet. */
 const SCRIPT: Readonly<Record<string, number>> = {
-  '/': 128_200,
+  '/': 128_300,
   '/search': 144_000,
   '/properties': 139_200,
   '/property/1': 133_900,
   '/contact': 138_000,
-  '/about': 124_100,
+  '/about': 124_200,
   '/privacy': 123_700,
 };
 

@@ -230,3 +230,22 @@ test('the form works as a plain post: refused with everything kept, then sent', 
   await context.close();
   expect(await messages(page, site.url, 'Plain Poster')).toHaveLength(1);
 });
+
+test('a failure that only the log explains names its entry there, beside the form whose text is kept [SEEN-05]', async ({
+  page,
+  site,
+  expectNoise,
+}) => {
+  expectNoise(/contact-us/);
+  const failure = {
+    status: 500,
+    headers: { 'x-request-id': 'e0f1' },
+    json: { error: { code: 'INTERNAL', message: 'Something went wrong on our side. Please try again.' } },
+  };
+  await page.route('**/api/visitors/contact-us', (route) => route.fulfill(failure));
+  await gotoReady(page, `${site.url}/contact`);
+  await fill(page);
+  await form(page).getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Your text is kept. Reference: e0f1')).toBeVisible();
+  await expect(box(page, 'Message')).toHaveValue(GOOD.Message);
+});

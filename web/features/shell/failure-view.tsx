@@ -1,5 +1,4 @@
-import { useNavigate, useRouteError } from 'react-router';
-import { referenceText } from '#web/lib/api-error.ts';
+import { useNavigate } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -12,7 +11,7 @@ export function FailureView() {
     <ErrorState
       wholePage
       title="Something went wrong on our side"
-      text={`We could not show this page. Please try again in a moment.${referenceText(useRouteError())}`}
+      text="We could not show this page. Please try again in a moment."
       onRetry={() => window.location.reload()}
     />
   );
