@@ -21,6 +21,7 @@ import { createPhotoLibrary, openPhotoFiles } from '#server/media/photo-library.
 import { countStaged, sweepLeftovers, sweepStaged } from '#server/media/sweep.ts';
 import { createMetrics } from '#server/metrics.ts';
 import { measureParts } from '#server/observing/measure-parts.ts';
+import { measuredStatements } from '#server/observing/measured-statements.ts';
 import type { MarkedFilters } from '#server/search-index/definition.ts';
 import { createSearchIndex } from '#server/search-index/search-index.ts';
 import { pairStorage } from '#server/storage/installation.ts';
@@ -89,7 +90,7 @@ async function openShared(
   const metrics = createMetrics();
   const { media, photoFiles } = await openPhotoFiles(config, metrics);
   const secretKey = await openSecretKey(config);
-  const opened = await openDatabase(config.database, { onStatement });
+  const opened = await openDatabase(config.database, { onStatement: measuredStatements(metrics, onStatement) });
   const installation = await ownStorage({ database: opened, media, config, secretKey, log }).catch(
     async (error: unknown) => {
       await opened.close();

@@ -33,11 +33,12 @@ export function createRateLimitsRepository(db: Kysely<Tables>) {
   };
   return {
     /**
-     * Counts one call of each key and answers how many there are in the window that ends now, this one included. Calls that share a
-     * key wait for each other's transaction: name keys in the same order everywhere.
+     * Counts one call of each key and answers how many there are in the window that ends now, this one included, and after them how many
+     * there are of `others`, which are not counted. Calls that share a key wait for each other's transaction: name keys in the same order
+     * everywhere.
      */
-    async hit(keys: readonly CountedKey[], nowMs: number): Promise<number[]> {
-      if (keys.length === 0) return [];
+    async hit(keys: readonly CountedKey[], nowMs: number, others: readonly CountedKey[] = []): Promise<number[]> {
+      if (keys.length === 0) return hits(others, nowMs);
       await db
         .insertInto('rate_limits')
         .values(keys.map((one) => ({ key: one.key, window_start: stepOf(one, nowMs), count: 1 })))
@@ -45,7 +46,7 @@ export function createRateLimitsRepository(db: Kysely<Tables>) {
           conflict.columns(['key', 'window_start']).doUpdateSet((eb) => ({ count: eb('rate_limits.count', '+', 1) })),
         )
         .execute();
-      return hits(keys, nowMs);
+      return hits([...keys, ...others], nowMs);
     },
     /** How many calls of each key were counted in the window that ends now. */
     hits,

@@ -27,6 +27,11 @@ export function createCatalogueAnswers({ config, database, metrics, now }: Catal
   metrics.total('chavi_page_cache_misses_total', 'Pages rendered for the cache.', () => kept.stats.misses);
   metrics.total('chavi_api_cache_hits_total', 'Calls answered from memory.', () => kept.stats.callHits);
   metrics.total('chavi_api_cache_misses_total', 'Answers of calls made for the cache.', () => kept.stats.callMisses);
+  metrics.total(
+    'chavi_page_cache_evictions_total',
+    'Kept pages and answers that left for lack of memory.',
+    () => kept.stats.evictions,
+  );
   metrics.gauge('chavi_page_cache_entries', 'Kept pages and answers.', () => kept.stats.entries);
   metrics.gauge('chavi_page_cache_bytes', 'Memory of the kept pages and answers.', () => kept.stats.bytes);
   return {

@@ -57,6 +57,7 @@ it('stays within its bytes, the least recently used page leaving first', async (
   await cache.get('a', '1', async () => page('never'));
   await cache.get('d', '1', async () => page(body));
   expect(cache.stats.bytes).toBeLessThanOrEqual(limit);
+  expect(cache.stats.evictions).toBeGreaterThan(0);
   expect(await textOf(await cache.get('a', '1', async () => page('again')))).toBe(body);
   expect(await textOf(await cache.get('b', '1', async () => page('again')))).toBe('again');
 });

@@ -36,9 +36,15 @@ const KEPT = new Set([200, 404]);
  * version, so the next request does the work again.
  */
 export function createKeptAnswers(maxBytes: number) {
-  const kept = new LRUCache<string, Answer>({ maxSize: maxBytes, sizeCalculation: bytesOf });
+  const kept = new LRUCache<string, Answer>({
+    maxSize: maxBytes,
+    sizeCalculation: bytesOf,
+    dispose: (_answer, _id, reason) => {
+      if (reason === 'evict') counts.evictions += 1;
+    },
+  });
   const underWay = new Map<string, Promise<Answer>>();
-  const counts = { hits: 0, misses: 0, callHits: 0, callMisses: 0 };
+  const counts = { hits: 0, misses: 0, callHits: 0, callMisses: 0, evictions: 0 };
   let latest = '';
 
   const keep = (id: string, answer: Answer) => {

@@ -20,12 +20,18 @@ export function createVisitorsRepository(db: Kysely<Tables>) {
         .values({ ...visitor, search_text: searchText([visitor.name, visitor.phone, formatDate(visitor.created_at)]) })
         .returning('id')
         .executeTakeFirstOrThrow(),
-    /** Who owns a property, whether the owner calls back and whether it is sold (1); undefined when it is unknown or deleted. */
+    /**
+     * Who owns a property, whether it is sold (1), whether this owner calls back and whether every owner does (1, D79), read at once;
+     * undefined when it is unknown or deleted.
+     */
     ownerOf: (propertyId: number) =>
       db
         .selectFrom('properties')
         .select(OWNER)
         .select(['properties.is_sold_out', 'properties.owner_calls_back'])
+        .select((eb) =>
+          eb.selectFrom('settings').select('value').where('name', '=', 'all_call_back').as('all_call_back'),
+        )
         .where('id', '=', propertyId)
         .where('deleted_at', 'is', null)
         .executeTakeFirst(),

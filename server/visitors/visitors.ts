@@ -59,7 +59,7 @@ export async function revealOwner(
   const ticket = listing === undefined ? null : await ticketOf(parts, { property_id, token, proof }, address);
   const budgets = budgetsOf(parts, await siteRate(parts));
   const reveal = { address, phone, propertyId: property_id, ticket };
-  const next = nextCount(listing, await read.settings.allCallBack());
+  const next = nextCount(listing);
   await refuseEarly(parts, read, reveal, budgets, { at: parts.now(), next });
   const asked = await writeVisitor(parts)<AskedOwner | 'gone' | 'sold'>(parts, async (repos, at) => {
     const begun = await countReveal(parts, repos, reveal, budgets, at);
@@ -67,8 +67,7 @@ export async function revealOwner(
     // Answered, not thrown: what the limits counted stays counted.
     if (owner === undefined) return { result: 'gone', isUnchanged: true };
     if (owner.is_sold_out === 1) return { result: 'sold', isUnchanged: true };
-    const allCallBack = await repos.settings.allCallBack();
-    const showing = { allCallBack, isUnconfirmed };
+    const showing = { allCallBack: owner.all_call_back === 1, isUnconfirmed };
     const isShown = callBackCause(owner, showing) === null;
     const cause = callBackCause(owner, { ...showing, isBudgetSpent: isShown && !(await begun.countShown()) });
     if (cause !== null) await begun.countCallBack();
@@ -92,9 +91,9 @@ export async function revealOwner(
 
 type Listing = Awaited<ReturnType<Parts['database']['read']['visitors']['ownerOf']>>;
 
-function nextCount(listing: Listing, allCallBack: boolean): NextCount {
+function nextCount(listing: Listing): NextCount {
   if (listing === undefined || listing.is_sold_out === 1) return null;
-  return callBackCause(listing, { allCallBack }) === null ? 'shown' : 'callBack';
+  return callBackCause(listing, { allCallBack: listing.all_call_back === 1 }) === null ? 'shown' : 'callBack';
 }
 
 /**

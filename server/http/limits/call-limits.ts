@@ -111,11 +111,17 @@ export function createCallLimits(deps: { now: () => number; limits: Config['rate
 }
 
 /**
- * Counts one call of each budget, in the transaction of what it is for, and answers how many there are in each window. Throws the refusal
- * of the one with the longest wait when some are over their limit; then nothing stays counted.
+ * Counts one call of each budget, in the transaction of what it is for, and answers how many there are in each window, and after them in
+ * those of `others`, which are only read. Throws the refusal of the budget with the longest wait when some are over their limit; then
+ * nothing stays counted.
  */
-export async function spend({ rateLimits }: Counts, budgets: readonly Budget[], at: number): Promise<number[]> {
-  const hits = await rateLimits.hit(budgets, at);
+export async function spend(
+  { rateLimits }: Counts,
+  budgets: readonly Budget[],
+  at: number,
+  others: readonly CountedKey[] = [],
+): Promise<number[]> {
+  const hits = await rateLimits.hit(budgets, at, others);
   await refuseLongest(
     budgets.filter(({ limit }, place) => (hits[place] ?? 0) > limit),
     ({ limit, ...one }) => rateLimits.secondsUntil(one, limit, at),
@@ -123,9 +129,17 @@ export async function spend({ rateLimits }: Counts, budgets: readonly Budget[], 
   return hits;
 }
 
-/** Throws what `spend` would throw, from reads alone: who is refused over and over costs no transaction. It counts nothing. */
-export async function refuseSpent({ rateLimits }: Counts, budgets: readonly Budget[], at: number): Promise<void> {
-  const hits = await rateLimits.hits(budgets, at);
+/**
+ * Throws what `spend` would throw, from reads alone: who is refused over and over costs no transaction. It counts nothing. `known` are the
+ * counts of the budgets where they were read before.
+ */
+export async function refuseSpent(
+  { rateLimits }: Counts,
+  budgets: readonly Budget[],
+  at: number,
+  known?: readonly number[],
+): Promise<void> {
+  const hits = known ?? (await rateLimits.hits(budgets, at));
   await refuseLongest(
     budgets.filter(({ limit }, place) => (hits[place] ?? 0) >= limit),
     ({ limit, ...one }) => rateLimits.secondsUntil(one, limit - 1, at),

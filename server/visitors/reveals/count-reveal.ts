@@ -112,7 +112,10 @@ export async function countReveal(
   const { ticket } = reveal;
   const keys = keysOf(parts, reveal);
   const own = ownBudgets(keys, reveal, budgets);
-  const hits = await spend(repos, own, at);
+  // Read with the same statement: each one is a way to the database and back.
+  const hits = await spend(repos, own, at, [keys.pair, keys.owed]);
+  // By address alone: that a phone asked before must not show in what a stranger with that phone is answered.
+  const [shownBefore = 0, owedBefore = 0] = hits.slice(own.length);
   const counted = (key: string) => hits[own.findIndex((one) => one.key === key)] ?? 1;
   const taken = { address: counted(keys.address.key) - 1, network: counted(keys.network.key) - 1 };
   const isAddressSpent = STEPS.some(
@@ -121,8 +124,6 @@ export async function countReveal(
   const isNewcomer = taken.address === 0 && taken.network < NEWCOMERS_PER_NETWORK;
   return {
     async countShown() {
-      // By address alone: that a phone asked before must not show in what a stranger with that phone is answered.
-      const [shownBefore = 0] = await rateLimits.hits([keys.pair], at);
       if (shownBefore > 0) {
         refuseEasy(ticket, taken, 0);
         return true;
@@ -139,7 +140,7 @@ export async function countReveal(
       return false;
     },
     async countCallBack() {
-      const [owedBefore = 0, site = 0] = await rateLimits.hits([keys.owed, keys.site], at);
+      const [site = 0] = ticket === null ? [] : await rateLimits.hits([keys.site], at);
       refuseEasy(ticket, taken, owedBefore > 0 ? 0 : siteLevel(site, budgets));
       if (owedBefore > 0) return;
       await spend(repos, callBackBudgets(keys, budgets, { isPlain: ticket === null, isNewcomer }), at);
@@ -159,15 +160,26 @@ export async function refuseEarly(
   { at, next }: { at: number; next: NextCount },
 ): Promise<void> {
   const keys = keysOf(parts, reveal);
-  await refuseSpent(repos, ownBudgets(keys, reveal, budgets), at);
-  if (reveal.ticket !== null || next === null) return;
-  if (next === 'callBack') {
-    const [owedBefore = 0] = await repos.rateLimits.hits([keys.owed], at);
-    if (owedBefore > 0) return;
-    return refuseSpent(repos, callBackBudgets(keys, budgets, { isPlain: true, isNewcomer: false }), at);
-  }
-  const [shownBefore = 0] = await repos.rateLimits.hits([keys.pair], at);
-  if (shownBefore === 0) await refuseSpent(repos, shownBudgets(keys, null, budgets), at);
+  const own = ownBudgets(keys, reveal, budgets);
+  const { mark, further } = reveal.ticket === null ? furtherBudgets(keys, budgets, next) : NOTHING_FURTHER;
+  const hits = await repos.rateLimits.hits([...own, ...further, ...mark], at);
+  await refuseSpent(repos, own, at, hits);
+  const ofFurther = hits.slice(own.length);
+  const isGranted = mark.length > 0 && (ofFurther[further.length] ?? 0) > 0;
+  if (!isGranted) await refuseSpent(repos, further, at, ofFurther);
+}
+
+const NOTHING_FURTHER = { further: [], mark: [] };
+
+/** What a plain call would be counted for besides, unless it was before: then its mark has a count. */
+function furtherBudgets(
+  keys: Keys,
+  budgets: RevealBudgets,
+  next: NextCount,
+): { further: Budget[]; mark: CountedKey[] } {
+  if (next === null) return NOTHING_FURTHER;
+  if (next === 'shown') return { further: shownBudgets(keys, null, budgets), mark: [keys.pair] };
+  return { further: callBackBudgets(keys, budgets, { isPlain: true, isNewcomer: false }), mark: [keys.owed] };
 }
 
 /** Throws for a proof that is easier than what address and network took asks for, and `ofSite`. */

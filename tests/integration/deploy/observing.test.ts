@@ -108,6 +108,9 @@ it('[SEEN-03] the parts tell of themselves: program, index, photographs, store, 
   expect(value('chavi_security_events_total{kind="login",outcome="ok"}')).toBeGreaterThan(0);
   expect(value('chavi_housekeeping_last_seconds')).toBe(site.clock.now / 1000);
   expect(value('chavi_database_away')).toBe(0);
+  for (const verb of ['select', 'insert', 'update', 'delete', 'other'])
+    expect(value(`chavi_database_statement_seconds_count{verb="${verb}"}`), verb).toBeGreaterThan(0);
+  expect(value('chavi_page_cache_evictions_total')).toBe(0);
 });
 
 it('[SEEN-04] nobody is in the metrics, and what strangers type makes them no longer', async () => {
