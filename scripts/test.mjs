@@ -5,13 +5,13 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildWhenChanged, ensureChromium, ensureObjectStore, installWhenChanged } from './lib/prepare.mjs';
+import { buildWhenChanged, ensureObjectStore, ensureTestBrowser, installWhenChanged } from './lib/prepare.mjs';
 import { childEnv, ROOT } from './lib/run.mjs';
 
 const fast = process.argv.includes('--fast');
 installWhenChanged();
 buildWhenChanged();
-const chromium = fast ? '' : ensureChromium();
+const chromium = fast ? '' : ensureTestBrowser();
 if (!fast) ensureObjectStore();
 const folder = mkdtempSync(join(tmpdir(), 'chavi-test-'));
 const runs = [runVitest(fast ? ['--mode', 'fast'] : []), ...(fast ? [] : [runPlaywright(chromium)])];

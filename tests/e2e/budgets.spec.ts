@@ -43,6 +43,8 @@ for (const [path, most] of Object.entries(SCRIPT)) {
       Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', rtt: 150 }, configurable: true });
       // A test that looks into the page counts as somebody who touches it.
       Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false }, configurable: true });
+      // A browser without windows tells of a mouse that nobody moved.
+      addEventListener('pointermove', (event) => event.stopImmediatePropagation(), { capture: true });
       // Nothing starts before the test says so.
       const idle = window.requestIdleCallback.bind(window);
       const waiting: (() => void)[] = [];
