@@ -13,13 +13,30 @@ const OWNER = ['properties.owner_name', 'properties.owner_contact1', 'properties
 
 /** People who asked for an owner's contact (spec 3). */
 export function createVisitorsRepository(db: Kysely<Tables>) {
+  const recent = (phone: string, propertyId: number, since: number) =>
+    db
+      .selectFrom('visitors')
+      .where('phone', '=', phone)
+      .where('property_id', '=', propertyId)
+      .where('created_at', '>=', since);
   return {
-    insert: (visitor: NewVisitor) =>
-      db
+    /** Stores a visitor and answers its id; undefined where there is a row of this phone for this listing since `unlessSince`. */
+    insert(visitor: NewVisitor, unlessSince = Number.MAX_SAFE_INTEGER): Promise<{ id: number } | undefined> {
+      const { name, phone, property_id, created_at } = visitor;
+      const row = { ...visitor, search_text: searchText([name, phone, formatDate(created_at)]) };
+      const columns = Object.keys(row) as (keyof typeof row)[];
+      const known = recent(phone, property_id, unlessSince).select('visitors.id');
+      return db
         .insertInto('visitors')
-        .values({ ...visitor, search_text: searchText([visitor.name, visitor.phone, formatDate(visitor.created_at)]) })
+        .columns(columns)
+        .expression(
+          db
+            .selectNoFrom((eb) => columns.map((column) => eb.val(row[column]).as(column)))
+            .where(({ not, exists }) => not(exists(known))),
+        )
         .returning('id')
-        .executeTakeFirstOrThrow(),
+        .executeTakeFirst();
+    },
     /**
      * Who owns a property, whether it is sold (1), whether this owner calls back and whether every owner does (1, D79), read at once;
      * undefined when it is unknown or deleted.
@@ -40,15 +57,7 @@ export function createVisitorsRepository(db: Kysely<Tables>) {
       wholeCount(db.selectFrom('properties').where('deleted_at', 'is', null).where('is_sold_out', '=', 0)),
     /** The newest row of this phone for this listing since then. */
     findRecent: (phone: string, propertyId: number, since: number) =>
-      db
-        .selectFrom('visitors')
-        .selectAll()
-        .where('phone', '=', phone)
-        .where('property_id', '=', propertyId)
-        .where('created_at', '>=', since)
-        .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirst(),
+      recent(phone, propertyId, since).selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst(),
     /** From now on this visitor waits for the owner's call. */
     async waitForCall(id: number): Promise<void> {
       await db.updateTable('visitors').set({ waits_for_call: 1 }).where('id', '=', id).execute();

@@ -72,17 +72,17 @@ export async function revealOwner(
     const cause = callBackCause(owner, { ...showing, isBudgetSpent: isShown && !(await begun.countShown()) });
     if (cause !== null) await begun.countCallBack();
     const result = { owner, cause };
+    const consent = { consent_version: CONSENT_VERSION, consent_at: at };
+    const marks = { waits_for_call: flag(cause !== null), phone_unconfirmed: flag(isUnconfirmed) };
+    const visitor = { name, phone, property_id, created_at: at, ...consent, ...marks };
+    if ((await repos.visitors.insert(visitor, at - DAY_MS)) !== undefined) return { result };
     const known = await repos.visitors.findRecent(phone, property_id, at - DAY_MS);
     if (known !== undefined) {
       if (cause !== null) await repos.visitors.waitForCall(known.id);
       const isNowConfirmed = known.phone_unconfirmed === 1 && parts.config.codes !== null && !isUnconfirmed;
       if (isNowConfirmed) await repos.visitors.phoneConfirmed(known.id);
-      return { result, isUnchanged: true };
     }
-    const consent = { consent_version: CONSENT_VERSION, consent_at: at };
-    const marks = { waits_for_call: flag(cause !== null), phone_unconfirmed: flag(isUnconfirmed) };
-    await repos.visitors.insert({ name, phone, property_id, created_at: at, ...consent, ...marks });
-    return { result };
+    return { result, isUnchanged: true };
   });
   if (asked === 'gone') throw noSuchProperty();
   if (asked === 'sold') throw failure('CONFLICT', 'propertySold');

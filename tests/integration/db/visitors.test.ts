@@ -78,11 +78,18 @@ onBothEngines('visitors', (stage) => {
     expect(await stage.db.read.stats.visitsByArea(NOW)).toEqual([{ area: 'Vastral', count: 2 }]);
   });
 
-  it('finds the same phone at the same listing since a moment', async () => {
+  it('finds the same phone at the same listing since a moment, and does not store it again', async () => {
     const { visitors } = stage.db.read;
     expect(await visitors.findRecent('5550030003', vastral, NOW - DAY)).toMatchObject({ phone: '5550030003' });
     expect(await visitors.findRecent('5550030003', vastral, NOW + 1)).toBeUndefined();
     expect(await visitors.findRecent('5550030003', bopal, 0)).toBeUndefined();
+    const again = newVisitor(vastral, { phone: '5550030003', created_at: NOW });
+    const store = (unlessSince: number) => stage.db.write((repos) => repos.visitors.insert(again, unlessSince));
+    expect(await store(NOW - DAY)).toBeUndefined();
+    const added = await store(NOW + 1);
+    expect(await stage.db.write((repos) => repos.visitors.delete(added?.id ?? 0))).toMatchObject({
+      phone: again.phone,
+    });
   });
 
   it('blanks a person and keeps the count', async () => {

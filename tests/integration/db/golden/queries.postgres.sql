@@ -87,8 +87,12 @@ commit;
 
 -- a new visitor
 begin;
-insert into "visitors" ("name", "phone", "property_id", "created_at", "consent_version", "consent_at", "search_text")
-  values ($1, $2, $3, $4, $5, $6, $7)
+insert into "visitors" ("name", "phone", "property_id", "created_at", "consent_version", "consent_at", "search_text") select $1 as "name", $2 as "phone", $3 as "property_id", $4 as "created_at", $5 as "consent_version", $6 as "consent_at", $7 as "search_text"
+  where not exists (select "visitors"."id"
+  from "visitors"
+  where "phone" = $8
+    and "property_id" = $9
+    and "created_at" >= $10)
   returning "id";
 commit;
 

@@ -87,8 +87,12 @@ commit;
 
 -- a new visitor
 begin immediate;
-insert into "visitors" ("name", "phone", "property_id", "created_at", "consent_version", "consent_at", "search_text")
-  values (?, ?, ?, ?, ?, ?, ?)
+insert into "visitors" ("name", "phone", "property_id", "created_at", "consent_version", "consent_at", "search_text") select ? as "name", ? as "phone", ? as "property_id", ? as "created_at", ? as "consent_version", ? as "consent_at", ? as "search_text"
+  where not exists (select "visitors"."id"
+  from "visitors"
+  where "phone" = ?
+    and "property_id" = ?
+    and "created_at" >= ?)
   returning "id";
 commit;
 
