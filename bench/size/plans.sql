@@ -256,9 +256,8 @@
   Limit
     Sort
         Sort Key: id DESC
-      Index Scan using visitors_newest on visitors
-          Index Cond: ((created_at >= '1794376800000'::bigint) AND (property_id = '1'::bigint))
-          Filter: (phone = '5550030001'::text)
+      Index Scan using visitors_property on visitors
+          Index Cond: ((property_id = '1'::bigint) AND (phone = '5550030001'::text) AND (created_at >= '1794376800000'::bigint))
 
 -- reveals by ten minutes
   Aggregate
@@ -376,13 +375,16 @@
 
 -- photographs in use
   Unique
-    Sort
+    Merge Append
         Sort Key: property_images.media_key
-      Append
-        Index Only Scan using property_images_media on property_images
-            Index Cond: (media_key = ANY ('{a,b}'::text[]))
+      Index Only Scan using property_images_media on property_images
+          Index Cond: (media_key = ANY ('{a,b}'::text[]))
+      Sort
+          Sort Key: staged_uploads.media_key
         Seq Scan on staged_uploads
             Filter: (media_key = ANY ('{a,b}'::text[]))
+      Sort
+          Sort Key: testimonials.photo_key
         Seq Scan on testimonials
             Filter: ((photo_key IS NOT NULL) AND (photo_key = ANY ('{a,b}'::text[])))
 
