@@ -170,8 +170,9 @@ it('a database that is starting (57P03) is away until it takes connections [LOSS
 it('a database with no connection left (53300) is there: who needs a new one is refused, the others go on [LOSS-02]', async () => {
   line.cut();
   await back();
-  // From here on there is a connection to write on.
-  expect((await write()).statusCode).toBe(201);
+  // From here on there is a connection to read on and one to write on.
+  await expect.poll(() => answerTo('/api/property/view/77')).toEqual([404, undefined, 'NOT_FOUND']);
+  await expect.poll(async () => (await write()).statusCode).toBe(201);
   lines.length = 0;
   line.refuses('53300', 'sorry, too many clients already');
   const answers = await Promise.all(
