@@ -11,7 +11,7 @@ const ANSWER_TIMEOUT_MS = 20_000;
 /** The system asks a connection that was idle so long, once a second; after ten questions without an answer it is dead. */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 };
 /** SQLSTATE of a server whose connections are all taken: it is there. */
-const FULL = '53300';
+export const FULL = '53300';
 
 /** The connections of a process to one PostgreSQL, and whether it can be reached. */
 export type PostgresConnections = ReturnType<typeof openConnections>;

@@ -3,14 +3,13 @@ import {
   type DatabaseConnection,
   Kysely,
   PostgresDialect,
-  type PostgresDialectConfig,
   PostgresDriver,
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
 import pg from 'pg';
 import { type OpenOptions, type Purpose, statementLog, storageAway, unavailable } from '#server/db/engines/engine.ts';
-import { openConnections, type PostgresConnections } from '#server/db/engines/postgres-connections.ts';
+import { FULL, openConnections, type PostgresConnections } from '#server/db/engines/postgres-connections.ts';
 import type { Reach } from '#server/db/engines/reach.ts';
 import { WRITE_PATIENCE_MS, writeTimeLeft } from '#server/db/engines/write-line.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -21,6 +20,8 @@ export const WRITERS = 4;
 const TURN_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 const IDLE_TIMEOUT_MS = 30_000;
+/** From a server that had no connection left to the next try of a new one. */
+const FULL_MS = 1_000;
 
 const INT8 = 20;
 
@@ -49,7 +50,7 @@ export function connectPostgres(
   pool.on('error', reach.suspect);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const dialect = new PostgresDialect({ pool });
-  dialect.createDriver = () => new TranslatingDriver({ pool }, reach);
+  dialect.createDriver = () => new TranslatingDriver(pool, reach);
   return new Kysely<Tables>({ dialect, ...statementLog(options) });
 }
 
@@ -64,10 +65,12 @@ type Acquired = Parameters<PostgresDriver['releaseConnection']>[0];
 class TranslatingDriver extends PostgresDriver {
   readonly #translating = new WeakSet<DatabaseConnection>();
   readonly #reach: Reach;
+  readonly #narrow: () => boolean;
 
-  constructor(config: PostgresDialectConfig, reach: Reach) {
-    super(config);
+  constructor(pool: pg.Pool, reach: Reach) {
+    super({ pool });
     this.#reach = reach;
+    this.#narrow = narrowing(pool);
   }
 
   /** A write that waited for its turn has the rest of its time for locks. */
@@ -79,9 +82,15 @@ class TranslatingDriver extends PostgresDriver {
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const acquire = () =>
-      super.acquireConnection().catch((error: unknown) => {
-        throw this.#translated(error);
-      });
+      super
+        .acquireConnection()
+        .catch((error: unknown) => {
+          if (!isFull(error) || !this.#narrow()) throw error;
+          return super.acquireConnection();
+        })
+        .catch((error: unknown) => {
+          throw this.#translated(error);
+        });
     const connection = await this.#reach.connection(acquire, (late) => this.releaseConnection(late as Acquired));
     if (!this.#translating.has(connection)) {
       this.#translating.add(connection);
@@ -106,6 +115,24 @@ class TranslatingDriver extends PostgresDriver {
   }
 }
 
+/** Keeps a pool to the connections that it has for a while: who comes meanwhile waits for one of these. Tells whether there is any. */
+function narrowing(pool: pg.Pool): () => boolean {
+  const { max } = pool.options;
+  let open = 0;
+  let wide: NodeJS.Timeout | undefined;
+  pool.on('connect', () => void open++);
+  pool.on('remove', () => void open--);
+  return () => {
+    if (open === 0) return false;
+    clearTimeout(wide);
+    pool.options.max = open;
+    wide = setTimeout(() => {
+      pool.options.max = max;
+    }, FULL_MS).unref();
+    return true;
+  };
+}
+
 /** Failures of the network between here and the server. */
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
@@ -118,7 +145,7 @@ const NETWORK_CODES = new Set([
   'ENETUNREACH',
 ]);
 /** SQLSTATEs after which another try can succeed: a deadlock, a conflict, a cancelled statement, no room for a connection. */
-const PASSING_STATES = new Set(['40001', '40P01', '57014', '53300', '55P03']);
+const PASSING_STATES = new Set(['40001', '40P01', '57014', FULL, '55P03']);
 /** SQLSTATEs of a disk that fails: full, an I/O error, damaged tables and indexes. */
 const DISK_STATES = new Set(['53100', '58030', 'XX001', 'XX002']);
 /** What pg says without a code. */
@@ -131,6 +158,8 @@ function isLost(error: Error): boolean {
   // Class 08: connection exceptions. 57P01 to 57P03: the server is shutting down or starting.
   return NETWORK_CODES.has(code) || /^(08|57P0[123])/.test(code) || (code === '' && LOST.test(error.message));
 }
+
+const isFull = (error: unknown) => error instanceof Error && codeOf(error) === FULL;
 
 function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : '';
