@@ -25,7 +25,9 @@ process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 /** Runs the unit, integration and architecture tests. `options` are Vitest's. */
 function runVitest(options) {
   const file = join(folder, 'vitest.json');
-  const args = ['run', ...options, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  // As in the browser, a test that the system starved of time gets one more try, and is named.
+  const tries = ['--retry=1', '--reporter=./tests/support/second-tries.ts'];
+  const args = ['run', ...options, ...tries, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
   return run('vitest', args, {}, file, (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests + unreported(report),
