@@ -56,6 +56,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         `--disable-features=${DISABLED_FEATURES}`,
+        // A page lives for a second or two here: too short for optimized code to pay for its making.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
     trace: 'off',
