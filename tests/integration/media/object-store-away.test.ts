@@ -19,7 +19,7 @@ import { runStore } from '#tests/support/buckets.ts';
 
 const bucketStore = await runStore();
 const KEY = 'photos/aa/320.webp';
-const PATIENCE = { readMs: 500, writeMs: 500, restMs: 300, lookMs: 200 };
+const PATIENCE = { readMs: 500, writeMs: 500, restMs: 1000, lookMs: 500 };
 
 function configOf(url: string) {
   const { media } = readConfig({ MEDIA_URL: url });
