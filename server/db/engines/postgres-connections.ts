@@ -67,17 +67,25 @@ function prepared([text, values, ...more]: unknown[]): unknown[] {
   return name === undefined ? [text, values, ...more] : [{ name, text, values }, ...more];
 }
 
+interface Line {
+  client: pg.Client;
+  ready: Promise<unknown>;
+  /** Given up from here. */
+  isLeft: boolean;
+}
+
 /** The least that a server can be asked, on a connection that is kept for it. */
 function createKnocking(url: string, onBroken: () => void) {
-  let line: { client: pg.Client; ready: Promise<unknown> } | null = null;
+  let line: Line | null = null;
   const leave = () => {
     const left = line;
     line = null;
+    if (left !== null) left.isLeft = true;
     left?.client.connection.stream.destroy();
   };
   const dial = () => {
     const client = new pg.Client({ connectionString: url, application_name: 'chavi health', ...KEEP_ALIVE });
-    const dialled = { client, ready: client.connect() };
+    const dialled: Line = { client, ready: client.connect(), isLeft: false };
     client.on('error', () => {
       if (line !== dialled) return;
       line = null;
@@ -85,13 +93,27 @@ function createKnocking(url: string, onBroken: () => void) {
     });
     return dialled;
   };
+  const ask = async ({ client, ready }: Line) => {
+    await ready;
+    await client.query('select 1');
+  };
   return {
     leave,
+    /** A connection that was there already may have been ended alone: only a new one tells that the server is away. */
     async knock(): Promise<void> {
-      line ??= dial();
+      const kept = line;
+      if (kept !== null) {
+        const failed = await ask(kept).then(
+          () => null,
+          (error: unknown) => ({ error }),
+        );
+        if (failed === null) return;
+        if (kept.isLeft) throw failed.error;
+        leave();
+      }
+      line = dial();
       try {
-        await line.ready;
-        await line.client.query('select 1');
+        await ask(line);
       } catch (error) {
         leave();
         if (error instanceof pg.DatabaseError && error.code === FULL) return;
