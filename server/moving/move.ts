@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import type { Config } from '#server/config.ts';
 import { tablesAfter } from '#server/db/transfer/tables.ts';
-import { isBusy, makeBeside, type Snapshot, snapshotOf } from '#server/db/transfer/transfer.ts';
+import { isBusy, isSame, makeBeside, type Snapshot, snapshotOf } from '#server/db/transfer/transfer.ts';
 import { type MediaStore, openMediaStore, placeOf } from '#server/media/store.ts';
 import type { TableSum } from '#server/moving/archive.ts';
 import { stepsNamed } from '#server/moving/backup.ts';
@@ -49,7 +49,11 @@ export async function move(from: Places, to: Places, options: MoveOptions): Prom
     throw new StartProblem(
       'The site runs on what is to be moved, and what it writes meanwhile would stay behind. Stop it (if it was killed, start it and stop it once), or write --live for a first copy.',
     );
-  if (differs(from, to).database) await refusePlace(to, options.replace);
+  if (differs(from, to).database) {
+    if (await isSame(from.database, to.database))
+      throw new StartProblem('The new place is the database that is to be moved, by another name.');
+    await refusePlace(to, options.replace);
+  }
   return withScratch(tmpdir(), async (scratch) => {
     const snapshot = await snapshotOf(from.database, scratch);
     return moveAll(snapshot, { from, to }, options).finally(() => snapshot.close());

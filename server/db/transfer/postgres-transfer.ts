@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { connectPostgres } from '#server/db/engines/postgres.ts';
@@ -14,7 +15,10 @@ const LOOK_MS = 50;
 const INT8 = 20;
 /** Where tables are filled before they take their place. */
 const INCOMING = 'chavi_incoming';
-const OURS = "application_name = 'chavi'";
+/** Once its pools have closed what was idle, a site has only the connection that looks whether the server is there. */
+const OURS = "application_name in ('chavi', 'chavi health')";
+/** Who else holds a table that is to be replaced keeps it: then nothing is. */
+const LOCK_TIMEOUT_MS = 10_000;
 const TYPES: Record<CarriedColumn['kind'], string> = { text: 'text', whole: 'bigint', real: 'double precision' };
 
 async function connect(url: string, schema?: string): Promise<pg.Client> {
@@ -104,6 +108,23 @@ export async function lookAtPostgres(url: string): Promise<PlaceState> {
     return state;
   } finally {
     await client.end();
+  }
+}
+
+/** Whether two addresses lead to one database: a lock that is taken by one is refused to the other. Throws as `lookAtPostgres`. */
+export async function isSamePostgres(one: string, other: string): Promise<boolean> {
+  const clients = [await connect(one)];
+  try {
+    clients.push(await connect(other));
+    const key = randomInt(2 ** 47);
+    const taken = [];
+    for (const client of clients) {
+      const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [key]);
+      taken.push(rows[0]?.taken);
+    }
+    return taken.includes(false);
+  } finally {
+    for (const client of clients) await client.end();
   }
 }
 
@@ -218,6 +239,7 @@ async function requireUnused(client: pg.Client): Promise<void> {
 /** In one transaction: the tables that are there go to a schema of their own, the new ones come in their place. */
 async function takePlace(client: pg.Client): Promise<string | null> {
   const before = `chavi_before_${Date.now()}`;
+  await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
   await client.query('begin');
   await requireUnused(client);
   const { rows: names } = await client.query<{ schema: string; table: string; own: string }>(

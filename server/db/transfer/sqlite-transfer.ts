@@ -88,6 +88,12 @@ export function lookAtSqlite(file: string): PlaceState {
   }
 }
 
+/** Whether two paths lead to one file. */
+export function isSameFile(one: string, other: string): boolean {
+  const [here, there] = [one, other].map((file) => statSync(file, { bigint: true, throwIfNoEntry: false }));
+  return here !== undefined && here.ino === there?.ino && here.dev === there.dev;
+}
+
 /** A file of its own beside the one that it will be. */
 export async function makeSqlite(file: string, steps: readonly Migration[]): Promise<NewDatabase> {
   const made = `${file}.new`;

@@ -1,8 +1,13 @@
 import type { DatabaseConfig } from '#server/config.ts';
 import { placeOfDatabase } from '#server/db/engines/engine.ts';
 import type { Migration } from '#server/db/migrations/migration.ts';
-import { lookAtPostgres, makePostgres, snapshotPostgres } from '#server/db/transfer/postgres-transfer.ts';
-import { hasLog, lookAtSqlite, makeSqlite, snapshotSqlite } from '#server/db/transfer/sqlite-transfer.ts';
+import {
+  isSamePostgres,
+  lookAtPostgres,
+  makePostgres,
+  snapshotPostgres,
+} from '#server/db/transfer/postgres-transfer.ts';
+import { hasLog, isSameFile, lookAtSqlite, makeSqlite, snapshotSqlite } from '#server/db/transfer/sqlite-transfer.ts';
 import type { CarriedRow, CarriedTable } from '#server/db/transfer/tables.ts';
 import { StartProblem } from '#server/start-problem.ts';
 
@@ -51,8 +56,20 @@ export function snapshotOf(config: DatabaseConfig, scratch: string): Promise<Sna
 
 /** Throws `StartProblem` when it cannot be reached. */
 export async function lookAt(config: DatabaseConfig): Promise<PlaceState> {
+  return reached(config, async () =>
+    config.kind === 'sqlite' ? lookAtSqlite(config.file) : await lookAtPostgres(config.url),
+  );
+}
+
+/** Whether two settings name one database, however they are written. Throws `StartProblem` when one cannot be reached. */
+export async function isSame(one: DatabaseConfig, other: DatabaseConfig): Promise<boolean> {
+  if (one.kind === 'sqlite') return other.kind === 'sqlite' && isSameFile(one.file, other.file);
+  return other.kind === 'postgres' && reached(other, () => isSamePostgres(one.url, other.url));
+}
+
+async function reached<T>(config: DatabaseConfig, look: () => Promise<T>): Promise<T> {
   try {
-    return config.kind === 'sqlite' ? lookAtSqlite(config.file) : await lookAtPostgres(config.url);
+    return await look();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartProblem(`${placeOfDatabase(config)} cannot be used: ${reason}`, { cause: error });

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { openConnections } from '#server/db/engines/postgres-connections.ts';
 import { MIGRATIONS } from '#server/db/migrate.ts';
 import { tablesAfter } from '#server/db/transfer/tables.ts';
+import { lookAt } from '#server/db/transfer/transfer.ts';
 import { backUp } from '#server/moving/backup.ts';
 import { runMove } from '#server/moving/commands.ts';
 import { move } from '#server/moving/move.ts';
@@ -116,6 +118,47 @@ it('[MOVE-04] a place that has a database already is left alone, a copy of a liv
   await expect(move(from, to, options)).rejects.toThrow(/^There is a database in this place already/);
   expect(await move(from, to, { ...options, replace: true })).toMatchObject({ photographs: 2, copied: 1 });
   expect(await sumsIn(to)).toEqual(await sumsIn(from));
+});
+
+it('[MOVE-03, MOVE-04, BACKUP-05] a site that was idle for long is running all the same: nothing is moved from it or put in its place', async () => {
+  const [running, other] = [await emptyPlace('postgres'), await emptyPlace('sqlite')];
+  for (const place of [running, other]) {
+    const site = await siteOn(place);
+    await createListing(site, await site.login(), {});
+    await site.close();
+  }
+  const sums = await sumsIn(running);
+  // What is left of its connections once the pools have closed the idle ones.
+  const idle = openConnections(running.database.kind === 'postgres' ? running.database.url : '');
+  onTestFinished(() => idle.reach.close());
+  idle.migrated();
+  await expect.poll(async () => (await lookAt(running.database)).isInUse, { timeout: 10_000 }).toBe(true);
+  await expect(move(running, await emptyPlace('sqlite'), options)).rejects.toThrow(/^The site runs on what is to be/);
+  const inUse = 'The site runs on this database. Stop it first.';
+  await expect(move(other, running, { ...options, live: true, replace: true })).rejects.toThrow(inUse);
+  const out = join(await newFolder(), 'backup');
+  await backUp(other, { out, withKey: false, program: '1.0.0', now: Date.now, onProgress: options.onProgress });
+  await expect(restore(running, { file: out, replace: true, onProgress: options.onProgress })).rejects.toThrow(inUse);
+  expect(await sumsIn(running)).toEqual(sums);
+});
+
+it.each(ENGINES)('[MOVE-08] a new place that is the old one by another name is refused on %s', async (engine) => {
+  const from = await emptyPlace(engine);
+  const site = await siteOn(from);
+  await createListing(site, await site.login(), {});
+  await site.close();
+  const sums = await sumsIn(from);
+  const { database } = from;
+  const renamed = await newFolder();
+  if (database.kind === 'sqlite') await symlink(database.file, join(renamed, 'chavi.sqlite'));
+  const same =
+    database.kind === 'sqlite'
+      ? { ...database, file: join(renamed, 'chavi.sqlite') }
+      : { ...database, url: `${database.url}${database.url.includes('?') ? '&' : '?'}keepalives=1` };
+  await expect(move(from, { ...from, database: same }, { ...options, live: true, replace: true })).rejects.toThrow(
+    'The new place is the database that is to be moved, by another name.',
+  );
+  expect(await sumsIn(from)).toEqual(sums);
 });
 
 it("[MOVE-06] another installation's photographs stay its own, for moving and for restoring", async () => {
