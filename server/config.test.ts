@@ -156,6 +156,23 @@ describe('a misspelt setting stops the start with a sentence that says what to w
       'mysql://user:secret@db/chavi',
       'DATABASE_URL must start with postgres://, for example postgres://user:password@localhost:5432/chavi; leave it unset for a SQLite file in DATA_DIR.',
     ],
+    [
+      'DATABASE_URL',
+      'postgres://user:secret@db/chavi?sslmod=require',
+      "DATABASE_URL may have sslmode, sslrootcert, sslcert, sslkey, sslnegotiation, uselibpqcompat, host behind its ?; it has 'sslmod'.",
+    ],
+    [
+      'DATABASE_URL',
+      'postgres://user:secret@db',
+      'DATABASE_URL must name a database, for example postgres://user:password@localhost:5432/chavi.',
+    ],
+    ['DATABSE_URL', 'postgres://user:secret@db/chavi', 'DATABSE_URL is not a setting; did you mean DATABASE_URL?'],
+    ['PROCESES', '2', 'PROCESES is not a setting; did you mean PROCESSES?'],
+    [
+      'GATEWAY_CLIENTS',
+      ',',
+      'GATEWAY_CLIENTS must name clients, for example chavi-web,chavi-app; leave it unset to let all in.',
+    ],
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16 characters.'],
     ['SECRET_KEY', 'short', 'SECRET_KEY must have at least 32 characters, for example from `openssl rand -base64 32`.'],
     ['STAFF_PHONE', '9825012345', 'STAFF_PHONE and STAFF_PASSWORD go together: set both or none.'],
@@ -171,6 +188,10 @@ describe('a misspelt setting stops the start with a sentence that says what to w
     ],
   ])('%s=%s', (name, value, sentence) => {
     expect(sentences({ [name]: value })).toEqual([sentence]);
+  });
+
+  it('leaves names alone that are like a setting which is given, and short ones', () => {
+    expect(sentences({ DATABASE_URL: 'postgres://db/chavi', DATABASE_URI: 'x', HOSTS: 'x', DEMON: 'x' })).toEqual([]);
   });
 
   it('names all of them at once and repeats no secret', () => {

@@ -4,9 +4,11 @@ import { join, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { DAY_MS } from '#domain/dates.ts';
-import { CODE_SETTINGS, codeProblems, codeSettings } from '#server/code-settings.ts';
 import { isLoopback } from '#server/http/limits/client-address.ts';
-import { diskMedia, MEDIA_SETTINGS, mediaProblems } from '#server/media-settings.ts';
+import { CODE_SETTINGS, codeProblems, codeSettings } from '#server/settings/code-settings.ts';
+import { DATABASE_SETTINGS } from '#server/settings/database-settings.ts';
+import { diskMedia, MEDIA_SETTINGS, mediaProblems } from '#server/settings/media-settings.ts';
+import { misspeltNames } from '#server/settings/setting-names.ts';
 import { StartProblem } from '#server/start-problem.ts';
 
 /** How many calls of one kind are let through within a window, per network address and per phone number (or per list that is answered). */
@@ -45,15 +47,13 @@ const SETTINGS = z.object({
   }),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
   WEB_ORIGINS: list().pipe(z.array(origin())),
-  GATEWAY_CLIENTS: list(),
-  // There is never a silent fall-back from one engine to the other.
-  DATABASE_URL: z
-    .string()
-    .refine((value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value), {
-      error:
-        'must start with postgres://, for example postgres://user:password@localhost:5432/chavi; leave it unset for a SQLite file in DATA_DIR.',
-    })
+  GATEWAY_CLIENTS: list()
+    .refine(
+      (values) => values.length > 0,
+      'must name clients, for example chavi-web,chavi-app; leave it unset to let all in.',
+    )
     .optional(),
+  ...DATABASE_SETTINGS,
   ...MEDIA_SETTINGS,
   STAFF_PHONE: z
     .string()
@@ -119,7 +119,7 @@ export function readConfig(env: Env) {
     /** Other origins whose pages may call the API (D3). */
     webOrigins: data.WEB_ORIGINS,
     /** Values of X-Gateway-Client that are let in; empty: all (D4). */
-    gatewayClients: data.GATEWAY_CLIENTS,
+    gatewayClients: data.GATEWAY_CLIENTS ?? [],
     database,
     media: data.MEDIA_URL ?? diskMedia(join(dataDir, 'media')),
     /** Where photographs are linked instead of through this process, without a slash at its end; null: through it. */
@@ -183,10 +183,7 @@ function trimmed(env: Env): Env {
 }
 
 function problemsBetween(given: Env): string[] {
-  const known = Object.keys(SETTINGS.shape).filter((name) => name.startsWith('RATE_LIMIT_'));
-  // A misspelt name would otherwise leave a limit at its default without a word.
-  const unknown = Object.keys(given).filter((name) => name.startsWith('RATE_LIMIT_') && !known.includes(name));
-  const problems = unknown.map((name) => `${name} is not a setting; the rate limits are ${known.join(', ')}.`);
+  const problems = misspeltNames(Object.keys(given), Object.keys(SETTINGS.shape));
   if ((given.STAFF_PHONE === undefined) !== (given.STAFF_PASSWORD === undefined)) {
     problems.push('STAFF_PHONE and STAFF_PASSWORD go together: set both or none.');
   }

@@ -1,7 +1,7 @@
 import { SITE, type SiteConfig } from '#domain/site/config.ts';
 import { createAdmission } from '#server/admission/admission.ts';
 import { hashing } from '#server/auth/password.ts';
-import { requireSameKey } from '#server/auth/same-key.ts';
+import { refuseOtherKey, requireSameKey } from '#server/auth/same-key.ts';
 import { openSecretKey } from '#server/auth/secret-key.ts';
 import { createSecurityLog } from '#server/auth/security-log/security-log.ts';
 import { createStaffHooks } from '#server/auth/staff.ts';
@@ -145,8 +145,9 @@ async function openShared(
   };
 }
 
-/** Before anything is written: what is opened here belongs together. Answers the id of the installation. */
+/** What is opened here belongs together, which is looked at before anything is written. Answers the id of the installation. */
 async function ownStorage(deps: Parameters<typeof pairStorage>[0] & Parameters<typeof requireSameKey>[0]) {
+  await refuseOtherKey(deps);
   const installation = await pairStorage(deps);
   await requireSameKey(deps);
   return installation;

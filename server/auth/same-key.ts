@@ -18,19 +18,27 @@ interface KeyDeps {
  * follows from the key, which tells nothing of it. Throws `StartProblem` on PostgreSQL, where other machines may have another;
  * `NEW_SECRET_KEY=allow` makes this key the one. Beside a database file there is one key, and a new one takes its place with a warning.
  */
-export async function requireSameKey({ config, database, secretKey, log }: KeyDeps): Promise<void> {
+export async function requireSameKey(deps: KeyDeps): Promise<void> {
+  const { database, secretKey, log } = deps;
   const own = secretKey.for('check');
   const known =
     (await database.read.siteKeys.find(NAME)) ?? (await database.write((repos) => repos.siteKeys.keep(NAME, own)));
   if (known.equals(own)) return;
-  if (config.database.kind === 'postgres' && config.newSecretKey !== 'allow') {
-    throw new StartProblem(
-      'The secret key of this process is not the one that the other processes on this database have: what one of them seals the others cannot open. Copy the file secret.key from their DATA_DIR to this one, or set the same SECRET_KEY for all. When that key is lost, write NEW_SECRET_KEY=allow once: then one-time codes are set up anew.',
-    );
-  }
+  await refuseOtherKey(deps);
   await database.write((repos) => repos.siteKeys.replace(NAME, own));
   log.warn(
     {},
     'The secret key is another one than before: one-time codes that were set up with it must be set up anew.',
   );
+}
+
+/** The refusal of `requireSameKey` alone: nothing is written. */
+export async function refuseOtherKey({ config, database, secretKey }: KeyDeps): Promise<void> {
+  if (config.database.kind === 'sqlite' || config.newSecretKey === 'allow') return;
+  const known = await database.read.siteKeys.find(NAME);
+  if (known !== null && !known.equals(secretKey.for('check'))) {
+    throw new StartProblem(
+      'The secret key of this process is not the one that the other processes on this database have: what one of them seals the others cannot open. Copy the file secret.key from their DATA_DIR to this one, or set the same SECRET_KEY for all. When that key is lost, write NEW_SECRET_KEY=allow once: then one-time codes are set up anew.',
+    );
+  }
 }

@@ -1,9 +1,10 @@
 import { createHash, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { link, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { StartProblem } from '#server/start-problem.ts';
+import { makeFolder } from '#server/storage/folders.ts';
 
 /** What the key is used for; each use has a key of its own that follows from the one of the installation. */
 type KeyUse = 'one-time codes' | 'passkeys' | 'security log' | 'homes of phones' | 'check';
@@ -37,7 +38,7 @@ export async function openSecretKey({ secretKey, dataDir }: Pick<Config, 'secret
 async function readOrMake(dataDir: string): Promise<Buffer> {
   const file = join(dataDir, KEY_FILE);
   try {
-    await mkdir(dataDir, { recursive: true });
+    makeFolder(dataDir);
     await makeUnlessThere(file);
     const key = Buffer.from((await readFile(file, 'utf8')).trim(), 'base64url');
     if (key.length === KEY_BYTES) return key;

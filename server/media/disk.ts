@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { assertKey, assertPrefix, type MediaStore } from '#server/media/store-contract.ts';
 import { StartProblem } from '#server/start-problem.ts';
+import { makeFolder } from '#server/storage/folders.ts';
 
 /** Unfinished files wait here; a leading dot can be no part of a key. */
 const UNFINISHED = '.unfinished';
@@ -15,7 +16,7 @@ const MARK = '.installation';
 export async function openDiskStore(root: string): Promise<MediaStore> {
   const unfinished = join(root, UNFINISHED);
   try {
-    await mkdir(unfinished, { recursive: true });
+    makeFolder(unfinished);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartProblem(`The folder ${root} cannot be used: ${reason}`, { cause: error });

@@ -48,12 +48,13 @@ export function writeArchive(output: Writable, head: ArchiveHead) {
   const ledger = createHash('sha256');
   const params = { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 };
   const done = pipeline(entries, createZstdCompress({ params }), output);
-  // Whoever adds next is told too.
+  // Whoever adds next is told too: when the output fails, nothing can be added.
   done.catch(() => undefined);
 
   const note = (name: string, size: number, hash: string) => ledger.update(`${hash} ${size} ${name}\n`);
   const addStream = async (name: string, size: number, stream: Readable): Promise<void> => {
     const hash = createHash('sha256');
+    if (entries.destroyed) return done;
     const entry = entries.entry({ name, size, mode: 0o600 });
     await Promise.race([
       pipeline(
@@ -71,9 +72,11 @@ export function writeArchive(output: Writable, head: ArchiveHead) {
     note(name, size, hash.digest('hex'));
   };
   const add = async (name: string, bytes: Buffer): Promise<void> => {
+    if (entries.destroyed) return done;
     await Promise.race([
       new Promise<void>((resolve, reject) => {
-        entries.entry({ name, size: bytes.length, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve()));
+        const told = (error?: Error | null) => (error ? reject(error) : resolve());
+        entries.entry({ name, size: bytes.length, mode: 0o600 }, bytes, told).on('error', reject);
       }),
       done,
     ]);

@@ -64,8 +64,9 @@ async function writeBackup(
   output: Writable,
   { scratch, withKey, program, now, onProgress }: WriteOptions,
 ): Promise<BackupReport> {
-  const media = await openMediaStore(config.media);
   let snapshot = await snapshotOf(config.database, scratch);
+  // Not before: a folder of photographs is made when it is missing, also for misspelt settings.
+  const media = await openMediaStore(config.media);
   const steps = await snapshot.steps();
   const tables = await tablesAfter(stepsNamed(steps));
   // A database that no site was started on has none.

@@ -52,7 +52,7 @@ export async function move(from: Places, to: Places, options: MoveOptions): Prom
   if (differs(from, to).database) {
     if (await isSame(from.database, to.database))
       throw new StartProblem('The new place is the database that is to be moved, by another name.');
-    await refusePlace(to, options.replace);
+    await refusePlace(to, options.replace, 'Write --replace to put this one there; it is kept under another name.');
   }
   return withScratch(tmpdir(), async (scratch) => {
     const snapshot = await snapshotOf(from.database, scratch);

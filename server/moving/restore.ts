@@ -44,7 +44,11 @@ const CHECK_SHARE = 0.4;
 export async function restore(config: Config, { file, replace, onProgress }: RestoreOptions): Promise<RestoreReport> {
   const bytes = (await stat(file).catch(() => null))?.size;
   if (bytes === undefined) throw new StartProblem(`There is no file ${file}.`);
-  await refusePlace(config, replace);
+  await refusePlace(
+    config,
+    replace,
+    'Write --replace to put the backup there; the one before is kept under another name.',
+  );
   const checking = counted(file, (done) => onProgress((done / bytes) * CHECK_SHARE, 'reading the file through'));
   const whole = await usable(file, readArchive(checking, {}));
   const steps = stepsNamed(whole.head.steps);
@@ -102,14 +106,11 @@ export async function refuseOthersPhotos(
   );
 }
 
-/** Throws `StartProblem` when the place is in use, or taken and may not be replaced. */
-export async function refusePlace(config: Pick<Config, 'database'>, replace: boolean): Promise<void> {
+/** Throws `StartProblem` when the place is in use, or taken and may not be replaced; then it ends with `advice`. */
+export async function refusePlace(config: Pick<Config, 'database'>, replace: boolean, advice: string): Promise<void> {
   const { isTaken, isInUse } = await lookAt(config.database);
   if (isInUse) throw new StartProblem('The site runs on this database. Stop it first.');
-  if (isTaken && !replace)
-    throw new StartProblem(
-      'There is a database in this place already. Write --replace to put the backup there; the one before is kept under another name.',
-    );
+  if (isTaken && !replace) throw new StartProblem(`There is a database in this place already. ${advice}`);
 }
 
 interface Places {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync } from 'node:fs';
 import { rm, statfs, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** What a folder must be able to take at any moment. */
 export interface FolderNeeds {
@@ -31,5 +32,17 @@ export async function folderProblem({ path, leastFree }: FolderNeeds): Promise<s
     await rm(probe, { force: true }).catch(() => undefined);
     const reason = error instanceof Error ? error.message : String(error);
     return `The folder ${path} cannot be written: ${reason}. Put that right; the site goes on by itself.`;
+  }
+}
+
+/** Makes a folder and those above it, at a start. Node's own way of that never ends in a file system where no folders can be made (/proc). */
+export function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (!existsSync(path)) throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { closeSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,6 +16,7 @@ import { type OpenOptions, type Purpose, statementLog, storageAway, unavailable 
 import { damageOf, primaryCode } from '#server/db/engines/sqlite-check.ts';
 import { writeDeadline } from '#server/db/engines/write-line.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { makeFolder } from '#server/storage/folders.ts';
 
 /** Lists of different lengths make different statements: the oldest are let go. */
 const STATEMENTS_KEPT = 300;
@@ -30,7 +31,7 @@ const START_PATIENCE_MS = 10_000;
 /** A SQLite file: one connection writes, another reads, which neither waits for a transaction nor sees inside one. */
 export function connectSqlite(file: string, purpose: Purpose, options: OpenOptions): Kysely<Tables> {
   // Phone numbers are in it: a new file is for its owner's eyes only, and SQLite gives its companions the same mode.
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   makeFile(file);
   const config = { database: () => patiently(async () => new SqliteFile(file, purpose, options)) };
   const dialect = new SqliteDialect(config);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { DatabaseConfig } from '#server/config.ts';
 import { placeOfDatabase } from '#server/db/engines/engine.ts';
 import type { Migration } from '#server/db/migrations/migration.ts';
@@ -49,9 +50,16 @@ export interface PlaceState {
   isInUse: boolean;
 }
 
-/** `scratch`: a folder for what is needed meanwhile. */
-export function snapshotOf(config: DatabaseConfig, scratch: string): Promise<Snapshot> {
-  return config.kind === 'sqlite' ? snapshotSqlite(config.file, scratch) : snapshotPostgres(config.url);
+/** `scratch`: a folder for what is needed meanwhile. Throws `StartProblem` where no site ever was. */
+export async function snapshotOf(config: DatabaseConfig, scratch: string): Promise<Snapshot> {
+  const nothing = new StartProblem(`There is nothing in ${placeOfDatabase(config)}. Check DATA_DIR and DATABASE_URL.`);
+  if (config.kind === 'sqlite' && !existsSync(config.file)) throw nothing;
+  const snapshot = await (config.kind === 'sqlite'
+    ? snapshotSqlite(config.file, scratch)
+    : snapshotPostgres(config.url));
+  if ((await snapshot.steps()).length > 0) return snapshot;
+  await snapshot.close();
+  throw nothing;
 }
 
 /** Throws `StartProblem` when it cannot be reached. */

@@ -1,4 +1,4 @@
-import type { CodeSettings } from '#server/code-settings.ts';
+import type { CodeSettings } from '#server/settings/code-settings.ts';
 
 /**
  * Sends a one-time code to a phone of ten digits, as a short message or otherwise. 'late': the provider has it, as far as is known, and did

@@ -8,7 +8,7 @@ import { type CommandDeps, runBackup, runMove, runRestore } from '#server/moving
 import { StartProblem } from '#server/start-problem.ts';
 import { createListing } from '#tests/integration/http/listing-form.ts';
 import { emptyPlace, newFolder, siteOn, sumsIn } from '#tests/integration/moving/places.ts';
-import { startPostgres } from '#tests/support/databases.ts';
+import { ENGINES, startPostgres } from '#tests/support/databases.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
@@ -83,6 +83,35 @@ it('[BACKUP-09] replacing is asked for at a terminal, and wants --yes where ther
   }
   expect(asked).toEqual(Array(2).fill('This replaces the database of the site. Type yes to go on: '));
   expect(await sumsIn(place)).toEqual(before);
+});
+
+it.each(ENGINES)(
+  '[CMD-03] where %s has nothing of a site, there is nothing to back up or to move, and nothing is made',
+  async (engine) => {
+    const { database } = await emptyPlace(engine);
+    const folder = await newFolder();
+    const dataDir = join(folder, 'misspelt');
+    const env = { DATA_DIR: dataDir, ...(database.kind === 'postgres' && { DATABASE_URL: database.url }) };
+    const deps = { env, screen: { write: () => undefined }, folder, program: '1.0.0', now: Date.now, ask: null };
+    const to = join(folder, 'photographs');
+    for (const command of [() => runBackup(['backup'], deps), () => runMove(['--media', to, '--live'], deps)])
+      await expect(command()).rejects.toThrow(/^There is nothing in .*\. Check DATA_DIR and DATABASE_URL\.$/);
+    expect(await readdir(folder)).toEqual([]);
+  },
+);
+
+it('[CMD-03] a backup that nobody takes any more ends with a sentence', async () => {
+  const { place } = await backedUpSite();
+  const node = join(ROOT, 'node_modules', '.bin', 'node');
+  const command = `"${node}" scripts/moving/backup.ts - | head -c 10 > "$TAKEN"; exit "\${PIPESTATUS[0]}"`;
+  const env = { PATH: process.env.PATH, DATA_DIR: place.dataDir, TAKEN: join(await newFolder(), 'taken') };
+  const { code, err } = await new Promise<{ code: number | null; err: string }>((resolve) => {
+    const child = execFile('bash', ['--norc', '-c', command], { cwd: ROOT, env }, (_error, _out, err) =>
+      resolve({ code: child.exitCode, err }),
+    );
+  });
+  expect(err.split('\n').filter((line) => !line.includes('%'))).toEqual(['It was not finished: write EPIPE', '']);
+  expect(code).toBe(1);
 });
 
 it('[CMD-03] what the database refuses is one sentence', async () => {
