@@ -13,6 +13,11 @@ const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 };
 /** SQLSTATE of a server whose connections are all taken: it is there. */
 export const FULL = '53300';
 
+/** SQLSTATE of a connection that the server ended, when it shuts down or was told to. */
+const ENDED = '57P01';
+/** Of one look, over connections that were ended meanwhile. */
+const MOST_TRIES = 3;
+
 /** The connections of a process to one PostgreSQL, and whether it can be reached. */
 export type PostgresConnections = ReturnType<typeof openConnections>;
 
@@ -70,6 +75,7 @@ function prepared([text, values, ...more]: unknown[]): unknown[] {
 interface Line {
   client: pg.Client;
   ready: Promise<unknown>;
+  isOpen: boolean;
   /** Given up from here. */
   isLeft: boolean;
 }
@@ -85,7 +91,7 @@ function createKnocking(url: string, onBroken: () => void) {
   };
   const dial = () => {
     const client = new pg.Client({ connectionString: url, application_name: 'chavi health', ...KEEP_ALIVE });
-    const dialled: Line = { client, ready: client.connect(), isLeft: false };
+    const dialled: Line = { client, ready: client.connect(), isOpen: false, isLeft: false };
     client.on('error', () => {
       if (line !== dialled) return;
       line = null;
@@ -93,31 +99,28 @@ function createKnocking(url: string, onBroken: () => void) {
     });
     return dialled;
   };
-  const ask = async ({ client, ready }: Line) => {
-    await ready;
-    await client.query('select 1');
+  const ask = async (asked: Line) => {
+    await asked.ready;
+    asked.isOpen = true;
+    await asked.client.query('select 1');
   };
   return {
     leave,
-    /** A connection that was there already may have been ended alone: only a new one tells that the server is away. */
+    /** A connection may be ended alone: only one that cannot be opened tells that the server is away. */
     async knock(): Promise<void> {
-      const kept = line;
-      if (kept !== null) {
-        const failed = await ask(kept).then(
-          () => null,
-          (error: unknown) => ({ error }),
-        );
-        if (failed === null) return;
-        if (kept.isLeft) throw failed.error;
-        leave();
-      }
-      line = dial();
-      try {
-        await ask(line);
-      } catch (error) {
-        leave();
-        if (error instanceof pg.DatabaseError && error.code === FULL) return;
-        throw error;
+      for (let tries = 1; ; tries += 1) {
+        line ??= dial();
+        const asked = line;
+        try {
+          await ask(asked);
+          return;
+        } catch (error) {
+          if (asked.isLeft) throw error;
+          leave();
+          const code = error instanceof pg.DatabaseError ? error.code : undefined;
+          if (code === FULL) return;
+          if (tries === MOST_TRIES || !(asked.isOpen || code === ENDED)) throw error;
+        }
       }
     },
   };
