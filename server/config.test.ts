@@ -129,7 +129,7 @@ describe('the demo', () => {
   );
 });
 
-describe('a misspelt setting stops the start with a sentence that says what to write', () => {
+describe('[CMD-04] a misspelt setting stops the start with a sentence that says what to write', () => {
   const url = "must be a web address without a path, for example https://chavi.example; it is '";
   it.each([
     ['PORT', '80a', "PORT must be a whole number from 0 to 65535, for example PORT=3000; it is '80a'."],

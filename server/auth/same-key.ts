@@ -33,7 +33,7 @@ export async function requireSameKey(deps: KeyDeps): Promise<void> {
 }
 
 /** The refusal of `requireSameKey` alone: nothing is written. */
-export async function refuseOtherKey({ config, database, secretKey }: KeyDeps): Promise<void> {
+export async function refuseOtherKey({ config, database, secretKey }: Omit<KeyDeps, 'log'>): Promise<void> {
   if (config.database.kind === 'sqlite' || config.newSecretKey === 'allow') return;
   const known = await database.read.siteKeys.find(NAME);
   if (known !== null && !known.equals(secretKey.for('check'))) {

@@ -12,6 +12,7 @@ import {
   test,
   toasts,
 } from './support/admin.ts';
+import { holdRoute } from './support/held-route.ts';
 
 const update = (page: Page) => page.getByRole('button', { name: 'Update Property' });
 const title = (page: Page) => page.getByLabel('Property Title');
@@ -71,14 +72,7 @@ test.describe('editing', () => {
 
   test('says Loading... until the listing is there [FORM-15]', async ({ admin, staff }) => {
     const { id } = await staff.list();
-    let open: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      open = resolve;
-    });
-    await admin.route(/\/api\/property\/view\//, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const open = await holdRoute(admin, /\/api\/property\/view\//);
     await openAdmin(admin, `/upload?id=${id}`);
     await expect(admin.getByRole('button', { name: 'Loading...' })).toBeDisabled();
     open();

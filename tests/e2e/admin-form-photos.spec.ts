@@ -12,6 +12,7 @@ import {
   test,
   toasts,
 } from './support/admin.ts';
+import { holdRoute } from './support/held-route.ts';
 
 const media = (page: Page) => page.getByRole('region', { name: 'Property Media' });
 const tiles = (page: Page) => media(page).getByRole('list', { name: 'Photographs, in order' }).getByRole('listitem');
@@ -30,16 +31,7 @@ async function listed(page: Page, staff: StaffCalls): Promise<StaffPropertyDetai
 
 /** Keeps uploads from the server until the answer is called. */
 async function holdUploads(page: Page): Promise<() => void> {
-  let open: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  await page.route(/\/api\/property\/photos/, async (route) => {
-    await held;
-    // A request that the page gave up meanwhile is gone.
-    await route.continue().catch(() => undefined);
-  });
-  return open;
+  return holdRoute(page, /\/api\/property\/photos/);
 }
 
 /** Gives files to the page the way a person drops or pastes them. */

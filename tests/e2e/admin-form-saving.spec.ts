@@ -12,6 +12,7 @@ import {
   test,
   toasts,
 } from './support/admin.ts';
+import { holdRoute } from './support/held-route.ts';
 
 const title = (page: Page) => page.getByLabel('Property Title');
 const submit = (page: Page) => page.getByRole('button', { name: 'List Property' });
@@ -23,15 +24,7 @@ const shownId = (page: Page) => page.url().split('/').at(-1);
 
 /** Keeps calls from the server until the answer is called. */
 async function hold(page: Page, pattern: RegExp): Promise<() => void> {
-  let open: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  await page.route(pattern, async (route) => {
-    await held;
-    await route.continue().catch(() => undefined);
-  });
-  return open;
+  return holdRoute(page, pattern);
 }
 
 async function choose(page: Page, ...names: string[]) {

@@ -10,6 +10,7 @@ import {
   test,
   toasts,
 } from './support/admin.ts';
+import { holdRoute } from './support/held-route.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const submit = (page: Page) => page.getByRole('button', { name: 'List Property' });
@@ -70,14 +71,7 @@ test('a listing is stored as it was filled in, and said so [ERR-33, STATE-05, DE
   await admin.getByLabel(/Alternate Phone/).fill('+91 55500 99456');
   await admin.getByRole('textbox', { name: /Description/ }).fill('Corner flat.\nMorning sun.');
   await admin.getByRole('checkbox', { name: 'Verified listing' }).check();
-  let open: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  await admin.route(/\/api\/property\/create/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const open = await holdRoute(admin, /\/api\/property\/create/);
   await submit(admin).click();
   await expect(admin.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
   open();

@@ -13,6 +13,7 @@ import {
   signIn,
   test,
 } from './support/admin.ts';
+import { holdRoute } from './support/held-route.ts';
 
 const rows = (page: Page) =>
   page
@@ -89,14 +90,7 @@ test.describe('the property table', () => {
     await expect(cells(rows(admin).first()).first()).toHaveText('51');
     await pager.getByRole('button', { name: 'Previous page' }).click();
     await expect(cells(rows(admin).first()).first()).toHaveText('41');
-    let open: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      open = resolve;
-    });
-    await admin.route(/\/api\/property\/all\?page=1&/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const open = await holdRoute(admin, /\/api\/property\/all\?page=1&/);
     await pager.getByRole('button', { name: 'Page 1', exact: true }).click();
     await expect(pager.getByRole('button', { name: 'Page 1', exact: true })).toHaveAttribute('aria-current', 'page');
     await expect(pager.getByRole('button', { disabled: true })).toHaveCount(5);
@@ -116,14 +110,7 @@ test.describe('the property table', () => {
   });
 
   test('shows skeleton rows while loading [APROP-09]', async ({ admin }) => {
-    let open: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      open = resolve;
-    });
-    await admin.route(/\/api\/property\/all/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const open = await holdRoute(admin, /\/api\/property\/all/);
     await openAdmin(admin, '/properties');
     await expect(admin.locator('[data-skeleton-row]')).toHaveCount(10);
     open();

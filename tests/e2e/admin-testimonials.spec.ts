@@ -13,6 +13,7 @@ import {
   test,
   toasts,
 } from './support/admin.ts';
+import { holdRoute } from './support/held-route.ts';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name: `Testimonial of ${name}` });
 const list = (staff: StaffCalls) => staff.get<Testimonial[]>('/testimonials/');
@@ -142,14 +143,7 @@ test('a file that is no picture is refused by name, and what was typed stays [ER
 });
 
 test('3 skeleton cards show while loading [ATEST-04]', async ({ admin }) => {
-  let open: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  await admin.route(/\/api\/testimonials\//, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const open = await holdRoute(admin, /\/api\/testimonials\//);
   await openAdmin(admin, '/testimonials');
   await expect(admin.locator('[data-testimonial-skeleton]')).toHaveCount(3);
   open();

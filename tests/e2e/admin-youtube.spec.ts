@@ -10,6 +10,7 @@ import {
   test,
   toasts,
 } from './support/admin.ts';
+import { holdRoute } from './support/held-route.ts';
 
 const link = (page: Page, index: number) => page.getByRole('textbox', { name: `YouTube link ${index}` });
 const save = (page: Page, index: number) => page.getByRole('button', { name: `Save YouTube link ${index}` });
@@ -20,14 +21,7 @@ test('four links, each with its own Save, which is busy alone [AYT-01, ERR-17]',
   const before = await stored(staff);
   await expect(link(admin, 1)).toHaveValue(before[0]?.youtube_link ?? '');
   await expect(admin.getByRole('button', { name: /^Save/ })).toHaveCount(4);
-  let open: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  await admin.route(/\/api\/property\/homepage-youtube-links\/\d+/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const open = await holdRoute(admin, /\/api\/property\/homepage-youtube-links\/\d+/);
   await link(admin, 2).fill('https://youtu.be/abcdefghi01');
   await save(admin, 2).click();
   await expect(admin.getByRole('button', { name: 'Saving...' })).toHaveCount(1);

@@ -4,6 +4,7 @@ import { expect, gotoReady, ready, test } from './fixture.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { aListing } from './support/catalogue.ts';
 import { reloadInDark } from './support/dark.ts';
+import { holdRoute } from './support/held-route.ts';
 import { asKnownVisitor } from './support/known-visitor.ts';
 
 test.beforeEach(({ page }) => asKnownVisitor(page));
@@ -148,14 +149,7 @@ test.describe('touched with a finger', () => {
 });
 
 test('a spinner while it loads, and the name in the title once it is there [DETAIL-17]', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/property/view/*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRoute(page, '**/api/property/view/*');
   await gotoReady(page, '/search');
   const title = (await page.getByRole('article').first().getByRole('heading').textContent()) ?? '';
   await page.getByRole('article').first().getByRole('link').click();

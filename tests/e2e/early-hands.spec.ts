@@ -1,19 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, gotoReady, ready, test } from './fixture.ts';
 import { aListing } from './support/catalogue.ts';
+import { holdRoute } from './support/held-route.ts';
 import { asKnownVisitor } from './support/known-visitor.ts';
 
 /** Holds the application's scripts back; the answer lets them come. */
 async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
+  return holdRoute(page, '**/assets/*.js');
 }
 
 test.beforeEach(({ page }) => asKnownVisitor(page));
@@ -109,24 +102,21 @@ test.describe('who is quicker than the scripts loses nothing', () => {
     await expect(page.locator('[data-contact-card]').getByLabel('Your name')).toBeVisible();
   });
 
-  test('the button of the visitor form stays where it is while its tick is fetched [MINE-01]', async ({ page }) => {
-    const { id } = await aListing(page.request, ({ is_sold_out }) => !is_sold_out);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
+  for (const width of [1280, 320])
+    test(`the button of the visitor form stays where it is while its tick is fetched (${width}) [MINE-01]`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const { id } = await aListing(page.request, ({ is_sold_out }) => !is_sold_out);
+      const release = await holdRoute(page, '**/assets/remember-tick-*.js');
+      await gotoReady(page, `/property/${id}`);
+      await page.locator('[data-contact-card]').getByRole('button', { name: 'Contact Owner' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Contact Owner' });
+      const button = dialog.getByRole('button', { name: 'Show owner details' });
+      await button.click({ trial: true });
+      const before = await button.boundingBox();
+      release();
+      await expect(dialog.getByLabel('Remember my name and phone on this device')).toBeVisible();
+      expect(await button.boundingBox()).toEqual(before);
     });
-    await page.route('**/assets/remember-tick-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await gotoReady(page, `/property/${id}`);
-    await page.locator('[data-contact-card]').getByRole('button', { name: 'Contact Owner' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Contact Owner' });
-    const button = dialog.getByRole('button', { name: 'Show owner details' });
-    await button.click({ trial: true });
-    const before = await button.boundingBox();
-    release();
-    await expect(dialog.getByLabel('Remember my name and phone on this device')).toBeVisible();
-    expect(await button.boundingBox()).toEqual(before);
-  });
 });

@@ -1,4 +1,5 @@
 import { DEMO_STAFF, expect, gotoReady, ready, test } from './fixture.ts';
+import { holdRoute } from './support/held-route.ts';
 import { asKnownVisitor } from './support/known-visitor.ts';
 import { toasts } from './support/toasts.ts';
 
@@ -88,14 +89,7 @@ test('/login forwards to the login screen and keeps the query [ROUTE-11]', async
 test('the button reads Sign In, and Signing in... while busy [LOGIN-03]', async ({ page }) => {
   await gotoReady(page, LOGIN);
   await expect(button(page)).toHaveText('Sign In');
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/auth/login', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdRoute(page, '**/api/auth/login');
   await signIn(page);
   await expect(button(page)).toHaveText('Signing in...');
   await expect(button(page)).toBeDisabled();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, gotoReady, test } from './fixture.ts';
+import { holdRoute } from './support/held-route.ts';
 import { asKnownVisitor } from './support/known-visitor.ts';
 import { PHONE } from './support/phone.ts';
 
@@ -55,11 +56,7 @@ test('a page whose script cannot be fetched is not gone to; the next try opens i
 });
 
 test('while a page is still being fetched, the tap is seen to have been heard', async ({ page }) => {
-  let open: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  await page.route(/\/assets\/search-[^/]*\.js$/, (route) => held.then(() => route.continue()));
+  const open = await holdRoute(page, /\/assets\/search-[^/]*\.js$/);
   await gotoReady(page, '/contact');
   await tapMenu(page, 'Search');
   await expect(page.locator('[data-on-the-way]')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, gotoReady, ready, test } from './fixture.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { holdRoute } from './support/held-route.ts';
 import { asKnownVisitor } from './support/known-visitor.ts';
 import { PHONE } from './support/phone.ts';
 
@@ -74,14 +75,7 @@ test('an old answer never shows over a newer one, and without a connection areas
   expectNoise,
 }) => {
   expectNoise(/property\/suggestions/);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/property/suggestions?q=gul', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRoute(page, '**/api/property/suggestions?q=gul');
   await page.route('**/api/property/suggestions?q=bop', (route) => route.abort());
   await gotoReady(page, '/');
   await homeBox(page).fill('gul');
@@ -133,14 +127,7 @@ test.describe('on a phone', () => {
   test.use(PHONE);
 
   test('the list leaves the button alone, and opens for who typed early [BOX-09]', async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRoute(page, '**/assets/*.js');
     await page.goto('/');
     await homeBox(page).fill('bop');
     release();

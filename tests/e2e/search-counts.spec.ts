@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, gotoReady, ready, test } from './fixture.ts';
+import { holdRoute } from './support/held-route.ts';
 import { asKnownVisitor } from './support/known-visitor.ts';
 import { PHONE } from './support/phone.ts';
 
@@ -44,14 +45,7 @@ test('each value says how many homes choosing it would leave, and stays usable a
 
 test('the old numbers stay until the new ones come [PANEL-05]', async ({ page }) => {
   await gotoReady(page, '/search?property_type=Residential');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(SEARCH_CALL, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRoute(page, SEARCH_CALL);
   const furnished = panel(page).locator('label', { hasText: /^Furnished$/ });
   const before = await furnished.getAttribute('data-left');
   await panel(page).getByRole('checkbox', { name: '2BHK' }).check();
@@ -163,14 +157,7 @@ test.describe('on a phone', () => {
   });
 
   test('filters that were opened before scripts ran stay the only ones [PANEL-10]', async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRoute(page, '**/assets/*.js');
     await page.goto('/search');
     await page.getByRole('link', { name: 'Filters' }).click();
     await expect(panel(page)).toBeVisible();

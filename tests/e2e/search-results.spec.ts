@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, gotoReady, ready, test } from './fixture.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { reloadInDark } from './support/dark.ts';
+import { holdRoute } from './support/held-route.ts';
 import { asKnownVisitor } from './support/known-visitor.ts';
 import { PHONE } from './support/phone.ts';
 
@@ -31,15 +32,8 @@ test.describe('the results', () => {
   });
 
   test('six skeletons while it loads [SEARCH-05]', async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
     await gotoReady(page, '/search');
-    await page.route(SEARCH_CALL, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRoute(page, SEARCH_CALL);
     await panel(page).getByText('Commercial', { exact: true }).click();
     await expect(page.locator('[data-skeleton-card]')).toHaveCount(6);
     await expect(cards(page)).toHaveCount(0);

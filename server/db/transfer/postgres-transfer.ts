@@ -18,7 +18,7 @@ const INCOMING = 'chavi_incoming';
 /** Once its pools have closed what was idle, a site has only the connection that looks whether the server is there. */
 const OURS = "application_name in ('chavi', 'chavi health')";
 /** Who else holds a table that is to be replaced keeps it: then nothing is. */
-const LOCK_TIMEOUT_MS = 10_000;
+const LOCK_TIMEOUT_MS = 3_000;
 const TYPES: Record<CarriedColumn['kind'], string> = { text: 'text', whole: 'bigint', real: 'double precision' };
 
 async function connect(url: string, schema?: string): Promise<pg.Client> {
@@ -111,21 +111,26 @@ export async function lookAtPostgres(url: string): Promise<PlaceState> {
   }
 }
 
-/** Whether two addresses lead to one database: a lock that is taken by one is refused to the other. Throws as `lookAtPostgres`. */
-export async function isSamePostgres(one: string, other: string): Promise<boolean> {
-  const clients = [await connect(one)];
-  try {
-    clients.push(await connect(other));
-    const key = randomInt(2 ** 47);
-    const taken = [];
-    for (const client of clients) {
-      const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [key]);
-      taken.push(rows[0]?.taken);
-    }
-    return taken.includes(false);
-  } finally {
-    for (const client of clients) await client.end();
-  }
+/** A lock in a database, by which it is known under another address as well. Throws as `lookAtPostgres`. */
+export async function lockPostgres(url: string) {
+  const key = randomInt(2 ** 47);
+  const client = await connect(url);
+  await takesLock(client, key);
+  return {
+    /** Whether an address leads to the same database: the lock is refused there. Throws as `lookAtPostgres`. */
+    async isIn(other: string): Promise<boolean> {
+      const there = await connect(other);
+      return takesLock(there, key)
+        .then((taken) => !taken)
+        .finally(() => there.end());
+    },
+    release: () => client.end(),
+  };
+}
+
+async function takesLock(client: pg.Client, key: number): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [key]);
+  return rows[0]?.taken === true;
 }
 
 /** A schema of its own beside the one that the site uses. */

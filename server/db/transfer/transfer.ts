@@ -2,12 +2,7 @@ import { existsSync } from 'node:fs';
 import type { DatabaseConfig } from '#server/config.ts';
 import { placeOfDatabase } from '#server/db/engines/engine.ts';
 import type { Migration } from '#server/db/migrations/migration.ts';
-import {
-  isSamePostgres,
-  lookAtPostgres,
-  makePostgres,
-  snapshotPostgres,
-} from '#server/db/transfer/postgres-transfer.ts';
+import { lockPostgres, lookAtPostgres, makePostgres, snapshotPostgres } from '#server/db/transfer/postgres-transfer.ts';
 import { hasLog, isSameFile, lookAtSqlite, makeSqlite, snapshotSqlite } from '#server/db/transfer/sqlite-transfer.ts';
 import type { CarriedRow, CarriedTable } from '#server/db/transfer/tables.ts';
 import { StartProblem } from '#server/start-problem.ts';
@@ -72,7 +67,9 @@ export async function lookAt(config: DatabaseConfig): Promise<PlaceState> {
 /** Whether two settings name one database, however they are written. Throws `StartProblem` when one cannot be reached. */
 export async function isSame(one: DatabaseConfig, other: DatabaseConfig): Promise<boolean> {
   if (one.kind === 'sqlite') return other.kind === 'sqlite' && isSameFile(one.file, other.file);
-  return other.kind === 'postgres' && reached(other, () => isSamePostgres(one.url, other.url));
+  if (other.kind === 'sqlite') return false;
+  const lock = await reached(one, () => lockPostgres(one.url));
+  return reached(other, () => lock.isIn(other.url)).finally(lock.release);
 }
 
 async function reached<T>(config: DatabaseConfig, look: () => Promise<T>): Promise<T> {

@@ -1,5 +1,7 @@
+import { readdir } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHousekeeping } from '#server/tidying/housekeeping.ts';
+import { newFolder } from '#tests/integration/moving/places.ts';
 import { ENGINES, makePlace, type Place } from '#tests/support/databases.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -71,12 +73,17 @@ describe.each(ENGINES)('processes on one database, on %s', (engine) => {
 
   it('[PROC-08] have one secret key', async () => {
     await begin({ SECRET_KEY: KEY });
-    const another = () => begin({ SECRET_KEY: OTHER_KEY, NEW_DATABASE: 'allow', NEW_SECRET_KEY: 'refuse' });
+    const media = await newFolder();
+    const another = () =>
+      begin({ SECRET_KEY: OTHER_KEY, NEW_DATABASE: 'allow', NEW_SECRET_KEY: 'refuse', MEDIA_URL: media });
     if (engine === 'postgres') {
       await expect(another()).rejects.toThrow(/^The secret key of this process is not the one .*NEW_SECRET_KEY=allow/);
+      // Its photographs are nobody's yet.
+      expect(await readdir(media)).not.toContain('.installation');
       await begin({ SECRET_KEY: OTHER_KEY, NEW_DATABASE: 'allow', NEW_SECRET_KEY: 'allow' });
     }
     await another();
     expect(sites).toHaveLength(engine === 'postgres' ? 3 : 2);
+    expect(await readdir(media)).toContain('.installation');
   });
 });

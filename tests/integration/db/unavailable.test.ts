@@ -65,7 +65,7 @@ describe('a PostgreSQL that goes away', () => {
 });
 
 describe('a PostgreSQL that only ended connections', () => {
-  it('is not held to be away by the one that looks, when it was among them', async () => {
+  it('[LOSS-08] is not held to be away by the one that looks, when it was among them', async () => {
     const postgres = await startPostgres();
     /** It asks all the time, so that a question is on its way when the connection ends. */
     const { reach } = openConnections(postgres.url);

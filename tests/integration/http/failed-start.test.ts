@@ -72,6 +72,12 @@ describe('a start that cannot succeed ends with 1 and one sentence', () => {
     expect(code).toBe(1);
   });
 
+  it.each(['DATA_DIR', 'MEDIA_URL'])('[CMD-05] when there can be no folder for %s', async (name) => {
+    const { code, said } = await run(SERVER, { [name]: '/proc/none/here' });
+    expect(said).toMatch(/^The folder \/proc\/none\/here(\/media)? cannot be used: \w+: .*\n$/);
+    expect(code).toBe(1);
+  });
+
   it.each([
     ['SITE_URL', 'https://chavi.example', /^DEMO=on is refused because SITE_URL is not a local address: .*\n$/],
     ['PORT', 'high', /^PORT must be a whole number from 0 to 65535, .*\n$/],

@@ -103,8 +103,9 @@ it.each(ENGINES)(
 it('[CMD-03] a backup that nobody takes any more ends with a sentence', async () => {
   const { place } = await backedUpSite();
   const node = join(ROOT, 'node_modules', '.bin', 'node');
-  const command = `"${node}" scripts/moving/backup.ts - | head -c 10 > "$TAKEN"; exit "\${PIPESTATUS[0]}"`;
-  const env = { PATH: process.env.PATH, DATA_DIR: place.dataDir, TAKEN: join(await newFolder(), 'taken') };
+  // The other side of the pipe is gone before the first byte comes.
+  const command = `"${node}" scripts/moving/backup.ts - | true; exit "\${PIPESTATUS[0]}"`;
+  const env = { PATH: process.env.PATH, DATA_DIR: place.dataDir };
   const { code, err } = await new Promise<{ code: number | null; err: string }>((resolve) => {
     const child = execFile('bash', ['--norc', '-c', command], { cwd: ROOT, env }, (_error, _out, err) =>
       resolve({ code: child.exitCode, err }),

@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { openConnections } from '#server/db/engines/postgres-connections.ts';
@@ -140,6 +141,36 @@ it('[MOVE-03, MOVE-04, BACKUP-05] a site that was idle for long is running all t
   await backUp(other, { out, withKey: false, program: '1.0.0', now: Date.now, onProgress: options.onProgress });
   await expect(restore(running, { file: out, replace: true, onProgress: options.onProgress })).rejects.toThrow(inUse);
   expect(await sumsIn(running)).toEqual(sums);
+});
+
+it('[MOVE-04] a table of the new place that somebody else holds is kept, and so is all of it', async () => {
+  const [from, to] = [await emptyPlace('sqlite'), await emptyPlace('postgres')];
+  for (const place of [from, to]) {
+    const site = await siteOn(place);
+    await createListing(site, await site.login(), {});
+    await site.close();
+  }
+  const sums = await sumsIn(to);
+  const holder = new pg.Client({ connectionString: to.database.kind === 'postgres' ? to.database.url : '' });
+  await holder.connect();
+  onTestFinished(() => holder.end());
+  await holder.query('begin; lock table visitors in access share mode');
+  const replacing = () => move(from, { ...from, database: to.database }, { ...options, replace: true });
+  await expect(replacing()).rejects.toThrow('canceling statement due to lock timeout');
+  await holder.query('commit');
+  expect(await sumsIn(to)).toEqual(sums);
+  const { rows } = await holder.query("select nspname from pg_namespace where nspname like 'chavi%'");
+  expect(rows).toEqual([]);
+  expect((await replacing()).before).toMatch(/^the schema chavi_before_/);
+});
+
+it('[MOVE-05] of two databases it names the one that cannot be reached', async () => {
+  const [from, to] = [await emptyPlace('postgres'), await emptyPlace('postgres')];
+  const away = { kind: 'postgres', url: 'postgres://someone:secret@127.0.0.1:9/away' } as const;
+  const sentence = /^The PostgreSQL database away at 127\.0\.0\.1:9 cannot be used/;
+  const live = { ...options, live: true };
+  await expect(move({ ...from, database: away }, to, live)).rejects.toThrow(sentence);
+  await expect(move(from, { ...to, database: away }, live)).rejects.toThrow(sentence);
 });
 
 it.each(ENGINES)('[MOVE-08] a new place that is the old one by another name is refused on %s', async (engine) => {

@@ -48,6 +48,8 @@ const RememberTick = lazy(() =>
 /** Fetched when a phone has to be confirmed first. */
 const ConfirmPhone = lazy(() => import('#web/features/contact-owner/confirm/confirm-phone.tsx'));
 
+const REMEMBER = 'Remember my name and phone on this device';
+
 const LINES = [
   {
     name: 'name',
@@ -137,7 +139,7 @@ export function VisitorForm({ propertyId, onRevealed, onSold, refusal, inDialog,
         <input type="hidden" name="property_id" value={propertyId} />
         <RobotTrap />
         <Suspense fallback={inDialog && <TickRoom />}>
-          <RememberTick form={form} remember={remember} />
+          <RememberTick label={REMEMBER} form={form} remember={remember} />
         </Suspense>
         <PrivacyLine inDialog={inDialog} callsBack={callsBack} />
         <Button type="submit" tone="primary" busy={busy}>
@@ -154,9 +156,10 @@ export function VisitorForm({ propertyId, onRevealed, onSold, refusal, inDialog,
 /** The room of the tick that is fetched: the button must not move from under a finger. */
 function TickRoom() {
   return (
-    <p aria-hidden="true" className="tick invisible">
-      Remember my name and phone on this device
-    </p>
+    <div aria-hidden="true" className="tick invisible">
+      <input type="checkbox" />
+      {REMEMBER}
+    </div>
   );
 }
 
