@@ -22,6 +22,7 @@ execFileSync('react-router', ['build'], {
 });
 await buildWorker();
 const client = join(ROOT, 'build', 'client');
+shortenManifest(join(client, 'assets'));
 for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
   if (COMPRESSIBLE.test(name)) compressFile(join(client, name));
 }
@@ -45,6 +46,34 @@ async function buildWorker(): Promise<void> {
       },
     },
   });
+}
+
+/**
+ * Leaves out of the list of routes that browsers fetch what their router never reads: it loads a route by its module, whose imports
+ * the browser follows itself, and takes what is missing for false (decision 007).
+ */
+function shortenManifest(assets: string): void {
+  const name = readdirSync(assets).find((each) => /^manifest-\w+\.js$/.test(each));
+  if (name === undefined) throw new Error(`There is no list of routes in ${assets}.`);
+  const [assignment, json] = splitManifest(readFileSync(join(assets, name), 'utf8'));
+  const manifest: { routes: Record<string, Record<string, unknown>> } = JSON.parse(json);
+  const routes = Object.entries(manifest.routes).map(([id, { imports, ...route }]) => {
+    const read = Object.entries(route).filter(
+      ([, value]) => value !== false && !(Array.isArray(value) && value.length === 0),
+    );
+    return [id, Object.fromEntries(read)];
+  });
+  writeFileSync(
+    join(assets, name),
+    `${assignment}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })};`,
+  );
+}
+
+function splitManifest(text: string): [assignment: string, json: string] {
+  const [, assignment, json] = /^(window\.__reactRouterManifest\s*=)(.+?);?\s*$/s.exec(text) ?? [];
+  if (assignment === undefined || json === undefined)
+    throw new Error('The list of routes has another form than expected.');
+  return [assignment, json];
 }
 
 function compressFile(path: string): void {
