@@ -22,7 +22,7 @@ export function installWhenChanged() {
   }
   // npm lists what it installed in a file of its own, at the end of every installation.
   if (areInstalled(packagesOf('package-lock.json'), packagesOf('node_modules/.package-lock.json'))) return;
-  // Not `ci`: it refuses a lock file without the packages of every other platform, and a registry may lack some of them.
+  // Not `ci`, which removes first what is there.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   runQuietly('Installing', process.platform === 'win32' ? 'npm.cmd' : 'npm', args);
 }

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { validate } from 'dockerfile-utils';
@@ -86,6 +86,17 @@ describe('the image', () => {
     for (const [, path = ''] of dockerfile.matchAll(/\/app\/((?!node_modules|build)\S+) /g)) {
       expect(existsSync(join(ROOT, path)), path).toBe(true);
     }
+  });
+
+  it('installs what is locked, for any platform [DEPLOY-11]', () => {
+    expect(dockerfile).toMatch(/^RUN npm ci /m);
+    const folder = mkdtempSync(join(tmpdir(), 'chavi-lock-'));
+    for (const name of ['package.json', 'package-lock.json']) copyFileSync(join(ROOT, name), join(folder, name));
+    const args = ['ci', '--dry-run', '--offline', '--ignore-scripts', '--loglevel=error', `--cache=${folder}/cache`];
+    const { status, stderr } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8' });
+    rmSync(folder, { recursive: true });
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
   });
 
   it('reads secrets from files before it starts', () => {
