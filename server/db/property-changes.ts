@@ -27,17 +27,17 @@ export async function datePropertyChanges(db: Kysely<Tables>, version: number): 
 /** Which listings changed with which version of the catalogue. */
 export function createPropertyChangesRepository(db: Kysely<Tables>) {
   return {
-    /** The listings that changed after one version and up to another, at most so many changes of them. */
-    async between(after: number, upTo: number, limit: number): Promise<number[]> {
+    /** The listings that changed after one version and up to another; null when there are more than so many changes of them. */
+    async between(after: number, upTo: number, most: number): Promise<number[] | null> {
       const rows = await db
         .selectFrom('property_changes')
         .select('property_id')
         .where('version', '>', after)
         .where('version', '<=', upTo)
-        .orderBy('version')
-        .limit(limit)
+        .limit(most + 1)
         .execute();
-      return [...new Set(rows.map((row) => row.property_id))];
+      // Changes are counted, not listings: of a list that was cut off nobody knows what is missing.
+      return rows.length > most ? null : [...new Set(rows.map((row) => row.property_id))];
     },
     /** Forgets what nobody reads any more. Twice as much is kept as is read: somebody may be reading. */
     async prune(version: number): Promise<void> {

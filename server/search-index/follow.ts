@@ -34,8 +34,8 @@ export async function follow(
   const { index } = current;
   const most = Math.max(MOST_CHANGES, Math.floor(index.orders.created_at.length * SHARE_OF_CHANGES));
   if (version - current.version > VERSIONS_KEPT) return false;
-  const ids = await read.propertyChanges.between(current.version, version, most + 1);
-  if (ids.length > most) return false;
+  const ids = await read.propertyChanges.between(current.version, version, most);
+  if (ids === null) return false;
   for (let from = 0; from < ids.length && !isClosed(); from += CHANGES_AT_ONCE) {
     const some = ids.slice(from, from + CHANGES_AT_ONCE);
     const rows = new Map((await read.indexedListings.of(some)).map((row) => [row.id, row]));

@@ -230,6 +230,22 @@ onBothEngines('the search index', (stage) => {
       await expectTheSame(index, searchOf(question));
   });
 
+  it('misses nothing of very many changes when a listing is among them twice [SIZE-02]', async () => {
+    await wake(index);
+    const most = Math.max(1000, Math.floor((await answered(({ orders }) => orders.price.length)) / 20));
+    await apply({ kind: 'sell', which: 0 });
+    await apply({ kind: 'edit', which: 0, seed: 4 });
+    // The last of them are in a version of their own.
+    for (const count of [most - 1, 200]) {
+      await stage.db.write(async (repos) => {
+        for (const listing of messyListings(count, 78)) await repos.properties.insert(listing);
+        await repos.settings.bumpCatalogue();
+      });
+    }
+    const { total } = await stage.db.read.properties.counts();
+    expect(await answered(({ orders }) => orders.price.length)).toBe(total);
+  });
+
   it('begins anew for another month, on which possession depends', async () => {
     expect(await index.ask('2027-06', () => true)).toBeNull();
     await index.settled();
