@@ -3,7 +3,7 @@ import { json } from 'node:stream/consumers';
 import { type PhotoSource, UndecodablePhoto } from '#server/media/decode-photo.ts';
 import type { EncodedVariant } from '#server/media/encode-photo.ts';
 import { encodeInChild, type PhotoFacts } from '#server/media/encoder/encoder.ts';
-import { factsFile, photoFolder, photoKey, variantFile } from '#server/media/photo-key.ts';
+import { factsFile, photoFilesOf, photoFolder, photoKey, variantFile } from '#server/media/photo-key.ts';
 import { photoProblem } from '#server/media/photo-problem.ts';
 import type { MediaStore } from '#server/media/store.ts';
 import { createWorkQueue } from '#server/media/work-queue.ts';
@@ -43,8 +43,19 @@ export function createPhotoFiles(media: MediaStore) {
       store(bytes, { name, hash: createHash('sha256').update(bytes).digest('hex') }),
     /** Of the work on photographs. */
     counts: queue.counts,
-    /** What is known of a photo whose forms are all there; null when they are not, or not all. */
+    /** What is known of a photo; null when it is not there, or not all of it was stored. */
     find: (key: string) => findPhoto(media, key),
+    /**
+     * Whether every file of a photo is there. Where one is missing the facts go as well: then `find` knows it no more, and `store` makes
+     * anew what is missing.
+     */
+    async confirm(photo: StoredPhoto): Promise<boolean> {
+      const there = new Set<string>();
+      for await (const entry of media.list(photoFolder(photo.key))) there.add(entry.key);
+      const isWhole = photoFilesOf(photo).every((name) => there.has(name));
+      if (!isWhole) await media.remove(factsFile(photo.key));
+      return isWhole;
+    },
     /** Removes every file of a photo. */
     async remove(key: string): Promise<void> {
       await media.remove(factsFile(key));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mediaUrl, type VariantFormat } from '#domain/media/variants.ts';
+import { mediaUrl, VARIANT_FORMATS, type VariantFormat, variantWidths } from '#domain/media/variants.ts';
 
 /** Raised when the stored forms change (widths, quality): a stored key promises the same bytes for ever. */
 const RECIPE = 1;
@@ -30,9 +30,15 @@ export function variantFile(key: string, width: number, format: VariantFormat): 
   return `${photoFolder(key)}${width}.${format}`;
 }
 
-/** Dimensions and placeholder. Written last and removed first: where this file is, every form is. */
+/** Dimensions and placeholder. Written last and removed first: where it is, every form is, unless another process removes them just now. */
 export function factsFile(key: string): string {
   return `${photoFolder(key)}photo.json`;
+}
+
+/** Every file of a photo whose largest form is so wide, but the preview that some have. */
+export function photoFilesOf({ key, width }: { key: string; width: number }): string[] {
+  const forms = variantWidths(width).flatMap((each) => VARIANT_FORMATS.map((format) => variantFile(key, each, format)));
+  return [factsFile(key), ...forms];
 }
 
 /** The address of a photograph's largest JPEG, for browsers; the other forms lie beside it. */

@@ -36,13 +36,15 @@ interface PhotoLibraryDeps extends CatalogueDeps {
 export function createPhotoLibrary({ database, photoFiles, log, now, refuse }: PhotoLibraryDeps) {
   const locked = createKeyLocks();
 
-  /** null when the files are not there. In one transaction with the look, so that a removal cannot come between. */
-  const stage = (key: string, accountId: number | null): Promise<StagedPhoto | null> =>
+  /**
+   * null when the files are not all there any more. In one transaction with the look, so that a removal cannot come between: one that began
+   * while the photo was being stored, by another process, has ended by then.
+   */
+  const stage = (photo: StoredPhoto, accountId: number | null): Promise<StagedPhoto | null> =>
     database.write(async (repos) => {
+      const { key, width, height, placeholder } = photo;
       await repos.mediaReferences.hold([key]);
-      const photo = await photoFiles.find(key);
-      if (photo === null) return null;
-      const { width, height, placeholder } = photo;
+      if (!(await photoFiles.confirm(photo))) return null;
       const stagedAt = now();
       const others = await repos.stagedUploads.timesOf([key]);
       const staged = { media_key: key, width, height, placeholder, account_id: accountId, created_at: stagedAt };
@@ -53,7 +55,7 @@ export function createPhotoLibrary({ database, photoFiles, log, now, refuse }: P
   const releaseOne = async (key: string): Promise<void> => {
     try {
       await locked(key, async () => {
-        // Before the transaction, as above.
+        // Before the transaction: what waits for a store that is away must not keep others from writing.
         await photoFiles.find(key);
         await database.write(async (repos) => {
           await repos.mediaReferences.hold([key]);
@@ -88,9 +90,9 @@ export function createPhotoLibrary({ database, photoFiles, log, now, refuse }: P
       const key = photoKey(file.hash);
       return locked(key, async () => {
         for (let tries = 0; tries < MAX_TRIES; tries++) {
-          // Before the transaction: what waits for a store that is away must not keep others from writing.
-          if ((await photoFiles.find(key)) === null) await photoFiles.store(file.path, file);
-          const staged = await stage(key, accountId);
+          // Before the transaction, as above.
+          const photo = (await photoFiles.find(key)) ?? (await photoFiles.store(file.path, file));
+          const staged = await stage(photo, accountId);
           if (staged !== null) return staged;
         }
         throw failure('UNAVAILABLE', 'photoNotStored', { retryAfter: 5 });

@@ -1,8 +1,7 @@
-import { VARIANT_FORMATS, variantWidths } from '#domain/media/variants.ts';
 import type { CatalogueDeps } from '#server/db/catalogue.ts';
 import { removeOldFiles } from '#server/media/disk.ts';
 import type { PhotoFiles } from '#server/media/photo-files.ts';
-import { factsFile, isPhotoKey, variantFile } from '#server/media/photo-key.ts';
+import { factsFile, isPhotoKey, photoFilesOf } from '#server/media/photo-key.ts';
 import type { PhotoLibrary } from '#server/media/photo-library.ts';
 import type { MediaStore } from '#server/media/store.ts';
 
@@ -79,8 +78,7 @@ async function filesByKey(media: MediaStore): Promise<Map<string, KeyFiles>> {
 async function isWhole({ photoFiles }: SweepDeps, key: string, names: Set<string> | undefined): Promise<boolean> {
   if (names === undefined || !names.has(factsFile(key))) return false;
   const photo = await photoFiles.find(key);
-  const widths = variantWidths(photo?.width ?? 0);
-  return widths.every((width) => VARIANT_FORMATS.every((format) => names.has(variantFile(key, width, format))));
+  return photoFilesOf({ key, width: photo?.width ?? 0 }).every((name) => names.has(name));
 }
 
 /** Removes files that a broken-off upload or a killed process left behind; answers how many. Cheap: every ten minutes. */
