@@ -18,6 +18,8 @@ export async function snapshotSqlite(file: string, scratch: string): Promise<Sna
   const source = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   try {
     await rm(copy, { force: true });
+    // A read under way holds this moment: without it the copy starts over whenever somebody writes.
+    source.exec('begin; select count(*) from sqlite_schema');
     await backup(source, copy);
   } finally {
     source.close();

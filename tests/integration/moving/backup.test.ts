@@ -2,13 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Config } from '#server/config.ts';
 import { connectSqlite } from '#server/db/engines/sqlite.ts';
 import { MIGRATIONS, migrate } from '#server/db/migrate.ts';
+import { snapshotSqlite } from '#server/db/transfer/sqlite-transfer.ts';
+import type { CarriedTable } from '#server/db/transfer/tables.ts';
 import { writeArchive } from '#server/moving/archive.ts';
 import { backUp } from '#server/moving/backup.ts';
 import { restore } from '#server/moving/restore.ts';
@@ -154,6 +157,23 @@ describe('a backup file', () => {
     const to = await emptyPlace('sqlite');
     for (const [file, sentence] of cases) await expect(restored(to, file)).rejects.toThrow(sentence);
     expect(await readdir(to.dataDir)).toEqual([]);
+  });
+
+  it('[BACKUP-03] is of one moment, also of a large file that is written to all the time', async () => {
+    const file = join(await newFolder(), 'busy.sqlite');
+    const busy = new DatabaseSync(file);
+    onTestFinished(() => busy.close());
+    busy.exec('pragma journal_mode = wal; create table t (id integer primary key, filler blob not null)');
+    const write = busy.prepare('insert into t (filler) values (randomblob(?))');
+    for (let row = 0; row < 200; row += 1) write.run(100_000);
+    const writing = setInterval(() => write.run(10), 2);
+    onTestFinished(() => clearInterval(writing));
+    const snapshot = await snapshotSqlite(file, await newFolder());
+    onTestFinished(() => snapshot.close());
+    const now = busy.prepare('select count(*) as rows from t').get();
+    const copied = await snapshot.count({ name: 't' } as CarriedTable);
+    expect(copied).toBeGreaterThanOrEqual(200);
+    expect(copied).toBeLessThan(now?.rows as number);
   });
 
   it('[BACKUP-07] of an earlier version is restored and brought up to date', async () => {
