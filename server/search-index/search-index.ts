@@ -188,8 +188,17 @@ export function createSearchIndex({
     });
   }
 
+  /** A database that was put back, or whose follower had not got everything, has other listings under the versions that are known. */
+  async function forgetWhatNeverWas(version: number): Promise<void> {
+    const known = loaded?.version ?? 0;
+    if (known <= version || (await read.settings.newestVersion()) >= known || loaded === null) return;
+    loaded = null;
+    log.warn({ known }, 'the database went back to an earlier version of the catalogue; the search index is made anew');
+  }
+
   async function ask<T>(month: string, question: Question<T>): Promise<T | null> {
     const version = await read.settings.catalogueVersion();
+    await forgetWhatNeverWas(version);
     let hasTurn = false;
     while (!isClosed && !isLong && performance.now() >= retryAt) {
       const isThere = loaded?.month === month && loaded.version >= version;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import type { DatabaseConfig } from '#server/config.ts';
@@ -59,6 +60,21 @@ export async function makePlace(engine: EngineName): Promise<Place> {
     config: { kind: 'sqlite', file: join(folder, 'test.sqlite') },
     remove: () => rm(folder, { recursive: true, force: true }),
   };
+}
+
+/** Asks a database beside whoever has it open; answers rows of what gives some. */
+export async function queryRows(config: DatabaseConfig, sql: string): Promise<Record<string, unknown>[]> {
+  if (config.kind === 'sqlite') {
+    const db = new DatabaseSync(config.file);
+    try {
+      return db.prepare(sql).all();
+    } finally {
+      db.close();
+    }
+  }
+  const client = new pg.Client({ connectionString: config.url });
+  await client.connect();
+  return (await client.query(sql).finally(() => client.end())).rows;
 }
 
 export interface Stage {

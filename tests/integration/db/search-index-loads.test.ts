@@ -8,7 +8,7 @@ import { createPause } from '#server/search-index/pause.ts';
 import { pageAndCountsOf } from '#server/search-index/questions.ts';
 import { createSearchIndex } from '#server/search-index/search-index.ts';
 import { messyListings, messySearches } from '#tests/integration/db/messy-listings.ts';
-import { onBothEngines } from '#tests/support/databases.ts';
+import { onBothEngines, queryRows } from '#tests/support/databases.ts';
 
 const SEED = 20_261_123;
 const MONTH = '2026-11';
@@ -98,6 +98,32 @@ onBothEngines('the search index of very many listings', (stage) => {
     const { total } = await stage.db.read.properties.counts();
     await expect.poll(() => one.ask(MONTH, ({ orders }) => orders.price.length)).toBe(total);
     expect(readings).toBe(loaded);
+    await one.close();
+  });
+
+  it('[LOSS-09] is made anew when the database has gone back to an earlier version', async () => {
+    const told: string[] = [];
+    const one = createSearchIndex({
+      database: stage.db,
+      log: { ...log, warn: (_, text) => void told.push(String(text)) },
+      filters: MARKED_FILTERS,
+    });
+    const listings = () => one.ask(MONTH, ({ orders }) => orders.price.length);
+    await store(1, 8);
+    await listings();
+    await one.settled();
+    await store(1, 9);
+    const known = await listings();
+    const { version } = one.state();
+    const newest = (await stage.db.read.properties.lastModified(0, 10_000)).at(-1)?.id ?? 0;
+    for (const sql of [
+      `delete from properties where id = ${newest}`,
+      `delete from property_changes where version = ${version}`,
+      `update settings set value = ${version - 1} where name = 'catalogue_version'`,
+    ])
+      await queryRows(stage.config, sql);
+    await expect.poll(listings).toBe((known ?? 0) - 1);
+    expect(told).toEqual([expect.stringContaining('went back')]);
     await one.close();
   });
 });

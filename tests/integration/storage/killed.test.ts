@@ -1,13 +1,12 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import pg from 'pg';
+
 import { expect, it } from 'vitest';
 import { listingFields } from '#tests/integration/http/listing-form.ts';
 import { jpeg } from '#tests/integration/media/sample-pictures.ts';
 import { startApi } from '#tests/support/api-process.ts';
-import { ENGINES, makePlace } from '#tests/support/databases.ts';
+import { ENGINES, makePlace, queryRows } from '#tests/support/databases.ts';
 import { killInRounds } from '../../../drills/kill/rounds.ts';
 
 const STAFF = { phone: '5550000001', password: 'chavi-demo' };
@@ -32,19 +31,8 @@ it.each(ENGINES)(
       RATE_LIMIT_LOGIN: WIDE,
       ...(place.config.kind === 'postgres' && { DATABASE_URL: place.config.url }),
     };
-    const query = async (sql: string) => {
-      if (place.config.kind === 'sqlite') {
-        const db = new DatabaseSync(file);
-        const rows = db.prepare(sql).all();
-        db.close();
-        return rows;
-      }
-      const client = new pg.Client({ connectionString: place.config.url });
-      await client.connect();
-      const { rows } = await client.query(sql);
-      await client.end();
-      return rows;
-    };
+    const query = (sql: string) =>
+      queryRows(place.config.kind === 'sqlite' ? { kind: 'sqlite', file } : place.config, sql);
     const listing = Object.fromEntries(Object.entries(listingFields()).map(([name, value]) => [name, String(value)]));
     const picture = await jpeg({ width: 400, height: 300 });
     const result = await killInRounds({
