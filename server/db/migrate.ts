@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import type { Engine, Migration, Step } from '#server/db/migrations/migration.ts';
 import { rebuildSqliteTable } from '#server/db/migrations/rebuild-table.ts';
@@ -22,6 +23,11 @@ export const MIGRATIONS: readonly Migration[] = readdirSync(FOLDER)
 
 /** Any number that nobody else takes a lock by in the same database. */
 const MIGRATION_LOCK = 7_202_611;
+/** For a lock on a table, while others wait behind. */
+const LOCK_TIMEOUT_MS = 2_000;
+const LOCK_REST_MS = 1_000;
+/** A program that holds a table for longer than this stops the start. */
+const LOCKED_FOR_MS = 60_000;
 
 /**
  * Brings the tables up to date, all steps or none. Processes that start together wait for each other: on SQLite by the
@@ -37,11 +43,35 @@ export async function migrate(
     // Steps may rebuild tables, see `rebuild-table.ts`. Inside a transaction SQLite ignores this setting.
     if (engine === 'sqlite') await sql`pragma foreign_keys = off`.execute(connection);
     try {
-      await connection.transaction().execute((transaction) => runDueSteps(transaction, engine, migrations));
+      await untilUnlocked(() =>
+        connection.transaction().execute((transaction) => runDueSteps(transaction, engine, migrations)),
+      );
     } finally {
       if (engine === 'sqlite') await sql`pragma foreign_keys = on`.execute(connection);
     }
   });
+}
+
+/**
+ * A step that waits for somebody else's lock on a table holds up everybody who comes after it: it gives up soon, lets them pass, and all
+ * steps begin again.
+ */
+async function untilUnlocked(run: () => Promise<void>): Promise<void> {
+  const until = performance.now() + LOCKED_FOR_MS;
+  for (;;) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isLockTimeout(error) || performance.now() > until) throw error;
+      await sleep(LOCK_REST_MS);
+    }
+  }
+}
+
+/** PostgreSQL's SQLSTATE, behind what the rest of the program sees. */
+function isLockTimeout(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && cause.code === '55P03';
 }
 
 async function runDueSteps(db: Kysely<Tables>, engine: Engine, migrations: readonly Migration[]): Promise<void> {
@@ -101,10 +131,11 @@ async function needAll(db: Kysely<Tables>): Promise<void> {
 }
 
 async function preparePostgres(db: Kysely<Tables>): Promise<void> {
-  // A long step, or the wait for another process, is no reason to give up.
+  // A long step, or the wait for another process that does the same, is no reason to give up.
   await sql`set local statement_timeout = 0`.execute(db);
   await sql`set local lock_timeout = 0`.execute(db);
   await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(db);
+  await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`.execute(db);
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db);
   const encoding = rows[0]?.server_encoding;
   if (encoding !== 'UTF8') {

@@ -43,6 +43,7 @@ export async function openDiskStore(root: string): Promise<MediaStore> {
         throw error;
       }
     },
+    has: async (key: string) => (await stat(pathOf(key)).catch(nullWhenMissing)) !== null,
     async get(key: string) {
       const path = pathOf(key);
       const handle = await open(path, 'r').catch(nullWhenMissing);

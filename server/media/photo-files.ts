@@ -18,6 +18,16 @@ export interface StoredPhoto {
   placeholder: string;
 }
 
+interface NamedSource {
+  /** For the sentence of a refusal. */
+  name: string;
+  /** SHA-256 of the bytes. */
+  hash: string;
+  field?: string;
+  /** A file of it is missing, whatever its facts say. */
+  isTorn?: boolean;
+}
+
 /** Two pictures at once use two cores; a queue of 300 holds ten full listings. */
 const CONCURRENCY = 2;
 const MAX_WAITING = 300;
@@ -25,16 +35,16 @@ const MAX_WAITING = 300;
 /** Decoding, encoding and keeping of photos: knows files, but no listing and no row. */
 export function createPhotoFiles(media: MediaStore) {
   const queue = createWorkQueue(CONCURRENCY, MAX_WAITING);
-  const store = (source: PhotoSource, { name, hash, field }: { name: string; hash: string; field?: string }) =>
+  const store = (source: PhotoSource, { name, hash, field, isTorn = false }: NamedSource) =>
     queue.run(async () => {
       const key = photoKey(hash);
-      const known = await findPhoto(media, key);
+      const known = isTorn ? null : await findPhoto(media, key);
       if (known !== null) return known;
       return storeForms(media, key, (onVariant) => encodeNamed(source, { name, field }, onVariant));
     });
   return {
     /**
-     * Decodes, re-encodes and stores a picture in all its forms, or finds them when the same bytes were stored before; `name` is for the sentence of a refusal.
+     * Decodes, re-encodes and stores a picture in all its forms, or finds them when the same bytes were stored before.
      * Throws `AppError` (`photoProblem`) for a file that is not a photo, UNAVAILABLE when too many are waiting.
      */
     store,
@@ -45,16 +55,10 @@ export function createPhotoFiles(media: MediaStore) {
     counts: queue.counts,
     /** What is known of a photo; null when it is not there, or not all of it was stored. */
     find: (key: string) => findPhoto(media, key),
-    /**
-     * Whether every file of a photo is there. Where one is missing the facts go as well: then `find` knows it no more, and `store` makes
-     * anew what is missing.
-     */
-    async confirm(photo: StoredPhoto): Promise<boolean> {
-      const there = new Set<string>();
-      for await (const entry of media.list(photoFolder(photo.key))) there.add(entry.key);
-      const isWhole = photoFilesOf(photo).every((name) => there.has(name));
-      if (!isWhole) await media.remove(factsFile(photo.key));
-      return isWhole;
+    /** Whether every file of a photo is there. */
+    async isWhole(photo: StoredPhoto): Promise<boolean> {
+      const there = await Promise.all(photoFilesOf(photo).map(media.has));
+      return there.every(Boolean);
     },
     /** Removes every file of a photo. */
     async remove(key: string): Promise<void> {

@@ -44,7 +44,7 @@ export function createPhotoLibrary({ database, photoFiles, log, now, refuse }: P
     database.write(async (repos) => {
       const { key, width, height, placeholder } = photo;
       await repos.mediaReferences.hold([key]);
-      if (!(await photoFiles.confirm(photo))) return null;
+      if (!(await photoFiles.isWhole(photo))) return null;
       const stagedAt = now();
       const others = await repos.stagedUploads.timesOf([key]);
       const staged = { media_key: key, width, height, placeholder, account_id: accountId, created_at: stagedAt };
@@ -91,7 +91,9 @@ export function createPhotoLibrary({ database, photoFiles, log, now, refuse }: P
       return locked(key, async () => {
         for (let tries = 0; tries < MAX_TRIES; tries++) {
           // Before the transaction, as above.
-          const photo = (await photoFiles.find(key)) ?? (await photoFiles.store(file.path, file));
+          const isTorn = tries > 0;
+          const found = isTorn ? null : await photoFiles.find(key);
+          const photo = found ?? (await photoFiles.store(file.path, { ...file, isTorn }));
           const staged = await stage(photo, accountId);
           if (staged !== null) return staged;
         }

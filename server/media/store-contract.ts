@@ -17,6 +17,8 @@ export interface MediaStore {
    * in the middle, and once the promise resolves it is still there after a power cut.
    */
   put(key: string, body: Uint8Array | Readable): Promise<void>;
+  /** Whether a file can be read now; lists may tell of it later. */
+  has(key: string): Promise<boolean>;
   /** null for a missing key. */
   get(key: string): Promise<StoredFile | null>;
   /** A missing key is no error. */

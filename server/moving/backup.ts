@@ -33,7 +33,7 @@ export interface BackupReport {
   nuls: number;
 }
 
-/** Photographs may go while they are copied; then the database is looked at anew, which names them no more. */
+/** Photographs may come and go while others are copied: the database is looked at anew, until it names what was copied. */
 const MOST_LOOKS = 5;
 const PIECE_BYTES = 4 * 1024 * 1024;
 
@@ -89,18 +89,20 @@ async function writeBackup(
     };
     let missing: string[] = [];
     for (let look = 1; look <= MOST_LOOKS; look += 1) {
-      if (look > 1) {
-        await snapshot.close();
-        snapshot = await snapshotOf(config.database, scratch);
-      }
       const named = await photosNamed(snapshot);
+      const waiting = [...named].filter((key) => !copied.has(key));
       missing = [];
-      for (const key of named) {
-        if (!copied.has(key) && (await copyPhoto(media, key, copyFile))) copied.add(key);
-        if (!copied.has(key)) missing.push(key);
-        onProgress((copied.size / named.size) * PHOTOS_SHARE, `${copied.size} of ${named.size} photographs`);
+      if (waiting.length === 0) break;
+      // Photographs may take hours. What came by then is named at the next look.
+      if (look < MOST_LOOKS) await snapshot.rest();
+      for (const key of waiting) {
+        if (await copyPhoto(media, key, copyFile)) copied.add(key);
+        else missing.push(key);
+        onProgress(PHOTOS_SHARE * (copied.size / named.size), `${copied.size} of ${named.size} photographs`);
       }
-      if (missing.length === 0) break;
+      if (missing.length === 0 || look === MOST_LOOKS) continue;
+      await snapshot.close();
+      snapshot = await snapshotOf(config.database, scratch);
     }
     const sums = await addTables(snapshot, tables, archive.add, onProgress);
     if (withKey) await addKey(config, archive.addStream);

@@ -75,15 +75,27 @@ async function moveAll(
   const isNew = differs(from, to);
   // Before the first photograph comes there: broken off, it is known whose they are.
   if (isNew.media) await markMedia(snapshot, to);
-  const named = isNew.media ? [...(await photosNamed(snapshot))] : [];
-  const photos = await movePhotos(named, from, to, (share, label) => onProgress(share * PHOTOS_SHARE, label));
+  const photos: PhotosReport = { photographs: 0, copied: 0, missing: [] };
+  const named = new Set<string>();
+  // Twice: photographs may take hours, in which nothing is held. What a live site got by then is few.
+  for (const isFirst of isNew.media ? [true, false] : []) {
+    const waiting = [...(await photosNamed(snapshot))].filter((key) => !named.has(key));
+    if (isFirst) await snapshot.rest();
+    await movePhotos(waiting, { from, to, report: photos }, (share, label) => onProgress(share * PHOTOS_SHARE, label));
+    for (const key of waiting) named.add(key);
+  }
   const rows = isNew.database ? await moveRows(snapshot, to, onProgress) : { rows: 0, before: null };
   return { ...photos, ...rows, nuls: snapshot.nuls() };
 }
 
-async function movePhotos(named: readonly string[], from: Places, to: Places, onProgress: ReportProgress) {
-  const report = { photographs: 0, copied: 0, missing: [] as string[] };
-  if (named.length === 0) return report;
+type PhotosReport = { photographs: number; copied: number; missing: string[] };
+
+async function movePhotos(
+  named: readonly string[],
+  { from, to, report }: { from: Places; to: Places; report: PhotosReport },
+  onProgress: ReportProgress,
+): Promise<void> {
+  if (named.length === 0) return;
   const [source, target] = [await openMediaStore(from.media), await openMediaStore(to.media)];
   let done = 0;
   await eachOf(named, async (key) => {
@@ -99,7 +111,6 @@ async function movePhotos(named: readonly string[], from: Places, to: Places, on
     done += 1;
     onProgress(done / named.length, `${done} of ${named.length} photographs`);
   });
-  return report;
 }
 
 /** Works on several at a time: most of the time goes by waiting for a store. After a failure no further one is begun. */

@@ -3,7 +3,7 @@ import type { Metrics } from '#server/metrics.ts';
 
 /** Seconds. */
 const BOUNDS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
-const MEASURED = ['put', 'get', 'remove'] as const;
+const MEASURED = ['put', 'has', 'get', 'remove'] as const;
 
 /** The same store, whose operations are counted and timed. A file that is read counts until its first byte can be had. */
 export function measuredStore(media: MediaStore, metrics: Metrics): MediaStore {
@@ -32,6 +32,7 @@ export function measuredStore(media: MediaStore, metrics: Metrics): MediaStore {
   return {
     ...media,
     put: timed('put', media.put),
+    has: timed('has', media.has),
     get: timed('get', media.get),
     remove: timed('remove', media.remove),
   };

@@ -29,7 +29,7 @@ async function connect(url: string, schema?: string): Promise<pg.Client> {
   });
   client.on('error', () => undefined);
   await client.connect();
-  await client.query('set statement_timeout = 0');
+  await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
   if (schema !== undefined) await client.query(`set search_path = ${schema}`);
   return client;
 }
@@ -37,9 +37,14 @@ async function connect(url: string, schema?: string): Promise<pg.Client> {
 /** One transaction that sees what was committed before it began, and nothing after. */
 export async function snapshotPostgres(url: string, schema?: string): Promise<Snapshot> {
   const client = await connect(url, schema);
-  await client.query('begin transaction isolation level repeatable read read only');
+  let isOpen = false;
+  const query = async <T extends pg.QueryResultRow>(asked: string | pg.QueryConfig, parameters: unknown[] = []) => {
+    if (!isOpen) await client.query('begin transaction isolation level repeatable read read only');
+    isOpen = true;
+    return client.query<T>(asked, parameters);
+  };
   const values = async <T>(text: string, parameters: unknown[] = []): Promise<T[]> => {
-    const { rows } = await client.query<{ value: T }>(text, parameters);
+    const { rows } = await query<{ value: T }>(text, parameters);
     return rows.map(({ value }) => value);
   };
   const hasTable = async (name: string) =>
@@ -53,7 +58,7 @@ export async function snapshotPostgres(url: string, schema?: string): Promise<Sn
     },
     async *rows(table) {
       const { name, columns } = table;
-      await client.query(
+      await query(
         `declare carried no scroll cursor for select ${columns.map((column) => column.name)} from ${name} order by ${orderOf(table)}`,
       );
       try {
@@ -80,6 +85,10 @@ export async function snapshotPostgres(url: string, schema?: string): Promise<Sn
     },
     texts: async (table, column) =>
       new Set(await values<string>(`select distinct ${column} as value from ${table} where ${column} is not null`)),
+    async rest() {
+      if (isOpen) await client.query('commit');
+      isOpen = false;
+    },
     nuls: () => 0,
     close: () => client.end(),
   };

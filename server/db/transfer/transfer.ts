@@ -18,6 +18,8 @@ export interface Snapshot {
   lastId(table: CarriedTable): Promise<number>;
   /** Every text that a column has. */
   texts(table: string, column: string): Promise<Set<string>>;
+  /** Lets go of what a server holds for it, for a while without questions: an open transaction keeps others from changing tables. Then it is of a later moment. */
+  rest(): Promise<void>;
   /** How many texts of the rows that were read had a NUL, which PostgreSQL cannot keep and nobody sees: it is left out. */
   nuls(): number;
   close(): Promise<void>;

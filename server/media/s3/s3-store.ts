@@ -69,6 +69,10 @@ export function openS3Store(
         if (body instanceof Readable) body.destroy();
       }
     },
+    async has(key) {
+      assertKey(key);
+      return exists(calls, client, at(key));
+    },
     async get(key) {
       assertKey(key);
       return open(key);

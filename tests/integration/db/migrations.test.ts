@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { MIGRATIONS, migrate } from '#server/db/migrate.ts';
 import type { Migration } from '#server/db/migrations/migration.ts';
 import { newProperty } from '#tests/factories/properties.ts';
 import { withConnection } from '#tests/support/database-schema.ts';
-import { ENGINES, makePlace, type Place } from '#tests/support/databases.ts';
+import { ENGINES, makePlace, type Place, queryRows } from '#tests/support/databases.ts';
 
 describe.each(ENGINES)('migrations on %s', (engine) => {
   let place: Place;
@@ -86,6 +87,33 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     // The one that knows the contraction and not what came after it.
     await withConnection(place.config, (db) => migrate(db, engine, [...MIGRATIONS, expands, contracts]));
   });
+
+  it.skipIf(engine === 'sqlite')(
+    'let others pass while somebody holds a table that they change [ROLL-06]',
+    async () => {
+      const own = await makePlace(engine);
+      const site = await openDatabase(own.config);
+      const holder = new pg.Client({ connectionString: own.config.kind === 'postgres' ? own.config.url : '' });
+      await holder.connect();
+      await holder.query('begin; lock table testimonials in access share mode');
+      const step: Migration = {
+        name: '0997-expands',
+        up: ({ run }) => run('alter table testimonials add column mood text;'),
+      };
+      let isDone = false;
+      const migrating = withConnection(own.config, (db) => migrate(db, engine, [...MIGRATIONS, step])).then(() => {
+        isDone = true;
+      });
+      const waits = "select 1 from pg_locks where not granted and mode = 'AccessExclusiveLock'";
+      await expect.poll(() => queryRows(own.config, waits)).toHaveLength(1);
+      expect(await site.read.testimonials.list()).toEqual([]);
+      expect(isDone).toBe(false);
+      await holder.end();
+      await migrating;
+      await site.close();
+      await own.remove();
+    },
+  );
 
   it('are numbered in the order they run', () => {
     const names = MIGRATIONS.map((migration) => migration.name);

@@ -41,7 +41,7 @@ onBothEngines('a photograph that one lets go while another takes it', (stage) =>
       storeBytes: async () => known(key),
       counts: () => ({ underWay: 0, waiting: 0, refused: 0, done: 0 }),
       find: async (wanted) => (files.has(wanted) ? known(wanted) : null),
-      confirm: async ({ key: wanted }) => files.has(wanted),
+      isWhole: async ({ key: wanted }) => files.has(wanted),
       async remove(gone) {
         await beforeRemoval;
         files.delete(gone);

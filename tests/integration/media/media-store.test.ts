@@ -102,6 +102,15 @@ function contract({ name, place, open, leaveUnfinished }: Kind): void {
     await store.remove('photos/none/320.webp');
   });
 
+  it('tells what it has', async () => {
+    expect(await store.has('photos/aa/1.jpg')).toBe(false);
+    await store.put('photos/aa/1.jpg', Buffer.from('one'));
+    expect(await store.has('photos/aa/1.jpg')).toBe(true);
+    await store.remove('photos/aa/1.jpg');
+    expect(await store.has('photos/aa/1.jpg')).toBe(false);
+    await expect((async () => store.has('../secret'))()).rejects.toThrow(TypeError);
+  });
+
   it('keeps the first content of a key', async () => {
     await store.put('photos/aa/320.webp', Buffer.from('first'));
     await store.put('photos/aa/320.webp', Buffer.from('second'));

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
@@ -37,6 +38,15 @@ const AWKWARD = {
   property_size: '1234.567891',
   summary: 'Line\nbreak, zero \u200B width, é and e\u0301.',
 };
+
+/** Prints how many transactions backups have open in the database whose address it is given. */
+const OPEN_TRANSACTIONS = `
+  import pg from 'pg';
+  const client = new pg.Client({ connectionString: process.argv[1] });
+  await client.connect();
+  const { rows } = await client.query("select 1 from pg_stat_activity where application_name = 'chavi moving' and xact_start is not null and datname = current_database()");
+  process.stdout.write(String(rows.length));
+  await client.end();`;
 
 async function fill(site: TestApp): Promise<string> {
   const token = await site.login();
@@ -106,6 +116,24 @@ describe.each(ENGINES)('a backup from %s', (engine) => {
     const there = await siteOn(to);
     for (const id of before) expect((await there.get(`/api/property/view/${id}`)).statusCode).toBe(200);
     expect(await missingPhotos(there)).toEqual([]);
+  });
+
+  it.skipIf(engine === 'sqlite')('[BACKUP-10] holds nothing of the database while photographs are copied', async () => {
+    const from = await emptyPlace(engine);
+    await fill(await siteOn(from));
+    let looks = 0;
+    const onProgress = (_: number, label: string) => {
+      if (!label.startsWith('1 of ')) return;
+      looks += 1;
+      // Another program asks while this one stands still.
+      const url = from.database.kind === 'postgres' ? from.database.url : '';
+      expect(execFileSync('node', ['--input-type=module', '-e', OPEN_TRANSACTIONS, url], { encoding: 'utf8' })).toBe(
+        '0',
+      );
+    };
+    const out = join(await newFolder(), 'backup');
+    await backUp(from, { out, withKey: false, program, now: Date.now, onProgress });
+    expect(looks).toBe(1);
   });
 
   it('[BACKUP-05] replaces nothing that it was not told to, and keeps what it replaces', async () => {
