@@ -130,7 +130,7 @@ async function openShared(
     metrics,
     /** This process among several; null when it is the only one. */
     member: joinCluster(metrics),
-    /** `closing` turns true when the process was asked to end: it is no longer ready for requests. `tidiedAt` is the last turn of housekeeping. */
+    /** `closing` turns true when the process was asked to end: it is no longer ready for requests. `tidiedAt` is the last turn of housekeeping that any process had. */
     lifecycle,
     limits: createCallLimits({ now, limits: config.rateLimits, secret: countsKey }),
     /** Signs what the reveal hands out, and hides what is counted. */

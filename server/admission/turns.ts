@@ -116,7 +116,8 @@ function createHold(wake: () => void) {
       count();
       const wasHolding = isHolding;
       isHolding = underWay > 0 && credit >= 1;
-      if (isHolding && !wasHolding) setTimeout(wake, credit).unref();
+      // A timer may come a part of a millisecond early: then it would hold still, and nobody would wake it.
+      if (isHolding && !wasHolding) setTimeout(wake, Math.ceil(credit) + 1).unref();
       return isHolding;
     },
   };

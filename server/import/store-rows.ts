@@ -34,11 +34,13 @@ export async function storeRows(deps: StoreDeps, rows: readonly GoodRow[]): Prom
     }
   }
   try {
-    await insertAll(deps, ready);
-  } catch {
+    await insertOrFind(deps, ready);
+  } catch (error) {
+    // Not the rows' fault, whichever of them it was.
+    if (isUnavailable(error)) throw error;
     for (const one of ready) {
       try {
-        await insertAll(deps, [one]);
+        await insertOrFind(deps, [one]);
       } catch (error) {
         refused.push(refusal(one.row, error));
         await deps.library.takeBack(one.photos);
@@ -59,6 +61,20 @@ function withProgress(library: PhotoLibrary, onPhoto: () => void): PhotoLibrary 
     },
   };
 }
+
+/** Stores them, with a second try when the database was away. Of a commit whose answer was lost all rows are there. */
+async function insertOrFind(deps: StoreDeps, rows: readonly ReadyRow[]): Promise<void> {
+  try {
+    await insertAll(deps, rows);
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    const keys = rows.map(({ row }) => row.key);
+    const known = await deps.database.read.properties.idsByImportKey(keys);
+    if (known.size < keys.length) await insertAll(deps, rows);
+  }
+}
+
+const isUnavailable = (error: unknown) => error instanceof AppError && error.code === 'UNAVAILABLE';
 
 function insertAll({ library, accountId, ...deps }: StoreDeps, rows: readonly ReadyRow[]): Promise<void> {
   return writeCatalogue(deps, async (repos, at) => {
@@ -82,6 +98,6 @@ function uniqueImages(photos: readonly StagedPhoto[]): NewPropertyImage[] {
 
 function refusal({ line }: GoodRow, error: unknown): RefusedRow {
   // An unreachable database is not the row's fault.
-  if (!(error instanceof AppError) || error.code === 'UNAVAILABLE') throw error;
+  if (!(error instanceof AppError) || isUnavailable(error)) throw error;
   return { line, reasons: error.details ? reasonsOf(error.details) : [error.message] };
 }

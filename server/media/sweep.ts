@@ -52,7 +52,10 @@ export async function sweepMedia(deps: SweepDeps, { dryRun }: { dryRun: boolean 
     .map(([key]) => key);
   if (!dryRun) await deps.library.release(orphans);
   const missing: string[] = [];
-  for (const key of used) if (!(await isWhole(deps, key, files.get(key)?.names))) missing.push(key);
+  for (const key of used) {
+    const isThere = (await isWhole(deps, key, files.get(key)?.names)) || (await isWholeByNow(deps, key));
+    if (!isThere) missing.push(key);
+  }
   return { staged, orphans, missing, leftovers: await sweepLeftovers(deps, dryRun) };
 }
 
@@ -79,6 +82,12 @@ async function isWhole({ photoFiles }: SweepDeps, key: string, names: Set<string
   if (names === undefined || !names.has(factsFile(key))) return false;
   const photo = await photoFiles.find(key);
   return photoFilesOf({ key, width: photo?.width ?? 0 }).every((name) => names.has(name));
+}
+
+/** One that was stored while files were listed is looked at by itself. */
+async function isWholeByNow({ photoFiles }: SweepDeps, key: string): Promise<boolean> {
+  const photo = await photoFiles.find(key);
+  return photo !== null && (await photoFiles.isWhole(photo));
 }
 
 /** Removes files that a broken-off upload or a killed process left behind; answers how many. Cheap: every ten minutes. */

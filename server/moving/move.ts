@@ -7,7 +7,7 @@ import { type MediaStore, openMediaStore, placeOf } from '#server/media/store.ts
 import type { TableSum } from '#server/moving/archive.ts';
 import { stepsNamed } from '#server/moving/backup.ts';
 import { copyPhoto, photosNamed } from '#server/moving/photographs.ts';
-import { finishAndCompare, refuseOthersPhotos, refusePlace } from '#server/moving/restore.ts';
+import { claimPhotos, finishAndCompare, refusePlace } from '#server/moving/restore.ts';
 import { withScratch } from '#server/moving/scratch.ts';
 import { createTableSum } from '#server/moving/table-sum.ts';
 import type { ReportProgress } from '#server/progress-bar.ts';
@@ -70,10 +70,9 @@ function differs(from: Places, to: Places) {
 async function moveAll(
   snapshot: Snapshot,
   { from, to }: { from: Places; to: Places },
-  { onProgress }: MoveOptions,
+  { live, onProgress }: MoveOptions,
 ): Promise<MoveReport> {
   const isNew = differs(from, to);
-  // Before the first photograph comes there: broken off, it is known whose they are.
   if (isNew.media) await markMedia(snapshot, to);
   const photos: PhotosReport = { photographs: 0, copied: 0, missing: [] };
   const named = new Set<string>();
@@ -84,7 +83,9 @@ async function moveAll(
     await movePhotos(waiting, { from, to, report: photos }, (share, label) => onProgress(share * PHOTOS_SHARE, label));
     for (const key of waiting) named.add(key);
   }
-  const rows = isNew.database ? await moveRows(snapshot, to, onProgress) : { rows: 0, before: null };
+  const rows = isNew.database
+    ? await moveRows(snapshot, to, { isWanted: async () => live || !(await isBusy(from.database)), onProgress })
+    : { rows: 0, before: null };
   return { ...photos, ...rows, nuls: snapshot.nuls() };
 }
 
@@ -151,7 +152,11 @@ async function hashOf(media: MediaStore, name: string): Promise<string | null> {
   return hash.digest('hex');
 }
 
-async function moveRows(snapshot: Snapshot, to: Places, onProgress: ReportProgress) {
+async function moveRows(
+  snapshot: Snapshot,
+  to: Places,
+  { isWanted, onProgress }: { isWanted: () => Promise<boolean>; onProgress: ReportProgress },
+) {
   const steps = stepsNamed(await snapshot.steps());
   const tables = await tablesAfter(steps);
   let total = 0;
@@ -171,6 +176,10 @@ async function moveRows(snapshot: Snapshot, to: Places, onProgress: ReportProgre
       sums[table.name] = sum.sum(table.makesIds ? await snapshot.lastId(table) : 0);
     }
     await finishAndCompare(made, tables, sums);
+    if (!(await isWanted()))
+      throw new StartProblem(
+        'The site was started on what is moved meanwhile. Nothing was replaced. Stop it, and run this again.',
+      );
     return { rows: done, before: await made.settle() };
   } catch (error) {
     await made.discard().catch(() => undefined);
@@ -182,6 +191,5 @@ async function markMedia(snapshot: Snapshot, to: Places): Promise<void> {
   // A database that no site was started on has none.
   const [installation = ''] = await snapshot.texts('installation', 'id');
   const media = await openMediaStore(to.media);
-  await refuseOthersPhotos(media, installation, to);
-  if (installation !== '' && (await media.mark()) !== installation) await media.setMark(installation);
+  await claimPhotos(media, installation, to);
 }

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { Config } from '#server/config.ts';
 import { type CarriedRow, type CarriedTable, tablesAfter } from '#server/db/transfer/tables.ts';
 import { lookAt, makeBeside, type NewDatabase } from '#server/db/transfer/transfer.ts';
@@ -54,12 +55,12 @@ export async function restore(config: Config, { file, replace, onProgress }: Res
   const steps = stepsNamed(whole.head.steps);
   const tables = await tablesAfter(steps);
   const media = await openMediaStore(config.media);
-  await refuseOthersPhotos(media, whole.head.installation, config);
+  await claimPhotos(media, whole.head.installation, config);
   const made = await makeBeside(config.database, steps);
   try {
-    let key: RestoreReport['key'] = 'missing';
+    let key: Buffer | null = null;
     const onEntry = async (name: string, content: AsyncIterable<Buffer>) => {
-      if (name === KEY_FILE) key = await restoreKey(config, content);
+      if (name === KEY_FILE) key = await bytesOf(content);
       else await store(name, content, { media, made, tables });
     };
     const restoring = counted(file, (done) =>
@@ -67,10 +68,10 @@ export async function restore(config: Config, { file, replace, onProgress }: Res
     );
     const { head, end } = await usable(file, readArchive(restoring, { onEntry }));
     await finishAndCompare(made, tables, end.tables);
+    const restoredKey = await restoreKey(config, key);
     const before = await made.settle();
-    if (head.installation !== '') await media.setMark(head.installation);
     const rows = Object.values(end.tables).reduce((sum, one) => sum + one.rows, 0);
-    return { head, end, rows, before, key };
+    return { head, end, rows, before, key: restoredKey };
   } catch (error) {
     await made.discard().catch(() => undefined);
     throw error;
@@ -93,14 +94,20 @@ export async function finishAndCompare(
     );
 }
 
-/** Photographs that belong to another installation stay its own: its next sweep would remove ours, and ours theirs. */
-export async function refuseOthersPhotos(
+/**
+ * Before the first photograph comes to a place: broken off, it is known whose they are. Photographs that belong to another installation
+ * stay its own: its next sweep would remove ours, and ours theirs. `installation`: '' when no site was started on the database.
+ */
+export async function claimPhotos(
   media: MediaStore,
   installation: string,
   { media: place, newDatabase }: Pick<Config, 'media' | 'newDatabase'>,
 ): Promise<void> {
   const mark = await media.mark();
-  if (mark === null || mark === installation || newDatabase === 'allow') return;
+  if (mark === null || mark === installation || newDatabase === 'allow') {
+    if (installation !== '' && mark !== installation) await media.setMark(installation);
+    return;
+  }
   throw new StartProblem(
     `The photographs in ${placeOf(place)} belong to another installation. Name an empty place, or write NEW_DATABASE=allow to make them this one's.`,
   );
@@ -125,7 +132,14 @@ async function store(name: string, content: AsyncIterable<Buffer>, { media, made
   if (!PHOTO.test(name) || !isKey(name))
     throw new UnusableArchive(`holds '${name.slice(0, 100)}', which is nothing of Chavi's.`);
   // A file of a photograph is small.
-  await media.put(name, await bytesOf(content));
+  await putAsIs(media, name, await bytesOf(content));
+}
+
+/** What is there with other bytes was damaged: a backup is for that too. */
+async function putAsIs(media: MediaStore, name: string, bytes: Buffer): Promise<void> {
+  const there = await media.get(name);
+  if (there !== null && !(await buffer(there.stream)).equals(bytes)) await media.remove(name);
+  await media.put(name, bytes);
 }
 
 /** A piece of rows has a few megabytes. Lines end with a line feed alone: texts may hold what else counts as an end. */
@@ -140,8 +154,9 @@ async function loadRows(made: NewDatabase, table: CarriedTable, content: AsyncIt
   }
 }
 
-async function restoreKey({ dataDir }: Config, content: AsyncIterable<Buffer>): Promise<RestoreReport['key']> {
-  const [path, key] = [join(dataDir, KEY_FILE), await bytesOf(content)];
+async function restoreKey({ dataDir }: Config, key: Buffer | null): Promise<RestoreReport['key']> {
+  if (key === null) return 'missing';
+  const path = join(dataDir, KEY_FILE);
   const there = await readFile(path).catch(() => null);
   if (there === null) await writeFile(path, key, { mode: 0o600, flag: 'wx', flush: true });
   return there === null || there.equals(key) ? 'restored' : 'left';

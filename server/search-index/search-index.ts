@@ -169,9 +169,11 @@ export function createSearchIndex({
 
   async function followed(current: Loaded, version: number, pause: Pause): Promise<boolean> {
     const isDone = await follow({ read, current, step, isClosed: () => isClosed }, version, pause);
+    // So many changes are not looked at again before somebody asks, who has the index made anew.
+    if (!isDone) return false;
     looksUntil = performance.now() + LOOKS_FOR_MS;
     looking ??= setTimeout(lookAhead, LOOK_MS).unref();
-    return isDone;
+    return true;
   }
 
   /** Takes in, in small pieces, what is shown at the next step while another process writes much. Questions may see a part of it. */

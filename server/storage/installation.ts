@@ -36,6 +36,10 @@ export function createInstallationRepository(db: Kysely<Tables>) {
         .where((eb) => eb.or([eb('tidied_at', 'is', null), eb('tidied_at', '<=', before), eb('tidied_at', '>', at)]));
       return (await affectedRows(free)) > 0;
     },
+    /** When the last turn was taken, epoch milliseconds; null before the first, and after one that was given back. */
+    tidiedAt: async (): Promise<number | null> => (await row())?.tidied_at ?? null,
+    /** The turn was of no use: whoever comes next takes it. */
+    giveTurnBack: () => db.updateTable('installation').set({ tidied_at: null }).execute(),
     /** Whether nobody has used this database: no listing was ever added and nobody asked for one. */
     async isUnused(): Promise<boolean> {
       const property = await db.selectFrom('properties').select('id').limit(1).executeTakeFirst();

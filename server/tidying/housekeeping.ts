@@ -33,9 +33,20 @@ export async function createHousekeeping(parts: HousekeepingParts, steady: () =>
     if (steady() - tidiedAt < TIDY_MS) return;
     tidiedAt = steady();
     // Somewhat less than an hour: the process that had the last turn shall not miss its next one by a second.
-    if (!(await database.write((repos) => repos.installation.takeTurn(now(), now() - TIDY_MS + LOOK_MS)))) return;
-    await tidyUp();
-    lifecycle.tidiedAt = now();
+    const hasTurn = await database.write((repos) => repos.installation.takeTurn(now(), now() - TIDY_MS + LOOK_MS));
+    if (hasTurn) await tidyOrGiveBack();
+    // Of whichever process had it: one that has just started has had none.
+    lifecycle.tidiedAt = (await installation.tidiedAt()) ?? 0;
+  };
+
+  const tidyOrGiveBack = async (): Promise<void> => {
+    try {
+      await tidyUp();
+    } catch (error) {
+      tidiedAt = Number.NEGATIVE_INFINITY;
+      await database.write((repos) => repos.installation.giveTurnBack());
+      throw error;
+    }
   };
 
   const tell = ({ kind, sentence }: Doubt, waiting: Record<string, number>) => {

@@ -16,7 +16,7 @@ const INT8 = 20;
 /** Where tables are filled before they take their place. */
 const INCOMING = 'chavi_incoming';
 /** Once its pools have closed what was idle, a site has only the connection that looks whether the server is there. */
-const OURS = "application_name in ('chavi', 'chavi health')";
+const OURS = "application_name in ('chavi', 'chavi health', 'chavi search index')";
 /** Who else holds a table that is to be replaced keeps it: then nothing is. */
 const LOCK_TIMEOUT_MS = 3_000;
 const TYPES: Record<CarriedColumn['kind'], string> = { text: 'text', whole: 'bigint', real: 'double precision' };

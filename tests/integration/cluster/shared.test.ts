@@ -31,12 +31,16 @@ describe.each(ENGINES)('processes on one database, on %s', (engine) => {
 
   it('[PROC-09] one tidies up in an hour, and another when that one is gone', async () => {
     const turns: number[] = [];
+    let fails = false;
     const steady = { now: 0 };
     // Their photographs are one store on a real site; here nothing is stored.
     const parts = [await begin(), await begin({ NEW_DATABASE: 'allow', NEW_SECRET_KEY: 'allow' })].map(
       (site, number) => ({
         ...site.parts,
-        tidyUp: async () => void turns.push(number),
+        async tidyUp() {
+          if (fails) throw new Error('away');
+          turns.push(number);
+        },
       }),
     );
     const [first, second] = await Promise.all(parts.map((one) => createHousekeeping(one, () => steady.now)));
@@ -47,6 +51,8 @@ describe.each(ENGINES)('processes on one database, on %s', (engine) => {
     await first?.look();
     await second?.look();
     expect(turns).toEqual([0]);
+    // Each tells of the turn, whoever had it: one that has just started as well.
+    expect(parts.map(({ lifecycle }) => lifecycle.tidiedAt)).toEqual(sites.map(({ clock }) => clock.now));
     pass(HOUR);
     await first?.look();
     await second?.look();
@@ -54,6 +60,12 @@ describe.each(ENGINES)('processes on one database, on %s', (engine) => {
     pass(HOUR);
     await second?.look();
     expect(turns).toEqual([0, 0, 1]);
+    pass(HOUR);
+    fails = true;
+    await expect(second?.look()).rejects.toThrow('away');
+    fails = false;
+    await first?.look();
+    expect(turns).toEqual([0, 0, 1, 0]);
   });
 
   it('[PROC-10] show what one of them writes much a little later, itself at once', async () => {

@@ -220,6 +220,21 @@ describe('a backup file', () => {
     }
   });
 
+  it('[BACKUP-11] puts back a photograph that was spoiled where it lay', async () => {
+    const from = await emptyPlace('sqlite');
+    const site = await siteOn(from);
+    await fill(site);
+    const file = await backedUp(from);
+    await site.close();
+    const photos = join(from.dataDir, 'media', 'photos');
+    const spoiled = (await readdir(photos, { recursive: true })).filter((name) => name.endsWith('320.jpg'));
+    const sound = await Promise.all(spoiled.map((name) => readFile(join(photos, name))));
+    for (const name of spoiled) await writeFile(join(photos, name), '');
+    await restored(from, file, true);
+    expect(sound.length).toBe(3);
+    expect(await Promise.all(spoiled.map((name) => readFile(join(photos, name))))).toEqual(sound);
+  });
+
   it('[BACKUP-06] has the secret key only when that is asked for', async () => {
     const from = await emptyPlace('sqlite');
     const site = await siteOn(from);
