@@ -37,8 +37,8 @@ export function buildApp(parts: Parts, { pages = true, ...pageOptions }: AppOpti
   addSafetyHeaders(app, parts.config);
   addRequestLog(app, parts);
   addHostCheck(app);
-  endConnectionsOnClosing(app, parts.lifecycle);
   addUnreadBodies(app);
+  endConnectionsOnClosing(app, parts.lifecycle);
   addCollectionAtRest(app);
   addErrorAnswers(app);
   app.setNotFoundHandler(() => {

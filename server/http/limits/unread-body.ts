@@ -10,6 +10,12 @@ const MOST_BYTES = 64 * 1024 * 1024;
  * next request of that connection stands behind it. Who sends on and on loses the connection.
  */
 export function addUnreadBodies(app: FastifyInstance): void {
+  // The platform would close the connection of a body that is too large in its middle. A proxy in front takes that for a process that
+  // broke, and sends nobody there for a while.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (reply.statusCode === 413) reply.removeHeader('connection');
+    done();
+  });
   app.addHook('onResponse', (request, _reply, done) => {
     if (request.raw.complete === false && !request.raw.destroyed) readPast(request.raw);
     done();

@@ -54,6 +54,11 @@ describe.skipIf(!HAS_NGINX)('the site behind the nginx of deploy/', () => {
     await expect(request(nginx.plainOrigin, { headers: { host: 'other.example' } })).rejects.toThrow();
     const stranger = new Agent({ connect: { rejectUnauthorized: false, servername: 'other.example' } });
     await expect(request(nginx.origin, { dispatcher: stranger })).rejects.toThrow();
+    const disguised = request(nginx.origin, {
+      dispatcher: new Agent({ connect: { ca: nginx.certificate, servername: NAME } }),
+      headers: { host: 'other.example' },
+    });
+    await expect(disguised).rejects.toThrow();
     const old = new Agent({
       connect: { ca: nginx.certificate, servername: NAME, maxVersion: 'TLSv1.1', minVersion: 'TLSv1' },
     });
@@ -127,10 +132,13 @@ describe.skipIf(!HAS_NGINX)('the site behind the nginx of deploy/', () => {
   it('writes no query, no token and no whole address to its log [DEPLOY-07]', async () => {
     await ask('/api/property/search?search=Meera+Shah+9825012345');
     await ask(`/api/shortlists/${'k'.repeat(22)}`);
+    await ask(`/S/${'k'.repeat(22)}`);
+    await ask('/properties/call-98250 12345');
     await expect.poll(() => nginx.log()).toContain('/api/shortlists/-');
     const log = nginx.log();
     expect(log).toContain('"path":"/api/property/search"');
-    expect(log).not.toMatch(/Meera|9825012345|kkkk|127\.0\.0\.[1-9]"?,"protocol|"network":"127\.0\.0\.[1-9]/);
+    expect(log).toContain('"path":"/properties/call--"');
+    expect(log).not.toMatch(/Meera|98250.?12345|kkkk|127\.0\.0\.[1-9]"?,"protocol|"network":"127\.0\.0\.[1-9]/);
     for (const line of log.trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
   });
 });
@@ -213,8 +221,14 @@ describe.skipIf(!HAS_NGINX)('the nginx of deploy/ by itself', () => {
     await ask('/x');
     const after = await Promise.all(Array.from({ length: 20 }, () => ask('/x', { method: 'POST' })));
     expect(after.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    await nginx.stop();
     well.stop();
+    // Nobody is left: visitors are told in their way, programs in theirs.
+    const told = await Promise.all(['/x', '/api/x'].map((path) => ask(path)));
+    expect(told.map(({ status, headers }) => [status, headers['content-type'], headers['retry-after']])).toEqual([
+      [503, 'text/html', '5'],
+      [503, 'application/json', '5'],
+    ]);
+    await nginx.stop();
   });
 
   it('finds a file of either version while both run [ROLL-04]', async () => {

@@ -1,3 +1,5 @@
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isoTime } from '#domain/dates.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
@@ -259,4 +261,29 @@ it('says in a page without scripts that no code can be had, with the way to the 
   expect(provider.calls).toHaveLength(1);
   await confirming.close();
   await provider.close();
+});
+
+it('reads past a form that is too large, and keeps its connection [DEPLOY-12]', async () => {
+  await site.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = site.app.server.address() as AddressInfo;
+  for (const path of ['/contact', '/api/visitors/contact-us']) {
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      const socket = connect(port, '127.0.0.1');
+      let answers = '';
+      socket.on('data', (chunk) => {
+        answers += String(chunk);
+      });
+      const head = (length: number) =>
+        `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`;
+      socket.write(head(2_000_000));
+      for (let piece = 0; piece < 20; piece += 1) {
+        socket.write('x'.repeat(100_000));
+        await sleep(5);
+      }
+      await expect.poll(() => answers, { message: `${path} ${type}` }).toMatch(/^HTTP\/1\.1 413 /);
+      socket.write(head(0));
+      await expect.poll(() => answers.match(/HTTP\/1\.1 \d+/g)).toHaveLength(2);
+      socket.destroy();
+    }
+  }
 });
