@@ -36,6 +36,8 @@ export interface Database {
   write<T>(work: (repos: Repositories) => Promise<T>): Promise<T>;
   /** How much is written, and waits for it. */
   readonly writes: Pick<WriteLine, 'counts' | 'waiting'>;
+  /** The newest version of the catalogue that this process has written; 0 when it wrote none. */
+  writtenVersion(): number;
   ping(): Promise<void>;
   /** Whether its server can be reached; null for a file, which has none. */
   readonly reach: Pick<Reach, 'away' | 'onChange'> | null;
@@ -101,6 +103,7 @@ async function openEngine(config: DatabaseConfig, options: OpenOptions): Promise
     read,
     write: writing(writer, engine, { storage, line: writes, steps }),
     writes,
+    writtenVersion: steps.written,
     async ping() {
       await sql`select 1`.execute(reader);
     },

@@ -12,7 +12,7 @@ const CARDS_SHARE = 0.45;
 
 interface CatalogueAnswersParts {
   config: Pick<Config, 'keptBytes'>;
-  database: { read: Pick<Database['read'], 'settings'> };
+  database: Pick<Database, 'writtenVersion'> & { read: Pick<Database['read'], 'settings'> };
   metrics: Metrics;
   now: () => number;
 }
@@ -44,6 +44,7 @@ export function createCatalogueAnswers({ config, database, metrics, now }: Catal
     /** What a kept answer is as old as: the catalogue's version and the visitor estimate. */
     version: createKnownVersion(
       async () => `${await database.read.settings.catalogueVersion()}:${Math.floor(now() / CLOCK_STEP_MS)}`,
+      { isPast: (id) => Number.parseInt(id, 10) < database.writtenVersion() },
     ),
   };
 }

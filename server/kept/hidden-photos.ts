@@ -14,21 +14,26 @@ export interface Hidden {
 }
 
 /**
- * Asks the database whether a photograph is hidden. While the database is away, what it said within the last hour counts, so that kept
- * pages show their pictures; of any other photograph nothing is known, and that is thrown as it came (UNAVAILABLE).
+ * Asks the database whether a photograph is hidden. While the database is away, what it said within the last hour counts, unless this
+ * process has changed a listing since, so that kept pages show their pictures; of any other photograph nothing is known, and that is thrown as it came (UNAVAILABLE).
  */
-export function createHiddenPhotos({ read }: Pick<Database, 'read'>): (key: string) => Promise<Hidden> {
-  const known = new LRUCache<string, { isHidden: boolean; at: number }>({ max: MOST_KNOWN });
+export function createHiddenPhotos({
+  read,
+  writtenVersion,
+}: Pick<Database, 'read' | 'writtenVersion'>): (key: string) => Promise<Hidden> {
+  const known = new LRUCache<string, { isHidden: boolean; at: number; written: number }>({ max: MOST_KNOWN });
   return async (key) => {
+    // Before it is asked: a listing may be deleted meanwhile.
+    const written = writtenVersion();
     try {
       const isHidden = await read.mediaReferences.isHidden(key);
-      known.set(key, { isHidden, at: performance.now() });
+      known.set(key, { isHidden, at: performance.now(), written });
       return { isHidden, staleS: null };
     } catch (error) {
       const before = known.get(key);
       if (before === undefined || !isAppError(error) || error.code !== 'UNAVAILABLE') throw error;
       const age = performance.now() - before.at;
-      if (age > LONGEST_MS) throw error;
+      if (age > LONGEST_MS || before.written < written) throw error;
       return { isHidden: before.isHidden, staleS: Math.ceil(age / 1000) };
     }
   };

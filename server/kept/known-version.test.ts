@@ -20,7 +20,7 @@ it('is the last one that is known for ten minutes without the database, and none
 
 it('is not waited for when the database says nothing [LOSS-01]', async () => {
   let read = () => Promise.resolve('7:1');
-  const version = createKnownVersion(() => read(), 20);
+  const version = createKnownVersion(() => read(), { patienceMs: 20 });
   await version();
   let answer = (_id: string) => {};
   read = () => new Promise((resolve) => (answer = resolve));

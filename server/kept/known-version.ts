@@ -18,14 +18,17 @@ export interface KeptVersion {
 
 /**
  * Reads the version by `read`, and answers the last one that is known while that fails with UNAVAILABLE or takes above a second. After
- * ten minutes of it no version is known.
+ * ten minutes of it no version is known, and none once this process itself has written what came after it (`isPast`).
  */
-export function createKnownVersion(read: () => Promise<string>, patienceMs = PATIENCE_MS): () => Promise<KeptVersion> {
+export function createKnownVersion(
+  read: () => Promise<string>,
+  { isPast = () => false, patienceMs = PATIENCE_MS }: { isPast?: (id: string) => boolean; patienceMs?: number } = {},
+): () => Promise<KeptVersion> {
   let known = { id: 'none', at: Number.NEGATIVE_INFINITY };
 
   const stale = (): KeptVersion => {
     const age = performance.now() - known.at;
-    const isTooOld = age > LONGEST_STALE_MS;
+    const isTooOld = age > LONGEST_STALE_MS || isPast(known.id);
     return { id: isTooOld ? 'none' : known.id, staleS: isTooOld ? 0 : Math.ceil(age / 1000) };
   };
 

@@ -37,7 +37,10 @@ export function createMediaReferencesRepository(db: Kysely<Tables>, engine: Engi
         .execute();
       return keysOf(rows);
     },
-    /** Whether only deleted listings refer to this photo: then nobody may see it (D64). */
+    /**
+     * Whether nobody may see this photo: only deleted listings refer to it (D64), or no row at all, when its files outlast the rows because
+     * they could not be removed.
+     */
     async isHidden(key: string): Promise<boolean> {
       const listings = await db
         .selectFrom('property_images')
@@ -45,7 +48,7 @@ export function createMediaReferencesRepository(db: Kysely<Tables>, engine: Engi
         .where('property_images.media_key', '=', key)
         .select('properties.deleted_at')
         .execute();
-      if (listings.length === 0 || listings.some((listing) => listing.deleted_at === null)) return false;
+      if (listings.some((listing) => listing.deleted_at === null)) return false;
       const others = await staged()
         .where('media_key', '=', key)
         .union(photos().where('photo_key', '=', key))

@@ -8,6 +8,8 @@ export interface VersionSteps {
   read: () => Promise<number>;
   /** This process has written this version: it is shown from now on. */
   takeUp(version: number): void;
+  /** The newest version that this process has written; 0 when it wrote none. */
+  written: () => number;
 }
 
 /**
@@ -16,6 +18,7 @@ export interface VersionSteps {
  */
 export function inSteps(read: () => Promise<number>, now = () => performance.now()): VersionSteps {
   let shown = Number.NEGATIVE_INFINITY;
+  let written = 0;
   let free = FREE;
   let countedAt = now();
 
@@ -38,6 +41,8 @@ export function inSteps(read: () => Promise<number>, now = () => performance.now
     },
     takeUp(version) {
       shown = Math.max(shown, version);
+      written = Math.max(written, version);
     },
+    written: () => written,
   };
 }

@@ -186,3 +186,18 @@ it('a database with no connection left (53300) is there: who has one shares it, 
   line.passes();
   await expect.poll(() => answerTo('/api/property/view/77')).toEqual([404, undefined, 'NOT_FOUND']);
 });
+
+it('shows nothing that this process has changed just before it went away [LOSS-10]', async () => {
+  const sold = await createListing(site, token, {});
+  const gone = await createListing(site, token, { files: [await photo(9)] });
+  const picture = gone.media_images[0]?.media_url ?? '';
+  const pages = [`/property/${sold.id}`, `/property/${gone.id}`, picture];
+  for (const url of pages) expect([url, (await site.get(url)).statusCode]).toEqual([url, 200]);
+  await site.send('PUT', `/api/property/mark-sold/${sold.id}`, undefined, token);
+  expect((await site.send('DELETE', `/api/property/delete/${gone.id}`, undefined, token)).statusCode).toBe(200);
+  line.swallows();
+  line.cut();
+  for (const url of pages) expect([url, (await site.get(url)).statusCode]).toEqual([url, 503]);
+  line.passes();
+  await back();
+});

@@ -106,6 +106,14 @@ describe('when files cannot be removed after an edit', () => {
     expect(await storedKeys(site)).toContain(key);
     await rm(facts, { recursive: true });
   });
+
+  it('nobody sees files that no row names any more [DEC-49]', async () => {
+    const { media_images: images } = await createListing(site, token, { files: [await photo(31)] });
+    const url = images[0]?.media_url ?? '';
+    expect((await site.get(url)).statusCode).toBe(200);
+    database.exec(`delete from property_images where media_key = '${keyOf({ media_url: url })}'`);
+    expect((await site.get(url)).statusCode).toBe(404);
+  });
 });
 
 describe('a photo that two listings show', () => {
