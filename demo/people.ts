@@ -1,4 +1,5 @@
 import { createRandom } from '#demo/random.ts';
+import { DEMO_SIGN_IN } from '#server/auth/demo-sign-in.ts';
 import type { NewContactMessage } from '#server/contacts/repository.ts';
 import type { NewTestimonial } from '#server/testimonials/repository.ts';
 import type { NewVisitor } from '#server/visitors/repository.ts';
@@ -14,7 +15,7 @@ const { visitors, messages, testimonials } = people;
 export const DEMO_PHONE = /^55500\d{5}$/;
 
 /** Sign-in of the demo's member of staff; `npm start` prints it. */
-export const DEMO_STAFF = { phone: '5550000001', password: 'chavi-demo', name: 'Demo staff' } as const;
+export const DEMO_STAFF = { ...DEMO_SIGN_IN, name: 'Demo staff' } as const;
 
 /** An account that waits for approval on the Staff screen (D13). */
 export const PENDING_STAFF = { phone: '5550000002', password: 'chavi-demo', name: 'Waiting colleague' } as const;

@@ -19,6 +19,7 @@ describe('settings that are not given', () => {
       port: 3000,
       host: '127.0.0.1',
       siteUrl: 'http://127.0.0.1:3000',
+      isLocal: true,
       dataDir,
       trustProxy: false,
       logLevel: 'info',
@@ -140,6 +141,7 @@ describe('[CMD-04] a misspelt setting stops the start with a sentence that says 
     ['SITE_URL', 'https://u:p@a.example', `SITE_URL ${url}https://…@a.example'.`],
     ['WEB_ORIGINS', 'https://a.example,*', `WEB_ORIGINS ${url}*'.`],
     ['LOG_LEVEL', 'loud', "LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent; it is 'loud'."],
+    ['SECRET_KEY', 'REPLACE-BY-openssl-rand-base64-32', 'SECRET_KEY has the text of the example: write your own.'],
     ['DEMO', 'yes', "DEMO must be one of on, off; it is 'yes'."],
     [
       'TRUST_PROXY',

@@ -8,16 +8,9 @@ import { isLoopback } from '#server/http/limits/client-address.ts';
 import { CODE_SETTINGS, codeProblems, codeSettings } from '#server/settings/code-settings.ts';
 import { DATABASE_SETTINGS } from '#server/settings/database-settings.ts';
 import { diskMedia, MEDIA_SETTINGS, mediaProblems } from '#server/settings/media-settings.ts';
+import { addressLimit, rateLimit } from '#server/settings/rate-limits.ts';
 import { misspeltNames } from '#server/settings/setting-names.ts';
 import { StartProblem } from '#server/start-problem.ts';
-
-/** How many calls of one kind are let through within a window, per network address and per phone number (or per list that is answered). */
-export interface RateLimit {
-  perAddress: number;
-  /** Endless where only the address counts. */
-  perPhone: number;
-  windowSeconds: number;
-}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -111,6 +104,8 @@ export function readConfig(env: Env) {
     host: data.HOST,
     /** An origin, without a slash at its end. */
     siteUrl: data.SITE_URL ?? addressOf(data.HOST, data.PORT),
+    /** Whether the site is for this machine alone. */
+    isLocal: isLocal(data.SITE_URL ?? addressOf(data.HOST, data.PORT)),
     /** Absolute, as every path here. */
     dataDir,
     /** Whose X-Forwarded-For is believed; the shape that Fastify's `trustProxy` takes. */
@@ -187,6 +182,10 @@ function problemsBetween(given: Env): string[] {
   if ((given.STAFF_PHONE === undefined) !== (given.STAFF_PASSWORD === undefined)) {
     problems.push('STAFF_PHONE and STAFF_PASSWORD go together: set both or none.');
   }
+  for (const [name, value] of Object.entries(given)) {
+    if (name in SETTINGS.shape && value?.startsWith('REPLACE'))
+      problems.push(`${name} has the text of the example: write your own.`);
+  }
   const siteUrl = given.SITE_URL ?? addressOf(given.HOST ?? '127.0.0.1', 0);
   if (given.DEMO === 'on' && URL.canParse(siteUrl) && !isLocal(siteUrl)) {
     problems.push(
@@ -247,35 +246,6 @@ function origin() {
         `must be a web address without a path, for example https://chavi.example; it is '${shown(input)}'.`,
     })
     .transform((value) => new URL(value).origin);
-}
-
-/** '60/15/3600' -> 60 calls per address and 15 per phone within an hour. */
-function rateLimit(name: string, otherwise: string) {
-  return z
-    .string()
-    .regex(/^(?!0+\/)\d{1,9}\/(?!0+\/)\d{1,9}\/(?!0+$)\d{1,6}$/, {
-      error: ({ input }) =>
-        `must be calls per address / calls per phone / seconds, for example ${name}=${otherwise}; it is '${input}'.`,
-    })
-    .default(otherwise)
-    .transform((value): RateLimit => {
-      const [perAddress = 0, perPhone = 0, windowSeconds = 0] = value.split('/').map(Number);
-      return { perAddress, perPhone, windowSeconds };
-    });
-}
-
-/** '30/3600' -> 30 calls per address within an hour. */
-function addressLimit(name: string, otherwise: string) {
-  return z
-    .string()
-    .regex(/^(?!0+\/)\d{1,9}\/(?!0+$)\d{1,6}$/, {
-      error: ({ input }) => `must be calls per address / seconds, for example ${name}=${otherwise}; it is '${input}'.`,
-    })
-    .default(otherwise)
-    .transform((value): RateLimit => {
-      const [perAddress = 0, windowSeconds = 0] = value.split('/').map(Number);
-      return { perAddress, perPhone: Number.POSITIVE_INFINITY, windowSeconds };
-    });
 }
 
 /** One address, or several as 10.1.0.0/16. */

@@ -15,6 +15,7 @@ import {
 import { DAY_MS, isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { AccountRow } from '#server/auth/accounts.ts';
+import { DEMO_SIGN_IN, isClosedDemo } from '#server/auth/demo-sign-in.ts';
 import { deviceOf } from '#server/auth/device.ts';
 import { confirmedUntil, staffOf } from '#server/auth/staff.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -45,6 +46,11 @@ export function repositories(db: Kysely<Tables>) {
 export async function start(parts: Pick<Parts, 'config' | 'database' | 'log' | 'now'>): Promise<void> {
   const { config, log } = parts;
   if (config.demo) log.warn({}, 'the demo sign-in is on: everybody knows its password');
+  if (isClosedDemo(config, DEMO_SIGN_IN) && (await parts.database.read.accounts.findByPhone(DEMO_SIGN_IN.phone)))
+    log.warn(
+      {},
+      'the database has the demo, whose sign-in is closed at a public address: name another DATA_DIR or DATABASE_URL',
+    );
   const weakness = config.staff === null ? null : await ensureFirstAccount(parts, config.staff);
   await ensureOwner(parts);
   if (weakness !== null) log.warn({ weakness }, 'STAFF_PASSWORD is easy to guess: change it under Your account');

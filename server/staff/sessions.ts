@@ -4,6 +4,7 @@ import type { Proof, SignIn } from '#domain/account/code-schema.ts';
 import { DAY_MS } from '#domain/dates.ts';
 import { failure } from '#domain/errors.ts';
 import type { AccountRow } from '#server/auth/accounts.ts';
+import { isClosedDemo } from '#server/auth/demo-sign-in.ts';
 import {
   countCode,
   hasSecondFactor,
@@ -73,7 +74,8 @@ export async function logIn(
   });
   const account = await database.read.accounts.findByPhone(phone);
   const matches = await passwordMatches(password, account?.password_hash ?? null);
-  if (account === undefined || !matches) throw failure('UNAUTHENTICATED', 'wrongLogin');
+  if (account === undefined || !matches || isClosedDemo(config, { phone, password }))
+    throw failure('UNAUTHENTICATED', 'wrongLogin');
   if (account.state === 'pending') throw failure('ACCOUNT_PENDING', 'accountPending');
   const proof = { code, passkey };
   const tried = await beforeProof(deps, { accountId: account.id, proof, address, isAtHome, counted, origin });

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { type AppError, failure } from '#domain/errors.ts';
 import { counted } from '#domain/words/counts.ts';
-import type { Config, RateLimit } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
 import type { CountedKey } from '#server/db/rate-limits.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import { countedNetworks } from '#server/http/limits/client-address.ts';
+import type { RateLimit } from '#server/settings/rate-limits.ts';
 
 export type LimitedCall = keyof Config['rateLimits'];
 

@@ -1,5 +1,5 @@
-import type { RateLimit } from '#server/config.ts';
 import { STEP_LIMIT } from '#server/http/limits/call-limits.ts';
+import type { RateLimit } from '#server/settings/rate-limits.ts';
 
 /** How many codes may be sent: the numbers behind `count-code.ts` (D90). Each list has the window's number and that of the longer one. */
 export interface CodeBudgets {

@@ -1,4 +1,4 @@
-import type { RateLimit } from '#server/config.ts';
+import type { RateLimit } from '#server/settings/rate-limits.ts';
 import { type BusyWeeks, OPEN_SHARE, sitePart } from '#server/visitors/reveals/site-part.ts';
 
 /** How many owners may leave the site: the numbers behind `count-reveal.ts` (D83). */

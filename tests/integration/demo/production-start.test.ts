@@ -5,7 +5,11 @@ import { join, resolve } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadDemo } from '#demo/load-demo.ts';
 import { DEMO_STAFF } from '#demo/people.ts';
+import { buildApp } from '#server/build-app.ts';
+import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
+import { createLog } from '#server/log.ts';
+import { createParts } from '#server/parts.ts';
 import { unencodedPhotos } from '#tests/support/unencoded-photos.ts';
 import { SERVING_ENV } from '../../../scripts/lib/run.mjs';
 
@@ -64,6 +68,30 @@ describe('a production start', () => {
     const login = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body });
     expect(login.status).toBe(401);
   });
+});
+
+it('closes the sign-in of a demo that is served at a public address, and no other [DEC-09]', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'chavi-public-'));
+  const database = await openDatabase({ kind: 'sqlite', file: join(dataDir, 'chavi.sqlite') });
+  await loadDemo({ database, photoFiles: unencodedPhotos, now: Date.now });
+  await database.close();
+  const logIn = async (env: Record<string, string>) => {
+    const lines: string[] = [];
+    const log = createLog('warn', { write: (line) => void lines.push(line) });
+    const parts = await createParts(readConfig({ DATA_DIR: dataDir, ...env }), { log });
+    const app = buildApp(parts, { pages: false });
+    const payload = { phone: DEMO_STAFF.phone, password: DEMO_STAFF.password };
+    const { statusCode } = await app.inject({ method: 'POST', url: '/api/auth/login', payload });
+    await app.close();
+    await parts.close();
+    return { statusCode, isTold: lines.some((line) => line.includes('whose sign-in is closed')) };
+  };
+  const SITE_URL = 'https://chavi.example';
+  expect(await logIn({ SITE_URL })).toEqual({ statusCode: 401, isTold: true });
+  expect(await logIn({})).toEqual({ statusCode: 200, isTold: false });
+  const given = { STAFF_PHONE: DEMO_STAFF.phone, STAFF_PASSWORD: DEMO_STAFF.password };
+  expect(await logIn({ SITE_URL, ...given })).toEqual({ statusCode: 200, isTold: false });
+  rmSync(dataDir, { recursive: true, force: true });
 });
 
 describe('a demo start that is killed in the middle', () => {

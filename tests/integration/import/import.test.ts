@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { failure } from '#domain/errors.ts';
 import { runImport } from '#server/import/import-command.ts';
 import { storedKeys } from '#tests/integration/http/listing-form.ts';
 import * as pictures from '#tests/integration/media/sample-pictures.ts';
@@ -53,28 +52,6 @@ const newest = async () => {
 };
 
 describe('npm run import', () => {
-  it('counts rows as stored whose commit was not answered [SIZE-05]', async () => {
-    const file = await csv(`${HEADER}\nLOST-1,One,Residential,${GOOD}\nLOST-2,Two,Residential,${GOOD}\n`);
-    const { database, photoLibrary: library, now } = site.parts;
-    let isLost = false;
-    const flaky: typeof database = {
-      ...database,
-      async write(work) {
-        const answer = await database.write(work);
-        if (isLost) return answer;
-        isLost = true;
-        throw failure('UNAVAILABLE', 'databaseAway', { retryAfter: 5 });
-      },
-    };
-    const screen = { write: () => undefined };
-    const before = await total();
-    expect(await runImport([file], { database: flaky, library, now, screen, folder })).toEqual({
-      text: '2 rows: 2 stored, 0 known already, 0 refused.',
-      ok: true,
-    });
-    expect(await total()).toBe(before + 2);
-  });
-
   it('stores every column of the create call, with lists, places and photographs', async () => {
     await mkdir(join(folder, 'photos'));
     await writeFile(join(folder, 'photos', 'front.jpg'), await pictures.jpeg({ width: 330, height: 220 }, 1));

@@ -1,0 +1,36 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { failure } from '#domain/errors.ts';
+import { runImport } from '#server/import/import-command.ts';
+import { buildTestApp } from '#tests/support/test-app.ts';
+
+const CSV = `reference,title,property_type,bhk_type,residential_type,condition,direction,price,size,age,owner_name,owner_contact1,location
+LOST-1,One,Residential,2bhk,Penthouse,Furnished,North,4500000,900,12,Asha Patel,5550010011,Bopal
+LOST-2,Two,Residential,2bhk,Penthouse,Furnished,North,4500000,900,12,Asha Patel,5550010011,Bopal
+`;
+
+it('an import counts rows as stored whose commit was not answered [SIZE-05]', async () => {
+  const site = await buildTestApp();
+  const { database, photoLibrary: library, now } = site.parts;
+  let isLost = false;
+  const flaky: typeof database = {
+    ...database,
+    async write(work) {
+      const answer = await database.write(work);
+      if (isLost) return answer;
+      isLost = true;
+      throw failure('UNAVAILABLE', 'databaseAway', { retryAfter: 5 });
+    },
+  };
+  const file = join(site.dataDir, 'listings.csv');
+  await writeFile(file, CSV);
+  const screen = { write: () => undefined };
+  expect(await runImport([file], { database: flaky, library, now, screen, folder: site.dataDir })).toEqual({
+    text: '2 rows: 2 stored, 0 known already, 0 refused.',
+    ok: true,
+  });
+  expect((await site.get('/api/property/all')).json().total).toBe(2);
+  await rm(file);
+  await site.close();
+});
