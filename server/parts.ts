@@ -110,7 +110,7 @@ async function openShared(
   const admission = createAdmission(metrics, { password: hashing, write: opened.writes }, isPatient);
   const searchIndex = createSearchIndex({ database, log, filters: indexedFilters(), step: admission.step });
   const securityLog = createSecurityLog({ database, secretKey, log, now, metrics });
-  const lifecycle = { closing: false, tidiedAt: 0 };
+  const lifecycle = { closing: false, isRenewed: false, tidiedAt: 0 };
   measureParts({ metrics, database, searchIndex, photoFiles, lifecycle });
   return {
     config,
@@ -130,7 +130,7 @@ async function openShared(
     metrics,
     /** This process among several; null when it is the only one. */
     member: joinCluster(metrics),
-    /** `closing` turns true when the process was asked to end: it is no longer ready for requests. `tidiedAt` is the last turn of housekeeping that any process had. */
+    /** `closing` turns true when the process was asked to end: it is no longer ready for requests, unless another listens in its place (`isRenewed`). `tidiedAt` is the last turn of housekeeping that any process had. */
     lifecycle,
     limits: createCallLimits({ now, limits: config.rateLimits, secret: countsKey }),
     /** Signs what the reveal hands out, and hides what is counted. */

@@ -34,17 +34,23 @@ export async function serve(app: FastifyInstance, parts: Parts): Promise<void> {
 }
 
 /** The first signal counts: a terminal and the program that started this one may both send it. */
-function endOnSignal(app: FastifyInstance, { lifecycle, member }: Parts): void {
-  const end = async (times: DrainTimes) => {
+function endOnSignal(app: FastifyInstance, { lifecycle, log, member }: Parts): void {
+  const end = async (times: DrainTimes, cause: string) => {
     if (lifecycle.closing) return;
     lifecycle.closing = true;
+    log.info({ cause }, 'ending: what is under way is finished');
     await app.drain(times);
     await app.close();
     process.exit(0);
   };
-  process.on('SIGTERM', () => void end(DRAIN_TIMES));
-  process.on('SIGINT', () => void end(DRAIN_TIMES_BY_HAND));
-  member?.onAbandoned(() => void end(DRAIN_TIMES_BY_HAND));
+  process.on('SIGTERM', () => void end(DRAIN_TIMES, 'SIGTERM'));
+  process.on('SIGINT', () => void end(DRAIN_TIMES_BY_HAND, 'SIGINT'));
+  member?.onRenewed(() => {
+    // The port is as ready as before: nobody shall send visitors elsewhere.
+    lifecycle.isRenewed = true;
+    void end(DRAIN_TIMES_BY_HAND, 'renewed');
+  });
+  member?.onAbandoned(() => void end(DRAIN_TIMES_BY_HAND, 'the first process is gone'));
 }
 
 /** `http://127.0.0.1:3000`, with the port that the system chose when 0 was asked for. */

@@ -9,6 +9,8 @@ export type FromMember =
 
 /** What the first process says to one of the others. */
 export type ToMember =
+  /** Another has taken its place: it shall end. */
+  | { chavi: 'leave' }
   /** It shall send its measurements. */
   | { chavi: 'measure'; id: number }
   /** What those that answered have measured, each with its place among the processes, from 1. */

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gatherMeasurements } from '#server/cluster/gather.ts';
-import { type FromMember, isOurs } from '#server/cluster/messages.ts';
+import { type FromMember, isOurs, type ToMember } from '#server/cluster/messages.ts';
 import type { Log } from '#server/log.ts';
 
 /** A place among the processes. Whoever takes it over counts as the same for the measurements. */
@@ -42,6 +42,7 @@ export async function runPrimary(processes: number, log: Log): Promise<void> {
   const end = (signal: NodeJS.Signals) => {
     if (isEnding) return;
     isEnding = true;
+    log.info({ signal, processes: alive.size }, 'ending: what is under way is finished');
     for (const worker of alive) worker.process.kill(signal);
     if (alive.size === 0) process.exit(0);
   };
@@ -99,7 +100,8 @@ function renewOnSignal(places: readonly Place[], { fork, take, isEnding }: Renew
       take(place, fresh);
       if (old.isDead()) continue;
       const ended = once(old, 'exit');
-      old.process.kill('SIGTERM');
+      const leave: ToMember = { chavi: 'leave' };
+      old.send(leave, () => undefined);
       await ended;
     }
     log.info({ processes: places.length }, 'every process is a new one');
@@ -108,6 +110,7 @@ function renewOnSignal(places: readonly Place[], { fork, take, isEnding }: Renew
   process.on('SIGUSR2', async () => {
     if (isEnding() || isRenewing) return;
     isRenewing = true;
+    log.info({ processes: places.length }, 'every process is renewed');
     await renew();
     isRenewing = false;
   });

@@ -48,7 +48,7 @@ export function operationRoutes(app: FastifyInstance, parts: Parts): void {
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   app.get('/health/live', { config: answerAlways, schema: LIVE }, async () => ({ status: 'ok' as const }));
   app.get('/health/ready', { config: answerAlways, schema: READY }, async (request) => {
-    if (lifecycle.closing) throw failure('UNAVAILABLE', 'closing', { retryAfter: 1 });
+    if (lifecycle.closing && !lifecycle.isRenewed) throw failure('UNAVAILABLE', 'closing', { retryAfter: 1 });
     const problem = storage.problem();
     // It names folders of this machine: for who may read the metrics.
     if (problem !== null && mayRead(request, config.metricsToken))

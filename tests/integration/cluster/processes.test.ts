@@ -72,9 +72,9 @@ async function signIn(address: string): Promise<Record<string, string>> {
 async function askDuring(address: string, work: () => Promise<void>): Promise<unknown[]> {
   const failures: unknown[] = [];
   let isDone = false;
-  const asking = Array.from({ length: 3 }, async () => {
+  const asking = ['property/latest', 'property/latest', 'health/ready'].map(async (call) => {
     while (!isDone) {
-      const answer = await ask(`${address}/api/property/latest`).catch((error: unknown) => error);
+      const answer = await ask(`${address}/api/${call}`).catch((error: unknown) => error);
       if (!(answer instanceof Response) || answer.status !== 200) failures.push(answer);
     }
   });
