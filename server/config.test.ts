@@ -155,6 +155,11 @@ describe('[CMD-04] a misspelt setting stops the start with a sentence that says 
     ],
     [
       'DATABASE_URL',
+      'postgres://chavi:c#d@localhost:5432/chavi',
+      'DATABASE_URL cannot be read: in a password #, /, ?, @ and % are written as %23, %2F, %3F, %40 and %25, as in postgres://user:password@localhost:5432/chavi.',
+    ],
+    [
+      'DATABASE_URL',
       'mysql://user:secret@db/chavi',
       'DATABASE_URL must start with postgres://, for example postgres://user:password@localhost:5432/chavi; leave it unset for a SQLite file in DATA_DIR.',
     ],

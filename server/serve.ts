@@ -44,7 +44,7 @@ function endOnSignal(app: FastifyInstance, { lifecycle, log, member }: Parts): v
     process.exit(0);
   };
   process.on('SIGTERM', () => void end(DRAIN_TIMES, 'SIGTERM'));
-  process.on('SIGINT', () => void end(DRAIN_TIMES_BY_HAND, 'SIGINT'));
+  for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => void end(DRAIN_TIMES_BY_HAND, signal));
   member?.onRenewed(() => {
     // The port is as ready as before: nobody shall send visitors elsewhere.
     lifecycle.isRenewed = true;

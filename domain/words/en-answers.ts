@@ -159,6 +159,7 @@ export const failures = {
   tooManyPhotographs: 'Too many photographs are being prepared. Please try again in a moment.',
   databaseAway: 'We cannot reach our records just now. Please try again in a moment.',
   storageAway: 'Nothing can be stored here at the moment. Please try again in a few minutes.',
+  photographsAway: 'Photographs cannot be reached just now. Please try again in a moment.',
   countsAway: 'The counts are being made. Please try again.',
   busy: 'The site is very busy. Please try again in a moment.',
   closing: 'This process is closing.',

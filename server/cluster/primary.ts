@@ -20,7 +20,7 @@ const LONGEST_PAUSE_MS = 30_000;
 /**
  * Starts so many processes that serve on one port, and replaces those that end: at once, or a little later each time when they end before
  * they are ready. The first begins alone, so that one process migrates, loads and complains; when it cannot begin, this one ends with 1.
- * SIGTERM and SIGINT are passed on, and this process ends with 0 when all have ended. SIGUSR2 renews them one after the other, each when
+ * SIGTERM, SIGINT and SIGHUP are passed on, and this process ends with 0 when all have ended. SIGUSR2 renews them one after the other, each when
  * its successor is ready.
  */
 export async function runPrimary(processes: number, log: Log): Promise<void> {
@@ -46,7 +46,7 @@ export async function runPrimary(processes: number, log: Log): Promise<void> {
     for (const worker of alive) worker.process.kill(signal);
     if (alive.size === 0) process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(signal));
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => end(signal));
   cluster.on('message', (worker, message: unknown) => {
     if (isOurs<FromMember>(message)) gatherMeasurements(worker, message, places);
   });

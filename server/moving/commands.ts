@@ -84,13 +84,14 @@ export async function runMove(args: readonly string[], deps: CommandDeps): Promi
   const flag = { type: 'boolean', default: false } as const;
   const given = read(args, { to: { type: 'string' }, media: { type: 'string' }, live: flag, replace: flag });
   const { to, media, live, replace } = given?.values ?? {};
-  if (given === null || given.positionals.length > 0 || (to === undefined && media === undefined))
-    return { text: MOVE_USAGE, ok: false };
+  // Empty is what a variable of the shell gives that is not set.
+  const isWhole = to !== '' && media !== '' && (to !== undefined || media !== undefined);
+  if (given === null || given.positionals.length > 0 || !isWhole) return { text: MOVE_USAGE, ok: false };
   const from = readConfig(deps.env);
   const target = readConfig({
     ...deps.env,
-    ...(to && { DATABASE_URL: String(to) }),
-    ...(media && { MEDIA_URL: String(media) }),
+    ...(to !== undefined && { DATABASE_URL: String(to) }),
+    ...(media !== undefined && { MEDIA_URL: String(media) }),
   });
   const report = await withBar(deps, (onProgress) =>
     move(from, target, { live: live === true, replace: replace === true, onProgress }),
@@ -129,8 +130,8 @@ function told(error: unknown): unknown {
   return isRefusal ? new StartProblem(`It was not finished: ${reason.message}`, { cause: error }) : error;
 }
 
-/** What errors of the system, of PostgreSQL and of the store have. */
-const REFUSALS = ['syscall', 'severity', '$metadata'];
+/** What errors of the system, of PostgreSQL, of SQLite and of the store have. */
+const REFUSALS = ['syscall', 'severity', 'errcode', '$metadata'];
 
 /** Where there is nothing to replace, nobody is asked. Throws `StartProblem` where nobody can be. */
 async function isSure({ database }: Config, { ask }: CommandDeps): Promise<boolean> {

@@ -45,11 +45,13 @@ const AT_ONCE = 8;
  * stay; the database comes in its place when it is whole. Broken off at any moment it is run again. Throws `StartProblem`.
  */
 export async function move(from: Places, to: Places, options: MoveOptions): Promise<MoveReport> {
+  const isNew = differs(from, to);
+  if (!isNew.database && !isNew.media) throw new StartProblem('Database and photographs are in that place already.');
   if (!options.live && (await isBusy(from.database)))
     throw new StartProblem(
       'The site runs on what is to be moved, and what it writes meanwhile would stay behind. Stop it (if it was killed, start it and stop it once), or write --live for a first copy.',
     );
-  if (differs(from, to).database) {
+  if (isNew.database) {
     if (await isSame(from.database, to.database))
       throw new StartProblem('The new place is the database that is to be moved, by another name.');
     await refusePlace(to, options.replace, 'Write --replace to put this one there; it is kept under another name.');

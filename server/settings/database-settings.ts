@@ -16,7 +16,10 @@ export const DATABASE_SETTINGS = {
 };
 
 function problemOf(value: string): string | null {
-  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value))
+  const isOurs = /^postgres(ql)?:\/\//.test(value);
+  if (isOurs && (!URL.canParse(value) || new URL(value).hash !== ''))
+    return `cannot be read: in a password #, /, ?, @ and % are written as %23, %2F, %3F, %40 and %25, as in ${EXAMPLE}.`;
+  if (!isOurs)
     return `must start with postgres://, for example ${EXAMPLE}; leave it unset for a SQLite file in DATA_DIR.`;
   const { pathname, searchParams } = new URL(value);
   if (pathname.length < 2) return `must name a database, for example ${EXAMPLE}.`;

@@ -35,7 +35,7 @@ export function refusalBehind(error: unknown): StoreRefusal | null {
 
 /** UNAVAILABLE: whatever keeps a store from answering, the call can be made again. */
 export function storeAway(cause: unknown): AppError {
-  return failure('UNAVAILABLE', 'storageAway', { retryAfter: RETRY_AFTER_S, cause });
+  return failure('UNAVAILABLE', 'photographsAway', { retryAfter: RETRY_AFTER_S, cause });
 }
 
 interface Asking {

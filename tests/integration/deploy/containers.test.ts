@@ -40,8 +40,8 @@ const SETTINGS = new Set(
     .filter((file) => /^server\/(?:.*\/)?(?:[\w-]+-settings|config)\.ts$/.test(file))
     .flatMap((file) => [...readProjectFile(file).matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name)),
 );
-/** Of the store's client, and of Node and its C library. */
-const KNOWN = /^(AWS_ACCESS_KEY_ID|AWS_SECRET_ACCESS_KEY|MALLOC_ARENA_MAX|NODE_COMPILE_CACHE)$/;
+/** Of the store's client, of Node and its C library, and of the shell. */
+const KNOWN = /^(PATH|AWS_ACCESS_KEY_ID|AWS_SECRET_ACCESS_KEY|MALLOC_ARENA_MAX|NODE_COMPILE_CACHE)$/;
 const unknown = (names: readonly string[]) => names.filter((name) => !SETTINGS.has(name) && !KNOWN.test(name));
 
 describe('the settings that deploy/ names', () => {

@@ -78,7 +78,7 @@ describe.skipIf(store === null)('a site with photographs in an object store', ()
     }
     expect((await send()).json().error).toMatchObject({
       code: 'UNAVAILABLE',
-      message: 'Nothing can be stored here at the moment. Please try again in a few minutes.',
+      message: 'Photographs cannot be reached just now. Please try again in a moment.',
     });
     for (const path of ['/api/health/ready', '/', '/search', `/property/${listing.id}`])
       expect((await site.get(path)).statusCode).toBe(200);

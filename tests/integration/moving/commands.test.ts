@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
@@ -126,4 +126,20 @@ it('[CMD-03] what the database refuses is one sentence', async () => {
   await drop();
   expect(refused).toBeInstanceOf(StartProblem);
   expect(String(refused)).toMatch(/^StartProblem: It was not finished: cannot execute .* in a read-only transaction$/);
+});
+
+it('[CMD-03] a file that is no database is said in one sentence', async () => {
+  const folder = await newFolder();
+  await writeFile(join(folder, 'chavi.sqlite'), 'This is no database. '.repeat(500));
+  const deps = {
+    env: { DATA_DIR: folder },
+    screen: { write: () => undefined },
+    folder,
+    program: '1.0.0',
+    now: Date.now,
+    ask: null,
+  };
+  const refused = await runBackup(['backup'], deps).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(StartProblem);
+  expect(String(refused)).toBe('StartProblem: It was not finished: file is not a database');
 });

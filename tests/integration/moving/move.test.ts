@@ -164,6 +164,12 @@ it('[MOVE-04] a table of the new place that somebody else holds is kept, and so 
   expect((await replacing()).before).toMatch(/^the schema chavi_before_/);
 });
 
+it('[MOVE-05] nothing is moved to where it is', async () => {
+  const from = await emptyPlace('sqlite');
+  await (await siteOn(from)).close();
+  await expect(move(from, from, options)).rejects.toThrow('Database and photographs are in that place already.');
+});
+
 it('[MOVE-05] of two databases it names the one that cannot be reached', async () => {
   const [from, to] = [await emptyPlace('postgres'), await emptyPlace('postgres')];
   const away = { kind: 'postgres', url: 'postgres://someone:secret@127.0.0.1:9/away' } as const;
@@ -241,7 +247,7 @@ it('[MOVE-05] says how it is used, and refuses a misspelt place', async () => {
   const said: string[] = [];
   const screen = { write: (text: string) => said.push(text) };
   const deps = { env: { DATA_DIR: dataDir }, screen, folder: dataDir, program: '1.0.0', now: Date.now, ask: null };
-  for (const args of [[], ['--what'], ['postgres://x']])
+  for (const args of [[], ['--what'], ['postgres://x'], ['--to', '', '--media', '']])
     expect(await runMove(args, deps)).toMatchObject({ ok: false, text: expect.stringContaining('npm run move') });
   await expect(runMove(['--to', 'mysql://x'], deps)).rejects.toThrow(/^DATABASE_URL must start with postgres/);
   const away = 'postgres://chavi:secret-word@127.0.0.1:9/chavi';
