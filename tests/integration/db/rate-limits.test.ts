@@ -44,6 +44,11 @@ onBothEngines('rate limits', (stage) => {
     expect(await until(0)).toBeCloseTo(50, 0);
   });
 
+  it('count what a machine has counted whose clock is some seconds ahead', async () => {
+    await hit('beside', NOW + 20_000);
+    expect(await hit('beside')).toBe(2);
+  });
+
   it('do not count what a clock that ran ahead has left behind', async () => {
     await hit('ahead', NOW + 1_000_000);
     expect(await hit('ahead')).toBe(1);

@@ -3,6 +3,7 @@ begin;
 set local statement_timeout = 0;
 set local lock_timeout = 0;
 select pg_advisory_xact_lock(7202611);
+set local lock_timeout = 2000;
 show server_encoding;
 create table if not exists schema_migrations (
       name text not null primary key,
