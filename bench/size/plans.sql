@@ -394,6 +394,14 @@
         Index Cond: (media_key = 'a'::text)
     Index Scan using properties_pkey on properties
         Index Cond: (id = property_images.property_id)
+  Unique
+    Sort
+        Sort Key: staged_uploads.media_key
+      Append
+        Seq Scan on staged_uploads
+            Filter: (media_key = 'a'::text)
+        Seq Scan on testimonials
+            Filter: ((photo_key IS NOT NULL) AND (photo_key = 'a'::text))
 
 -- the list of a link
   Seq Scan on shared_lists
