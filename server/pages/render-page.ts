@@ -62,6 +62,8 @@ export function createPageRenderer({ loadWeb, siteUrl, policy, keepParts, photoO
     const headers = {
       ...PAGE_HEADERS,
       'content-security-policy': style.policy,
+      // A page whose read failed is worth another try.
+      ...(response.status === 503 && { 'retry-after': RETRY_AFTER }),
       ...pageHeaders(response.headers),
     };
     return answerOf(textOf(page, web.style.place, style.bytes), {
@@ -71,6 +73,9 @@ export function createPageRenderer({ loadWeb, siteUrl, policy, keepParts, photoO
     });
   };
 }
+
+/** Seconds. */
+const RETRY_AFTER = '5';
 
 function createStyles(
   { style: { sheet }, policyFacts }: WebBuild,

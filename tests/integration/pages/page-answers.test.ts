@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { failure } from '#domain/errors.ts';
 import { ALL_PAGES } from '#domain/pages.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -192,6 +193,15 @@ describe('addresses', () => {
     }
     expect((await site.get('/property/999999')).body).toContain('Property Not Found');
     expect((await site.get('/nowhere')).body).toContain('Page Not Found');
+  });
+
+  it('asks for another try where the database went away while the page was read [LOSS-02]', async () => {
+    const { properties } = site.parts.database.read;
+    const { findById } = properties;
+    properties.findById = () => Promise.reject(failure('UNAVAILABLE', 'databaseAway'));
+    const { statusCode, headers } = await site.get(`/property/${id}?photo=1`);
+    properties.findById = findById;
+    expect([statusCode, headers['retry-after'], headers['cache-status']]).toEqual([503, '5', undefined]);
   });
 
   it('never fails on odd addresses', async () => {
