@@ -18,6 +18,23 @@ it('is the last one that is known for ten minutes without the database, and none
   expect(await version()).toEqual({ id: '8:2', staleS: null });
 });
 
+it('is not known any more once this process has written what came after it [LOSS-10]', async () => {
+  let read = () => Promise.resolve('7:1');
+  let written = 0;
+  const version = createKnownVersion(() => read(), {
+    isPast: (id) => Number.parseInt(id, 10) < written,
+    patienceMs: 5,
+  });
+  await version();
+  written = 8;
+  // A database that is slow is waited for then.
+  read = () => new Promise((resolve) => setTimeout(() => resolve('8:1'), 50));
+  expect(await version()).toEqual({ id: '8:1', staleS: null });
+  written = 9;
+  read = () => Promise.reject(failure('UNAVAILABLE', 'databaseAway'));
+  expect(await version()).toMatchObject({ id: 'none' });
+});
+
 it('is not waited for when the database says nothing [LOSS-01]', async () => {
   let read = () => Promise.resolve('7:1');
   const version = createKnownVersion(() => read(), { patienceMs: 20 });

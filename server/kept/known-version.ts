@@ -41,7 +41,8 @@ export function createKnownVersion(
       if (isAppError(error) && error.code === 'UNAVAILABLE') return stale();
       throw error;
     });
-    return known.id === 'none' ? refused : inTime(refused, stale, patienceMs);
+    const isOfUse = known.id !== 'none' && !isPast(known.id);
+    return isOfUse ? inTime(refused, stale, patienceMs) : refused;
   };
 }
 

@@ -77,13 +77,16 @@ async function moveAll(
   const isNew = differs(from, to);
   if (isNew.media) await markMedia(snapshot, to);
   const photos: PhotosReport = { photographs: 0, copied: 0, missing: [] };
-  const named = new Set<string>();
+  let known = new Set<string>();
   // Twice: photographs may take hours, in which nothing is held. What a live site got by then is few.
   for (const isFirst of isNew.media ? [true, false] : []) {
-    const waiting = [...(await photosNamed(snapshot))].filter((key) => !named.has(key));
+    const named = await photosNamed(snapshot);
+    const waiting = [...named].filter((key) => !known.has(key));
     if (isFirst) await snapshot.rest();
     await movePhotos(waiting, { from, to, report: photos }, (share, label) => onProgress(share * PHOTOS_SHARE, label));
-    for (const key of waiting) named.add(key);
+    // What went away meanwhile is not missed.
+    photos.missing = photos.missing.filter((key) => named.has(key));
+    known = named;
   }
   const rows = isNew.database
     ? await moveRows(snapshot, to, { isWanted: async () => live || !(await isBusy(from.database)), onProgress })
