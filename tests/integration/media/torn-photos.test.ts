@@ -66,10 +66,11 @@ onBothEngines('a photograph that is being removed in part', (stage) => {
     const first = await slow.add(picture, null);
     const whole = await filesOf(first.key);
     const takingBack = slow.takeBack([first]);
-    await expect.poll(async () => (await filesOf(first.key)).includes('photo.json')).toBe(false);
+    const hasFacts = async () => (await filesOf(first.key)).includes('photo.json');
+    await expect.poll(hasFacts).toBe(false);
     const adding = library(media).add(picture, null);
     // The forms are there yet, so that the other process has only the facts to store.
-    await expect.poll(async () => (await filesOf(first.key)).includes('photo.json')).toBe(true);
+    await expect.poll(hasFacts, { timeout: 10_000 }).toBe(true);
     await sleep(50);
     goOn();
     await Promise.all([takingBack, adding]);
