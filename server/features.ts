@@ -1,11 +1,12 @@
 /**
  * What the server offers, one line each. Taking a feature out is taking out its folder and its line. A `feature.ts`
  * exports `repositories` (what it stores) and `routes` (its calls), and where it has some: `reads` and `forms` (what
- * public pages read and post), `siteRoutes` (what it serves beside the API), `countedReads` (reads that count for the address of who asks), `indexed` (the filters that the search index answers), `start`, `tidyUp` (run every hour), `due` (what that would delete for good) and
- * `forgetPerson`.
+ * public pages read and post), `siteRoutes` (what it serves beside the API), `countedReads` (reads that count for the address of who asks), `indexed` (the filters that the search index answers), `start`, `tidyUp` (run every hour), `due` (what that would delete for good),
+ * `services` (what other features ask of it), `waiting` (what waits for staff) and `forgetPerson`.
  */
 export * as contacts from '#server/contacts/feature.ts';
 export * as factors from '#server/factors/feature.ts';
+export * as owners from '#server/owners/feature.ts';
 export * as properties from '#server/properties/feature.ts';
 export * as shortlists from '#server/shortlists/feature.ts';
 export * as staff from '#server/staff/feature.ts';
@@ -24,6 +25,5 @@ type Merged<Union> = (Union extends unknown ? (one: Union) => void : never) exte
 type Made<Make> = Make extends (...given: never[]) => infer Result ? Awaited<Result> : never;
 
 /** What the features that export a function of this name make with it, all together. */
-export type Offered<Name extends 'repositories' | 'reads' | 'countedReads' | 'forms' | 'forgetPerson'> = Merged<
-  Made<Extract<Feature, Record<Name, unknown>>[Name]>
->;
+export type Offered<Name extends 'repositories' | 'reads' | 'countedReads' | 'forms' | 'services' | 'forgetPerson'> =
+  Merged<Made<Extract<Feature, Record<Name, unknown>>[Name]>>;

@@ -49,6 +49,10 @@ export interface Parts extends SharedParts {
   countedReads: Offered<'countedReads'>;
   /** The forms of public pages, for the API and for plain form posts alike. */
   forms: Offered<'forms'>;
+  /** What features ask of each other. */
+  services: Offered<'services'>;
+  /** How much waits for staff, by its name. */
+  waiting: () => Promise<Record<string, number>>;
   /** Forgets what has had its time; a running server does it every hour. */
   tidyUp: () => Promise<void>;
   /** What `tidyUp` would delete for good now, by name. */
@@ -71,6 +75,8 @@ export async function createParts(config: Config, overrides: PartsOverrides = {}
     reads: offered('reads', shared),
     countedReads: offered('countedReads', shared),
     forms: offered('forms', shared),
+    services: offered('services', shared),
+    waiting: () => eachFeature('waiting', shared),
     tidyUp: () => tidyUp(shared),
     due: () => countDue(shared),
     sweepLeftovers: () => removeLeftovers(shared),
@@ -163,7 +169,10 @@ function indexedFilters(): MarkedFilters {
 type Make = (parts: SharedParts) => object;
 
 /** What the features that export a function of this name make with it, all together. */
-function offered<Name extends 'reads' | 'countedReads' | 'forms'>(name: Name, parts: SharedParts): Parts[Name] {
+function offered<Name extends 'reads' | 'countedReads' | 'forms' | 'services'>(
+  name: Name,
+  parts: SharedParts,
+): Parts[Name] {
   const all = Object.values(features) as { [Any in Name]?: Make }[];
   return Object.assign({}, ...all.map((feature) => feature[name]?.(parts)));
 }
@@ -193,7 +202,11 @@ async function removeLeftovers({ config, media, now, log }: SharedParts): Promis
 /** What of that cannot be had back. */
 async function countDue(parts: SharedParts): Promise<Record<string, number>> {
   const { database, now } = parts;
-  const counts: Record<string, number> = { photographsNeverUsed: await countStaged({ database, now }) };
-  for (const feature of Object.values(features)) if ('due' in feature) Object.assign(counts, await feature.due(parts));
-  return counts;
+  return { photographsNeverUsed: await countStaged({ database, now }), ...(await eachFeature('due', parts)) };
+}
+
+/** What the features that export a function of this name count, all together. */
+async function eachFeature(name: 'due' | 'waiting', parts: SharedParts): Promise<Record<string, number>> {
+  const all = Object.values(features) as { [Any in typeof name]?: (given: SharedParts) => Promise<object> }[];
+  return Object.assign({}, ...(await Promise.all(all.map((feature) => feature[name]?.(parts)))));
 }

@@ -1,7 +1,8 @@
 import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
 import type { Choice } from '#domain/answers/shared-lists.ts';
 import type { FieldName, ListingFields, NameIn, StoredFields } from '#domain/property/fields.ts';
-import type { AccountTables, Flag } from '#server/db/account-tables.ts';
+import type { AccountTables, Flag } from '#server/db/tables/account-tables.ts';
+import type { OwnerTables, Side } from '#server/db/tables/owner-tables.ts';
 
 export type { Flag };
 
@@ -37,10 +38,21 @@ export interface PropertiesTable extends FieldColumns {
   deleted_by: number | null;
   /** Set when a deleted listing can no longer be restored but visitors still point at it. */
   purged_at: number | null;
+  /** When somebody last said that it is still for sale; null: nobody has yet. */
+  confirmed_at: number | null;
+  confirmed_by: Side | null;
+  /** Since when it ranks after the fresh ones (D99). */
+  stale_at: number | null;
+  /** Since when its age hides it. */
+  hidden_at: number | null;
+  /** Since when its owner hides it. */
+  taken_down_at: number | null;
+  /** Whose key opens it. */
+  owner_id: number | null;
 }
 
 /** The rows as both engines store them: times in epoch milliseconds, booleans as 0 or 1, lists as JSON text. */
-export interface Tables extends AccountTables {
+export interface Tables extends AccountTables, OwnerTables {
   properties: PropertiesTable;
   /** Which listings each version of the catalogue changed. */
   property_changes: {
@@ -75,6 +87,19 @@ export interface Tables extends AccountTables {
     /** Whether the owner was to call back when they asked; the listing may say otherwise meanwhile. */
     waits_for_call: Generated<Flag>;
     phone_unconfirmed: Generated<Flag>;
+    state: Generated<'new' | 'called' | 'visit' | 'closed'>;
+    closed_reason: string | null;
+    note: Generated<string>;
+    /** The account that looks after it. */
+    taken_by: number | null;
+    state_at: number | null;
+    version: Generated<number>;
+    /** Whether they agreed that the owner sees name and phone. */
+    owner_may_see: Generated<Flag>;
+    /** Of the private list of contacts that it belongs to. */
+    contacts_hash: string | null;
+    /** When they took the number back. */
+    taken_back_at: number | null;
   };
   /** An hour of the clock, by its beginning, in which reveals left the usual, with the worst of it. */
   reveal_alarms: {
@@ -126,7 +151,7 @@ export interface Tables extends AccountTables {
     youtube_link: string;
   };
   settings: {
-    name: 'sold_count' | 'catalogue_version' | 'all_call_back';
+    name: 'sold_count' | 'catalogue_version' | 'all_call_back' | 'freshness_began';
     value: number;
   };
   audit: {

@@ -4,8 +4,8 @@ import { RESTORE_MS } from '#server/properties/presenter.ts';
 
 /** What staff do to a stored listing beside editing it: sold, photographs in order, deleted, restored. Unknown: NOT_FOUND. */
 
-/** Marks a listing as sold (spec 4); a second time changes nothing: the first moment stays. */
-export function markSold(deps: CatalogueDeps, id: number, accountId: number): Promise<void> {
+/** Marks a listing as sold (spec 4); a second time changes nothing: the first moment stays. Its owner does it without an account. */
+export function markSold(deps: CatalogueDeps, id: number, accountId: number | null): Promise<void> {
   return writeCatalogue(deps, async ({ properties }, at) => {
     const property = await properties.lock(id);
     if (property.is_sold_out) return { result: undefined, isUnchanged: true };

@@ -4,10 +4,12 @@ import type { Tables } from '#server/db/tables.ts';
 import type { Parts } from '#server/parts.ts';
 import * as areaListings from '#server/properties/areas/listings.ts';
 import { areaRoutes } from '#server/properties/areas/routes.ts';
+import { markSold } from '#server/properties/endings.ts';
 import * as images from '#server/properties/images-repository.ts';
 import * as lists from '#server/properties/lists.ts';
 import { RESTORE_MS } from '#server/properties/presenter.ts';
 import { propertiesRoutes } from '#server/properties/routes.ts';
+import { insertListing } from '#server/properties/save.ts';
 import { propertiesWriteRoutes } from '#server/properties/write-routes.ts';
 import * as writes from '#server/properties/writes.ts';
 
@@ -27,6 +29,14 @@ export function repositories(db: Kysely<Tables>) {
   return {
     properties: onConnection(db, { ...lists, ...areaListings, ...writes }),
     propertyImages: onConnection(db, { ...images }),
+  };
+}
+
+/** What other features do to listings. `insertListing` runs inside their own `writeCatalogue`. */
+export function services(parts: Pick<Parts, 'database' | 'now'>) {
+  return {
+    insertListing,
+    markSold: (id: number, accountId: number | null) => markSold(parts, id, accountId),
   };
 }
 

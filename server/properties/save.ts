@@ -66,7 +66,7 @@ interface ListingOrigin {
 }
 
 /** The row and its photographs, inside the caller's `writeCatalogue`. Answers the id, and what the audit says. */
-async function insertListing(
+export async function insertListing(
   repos: Repositories,
   input: ListingInput,
   origin: ListingOrigin,

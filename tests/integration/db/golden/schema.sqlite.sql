@@ -1,4 +1,4 @@
--- 32 migrations
+-- 37 migrations
 pragma foreign_keys = off;
 begin immediate;
 create table if not exists schema_migrations (
@@ -414,6 +414,120 @@ alter table visitors add column phone_unconfirmed integer not null default 0 che
 insert into "schema_migrations" ("name", "applied_at")
   values (?, ?);
 alter table installation add column tidied_at integer check (tidied_at between 0 and 9999999999999);
+insert into "schema_expansions" ("name", "applied_at")
+  values (?, ?);
+alter table properties add column confirmed_at integer check (confirmed_at between 0 and 9999999999999);
+alter table properties add column confirmed_by text check (confirmed_by in ('owner', 'staff'));
+alter table properties add column stale_at integer check (stale_at between 0 and 9999999999999);
+alter table properties add column hidden_at integer check (hidden_at between 0 and 9999999999999);
+alter table properties add column taken_down_at integer check (taken_down_at between 0 and 9999999999999);
+insert into "schema_expansions" ("name", "applied_at")
+  values (?, ?);
+create table owners (
+  id integer primary key autoincrement,
+  name text not null check (length(name) <= 80),
+  phone text not null check (length(phone) <= 10),
+  created_at integer not null check (created_at between 0 and 9999999999999),
+  calls_from integer check (calls_from between 0 and 23),
+  calls_to integer check (calls_to between 1 and 24),
+  erased_at integer check (erased_at between 0 and 9999999999999),
+  constraint owners_erased check ((erased_at is null and length(name) > 0 and length(phone) = 10 and ltrim(phone, '0123456789') = '') or (erased_at is not null and name = '' and phone = ''))
+) strict;
+create index owners_phone on owners (phone);
+create table owner_keys (
+  id integer primary key autoincrement,
+  owner_id integer not null references owners (id) on delete cascade,
+  token_hash text not null unique check (length(token_hash) = 64),
+  created_at integer not null check (created_at between 0 and 9999999999999),
+  created_by integer references accounts (id),
+  used_at integer check (used_at between 0 and 9999999999999),
+  ended_at integer check (ended_at between 0 and 9999999999999)
+) strict;
+create index owner_keys_owner on owner_keys (owner_id, ended_at);
+alter table properties add column owner_id integer references owners (id);
+create index properties_owner on properties (owner_id, id) where owner_id is not null;
+create table property_prices (
+  id integer primary key autoincrement,
+  property_id integer not null references properties (id) on delete cascade,
+  price integer not null check (price between 1 and 100000000000),
+  changed_at integer not null check (changed_at between 0 and 9999999999999),
+  changed_by text not null check (changed_by in ('owner', 'staff'))
+) strict;
+create index property_prices_property on property_prices (property_id, changed_at, id);
+create table property_views (
+  property_id integer not null references properties (id) on delete cascade,
+  day integer not null check (day between 0 and 1000000),
+  seen integer not null check (seen >= 0),
+  constraint property_views_key primary key (property_id, day)
+) strict;
+insert into "schema_expansions" ("name", "applied_at")
+  values (?, ?);
+create table submissions (
+  id integer primary key autoincrement,
+  owner_id integer not null references owners (id) on delete cascade,
+  kind text not null check (kind in ('home', 'correction')),
+  property_id integer references properties (id) on delete set null,
+  fields text not null check (length(fields) between 2 and 20000),
+  created_at integer not null check (created_at between 0 and 9999999999999),
+  consent_version text not null check (length(consent_version) between 1 and 50),
+  network_hash text not null check (length(network_hash) <= 64),
+  state text not null default 'waiting' check (state in ('waiting', 'published', 'refused', 'withdrawn')),
+  reason text check (length(reason) between 1 and 500),
+  decided_at integer check (decided_at between 0 and 9999999999999),
+  decided_by integer references accounts (id),
+  version integer not null default 1 check (version >= 1)
+) strict;
+create index submissions_waiting on submissions (state, created_at, id);
+create index submissions_owner on submissions (owner_id, id);
+create index submissions_property on submissions (property_id, id) where property_id is not null;
+create table submission_photos (
+  id integer primary key autoincrement,
+  submission_id integer not null references submissions (id) on delete cascade,
+  media_key text not null check (length(media_key) between 1 and 200),
+  width integer not null check (width between 1 and 100000),
+  height integer not null check (height between 1 and 100000),
+  placeholder text not null check (length(placeholder) <= 20000),
+  position integer not null check (position between 0 and 1000)
+) strict;
+create index submission_photos_order on submission_photos (submission_id, position, id);
+create index submission_photos_media on submission_photos (media_key);
+insert into "schema_expansions" ("name", "applied_at")
+  values (?, ?);
+alter table visitors add column state text not null default 'new' check (state in ('new', 'called', 'visit', 'closed'));
+alter table visitors add column closed_reason text check (length(closed_reason) between 1 and 200);
+alter table visitors add column note text not null default '' check (length(note) <= 1000);
+alter table visitors add column taken_by integer references accounts (id);
+alter table visitors add column state_at integer check (state_at between 0 and 9999999999999);
+alter table visitors add column version integer not null default 1 check (version >= 1);
+alter table visitors add column owner_may_see integer not null default 0 check (owner_may_see in (0, 1));
+alter table visitors add column contacts_hash text check (length(contacts_hash) = 64);
+alter table visitors add column taken_back_at integer check (taken_back_at between 0 and 9999999999999);
+create index visitors_state on visitors (state, created_at, id);
+create index visitors_phone on visitors (phone, created_at);
+create index visitors_contacts on visitors (contacts_hash, created_at) where contacts_hash is not null;
+create table notices (
+  id integer primary key autoincrement,
+  kind text not null check (length(kind) between 1 and 30),
+  subject integer not null check (subject >= 1),
+  created_at integer not null check (created_at between 0 and 9999999999999),
+  next_at integer not null check (next_at between 0 and 9999999999999),
+  tries integer not null default 0 check (tries >= 0)
+) strict;
+create index notices_next on notices (next_at, id);
+insert into "schema_expansions" ("name", "applied_at")
+  values (?, ?);
+create table property_reports (
+  id integer primary key autoincrement,
+  property_id integer not null references properties (id) on delete cascade,
+  reason text not null check (reason in ('sold', 'broker', 'wrong')),
+  line text check (length(line) between 1 and 300),
+  network_hash text not null check (length(network_hash) <= 64),
+  created_at integer not null check (created_at between 0 and 9999999999999),
+  handled_at integer check (handled_at between 0 and 9999999999999),
+  handled_by integer references accounts (id)
+) strict;
+create index property_reports_open on property_reports (property_id, created_at, id) where handled_at is null;
+create index property_reports_newest on property_reports (created_at, id);
 insert into "schema_expansions" ("name", "applied_at")
   values (?, ?);
 pragma foreign_key_check;
