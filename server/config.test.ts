@@ -45,6 +45,7 @@ describe('settings that are not given', () => {
       sessionIdleHours: 12,
       metricsToken: null,
       codes: null,
+      freshness: { ask: 21, rank: 45, hide: 90 },
       rateLimits: {
         reveal: { perAddress: 60, perPhone: 15, windowSeconds: 3600 },
         contact: { perAddress: 40, perPhone: 10, windowSeconds: 3600 },
@@ -67,6 +68,16 @@ describe('settings that are not given', () => {
 });
 
 describe('settings that are given', () => {
+  it('days of freshness may be off, and must come one after the other [FRESH-09]', () => {
+    expect(readConfig({ FRESHNESS_HIDE_DAYS: 'off' }).freshness).toEqual({ ask: 21, rank: 45, hide: null });
+    expect(() => readConfig({ FRESHNESS_ASK_DAYS: '60' })).toThrow(
+      /FRESHNESS_RANK_DAYS must be more than FRESHNESS_ASK/,
+    );
+    expect(() => readConfig({ FRESHNESS_ASK_DAYS: 'never' })).toThrow(
+      /FRESHNESS_ASK_DAYS must be off or a whole number/,
+    );
+  });
+
   it('are read as written', () => {
     const config = readConfig({
       PORT: '8080',

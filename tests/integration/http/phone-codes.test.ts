@@ -17,7 +17,8 @@ const logged: string[] = [];
 beforeAll(async () => {
   provider = await startCodeProvider();
   const log = createLog('debug', { write: (line) => void logged.push(line) });
-  site = await buildTestApp({ env: provider.env, log });
+  // Half a year passes: the listing shall not be hidden meanwhile.
+  site = await buildTestApp({ env: { ...provider.env, FRESHNESS_HIDE_DAYS: 'off' }, log });
   id = (await site.createProperty(OWNER)).id;
 });
 afterEach(() => {

@@ -74,6 +74,9 @@ describe('answers are what the description of the API says', () => {
       await get(`${listing}/list`, { headers, query: `?ids=${id},999999` });
       await get(`${listing}/area/{area}`, { headers });
     }
+    await post(`${listing}/confirm/{id}`, { id, ...staff() });
+    await post(`${listing}/put-back/{id}`, { id, ...staff() });
+    await get('/api/freshness');
     await put(`${listing}/mark-sold/{id}`, { id, ...staff() });
     await get(`${listing}/sold`, staff());
     await remove(`${listing}/delete/{id}`, { id, ...staff() });

@@ -197,10 +197,10 @@ describe('addresses', () => {
 
   it('asks for another try where the database went away while the page was read [LOSS-02]', async () => {
     const { properties } = site.parts.database.read;
-    const { findById } = properties;
-    properties.findById = () => Promise.reject(failure('UNAVAILABLE', 'databaseAway'));
+    const { findShown } = properties;
+    properties.findShown = () => Promise.reject(failure('UNAVAILABLE', 'databaseAway'));
     const { statusCode, headers } = await site.get(`/property/${id}?photo=1`);
-    properties.findById = findById;
+    properties.findShown = findShown;
     expect([statusCode, headers['retry-after'], headers['cache-status']]).toEqual([503, '5', undefined]);
   });
 
