@@ -23,3 +23,8 @@ export const history = {
   yes: 'yes',
   no: 'no',
 } as const;
+
+/** What staff send to an owner whose listing is to be asked about (D99). */
+export function askWhetherForSale({ owner, title, url }: { owner: string; title: string; url: string }): string {
+  return `Namaste ${owner}, is your property "${title}" still for sale? ${url} If it is, a yes is enough. If it is sold, tell us, and nobody will call you any more.`;
+}
