@@ -32,6 +32,7 @@ export const answerProblems = {
     `A link can hold at most ${max} homes. Share the others with another link.`,
   sharedItemsGone: 'None of these homes is listed now.',
   choiceMissing: 'Say yes, maybe or no.',
+  reasonMissing: 'Say what is wrong: sold, broker or wrong.',
   notOnList: 'This home is not on the list.',
   idsInvalid: ({ max }: { max: number }) => `Must be at most ${max} numbers of listings with commas between them.`,
   roleUnknown: 'Must be owner or staff.',

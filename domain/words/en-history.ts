@@ -9,6 +9,7 @@ export const history = {
     'property.sold': 'marked it as sold',
     'property.delete': 'deleted it',
     'property.restore': 'restored it',
+    'property.reports': 'closed what visitors reported',
   },
   photographs: 'Photographs',
   verified: 'Verified',

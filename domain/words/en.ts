@@ -16,6 +16,7 @@ export const labels = {
   note: 'Note',
   line: 'Comment',
   answer: 'Answer',
+  reason: 'Reason',
   password: 'Password',
   property_id: 'Property',
   testimonial_text: 'Testimonial',
