@@ -38,6 +38,7 @@ export const paths = {
     youtube: PAGES.adminYoutube.path,
     contact: PAGES.adminContact.path,
     staff: PAGES.adminStaff.path,
+    reports: PAGES.adminReports.path,
     security: PAGES.adminSecurity.path,
     account: PAGES.adminAccount.path,
   },

@@ -88,6 +88,7 @@ function Actions({ property, onDeleted }: { property: StaffPropertyDetail; onDel
       <ConfirmDialog
         open={open === 'sold'}
         title="Mark as sold"
+        about={property.title}
         confirmLabel="Mark as sold"
         tone="primary"
         onConfirm={() => {
