@@ -7,6 +7,8 @@ export const history = {
     'property.edit': 'edited it',
     'property.order': 'changed the order of the photographs',
     'property.sold': 'marked it as sold',
+    'property.unsold': 'took back that it is sold',
+    'property.confirm': 'confirmed that it is for sale',
     'property.delete': 'deleted it',
     'property.restore': 'restored it',
     'property.reports': 'closed what visitors reported',

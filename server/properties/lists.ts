@@ -1,11 +1,14 @@
 import { type Kysely, sql } from 'kysely';
+import { readId } from '#domain/ids.ts';
 import type { AreaCount } from '#domain/location/areas.ts';
 import { isNamed } from '#domain/location/societies.ts';
+import type { Show } from '#domain/property/manage.ts';
 import { compiledOnce } from '#server/db/compiled.ts';
 import { mostFirst, wholeCount } from '#server/db/counts.ts';
 import type { Listed, PropertyCardRecord, PropertySearch, SearchedSlice, Slice } from '#server/db/records.ts';
 import { found, searchPattern } from '#server/db/search-text.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { narrowed } from '#server/properties/manage/lists.ts';
 import { CARD_COLUMNS, toCard } from '#server/properties/rows.ts';
 import { type PropertyQuery, present, withFilters } from '#server/properties/search/filters.ts';
 import { ORDERS, type Order } from '#server/properties/search/search.ts';
@@ -80,12 +83,14 @@ export async function latest(db: Kysely<Tables>, limit: number): Promise<Propert
   return cards(db, available, ORDERS.newest, { limit, offset: 0 });
 }
 
-/** The staff's table, newest first. `q` looks through id, title, types, location, owner name and owner phones. */
+/** The staff's table, newest first. `q` looks through title, types, location, owner name and owner phones, '#148' is one listing; `show` narrows it. */
 export async function list(
   db: Kysely<Tables>,
-  { offset, limit, q }: SearchedSlice,
+  { offset, limit, q, show }: SearchedSlice & { show?: Show | undefined },
 ): Promise<Listed<PropertyCardRecord>> {
-  const matching = withText(present(db), 'properties.listing_text', q);
+  const id = readId(/^#(\d+)$/.exec(q ?? '')?.[1]);
+  const shown = narrowed(present(db), show);
+  const matching = id === null ? withText(shown, 'properties.listing_text', q) : shown.where('properties.id', '=', id);
   const rows = await cards(db, matching, ORDERS.newest, { limit, offset });
   return { rows, total: await wholeCount(matching) };
 }

@@ -3,6 +3,7 @@ import { noSuchProperty } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { AreaFigures } from '#domain/location/area-figures.ts';
 import { totalPages } from '#domain/paging.ts';
+import type { ManagedProperty, Show } from '#domain/property/manage.ts';
 import type { PropertyList } from '#domain/property/property.ts';
 import type { SimilarListings } from '#domain/property/similar.ts';
 import type { SearchQuery } from '#domain/search/filters.ts';
@@ -11,6 +12,7 @@ import type { Listed, PropertyCardRecord, PropertyImages, SearchedSlice, Slice }
 import type { Repositories } from '#server/db/repositories.ts';
 import type { Parts } from '#server/parts.ts';
 import { createAreaReads } from '#server/properties/areas/reads.ts';
+import { withWhatWaits } from '#server/properties/manage/managed.ts';
 import { createPresenter, type People, peopleOf, RESTORE_MS } from '#server/properties/presenter.ts';
 import { askedBy, countsByArea, figuresByArea, search } from '#server/properties/search/search.ts';
 import { besideListing } from '#server/properties/search/similar.ts';
@@ -68,6 +70,17 @@ export function createStaffListings(parts: PropertyReadParts) {
   }
   return {
     ...listsOf(parts, (records) => withPeople(records, presenter.staffCard)),
+    /** Their table, newest first (D106): `q` looks through its columns, `show` narrows it. */
+    async managed({ page, pageSize: limit, q, show }: ManagedPage): Promise<PropertyList<ManagedProperty>> {
+      const found = await read.properties.list({ offset: (page - 1) * limit, limit, q, show });
+      const list = await pageOf(found, page, limit, (records) => withPeople(records, presenter.staffCard));
+      return { ...list, properties: await withWhatWaits(read, list.properties, now()) };
+    },
+    /** The same of chosen listings, in the order of their ids. */
+    async managedOf(ids: readonly number[]): Promise<ManagedProperty[]> {
+      const records = await read.properties.cardsOf(ids);
+      return withWhatWaits(read, await withPeople(records, presenter.staffCard), now());
+    },
     /** An unknown property is NOT_FOUND. */
     async view(id: number) {
       const { record, images } = await oneOf(read, id);
@@ -89,6 +102,14 @@ export function createStaffListings(parts: PropertyReadParts) {
 /** Makes cards of records. Nothing of a record may leave the server without passing a presenter (D12). */
 type Present<Card> = (records: readonly PropertyCardRecord[]) => Promise<Card[]>;
 
+/** A page of the staff's table. */
+interface ManagedPage {
+  page: number;
+  pageSize: number;
+  q?: string | undefined;
+  show?: Show | undefined;
+}
+
 type SearchAnswer<Card> = PropertyList<Card> & Partial<Around<Card>>;
 
 /** The lists that every audience has. */
@@ -97,20 +118,13 @@ function listsOf<Card>(parts: PropertyReadParts, present: Present<Card>) {
     database: { read },
     now,
   } = parts;
-  const pageOf = async ({ rows, total }: Listed<PropertyCardRecord>, page: number, pageSize: number) => ({
-    total,
-    page,
-    page_size: pageSize,
-    total_pages: totalPages(total, pageSize),
-    properties: await present(rows),
-  });
   return {
     /** The newest that are not sold. */
     latest: async () => present(await read.properties.latest(LATEST)),
     /** `wantsCounts`: with what is known of all that match. */
     async search(query: SearchQuery, wantsCounts = false): Promise<SearchAnswer<Card>> {
       const { around, ...found } = await search(parts, askedBy(query, now()), wantsCounts ? 'must' : 'no');
-      const page = await pageOf(found, query.page, query.page_size);
+      const page = await pageOf(found, query.page, query.page_size, present);
       if (around === undefined) return page;
       const { near, nearby, ...counts } = around;
       if (found.total >= FEW_FOUND) return { ...page, ...counts };
@@ -122,11 +136,21 @@ function listsOf<Card>(parts: PropertyReadParts, present: Present<Card>) {
       const known = new Set(records.map(({ id }) => id));
       return { properties: await present(records), gone: ids.filter((id) => !known.has(id)) };
     },
-    /** The newest first, without filters; for staff `q` looks through the columns of their table. */
-    async all(page: number, limit: number, q?: string): Promise<PropertyList<Card>> {
-      return pageOf(await read.properties.list({ offset: (page - 1) * limit, limit, q }), page, limit);
+    /** The newest first, without filters. */
+    async all(page: number, limit: number): Promise<PropertyList<Card>> {
+      return pageOf(await read.properties.list({ offset: (page - 1) * limit, limit }), page, limit, present);
     },
   };
+}
+
+async function pageOf<Card>(
+  { rows, total }: Listed<PropertyCardRecord>,
+  page: number,
+  pageSize: number,
+  present: Present<Card>,
+): Promise<PropertyList<Card>> {
+  const properties = await present(rows);
+  return { total, page, page_size: pageSize, total_pages: totalPages(total, pageSize), properties };
 }
 
 async function withImages<Card>(

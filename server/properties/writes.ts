@@ -4,6 +4,7 @@ import { compiledRows } from '#server/db/compiled.ts';
 import { wholeCount } from '#server/db/counts.ts';
 import { notePropertyChange, notePropertyChanges } from '#server/db/property-changes.ts';
 import type { NewProperty, PropertyChange, PropertyRecord } from '#server/db/records.ts';
+import type { Side } from '#server/db/tables/owner-tables.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { toFieldColumns, toNewRow, toProperty } from '#server/properties/rows.ts';
 import { present } from '#server/properties/search/filters.ts';
@@ -87,6 +88,19 @@ export function lock(db: Kysely<Tables>, id: number): Promise<PropertyRecord> {
 /** Says that something beside the row changed (its photographs). */
 export function touch(db: Kysely<Tables>, id: number, at: number): Promise<PropertyRecord> {
   return change(db, id, { updated_at: at });
+}
+
+/** Says that it is still for sale: its clock starts anew, and what its age did to it is over (D99). */
+export async function confirm(
+  db: Kysely<Tables>,
+  id: number,
+  { by, at }: { by: Side; at: number },
+): Promise<PropertyRecord> {
+  const fresh = { confirmed_at: at, confirmed_by: by, stale_at: null, hidden_at: null };
+  // It edits nothing: who edits meanwhile is in nobody's way.
+  const property = await change(db, id, { ...fresh, revision: sql.ref<number>('revision') });
+  await notePropertyChange(db, id);
+  return property;
 }
 
 /** Hides a listing until `restore`. */

@@ -62,15 +62,15 @@ export function createReportsRepository(db: Kysely<Tables>) {
         .executeTakeFirstOrThrow();
       return row.listings;
     },
-    /** Different networks that named these listings since then; those that none did are left out. */
-    async networksOf(ids: readonly number[], since: number): Promise<Map<number, number>> {
+    /** What is open of these listings, and how many different networks named them since then; those without any are left out. */
+    async openBy(ids: readonly number[], since: number): Promise<Map<number, { total: number; networks: number }>> {
       if (ids.length === 0) return new Map();
       const rows = await open
-        .select((eb) => ['property_id', networksSince(eb, since).as('networks')])
+        .select((eb) => ['property_id', eb.fn.countAll<number>().as('total'), networksSince(eb, since).as('networks')])
         .where('property_id', 'in', ids)
         .groupBy('property_id')
         .execute();
-      return new Map(rows.map(({ property_id, networks }) => [property_id, networks]));
+      return new Map(rows.map(({ property_id, ...counts }) => [property_id, counts]));
     },
     /** Staff dealt with what was said of a listing up to this report; answers how many. */
     handle: (propertyId: number, upTo: number, { at, by }: { at: number; by: number }): Promise<number> =>
