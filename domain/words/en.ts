@@ -150,6 +150,8 @@ export const counts = {
     other: '# photographs have to be chosen again.',
   },
   properties: { one: '# property', other: '# properties' },
+  leads: { one: '# lead', other: '# leads' },
+  reports: { one: '# report', other: '# reports' },
   homesLeftOut: { one: '# home is', other: '# homes are' },
   homes: { one: '# home', other: '# homes' },
   commercialProperties: { one: '# commercial property', other: '# commercial properties' },

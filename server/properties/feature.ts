@@ -7,7 +7,7 @@ import { areaRoutes } from '#server/properties/areas/routes.ts';
 import { markSold } from '#server/properties/endings.ts';
 import * as images from '#server/properties/images-repository.ts';
 import * as lists from '#server/properties/lists.ts';
-import { leadsOf } from '#server/properties/manage/lists.ts';
+import { freshnessOf, leadsOf } from '#server/properties/manage/lists.ts';
 import { manageRoutes } from '#server/properties/manage/routes.ts';
 import { RESTORE_MS } from '#server/properties/presenter.ts';
 import { chosenQuery, propertiesRoutes } from '#server/properties/routes.ts';
@@ -29,7 +29,7 @@ function onConnection<Queries extends Record<string, Query>>(db: Kysely<Tables>,
 
 export function repositories(db: Kysely<Tables>) {
   return {
-    properties: onConnection(db, { ...lists, ...areaListings, ...writes, leadsOf }),
+    properties: onConnection(db, { ...lists, ...areaListings, ...writes, leadsOf, freshnessOf }),
     propertyImages: onConnection(db, { ...images }),
   };
 }

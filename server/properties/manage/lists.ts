@@ -48,3 +48,11 @@ export async function leadsOf(db: Kysely<Tables>, ids: readonly number[]): Promi
     .execute();
   return new Map(rows.map(({ property_id, count }) => [property_id, count]));
 }
+
+/** What the age of these listings did to them (D99). */
+export async function freshnessOf(db: Kysely<Tables>, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, never>();
+  const columns = ['id', 'confirmed_at', 'confirmed_by', 'stale_at', 'hidden_at', 'taken_down_at'] as const;
+  const rows = await db.selectFrom('properties').select(columns).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -18,7 +18,13 @@ export default function ReportListing(listing: ReportListingProps) {
   const close = () => setOpen(false);
   return (
     <div className="no-print hidden scripted:block">
-      <Button tone="quiet" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        tone="quiet"
+        size="sm"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="-ms-3 font-normal text-ink-soft"
+      >
         Report this listing
       </Button>
       <Dialog open={open} onClose={close} title="Report this listing">

@@ -57,7 +57,7 @@ function HeaderContent({ current }: { current: string | null }) {
           discover="none"
           aria-current={to === current ? 'page' : undefined}
           title={wait?.words}
-          className={look}
+          className={wait ? `${look} relative pe-6` : look}
         >
           {label}
           {wait?.mark}
@@ -71,7 +71,7 @@ function HeaderContent({ current }: { current: string | null }) {
         <span>{SITE.productName}</span>
       </Link>
       <nav aria-label="Main" className="header-links">
-        {linksAs('header-link relative')}
+        {linksAs('header-link')}
       </nav>
       <ShortlistLink isCurrent={current === paths.shortlist} />
       <ThemePicker summaryClass={SIGN_BUTTON} />
@@ -88,7 +88,7 @@ function HeaderContent({ current }: { current: string | null }) {
         summaryClass={SIGN_BUTTON}
       >
         <nav aria-label="Menu" className="menu-panel">
-          {linksAs('menu-link relative')}
+          {linksAs('menu-link')}
         </nav>
       </Disclosure>
     </div>

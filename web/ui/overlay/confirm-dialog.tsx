@@ -6,8 +6,8 @@ interface ConfirmDialogProps {
   open: boolean;
   title: string;
   children: ReactNode;
-  /** What it is about, below the question: a title. */
-  about?: string;
+  /** What it is about, below the question: a title, or several. */
+  about?: ReactNode;
   /** Says what will happen: 'Delete'. */
   confirmLabel: string;
   cancelLabel?: string;
@@ -36,7 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       <p className="wrap-anywhere">{children}</p>
-      {about && <p className="wrap-anywhere mt-2 font-semibold">{about}</p>}
+      {about && <div className="wrap-anywhere mt-2 font-semibold">{about}</div>}
     </Dialog>
   );
 }
