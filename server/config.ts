@@ -7,6 +7,7 @@ import { DAY_MS } from '#domain/dates.ts';
 import { isLoopback } from '#server/http/limits/client-address.ts';
 import { CODE_SETTINGS, codeProblems, codeSettings } from '#server/settings/code-settings.ts';
 import { DATABASE_SETTINGS } from '#server/settings/database-settings.ts';
+import { FRESHNESS_SETTINGS, freshnessDays, freshnessProblems } from '#server/settings/freshness-settings.ts';
 import { diskMedia, MEDIA_SETTINGS, mediaProblems } from '#server/settings/media-settings.ts';
 import { addressLimit, rateLimit } from '#server/settings/rate-limits.ts';
 import { misspeltNames } from '#server/settings/setting-names.ts';
@@ -82,6 +83,7 @@ const SETTINGS = z.object({
   RATE_LIMIT_LINK: addressLimit('RATE_LIMIT_LINK', '60/3600'),
   RATE_LIMIT_OTP: rateLimit('RATE_LIMIT_OTP', '10/3/3600'),
   ...CODE_SETTINGS,
+  ...FRESHNESS_SETTINGS,
 });
 
 /** The one reader of the environment. Throws `StartProblem` with a sentence per misspelt value that says what to write. */
@@ -93,6 +95,7 @@ export function readConfig(env: Env) {
     ...problemsBetween(given),
     ...codeProblems(given),
     ...mediaProblems(given),
+    ...freshnessProblems(data ?? {}),
   ];
   if (!success || problems.length > 0) throw new StartProblem(problems.join('\n'));
   const { STAFF_PHONE: phone, STAFF_PASSWORD: password, DATA_DIR: dataDir } = data;
@@ -151,6 +154,8 @@ export function readConfig(env: Env) {
     metricsToken: data.METRICS_TOKEN ?? null,
     /** How phones of who asks for owners are confirmed; null: they are not. */
     codes: codeSettings(data),
+    /** After how many days without a word listings are asked about, rank after others and are hidden (D99). */
+    freshness: Object.freeze(freshnessDays(data)),
     /** Of the homes for sale, so many percent are shown in an hour to calls with a proof, before anything was learnt (D83). */
     revealSitePercent: data.REVEAL_SITE_PERCENT,
     rateLimits: Object.freeze({

@@ -15,11 +15,6 @@ export const managedProperty = staffPropertyCard
   .extend({
     leads: z.int().describe('How many asked for its owner.'),
     reports: z.int().describe('What visitors said of it and nobody has dealt with.'),
-    confirmed_at: z.iso.datetime().nullable().describe('When somebody last said that it is for sale.'),
-    confirmed_by: z.enum(['owner', 'staff']).nullable(),
-    is_stale: z.boolean(),
-    hidden_at: z.iso.datetime().nullable(),
-    taken_down_at: z.iso.datetime().nullable(),
     is_reported: z.boolean().describe('So many different networks said something that staff look at it first.'),
   })
   .meta({ id: 'ManagedProperty' });

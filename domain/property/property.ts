@@ -59,6 +59,8 @@ const cardFields = {
   created_at: time,
   /** null when nobody of the staff verified the listing (D31). */
   verified_at: time.nullable(),
+  /** Nobody has confirmed it for long: it stands after the others, and its verification does not count (D99). */
+  is_stale: z.boolean(),
   /** A demo listing, marked 'Sample listing' (D30). */
   is_sample: z.boolean(),
   media_images: z.array(image).describe('In lists the first five at most; the first is the main one.'),
@@ -75,6 +77,9 @@ export type PropertyCard = z.infer<typeof propertyCard>;
 const detailFields = {
   ...cardFields,
   updated_at: time,
+  /** When somebody last said that it is for sale (D99). */
+  confirmed_at: time.nullable().describe('null: nobody has since it was listed.'),
+  confirmed_by: z.enum(['owner', 'staff']).nullable(),
   ...schemasFor<FieldsFor<'detail', 'everybody'>>('detail', 'everybody'),
   media_videos: z.array(video),
   /** When it was marked sold: anybody may know the day (D46, D66). */
@@ -107,6 +112,14 @@ const staffFields = {
   revision: z.int(),
   /** When it was marked sold (D46). */
   sold_at: time.nullable(),
+  confirmed_at: time.nullable(),
+  confirmed_by: z.enum(['owner', 'staff']).nullable(),
+  /** Whether its owner is to be asked whether it is still for sale (D99). */
+  is_to_ask: z.boolean(),
+  /** Since when its age hides it. */
+  hidden_at: time.nullable(),
+  /** Since when its owner hides it (D100). */
+  taken_down_at: time.nullable(),
 };
 
 const staffCardFields = { ...cardFields, ...staffFields };

@@ -12,12 +12,9 @@ export const showWords: Record<Show, string> = {
   reported: 'Reported',
 };
 
-/** Since when nobody has to ask whether a listing is for sale, and what its age did to it (D99). */
-export const freshWords = {
-  owner: (date: string) => `Confirmed by the owner on ${date}`,
-  staff: (date: string) => `Checked by staff on ${date}`,
-  listed: (date: string) => `Listed on ${date}`,
-  stale: 'Not confirmed for long',
+/** Why nobody but staff sees a listing (D99, D100). */
+export const awayWords = {
   hidden: (date: string) => `Hidden since ${date}`,
   takenDown: (date: string) => `Taken down on ${date}`,
+  toAsk: 'Owner to ask',
 } as const;

@@ -1,5 +1,6 @@
 import type { FieldName, LeftOutName, ListingFields, StoredFields } from '#domain/property/fields.ts';
 import type { SearchFilters, Sort } from '#domain/search/filters.ts';
+import type { Side } from '#server/db/tables/owner-tables.ts';
 import type { NewRow, Row } from '#server/db/tables.ts';
 
 /** What the repositories take and return. Times are epoch milliseconds, booleans are booleans, "nothing" is null. */
@@ -16,11 +17,28 @@ export type PropertyKeeping = Pick<
 /** What a call may leave out may be left out. */
 export type GivenFields = Omit<PropertyFields, LeftOutName> & Partial<Pick<PropertyFields, LeftOutName>>;
 
-export type NewProperty = GivenFields & PropertyKeeping & Partial<Pick<Row<'properties'>, 'create_key'>>;
+/** `confirmed_by`: who says with it that it is for sale. */
+export type NewProperty = GivenFields &
+  PropertyKeeping &
+  Partial<Pick<Row<'properties'>, 'create_key' | 'confirmed_by' | 'owner_id'>>;
 
 export type PropertyRecord = PropertyFields &
   PropertyKeeping &
-  Pick<Row<'properties'>, 'id' | 'price_per_sqft' | 'size_sqft' | 'revision' | 'deleted_at' | 'deleted_by'>;
+  Pick<
+    Row<'properties'>,
+    | 'id'
+    | 'price_per_sqft'
+    | 'size_sqft'
+    | 'revision'
+    | 'deleted_at'
+    | 'deleted_by'
+    | 'confirmed_at'
+    | 'confirmed_by'
+    | 'stale_at'
+    | 'hidden_at'
+    | 'taken_down_at'
+    | 'owner_id'
+  >;
 
 /** A listing without its long fields, for lists. */
 export type PropertyCardRecord = Omit<PropertyRecord, LongField>;
@@ -31,7 +49,10 @@ export type LongField = {
 
 /** What an edit writes; the moment becomes `updated_at`. */
 export type PropertyChange = PropertyFields &
-  Pick<PropertyKeeping, 'verified_at' | 'verified_by' | 'sold_at' | 'updated_at'>;
+  Pick<PropertyKeeping, 'verified_at' | 'verified_by' | 'sold_at' | 'updated_at'> & {
+    /** Who says with the edit that it is still for sale. */
+    confirming?: Side;
+  };
 
 /** What a search needs to know once its texts were understood: no `q`, and locations resolved to areas (D40). */
 export interface PropertySearch {

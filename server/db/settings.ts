@@ -29,6 +29,17 @@ export function createSettingsRepository(db: Kysely<Tables>) {
     /** Whether every owner calls back, whatever the listing says (D79). */
     allCallBack: async () => (await read('all_call_back')) === 1,
     setAllCallBack: (callBack: boolean) => set('all_call_back', callBack ? 1 : 0),
+    /** When the freshness contract began (D99), in epoch milliseconds; null before the first start with it. */
+    freshnessBegan: () => read('freshness_began'),
+    /** Notes it, unless another process has. */
+    async beginFreshness(at: number): Promise<void> {
+      const row = { name: 'freshness_began', value: at } as const;
+      await db
+        .insertInto('settings')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
     /** Grows with every public write. Cached pages carry the version they were made from. */
     catalogueVersion: async () => (await read('catalogue_version')) ?? 0,
     /** The same as it is stored: while others write much, the one that is shown follows in steps. */

@@ -5,9 +5,20 @@ import type { Parts } from '#server/parts.ts';
 import * as areaListings from '#server/properties/areas/listings.ts';
 import { areaRoutes } from '#server/properties/areas/routes.ts';
 import { markSold } from '#server/properties/endings.ts';
+import { ageListings, beginFreshness, countToAsk } from '#server/properties/freshness/ageing.ts';
+import {
+  changePrice,
+  confirmListing,
+  putBack,
+  type Speaker,
+  takeDown,
+  unsell,
+} from '#server/properties/freshness/confirming.ts';
+import { pricesOf } from '#server/properties/freshness/prices.ts';
+import * as ages from '#server/properties/freshness/repository.ts';
 import * as images from '#server/properties/images-repository.ts';
 import * as lists from '#server/properties/lists.ts';
-import { freshnessOf, leadsOf } from '#server/properties/manage/lists.ts';
+import { leadsOf } from '#server/properties/manage/lists.ts';
 import { manageRoutes } from '#server/properties/manage/routes.ts';
 import { RESTORE_MS } from '#server/properties/presenter.ts';
 import { chosenQuery, propertiesRoutes } from '#server/properties/routes.ts';
@@ -29,7 +40,7 @@ function onConnection<Queries extends Record<string, Query>>(db: Kysely<Tables>,
 
 export function repositories(db: Kysely<Tables>) {
   return {
-    properties: onConnection(db, { ...lists, ...areaListings, ...writes, leadsOf, freshnessOf }),
+    properties: onConnection(db, { ...lists, ...areaListings, ...writes, ...ages, pricesOf, leadsOf }),
     propertyImages: onConnection(db, { ...images }),
   };
 }
@@ -39,6 +50,11 @@ export function services(parts: Pick<Parts, 'database' | 'now'>) {
   return {
     insertListing,
     markSold: (id: number, accountId: number | null) => markSold(parts, id, accountId),
+    unsell: (id: number, speaker: Speaker) => unsell(parts, id, speaker),
+    confirmListing: (id: number, speaker: Speaker) => confirmListing(parts, id, speaker),
+    takeDown: (id: number, accountId: number | null) => takeDown(parts, id, accountId),
+    putBack: (id: number, speaker: Speaker) => putBack(parts, id, speaker),
+    changePrice: (id: number, price: number, speaker: Speaker) => changePrice(parts, id, price, speaker),
   };
 }
 
@@ -49,10 +65,23 @@ export { createPropertyReads as reads } from '#server/properties/reads.ts';
 /** What listings are found by. */
 export { MARKED_FILTERS as indexed } from '#server/properties/search/filters.ts';
 
+/** Before anybody is answered: what the days since the last run did to listings. */
+export async function start(parts: Pick<Parts, 'config' | 'database' | 'now'>): Promise<void> {
+  await beginFreshness(parts);
+  await ageListings(parts);
+}
+
+/** What waits for staff: listings whose owners are to be asked. */
+export async function waiting(parts: Pick<Parts, 'config' | 'database' | 'now'>) {
+  return { listingsToAsk: await countToAsk(parts) };
+}
+
 const BATCH = 500;
 
 /** Gives up listings that were deleted more than 30 days ago (D64), in small steps: others can write between them, and what is done stays done. */
-export async function tidyUp({ database, photoLibrary, now }: Pick<Parts, 'database' | 'photoLibrary' | 'now'>) {
+export async function tidyUp(parts: Pick<Parts, 'config' | 'database' | 'photoLibrary' | 'now'>) {
+  const { database, photoLibrary, now } = parts;
+  await ageListings(parts);
   const before = now() - RESTORE_MS;
   let count = BATCH;
   while (count === BATCH) {

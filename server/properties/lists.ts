@@ -2,15 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import { readId } from '#domain/ids.ts';
 import type { AreaCount } from '#domain/location/areas.ts';
 import { isNamed } from '#domain/location/societies.ts';
-import type { Show } from '#domain/property/manage.ts';
 import { compiledOnce } from '#server/db/compiled.ts';
 import { mostFirst, wholeCount } from '#server/db/counts.ts';
 import type { Listed, PropertyCardRecord, PropertySearch, SearchedSlice, Slice } from '#server/db/records.ts';
 import { found, searchPattern } from '#server/db/search-text.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { narrowed } from '#server/properties/manage/lists.ts';
+import { type Narrowing, narrowed } from '#server/properties/manage/lists.ts';
 import { CARD_COLUMNS, toCard } from '#server/properties/rows.ts';
-import { type PropertyQuery, present, withFilters } from '#server/properties/search/filters.ts';
+import { type PropertyQuery, present, STANDINGS, shown, withFilters } from '#server/properties/search/filters.ts';
 import { ORDERS, type Order } from '#server/properties/search/search.ts';
 
 /** Every list of listings, as the repository offers it. Deleted ones are in none but `listDeleted` (D64). */
@@ -22,26 +21,29 @@ export async function search(
 ): Promise<Listed<PropertyCardRecord>> {
   const titles = asked.areas === null ? [] : await titlesNaming(db, asked.societies ?? []);
   if (asked.areas?.length === 0 && titles.length === 0) return { rows: [], total: 0 };
-  const matching = withFilters(present(db), { ...asked, titles });
+  const matching = withFilters(shown(db), { ...asked, titles });
   const slice = { limit, offset };
-  const rows =
-    sort === null ? await availableFirst(db, matching, slice) : await cards(db, matching, ORDERS[sort], slice);
+  const rows = sort === null ? await byStanding(db, matching, slice) : await cards(db, matching, ORDERS[sort], slice);
   return { rows, total: await wholeCount(matching) };
 }
 
-/** The newest first, and what is sold after what is available (D55): two questions, each of which an order of the table answers. */
-async function availableFirst(
+/** The newest first: the fresh ones, then those that nobody confirmed for long, then what is sold (D55, D99). An order of the table answers each. */
+async function byStanding(
   db: Kysely<Tables>,
   matching: PropertyQuery,
   { limit, offset }: Slice,
 ): Promise<PropertyCardRecord[]> {
-  const [available, sold] = ([0, 1] as const).map((is) => matching.where('properties.is_sold_out', '=', sql.lit(is)));
-  if (available === undefined || sold === undefined) return [];
-  const first = await cards(db, available, ORDERS.newest, { limit, offset });
-  if (first.length === limit) return first;
-  const ahead = first.length > 0 ? offset + first.length : await wholeCount(available);
-  const slice = { limit: limit - first.length, offset: Math.max(0, offset - ahead) };
-  return [...first, ...(await cards(db, sold, ORDERS.newest, slice))];
+  const found: PropertyCardRecord[] = [];
+  let ahead = 0;
+  for (const standing of STANDINGS) {
+    const group = matching.where('properties.standing', '=', sql.lit(standing));
+    const slice = { limit: limit - found.length, offset: Math.max(0, offset - ahead) };
+    const rows = await cards(db, group, ORDERS.newest, slice);
+    found.push(...rows);
+    if (found.length === limit) return found;
+    ahead += rows.length > 0 ? slice.offset + rows.length : await wholeCount(group);
+  }
+  return found;
 }
 
 /** A statement takes 32,766 values at most. */
@@ -53,7 +55,7 @@ async function titlesNaming(db: Kysely<Tables>, keys: readonly string[]): Promis
   const titles = new Set<string>();
   let last: number | undefined = keys.length === 0 ? undefined : 0;
   while (last !== undefined && titles.size < MOST_TITLES) {
-    const rows: { id: number; title: string }[] = await present(db)
+    const rows: { id: number; title: string }[] = await shown(db)
       .select(['id', 'title'])
       .where('id', '>', last)
       .orderBy('id')
@@ -66,31 +68,52 @@ async function titlesNaming(db: Kysely<Tables>, keys: readonly string[]): Promis
 }
 
 const cardRows = compiledOnce((db, ids: readonly number[]) =>
+  shown(db).select(CARD_COLUMNS).where('properties.id', 'in', ids),
+);
+const staffRows = compiledOnce((db, ids: readonly number[]) =>
   present(db).select(CARD_COLUMNS).where('properties.id', 'in', ids),
 );
 
-/** The cards of these listings in this order; those that are deleted meanwhile are left out. */
-export async function cardsOf(db: Kysely<Tables>, ids: readonly number[]): Promise<PropertyCardRecord[]> {
+/** The cards of these listings in this order; those that nobody may see any more are left out. */
+export function cardsOf(db: Kysely<Tables>, ids: readonly number[]): Promise<PropertyCardRecord[]> {
+  return inOrder(ids, (some) => cardRows(db, some));
+}
+
+/** The same for staff, who see hidden ones too. */
+export function staffCardsOf(db: Kysely<Tables>, ids: readonly number[]): Promise<PropertyCardRecord[]> {
+  return inOrder(ids, (some) => staffRows(db, some));
+}
+
+async function inOrder(
+  ids: readonly number[],
+  read: (ids: readonly number[]) => ReturnType<typeof cardRows>,
+): Promise<PropertyCardRecord[]> {
   if (ids.length === 0) return [];
-  const rows = await cardRows(db, ids);
+  const rows = await read(ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []).map(toCard);
 }
 
 /** The newest that are not sold. */
 export async function latest(db: Kysely<Tables>, limit: number): Promise<PropertyCardRecord[]> {
-  const available = present(db).where('properties.is_sold_out', '=', sql.lit(0));
+  const available = shown(db).where('properties.is_sold_out', '=', sql.lit(0));
   return cards(db, available, ORDERS.newest, { limit, offset: 0 });
 }
 
-/** The staff's table, newest first. `q` looks through title, types, location, owner name and owner phones, '#148' is one listing; `show` narrows it. */
-export async function list(
+/** Every listing that anybody may see, newest first. */
+export async function list(db: Kysely<Tables>, slice: Slice): Promise<Listed<PropertyCardRecord>> {
+  return { rows: await cards(db, shown(db), ORDERS.newest, slice), total: await wholeCount(shown(db)) };
+}
+
+/** The staff's table, newest first. `q` looks through title, types, location, owner name and owner phones, '#148' is one listing. */
+export async function listForStaff(
   db: Kysely<Tables>,
-  { offset, limit, q, show }: SearchedSlice & { show?: Show | undefined },
+  { offset, limit, q, ...narrowing }: SearchedSlice & Narrowing,
 ): Promise<Listed<PropertyCardRecord>> {
   const id = readId(/^#(\d+)$/.exec(q ?? '')?.[1]);
-  const shown = narrowed(present(db), show);
-  const matching = id === null ? withText(shown, 'properties.listing_text', q) : shown.where('properties.id', '=', id);
+  const listed = narrowed(present(db), narrowing);
+  const matching =
+    id === null ? withText(listed, 'properties.listing_text', q) : listed.where('properties.id', '=', id);
   const rows = await cards(db, matching, ORDERS.newest, { limit, offset });
   return { rows, total: await wholeCount(matching) };
 }
@@ -140,7 +163,7 @@ export async function counts(db: Kysely<Tables>): Promise<{ total: number; sold:
 
 /** Available listings per area, most first. */
 export async function countsByArea(db: Kysely<Tables>): Promise<AreaCount[]> {
-  const rows = await present(db)
+  const rows = await shown(db)
     .where('is_sold_out', '=', sql.lit(0))
     .select((eb) => ['location as area', eb.fn.countAll<number>().as('count')])
     .groupBy('location')
@@ -150,7 +173,7 @@ export async function countsByArea(db: Kysely<Tables>): Promise<AreaCount[]> {
 
 /** The next public listings by id with their last change, for the sitemap. */
 export function lastModified(db: Kysely<Tables>, after: number, limit: number) {
-  return present(db).select(['id', 'updated_at']).where('id', '>', after).orderBy('id').limit(limit).execute();
+  return shown(db).select(['id', 'updated_at']).where('id', '>', after).orderBy('id').limit(limit).execute();
 }
 
 /**

@@ -32,8 +32,11 @@ export function peopleOf(records: readonly PropertyCardRecord[]): number[] {
 /** How long a deleted listing can be brought back (D64), in milliseconds. */
 export const RESTORE_MS = LIMITS.restoreDays * 24 * 60 * 60 * 1000;
 
-/** What leaves the server of a listing; `photoUrl` says where its photographs are. */
-export function createPresenter(photoUrl: PhotoUrl) {
+/** Whether staff are to ask about a listing. */
+export type IsToAsk = (record: PropertyCardRecord) => boolean;
+
+/** What leaves the server of a listing; `photoUrl` says where its photographs are, `isToAsk` whether its owner is to be asked (D99). */
+export function createPresenter(photoUrl: PhotoUrl, isToAsk: IsToAsk = () => false) {
   /** Name by name: gathering the rest of a row makes an object that is slow to make and slow to write, and cards have many photographs. */
   const image = ({ id, media_key, width, height, placeholder }: PropertyImageRecord): PropertyImage => ({
     id,
@@ -49,7 +52,8 @@ export function createPresenter(photoUrl: PhotoUrl) {
     id: record.id,
     created_by: null,
     created_at: isoTime(record.created_at),
-    verified_at: isoTimeOrNull(record.verified_at),
+    verified_at: record.stale_at === null ? isoTimeOrNull(record.verified_at) : null,
+    is_stale: record.stale_at !== null && !record.is_sold_out,
     is_sample: record.is_sample,
     media_images: images.map(image),
     image_count: count,
@@ -61,6 +65,8 @@ export function createPresenter(photoUrl: PhotoUrl) {
     ...present<FieldsFor<'detail', 'everybody'>>(record, 'detail', 'everybody'),
     owner_calls_back: record.owner_calls_back || allCallBack,
     updated_at: isoTime(record.updated_at),
+    confirmed_at: isoTimeOrNull(record.confirmed_at),
+    confirmed_by: record.confirmed_by,
     sold_at: isoTimeOrNull(record.sold_at),
     media_videos: record.youtubeLinks.map((link, place) => ({ id: place + 1, media_type: 'video', media_url: link })),
   });
@@ -69,6 +75,7 @@ export function createPresenter(photoUrl: PhotoUrl) {
   const staffCard = (record: PropertyCardRecord, images: PropertyImages, people: People): StaffPropertyCard => ({
     ...card(record, images),
     ...staffFields(record, people),
+    is_to_ask: isToAsk(record),
   });
 
   return {
@@ -79,6 +86,7 @@ export function createPresenter(photoUrl: PhotoUrl) {
     staffDetail: (record: PropertyRecord, images: PropertyImages, people: People): StaffPropertyDetail => ({
       ...detail(record, images, false),
       ...staffFields(record, people),
+      is_to_ask: isToAsk(record),
     }),
     /** A deleted listing with until when it can come back (D64). */
     deleted(record: PropertyCardRecord, images: PropertyImages, people: People): DeletedProperty {
@@ -125,7 +133,13 @@ function staffFields(record: PropertyCardRecord, people: People) {
   return {
     created_by: nameOf(record.created_by, people),
     ...present<FieldsFor<'list', 'reveal'>>(record, 'list', 'reveal'),
+    // Staff see who verified it also where that does not count just now: the form would take it away.
+    verified_at: isoTimeOrNull(record.verified_at),
     verified_by: nameOf(record.verified_by, people),
+    confirmed_at: isoTimeOrNull(record.confirmed_at),
+    confirmed_by: record.confirmed_by,
+    hidden_at: isoTimeOrNull(record.hidden_at),
+    taken_down_at: isoTimeOrNull(record.taken_down_at),
     revision: record.revision,
     sold_at: isoTimeOrNull(record.sold_at),
   };

@@ -8,10 +8,11 @@ import type { PropertyList } from '#domain/property/property.ts';
 import type { SimilarListings } from '#domain/property/similar.ts';
 import type { SearchQuery } from '#domain/search/filters.ts';
 import { type Around, FEW_FOUND } from '#domain/search/search-page.ts';
-import type { Listed, PropertyCardRecord, PropertyImages, SearchedSlice, Slice } from '#server/db/records.ts';
+import type { PropertyCardRecord, PropertyImages, PropertyRecord, SearchedSlice, Slice } from '#server/db/records.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import type { Parts } from '#server/parts.ts';
 import { createAreaReads } from '#server/properties/areas/reads.ts';
+import { askJudge, readFreshness, silences } from '#server/properties/freshness/ageing.ts';
 import { withWhatWaits } from '#server/properties/manage/managed.ts';
 import { createPresenter, type People, peopleOf, RESTORE_MS } from '#server/properties/presenter.ts';
 import { askedBy, countsByArea, figuresByArea, search } from '#server/properties/search/search.ts';
@@ -25,12 +26,20 @@ const { cardImages: CARD_IMAGES } = LIMITS.property;
 type PropertyReadParts = Pick<Parts, 'database' | 'searchIndex' | 'now' | 'photoUrl'>;
 
 /** What anybody may read, by pages in process and by the API: never an owner (D12). */
-export function createPropertyReads(parts: PropertyReadParts & Pick<Parts, 'kept'>) {
+export function createPropertyReads(parts: PropertyReadParts & Pick<Parts, 'kept' | 'config'>) {
   const { read } = parts.database;
   const searches = createSearchWriter(parts);
   const present = createPresenter(parts.photoUrl);
   return {
     ...listsOf(parts, async (records) => withImages(read, records, present.card)),
+    /** The newest first, without filters. */
+    all: async (page: number, limit: number): Promise<PropertyList> => {
+      const { rows, total } = await read.properties.list({ offset: (page - 1) * limit, limit });
+      return pageAnswer({ total, page, limit }, await withImages(read, rows, present.card));
+    },
+    /** These listings in this order, and which of the ids no listing has any more. */
+    chosen: (ids: readonly number[]) =>
+      chosenOf(ids, read.properties.cardsOf, (records) => withImages(read, records, present.card)),
     /** A search as the text of its answer. */
     searchText: searches.text,
     search: searches.list,
@@ -40,61 +49,70 @@ export function createPropertyReads(parts: PropertyReadParts & Pick<Parts, 'kept
     areaFigures: (query: SearchQuery): Promise<AreaFigures> => figuresByArea(parts, askedBy(query, parts.now())),
     /** An unknown property is NOT_FOUND. */
     async view(id: number) {
-      const [{ record, images }, allCallBack] = await Promise.all([oneOf(read, id), read.settings.allCallBack()]);
+      const [{ record, images }, allCallBack] = await Promise.all([
+        oneOf(read, id, read.properties.findShown),
+        read.settings.allCallBack(),
+      ]);
       return present.detail(record, images, allCallBack);
     },
     /** Listings like one, and what those of its type in its area cost (D69, D70). An unknown property is NOT_FOUND. */
     async similar(id: number): Promise<SimilarListings> {
-      const record = await read.properties.findById(id);
+      const record = await read.properties.findShown(id);
       if (record === null) throw noSuchProperty();
       const { similar, area } = await besideListing(parts, record);
       return { properties: await withImages(read, similar, present.card), area };
     },
     ...createAreaReads(parts),
     areas: () => countsByArea(parts, isoMonth(parts.now())),
+    freshness: () => readFreshness(parts),
     suggestions: (text: string) => suggestionsFor(parts, isoMonth(parts.now()), text),
   };
 }
 
 /** Listings as a valid token sees them: with the owner and with who of the staff did what (D12, D50). */
-export function createStaffListings(parts: PropertyReadParts) {
+export function createStaffListings(parts: PropertyReadParts & Pick<Parts, 'config'>) {
   const {
     database: { read },
     now,
   } = parts;
-  const presenter = createPresenter(parts.photoUrl);
+  const presenterNow = async () => createPresenter(parts.photoUrl, await askJudge(parts));
   type PresentOne<Card> = (record: PropertyCardRecord, images: PropertyImages, people: People) => Card;
+  const staffCards = async (records: readonly PropertyCardRecord[]) =>
+    withPeople(records, (await presenterNow()).staffCard);
   async function withPeople<Card>(records: readonly PropertyCardRecord[], present: PresentOne<Card>) {
     const people = await read.accounts.labels(peopleOf(records));
     return withImages(read, records, (record, images) => present(record, images, people));
   }
   return {
-    ...listsOf(parts, (records) => withPeople(records, presenter.staffCard)),
-    /** Their table, newest first (D106): `q` looks through its columns, `show` narrows it. */
+    ...listsOf(parts, staffCards),
+    /** Their table, newest first, hidden ones among them (D106): `q` looks through its columns, `show` narrows it. */
     async managed({ page, pageSize: limit, q, show }: ManagedPage): Promise<PropertyList<ManagedProperty>> {
-      const found = await read.properties.list({ offset: (page - 1) * limit, limit, q, show });
-      const list = await pageOf(found, page, limit, (records) => withPeople(records, presenter.staffCard));
-      return { ...list, properties: await withWhatWaits(read, list.properties, now()) };
+      const { ask } = await silences(parts);
+      const asked = { offset: (page - 1) * limit, limit, q, show, ask };
+      const { rows, total } = await read.properties.listForStaff(asked);
+      return pageAnswer({ total, page, limit }, await withWhatWaits(read, await staffCards(rows), now()));
     },
     /** The same of chosen listings, in the order of their ids. */
     async managedOf(ids: readonly number[]): Promise<ManagedProperty[]> {
-      const records = await read.properties.cardsOf(ids);
-      return withWhatWaits(read, await withPeople(records, presenter.staffCard), now());
+      return withWhatWaits(read, await staffCards(await read.properties.staffCardsOf(ids)), now());
     },
+    /** As for everybody, with hidden ones. */
+    chosen: (ids: readonly number[]) => chosenOf(ids, read.properties.staffCardsOf, staffCards),
     /** An unknown property is NOT_FOUND. */
     async view(id: number) {
-      const { record, images } = await oneOf(read, id);
+      const { record, images } = await oneOf(read, id, read.properties.findById);
+      const presenter = await presenterNow();
       return presenter.staffDetail(record, images, await read.accounts.labels(peopleOf([record])));
     },
     /** Last sold first (D10, D46). */
     async sold(slice: SearchedSlice) {
       const { rows, total } = await read.properties.listSold(slice);
-      return { total, properties: await withPeople(rows, presenter.staffCard) };
+      return { total, properties: await staffCards(rows) };
     },
     /** What can still be restored, last deleted first (D64). */
     async deleted(slice: Slice) {
       const { rows, total } = await read.properties.listDeleted(now() - RESTORE_MS, slice);
-      return { total, properties: await withPeople(rows, presenter.deleted) };
+      return { total, properties: await withPeople(rows, (await presenterNow()).deleted) };
     },
   };
 }
@@ -124,33 +142,31 @@ function listsOf<Card>(parts: PropertyReadParts, present: Present<Card>) {
     /** `wantsCounts`: with what is known of all that match. */
     async search(query: SearchQuery, wantsCounts = false): Promise<SearchAnswer<Card>> {
       const { around, ...found } = await search(parts, askedBy(query, now()), wantsCounts ? 'must' : 'no');
-      const page = await pageOf(found, query.page, query.page_size, present);
+      const { page: number, page_size: limit } = query;
+      const page = pageAnswer({ total: found.total, page: number, limit }, await present(found.rows));
       if (around === undefined) return page;
       const { near, nearby, ...counts } = around;
       if (found.total >= FEW_FOUND) return { ...page, ...counts };
       return { ...page, ...counts, near, nearby: await present(await read.properties.cardsOf(nearby)) };
     },
-    /** These listings in this order, and which of the ids no listing has any more. */
-    async chosen(ids: readonly number[]) {
-      const records = await read.properties.cardsOf(ids);
-      const known = new Set(records.map(({ id }) => id));
-      return { properties: await present(records), gone: ids.filter((id) => !known.has(id)) };
-    },
-    /** The newest first, without filters. */
-    async all(page: number, limit: number): Promise<PropertyList<Card>> {
-      return pageOf(await read.properties.list({ offset: (page - 1) * limit, limit }), page, limit, present);
-    },
   };
 }
 
-async function pageOf<Card>(
-  { rows, total }: Listed<PropertyCardRecord>,
-  page: number,
-  pageSize: number,
+function pageAnswer<Card>(
+  { total, page, limit }: { total: number; page: number; limit: number },
+  properties: Card[],
+): PropertyList<Card> {
+  return { total, page, page_size: limit, total_pages: totalPages(total, limit), properties };
+}
+
+async function chosenOf<Card>(
+  ids: readonly number[],
+  read: (ids: readonly number[]) => Promise<PropertyCardRecord[]>,
   present: Present<Card>,
-): Promise<PropertyList<Card>> {
-  const properties = await present(rows);
-  return { total, page, page_size: pageSize, total_pages: totalPages(total, pageSize), properties };
+) {
+  const records = await read(ids);
+  const known = new Set(records.map(({ id }) => id));
+  return { properties: await present(records), gone: ids.filter((id) => !known.has(id)) };
 }
 
 async function withImages<Card>(
@@ -163,8 +179,8 @@ async function withImages<Card>(
   return records.map((record) => present(record, images.get(record.id) ?? { images: [], count: 0 }));
 }
 
-async function oneOf(read: Repositories, id: number) {
-  const record = await read.properties.findById(id);
+async function oneOf(read: Repositories, id: number, find: (id: number) => Promise<PropertyRecord | null>) {
+  const record = await find(id);
   if (record === null) throw noSuchProperty();
   const images = await read.propertyImages.listOf(id);
   return { record, images: { images, count: images.length } };

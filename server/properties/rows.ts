@@ -27,6 +27,12 @@ const KEPT = [
   'revision',
   'deleted_at',
   'deleted_by',
+  'confirmed_at',
+  'confirmed_by',
+  'stale_at',
+  'hidden_at',
+  'taken_down_at',
+  'owner_id',
 ] as const satisfies readonly Exclude<keyof PropertyRecord, keyof PropertyFields>[];
 
 const CARD_FIELDS = FIELD_LIST.filter(({ carriedBy }) => carriedBy === 'list');
@@ -104,6 +110,9 @@ export function toNewRow(property: NewProperty): Insertable<PropertiesTable> {
     ...toFieldColumns(property),
     ...{ created_by, created_at, updated_at, verified_by, verified_at, is_sample: flag(is_sample), import_key },
     create_key: property.create_key ?? null,
+    confirmed_at: property.confirmed_by == null ? null : created_at,
+    confirmed_by: property.confirmed_by ?? null,
+    owner_id: property.owner_id ?? null,
   };
 }
 

@@ -63,6 +63,8 @@ interface ListingOrigin {
   at: number;
   import_key: string | null;
   create_key?: string | null;
+  /** Whose key shall open it. */
+  owner_id?: number | null;
 }
 
 /** The row and its photographs, inside the caller's `writeCatalogue`. Answers the id, and what the audit says. */
@@ -92,7 +94,7 @@ export async function insertListings(
 
 function newRecord(
   input: ListingInput,
-  { accountId, at, import_key, create_key = null }: ListingOrigin,
+  { accountId, at, import_key, create_key = null, owner_id = null }: ListingOrigin,
 ): NewProperty & PropertyFields {
   const verified = verification(input, UNVERIFIED, { accountId, at });
   const keeping = {
@@ -103,7 +105,7 @@ function newRecord(
     is_sample: false,
     import_key,
   };
-  return { ...input, ...keeping, ...verified, create_key };
+  return { ...input, ...keeping, ...verified, create_key, owner_id, confirmed_by: 'staff' };
 }
 
 async function addPhotos(
@@ -159,6 +161,7 @@ export async function editProperty(parts: SaveParts, id: number, form: FileForm,
         ...verified,
         sold_at: property.sold_at,
         updated_at: at,
+        confirming: 'staff',
       });
       const after = await repos.propertyImages.replace(id, images);
       await repos.stagedUploads.delete(after.map((image) => image.media_key));

@@ -6,8 +6,9 @@ import { notePropertyChange, notePropertyChanges } from '#server/db/property-cha
 import type { NewProperty, PropertyChange, PropertyRecord } from '#server/db/records.ts';
 import type { Side } from '#server/db/tables/owner-tables.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { notePrice } from '#server/properties/freshness/prices.ts';
 import { toFieldColumns, toNewRow, toProperty } from '#server/properties/rows.ts';
-import { present } from '#server/properties/search/filters.ts';
+import { present, shown } from '#server/properties/search/filters.ts';
 
 /** Throws CONFLICT when the import key or the create key is taken. */
 export async function insert(db: Kysely<Tables>, property: NewProperty): Promise<PropertyRecord> {
@@ -71,8 +72,38 @@ async function change(
 
 /** Writes what an editor decides. */
 export async function update(db: Kysely<Tables>, id: number, edit: PropertyChange): Promise<PropertyRecord> {
-  const { verified_at, verified_by, updated_at } = edit;
-  const property = await change(db, id, { ...toFieldColumns(edit), verified_at, verified_by, updated_at });
+  const { verified_at, verified_by, updated_at, confirming } = edit;
+  const confirmed = confirming === undefined ? {} : confirmation(confirming, updated_at);
+  const before = await db
+    .selectFrom('properties')
+    .select(['price', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const columns = { ...toFieldColumns(edit), verified_at, verified_by, updated_at, ...confirmed };
+  const property = await change(db, id, columns);
+  await notePropertyChange(db, id);
+  if (before !== undefined && before.price !== property.price) {
+    const sides = { price: property.price, before: before.price, since: before.created_at };
+    await notePrice(db, { id, ...sides, at: updated_at, by: confirming ?? 'staff' });
+  }
+  return property;
+}
+
+/** What a word of its owner or of staff makes of a listing: fresh, and shown again where its age hid it (D99). */
+function confirmation(confirmed_by: Side, at: number) {
+  return { confirmed_at: at, confirmed_by, stale_at: null, hidden_at: null };
+}
+
+/** Notes that it is still for sale. */
+export async function confirm(db: Kysely<Tables>, id: number, by: Side, at: number): Promise<PropertyRecord> {
+  const property = await change(db, id, confirmation(by, at));
+  await notePropertyChange(db, id);
+  return property;
+}
+
+/** Hides it for its owner since a moment, or shows it again (null). */
+export async function takeDown(db: Kysely<Tables>, id: number, at: number | null): Promise<PropertyRecord> {
+  const property = await change(db, id, { taken_down_at: at });
   await notePropertyChange(db, id);
   return property;
 }
@@ -88,19 +119,6 @@ export function lock(db: Kysely<Tables>, id: number): Promise<PropertyRecord> {
 /** Says that something beside the row changed (its photographs). */
 export function touch(db: Kysely<Tables>, id: number, at: number): Promise<PropertyRecord> {
   return change(db, id, { updated_at: at });
-}
-
-/** Says that it is still for sale: its clock starts anew, and what its age did to it is over (D99). */
-export async function confirm(
-  db: Kysely<Tables>,
-  id: number,
-  { by, at }: { by: Side; at: number },
-): Promise<PropertyRecord> {
-  const fresh = { confirmed_at: at, confirmed_by: by, stale_at: null, hidden_at: null };
-  // It edits nothing: who edits meanwhile is in nobody's way.
-  const property = await change(db, id, { ...fresh, revision: sql.ref<number>('revision') });
-  await notePropertyChange(db, id);
-  return property;
 }
 
 /** Hides a listing until `restore`. */
@@ -121,6 +139,12 @@ export async function findById(
 ): Promise<PropertyRecord | null> {
   const query = includeDeleted ? db.selectFrom('properties') : present(db);
   const row = await query.selectAll().where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : toProperty(row);
+}
+
+/** One that anybody may see. */
+export async function findShown(db: Kysely<Tables>, id: number): Promise<PropertyRecord | null> {
+  const row = await shown(db).selectAll().where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : toProperty(row);
 }
 

@@ -30,10 +30,10 @@ export async function reportListing(
   { reason, text: line }: ReportEntry,
   address: string,
 ): Promise<void> {
-  if ((await database.read.properties.findById(propertyId)) === null) throw noSuchProperty();
+  if ((await database.read.properties.findShown(propertyId)) === null) throw noSuchProperty();
   await database.write(async (repos) => {
     await limits.count(repos, 'report', address, `report:${propertyId}`);
-    const listing = await repos.properties.findById(propertyId);
+    const listing = await repos.properties.findShown(propertyId);
     if (listing === null) throw noSuchProperty();
     if (reason === 'sold' && listing.is_sold_out) return;
     // Of this listing alone, so that nobody can tell what else was reported from there.

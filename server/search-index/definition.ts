@@ -19,8 +19,8 @@ export const MARK_COLUMNS = [
   'age',
   'amenities',
   'possession',
-  'verified_at',
-  'is_sold_out',
+  'badge_at',
+  'standing',
 ] as const;
 export type MarkColumn = (typeof MARK_COLUMNS)[number];
 export type MarkValue = string | number | null;
@@ -35,6 +35,7 @@ export const INDEXED_COLUMNS = [
   ...MARK_COLUMNS,
   NAME_COLUMN,
   'deleted_at',
+  'away_at',
 ] as const satisfies readonly (keyof PropertiesTable)[];
 
 /** The columns whose values many listings share. */

@@ -10,13 +10,20 @@ export function createIndexedListingsRepository(db: Kysely<Tables>) {
     batches: null as ((idsABatch?: number) => AsyncGenerator<Batch>) | null,
     /** The next present ones by id. */
     after: (id: number, limit: number): Promise<IndexedRow[]> =>
-      rows().where('deleted_at', 'is', null).where('id', '>', id).orderBy('id').limit(limit).execute(),
+      rows()
+        .where('deleted_at', 'is', null)
+        .where('away_at', 'is', null)
+        .where('id', '>', id)
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
     /** How many the next present ones by id are, at most so many, and the id of the last. */
     async countAfter(id: number, limit: number): Promise<{ count: number; last: number | null }> {
       const next = db
         .selectFrom('properties')
         .select('id')
         .where('deleted_at', 'is', null)
+        .where('away_at', 'is', null)
         .where('id', '>', id)
         .orderBy('id')
         .limit(limit);
@@ -25,7 +32,7 @@ export function createIndexedListingsRepository(db: Kysely<Tables>) {
         .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('id').as('last')])
         .executeTakeFirstOrThrow();
     },
-    /** These, deleted ones too; those without a row are left out. */
+    /** These, deleted and hidden ones too; those without a row are left out. */
     of: (ids: readonly number[]): Promise<IndexedRow[]> =>
       ids.length === 0 ? Promise.resolve([]) : rows().where('id', 'in', ids).execute(),
   };

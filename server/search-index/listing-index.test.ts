@@ -37,7 +37,8 @@ const FILTERS: MarkedFilters = {
   bhk: { column: 'bhk_type', marks: (rooms) => (rooms === null ? null : String(rooms)), values: BHK_TYPES },
   area: { column: 'location', marks: String, values: AREAS.slice(0, 3), isOpen: true, together: 2 },
   tag: { column: 'amenities', marks: (tags) => JSON.parse(String(tags)), values: TAGS, wantsAll: true },
-  verified: { column: 'verified_at', marks: (at) => (at === null ? null : 'true'), values: ['true'] },
+  verified: { column: 'badge_at', marks: (at) => (at === null ? null : 'true'), values: ['true'] },
+  standing: { column: 'standing', marks: String, values: ['0', '1', '2'] },
 };
 
 /** Whole numbers from 0 below `end`, the same in each run (a linear congruence). */
@@ -67,10 +68,11 @@ function rowOf(id: number): IndexedRow {
     age: 1,
     amenities: JSON.stringify(some(TAGS)),
     possession: null,
-    verified_at: random(3) === 0 ? 1_790_000_000_000 + id : null,
-    is_sold_out: 0,
+    badge_at: random(3) === 0 ? 1_790_000_000_000 + id : null,
+    standing: one([0, 0, 1, 2] as const),
     title: one(named)[0],
     deleted_at: null,
+    away_at: null,
   };
 }
 
@@ -125,10 +127,10 @@ function expectTheTruth(index: ListingIndex, rows: readonly IndexedRow[]): void 
   const [column, direction] = [one(NUMBERS), one(['asc', 'desc'] as const)];
   const sign = direction === 'asc' ? 1 : -1;
   // Half of the time those with a mark come before all others.
-  const first = random(2) === 0 ? { filter: 'verified', value: 'true' } : undefined;
-  const isLater = (row: IndexedRow) => Number(first !== undefined && row.verified_at === null);
-  found.sort((a, b) => isLater(a) - isLater(b) || sign * (a[column] - b[column] || a.id - b.id));
-  const ahead = found.findLastIndex((row) => isLater(row) === 0) + 1;
+  const groups = random(2) === 0 ? { filter: 'standing', values: ['0', '1', '2'] } : undefined;
+  const placeOf = (row: IndexedRow) => (groups === undefined ? 0 : row.standing);
+  found.sort((a, b) => placeOf(a) - placeOf(b) || sign * (a[column] - b[column] || a.id - b.id));
+  const ahead = found.findLastIndex((row) => placeOf(row) === 0) + 1;
   const [offset, limit] = [
     one([0, 0, 9, 250, Math.max(0, ahead - random(20)), ahead, random(found.length + 20)]),
     one([1, 9, 100]),
@@ -143,7 +145,7 @@ function expectTheTruth(index: ListingIndex, rows: readonly IndexedRow[]): void 
       return [name, Object.fromEntries([...bitmaps.keys()].map((value) => [value, byValue.get(value)?.length ?? 0]))];
     }),
   );
-  const pageAsked = { ...asked, column, direction, offset, limit, ...(first && { first }) };
+  const pageAsked = { ...asked, column, direction, offset, limit, ...(groups && { groups }) };
   expect(pageAndCountsOf(index, pageAsked), JSON.stringify(pageAsked)).toEqual({ ...page, counts });
   expect(pageOf(index, pageAsked)).toEqual(page);
   expect(totalOf(index, asked)).toBe(page.total);

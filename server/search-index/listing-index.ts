@@ -161,7 +161,7 @@ export class ListingIndex {
     for (const one of this.#inRow) one.forget();
   }
 
-  /** Makes a listing what its row says: new, changed, or gone when it is deleted. */
+  /** Makes a listing what its row says: new, changed, or gone when it is deleted or hidden. */
   put(row: IndexedRow): void {
     this.change([row], []);
   }
@@ -176,10 +176,7 @@ export class ListingIndex {
    * little more than one where there are a million.
    */
   change(rows: readonly IndexedRow[], gone: readonly number[]): void {
-    const [present, absent] = [
-      rows.filter((row) => row.deleted_at === null),
-      rows.filter((row) => row.deleted_at !== null),
-    ];
+    const [present, absent] = [rows.filter(isShown), rows.filter((row) => !isShown(row))];
     const hidden = [...absent.map(({ id }) => id), ...gone]
       .map((id) => this.#presentSlot(id))
       .filter((slot) => slot !== undefined);
@@ -243,6 +240,11 @@ export class ListingIndex {
       this.orders[name].grow(capacity);
     }
   }
+}
+
+/** Whether anybody may find it. */
+function isShown({ deleted_at, away_at }: IndexedRow): boolean {
+  return deleted_at === null && away_at === null;
 }
 
 function ofEachNumber<T>(made: (name: NumberColumn) => T): Record<NumberColumn, T> {

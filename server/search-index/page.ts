@@ -8,8 +8,8 @@ import type { Order } from '#server/search-index/memory/order.ts';
 export interface PageAsked extends Asked, Direction {
   offset: number;
   limit: number;
-  /** The listings with this mark come before all others, in the same order. */
-  first?: { filter: string; value: string };
+  /** The listings with the first of these marks come first, then those with the second and so on; within each in the same order. */
+  groups?: { filter: string; values: readonly string[] };
 }
 
 /** Pages that end before this are picked from few that match. Deeper ones take too long to pick. */

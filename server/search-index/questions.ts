@@ -93,18 +93,24 @@ function pageIn(index: ListingIndex, asked: PageAsked, matching: Bitmap): Page {
   return { ids: slots.map((slot) => index.idOf(slot)), total };
 }
 
-function slotsIn(index: ListingIndex, { first, ...asked }: PageAsked, matching: Bitmap, total: number): number[] {
+/** Every listing has one of the marks by which they are grouped. */
+function slotsIn(index: ListingIndex, { groups, ...asked }: PageAsked, matching: Bitmap, total: number): number[] {
+  if (groups === undefined) return slotsOf(index, asked, matching, total);
   const { bitmaps } = index;
-  const marked = first && index.marked.get(first.filter)?.bitmaps.get(first.value);
-  if (marked === undefined) return slotsOf(index, asked, matching, total);
-  const ahead = bitmaps.and(index.borrow(), matching, marked);
-  const count = bitmaps.count(ahead);
-  const slots = count > asked.offset ? slotsOf(index, asked, ahead, count) : [];
-  const limit = asked.limit - slots.length;
-  if (limit === 0 || count === total) return slots;
-  const behind = bitmaps.andNot(index.borrow(), matching, marked);
-  const offset = Math.max(0, asked.offset - count);
-  return [...slots, ...slotsOf(index, { ...asked, offset, limit }, behind, total - count)];
+  const slots: number[] = [];
+  let ahead = 0;
+  for (const value of groups.values) {
+    const marked = index.marked.get(groups.filter)?.bitmaps.get(value);
+    if (marked === undefined) continue;
+    const group = bitmaps.and(index.borrow(), matching, marked);
+    const count = bitmaps.count(group);
+    const offset = Math.max(0, asked.offset - ahead);
+    const limit = asked.limit - slots.length;
+    if (count > offset) slots.push(...slotsOf(index, { ...asked, offset, limit }, group, count));
+    ahead += count;
+    if (slots.length === asked.limit || ahead === total) break;
+  }
+  return slots;
 }
 
 /**

@@ -20,10 +20,11 @@ const rowOf = (id: number): IndexedRow => ({
   age: 1,
   amenities: '[]',
   possession: null,
-  verified_at: null,
-  is_sold_out: 0,
+  badge_at: null,
+  standing: 0,
   title: 'Flat',
   deleted_at: null,
+  away_at: null,
 });
 
 /** A catalogue whose every later version adds one listing; `newest` is stored, and `shown` is shown. */

@@ -103,7 +103,10 @@ async function listingCounts({ database: { read }, searchIndex, now }: StatsPart
     const total = totalOf(index, ALL);
     return { total, sold: total - totalOf(index, AVAILABLE) };
   });
-  return counted ?? read.properties.counts();
+  if (counted === null) return read.properties.counts();
+  // What nobody sees is not in the index.
+  const away = await read.properties.countAway();
+  return { total: counted.total + away.total, sold: counted.sold + away.sold };
 }
 
 const DAYS = 30;

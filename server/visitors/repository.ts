@@ -39,7 +39,7 @@ export function createVisitorsRepository(db: Kysely<Tables>) {
     },
     /**
      * Who owns a property, whether it is sold (1), whether this owner calls back and whether every owner does (1, D79), read at once;
-     * undefined when it is unknown or deleted.
+     * undefined when it is unknown, deleted or hidden.
      */
     ownerOf: (propertyId: number) =>
       db
@@ -51,10 +51,17 @@ export function createVisitorsRepository(db: Kysely<Tables>) {
         )
         .where('id', '=', propertyId)
         .where('deleted_at', 'is', null)
+        .where('away_at', 'is', null)
         .executeTakeFirst(),
     /** How many listings are for sale. */
     unsoldListings: () =>
-      wholeCount(db.selectFrom('properties').where('deleted_at', 'is', null).where('is_sold_out', '=', 0)),
+      wholeCount(
+        db
+          .selectFrom('properties')
+          .where('deleted_at', 'is', null)
+          .where('away_at', 'is', null)
+          .where('is_sold_out', '=', 0),
+      ),
     /** The newest row of this phone for this listing since then. */
     findRecent: (phone: string, propertyId: number, since: number) =>
       recent(phone, propertyId, since).selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst(),

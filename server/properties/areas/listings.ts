@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
-import { present } from '#server/properties/search/filters.ts';
+import { shown } from '#server/properties/search/filters.ts';
 
 /** What the available listings of an area say, for its page. */
 
 const availableIn = (db: Kysely<Tables>, area: string) =>
-  present(db).where('location', '=', area).where('is_sold_out', '=', sql.lit(0));
+  shown(db).where('location', '=', area).where('is_sold_out', '=', sql.lit(0));
 
 /** The ends of the prices by BHK type, and how many listings lie between them. */
 export function priceRangesIn(db: Kysely<Tables>, area: string) {

@@ -55,8 +55,10 @@ export function setPrice(
       throw failure('CONFLICT', 'changedMeanwhile', { details });
     }
     if (property.price === price) return { result: undefined, isUnchanged: true };
-    const edited = await properties.update(id, { ...property, price, updated_at: at });
+    // Who names a price says that it is for sale.
+    const said = property.is_sold_out ? {} : { confirming: 'staff' as const };
+    const edited = await properties.update(id, { ...property, ...said, price, updated_at: at });
     const sides = { before: { price: property.price }, after: { price, revision: edited.revision } };
-    return { result: undefined, audit: { action: 'property.edit', entityId: id, accountId, ...sides } };
+    return { result: undefined, audit: { action: 'property.price', entityId: id, accountId, ...sides } };
   });
 }

@@ -1,26 +1,39 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Show } from '#domain/property/manage.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { isSilent, type Silence } from '#server/properties/freshness/silence.ts';
 import type { PropertyQuery } from '#server/properties/search/filters.ts';
 
 type Where = ExpressionBuilder<Tables, 'properties'>;
 
 /** What staff's table shows under each name, as a condition in SQL. */
-const SHOWN: { [Name in Show]: (query: PropertyQuery) => PropertyQuery } = {
+const SHOWN: { [Name in Show]: (query: PropertyQuery, ask: Silence | null) => PropertyQuery } = {
   sold: (query) => query.where('properties.is_sold_out', '=', sql.lit(1)),
   verified: (query) => query.where('properties.verified_at', 'is not', null),
-  stale: (query) => query.where('properties.stale_at', 'is not', null),
+  stale: (query) => forSale(query).where('properties.stale_at', 'is not', null),
   'no-photos': (query) => query.where((eb) => eb.not(eb.exists(photosOf(eb)))),
-  waiting: (query) =>
-    query.where((eb) =>
-      eb.or([eb('properties.hidden_at', 'is not', null), eb('properties.taken_down_at', 'is not', null)]),
-    ),
+  waiting: (query, ask) =>
+    forSale(query).where((eb) => {
+      const isAway = eb('properties.away_at', 'is not', null);
+      return ask === null ? isAway : eb.or([isAway, isSilent(eb, ask)]);
+    }),
   reported: (query) => query.where('properties.id', 'in', reported),
 };
 
+/** What staff narrow their table to. */
+export interface Narrowing {
+  show?: Show | undefined;
+  /** Since when nobody has said anything of listings whose owners are to be asked; null: they are not. */
+  ask?: Silence | null;
+}
+
 /** Only what the staff's table shows under that name; all without one. */
-export function narrowed(query: PropertyQuery, show: Show | undefined): PropertyQuery {
-  return show === undefined ? query : SHOWN[show](query);
+export function narrowed(query: PropertyQuery, { show, ask = null }: Narrowing): PropertyQuery {
+  return show === undefined ? query : SHOWN[show](query, ask);
+}
+
+function forSale(query: PropertyQuery): PropertyQuery {
+  return query.where('properties.is_sold_out', '=', sql.lit(0));
 }
 
 function photosOf(eb: Where) {
@@ -47,12 +60,4 @@ export async function leadsOf(db: Kysely<Tables>, ids: readonly number[]): Promi
     .groupBy('property_id')
     .execute();
   return new Map(rows.map(({ property_id, count }) => [property_id, count]));
-}
-
-/** What the age of these listings did to them (D99). */
-export async function freshnessOf(db: Kysely<Tables>, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, never>();
-  const columns = ['id', 'confirmed_at', 'confirmed_by', 'stale_at', 'hidden_at', 'taken_down_at'] as const;
-  const rows = await db.selectFrom('properties').select(columns).where('id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.id, row]));
 }

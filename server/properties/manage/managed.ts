@@ -1,4 +1,4 @@
-import { DAY_MS, isoTimeOrNull } from '#domain/dates.ts';
+import { DAY_MS } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { ManagedProperty } from '#domain/property/manage.ts';
 import type { StaffPropertyCard } from '#domain/property/property.ts';
@@ -13,24 +13,9 @@ export async function withWhatWaits(
   now: number,
 ): Promise<ManagedProperty[]> {
   const ids = cards.map(({ id }) => id);
-  const [leads, said, freshness] = await Promise.all([
-    properties.leadsOf(ids),
-    reports.openBy(ids, now - withinDays * DAY_MS),
-    properties.freshnessOf(ids),
-  ]);
+  const [leads, said] = await Promise.all([properties.leadsOf(ids), reports.openBy(ids, now - withinDays * DAY_MS)]);
   return cards.map((card) => {
     const { total = 0, networks = 0 } = said.get(card.id) ?? {};
-    const age = freshness.get(card.id);
-    return {
-      ...card,
-      leads: leads.get(card.id) ?? 0,
-      reports: total,
-      is_reported: networks >= MARKED_FROM,
-      confirmed_at: isoTimeOrNull(age?.confirmed_at ?? null),
-      confirmed_by: age?.confirmed_by ?? null,
-      is_stale: (age?.stale_at ?? null) !== null,
-      hidden_at: isoTimeOrNull(age?.hidden_at ?? null),
-      taken_down_at: isoTimeOrNull(age?.taken_down_at ?? null),
-    };
+    return { ...card, leads: leads.get(card.id) ?? 0, reports: total, is_reported: networks >= MARKED_FROM };
   });
 }

@@ -19,19 +19,21 @@ export const sell: Step = async ({ properties }, id, { accountId, at }) => {
   return { result: undefined, audit: { action: 'property.sold', entityId: id, accountId, ...note } };
 };
 
-/** Takes back that it is sold. */
+/** It is for sale after all, and confirmed with it. */
 export const unsell: Step = async ({ properties }, id, { accountId, at }) => {
   const property = await properties.lock(id);
   if (!property.is_sold_out) return UNCHANGED;
-  const { revision } = await properties.update(id, { ...property, is_sold_out: false, sold_at: null, updated_at: at });
+  const change = { is_sold_out: false, sold_at: null, updated_at: at, confirming: 'staff' as const };
+  const { revision } = await properties.update(id, { ...property, ...change });
   const note = { before: { is_sold_out: true }, after: { is_sold_out: false, revision } };
-  return { result: undefined, audit: { action: 'property.unsold', entityId: id, accountId, ...note } };
+  return { result: undefined, audit: { action: 'property.unsell', entityId: id, accountId, ...note } };
 };
 
 /** Staff say that it is still for sale: its clock starts anew (D99). A sold one is not asked about. */
 export const confirm: Step = async ({ properties }, id, { accountId, at }) => {
-  const property = await properties.lock(id);
-  if (property.is_sold_out) return UNCHANGED;
-  await properties.confirm(id, { by: 'staff', at });
-  return { result: undefined, audit: { action: 'property.confirm', entityId: id, accountId } };
+  const { is_sold_out, confirmed_at } = await properties.lock(id);
+  if (is_sold_out) return UNCHANGED;
+  const { revision } = await properties.confirm(id, 'staff', at);
+  const note = { before: { confirmed_at }, after: { confirmed_at: at, confirmed_by: 'staff', revision } };
+  return { result: undefined, audit: { action: 'property.confirm', entityId: id, accountId, ...note } };
 };

@@ -28,9 +28,14 @@ import type {
 
 export type PropertyQuery = SelectQueryBuilder<Tables, 'properties', object>;
 
-/** Listings that are not deleted. */
+/** Listings that are not deleted: staff see them all. */
 export function present(db: Kysely<Tables>): PropertyQuery {
   return db.selectFrom('properties').where('properties.deleted_at', 'is', null);
+}
+
+/** Those that anybody may see: not hidden for their age, nor taken down by their owner (D99, D100). */
+export function shown(db: Kysely<Tables>): PropertyQuery {
+  return present(db).where('properties.away_at', 'is', null);
 }
 
 type Where = ExpressionBuilder<Tables, 'properties'>;
@@ -58,6 +63,9 @@ interface Bound<Value> {
 
 /** Filters without a condition of their own. */
 type Elsewhere = { elsewhere: string };
+
+/** How a listing that is sold stands, see `standing` in the tables. */
+const SOLD = 2;
 
 const itself = (value: MarkValue) => (value === null ? null : String(value));
 const yes = (holds: boolean) => (holds ? 'true' : null);
@@ -133,12 +141,12 @@ const MEANINGS: { [Name in FilterName]: Meaning<NonNullable<SearchFilters[Name]>
     },
   },
   verified: {
-    sql: (where) => where('verified_at', 'is not', null),
-    index: { column: 'verified_at', marks: (at) => yes(at !== null) },
+    sql: (where) => where('badge_at', 'is not', null),
+    index: { column: 'badge_at', marks: (at) => yes(at !== null) },
   },
   hide_sold: {
     sql: (where) => where('is_sold_out', '=', 0),
-    index: { column: 'is_sold_out', marks: (isSold) => yes(isSold === 0) },
+    index: { column: 'standing', marks: (standing) => yes(standing !== SOLD) },
   },
   q: { elsewhere: 'read as other filters before (D55)' },
 };
@@ -177,16 +185,22 @@ export function indexQuestion(asked: Asked): Question {
   return { marks, ranges, ...(asked.areas && asked.societies?.length && { names: { location: asked.societies } }) };
 }
 
-/** The filters with values, as the index keeps them. */
-export const MARKED_FILTERS: MarkedFilters = Object.fromEntries(
-  FILTER_NAMES.flatMap((name) => {
+/** How listings stand where nobody chose an order: the fresh ones, those that nobody confirmed for long, the sold ones (D55, D99). */
+export const STANDINGS = [0, 1, SOLD] as const;
+/** What the index keeps them under; no filter of an address. */
+export const STANDING = 'standing';
+
+/** The filters with values, as the index keeps them, and how listings stand. */
+export const MARKED_FILTERS: MarkedFilters = Object.fromEntries([
+  [STANDING, { column: 'standing', marks: itself, values: STANDINGS.map(String) }],
+  ...FILTER_NAMES.flatMap((name) => {
     const meaning = MEANINGS[name];
     if ('elsewhere' in meaning || !('marks' in meaning.index)) return [];
     const filter = filterOf(name);
     const values = 'values' in filter ? filter.values : filter.kind === 'areas' ? AREA_NAMES : ['true'];
     return [[name, { ...meaning.index, values, isOpen: filter.kind === 'areas' }]];
   }),
-);
+]);
 
 /** The last month of a choice: '2026-11', '6' -> '2027-05'. Months compare as texts. Who moves in by a month that has come moves in now. */
 function latestMonth(month: string, choice: NonNullable<SearchFilters['possession']>): string {

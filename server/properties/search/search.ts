@@ -12,7 +12,7 @@ import { mostFirst } from '#server/db/counts.ts';
 import type { Listed, PropertyCardRecord, PropertySearch } from '#server/db/records.ts';
 import type { PropertiesTable } from '#server/db/tables.ts';
 import type { Parts } from '#server/parts.ts';
-import { indexQuestion } from '#server/properties/search/filters.ts';
+import { indexQuestion, STANDING, STANDINGS } from '#server/properties/search/filters.ts';
 import { nearOffers } from '#server/properties/search/near-offers.ts';
 import type { Direction, NumberColumn } from '#server/search-index/definition.ts';
 import type { ListingIndex } from '#server/search-index/listing-index.ts';
@@ -100,9 +100,10 @@ export type FoundAround = Omit<Around<number>, 'facets'> & { facets: Facets };
 function aroundOf(
   index: ListingIndex,
   asked: PropertySearch,
-  { counts: facets, total }: { counts: Counts; total: number },
+  { counts: found, total }: { counts: Counts; total: number },
 ): FoundAround {
   const { price: _budget, ...ranges } = indexQuestion(asked).ranges;
+  const { [STANDING]: _standing, ...facets } = found;
   const counts = histogramOf(index, { ...indexQuestion(asked), ranges }, { column: 'price', bounds: PRICE_BOUNDS });
   return { facets, histogram: { bounds: PRICE_BOUNDS, counts }, ...nearOffers(index, asked, total) };
 }
@@ -126,14 +127,13 @@ export function pageAsked(asked: PropertySearch): PageAsked {
   return {
     ...indexQuestion(asked),
     ...ORDERS[sort ?? 'newest'],
-    ...(sort === null && { first: AVAILABLE }),
+    ...(sort === null && { groups: BY_STANDING }),
     limit,
     offset,
   };
 }
 
-/** The mark of what is not sold. */
-const AVAILABLE = { filter: 'hide_sold', value: 'true' } as const;
+const BY_STANDING = { filter: STANDING, values: STANDINGS.map(String) };
 
 /** Available listings per area, most first. */
 export async function countsByArea(

@@ -42,8 +42,8 @@ onBothEngines('a deleted listing', (stage) => {
     });
     expect(search).toEqual({ rows: [], total: 0 });
     expect(await properties.latest(10)).toEqual([]);
-    expect(await properties.list(all)).toEqual({ rows: [], total: 0 });
-    expect(await properties.list({ ...all, q: 'gone' })).toEqual({ rows: [], total: 0 });
+    expect(await properties.listForStaff(all)).toEqual({ rows: [], total: 0 });
+    expect(await properties.listForStaff({ ...all, q: 'gone' })).toEqual({ rows: [], total: 0 });
     expect(await properties.listSold(all)).toEqual({ rows: [], total: 0 });
     expect(await properties.counts()).toEqual({ total: 0, sold: 0 });
     expect(await properties.countsByArea()).toEqual([]);

@@ -22,7 +22,8 @@ onBothEngines('text search', (stage) => {
   });
 
   const all = { offset: 0, limit: 50 };
-  const titles = async (q: string) => (await stage.db.read.properties.list({ ...all, q })).rows.map((row) => row.title);
+  const titles = async (q: string) =>
+    (await stage.db.read.properties.listForStaff({ ...all, q })).rows.map((row) => row.title);
   const sold = async (q: string) =>
     (await stage.db.read.properties.listSold({ ...all, q })).rows.map((row) => row.title);
   const visitors = async (q: string) => (await stage.db.read.visitors.list({ ...all, q })).rows.map((row) => row.name);

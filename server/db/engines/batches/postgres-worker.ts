@@ -27,7 +27,7 @@ if (isFirst) await awaitTurn();
 // What is written from now on is told by the log of changes.
 const { rows } = await client.query<{ greatest: number | null }>('select max(id) as greatest from properties');
 const greatest = rows[0]?.greatest ?? 0;
-const text = `select ${ROW_COLUMNS} from properties where deleted_at is null and id > $1 and id <= $2 order by id`;
+const text = `select ${ROW_COLUMNS} from properties where deleted_at is null and away_at is null and id > $1 and id <= $2 order by id`;
 
 parentPort?.on('message', async (span: IdSpan) => {
   if (span.after >= greatest) return parentPort?.postMessage(null);

@@ -10,7 +10,7 @@ const ROWS_AT_ONCE = 1000;
 
 const db = new DatabaseSync((workerData as Beginning).place, { readOnly: true, timeout: 5000 });
 const rowsAfter = db.prepare(
-  `select ${ROW_COLUMNS} from properties where deleted_at is null and id > ? and id <= ? order by id limit ?`,
+  `select ${ROW_COLUMNS} from properties where deleted_at is null and away_at is null and id > ? and id <= ? order by id limit ?`,
 );
 rowsAfter.setReturnArrays(true);
 // What is written from now on is told by the log of changes.

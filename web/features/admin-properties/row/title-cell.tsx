@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
 import { formatDate } from '#domain/dates.ts';
+import { confirmedLine } from '#domain/freshness/freshness.ts';
 import type { ManagedProperty } from '#domain/property/manage.ts';
 import { counted } from '#domain/words/counts.ts';
-import { freshWords } from '#domain/words/en-manage.ts';
+import { freshness } from '#domain/words/en-freshness.ts';
+import { awayWords } from '#domain/words/en-manage.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
@@ -57,20 +59,20 @@ function Leads({ row: { id, title, leads } }: { row: ManagedProperty }) {
 }
 
 /** Since when nobody has to ask whether it is for sale. A sold one is not asked about. */
-function freshLine({ is_sold_out, sold_at, confirmed_at, confirmed_by, created_at }: ManagedProperty): string {
-  if (is_sold_out) return sold_at === null ? 'Sold' : `Sold ${formatDate(sold_at)}`;
-  if (confirmed_at === null) return freshWords.listed(formatDate(created_at));
-  return freshWords[confirmed_by ?? 'staff'](formatDate(confirmed_at));
+function freshLine(row: ManagedProperty): string {
+  if (!row.is_sold_out) return confirmedLine(row);
+  return row.sold_at === null ? 'Sold' : `Sold ${formatDate(row.sold_at)}`;
 }
 
 function Marks({ row }: { row: ManagedProperty }) {
-  const { is_sold_out, is_stale, hidden_at, taken_down_at, reports, is_reported } = row;
+  const { is_sold_out, is_stale, is_to_ask, hidden_at, taken_down_at, reports, is_reported } = row;
   return (
     <span className="flex flex-wrap gap-1 empty:hidden max-md:justify-end">
       {is_sold_out && <Badge tone="bad">Sold out</Badge>}
-      {taken_down_at && <Badge tone="warn">{freshWords.takenDown(formatDate(taken_down_at))}</Badge>}
-      {hidden_at && <Badge tone="warn">{freshWords.hidden(formatDate(hidden_at))}</Badge>}
-      {is_stale && !hidden_at && !is_sold_out && <Badge tone="warn">{freshWords.stale}</Badge>}
+      {taken_down_at && <Badge tone="warn">{awayWords.takenDown(formatDate(taken_down_at))}</Badge>}
+      {hidden_at && <Badge tone="warn">{awayWords.hidden(formatDate(hidden_at))}</Badge>}
+      {is_stale && !hidden_at && <Badge tone="warn">{freshness.staleMark}</Badge>}
+      {is_to_ask && <Badge tone="calm">{awayWords.toAsk}</Badge>}
       {reports > 0 && (
         <Link to={paths.admin.reports} aria-label={`${counted(reports, 'reports')} of ${row.title}`}>
           <Badge tone={is_reported ? 'bad' : 'warn'}>{counted(reports, 'reports')}</Badge>
