@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { managedPropertyList } from '#server/properties/schemas.ts';
-import { NOW } from '#tests/factories/moments.ts';
+import { DAY, NOW } from '#tests/factories/moments.ts';
 import { newImage } from '#tests/factories/properties.ts';
 import { ENGINES, makePlace, type Place } from '#tests/support/databases.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -160,5 +160,32 @@ describe.each(ENGINES)('staff’s table of listings on %s', (engine) => {
     expect(file.body).toContain('"9825098250"');
     expect(file.body).not.toContain(other.title);
     expect((await test.get(`/api/property/export.csv?ids=x`, token)).statusCode).toBe(400);
+  });
+
+  it('shows what is to be asked about, stale and hidden as the days go, and one confirmation ends it [MANAGE-09]', async () => {
+    const { id } = await test.createProperty({}, [newImage('aged')]);
+    const shows = async () => {
+      const found = [];
+      for (const show of ['waiting', 'stale']) if ((await idsOf(`&show=${show}`)).includes(id)) found.push(show);
+      return found;
+    };
+    const move = async (days: number) => {
+      test.clock.now += days * DAY;
+      await test.parts.tidyUp();
+      token = await test.login();
+    };
+    expect(await shows()).toEqual([]);
+    await move(22);
+    expect(await shows()).toEqual(['waiting']);
+    expect(await rowOf(id)).toMatchObject({ is_to_ask: true, is_stale: false, hidden_at: null });
+    await move(24);
+    expect(await shows()).toEqual(['waiting', 'stale']);
+    await move(45);
+    expect((await rowOf(id)).hidden_at).not.toBeNull();
+    expect((await test.get(`/api/property/view/${id}`)).statusCode).toBe(404);
+    expect((await test.send('POST', `/api/property/${id}/reports`, { reason: 'sold' })).statusCode).toBe(404);
+    expect((await bulk('confirm', [id])).json().done).toBe(1);
+    expect(await shows()).toEqual([]);
+    expect((await test.get(`/api/property/view/${id}`)).statusCode).toBe(200);
   });
 });

@@ -133,12 +133,12 @@ function Reported({ listing, onSell, onClose }: ReportedProps) {
           Edit
         </LinkButton>
         {!is_sold_out && (
-          <Button size="sm" aria-label={`Mark ${title} as sold`} onClick={onSell}>
+          <Button size="sm" aria-label={`Sold Out: ${title}`} onClick={onSell}>
             <Icon of="badge-check" size={18} />
             Sold Out
           </Button>
         )}
-        <Button size="sm" tone="primary" aria-label={`Close the reports of ${title}`} onClick={onClose}>
+        <Button size="sm" tone="primary" aria-label={`Close reports of ${title}`} onClick={onClose}>
           <Icon of="check" size={18} />
           Close reports
         </Button>

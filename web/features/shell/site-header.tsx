@@ -84,7 +84,7 @@ function HeaderContent({ current }: { current: string | null }) {
             {waits?.mark}
           </>
         }
-        summaryLabel={waits ? `Menu, ${waits.words}` : 'Menu'}
+        summaryLabel="Menu"
         summaryClass={SIGN_BUTTON}
       >
         <nav aria-label="Menu" className="menu-panel">
