@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildCatalogue, type DemoListing } from '#demo/catalogue.ts';
 import { buildContactMessages, buildTestimonials, buildVisitors, DEMO_STAFF, PENDING_STAFF } from '#demo/people.ts';
+import { HOUR_MS } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
 import type { NewAccount } from '#server/auth/accounts.ts';
 import { newPassword } from '#server/auth/new-password.ts';
@@ -75,13 +76,22 @@ async function storePhotos(
   return stored;
 }
 
-function propertyOf(listing: DemoListing, place: number, staffId: number | null): NewProperty {
+/** Within the last twenty days (D99), by owners more often than by staff. */
+function confirmation({ created_at, sold_at }: DemoListing, place: number, now: number) {
+  if (sold_at !== null) return {};
+  const hours = (place * 31) % (19 * 24);
+  const confirmed_by = place % 3 === 0 ? 'staff' : 'owner';
+  return { confirmed_by, confirmed_at: Math.max(created_at, now - hours * HOUR_MS) } as const;
+}
+
+function propertyOf(listing: DemoListing, place: number, staffId: number | null, now: number): NewProperty {
   const { photos: _, ...fields } = listing;
   return {
     ...fields,
     created_by: staffId,
     updated_at: Math.max(listing.created_at, listing.verified_at ?? 0, listing.sold_at ?? 0),
     verified_by: listing.verified_at === null ? null : staffId,
+    ...confirmation(listing, place, now),
     is_sample: true,
     // Unique: two processes that start at the same moment cannot both load.
     import_key: demoKey(place),
@@ -94,10 +104,11 @@ async function insertListings(
   listings: readonly DemoListing[],
   pictures: ReadonlyMap<string, NewPropertyImage>,
   staffId: number | null,
+  now: number,
 ): Promise<Map<number, number>> {
   const ids = new Map<number, number>();
   for (const [place, listing] of [...listings.entries()].reverse()) {
-    const { id } = await repos.properties.insert(propertyOf(listing, place, staffId));
+    const { id } = await repos.properties.insert(propertyOf(listing, place, staffId, now));
     const images = listing.photos.flatMap((name) => pictures.get(name) ?? []);
     if (images.length > 0) await repos.propertyImages.replace(id, images);
     ids.set(place, id);
@@ -157,7 +168,7 @@ export async function loadDemo(
     if (!(await isUnused(repos))) return 'present' as const;
     const staffId = await addAccount(repos, staff);
     await addAccount(repos, pending);
-    const ids = await insertListings(repos, listings, pictures, staffId);
+    const ids = await insertListings(repos, listings, pictures, staffId, moment);
     await insertPeople(repos, moment, listings, ids);
     await repos.settings.bumpCatalogue();
     return 'loaded' as const;

@@ -50,6 +50,7 @@ export const PAGES = {
   myContacts: { ...PUBLIC, path: '/my-contacts', indexed: false },
   contact: { ...PUBLIC, path: '/contact', sitemap: 'undated', takesPosts: true },
   about: { ...PUBLIC, path: '/about', sitemap: 'undated' },
+  freshness: { ...PUBLIC, path: '/freshness', sitemap: 'undated' },
   privacy: { ...PUBLIC, path: '/privacy' },
   login: { ...PUBLIC, path: '/auth-login-8Kj9mN', indexed: false },
   loginAlias: { ...PUBLIC, path: '/login', params: ['redirect'], kept: false, indexed: false },

@@ -147,6 +147,12 @@ describe('a listing in the form', () => {
     verified_by: 'Staff',
     revision: 3,
     sold_at: null,
+    is_stale: false,
+    confirmed_at: null,
+    confirmed_by: null,
+    is_to_ask: false,
+    hidden_at: null,
+    taken_down_at: null,
   };
 
   it('comes back from an unchanged edit as it was', () => {

@@ -164,7 +164,7 @@ const SPELLINGS = {
 function stepOn(db: QueryExecutorProvider, engine: Engine): Step {
   const spellings: Record<string, string> = SPELLINGS[engine];
   const spelled = (mark: string, name: string, only: string): string => {
-    if (name === 'sqlite' || name === 'postgres') return engine === name ? only : '';
+    if (name === 'sqlite') return engine === name ? only : '';
     const spelling = spellings[name];
     if (spelling === undefined) throw new Error(`Neither engine spells ${mark}.`);
     return spelling;

@@ -17,10 +17,10 @@ export type PropertyKeeping = Pick<
 /** What a call may leave out may be left out. */
 export type GivenFields = Omit<PropertyFields, LeftOutName> & Partial<Pick<PropertyFields, LeftOutName>>;
 
-/** `confirmed_by`: who says with it that it is for sale. */
+/** `confirmed_by`: who says that it is for sale, when it is listed unless `confirmed_at` says otherwise. */
 export type NewProperty = GivenFields &
   PropertyKeeping &
-  Partial<Pick<Row<'properties'>, 'create_key' | 'confirmed_by' | 'owner_id'>>;
+  Partial<Pick<Row<'properties'>, 'create_key' | 'confirmed_at' | 'confirmed_by' | 'owner_id'>>;
 
 export type PropertyRecord = PropertyFields &
   PropertyKeeping &

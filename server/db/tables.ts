@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
+import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
 import type { Choice } from '#domain/answers/shared-lists.ts';
 import type { FieldName, ListingFields, NameIn, StoredFields } from '#domain/property/fields.ts';
 import type { AccountTables, Flag } from '#server/db/tables/account-tables.ts';
@@ -9,8 +9,6 @@ export type { Flag };
 export type FieldColumns = {
   [Name in FieldName as NameIn<'column', Name>]: ColumnValue<ListingFields[Name]['kind'], StoredFields[Name]>;
 };
-
-type Computed<Value> = ColumnType<Value, never, never>;
 
 type ColumnValue<Kind, Value> = Kind extends 'list' ? string : Value extends boolean ? Flag : Value;
 
@@ -51,10 +49,6 @@ export interface PropertiesTable extends FieldColumns {
   taken_down_at: number | null;
   /** Whose key opens it. */
   owner_id: number | null;
-  /** The engine makes these three of the others, see the migration. */
-  away_at: Computed<number | null>;
-  badge_at: Computed<number | null>;
-  standing: Computed<0 | 1 | 2>;
 }
 
 /** The rows as both engines store them: times in epoch milliseconds, booleans as 0 or 1, lists as JSON text. */

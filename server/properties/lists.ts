@@ -9,7 +9,7 @@ import { found, searchPattern } from '#server/db/search-text.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { type Narrowing, narrowed } from '#server/properties/manage/lists.ts';
 import { CARD_COLUMNS, toCard } from '#server/properties/rows.ts';
-import { type PropertyQuery, present, STANDINGS, shown, withFilters } from '#server/properties/search/filters.ts';
+import { type PropertyQuery, present, SOLD, STANDINGS, shown, withFilters } from '#server/properties/search/filters.ts';
 import { ORDERS, type Order } from '#server/properties/search/search.ts';
 
 /** Every list of listings, as the repository offers it. Deleted ones are in none but `listDeleted` (D64). */
@@ -36,7 +36,7 @@ async function byStanding(
   const found: PropertyCardRecord[] = [];
   let ahead = 0;
   for (const standing of STANDINGS) {
-    const group = matching.where('properties.standing', '=', sql.lit(standing));
+    const group = ofStanding(matching, standing);
     const slice = { limit: limit - found.length, offset: Math.max(0, offset - ahead) };
     const rows = await cards(db, group, ORDERS.newest, slice);
     found.push(...rows);
@@ -44,6 +44,11 @@ async function byStanding(
     ahead += rows.length > 0 ? slice.offset + rows.length : await wholeCount(group);
   }
   return found;
+}
+
+function ofStanding(query: PropertyQuery, standing: (typeof STANDINGS)[number]): PropertyQuery {
+  const of = query.where('properties.is_sold_out', '=', sql.lit(standing === SOLD ? 1 : 0));
+  return standing === SOLD ? of : of.where('properties.stale_at', standing === 0 ? 'is' : 'is not', null);
 }
 
 /** A statement takes 32,766 values at most. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { freshnessReport } from '#domain/answers/freshness.ts';
 import { suggestions } from '#domain/answers/site.ts';
 import { validationFailed } from '#domain/errors.ts';
 import { readId } from '#domain/ids.ts';
@@ -101,6 +102,8 @@ const CHOSEN = {
 };
 const AREAS = { tags, summary: 'Available listings per area', response: { 200: areaCounts } };
 
+const FRESHNESS = { tags, summary: 'How fresh the listings for sale are', response: { 200: freshnessReport } };
+
 const SUGGESTIONS = {
   tags,
   summary: 'Areas and societies that a text may mean',
@@ -152,6 +155,7 @@ export function propertiesRoutes(app: FastifyInstance, parts: Parts): void {
     reply.serializer((written) => String(written));
     return parts.reads.searchText(query, wantsCounts);
   });
+  app.get('/freshness', { onRequest, schema: FRESHNESS, config }, () => parts.reads.freshness());
   app.get('/property/suggestions', { onRequest, schema: SUGGESTIONS, config }, (request) => {
     const { q = '' } = parseOrRefuse(suggestionsQuery, request.query);
     return parts.reads.suggestions(q);

@@ -110,7 +110,7 @@ export function toNewRow(property: NewProperty): Insertable<PropertiesTable> {
     ...toFieldColumns(property),
     ...{ created_by, created_at, updated_at, verified_by, verified_at, is_sample: flag(is_sample), import_key },
     create_key: property.create_key ?? null,
-    confirmed_at: property.confirmed_by == null ? null : created_at,
+    confirmed_at: property.confirmed_by == null ? null : (property.confirmed_at ?? created_at),
     confirmed_by: property.confirmed_by ?? null,
     owner_id: property.owner_id ?? null,
   };

@@ -10,6 +10,7 @@ import { createKeyHeader, readCreateKey, requireId } from '#server/http/read-req
 import type { Parts } from '#server/parts.ts';
 import { deleteProperty, markSold, orderImages, restoreProperty } from '#server/properties/endings.ts';
 import { withListingForm } from '#server/properties/form.ts';
+import { confirmListing, putBack } from '#server/properties/freshness/confirming.ts';
 import { createPresenter } from '#server/properties/presenter.ts';
 import { createStaffListings } from '#server/properties/reads.ts';
 import { createProperty, editProperty } from '#server/properties/save.ts';
@@ -36,6 +37,12 @@ const DELETE = {
 };
 const listing = { 200: staffPropertyDetail, ...errorAnswers(404) };
 const RESTORE = { tags, summary: 'Bring back a deleted listing', response: listing };
+const CONFIRM = {
+  tags,
+  summary: 'Say that a listing is still for sale',
+  response: { 200: staffPropertyDetail, ...errorAnswers(404, 409) },
+};
+const PUT_BACK = { tags, summary: 'Show again what its owner took down', response: listing };
 const MARK_SOLD = { tags, summary: 'Mark a listing as sold', response: listing };
 const ORDER = { tags, summary: "Set the order of a listing's photos", body: orderBody, response: listing };
 const ADD_PHOTO = {
@@ -81,6 +88,16 @@ export function propertiesWriteRoutes(app: FastifyInstance, parts: Parts): void 
   app.put('/property/mark-sold/:id', { onRequest, schema: MARK_SOLD }, async (request) => {
     const id = requireId(request.params);
     await markSold(parts, id, staffOf(request).accountId);
+    return listings.view(id);
+  });
+  app.post('/property/confirm/:id', { onRequest, schema: CONFIRM }, async (request) => {
+    const id = requireId(request.params);
+    await confirmListing(parts, id, { side: 'staff', accountId: staffOf(request).accountId });
+    return listings.view(id);
+  });
+  app.post('/property/put-back/:id', { onRequest, schema: PUT_BACK }, async (request) => {
+    const id = requireId(request.params);
+    await putBack(parts, id, { side: 'staff', accountId: staffOf(request).accountId });
     return listings.view(id);
   });
   app.post('/property/photos', { onRequest, schema: ADD_PHOTO }, (request, reply) => {

@@ -94,9 +94,14 @@ function confirmation(confirmed_by: Side, at: number) {
   return { confirmed_at: at, confirmed_by, stale_at: null, hidden_at: null };
 }
 
-/** Notes that it is still for sale. */
-export async function confirm(db: Kysely<Tables>, id: number, by: Side, at: number): Promise<PropertyRecord> {
-  const property = await change(db, id, confirmation(by, at));
+/** Says that it is still for sale: its clock starts anew, and what its age did to it is over (D99). */
+export async function confirm(
+  db: Kysely<Tables>,
+  id: number,
+  { by, at }: { by: Side; at: number },
+): Promise<PropertyRecord> {
+  // It edits nothing: who edits meanwhile is in nobody's way.
+  const property = await change(db, id, { ...confirmation(by, at), revision: sql.ref<number>('revision') });
   await notePropertyChange(db, id);
   return property;
 }

@@ -28,20 +28,31 @@ export type MarkValue = string | number | null;
 /** The column that says which names a listing is found by. */
 const NAME_COLUMN = 'title';
 
-/** The columns that it reads of a listing. */
-export const INDEXED_COLUMNS = [
-  'id',
-  ...NUMBERS,
-  ...MARK_COLUMNS,
-  NAME_COLUMN,
-  'deleted_at',
-  'away_at',
-] as const satisfies readonly (keyof PropertiesTable)[];
+/** Those that follow from others, in the SQL of both engines. `away_at`: since when nobody sees it. */
+const COMPUTED = {
+  badge_at: 'case when stale_at is null then verified_at end',
+  standing: 'case when is_sold_out = 1 then 2 when stale_at is null then 0 else 1 end',
+  away_at: 'coalesce(taken_down_at, hidden_at)',
+} as const;
+
+/** What it reads of a listing. */
+export const INDEXED_COLUMNS = ['id', ...NUMBERS, ...MARK_COLUMNS, NAME_COLUMN, 'deleted_at', 'away_at'] as const;
+
+/** A column as a statement reads it, without its name. */
+export function readAs(column: (typeof INDEXED_COLUMNS)[number]): string {
+  return column in COMPUTED ? COMPUTED[column as keyof typeof COMPUTED] : column;
+}
+
+/** A listing that anybody sees. */
+export const IS_SHOWN = 'deleted_at is null and hidden_at is null and taken_down_at is null';
 
 /** The columns whose values many listings share. */
 export const REPEATED_COLUMNS = [...MARK_COLUMNS, NAME_COLUMN] as const;
 
-export type IndexedRow = Pick<Selectable<PropertiesTable>, (typeof INDEXED_COLUMNS)[number]>;
+export type IndexedRow = Pick<
+  Selectable<PropertiesTable>,
+  Exclude<(typeof INDEXED_COLUMNS)[number], keyof typeof COMPUTED>
+> & { badge_at: number | null; standing: 0 | 1 | 2; away_at: number | null };
 
 /** Present listings side by side, by column: numbers as they are, other values once each, with their places among them. */
 export interface Batch {

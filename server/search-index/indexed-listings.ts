@@ -1,10 +1,12 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
-import { type Batch, INDEXED_COLUMNS, type IndexedRow } from '#server/search-index/definition.ts';
+import { type Batch, INDEXED_COLUMNS, type IndexedRow, readAs } from '#server/search-index/definition.ts';
 
 /** The rows of listings as the index reads them. */
 export function createIndexedListingsRepository(db: Kysely<Tables>) {
-  const rows = () => db.selectFrom('properties').select(INDEXED_COLUMNS);
+  // Every column has its own alias, so the rows are what the names say.
+  const columns = INDEXED_COLUMNS.map((name) => sql<unknown>`${sql.raw(readAs(name))}`.as(name));
+  const rows = () => db.selectFrom('properties').select(columns).$castTo<IndexedRow>();
   return {
     /** All present ones, read by other threads; null where the database is no file that they could read. */
     batches: null as ((idsABatch?: number) => AsyncGenerator<Batch>) | null,
@@ -12,7 +14,8 @@ export function createIndexedListingsRepository(db: Kysely<Tables>) {
     after: (id: number, limit: number): Promise<IndexedRow[]> =>
       rows()
         .where('deleted_at', 'is', null)
-        .where('away_at', 'is', null)
+        .where('hidden_at', 'is', null)
+        .where('taken_down_at', 'is', null)
         .where('id', '>', id)
         .orderBy('id')
         .limit(limit)
@@ -23,7 +26,8 @@ export function createIndexedListingsRepository(db: Kysely<Tables>) {
         .selectFrom('properties')
         .select('id')
         .where('deleted_at', 'is', null)
-        .where('away_at', 'is', null)
+        .where('hidden_at', 'is', null)
+        .where('taken_down_at', 'is', null)
         .where('id', '>', id)
         .orderBy('id')
         .limit(limit);

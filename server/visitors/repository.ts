@@ -51,7 +51,8 @@ export function createVisitorsRepository(db: Kysely<Tables>) {
         )
         .where('id', '=', propertyId)
         .where('deleted_at', 'is', null)
-        .where('away_at', 'is', null)
+        .where('hidden_at', 'is', null)
+        .where('taken_down_at', 'is', null)
         .executeTakeFirst(),
     /** How many listings are for sale. */
     unsoldListings: () =>
@@ -59,7 +60,8 @@ export function createVisitorsRepository(db: Kysely<Tables>) {
         db
           .selectFrom('properties')
           .where('deleted_at', 'is', null)
-          .where('away_at', 'is', null)
+          .where('hidden_at', 'is', null)
+          .where('taken_down_at', 'is', null)
           .where('is_sold_out', '=', 0),
       ),
     /** The newest row of this phone for this listing since then. */

@@ -23,6 +23,7 @@ export const paths = {
   myContacts: (id?: number) => PAGES.myContacts.path + (id === undefined ? '' : `#owner-${id}`),
   contact: PAGES.contact.path,
   about: PAGES.about.path,
+  freshness: PAGES.freshness.path,
   privacy: PAGES.privacy.path,
   /** The login screen; `redirect` is the path to go to after it. */
   login: (redirect?: string) => withQuery(PAGES.login.path, redirect ? { redirect } : undefined),

@@ -25,7 +25,7 @@ export interface Step {
   /**
    * Runs SQL statements; each ends with `;` at the end of a line. What the engines spell differently is `{whole}` (whole
    * numbers up to 2^53), `{real}` (double precision), `{id}` (an id that the engine makes, positive and never used twice)
-   * and `{strict}` (the end of a CREATE TABLE); `{sqlite: …}` and `{postgres: …}` are for one of them. A first paragraph of comments is not sent.
+   * and `{strict}` (the end of a CREATE TABLE); `{sqlite: …}` is for SQLite alone. A first paragraph of comments is not sent.
    */
   run(statements: string): Promise<void>;
   /** See `rebuild-table.ts`. For SQLite only: PostgreSQL can alter a table in place. */

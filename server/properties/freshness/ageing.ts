@@ -1,5 +1,6 @@
+import { FRESHNESS_STEPS, type FreshnessReport } from '#domain/answers/freshness.ts';
 import { DAY_MS, isoTime } from '#domain/dates.ts';
-import { FRESHNESS_STEPS, type FreshnessReport, isPast, lastWord } from '#domain/freshness/freshness.ts';
+import { isPast, lastWord } from '#domain/freshness/freshness.ts';
 import { writeCatalogue } from '#server/db/catalogue.ts';
 import type { PropertyCardRecord } from '#server/db/records.ts';
 import type { Parts } from '#server/parts.ts';

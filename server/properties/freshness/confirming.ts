@@ -15,8 +15,8 @@ export function confirmListing(deps: CatalogueDeps, id: number, { side, accountI
   return writeCatalogue(deps, async ({ properties }, at) => {
     const { is_sold_out, confirmed_at } = await properties.lock(id);
     if (is_sold_out) throw failure('CONFLICT', 'propertySold');
-    const { revision } = await properties.confirm(id, side, at);
-    const note = { before: { confirmed_at }, after: { confirmed_at: at, confirmed_by: side, revision } };
+    await properties.confirm(id, { by: side, at });
+    const note = { before: { confirmed_at }, after: { confirmed_at: at, confirmed_by: side } };
     return { result: undefined, audit: { action: 'property.confirm', entityId: id, accountId, ...note } };
   });
 }
@@ -40,7 +40,7 @@ export function putBack(deps: CatalogueDeps, id: number, { side, accountId }: Sp
     const { taken_down_at } = await properties.lock(id);
     if (taken_down_at === null) return { result: undefined, isUnchanged: true };
     await properties.takeDown(id, null);
-    const { revision } = await properties.confirm(id, side, at);
+    const { revision } = await properties.confirm(id, { by: side, at });
     const note = { before: { taken_down_at }, after: { taken_down_at: null, revision } };
     return { result: undefined, audit: { action: 'property.put-back', entityId: id, accountId, ...note } };
   });
@@ -54,7 +54,7 @@ export function unsell(deps: CatalogueDeps, id: number, { side, accountId }: Spe
     const change = { is_sold_out: false, sold_at: null, updated_at: at, confirming: side };
     const { revision } = await properties.update(id, { ...property, ...change });
     const note = { before: { is_sold_out: true }, after: { is_sold_out: false, revision } };
-    return { result: undefined, audit: { action: 'property.unsell', entityId: id, accountId, ...note } };
+    return { result: undefined, audit: { action: 'property.unsold', entityId: id, accountId, ...note } };
   });
 }
 

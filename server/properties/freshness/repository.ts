@@ -90,7 +90,7 @@ export async function countSpoken(db: Kysely<Tables>) {
   const countOf = (by: string | null) => Number(rows.find((row) => row.confirmed_by === by)?.count ?? 0);
   const hidden = await wholeCount(
     present(db)
-      .where('away_at', 'is not', null)
+      .where('hidden_at', 'is not', null)
       .where('taken_down_at', 'is', null)
       .where('is_sold_out', '=', sql.lit(0)),
   );
@@ -99,6 +99,8 @@ export async function countSpoken(db: Kysely<Tables>) {
 
 /** Hidden and taken down ones, and the sold ones among them. */
 export async function countAway(db: Kysely<Tables>): Promise<{ total: number; sold: number }> {
-  const away = present(db).where('away_at', 'is not', null);
+  const away = present(db).where(({ or, eb }) =>
+    or([eb('hidden_at', 'is not', null), eb('taken_down_at', 'is not', null)]),
+  );
   return { total: await wholeCount(away), sold: await wholeCount(away.where('is_sold_out', '=', sql.lit(1))) };
 }

@@ -35,7 +35,7 @@ export function present(db: Kysely<Tables>): PropertyQuery {
 
 /** Those that anybody may see: not hidden for their age, nor taken down by their owner (D99, D100). */
 export function shown(db: Kysely<Tables>): PropertyQuery {
-  return present(db).where('properties.away_at', 'is', null);
+  return present(db).where('properties.hidden_at', 'is', null).where('properties.taken_down_at', 'is', null);
 }
 
 type Where = ExpressionBuilder<Tables, 'properties'>;
@@ -64,8 +64,8 @@ interface Bound<Value> {
 /** Filters without a condition of their own. */
 type Elsewhere = { elsewhere: string };
 
-/** How a listing that is sold stands, see `standing` in the tables. */
-const SOLD = 2;
+/** How a listing that is sold stands, see `STANDINGS`. */
+export const SOLD = 2;
 
 const itself = (value: MarkValue) => (value === null ? null : String(value));
 const yes = (holds: boolean) => (holds ? 'true' : null);
@@ -141,7 +141,7 @@ const MEANINGS: { [Name in FilterName]: Meaning<NonNullable<SearchFilters[Name]>
     },
   },
   verified: {
-    sql: (where) => where('badge_at', 'is not', null),
+    sql: (where) => where.and([where('verified_at', 'is not', null), where('stale_at', 'is', null)]),
     index: { column: 'badge_at', marks: (at) => yes(at !== null) },
   },
   hide_sold: {

@@ -20,7 +20,7 @@ export function countByHand(
     (listing) => isOneOf(filters.commercial_type, listing.commercial_type),
     (listing) => isOneOf(filters.condition, listing.condition),
     (listing) => filters.age.length === 0 || filters.age.some((range) => isWithin(range, listing.age)),
-    (listing) => !filters.verified || listing.verified_at !== null,
+    (listing) => !filters.verified || (listing.verified_at !== null && listing.stale_at === null),
     (listing) => filters.amenity.every((amenity) => listing.amenity_list.includes(amenity)),
     (listing) => filters.possession === undefined || isReadyBy(filters.possession, listing.possession),
     (listing) => !filters.hide_sold || !listing.is_sold_out,
@@ -35,11 +35,16 @@ export function countByHand(
     .toSorted((a, b) => a - b);
 }
 
-/** The ids of all listings in the order of a sort, ties by id in the same direction; without one, the available ones first (D55). */
+/** The ids of all listings in the order of a sort, ties by id in the same direction; without one, the fresh ones first and the sold ones last (D55, D99). */
 export function inOrderByHand(listings: readonly PropertyRecord[], sort: Sort | null): number[] {
   if (sort === null) {
-    const [available, sold] = [false, true].map((is) => listings.filter(({ is_sold_out }) => is_sold_out === is));
-    return [available, sold].flatMap((some = []) => inOrderByHand(some, 'newest'));
+    const standing = ({ is_sold_out, stale_at }: PropertyRecord) => (is_sold_out ? 2 : stale_at === null ? 0 : 1);
+    return [0, 1, 2].flatMap((one) =>
+      inOrderByHand(
+        listings.filter((listing) => standing(listing) === one),
+        'newest',
+      ),
+    );
   }
   const byHand: Record<Sort, (a: PropertyRecord, b: PropertyRecord) => number> = {
     newest: (a, b) => b.created_at - a.created_at || b.id - a.id,

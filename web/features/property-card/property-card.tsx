@@ -86,7 +86,7 @@ function CardText({ property, touched }: { property: CardListing; touched: boole
 
 /** The marks on the photograph: type, sample, sold, and the day of verification. */
 function PhotoMarks({ property }: { property: CardListing }) {
-  const { property_type, is_sample, is_sold_out, verified_at } = property;
+  const { property_type, is_sample, is_sold_out, verified_at, is_stale } = property;
   return (
     <div className="card-marks">
       <div>
@@ -99,6 +99,7 @@ function PhotoMarks({ property }: { property: CardListing }) {
           {`Verified ${formatDate(verified_at)}`}
         </span>
       )}
+      {is_stale && <span className="badge">Not confirmed lately</span>}
       {is_sold_out && <p className="card-sold">SOLD OUT</p>}
     </div>
   );

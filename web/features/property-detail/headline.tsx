@@ -1,5 +1,6 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { formatDate } from '#domain/dates.ts';
+import { confirmedLine } from '#domain/freshness/freshness.ts';
 import type { AreaFigure } from '#domain/location/area-figures.ts';
 import { OTHER_AREA } from '#domain/location/other-area.ts';
 import { propertyBadges } from '#domain/property/labels.ts';
@@ -8,6 +9,7 @@ import type { PropertyDetail } from '#domain/property/property.ts';
 import { formatBothSizes } from '#domain/property/size.ts';
 import { SITE } from '#domain/site/config.ts';
 import { inPlace, money, units } from '#domain/words/en.ts';
+import { freshness } from '#domain/words/en-freshness.ts';
 import { groupDigits } from '#domain/words/numbers.ts';
 import { paths } from '#web/lib/paths.ts';
 import { firstSign } from '#web/lib/when-idle.ts';
@@ -32,7 +34,7 @@ interface HeadlineProps {
 
 /** Price, title, place and badges of a listing; the price is the loudest. */
 export function Headline({ property, area, keep, share }: HeadlineProps) {
-  const { title, location, is_sample, is_sold_out, verified_at } = property;
+  const { title, location, is_sample, is_sold_out, is_stale, verified_at } = property;
   return (
     <header className="grid gap-3">
       <div className="flex items-start justify-between gap-4">
@@ -57,6 +59,12 @@ export function Headline({ property, area, keep, share }: HeadlineProps) {
             , {SITE.city}
           </span>
         </p>
+        {!is_sold_out && (
+          <p data-freshness className="mt-1 text-ink-soft text-sm">
+            {confirmedLine(property)}
+            {is_stale && <strong className="text-warn"> {freshness.stale}</strong>}
+          </p>
+        )}
       </div>
       <ul aria-label="In short" className="flex flex-wrap gap-2">
         {is_sold_out && <Mark tone="alarm">SOLD OUT</Mark>}

@@ -11,6 +11,7 @@ const MORE_LINKS = [
   { to: paths.areas(), label: 'All areas' },
   { to: paths.shortlist, label: 'My shortlist' },
   { to: paths.myContacts(), label: 'My contacts' },
+  { to: paths.freshness, label: 'How fresh our listings are' },
 ];
 
 /** The footer: quick links, type links, ways further, social links, address and phone, copyright (spec 2). */

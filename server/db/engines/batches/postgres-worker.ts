@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
 import type { Beginning, IdSpan } from '#server/db/engines/batches/batches.ts';
 import { type BatchRow, createFilling, ROW_COLUMNS } from '#server/db/engines/batches/filling.ts';
+import { IS_SHOWN, readAs } from '#server/search-index/definition.ts';
 
 /** A thread of `batches.ts`: answers each message with the listings of a span of ids, and null when it lies after the last. */
 
@@ -27,7 +28,7 @@ if (isFirst) await awaitTurn();
 // What is written from now on is told by the log of changes.
 const { rows } = await client.query<{ greatest: number | null }>('select max(id) as greatest from properties');
 const greatest = rows[0]?.greatest ?? 0;
-const text = `select ${ROW_COLUMNS} from properties where deleted_at is null and away_at is null and id > $1 and id <= $2 order by id`;
+const text = `select ${ROW_COLUMNS.map(readAs)} from properties where ${IS_SHOWN} and id > $1 and id <= $2 order by id`;
 
 parentPort?.on('message', async (span: IdSpan) => {
   if (span.after >= greatest) return parentPort?.postMessage(null);

@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Beginning, IdSpan } from '#server/db/engines/batches/batches.ts';
 import { type BatchRow, createFilling, ROW_COLUMNS } from '#server/db/engines/batches/filling.ts';
+import { IS_SHOWN, readAs } from '#server/search-index/definition.ts';
 
 /** A thread of `batches.ts`: answers each message with the listings of a span of ids, and null when it lies after the last. */
 
@@ -10,7 +11,7 @@ const ROWS_AT_ONCE = 1000;
 
 const db = new DatabaseSync((workerData as Beginning).place, { readOnly: true, timeout: 5000 });
 const rowsAfter = db.prepare(
-  `select ${ROW_COLUMNS} from properties where deleted_at is null and away_at is null and id > ? and id <= ? order by id limit ?`,
+  `select ${ROW_COLUMNS.map(readAs)} from properties where ${IS_SHOWN} and id > ? and id <= ? order by id limit ?`,
 );
 rowsAfter.setReturnArrays(true);
 // What is written from now on is told by the log of changes.

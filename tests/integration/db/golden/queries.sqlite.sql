@@ -1,7 +1,7 @@
 -- a new listing
 begin immediate;
-insert into "properties" ("title", "summary", "property_type", "bhk_type", "residential_type", "commercial_type", "condition", "facing", "direction", "floor", "total_floors", "price", "maintenance", "is_negotiable", "size", "carpet_area", "area_basis", "is_size_in_yards", "possession", "balcony_included", "na_noc", "only_na", "is_sold_out", "car_parking", "owner_name", "owner_contact1", "owner_contact2", "owner_calls_back", "location", "age", "amenities", "connectivity", "videos", "size_sqft", "price_per_sqft", "sold_at", "sold_text", "listing_text", "lead_text", "created_by", "created_at", "updated_at", "verified_by", "verified_at", "is_sample", "import_key", "create_key")
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+insert into "properties" ("title", "summary", "property_type", "bhk_type", "residential_type", "commercial_type", "condition", "facing", "direction", "floor", "total_floors", "price", "maintenance", "is_negotiable", "size", "carpet_area", "area_basis", "is_size_in_yards", "possession", "balcony_included", "na_noc", "only_na", "is_sold_out", "car_parking", "owner_name", "owner_contact1", "owner_contact2", "owner_calls_back", "location", "age", "amenities", "connectivity", "videos", "size_sqft", "price_per_sqft", "sold_at", "sold_text", "listing_text", "lead_text", "created_by", "created_at", "updated_at", "verified_by", "verified_at", "is_sample", "import_key", "create_key", "confirmed_at", "confirmed_by", "owner_id")
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   on conflict do nothing
   returning *;
 insert into "property_changes" ("property_id", "version")
@@ -15,6 +15,9 @@ update "properties"
   where "id" = ?
     and "deleted_at" is null
   returning *;
+select "price", "created_at"
+  from "properties"
+  where "id" = ?;
 update "properties"
   set "title" = ?, "summary" = ?, "property_type" = ?, "bhk_type" = ?, "residential_type" = ?, "commercial_type" = ?, "condition" = ?, "facing" = ?, "direction" = ?, "floor" = ?, "total_floors" = ?, "price" = ?, "maintenance" = ?, "is_negotiable" = ?, "size" = ?, "carpet_area" = ?, "area_basis" = ?, "is_size_in_yards" = ?, "possession" = ?, "balcony_included" = ?, "na_noc" = ?, "only_na" = ?, "is_sold_out" = ?, "car_parking" = ?, "owner_name" = ?, "owner_contact1" = ?, "owner_contact2" = ?, "owner_calls_back" = ?, "location" = ?, "age" = ?, "amenities" = ?, "connectivity" = ?, "videos" = ?, "size_sqft" = ?, "price_per_sqft" = ?, "sold_at" = ?, "sold_text" = ?, "listing_text" = ?, "lead_text" = ?, "verified_at" = ?, "verified_by" = ?, "updated_at" = ?, "revision" = "revision" + ?
   where "id" = ?
@@ -146,24 +149,30 @@ select *
 commit;
 
 -- search without filters
-select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
+select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."confirmed_at", "properties"."confirmed_by", "properties"."stale_at", "properties"."hidden_at", "properties"."taken_down_at", "properties"."owner_id", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
   from "properties"
   inner join (select "properties"."id", "properties"."created_at" as "place"
   from "properties"
   where "properties"."deleted_at" is null
+    and "properties"."hidden_at" is null
+    and "properties"."taken_down_at" is null
   order by "properties"."created_at" desc, "properties"."id" desc
   limit ? offset ?) as "page" on "page"."id" = "properties"."id"
   order by "page"."place" desc, "page"."id" desc;
 select count(*) as "whole"
   from "properties"
-  where "properties"."deleted_at" is null;
+  where "properties"."deleted_at" is null
+    and "properties"."hidden_at" is null
+    and "properties"."taken_down_at" is null;
 
 -- search with every filter
-select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
+select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."confirmed_at", "properties"."confirmed_by", "properties"."stale_at", "properties"."hidden_at", "properties"."taken_down_at", "properties"."owner_id", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
   from "properties"
   inner join (select "properties"."id", "properties"."created_at" as "place"
   from "properties"
   where "properties"."deleted_at" is null
+    and "properties"."hidden_at" is null
+    and "properties"."taken_down_at" is null
     and "property_type" = ?
     and "location" in (?, ?)
     and "bhk_type" in (?, ?)
@@ -183,6 +192,8 @@ select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft
 select count(*) as "whole"
   from "properties"
   where "properties"."deleted_at" is null
+    and "properties"."hidden_at" is null
+    and "properties"."taken_down_at" is null
     and "property_type" = ?
     and "location" in (?, ?)
     and "bhk_type" in (?, ?)
@@ -198,11 +209,13 @@ select count(*) as "whole"
     and "size_sqft" <= ?;
 
 -- search two areas by price
-select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
+select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."confirmed_at", "properties"."confirmed_by", "properties"."stale_at", "properties"."hidden_at", "properties"."taken_down_at", "properties"."owner_id", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
   from "properties"
   inner join (select "properties"."id", "properties"."price" as "place"
   from "properties"
   where "properties"."deleted_at" is null
+    and "properties"."hidden_at" is null
+    and "properties"."taken_down_at" is null
     and "location" in (?, ?)
     and "bhk_type" in (?)
   order by "properties"."price" asc, "properties"."id" asc
@@ -211,15 +224,19 @@ select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft
 select count(*) as "whole"
   from "properties"
   where "properties"."deleted_at" is null
+    and "properties"."hidden_at" is null
+    and "properties"."taken_down_at" is null
     and "location" in (?, ?)
     and "bhk_type" in (?);
 
 -- search a budget, cheapest per foot first
-select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
+select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."confirmed_at", "properties"."confirmed_by", "properties"."stale_at", "properties"."hidden_at", "properties"."taken_down_at", "properties"."owner_id", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
   from "properties"
   inner join (select "properties"."id", "properties"."price_per_sqft" as "place"
   from "properties"
   where "properties"."deleted_at" is null
+    and "properties"."hidden_at" is null
+    and "properties"."taken_down_at" is null
     and "price" <= ?
   order by "properties"."price_per_sqft" asc, "properties"."id" asc
   limit ? offset ?) as "page" on "page"."id" = "properties"."id"
@@ -227,14 +244,18 @@ select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft
 select count(*) as "whole"
   from "properties"
   where "properties"."deleted_at" is null
+    and "properties"."hidden_at" is null
+    and "properties"."taken_down_at" is null
     and "price" <= ?;
 
 -- search by size, largest first
-select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
+select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."confirmed_at", "properties"."confirmed_by", "properties"."stale_at", "properties"."hidden_at", "properties"."taken_down_at", "properties"."owner_id", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
   from "properties"
   inner join (select "properties"."id", "properties"."size_sqft" as "place"
   from "properties"
   where "properties"."deleted_at" is null
+    and "properties"."hidden_at" is null
+    and "properties"."taken_down_at" is null
     and "size_sqft" >= ?
   order by "properties"."size_sqft" desc, "properties"."id" desc
   limit ? offset ?) as "page" on "page"."id" = "properties"."id"
@@ -242,14 +263,18 @@ select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft
 select count(*) as "whole"
   from "properties"
   where "properties"."deleted_at" is null
+    and "properties"."hidden_at" is null
+    and "properties"."taken_down_at" is null
     and "size_sqft" >= ?;
 
 -- search with two amenities
-select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
+select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."confirmed_at", "properties"."confirmed_by", "properties"."stale_at", "properties"."hidden_at", "properties"."taken_down_at", "properties"."owner_id", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
   from "properties"
   inner join (select "properties"."id", "properties"."created_at" as "place"
   from "properties"
   where "properties"."deleted_at" is null
+    and "properties"."hidden_at" is null
+    and "properties"."taken_down_at" is null
     and ("amenities" like ? escape '\'
     and "amenities" like ? escape '\')
   order by "properties"."created_at" desc, "properties"."id" desc
@@ -258,15 +283,19 @@ select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft
 select count(*) as "whole"
   from "properties"
   where "properties"."deleted_at" is null
+    and "properties"."hidden_at" is null
+    and "properties"."taken_down_at" is null
     and ("amenities" like ? escape '\'
     and "amenities" like ? escape '\');
 
 -- search possession within a year
-select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
+select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."confirmed_at", "properties"."confirmed_by", "properties"."stale_at", "properties"."hidden_at", "properties"."taken_down_at", "properties"."owner_id", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
   from "properties"
   inner join (select "properties"."id", "properties"."created_at" as "place"
   from "properties"
   where "properties"."deleted_at" is null
+    and "properties"."hidden_at" is null
+    and "properties"."taken_down_at" is null
     and ("possession" = ? or "possession" <= ?)
   order by "properties"."created_at" desc, "properties"."id" desc
   limit ? offset ?) as "page" on "page"."id" = "properties"."id"
@@ -274,29 +303,39 @@ select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft
 select count(*) as "whole"
   from "properties"
   where "properties"."deleted_at" is null
+    and "properties"."hidden_at" is null
+    and "properties"."taken_down_at" is null
     and ("possession" = ? or "possession" <= ?);
 
 -- search verified listings
-select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
+select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."confirmed_at", "properties"."confirmed_by", "properties"."stale_at", "properties"."hidden_at", "properties"."taken_down_at", "properties"."owner_id", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
   from "properties"
   inner join (select "properties"."id", "properties"."created_at" as "place"
   from "properties"
   where "properties"."deleted_at" is null
-    and "verified_at" is not null
+    and "properties"."hidden_at" is null
+    and "properties"."taken_down_at" is null
+    and ("verified_at" is not null
+    and "stale_at" is null)
   order by "properties"."created_at" desc, "properties"."id" desc
   limit ? offset ?) as "page" on "page"."id" = "properties"."id"
   order by "page"."place" desc, "page"."id" desc;
 select count(*) as "whole"
   from "properties"
   where "properties"."deleted_at" is null
-    and "verified_at" is not null;
+    and "properties"."hidden_at" is null
+    and "properties"."taken_down_at" is null
+    and ("verified_at" is not null
+    and "stale_at" is null);
 
 -- search without what is sold
-select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
+select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."confirmed_at", "properties"."confirmed_by", "properties"."stale_at", "properties"."hidden_at", "properties"."taken_down_at", "properties"."owner_id", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
   from "properties"
   inner join (select "properties"."id", "properties"."created_at" as "place"
   from "properties"
   where "properties"."deleted_at" is null
+    and "properties"."hidden_at" is null
+    and "properties"."taken_down_at" is null
     and "is_sold_out" = ?
   order by "properties"."created_at" desc, "properties"."id" desc
   limit ? offset ?) as "page" on "page"."id" = "properties"."id"
@@ -304,23 +343,42 @@ select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft
 select count(*) as "whole"
   from "properties"
   where "properties"."deleted_at" is null
+    and "properties"."hidden_at" is null
+    and "properties"."taken_down_at" is null
     and "is_sold_out" = ?;
 
 -- search without an order, what is sold last
-select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
+select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."confirmed_at", "properties"."confirmed_by", "properties"."stale_at", "properties"."hidden_at", "properties"."taken_down_at", "properties"."owner_id", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
   from "properties"
   inner join (select "properties"."id", "properties"."created_at" as "place"
   from "properties"
   where "properties"."deleted_at" is null
+    and "properties"."hidden_at" is null
+    and "properties"."taken_down_at" is null
     and "properties"."is_sold_out" = 0
+    and "properties"."stale_at" is not null
   order by "properties"."created_at" desc, "properties"."id" desc
   limit ? offset ?) as "page" on "page"."id" = "properties"."id"
   order by "page"."place" desc, "page"."id" desc;
-select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
+select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."confirmed_at", "properties"."confirmed_by", "properties"."stale_at", "properties"."hidden_at", "properties"."taken_down_at", "properties"."owner_id", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
   from "properties"
   inner join (select "properties"."id", "properties"."created_at" as "place"
   from "properties"
   where "properties"."deleted_at" is null
+    and "properties"."hidden_at" is null
+    and "properties"."taken_down_at" is null
+    and "properties"."is_sold_out" = 0
+    and "properties"."stale_at" is null
+  order by "properties"."created_at" desc, "properties"."id" desc
+  limit ? offset ?) as "page" on "page"."id" = "properties"."id"
+  order by "page"."place" desc, "page"."id" desc;
+select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."confirmed_at", "properties"."confirmed_by", "properties"."stale_at", "properties"."hidden_at", "properties"."taken_down_at", "properties"."owner_id", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
+  from "properties"
+  inner join (select "properties"."id", "properties"."created_at" as "place"
+  from "properties"
+  where "properties"."deleted_at" is null
+    and "properties"."hidden_at" is null
+    and "properties"."taken_down_at" is null
     and "properties"."is_sold_out" = 1
   order by "properties"."created_at" desc, "properties"."id" desc
   limit ? offset ?) as "page" on "page"."id" = "properties"."id"
@@ -328,17 +386,37 @@ select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft
 select count(*) as "whole"
   from "properties"
   where "properties"."deleted_at" is null
-    and "properties"."is_sold_out" = 0;
+    and "properties"."hidden_at" is null
+    and "properties"."taken_down_at" is null
+    and "properties"."is_sold_out" = 0
+    and "properties"."stale_at" is not null;
 select count(*) as "whole"
   from "properties"
-  where "properties"."deleted_at" is null;
+  where "properties"."deleted_at" is null
+    and "properties"."hidden_at" is null
+    and "properties"."taken_down_at" is null
+    and "properties"."is_sold_out" = 0
+    and "properties"."stale_at" is null;
+select count(*) as "whole"
+  from "properties"
+  where "properties"."deleted_at" is null
+    and "properties"."hidden_at" is null
+    and "properties"."taken_down_at" is null
+    and "properties"."is_sold_out" = 1;
+select count(*) as "whole"
+  from "properties"
+  where "properties"."deleted_at" is null
+    and "properties"."hidden_at" is null
+    and "properties"."taken_down_at" is null;
 
 -- latest available
-select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
+select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."confirmed_at", "properties"."confirmed_by", "properties"."stale_at", "properties"."hidden_at", "properties"."taken_down_at", "properties"."owner_id", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
   from "properties"
   inner join (select "properties"."id", "properties"."created_at" as "place"
   from "properties"
   where "properties"."deleted_at" is null
+    and "properties"."hidden_at" is null
+    and "properties"."taken_down_at" is null
     and "properties"."is_sold_out" = 0
   order by "properties"."created_at" desc, "properties"."id" desc
   limit ? offset ?) as "page" on "page"."id" = "properties"."id"
@@ -357,7 +435,7 @@ select "id", "property_id", "media_key", "width", "height", "placeholder", "posi
   order by "property_id", "position", "id";
 
 -- the staff's table
-select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
+select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."confirmed_at", "properties"."confirmed_by", "properties"."stale_at", "properties"."hidden_at", "properties"."taken_down_at", "properties"."owner_id", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
   from "properties"
   inner join (select "properties"."id", "properties"."created_at" as "place"
   from "properties"
@@ -370,7 +448,7 @@ select count(*) as "whole"
   where "properties"."deleted_at" is null;
 
 -- the staff's table with a text
-select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
+select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."confirmed_at", "properties"."confirmed_by", "properties"."stale_at", "properties"."hidden_at", "properties"."taken_down_at", "properties"."owner_id", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
   from "properties"
   inner join (select "properties"."id", "properties"."created_at" as "place"
   from "properties"
@@ -385,7 +463,7 @@ select count(*) as "whole"
     and "properties"."listing_text" like ? escape '\';
 
 -- sold listings with a text
-select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
+select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."confirmed_at", "properties"."confirmed_by", "properties"."stale_at", "properties"."hidden_at", "properties"."taken_down_at", "properties"."owner_id", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
   from "properties"
   inner join (select "properties"."id", "properties"."sold_at" as "place"
   from "properties"
@@ -402,7 +480,7 @@ select count(*) as "whole"
     and "properties"."sold_text" like ? escape '\';
 
 -- deleted listings
-select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
+select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."confirmed_at", "properties"."confirmed_by", "properties"."stale_at", "properties"."hidden_at", "properties"."taken_down_at", "properties"."owner_id", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
   from "properties"
   where "deleted_at" >= ?
     and "purged_at" is null
@@ -426,6 +504,8 @@ select count(*) as "whole"
 select "location" as "area", count(*) as "count"
   from "properties"
   where "properties"."deleted_at" is null
+    and "properties"."hidden_at" is null
+    and "properties"."taken_down_at" is null
     and "is_sold_out" = 0
   group by "location";
 
@@ -433,6 +513,8 @@ select "location" as "area", count(*) as "count"
 select "id", "updated_at"
   from "properties"
   where "properties"."deleted_at" is null
+    and "properties"."hidden_at" is null
+    and "properties"."taken_down_at" is null
     and "id" > ?
   order by "id"
   limit ?;

@@ -1,0 +1,111 @@
+import type { FreshnessReport } from '#domain/answers/freshness.ts';
+import { formatDate } from '#domain/dates.ts';
+import { groupDigits } from '#domain/words/numbers.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Spinner } from '#web/ui/icon.tsx';
+import { LinkButton } from '#web/ui/links.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+
+interface FreshnessScreenProps {
+  /** null while it loads. */
+  report: FreshnessReport | null;
+  hasFailed: boolean;
+  onRetry: () => void;
+}
+
+/** How fresh the listings are, counted, and what the site promises about it (D99). */
+export function FreshnessScreen({ report, hasFailed, onRetry }: FreshnessScreenProps) {
+  return (
+    <div className="page-width grid gap-8 py-8 sm:py-12">
+      <div>
+        <h1 className="text-2xl sm:text-3xl">How fresh our listings are</h1>
+        <p className="mt-2 max-w-prose text-ink-soft text-lg">
+          Every listing says when somebody last confirmed that it is still for sale. These numbers are counted from the
+          listings themselves.
+        </p>
+      </div>
+      {hasFailed && <ErrorState title="The numbers could not be loaded" onRetry={onRetry} />}
+      {!hasFailed && report === null && (
+        <Spinner label="Counting the listings" size={28} className="flex justify-center py-16" />
+      )}
+      {report && <Shares report={report} />}
+      {report && <Contract report={report} />}
+      <div>
+        <LinkButton to={paths.search()}>See all properties</LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function Shares({ report }: { report: FreshnessReport }) {
+  const { for_sale, by_owner, by_staff, unsaid, within, hidden } = report;
+  const rows = [
+    ...within.map(({ days, count }) => ({ label: `Confirmed or listed within ${days} days`, count })),
+    { label: 'Last confirmed by the owner', count: by_owner },
+    { label: 'Last checked by our staff', count: by_staff },
+    { label: 'Not confirmed since they were listed', count: unsaid },
+  ];
+  return (
+    <section aria-labelledby="shares">
+      <h2 id="shares" className="text-xl">
+        {groupDigits(for_sale)} listings for sale on {formatDate(report.counted_at)}
+      </h2>
+      <table className="mt-4 w-full max-w-2xl border-collapse">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Which</th>
+            <th scope="col">How many</th>
+            <th scope="col">Share</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, count }) => (
+            <tr key={label} className="border-line border-b">
+              <th scope="row" className="py-3 pe-4 text-start font-normal">
+                {label}
+              </th>
+              <td className="py-3 pe-4 text-end tabular-nums">{groupDigits(count)}</td>
+              <td className="w-24 py-3 text-end font-semibold tabular-nums">{shareOf(count, for_sale)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-4 text-ink-soft">
+        {hidden === 0
+          ? 'No listing is hidden for its age today.'
+          : `${groupDigits(hidden)} more ${hidden === 1 ? 'is' : 'are'} hidden, because nobody has confirmed ${hidden === 1 ? 'it' : 'them'} for too long.`}
+      </p>
+    </section>
+  );
+}
+
+function shareOf(count: number, all: number): string {
+  return all === 0 ? '–' : `${Math.round((100 * count) / all)}%`;
+}
+
+function Contract({ report: { days } }: { report: FreshnessReport }) {
+  return (
+    <section aria-labelledby="contract" className="max-w-prose">
+      <h2 id="contract" className="text-xl">
+        What we promise
+      </h2>
+      <ul className="mt-3 list-disc space-y-2 ps-5">
+        {days.ask !== null && (
+          <li>After {days.ask} days without a word we ask the owner whether it is still for sale.</li>
+        )}
+        {days.rank !== null && (
+          <li>
+            After {days.rank} days a listing stands behind the fresh ones, says that nobody has confirmed it, and its
+            ‘Verified’ does not count.
+          </li>
+        )}
+        {days.hide !== null && (
+          <li>After {days.hide} days it is hidden. One confirmation by the owner brings it back the same moment.</li>
+        )}
+        {days.ask === null && days.rank === null && days.hide === null && (
+          <li>Each listing tells the day of its last confirmation; nothing is hidden for its age here.</li>
+        )}
+      </ul>
+    </section>
+  );
+}
