@@ -55,6 +55,8 @@ export const LIMITS = {
   search: { text: 200, values: 100 },
   /** A list that is shared by its link lives so many days without a visit. Lengths of a note, a name and a line of the family. */
   sharedList: { items: 100, note: 500, name: 40, line: 200, answers: 500, days: 90 },
+  /** A report of a listing: the letters of its line, after how many days it goes, and when staff look first: networks within days. */
+  report: { line: 300, keptDays: 180, networks: 3, withinDays: 30, shown: 20, perNetwork: 3, perListing: 200 },
   /** Most listings that one call answers by their ids. */
   chosen: 100,
   /** What a browser keeps for its visitor: homes, letters of a note, homes seen, searches, homes side by side. */

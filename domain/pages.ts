@@ -63,6 +63,7 @@ export const PAGES = {
   adminYoutube: { ...STAFF, path: '/admin-dashboard-97xK3p/youtube' },
   adminContact: { ...STAFF, path: '/admin-dashboard-97xK3p/contact' },
   adminStaff: { ...STAFF, path: '/admin-dashboard-97xK3p/staff' },
+  adminReports: { ...STAFF, path: '/admin-dashboard-97xK3p/reports' },
   adminSecurity: { ...STAFF, path: '/admin-dashboard-97xK3p/security' },
   adminAccount: { ...STAFF, path: '/admin-dashboard-97xK3p/account' },
 } as const satisfies Readonly<Record<string, PageEntry>>;

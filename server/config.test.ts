@@ -202,7 +202,7 @@ describe('[CMD-04] a misspelt setting stops the start with a sentence that says 
     [
       'RATE_LIMIT_LOGINS',
       '5/5/60',
-      'RATE_LIMIT_LOGINS is not a setting; the rate limits are RATE_LIMIT_REVEAL, RATE_LIMIT_CONTACT, RATE_LIMIT_REGISTER, RATE_LIMIT_LOGIN, RATE_LIMIT_CODE, RATE_LIMIT_ANSWER, RATE_LIMIT_SHARE, RATE_LIMIT_LINK, RATE_LIMIT_OTP.',
+      'RATE_LIMIT_LOGINS is not a setting; the rate limits are RATE_LIMIT_REVEAL, RATE_LIMIT_CONTACT, RATE_LIMIT_REGISTER, RATE_LIMIT_LOGIN, RATE_LIMIT_CODE, RATE_LIMIT_ANSWER, RATE_LIMIT_REPORT, RATE_LIMIT_SHARE, RATE_LIMIT_LINK, RATE_LIMIT_OTP.',
     ],
   ])('%s=%s', (name, value, sentence) => {
     expect(sentences({ [name]: value })).toEqual([sentence]);

@@ -78,6 +78,7 @@ const SETTINGS = z.object({
   RATE_LIMIT_LOGIN: rateLimit('RATE_LIMIT_LOGIN', '30/10/900'),
   RATE_LIMIT_CODE: rateLimit('RATE_LIMIT_CODE', '30/10/900'),
   RATE_LIMIT_ANSWER: rateLimit('RATE_LIMIT_ANSWER', '200/400/3600'),
+  RATE_LIMIT_REPORT: rateLimit('RATE_LIMIT_REPORT', '20/30/3600'),
   RATE_LIMIT_SHARE: addressLimit('RATE_LIMIT_SHARE', '30/3600'),
   RATE_LIMIT_LINK: addressLimit('RATE_LIMIT_LINK', '60/3600'),
   RATE_LIMIT_OTP: rateLimit('RATE_LIMIT_OTP', '10/3/3600'),
@@ -166,6 +167,8 @@ export function readConfig(env: Env) {
       code: data.RATE_LIMIT_CODE,
       /** Answers on shared lists, per address and per list. */
       answer: data.RATE_LIMIT_ANSWER,
+      /** Reports of listings, per address and per listing. */
+      report: data.RATE_LIMIT_REPORT,
       /** Links that are made. */
       share: data.RATE_LIMIT_SHARE,
       /** Links that are tried and not there. */

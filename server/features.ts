@@ -8,6 +8,7 @@ export * as contacts from '#server/contacts/feature.ts';
 export * as factors from '#server/factors/feature.ts';
 export * as owners from '#server/owners/feature.ts';
 export * as properties from '#server/properties/feature.ts';
+export * as reports from '#server/reports/feature.ts';
 export * as shortlists from '#server/shortlists/feature.ts';
 export * as staff from '#server/staff/feature.ts';
 export * as stats from '#server/stats/feature.ts';

@@ -1,18 +1,13 @@
 import { noSuchProperty, reason, validationFailed } from '#domain/errors.ts';
 import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
+import { sell } from '#server/properties/manage/steps.ts';
 import { RESTORE_MS } from '#server/properties/presenter.ts';
 
 /** What staff do to a stored listing beside editing it: sold, photographs in order, deleted, restored. Unknown: NOT_FOUND. */
 
 /** Marks a listing as sold (spec 4); a second time changes nothing: the first moment stays. Its owner does it without an account. */
 export function markSold(deps: CatalogueDeps, id: number, accountId: number | null): Promise<void> {
-  return writeCatalogue(deps, async ({ properties }, at) => {
-    const property = await properties.lock(id);
-    if (property.is_sold_out) return { result: undefined, isUnchanged: true };
-    const { revision } = await properties.update(id, { ...property, is_sold_out: true, updated_at: at });
-    const note = { before: { is_sold_out: false }, after: { is_sold_out: true, revision } };
-    return { result: undefined, audit: { action: 'property.sold', entityId: id, accountId, ...note } };
-  });
+  return writeCatalogue(deps, (repos, at) => sell(repos, id, { accountId, at }));
 }
 
 /** Hides a listing from everybody at once; answers until when it can be restored (epoch milliseconds). */

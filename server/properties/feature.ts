@@ -18,8 +18,10 @@ import { pricesOf } from '#server/properties/freshness/prices.ts';
 import * as ages from '#server/properties/freshness/repository.ts';
 import * as images from '#server/properties/images-repository.ts';
 import * as lists from '#server/properties/lists.ts';
+import { leadsOf } from '#server/properties/manage/lists.ts';
+import { manageRoutes } from '#server/properties/manage/routes.ts';
 import { RESTORE_MS } from '#server/properties/presenter.ts';
-import { propertiesRoutes } from '#server/properties/routes.ts';
+import { chosenQuery, propertiesRoutes } from '#server/properties/routes.ts';
 import { insertListing } from '#server/properties/save.ts';
 import { propertiesWriteRoutes } from '#server/properties/write-routes.ts';
 import * as writes from '#server/properties/writes.ts';
@@ -38,7 +40,7 @@ function onConnection<Queries extends Record<string, Query>>(db: Kysely<Tables>,
 
 export function repositories(db: Kysely<Tables>) {
   return {
-    properties: onConnection(db, { ...lists, ...areaListings, ...writes, ...ages, pricesOf }),
+    properties: onConnection(db, { ...lists, ...areaListings, ...writes, ...ages, pricesOf, leadsOf }),
     propertyImages: onConnection(db, { ...images }),
   };
 }
@@ -105,4 +107,5 @@ export function routes(scope: FastifyInstance, parts: Parts): void {
   propertiesRoutes(scope, parts);
   areaRoutes(scope, parts);
   propertiesWriteRoutes(scope, parts);
+  manageRoutes(scope, parts, chosenQuery);
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { readId } from '#domain/ids.ts';
 import type { AreaCount } from '#domain/location/areas.ts';
 import { isNamed } from '#domain/location/societies.ts';
 import { compiledOnce } from '#server/db/compiled.ts';
@@ -6,6 +7,7 @@ import { mostFirst, wholeCount } from '#server/db/counts.ts';
 import type { Listed, PropertyCardRecord, PropertySearch, SearchedSlice, Slice } from '#server/db/records.ts';
 import { found, searchPattern } from '#server/db/search-text.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { type Narrowing, narrowed } from '#server/properties/manage/lists.ts';
 import { CARD_COLUMNS, toCard } from '#server/properties/rows.ts';
 import { type PropertyQuery, present, SOLD, STANDINGS, shown, withFilters } from '#server/properties/search/filters.ts';
 import { ORDERS, type Order } from '#server/properties/search/search.ts';
@@ -108,12 +110,15 @@ export async function list(db: Kysely<Tables>, slice: Slice): Promise<Listed<Pro
   return { rows: await cards(db, shown(db), ORDERS.newest, slice), total: await wholeCount(shown(db)) };
 }
 
-/** The staff's table, newest first. `q` looks through id, title, types, location, owner name and owner phones. */
+/** The staff's table, newest first. `q` looks through title, types, location, owner name and owner phones, '#148' is one listing. */
 export async function listForStaff(
   db: Kysely<Tables>,
-  { offset, limit, q }: SearchedSlice,
+  { offset, limit, q, ...narrowing }: SearchedSlice & Narrowing,
 ): Promise<Listed<PropertyCardRecord>> {
-  const matching = withText(present(db), 'properties.listing_text', q);
+  const id = readId(/^#(\d+)$/.exec(q ?? '')?.[1]);
+  const listed = narrowed(present(db), narrowing);
+  const matching =
+    id === null ? withText(listed, 'properties.listing_text', q) : listed.where('properties.id', '=', id);
   const rows = await cards(db, matching, ORDERS.newest, { limit, offset });
   return { rows, total: await wholeCount(matching) };
 }

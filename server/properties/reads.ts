@@ -3,7 +3,8 @@ import { noSuchProperty } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { AreaFigures } from '#domain/location/area-figures.ts';
 import { totalPages } from '#domain/paging.ts';
-import type { PropertyList, StaffPropertyCard } from '#domain/property/property.ts';
+import type { ManagedProperty, Show } from '#domain/property/manage.ts';
+import type { PropertyList } from '#domain/property/property.ts';
 import type { SimilarListings } from '#domain/property/similar.ts';
 import type { SearchQuery } from '#domain/search/filters.ts';
 import { type Around, FEW_FOUND } from '#domain/search/search-page.ts';
@@ -11,7 +12,8 @@ import type { PropertyCardRecord, PropertyImages, PropertyRecord, SearchedSlice,
 import type { Repositories } from '#server/db/repositories.ts';
 import type { Parts } from '#server/parts.ts';
 import { createAreaReads } from '#server/properties/areas/reads.ts';
-import { askJudge, readFreshness } from '#server/properties/freshness/ageing.ts';
+import { askJudge, readFreshness, silences } from '#server/properties/freshness/ageing.ts';
+import { withWhatWaits } from '#server/properties/manage/managed.ts';
 import { createPresenter, type People, peopleOf, RESTORE_MS } from '#server/properties/presenter.ts';
 import { askedBy, countsByArea, figuresByArea, search } from '#server/properties/search/search.ts';
 import { besideListing } from '#server/properties/search/similar.ts';
@@ -83,10 +85,16 @@ export function createStaffListings(parts: PropertyReadParts & Pick<Parts, 'conf
   }
   return {
     ...listsOf(parts, staffCards),
-    /** The newest first; `q` looks through the columns of the staff's table. Hidden ones are among them. */
-    all: async (page: number, limit: number, q?: string): Promise<PropertyList<StaffPropertyCard>> => {
-      const { rows, total } = await read.properties.listForStaff({ offset: (page - 1) * limit, limit, q });
-      return pageAnswer({ total, page, limit }, await staffCards(rows));
+    /** Their table, newest first, hidden ones among them (D106): `q` looks through its columns, `show` narrows it. */
+    async managed({ page, pageSize: limit, q, show }: ManagedPage): Promise<PropertyList<ManagedProperty>> {
+      const { ask } = await silences(parts);
+      const asked = { offset: (page - 1) * limit, limit, q, show, ask };
+      const { rows, total } = await read.properties.listForStaff(asked);
+      return pageAnswer({ total, page, limit }, await withWhatWaits(read, await staffCards(rows), now()));
+    },
+    /** The same of chosen listings, in the order of their ids. */
+    async managedOf(ids: readonly number[]): Promise<ManagedProperty[]> {
+      return withWhatWaits(read, await staffCards(await read.properties.staffCardsOf(ids)), now());
     },
     /** As for everybody, with hidden ones. */
     chosen: (ids: readonly number[]) => chosenOf(ids, read.properties.staffCardsOf, staffCards),
@@ -111,6 +119,14 @@ export function createStaffListings(parts: PropertyReadParts & Pick<Parts, 'conf
 
 /** Makes cards of records. Nothing of a record may leave the server without passing a presenter (D12). */
 type Present<Card> = (records: readonly PropertyCardRecord[]) => Promise<Card[]>;
+
+/** A page of the staff's table. */
+interface ManagedPage {
+  page: number;
+  pageSize: number;
+  q?: string | undefined;
+  show?: Show | undefined;
+}
 
 type SearchAnswer<Card> = PropertyList<Card> & Partial<Around<Card>>;
 

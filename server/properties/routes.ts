@@ -6,6 +6,7 @@ import { validationFailed } from '#domain/errors.ts';
 import { readId } from '#domain/ids.ts';
 import { LIMITS, LIST_PAGE_SIZE } from '#domain/limits.ts';
 import { coded, parseOrRefuse } from '#domain/parse.ts';
+import { SHOWS } from '#domain/property/manage.ts';
 import { propertyCard, propertyDetail, staffPropertyCard, staffPropertyDetail } from '#domain/property/property.ts';
 import { parseSearchCall } from '#domain/search/filter-params.ts';
 import { searchQuerySchema } from '#domain/search/filter-schema.ts';
@@ -22,12 +23,12 @@ import {
   auditEntries,
   chosenProperties,
   deletedProperties,
+  managedPropertyList,
   propertyList,
   searchAnswer,
   similarAnswer,
   soldProperties,
   staffChosenProperties,
-  staffPropertyList,
   staffSearchAnswer,
 } from '#server/properties/schemas.ts';
 
@@ -37,10 +38,14 @@ const pageQuery = z.object({
   page: wholeNumber('page', { min: 1, max: maxPage, default: 1 }),
   page_size: wholeNumber('page_size', { min: 1, max: maxPageSize, default: LIST_PAGE_SIZE }),
   q: searchText.describe('Looks through the columns of the staff table; with a token only.'),
+  show: z
+    .enum(SHOWS, coded('showUnknown', { shows: SHOWS.join(', ') }))
+    .optional()
+    .describe('Narrows the staff table; with a token only.'),
 });
 const idsRefused = coded('idsInvalid', { max: LIMITS.chosen });
 /** Each listing once, in the order of the ids; none of them asks for nothing. */
-const chosenQuery = z.object({
+export const chosenQuery = z.object({
   ids: z
     .string(idsRefused)
     .default('')
@@ -75,7 +80,7 @@ const ALL = {
   tags,
   summary: 'Every listing, by page',
   querystring: pageQuery,
-  response: { 200: moreForStaff(propertyList, staffPropertyList) },
+  response: { 200: moreForStaff(propertyList, managedPropertyList) },
 };
 const SEARCH = {
   tags,
@@ -140,8 +145,9 @@ export function propertiesRoutes(app: FastifyInstance, parts: Parts): void {
   );
   app.get('/property/latest', { onRequest, schema: LATEST, config }, (request) => readsFor(request).latest());
   app.get('/property/all', { onRequest, schema: ALL, config }, (request) => {
-    const { page, page_size, q } = parseOrRefuse(pageQuery, request.query);
-    return request.staff === null ? parts.reads.all(page, page_size) : staffListings.all(page, page_size, q);
+    const { page, page_size, q, show } = parseOrRefuse(pageQuery, request.query);
+    if (request.staff === null) return parts.reads.all(page, page_size);
+    return staffListings.managed({ page, pageSize: page_size, q, show });
   });
   app.get('/property/search', { onRequest, schema: SEARCH, config }, async (request, reply) => {
     const { query, wantsCounts } = readSearch(request);

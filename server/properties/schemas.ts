@@ -5,13 +5,14 @@ import type { AreaFigures } from '#domain/location/area-figures.ts';
 import type { AreaCount } from '#domain/location/areas.ts';
 import { coded } from '#domain/parse.ts';
 import { type FIELD_LIST, ofEachField } from '#domain/property/fields.ts';
+import { managedProperty } from '#domain/property/manage.ts';
 import { deletedProperty, listOf, pictureFields, propertyCard, staffPropertyCard } from '#domain/property/property.ts';
 import { facetsSchema } from '#domain/search/filter-schema.ts';
 
 /** The answers that hold listings, or tell what became of one. */
 
 export const propertyList = listOf(propertyCard).meta({ id: 'PropertyList' });
-export const staffPropertyList = listOf(staffPropertyCard).meta({ id: 'StaffPropertyList' });
+export const managedPropertyList = listOf(managedProperty).meta({ id: 'ManagedPropertyList' });
 
 /** What `facets=true` adds to a search. */
 const around = {

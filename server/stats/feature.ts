@@ -15,6 +15,7 @@ import { readBodyAs } from '#server/http/read-body.ts';
 import type { Parts } from '#server/parts.ts';
 import type { Asked } from '#server/search-index/definition.ts';
 import { totalOf } from '#server/search-index/questions.ts';
+import { waitingRoute } from '#server/stats/waiting.ts';
 
 /** Counts over what the site stores. */
 export function repositories(db: Kysely<Tables>) {
@@ -151,6 +152,7 @@ export function routes(app: FastifyInstance, parts: Parts): void {
   app.get('/property/stats', { schema: STATS, onRequest: readStaff }, () => parts.reads.stats());
   app.get('/property/admin-stats', { schema: ADMIN_STATS, onRequest }, () => readAdminStats(parts));
   app.get('/property/lead-charts', { schema: LEAD_CHARTS, onRequest }, () => readLeadCharts(parts));
+  waitingRoute(app, parts);
   app.post('/property/sold-count', { schema: SOLD_COUNT, onRequest }, async (request) => {
     const { count } = await readBodyAs(soldCountSchema, request);
     return { count: await setSoldCount(parts, count, staffOf(request).accountId) };

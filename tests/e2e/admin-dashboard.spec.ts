@@ -73,6 +73,29 @@ test.describe('the visitors', () => {
     ]);
   });
 
+  for (const width of [1280, 1920]) {
+    test(`no date and no phone is cut at ${width} px [MANAGE-17, ${width}]`, async ({ admin, staff }) => {
+      const owner = {
+        owner_name: 'Jagrutiben Manubhai Suthar',
+        owner_contact1: '5550099055',
+        owner_contact2: '5550099056',
+      };
+      const listing = await staff.list({ title: ownTitle('Semi-Furnished 4 BHK Penthouse'), ...owner });
+      await reveal(admin, listing.id, 'Ketanbhai Ramanlal Panchal', '5550088055');
+      await admin.setViewportSize({ width, height: 900 });
+      await openAdmin(admin, '/dashboard');
+      const row = rows(admin, 'Visitors').filter({ hasText: listing.title });
+      await expect(row).toBeVisible();
+      const cut = await row.evaluate((line) => {
+        const places = [...line.querySelectorAll('td')].map((cell) => cell.getBoundingClientRect());
+        const actions = places.at(-1)?.left ?? 0;
+        return places.slice(0, -1).filter(({ right }) => right > actions + 1).length;
+      });
+      expect(cut).toBe(0);
+      await expect(cells(row).nth(9)).toHaveText('5550099056');
+    });
+  }
+
   test('View opens the property in a new tab [ADMIN-07]', async ({ admin, context }) => {
     await openAdmin(admin, '/dashboard');
     const view = rows(admin, 'Visitors').first().getByRole('link', { name: /^View/ });

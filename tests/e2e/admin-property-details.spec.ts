@@ -153,21 +153,40 @@ test.describe('the details of a property', () => {
     await openDetails(admin, title);
     await dialog(admin).getByRole('button', { name: 'Sold Out' }).click();
     const question = admin.getByRole('alertdialog');
-    await expect(question).toContainText('Are you sure you want to mark this property as sold?');
+    await expect(
+      question.getByText('Are you sure you want to mark this property as sold?', { exact: true }),
+    ).toBeVisible();
+    await expect(question.getByText(title, { exact: true })).toBeVisible();
     await question.getByRole('button', { name: 'Cancel' }).click();
     expect((await staff.get<StaffPropertyDetail>(`/property/view/${id}`)).is_sold_out).toBe(false);
     await dialog(admin).getByRole('button', { name: 'Sold Out' }).click();
     await question.getByRole('button', { name: 'Mark as sold' }).click();
     await expect(dialog(admin).locator('[data-property-card]').getByText('Sold out')).toBeVisible();
     await expect(dialog(admin).getByRole('button', { name: 'Sold Out' })).toBeDisabled();
-    await expect(dialog(admin)).toContainText('To make it available again, choose Edit and turn off Sold Out');
     await expect(toasts(admin)).toContainText('Success');
+    await expect(dialog(admin).getByRole('button', { name: 'Make available again' })).toBeVisible();
     await openAdmin(admin, '/dashboard?list=sold');
     await expect(admin.getByRole('button', { name: 'Total Sold Properties' })).toContainText(
       String(before.sold_properties + 1),
     );
     const row = admin.getByRole('row').filter({ hasText: title });
     await expect(row).toContainText(formatPrice(9900000));
+  });
+
+  test('a sold listing has its way back, from its dialog and from the toast [MANAGE-10]', async ({ admin, staff }) => {
+    const { title, id } = await staff.list({ title: ownTitle('Back') });
+    const isSold = async () => (await staff.get<StaffPropertyDetail>(`/property/view/${id}`)).is_sold_out;
+    await staff.put(`/property/mark-sold/${id}`);
+    await openDetails(admin, title);
+    await dialog(admin).getByRole('button', { name: 'Make available again' }).click();
+    await expect(toasts(admin)).toContainText('The property is available again.');
+    await expect(dialog(admin).getByRole('button', { name: 'Sold Out' })).toBeEnabled();
+    expect(await isSold()).toBe(false);
+    await dialog(admin).getByRole('button', { name: 'Sold Out' }).click();
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Mark as sold' }).click();
+    await toasts(admin).getByRole('button', { name: 'Undo' }).click();
+    await expect(toasts(admin)).toContainText('The property is available again.');
+    expect(await isSold()).toBe(false);
   });
 
   test('a refused mark as sold shows the listing unsold again and says so [ERR-39]', async ({

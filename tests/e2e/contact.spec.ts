@@ -115,7 +115,7 @@ test('the counter is orange above 200, red from 250, and nothing typed is cut of
   ] as const;
   for (const [length, tone] of cases) {
     await box(page, 'Message').fill('x'.repeat(length));
-    await expect(counter(page)).toHaveText(`${length}/250`);
+    await expect(counter(page)).toHaveText(`${length}/250 characters`);
     await expect(counter(page)).toHaveAttribute('data-tone', tone);
     if (tone !== 'plain') await expect(counter(page)).toHaveCSS('color', colour(tone === 'orange' ? orange : red));
   }
@@ -177,7 +177,7 @@ test('a message is stored once however often the button is pressed, and the form
   await expect(toasts(page)).toContainText('Message sent');
   await expect(toasts(page)).toContainText("We've received your message and will get back to you soon.");
   for (const name of ['Name', 'Email', 'Phone', 'Message']) await expect(box(page, name)).toHaveValue('');
-  await expect(counter(page)).toHaveText('0/250');
+  await expect(counter(page)).toHaveText('0/250 characters');
   expect(await messages(page, site.url, 'Double Sender')).toMatchObject([{ phone: '9825012345', message: text }]);
 });
 
@@ -222,7 +222,7 @@ test('the form works as a plain post: refused with everything kept, then sent', 
   await expect(quiet.getByText('Message cannot exceed 250 characters')).toBeVisible();
   await expect(box(quiet, 'Name')).toHaveValue('Plain Poster');
   await expect(box(quiet, 'Message')).toHaveValue('x'.repeat(300));
-  await expect(counter(quiet)).toHaveText('300/250');
+  await expect(counter(quiet)).toHaveText('300/250 characters');
   await fill(quiet, { Phone: '9825012345', Message: 'Please call me back.' });
   await form(quiet).getByRole('button').click();
   await expect(quiet.getByText('Message sent')).toBeVisible();

@@ -30,6 +30,8 @@ export const STORAGE_KEYS = {
   confirmedPhones: 'chavi-confirmed-phones',
   /** What was typed on the listing form and not sent yet. */
   listingDraft: 'chavi-listing-draft',
+  /** How much waits for staff, as this browser knew it last. */
+  waiting: 'chavi-waiting',
   /** Whether the sidebar of the admin area is folded to its signs. */
   adminSidebar: 'chavi-admin-sidebar',
 } as const;

@@ -39,6 +39,7 @@ export const paths = {
     youtube: PAGES.adminYoutube.path,
     contact: PAGES.adminContact.path,
     staff: PAGES.adminStaff.path,
+    reports: PAGES.adminReports.path,
     security: PAGES.adminSecurity.path,
     account: PAGES.adminAccount.path,
   },

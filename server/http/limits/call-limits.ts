@@ -33,6 +33,7 @@ const STEPS: Record<LimitedCall, number> = {
   contact: 1,
   register: 1,
   answer: 1,
+  report: 1,
   share: 1,
   link: 1,
   otp: 2,

@@ -46,7 +46,8 @@ async function inSteps(parts: AgeingParts, step: (properties: Properties, at: nu
   }
 }
 
-async function silences({
+/** Since when nobody has said anything of what is to be asked about, ranked lower and hidden; null: never. */
+export async function silences({
   config,
   database,
   now,

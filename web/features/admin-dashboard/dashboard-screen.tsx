@@ -17,6 +17,7 @@ import { AreasChart, DaysChart } from './charts.tsx';
 import { OwnerNumbers, RevealAlarms } from './owner-numbers.tsx';
 import { type DashboardList, readDashboardList, StatCards } from './stat-cards.tsx';
 import { VisitorsList } from './visitors-list.tsx';
+import { WaitingStrip } from './waiting-strip.tsx';
 
 /** The dashboard: four numbers, one list of three, and what people ask for (spec 2 "Admin dashboard"). */
 export function DashboardScreen({ contacts }: { contacts: ReactNode }) {
@@ -26,6 +27,7 @@ export function DashboardScreen({ contacts }: { contacts: ReactNode }) {
   return (
     <>
       <h1 className="text-2xl">Dashboard</h1>
+      <WaitingStrip />
       <RevealAlarms />
       <StatCards shown={shown} onShow={show} />
       {shown === 'visitors' && <VisitorsList pageSize={ADMIN_PAGE_SIZE} />}

@@ -23,6 +23,7 @@ export function VisitorsList({ pageSize }: { pageSize: number }) {
         heading="Visitors"
         from={{ key: 'visitors', path: '/visitors/', rows: 'visitors' }}
         columns={columns}
+        dense
         pageSize={pageSize}
         searchLabel="Search visitors..."
         things="visitors"
@@ -54,13 +55,13 @@ export function VisitorsList({ pageSize }: { pageSize: number }) {
 function visitorColumns(remove: (visitor: Visitor) => void): Column<Visitor>[] {
   return [
     { heading: 'Sr.No', numeric: true, cell: (_, number) => number },
-    { heading: 'Name', cell: (row) => <VisitorName visitor={row} /> },
+    { heading: 'Name', wraps: true, cell: (row) => <VisitorName visitor={row} /> },
     { heading: 'Phone', cell: (row) => row.phone || <Erased /> },
     { heading: 'Property Title', wide: true, cell: (row) => row.property.property_title },
     { heading: 'Property Type', cell: (row) => row.property.property_type },
-    { heading: 'Location', cell: (row) => row.property.location },
+    { heading: 'Location', wraps: true, cell: (row) => row.property.location },
     { heading: 'Visit Date', cell: (row) => <time dateTime={row.created_at}>{formatDate(row.created_at)}</time> },
-    { heading: 'Owner Name', cell: (row) => row.property.owner_name },
+    { heading: 'Owner Name', wraps: true, cell: (row) => row.property.owner_name },
     { heading: 'Owner Contact 1', cell: (row) => row.property.owner_contact1 },
     { heading: 'Owner Contact 2', cell: (row) => row.property.owner_contact2 ?? 'N/A' },
     { heading: 'Actions', actions: true, cell: (row) => <VisitorActions visitor={row} remove={remove} /> },
@@ -97,6 +98,10 @@ function Erased() {
   return <span className="text-ink-soft">Erased</span>;
 }
 
+/** Beside eleven columns the signs stand alone until there is room. */
+const WORD = 'md:max-2xl:sr-only';
+const TIGHT = 'md:max-2xl:px-2';
+
 function VisitorActions({ visitor, remove }: { visitor: Visitor; remove: (visitor: Visitor) => void }) {
   return (
     <span className="flex justify-end gap-1 md:justify-start">
@@ -105,19 +110,22 @@ function VisitorActions({ visitor, remove }: { visitor: Visitor; remove: (visito
         target="_blank"
         rel="noreferrer"
         aria-label={`View ${visitor.property.property_title}`}
-        className={buttonClass({ size: 'sm', tone: 'quiet' })}
+        title="View"
+        className={buttonClass({ size: 'sm', tone: 'quiet' }, TIGHT)}
       >
         <Icon of="external-link" size={18} />
-        View
+        <span className={WORD}>View</span>
       </a>
       <Button
         size="sm"
         tone="quiet"
+        title="Delete"
+        className={TIGHT}
         aria-label={`Delete visitor ${visitor.name || 'whose name was erased'}`}
         onClick={() => remove(visitor)}
       >
         <Icon of="trash-2" size={18} className="text-bad" />
-        Delete
+        <span className={WORD}>Delete</span>
       </Button>
     </span>
   );

@@ -19,7 +19,7 @@ export function actionWords(action: string): string {
 
 /** What an edit changed, a line for each field: 'Price: ₹45,00,000 to ₹47,00,000'. Other actions say it all by their name. */
 export function changeLines({ action, before, after }: AuditEntry): string[] {
-  if (action !== 'property.edit') return [];
+  if (action !== 'property.edit' && action !== 'property.price') return [];
   return Object.keys(after ?? {}).flatMap((field) => {
     const name = FIELDS[field];
     if (name === undefined) return [];

@@ -2,13 +2,15 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ADMIN_PAGE_SIZES } from '#domain/limits.ts';
+import type { Show } from '#domain/property/manage.ts';
+import { showWords } from '#domain/words/en-manage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioTiles } from '#web/ui/form/choices.tsx';
 import { Select } from '#web/ui/form/inputs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SearchField } from '#web/ui/list/search-field.tsx';
 import { useRowFocus } from '#web/ui/list/use-row-focus.ts';
-import { type ListAddress, readListAddress, writeListAddress } from './list-address.ts';
+import { type ListAddress, readListAddress, SHOWS, writeListAddress } from './list-address.ts';
 import { PropertyDialog } from './property-dialog.tsx';
 import { DeletedList, PropertiesTable } from './property-tables.tsx';
 
@@ -71,6 +73,7 @@ function ListTools({ place, onChange }: ListToolsProps) {
       <span className="grow" />
       {!place.deleted && (
         <>
+          <Narrowing show={place.show} onChange={(show) => onChange({ show })} />
           <SearchField label="Search properties..." q={place.q} onSearch={(q) => onChange({ q }, true)} />
           <span className="flex items-center gap-2">
             <label htmlFor={sizeId} className="text-ink-soft text-sm">
@@ -93,5 +96,25 @@ function ListTools({ place, onChange }: ListToolsProps) {
         </>
       )}
     </div>
+  );
+}
+
+/** What the table is narrowed to (D106). */
+function Narrowing({ show, onChange }: { show: Show | null; onChange: (show: Show | null) => void }) {
+  return (
+    <span className="w-48">
+      <Select
+        aria-label="Show"
+        value={show ?? ''}
+        onChange={(event) => onChange(SHOWS.find((one) => one === event.target.value) ?? null)}
+      >
+        <option value="">Show all</option>
+        {SHOWS.map((one) => (
+          <option key={one} value={one}>
+            {showWords[one]}
+          </option>
+        ))}
+      </Select>
+    </span>
   );
 }

@@ -1,19 +1,29 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ManagedProperty } from '#domain/property/manage.ts';
+import { formatFullPrice } from '#domain/property/price.ts';
 import type { PropertyList, StaffPropertyCard, StaffPropertyDetail } from '#domain/property/property.ts';
 import { staffApi } from '#web/lib/api-client.ts';
-import { toast, toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { refreshWaiting } from '#web/lib/staff/waiting.ts';
+import { toast, toastError } from '#web/ui/overlay/toast-store.ts';
+
+/** After something was done to several: every list, and what is open of them. */
+export function refreshListings(client: QueryClient, ids: readonly number[]): void {
+  for (const id of ids) refresh(client, id);
+}
 
 type Listing = Pick<StaffPropertyCard, 'id' | 'title'>;
-type Page = PropertyList<StaffPropertyCard>;
+type Page = PropertyList<ManagedProperty>;
 
 /**
  * Invalidates what a change of a listing affects. A deleted listing is not fetched again, though its dialog may still be
  * closing: the answer would be 404.
  */
 function refresh(client: QueryClient, id: number, isGone = false) {
-  for (const list of ['properties', 'deleted-properties', 'admin-stats', 'sold']) {
+  for (const list of ['properties', 'deleted-properties', 'admin-stats', 'sold', 'reports']) {
     void client.invalidateQueries({ queryKey: [list] });
   }
+  refreshWaiting(client);
   const refetchType = isGone ? 'none' : 'active';
   for (const read of ['property', 'audit']) void client.invalidateQueries({ queryKey: [read, id], refetchType });
 }
@@ -61,7 +71,7 @@ function without(page: Page, id: number): Page {
 interface ListingChange<Input> {
   send: (input: Input) => Promise<unknown>;
   shown: (listing: StaffPropertyDetail, input: Input) => StaffPropertyDetail;
-  done?: string;
+  done?: { text: string; action?: { label: string; onClick: () => void } };
   failed: string;
 }
 
@@ -79,7 +89,8 @@ function useListingChange<Input>(id: number, { send, shown, done, failed }: List
     },
     onSuccess: () => {
       refresh(client, id);
-      if (done) toastSuccess(done);
+      if (done)
+        toast({ title: 'Success', description: done.text, tone: 'good', ...(done.action && { action: done.action }) });
     },
     onError: (_error, _input, before) => {
       client.setQueryData(key, before);
@@ -90,12 +101,27 @@ function useListingChange<Input>(id: number, { send, shown, done, failed }: List
   });
 }
 
-export const useMarkSold = (id: number) =>
-  useListingChange<void>(id, {
+/** Marks a listing as sold; the toast offers to take it back. */
+export function useMarkSold(id: number) {
+  const unsell = useUnsell(id);
+  return useListingChange<void>(id, {
     send: () => staffApi.put(`/property/mark-sold/${id}`),
     shown: (listing) => ({ ...listing, is_sold_out: true }),
-    done: 'The property is marked as sold.',
+    done: {
+      text: 'The property is marked as sold.',
+      action: { label: 'Undo', onClick: () => unsell.mutate() },
+    },
     failed: 'The property could not be marked as sold. Please try again.',
+  });
+}
+
+/** Takes back that a listing is sold. */
+export const useUnsell = (id: number) =>
+  useListingChange<void>(id, {
+    send: () => staffApi.post('/property/bulk', { action: 'unsell', ids: [id] }),
+    shown: (listing) => ({ ...listing, is_sold_out: false, sold_at: null }),
+    done: { text: 'The property is available again.' },
+    failed: 'The property could not be made available again. Please try again.',
   });
 
 /** Sets the order of a listing's photographs (D9). */
@@ -108,3 +134,57 @@ export const useOrderImages = (id: number) =>
     }),
     failed: 'The order of the photographs could not be saved.',
   });
+
+interface PriceChange {
+  listing: Pick<ManagedProperty, 'id' | 'title'>;
+  from: number;
+  price: number;
+  /** Of the listing as it was seen. */
+  revision: number;
+  /** It takes a change back. */
+  isUndo?: boolean;
+}
+
+/** Sets the price of a row: shown at once, put back when the server refuses, and the toast offers to take it back (D106). */
+export function useSetPrice() {
+  const client = useQueryClient();
+  const show = (id: number, change: Partial<ManagedProperty>) =>
+    client.setQueriesData<Page>({ queryKey: ['properties'] }, (page) => page && changed(page, id, change));
+  const set = useMutation({
+    mutationFn: ({ listing, price, revision }: PriceChange) =>
+      staffApi.put<StaffPropertyDetail>(`/property/price/${listing.id}`, { price, revision }),
+    onMutate: async ({ listing, price }) => {
+      await client.cancelQueries({ queryKey: ['properties'] });
+      show(listing.id, { price });
+    },
+    onSuccess: ({ price, revision }, { listing, from, isUndo }) => {
+      show(listing.id, { price, revision });
+      toast({
+        title: 'Price changed',
+        description: `${listing.title}: ${formatFullPrice(from)} to ${formatFullPrice(price)}.`,
+        tone: 'good',
+        ...(!isUndo && {
+          action: {
+            label: 'Undo',
+            onClick: () => set.mutate({ listing, from: price, price: from, revision, isUndo: true }),
+          },
+        }),
+      });
+    },
+    onError: (error, { listing, from }) => {
+      show(listing.id, { price: from });
+      const isConflict = error instanceof ApiError && error.code === 'CONFLICT';
+      toastError(
+        isConflict
+          ? 'Somebody else changed this listing in the meantime. The table shows what it is now; please look and try again.'
+          : 'The price could not be changed. Please try again.',
+      );
+    },
+    onSettled: (_answer, _error, { listing }) => refresh(client, listing.id),
+  });
+  return set;
+}
+
+function changed(page: Page, id: number, change: Partial<ManagedProperty>): Page {
+  return { ...page, properties: page.properties.map((row) => (row.id === id ? { ...row, ...change } : row)) };
+}

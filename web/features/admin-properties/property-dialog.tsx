@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { HistorySection } from './history-section.tsx';
-import { useDelete, useMarkSold } from './property-actions.ts';
+import { useDelete, useMarkSold, useUnsell } from './property-actions.ts';
 import { PropertySheet } from './property-sheet.tsx';
 
 /** What sorts photographs weighs more than the rest of the screen. */
@@ -37,17 +37,26 @@ export function PropertyDialog({ id, onClose }: { id: number; onClose: () => voi
       {listing.isPending && <Skeleton className="h-80 rounded-card" />}
       {property && (
         <>
-          {property.is_sold_out && (
-            <p className="mb-4 text-ink-soft">
-              This property is sold. To make it available again, choose Edit and turn off Sold Out under Property
-              Features.
-            </p>
-          )}
+          {property.is_sold_out && <SoldNotice id={id} />}
           <PropertySheet property={property} />
           <HistorySection id={id} />
         </>
       )}
     </Dialog>
+  );
+}
+
+/** A sold listing, and the way back. */
+function SoldNotice({ id }: { id: number }) {
+  const unsell = useUnsell(id);
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <p className="text-ink-soft">This property is sold.</p>
+      <Button size="sm" busy={unsell.isPending} onClick={() => unsell.mutate()}>
+        <Icon of="rotate-ccw" size={18} />
+        Make available again
+      </Button>
+    </div>
   );
 }
 
@@ -88,6 +97,7 @@ function Actions({ property, onDeleted }: { property: StaffPropertyDetail; onDel
       <ConfirmDialog
         open={open === 'sold'}
         title="Mark as sold"
+        about={property.title}
         confirmLabel="Mark as sold"
         tone="primary"
         onConfirm={() => {

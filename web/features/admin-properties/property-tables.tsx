@@ -2,13 +2,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import { ADMIN_PAGE_SIZE, LIMITS } from '#domain/limits.ts';
+import type { ManagedProperty } from '#domain/property/manage.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
-import type { DeletedProperty, PropertyList, StaffPropertyCard } from '#domain/property/property.ts';
+import type { DeletedProperty, PropertyList } from '#domain/property/property.ts';
+import { showWords } from '#domain/words/en-manage.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useListRead } from '#web/lib/staff/lists.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/form/choices.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
 import type { Column } from '#web/ui/list/data-table.tsx';
@@ -16,6 +18,9 @@ import { PagedTable } from '#web/ui/list/paged-table.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { ListAddress } from './list-address.ts';
 import { useRestore } from './property-actions.ts';
+import { PriceCell } from './row/price-cell.tsx';
+import { TitleCell } from './row/title-cell.tsx';
+import { BulkBar } from './several/bulk-bar.tsx';
 
 interface PropertiesTableProps {
   place: ListAddress;
@@ -23,66 +28,106 @@ interface PropertiesTableProps {
   onPage: (page: number, instead?: boolean) => void;
 }
 
-/** The listings in rows, newest first; loading, empty and failed states of their own (spec 2, spec 8). */
+/** The listings in rows, newest first; loading, empty and failed states of their own (spec 2, spec 8). Rows can be chosen (D106). */
 export function PropertiesTable({ place, onView, onPage }: PropertiesTableProps) {
-  const { page, size, q } = place;
+  const { page, size, q, show } = place;
   const read = useQuery({
-    queryKey: ['properties', page, size, q],
+    queryKey: ['properties', page, size, q, show],
     queryFn: ({ signal }) => {
-      const query = { page: String(page), page_size: String(size), ...(q && { q }) };
-      return staffApi.get<PropertyList<StaffPropertyCard>>('/property/all', { query, signal });
+      const query = { page: String(page), page_size: String(size), ...(q && { q }), ...(show && { show }) };
+      return staffApi.get<PropertyList<ManagedProperty>>('/property/all', { query, signal });
     },
     select: ({ total, properties }) => ({ total, rows: properties }),
     placeholderData: keepPreviousData,
   });
+  const rows = read.data?.rows ?? [];
+  const choice = useChoice(rows);
   return (
-    <PagedTable
-      caption="Properties"
-      read={read}
-      columns={propertyColumns(onView)}
-      page={page}
-      pageSize={size}
-      onPage={onPage}
-      things="properties"
-      empty={
-        <EmptyState
-          title="No properties found"
-          text={q ? `Nothing matches '${q}'.` : 'Start by adding a new property to your inventory'}
-          action={
-            <LinkButton to={paths.admin.upload} tone="primary">
-              Upload Properties
-            </LinkButton>
-          }
+    <>
+      {rows.length > 0 && !read.isError && (
+        <Checkbox
+          label={`Choose all on this page (${rows.length})`}
+          checked={choice.chosen.length === rows.length}
+          onChange={(event) => choice.chooseAll(event.target.checked)}
+          className="w-fit"
         />
+      )}
+      <PagedTable
+        caption="Properties"
+        read={read}
+        columns={propertyColumns(onView, choice)}
+        page={page}
+        pageSize={size}
+        onPage={onPage}
+        things="properties"
+        empty={<NoProperties {...place} />}
+        failedText="Failed to load properties. Please try again later."
+        skeletonRows={size}
+        keepsFooter
+      />
+      {choice.chosen.length > 0 && <BulkBar chosen={choice.chosen} onClear={() => choice.chooseAll(false)} />}
+    </>
+  );
+}
+
+function NoProperties({ q, show }: ListAddress) {
+  const nothing = show === null ? 'Nothing' : `Nothing under '${showWords[show]}'`;
+  return (
+    <EmptyState
+      title="No properties found"
+      text={
+        q ? `${nothing} matches '${q}'.` : show ? `${nothing}.` : 'Start by adding a new property to your inventory'
       }
-      failedText="Failed to load properties. Please try again later."
-      skeletonRows={size}
-      keepsFooter
+      action={
+        <LinkButton to={paths.admin.upload} tone="primary">
+          Upload Properties
+        </LinkButton>
+      }
     />
   );
 }
 
-function propertyColumns(onView: (id: number) => void): Column<StaffPropertyCard>[] {
+interface Choice {
+  /** The chosen of the rows that are shown. */
+  chosen: readonly ManagedProperty[];
+  choose: (id: number, isChosen: boolean) => void;
+  chooseAll: (isChosen: boolean) => void;
+}
+
+/** Which rows are chosen. Those that are not shown any more, on another page or narrowed away, are not. */
+function useChoice(rows: readonly ManagedProperty[]): Choice {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  return {
+    chosen: rows.filter(({ id }) => ids.has(id)),
+    choose: (id, isChosen) => setIds(new Set(isChosen ? [...ids, id] : [...ids].filter((other) => other !== id))),
+    chooseAll: (isChosen) => setIds(new Set(isChosen ? rows.map(({ id }) => id) : [])),
+  };
+}
+
+function propertyColumns(onView: (id: number) => void, { chosen, choose }: Choice): Column<ManagedProperty>[] {
+  const isChosen = new Set(chosen.map(({ id }) => id));
   return [
-    { heading: 'ID', numeric: true, cell: (_, number) => number },
-    { heading: 'Created By', cell: (row) => row.created_by ?? 'N/A' },
     {
-      heading: 'Title',
-      wide: true,
-      cell: (row) => (
-        <>
-          {row.title}
-          {row.is_sold_out && (
-            <Badge tone="bad" className="ms-2">
-              Sold out
-            </Badge>
-          )}
-        </>
+      heading: 'ID',
+      numeric: true,
+      cell: (row, number) => (
+        <label className="inline-flex min-h-9 items-center justify-end gap-2">
+          <input
+            type="checkbox"
+            aria-label={`Choose ${row.title}`}
+            checked={isChosen.has(row.id)}
+            onChange={(event) => choose(row.id, event.target.checked)}
+            className="size-5 accent-brand"
+          />
+          {number}
+        </label>
       ),
     },
+    { heading: 'Created By', cell: (row) => row.created_by ?? 'N/A' },
+    { heading: 'Title', wide: true, cell: (row) => <TitleCell row={row} /> },
     { heading: 'Type', cell: (row) => row.property_type },
     { heading: 'Location', cell: (row) => row.location },
-    { heading: 'Price', numeric: true, cell: (row) => formatFullPrice(row.price) },
+    { heading: 'Price', numeric: true, cell: (row) => <PriceCell row={row} /> },
     {
       heading: 'Actions',
       actions: true,

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { readStored, STORAGE_KEYS, writeStored } from '#web/lib/browser-storage.ts';
 import { AdminHeader } from './admin-header.tsx';
 import { AskPassword } from './ask-password.tsx';
+import { KnowWaiting } from './know-waiting.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 const WIDE = '(width >= 48rem)';
@@ -52,6 +53,7 @@ export function AdminFrame({ notice, children }: { notice: ReactNode; children: 
         </main>
       </div>
       <AskPassword key={pathname} />
+      <KnowWaiting />
     </QueryClientProvider>
   );
 }

@@ -6,6 +6,7 @@ import { endSession, getSession, useSession } from '#web/lib/session-store.ts';
 import { forgetKeptEntries } from '#web/lib/staff/kept-entry.ts';
 import { hasUnsavedWork } from '#web/lib/staff/leave-guard.ts';
 import { forgetListingDrafts } from '#web/lib/staff/listing-drafts.ts';
+import { waitingKnown } from '#web/lib/staff/waiting-known.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
@@ -87,6 +88,7 @@ async function logOut(): Promise<void> {
 
 /** Drafts hold owners' phone numbers: they outlive a session that expires, but not a logout. */
 function forgetTyped(): void {
+  waitingKnown.write(null);
   forgetListingDrafts();
   forgetKeptEntries();
 }

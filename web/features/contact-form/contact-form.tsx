@@ -107,7 +107,7 @@ function MessageCounter({ length }: { length: number }) {
   const tone = messageCounterTone(length);
   return (
     <span data-testid="message-counter" data-tone={tone} className={TONES[tone]}>
-      {length}/{LIMITS.contact.message.max}
+      {`${length}/${LIMITS.contact.message.max} characters`}
     </span>
   );
 }

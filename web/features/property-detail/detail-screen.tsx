@@ -29,11 +29,13 @@ interface DetailScreenProps extends DetailPage {
   keep: ReactNode;
   /** The ways to pass the listing on. */
   share: ReactNode;
+  /** The way to say that something is wrong with it. */
+  report: ReactNode;
 }
 
 /** A listing (spec 2, Property detail): photographs first, then price and facts; the way to the owner stays in view. */
 export function DetailScreen(props: DetailScreenProps) {
-  const { property, similar, area, photo, video, cards, contact, refusal, areaMap, keep, share } = props;
+  const { property, similar, area, photo, video, cards, contact, refusal, areaMap, keep, share, report } = props;
   const others = similar.length > 0 && <SimilarListings of={property}>{cards}</SimilarListings>;
   return (
     <>
@@ -49,6 +51,7 @@ export function DetailScreen(props: DetailScreenProps) {
             {!contact && <SoldNotice property={property} refusal={refusal} />}
             {!contact && others}
             <Sections property={property} video={video} areaMap={areaMap} />
+            {report}
           </div>
           {contact && <aside className="lg:sticky lg:top-20 lg:self-start">{contact.card}</aside>}
         </div>

@@ -4,6 +4,8 @@ import { ThemePicker } from '#web/features/shell/theme-picker.tsx';
 import { useKeptIds } from '#web/lib/device/kept-ids.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session-store.ts';
+import { waitingKnown } from '#web/lib/staff/waiting-known.ts';
+import { useStore } from '#web/lib/store.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { KeptPart } from '#web/ui/kept/kept-part.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -43,13 +45,25 @@ function HeaderContent({ current }: { current: string | null }) {
   // Not for the markup: another page closes the menu.
   const { pathname } = useLocation();
   const { isAuthenticated } = useSession();
+  const waits = useWaiting(isAuthenticated);
   const links = isAuthenticated ? [...HEADER_LINKS, { to: paths.admin.home, label: 'Admin' }] : HEADER_LINKS;
   const linksAs = (look: string) =>
-    links.map(({ to, label }) => (
-      <Link key={to} to={to} discover="none" aria-current={to === current ? 'page' : undefined} className={look}>
-        {label}
-      </Link>
-    ));
+    links.map(({ to, label }) => {
+      const wait = to === paths.admin.home ? waits : null;
+      return (
+        <Link
+          key={to}
+          to={to}
+          discover="none"
+          aria-current={to === current ? 'page' : undefined}
+          title={wait?.words}
+          className={wait ? `${look} relative pe-6` : look}
+        >
+          {label}
+          {wait?.mark}
+        </Link>
+      );
+    });
   return (
     <div className="page-width header-row">
       <Link to={paths.home} discover="none" className="header-link header-name">
@@ -64,7 +78,12 @@ function HeaderContent({ current }: { current: string | null }) {
       <Disclosure
         key={pathname}
         className="md:hidden"
-        summary={<Icon of="menu" size={24} />}
+        summary={
+          <>
+            <Icon of="menu" size={24} />
+            {waits?.mark}
+          </>
+        }
         summaryLabel="Menu"
         summaryClass={SIGN_BUTTON}
       >
@@ -74,6 +93,18 @@ function HeaderContent({ current }: { current: string | null }) {
       </Disclosure>
     </div>
   );
+}
+
+/** What waits for who is logged in (D105), at the corner of their link and, in view on a phone, of the menu; null: nothing that is known. */
+function useWaiting(isAuthenticated: boolean) {
+  const known = useStore(waitingKnown, 0);
+  if (!isAuthenticated || !(known > 0)) return null;
+  const mark = (
+    <span aria-hidden="true" className="header-count">
+      {known > 99 ? '99+' : known}
+    </span>
+  );
+  return { mark, words: `${known} waiting` };
 }
 
 /** The way to what this browser keeps, with how many homes that are. Without scripts it keeps nothing. */

@@ -26,6 +26,7 @@ export const ICON_NAMES = [
   'eye',
   'eye-off',
   'fence',
+  'flag',
   'grip-vertical',
   'hand-coins',
   'handshake',

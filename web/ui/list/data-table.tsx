@@ -10,6 +10,8 @@ export interface Column<T> {
   numeric?: boolean;
   /** The widest text of the row: it may wrap, and takes the remaining width. */
   wide?: boolean;
+  /** It may wrap where the table is `dense`. */
+  wraps?: boolean;
   /** Buttons: they stay in view at the end of the row while the table scrolls sideways. */
   actions?: boolean;
 }
@@ -23,6 +25,8 @@ interface DataTableProps<T> {
   firstNumber?: number;
   /** The number of rows that shimmer while there are none yet. */
   skeletonRows?: number;
+  /** Many columns: headings wrap, and columns that may, so that none is cut on a usual screen. */
+  dense?: boolean | undefined;
   /** The rows belong to the previous page: they are shown paler. */
   stale?: boolean;
 }
@@ -39,7 +43,7 @@ const CELL =
 
 /** A table of 44 px rows, on phones a card for each with its headings. It scrolls sideways, by keyboard too. */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { caption, columns, rows, rowKey, firstNumber = 1, skeletonRows = 0, stale } = props;
+  const { caption, columns, rows, rowKey, firstNumber = 1, skeletonRows = 0, stale, dense = false } = props;
   return (
     <div
       role="group"
@@ -61,7 +65,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
                 {...HEADING}
                 scope="col"
                 className={classNames(
-                  'h-11 whitespace-nowrap px-3 font-semibold text-ink-soft',
+                  'h-11 font-semibold text-ink-soft',
+                  dense ? 'px-1.5 leading-tight first:ps-3 last:pe-3' : 'whitespace-nowrap px-3',
                   column.numeric ? 'text-right' : 'text-left',
                   column.actions && STAYS,
                 )}
@@ -76,7 +81,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
             <SkeletonRow key={-index} columns={columns} />
           ))}
           {rows.map((row, index) => (
-            <Row key={rowKey(row)} row={row} number={firstNumber + index} columns={columns} />
+            <Row key={rowKey(row)} row={row} number={firstNumber + index} columns={columns} dense={dense} />
           ))}
         </tbody>
       </table>
@@ -88,7 +93,14 @@ const STAYS = 'md:sticky md:end-0 md:border-line md:border-s md:bg-surface';
 
 const ROW = 'block panel py-1 md:table-row md:rounded-none md:border-x-0 md:border-t-0 md:py-0 md:last:border-b-0';
 
-function Row<T>({ row, number, columns }: { row: T; number: number; columns: readonly Column<T>[] }) {
+interface RowProps<T> {
+  row: T;
+  number: number;
+  columns: readonly Column<T>[];
+  dense: boolean;
+}
+
+function Row<T>({ row, number, columns, dense }: RowProps<T>) {
   return (
     <tr {...LINE} className={classNames(ROW, 'md:hover:bg-brand-soft')}>
       {columns.map((column) => (
@@ -98,14 +110,24 @@ function Row<T>({ row, number, columns }: { row: T; number: number; columns: rea
           className={classNames(
             CELL,
             column.numeric && 'text-right',
-            column.wide ? 'md:min-w-52 md:leading-[1.125rem]' : 'md:whitespace-nowrap',
+            column.wide || (dense && column.wraps) ? 'md:leading-[1.125rem]' : 'md:whitespace-nowrap',
+            column.wide && !dense && 'md:min-w-52',
+            dense && 'md:px-1.5 md:first:ps-3 md:last:pe-3',
             column.actions && STAYS,
           )}
         >
           <span aria-hidden="true" className="shrink-0 text-ink-soft md:hidden">
             {column.heading}
           </span>
-          <span className="min-w-0 wrap-anywhere max-md:text-right">{column.cell(row, number)}</span>
+          {/* Where much has to fit, a column is at least as wide as its longest word. */}
+          <span
+            className={classNames(
+              'min-w-0 max-md:text-right',
+              dense ? 'md:wrap-break-word max-md:wrap-anywhere' : 'wrap-anywhere',
+            )}
+          >
+            {column.cell(row, number)}
+          </span>
         </td>
       ))}
     </tr>

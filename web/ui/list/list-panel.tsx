@@ -10,7 +10,7 @@ import { useRowFocus } from '#web/ui/list/use-row-focus.ts';
 import { toastError } from '#web/ui/overlay/toast-store.ts';
 
 interface ListPanelProps<T>
-  extends Pick<PagedTableProps<T>, 'columns' | 'pageSize' | 'things' | 'thing' | 'failedText'> {
+  extends Pick<PagedTableProps<T>, 'columns' | 'pageSize' | 'things' | 'thing' | 'failedText' | 'dense'> {
   heading: string;
   /** The heading is for screen readers only: the screen has one of its own. */
   headingHidden?: boolean | undefined;

@@ -22,13 +22,26 @@ export interface PagedTableProps<T> {
   empty: ReactNode;
   failedText: string;
   skeletonRows?: number;
+  dense?: boolean | undefined;
   /** Shows the count and the pagination while the first page loads, and for a single page too. */
   keepsFooter?: boolean;
 }
 
 /** One page of a list that the server divides into pages: the table, its pagination, and its loading, empty and failed states. */
 export function PagedTable<T extends { id: number }>(props: PagedTableProps<T>) {
-  const { caption, read, columns, page, pageSize, onPage, empty, failedText, skeletonRows = 5, keepsFooter } = props;
+  const {
+    caption,
+    read,
+    columns,
+    page,
+    pageSize,
+    onPage,
+    empty,
+    failedText,
+    skeletonRows = 5,
+    dense,
+    keepsFooter,
+  } = props;
   const { data, isPlaceholderData } = read;
   // Deleting the last row of the last page leaves a page that no longer exists.
   const last = data && !isPlaceholderData ? totalPages(data.total, pageSize) : page;
@@ -47,6 +60,7 @@ export function PagedTable<T extends { id: number }>(props: PagedTableProps<T>) 
         firstNumber={rowNumber(page, pageSize, 0)}
         skeletonRows={data ? 0 : skeletonRows}
         stale={isPlaceholderData}
+        dense={dense}
       />
       {(data || keepsFooter) && <Footer {...props} />}
     </>

@@ -6,6 +6,8 @@ interface ConfirmDialogProps {
   open: boolean;
   title: string;
   children: ReactNode;
+  /** What it is about, below the question: a title, or several. */
+  about?: ReactNode;
   /** Says what will happen: 'Delete'. */
   confirmLabel: string;
   cancelLabel?: string;
@@ -17,7 +19,7 @@ interface ConfirmDialogProps {
 
 /** Asks for confirmation. The cancel button has the focus at first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { children, confirmLabel, cancelLabel = 'Cancel', tone = 'danger', busy, onConfirm, ...dialog } = props;
+  const { children, about, confirmLabel, cancelLabel = 'Cancel', tone = 'danger', busy, onConfirm, ...dialog } = props;
   return (
     <Dialog
       {...dialog}
@@ -34,6 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       <p className="wrap-anywhere">{children}</p>
+      {about && <div className="wrap-anywhere mt-2 font-semibold">{about}</div>}
     </Dialog>
   );
 }

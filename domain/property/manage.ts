@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { readId } from '#domain/ids.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { coded } from '#domain/parse.ts';
+import { LISTING_FIELDS } from '#domain/property/fields.ts';
+import { staffPropertyCard } from '#domain/property/property.ts';
+
+/** What staff's table of listings can be narrowed to (D106). */
+export const SHOWS = ['sold', 'verified', 'stale', 'no-photos', 'waiting', 'reported'] as const;
+export type Show = (typeof SHOWS)[number];
+
+export type ManagedProperty = z.infer<typeof managedProperty>;
+/** A listing in the staff's table: with who asked for it and what was said of it. */
+export const managedProperty = staffPropertyCard
+  .extend({
+    leads: z.int().describe('How many asked for its owner.'),
+    reports: z.int().describe('What visitors said of it and nobody has dealt with.'),
+    is_reported: z.boolean().describe('So many different networks said something that staff look at it first.'),
+  })
+  .meta({ id: 'ManagedProperty' });
+
+/** What can be done to several listings at once. `unsell` takes `sold` back. */
+export const BULK_ACTIONS = ['sold', 'unsell', 'confirm'] as const;
+export type BulkAction = (typeof BULK_ACTIONS)[number];
+
+const idsRefused = coded('idsListInvalid', { max: LIMITS.chosen });
+
+export const bulkSchema = z.object({
+  action: z.enum(BULK_ACTIONS, { error: coded('actionUnknown') }),
+  ids: z
+    .array(z.preprocess(readId, z.int(idsRefused)), idsRefused)
+    .min(1, idsRefused)
+    .max(LIMITS.chosen, idsRefused)
+    .transform((ids) => [...new Set(ids)]),
+});
+
+export type BulkAnswer = z.infer<typeof bulkAnswer>;
+/** What became of each listing, in the order of the ids. */
+export const bulkAnswer = z.object({
+  done: z.int(),
+  results: z.array(
+    z.object({
+      id: z.int(),
+      outcome: z.enum(['done', 'unchanged', 'gone']).describe('unchanged: it was so already. gone: there is none.'),
+    }),
+  ),
+});
+
+/** A new price for a listing as it was seen. */
+export const priceSchema = z.object({
+  price: LISTING_FIELDS.price.sent,
+  revision: z
+    .preprocess(readId, z.int(coded('revisionMissing')))
+    .describe('The revision that was seen: another one now is a conflict.'),
+});

@@ -1,0 +1,20 @@
+import type { Show } from '#domain/property/manage.ts';
+
+/** The catalogue's words for the staff's table of listings (see `en.ts`). */
+
+/** What the table can be narrowed to. */
+export const showWords: Record<Show, string> = {
+  sold: 'Sold',
+  verified: 'Verified',
+  stale: 'Not confirmed for long',
+  'no-photos': 'Without photos',
+  waiting: 'Waiting',
+  reported: 'Reported',
+};
+
+/** Why nobody but staff sees a listing (D99, D100). */
+export const awayWords = {
+  hidden: (date: string) => `Hidden since ${date}`,
+  takenDown: (date: string) => `Taken down on ${date}`,
+  toAsk: 'Owner to ask',
+} as const;

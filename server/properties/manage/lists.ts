@@ -1,0 +1,63 @@
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import type { Show } from '#domain/property/manage.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { isSilent, type Silence } from '#server/properties/freshness/silence.ts';
+import type { PropertyQuery } from '#server/properties/search/filters.ts';
+
+type Where = ExpressionBuilder<Tables, 'properties'>;
+
+/** What staff's table shows under each name, as a condition in SQL. */
+const SHOWN: { [Name in Show]: (query: PropertyQuery, ask: Silence | null) => PropertyQuery } = {
+  sold: (query) => query.where('properties.is_sold_out', '=', sql.lit(1)),
+  verified: (query) => query.where('properties.verified_at', 'is not', null),
+  stale: (query) => forSale(query).where('properties.stale_at', 'is not', null),
+  'no-photos': (query) => query.where((eb) => eb.not(eb.exists(photosOf(eb)))),
+  waiting: (query, ask) =>
+    forSale(query).where((eb) => {
+      const isAway = eb('properties.away_at', 'is not', null);
+      return ask === null ? isAway : eb.or([isAway, isSilent(eb, ask)]);
+    }),
+  reported: (query) => query.where('properties.id', 'in', reported),
+};
+
+/** What staff narrow their table to. */
+export interface Narrowing {
+  show?: Show | undefined;
+  /** Since when nobody has said anything of listings whose owners are to be asked; null: they are not. */
+  ask?: Silence | null;
+}
+
+/** Only what the staff's table shows under that name; all without one. */
+export function narrowed(query: PropertyQuery, { show, ask = null }: Narrowing): PropertyQuery {
+  return show === undefined ? query : SHOWN[show](query, ask);
+}
+
+function forSale(query: PropertyQuery): PropertyQuery {
+  return query.where('properties.is_sold_out', '=', sql.lit(0));
+}
+
+function photosOf(eb: Where) {
+  return eb
+    .selectFrom('property_images')
+    .select('property_images.id')
+    .whereRef('property_images.property_id', '=', 'properties.id');
+}
+
+function reported(eb: Where) {
+  return eb
+    .selectFrom('property_reports')
+    .select('property_reports.property_id')
+    .where('property_reports.handled_at', 'is', null);
+}
+
+/** How many asked for the owners of these listings; those that nobody asked for are left out. */
+export async function leadsOf(db: Kysely<Tables>, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('visitors')
+    .select((eb) => ['property_id', eb.fn.countAll<number>().as('count')])
+    .where('property_id', 'in', ids)
+    .groupBy('property_id')
+    .execute();
+  return new Map(rows.map(({ property_id, count }) => [property_id, count]));
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { formatDate, isoDay } from '#domain/dates.ts';
+import { parseOrRefuse } from '#domain/parse.ts';
+import { bulkAnswer, bulkSchema, type ManagedProperty, priceSchema } from '#domain/property/manage.ts';
+import { staffPropertyDetail } from '#domain/property/property.ts';
+import { formatInSqft } from '#domain/property/size.ts';
+import { staffOf } from '#server/auth/staff.ts';
+import { csvAnswer, csvStream } from '#server/http/csv.ts';
+import { errorAnswers } from '#server/http/errors.ts';
+import { countExport } from '#server/http/limits/exports.ts';
+import { readBodyAs } from '#server/http/read-body.ts';
+import { requireId } from '#server/http/read-request.ts';
+import type { Parts } from '#server/parts.ts';
+import { changeMany, setPrice } from '#server/properties/manage/changes.ts';
+import { createStaffListings } from '#server/properties/reads.ts';
+
+const tags = ['Listings, for staff'];
+const BULK = {
+  tags,
+  summary: 'Do the same to several listings: sold, unsell or confirm; each is done or told why not',
+  body: bulkSchema,
+  response: { 200: bulkAnswer },
+};
+const PRICE = {
+  tags,
+  summary: 'Set the price of a listing',
+  body: priceSchema,
+  response: { 200: staffPropertyDetail, ...errorAnswers(404, 409) },
+};
+
+const HEADER = [
+  'ID',
+  'Title',
+  'Property Type',
+  'Location',
+  'Price',
+  'Size',
+  'Owner Name',
+  'Owner Contact 1',
+  'Owner Contact 2',
+  'Visitors',
+  'Created At',
+  'Verified At',
+  'Sold At',
+];
+
+function cellsOf(row: ManagedProperty) {
+  return [
+    ...[row.id, row.title, row.property_type, row.location, row.price],
+    ...[
+      formatInSqft(row.size, row.is_size_in_yards),
+      row.owner_name,
+      row.owner_contact1,
+      row.owner_contact2,
+      row.leads,
+    ],
+    ...[row.created_at, row.verified_at, row.sold_at].map((time) => (time === null ? '' : formatDate(time))),
+  ];
+}
+
+/** What staff do to listings from their table (D106). `chosenQuery` reads the ids of an address. */
+export function manageRoutes(app: FastifyInstance, parts: Parts, chosenQuery: z.ZodType<{ ids: number[] }>): void {
+  const listings = createStaffListings(parts);
+  const { requireStaff: onRequest, requireConfirmed } = parts.staffHooks;
+
+  app.post('/property/bulk', { onRequest, schema: BULK }, async (request) =>
+    changeMany(parts, await readBodyAs(bulkSchema, request), staffOf(request).accountId),
+  );
+  app.put('/property/price/:id', { onRequest, schema: PRICE }, async (request) => {
+    const id = requireId(request.params);
+    await setPrice(parts, id, await readBodyAs(priceSchema, request), staffOf(request).accountId);
+    return listings.view(id);
+  });
+  const schema = {
+    tags: ['Exports'],
+    summary: 'Chosen listings as CSV, with their owners',
+    querystring: chosenQuery,
+    response: csvAnswer,
+  };
+  app.get('/property/export.csv', { onRequest: requireConfirmed, schema }, async (request, reply) => {
+    const { ids } = parseOrRefuse(chosenQuery, request.query);
+    await countExport(parts, request);
+    const rows = await listings.managedOf(ids);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="properties-${isoDay(parts.now())}.csv"`)
+      .header('cache-control', 'no-store')
+      .send(csvStream(HEADER, lines(rows)));
+  });
+}
+
+async function* lines(rows: readonly ManagedProperty[]) {
+  for (const row of rows) yield cellsOf(row);
+}

@@ -1,0 +1,39 @@
+import type { Written } from '#server/db/catalogue.ts';
+import type { Repositories } from '#server/db/repositories.ts';
+
+/** What is done to one listing inside the caller's `writeCatalogue`, for one or for several at once. Unknown: NOT_FOUND. */
+export type Step = (
+  repos: Pick<Repositories, 'properties'>,
+  id: number,
+  given: { accountId: number | null; at: number },
+) => Promise<Written<undefined>>;
+
+const UNCHANGED = { result: undefined, isUnchanged: true } as const;
+
+/** Marks it as sold; a second time changes nothing: the first moment stays. */
+export const sell: Step = async ({ properties }, id, { accountId, at }) => {
+  const property = await properties.lock(id);
+  if (property.is_sold_out) return UNCHANGED;
+  const { revision } = await properties.update(id, { ...property, is_sold_out: true, updated_at: at });
+  const note = { before: { is_sold_out: false }, after: { is_sold_out: true, revision } };
+  return { result: undefined, audit: { action: 'property.sold', entityId: id, accountId, ...note } };
+};
+
+/** It is for sale after all, and confirmed with it. */
+export const unsell: Step = async ({ properties }, id, { accountId, at }) => {
+  const property = await properties.lock(id);
+  if (!property.is_sold_out) return UNCHANGED;
+  const change = { is_sold_out: false, sold_at: null, updated_at: at, confirming: 'staff' as const };
+  const { revision } = await properties.update(id, { ...property, ...change });
+  const note = { before: { is_sold_out: true }, after: { is_sold_out: false, revision } };
+  return { result: undefined, audit: { action: 'property.unsell', entityId: id, accountId, ...note } };
+};
+
+/** Staff say that it is still for sale: its clock starts anew (D99). A sold one is not asked about. */
+export const confirm: Step = async ({ properties }, id, { accountId, at }) => {
+  const { is_sold_out, confirmed_at } = await properties.lock(id);
+  if (is_sold_out) return UNCHANGED;
+  const { revision } = await properties.confirm(id, 'staff', at);
+  const note = { before: { confirmed_at }, after: { confirmed_at: at, confirmed_by: 'staff', revision } };
+  return { result: undefined, audit: { action: 'property.confirm', entityId: id, accountId, ...note } };
+};

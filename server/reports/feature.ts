@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { reportedListings } from '#domain/answers/reports.ts';
+import { parseOrRefuse } from '#domain/parse.ts';
+import { reportSchema } from '#domain/reports/report.ts';
+import { staffOf } from '#server/auth/staff.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { errorAnswers } from '#server/http/errors.ts';
+import { readBody, readBodyAs, readPublicForm } from '#server/http/read-body.ts';
+import { requireId, sliceQuery } from '#server/http/read-request.ts';
+import type { Parts } from '#server/parts.ts';
+import { handleReports, keptSince, listReported, reportListing } from '#server/reports/reports.ts';
+import { createReportsRepository } from '#server/reports/repository.ts';
+
+export function repositories(db: Kysely<Tables>) {
+  return { reports: createReportsRepository(db) };
+}
+
+/** Listings of which somebody said something that nobody has dealt with. */
+export async function waiting({ database }: Pick<Parts, 'database'>) {
+  return { reports: await database.read.reports.countListings() };
+}
+
+/** Forgets what was said too long ago. */
+export async function tidyUp({ database, now }: Pick<Parts, 'database' | 'now'>): Promise<void> {
+  await database.write(({ reports }) => reports.prune(keptSince(now())));
+}
+
+/** How much that would be now. */
+export async function due({ database, now }: Pick<Parts, 'database' | 'now'>) {
+  return { reports: await database.read.reports.countBefore(keptSince(now())) };
+}
+
+const handledBody = z.object({
+  up_to: z
+    .int()
+    .min(1)
+    .optional()
+    .catch(undefined)
+    .describe('The newest report that was seen: what came since stays open. Left out: all.'),
+});
+
+const tags = ['Reports'];
+const REPORT = {
+  tags,
+  summary: 'Say that a listing is sold, a broker’s, or wrong; no account needed',
+  body: reportSchema,
+  response: { 201: z.object({ status: z.literal('received') }), ...errorAnswers(404, 429) },
+};
+const listQuery = sliceQuery.omit({ q: true });
+const LIST = {
+  tags,
+  summary: 'Listings with open reports, those that most networks named first',
+  querystring: listQuery,
+  response: { 200: reportedListings },
+};
+const HANDLED = {
+  tags,
+  summary: 'Close the reports of a listing',
+  body: handledBody,
+  response: { 200: z.object({ handled: z.int() }), ...errorAnswers(404) },
+};
+
+/** What visitors say of listings, and the staff's list of it (D108). `{id}` is the listing's in all of them. */
+export function routes(app: FastifyInstance, parts: Parts): void {
+  const { requireStaff: onRequest } = parts.staffHooks;
+  app.post('/property/:id/reports', { schema: REPORT }, async (request, reply) => {
+    const id = requireId(request.params);
+    const entry = readPublicForm(reportSchema, await readBody(request));
+    await parts.admission.first(() => reportListing(parts, id, entry, request.ip));
+    return reply.code(201).send({ status: 'received' });
+  });
+  app.get('/reports/', { schema: LIST, onRequest }, (request) => {
+    const { skip, limit } = parseOrRefuse(listQuery, request.query);
+    return listReported(parts, { offset: skip, limit });
+  });
+  app.post('/reports/:id/handled', { schema: HANDLED, onRequest }, async (request) => {
+    const id = requireId(request.params);
+    const { up_to = Number.MAX_SAFE_INTEGER } = await readBodyAs(handledBody, request);
+    return { handled: await handleReports(parts, id, up_to, staffOf(request).accountId) };
+  });
+}

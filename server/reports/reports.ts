@@ -1,0 +1,102 @@
+import type { ReportedListing } from '#domain/answers/reports.ts';
+import { DAY_MS, isoTime } from '#domain/dates.ts';
+import { noSuchProperty } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
+import type { ReportEntry } from '#domain/reports/report.ts';
+import { writeAudited } from '#server/db/catalogue.ts';
+import type { Slice } from '#server/db/records.ts';
+import type { Repositories } from '#server/db/repositories.ts';
+import { countedNetworks } from '#server/http/limits/client-address.ts';
+import type { Parts } from '#server/parts.ts';
+import type { ReportedRow, ReportRow } from '#server/reports/repository.ts';
+
+export type ReportParts = Pick<Parts, 'database' | 'limits' | 'now'>;
+
+const { withinDays, networks: MARKED_FROM, perNetwork, perListing, shown, keptDays } = LIMITS.report;
+
+/** Reports from before then are deleted. */
+export function keptSince(now: number): number {
+  return now - keptDays * DAY_MS;
+}
+
+/**
+ * Notes what somebody says of a listing (D108). Of one network a few stay open for a listing, the last ones. That a listing is sold which
+ * staff know to be sold is no news, nor is what comes when there is more than anybody reads: it is received and not stored. Throws
+ * NOT_FOUND, RATE_LIMITED.
+ */
+export async function reportListing(
+  { database, limits, now }: ReportParts,
+  propertyId: number,
+  { reason, text: line }: ReportEntry,
+  address: string,
+): Promise<void> {
+  if ((await database.read.properties.findShown(propertyId)) === null) throw noSuchProperty();
+  await database.write(async (repos) => {
+    await limits.count(repos, 'report', address, `report:${propertyId}`);
+    const listing = await repos.properties.findShown(propertyId);
+    if (listing === null) throw noSuchProperty();
+    if (reason === 'sold' && listing.is_sold_out) return;
+    // Of this listing alone, so that nobody can tell what else was reported from there.
+    const network_hash = limits.hidden(`report:${propertyId}:${networkOf(address)}`);
+    await store(repos, { property_id: propertyId, reason, line, network_hash, created_at: now() });
+  });
+}
+
+/** An IPv4 address; of IPv6 the provider's network, of which many customers' networks cost nothing. */
+function networkOf(address: string): string {
+  const networks = countedNetworks(address);
+  return (networks.at(-1) ?? networks[0]).key;
+}
+
+async function store(
+  { reports }: Pick<Repositories, 'reports'>,
+  report: Pick<ReportRow, 'property_id' | 'reason' | 'line' | 'network_hash' | 'created_at'>,
+): Promise<void> {
+  const { property_id, network_hash, reason, line } = report;
+  const mine = await reports.openFrom(property_id, network_hash);
+  const [oldest] = mine;
+  const same = mine.find((one) => one.reason === reason && one.line === line);
+  const instead = same ?? (mine.length >= perNetwork ? oldest : undefined);
+  // A new row: who closes what they have read must not close what came since.
+  if (instead !== undefined) await reports.delete(instead.id);
+  else if ((await reports.countOpenOf(property_id)) >= perListing) return;
+  await reports.insert(report);
+}
+
+/** Listings with open reports, those that most networks named first. */
+export async function listReported({ database: { read }, now }: ReportParts, slice: Slice) {
+  const rows = await read.reports.listings(now() - withinDays * DAY_MS, slice);
+  const reports = await Promise.all(
+    rows.map(async (row) => presentReported(row, await read.reports.openOf(row.id, shown))),
+  );
+  return { total: await read.reports.countListings(), reports };
+}
+
+function presentReported(row: ReportedRow, reports: readonly ReportRow[]): ReportedListing {
+  const { id, title, location, is_sold_out, networks, total, last_at } = row;
+  return {
+    ...{ id, title, location, is_sold_out: is_sold_out === 1, networks, total },
+    is_marked: networks >= MARKED_FROM,
+    last_at: isoTime(last_at),
+    reports: reports.map(({ id, reason, line, created_at }) => ({
+      ...{ id, reason, text: line },
+      created_at: isoTime(created_at),
+    })),
+  };
+}
+
+/** Staff dealt with what was said of a listing, up to the report that they saw last. Answers how many that were. Throws NOT_FOUND. */
+export async function handleReports(
+  parts: ReportParts,
+  propertyId: number,
+  upTo: number,
+  accountId: number,
+): Promise<number> {
+  if ((await parts.database.read.properties.findById(propertyId)) === null) throw noSuchProperty();
+  return writeAudited(parts, async ({ reports }, at) => {
+    const handled = await reports.handle(propertyId, upTo, { at, by: accountId });
+    if (handled === 0) return { result: 0, isUnchanged: true };
+    const audit = { action: 'property.reports', entityId: propertyId, accountId, after: { handled } } as const;
+    return { result: handled, audit };
+  });
+}

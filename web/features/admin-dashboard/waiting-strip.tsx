@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import { WAITING_NAMES, type WaitingName } from '#domain/answers/waiting.ts';
+import { waitingWords } from '#domain/words/en-waiting.ts';
+import { groupDigits } from '#domain/words/numbers.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useWaiting } from '#web/lib/staff/waiting.ts';
+import { RetryBanner } from '#web/ui/banner.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
+
+/** The screen of each, with its sign. */
+const SCREENS: Record<WaitingName, { to: string; icon: IconName; urgent?: true }> = {
+  lateLeads: { to: `${paths.admin.home}/leads?state=new`, icon: 'clock', urgent: true },
+  newLeads: { to: `${paths.admin.home}/leads`, icon: 'phone-call' },
+  submissions: { to: `${paths.admin.home}/submissions`, icon: 'house-plus' },
+  listingsToAsk: { to: `${paths.admin.properties}?show=waiting`, icon: 'message-circle' },
+  reports: { to: paths.admin.reports, icon: 'flag' },
+  failedImports: { to: `${paths.admin.home}/import`, icon: 'circle-alert', urgent: true },
+};
+
+/** What waits, first of all on the dashboard (D105): a way to each, and only to what there is. */
+export function WaitingStrip() {
+  const read = useWaiting();
+  const names = WAITING_NAMES.filter((name) => (read.data?.waiting[name] ?? 0) > 0);
+  return (
+    <section aria-labelledby="waiting" className="grid gap-3">
+      <h2 id="waiting" className="text-xl">
+        What waits
+      </h2>
+      <RetryBanner of={read}>What waits could not be loaded.</RetryBanner>
+      {read.isPending && <Skeleton className="h-14 rounded-card" />}
+      {read.data && names.length === 0 && (
+        <p className="panel flex min-h-14 items-center gap-2 px-4 text-ink-soft">
+          <Icon of="circle-check" className="text-good" />
+          Nothing waits
+        </p>
+      )}
+      {names.length > 0 && (
+        <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
+          {names.map((name) => (
+            <li key={name} className="grid">
+              <Waiting name={name} count={read.data?.waiting[name] ?? 0} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Waiting({ name, count }: { name: WaitingName; count: number }) {
+  const { to, icon, urgent } = SCREENS[name];
+  return (
+    <Link
+      to={to}
+      className={classNames(
+        'flex min-h-14 items-center gap-3 rounded-card border bg-surface px-4 py-2 transition-colors hover:border-brand',
+        urgent ? 'border-warn' : 'border-line',
+      )}
+    >
+      <Icon of={icon} className={urgent ? 'text-warn' : 'text-brand'} />
+      <span>
+        <strong className="text-lg">{groupDigits(count)}</strong> {waitingWords[name][count === 1 ? 'one' : 'other']}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router';
+import { formatDate } from '#domain/dates.ts';
+import { confirmedLine } from '#domain/freshness/freshness.ts';
+import type { ManagedProperty } from '#domain/property/manage.ts';
+import { counted } from '#domain/words/counts.ts';
+import { freshness } from '#domain/words/en-freshness.ts';
+import { awayWords } from '#domain/words/en-manage.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { TEXT_LINK } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+
+/** What a row says of its listing: picture, title, number, who asked for it, since when it is known to be for sale, and marks (D106). */
+export function TitleCell({ row }: { row: ManagedProperty }) {
+  const [main] = row.media_images;
+  return (
+    <span className="flex items-center gap-3 py-1 max-md:flex-row-reverse max-md:items-start">
+      {main ? (
+        <Picture
+          image={main}
+          alt=""
+          sizes="64px"
+          widest={320}
+          small
+          className="aspect-4/3 w-16 shrink-0 rounded-control"
+        />
+      ) : (
+        <span
+          title="No photographs"
+          className="grid aspect-4/3 w-16 shrink-0 place-items-center rounded-control border border-line text-ink-soft"
+        >
+          <Icon of="image" size={18} />
+        </span>
+      )}
+      <span className="grid min-w-0 gap-0.5">
+        <span>{row.title}</span>
+        <span className="text-ink-soft">
+          #{row.id} · <Leads row={row} />
+        </span>
+        <span className="text-ink-soft">{freshLine(row)}</span>
+        <Marks row={row} />
+      </span>
+    </span>
+  );
+}
+
+function Leads({ row: { id, title, leads } }: { row: ManagedProperty }) {
+  if (leads === 0) return 'no leads';
+  return (
+    <Link
+      to={`${paths.admin.home}/leads?property_id=${id}`}
+      aria-label={`${counted(leads, 'leads')} of ${title}`}
+      className={TEXT_LINK}
+    >
+      {counted(leads, 'leads')}
+    </Link>
+  );
+}
+
+/** Since when nobody has to ask whether it is for sale. A sold one is not asked about. */
+function freshLine(row: ManagedProperty): string {
+  if (!row.is_sold_out) return confirmedLine(row);
+  return row.sold_at === null ? 'Sold' : `Sold ${formatDate(row.sold_at)}`;
+}
+
+function Marks({ row }: { row: ManagedProperty }) {
+  const { is_sold_out, is_stale, is_to_ask, hidden_at, taken_down_at, reports, is_reported } = row;
+  return (
+    <span className="flex flex-wrap gap-1 empty:hidden max-md:justify-end">
+      {is_sold_out && <Badge tone="bad">Sold out</Badge>}
+      {taken_down_at && <Badge tone="warn">{awayWords.takenDown(formatDate(taken_down_at))}</Badge>}
+      {hidden_at && <Badge tone="warn">{awayWords.hidden(formatDate(hidden_at))}</Badge>}
+      {is_stale && !hidden_at && <Badge tone="warn">{freshness.staleMark}</Badge>}
+      {is_to_ask && <Badge tone="calm">{awayWords.toAsk}</Badge>}
+      {reports > 0 && (
+        <Link to={paths.admin.reports} aria-label={`${counted(reports, 'reports')} of ${row.title}`}>
+          <Badge tone={is_reported ? 'bad' : 'warn'}>{counted(reports, 'reports')}</Badge>
+        </Link>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BulkAction, BulkAnswer } from '#domain/property/manage.ts';
+import { counted } from '#domain/words/counts.ts';
+import { staffApi } from '#web/lib/api-client.ts';
+import { afterAsking, isNotConfirmed } from '#web/lib/staff/asking-again.ts';
+import { downloadCsv } from '#web/lib/staff/lists.ts';
+import { toast, toastError } from '#web/ui/overlay/toast-store.ts';
+import { refreshListings } from '../property-actions.ts';
+
+const DONE: Record<BulkAction, string> = {
+  sold: 'marked as sold',
+  unsell: 'available again',
+  confirm: 'confirmed',
+};
+
+const UNCHANGED: Record<BulkAction, string> = {
+  sold: 'sold already',
+  unsell: 'available already',
+  confirm: 'sold, and not asked about',
+};
+
+interface Asked {
+  action: BulkAction;
+  ids: readonly number[];
+}
+
+/** Does the same to several listings, says what became of them, and offers to take back what was sold (D106). */
+export function useBulk() {
+  const client = useQueryClient();
+  const bulk = useMutation({
+    mutationFn: (asked: Asked) => staffApi.post<BulkAnswer>('/property/bulk', asked),
+    onSuccess: (answer, { action }) => {
+      const done = answer.results.filter(({ outcome }) => outcome === 'done').map(({ id }) => id);
+      toast({
+        title: done.length === 0 ? 'Nothing changed' : 'Success',
+        description: outcomeWords(action, answer),
+        tone: done.length === 0 ? 'plain' : 'good',
+        ...(action === 'sold' &&
+          done.length > 0 && {
+            action: { label: 'Undo', onClick: () => bulk.mutate({ action: 'unsell', ids: done }) },
+          }),
+      });
+    },
+    onError: () => toastError('Nothing could be changed. Please try again.'),
+    onSettled: (_answer, _error, { ids }) => refreshListings(client, ids),
+  });
+  return bulk;
+}
+
+/** '3 properties are marked as sold. 1 property was sold already.' */
+export function outcomeWords(action: BulkAction, { results }: BulkAnswer): string {
+  const count = (wanted: string) => results.filter(({ outcome }) => outcome === wanted).length;
+  const said = (number: number, words: string) =>
+    number === 0 ? [] : [`${counted(number, 'properties')} ${number === 1 ? 'is' : 'are'} ${words}.`];
+  return [
+    ...said(count('done'), DONE[action]),
+    ...said(count('unchanged'), UNCHANGED[action]),
+    ...said(count('gone'), 'no longer there'),
+  ].join(' ');
+}
+
+/** Saves the chosen listings with their owners as a file, after the password (D78). */
+export function useExportChosen() {
+  return useMutation({
+    mutationFn: (ids: readonly number[]) =>
+      afterAsking(() => downloadCsv(`/property/export.csv?ids=${ids.join(',')}`, 'properties', '')),
+    onError: (error) => !isNotConfirmed(error) && toastError('The file could not be made. Please try again.'),
+  });
+}

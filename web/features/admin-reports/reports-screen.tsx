@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { ReportedListing } from '#domain/answers/reports.ts';
+import { formatMoment } from '#domain/dates.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { showingText, totalPages } from '#domain/paging.ts';
+import { reportReasons } from '#domain/words/en-reports.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useListRead } from '#web/lib/staff/lists.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { RetryBanner } from '#web/ui/banner.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { TEXT_LINK } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { LinkButton } from '#web/ui/links.tsx';
+import { Pagination } from '#web/ui/list/pagination.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import { useCloseReports, useSellReported } from './report-actions.ts';
+
+const PAGE_SIZE = 20;
+const { networks: MARKED_FROM, withinDays, keptDays } = LIMITS.report;
+
+/** What visitors say is wrong with listings (D108), those that most networks named first. */
+export default function ReportsScreen() {
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const read = useListRead<ReportedListing>('reports', '/reports/', 'reports', { q: '', page, pageSize: PAGE_SIZE });
+  const [selling, setSelling] = useState<ReportedListing | null>(null);
+  const sell = useSellReported();
+  const close = useCloseReports();
+  const { data } = read;
+  return (
+    <>
+      <div>
+        <h1 className="text-2xl">Reports</h1>
+        <p className="text-ink-soft">
+          What visitors say of listings, without a name. A listing is marked when {MARKED_FROM} different networks named
+          it within {withinDays} days. Reports go after {keptDays} days.
+        </p>
+      </div>
+      <RetryBanner of={read}>The reports could not be loaded.</RetryBanner>
+      {read.isPending && <Skeleton className="h-48 rounded-card" />}
+      {data && data.rows.length === 0 && (
+        <EmptyState title="No reports" text="Nobody says that anything is wrong with a listing." />
+      )}
+      <ul className="grid gap-4 empty:hidden">
+        {data?.rows.map((listing) => (
+          <li key={listing.id}>
+            <Reported listing={listing} onSell={() => setSelling(listing)} onClose={() => close.mutate(listing)} />
+          </li>
+        ))}
+      </ul>
+      {data && totalPages(data.total, PAGE_SIZE) > 1 && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p role="status" className="text-ink-soft text-sm">
+            {showingText(page, PAGE_SIZE, data.total, 'reported listings')}
+          </p>
+          <Pagination
+            label="Pages of reports"
+            current={page}
+            totalPages={totalPages(data.total, PAGE_SIZE)}
+            onPage={(next) => setParams(next > 1 ? { page: String(next) } : {})}
+          />
+        </div>
+      )}
+      {selling && (
+        <ConfirmDialog
+          open
+          title="Mark as sold"
+          about={selling.title}
+          confirmLabel="Mark as sold"
+          tone="primary"
+          onConfirm={() => {
+            sell.mutate(selling.id);
+            setSelling(null);
+          }}
+          onClose={() => setSelling(null)}
+        >
+          Are you sure you want to mark this property as sold?
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+interface ReportedProps {
+  listing: ReportedListing;
+  onSell: () => void;
+  onClose: () => void;
+}
+
+function Reported({ listing, onSell, onClose }: ReportedProps) {
+  const { id, title, location, is_sold_out, is_marked, networks, total, reports } = listing;
+  const titleId = `reported-${id}`;
+  return (
+    <article aria-labelledby={titleId} className="panel grid gap-3 p-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h2 id={titleId} className="wrap-anywhere text-lg">
+            <Link to={`${paths.admin.properties}?q=${id}`} className={TEXT_LINK}>
+              {title}
+            </Link>
+          </h2>
+          <p className="text-ink-soft text-sm">
+            #{id} · {location} · {networksWords(networks)}
+          </p>
+        </div>
+        <p className="flex flex-wrap gap-2">
+          {is_marked && <Badge tone="bad">Marked</Badge>}
+          {is_sold_out && <Badge tone="bad">Sold out</Badge>}
+        </p>
+      </div>
+      <ul className="grid gap-2 text-sm">
+        {reports.map((report) => (
+          <li key={report.id} className="wrap-anywhere">
+            <strong>{reportReasons[report.reason].told}</strong>{' '}
+            <time dateTime={report.created_at} className="text-ink-soft">
+              {formatMoment(report.created_at)}
+            </time>
+            {report.text && <span className="block">{report.text}</span>}
+          </li>
+        ))}
+      </ul>
+      {total > reports.length && <p className="text-ink-soft text-sm">And {total - reports.length} more.</p>}
+      <div className="flex flex-wrap gap-2">
+        <a href={paths.property(id)} target="_blank" rel="noreferrer" className={buttonClass({ size: 'sm' })}>
+          <Icon of="external-link" size={18} />
+          View
+        </a>
+        <LinkButton to={paths.admin.edit(id)} size="sm" aria-label={`Edit ${title}`}>
+          <Icon of="pencil" size={18} />
+          Edit
+        </LinkButton>
+        {!is_sold_out && (
+          <Button size="sm" aria-label={`Sold Out: ${title}`} onClick={onSell}>
+            <Icon of="badge-check" size={18} />
+            Sold Out
+          </Button>
+        )}
+        <Button size="sm" tone="primary" aria-label={`Close reports of ${title}`} onClick={onClose}>
+          <Icon of="check" size={18} />
+          Close reports
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+/** Of the last days alone: older ones no longer count for the mark. */
+function networksWords(networks: number): string {
+  return networks === 1 ? '1 network' : `${networks} networks`;
+}

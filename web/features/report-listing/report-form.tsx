@@ -1,0 +1,104 @@
+import { type FormEvent, useState } from 'react';
+import { LIMITS } from '#domain/limits.ts';
+import type { ReportReason } from '#domain/reports/report.ts';
+import { reportReasons } from '#domain/words/en-reports.ts';
+import { publicApi } from '#web/lib/api-client.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { failureText } from '#web/lib/forms/forms.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { RadioTiles } from '#web/ui/form/choices.tsx';
+import { Field, LengthCounter } from '#web/ui/form/field.tsx';
+import { RobotTrap, TextArea } from '#web/ui/form/inputs.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+
+const { line: MOST } = LIMITS.report;
+
+const REASONS = Object.entries(reportReasons).map(([value, { said }]) => ({
+  value: value as ReportReason,
+  label: said,
+}));
+
+interface ReportFormProps {
+  id: number;
+  title: string;
+  /** That it is sold is known then. */
+  isSold: boolean;
+  onDone: () => void;
+}
+
+/** What is wrong with a listing: a reason, and a line for who wants to say more. Nothing of who says it is asked. */
+export function ReportForm({ id, title, isSold, onDone }: ReportFormProps) {
+  const [reason, setReason] = useState<ReportReason>();
+  const [text, setText] = useState('');
+  const [problems, setProblems] = useState<{ reason?: string; text?: string; failure?: string }>({});
+  const [busy, setBusy] = useState(false);
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const website = new FormData(event.currentTarget).get('website');
+    const found = problemsOf(reason, text);
+    setProblems(found);
+    if (found.reason || found.text) {
+      event.currentTarget.querySelector<HTMLElement>(found.reason ? '[type=radio]' : 'textarea')?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await publicApi.post(`/property/${id}/reports`, { reason, text, website });
+    } catch (error) {
+      setProblems({ failure: refusalOf(error) });
+      setBusy(false);
+      return;
+    }
+    onDone();
+    toast({ title: 'Thank you', description: 'Our team looks at it.', tone: 'good' });
+  }
+
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
+      <p className="wrap-anywhere text-ink-soft">{title}</p>
+      <RadioTiles
+        legend="What is wrong?"
+        name="reason"
+        tiles={REASONS.filter(({ value }) => !(isSold && value === 'sold'))}
+        value={reason}
+        onChoose={(chosen) => {
+          setReason(chosen);
+          setProblems({});
+        }}
+        error={problems.reason}
+        className="grid gap-2"
+      />
+      <Field
+        label="In a few words"
+        optional
+        help="We ask for no name. Please write no phone number here."
+        error={problems.text}
+        aside={<LengthCounter length={text.length} max={MOST} />}
+      >
+        <TextArea name="text" rows={3} value={text} onChange={(event) => setText(event.target.value)} />
+      </Field>
+      <RobotTrap />
+      {problems.failure && <Banner tone="bad">{problems.failure}</Banner>}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" tone="primary" busy={busy}>
+          Send report
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function problemsOf(reason: ReportReason | undefined, text: string) {
+  return {
+    ...(reason === undefined && { reason: 'Please choose what is wrong.' }),
+    ...(text.trim().length > MOST && { text: `At most ${MOST} characters, please.` }),
+  };
+}
+
+/** A listing that is gone has its own sentence. */
+function refusalOf(error: unknown): string {
+  return error instanceof ApiError && error.code === 'NOT_FOUND' ? error.message : failureText(error);
+}

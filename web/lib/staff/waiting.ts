@@ -1,0 +1,22 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { WaitingCounts } from '#domain/answers/waiting.ts';
+import { staffApi } from '#web/lib/api-client.ts';
+
+const KEY = ['waiting'];
+
+/** Colleagues and visitors change it too. */
+const ASK_AGAIN_MS = 60_000;
+
+/** What waits for staff (D105), asked for again while the tab is looked at. */
+export function useWaiting() {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => staffApi.get<WaitingCounts>('/stats/waiting', { signal }),
+    refetchInterval: ASK_AGAIN_MS,
+  });
+}
+
+/** Asks for it again, after something was done that waited. */
+export function refreshWaiting(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: KEY });
+}
