@@ -45,8 +45,6 @@ export const submissionProblems = {
 export const submissionFailures = {
   offeredPhotosTooLarge: ({ megabytes }: { megabytes: number }) =>
     `The photographs are larger than ${megabytes} MB together. Please send fewer or smaller ones; you can add others later.`,
-  tooManyOffered: ({ wait }: { wait: string }) =>
-    `Several homes came from you or your network just now. Please try again ${wait}, or call us.`,
   uploadUnderWay:
     'A form from your network is still being received. Please wait until it has come, and send this one again.',
   offersOfSite: ({ wait }: { wait: string }) => `Very many homes were offered just now. Please try again ${wait}.`,
