@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ChangedFields, KnownFields } from '#domain/owners/submission.ts';
-import { affectedRows, wholeCount } from '#server/db/counts.ts';
+import { wholeCount } from '#server/db/counts.ts';
 import type { NewPropertyImage, Slice } from '#server/db/records.ts';
 import type { NewRow, Row, Tables } from '#server/db/tables.ts';
 
@@ -137,6 +137,18 @@ export function createSubmissionsRepository(db: Kysely<Tables>) {
       const owned = db.selectFrom('properties').where('id', '=', propertyId).where('owner_id', '=', ownerId);
       return (await owned.select('id').executeTakeFirst()) !== undefined;
     },
+    /** What staff correct of name and phone is the owner's too, where it was the same before. */
+    async correctOwner(id: number, before: KnownFields, after: KnownFields): Promise<void> {
+      const { owner_name: name, owner_contact1: phone } = after;
+      if (before.owner_name === name && before.owner_contact1 === phone) return;
+      await db
+        .updateTable('owners')
+        .set({ ...(name && { name }), ...(phone && { phone }) })
+        .where('id', '=', id)
+        .where('phone', '=', before.owner_contact1 ?? '')
+        .where('erased_at', 'is', null)
+        .execute();
+    },
     /** Puts a published home into its owner's hands. */
     async giveToOwner(propertyId: number, ownerId: number): Promise<void> {
       await db.updateTable('properties').set({ owner_id: ownerId }).where('id', '=', propertyId).execute();
@@ -171,26 +183,37 @@ export function createSubmissionsRepository(db: Kysely<Tables>) {
     },
     /** Forgets name and phone of owners who have no home here and wait for none, and ends their keys; answers how many. */
     eraseIdle: (ids: readonly number[], at: number) => eraseIdleOwners(db, ids, at),
-    /** Takes back what waits of a person's, and forgets what they wrote; answers how many submissions there were. */
+    /**
+     * Takes back what waits of a person's, and forgets what they wrote, also where another owner named their phone; answers how many of both
+     * there were.
+     */
     async erasePerson(phone: string, at: number): Promise<{ owners: number; submissions: number }> {
       const owners = await db.selectFrom('owners').select('id').where('phone', '=', phone).execute();
       const ids = owners.map(({ id }) => id);
-      if (ids.length === 0) return { owners: 0, submissions: 0 };
-      await db
-        .updateTable('submissions')
-        // Long ago: their photographs go with the next turn of housekeeping.
-        .set({ state: 'withdrawn', decided_at: 0 })
-        .where('owner_id', 'in', ids)
-        .where('state', 'in', ['waiting', 'refused'])
+      const rows = await db
+        .selectFrom('submissions')
+        .select('id')
+        .where(({ eb, or }) =>
+          or([eb('fields', 'like', `%"${phone}"%`), ...(ids.length > 0 ? [eb('owner_id', 'in', ids)] : [])]),
+        )
         .execute();
-      const submissions = await affectedRows(
-        db
+      const submissions = rows.map(({ id }) => id);
+      if (submissions.length > 0) {
+        await db
+          .updateTable('submissions')
+          // Long ago: their photographs go with the next turn of housekeeping.
+          .set({ state: 'withdrawn', decided_at: 0 })
+          .where('id', 'in', submissions)
+          .where('state', 'in', ['waiting', 'refused'])
+          .execute();
+        await db
           .updateTable('submissions')
           .set({ fields: NOTHING_SAID, reason: null, network_hash: '', create_hash: null })
-          .where('owner_id', 'in', ids),
-      );
+          .where('id', 'in', submissions)
+          .execute();
+      }
       await eraseOwners(db, ids, at);
-      return { owners: ids.length, submissions };
+      return { owners: ids.length, submissions: submissions.length };
     },
   };
 }

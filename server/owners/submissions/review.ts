@@ -56,6 +56,8 @@ export async function correctSubmission(
     const changed =
       submission.kind === 'home' ? withChanges(said.fields as KnownFields, fields) : { ...said.fields, ...fields };
     await repos.submissions.say(id, { ...said, fields: changed });
+    if (submission.kind === 'home')
+      await repos.submissions.correctOwner(submission.owner_id, said.fields as KnownFields, changed as KnownFields);
     const left = photos === undefined ? [] : await choosePhotos(repos, id, photos);
     const { before, after } = differenceOf<Record<string, unknown>>(said.fields, changed);
     const sides = { before: withoutOwner(before), after: { ...withoutOwner(after), photos: photos?.length } };
