@@ -50,6 +50,7 @@ export const PAGES = {
   myContacts: { ...PUBLIC, path: '/my-contacts', indexed: false },
   contact: { ...PUBLIC, path: '/contact', sitemap: 'undated', takesPosts: true },
   about: { ...PUBLIC, path: '/about', sitemap: 'undated' },
+  list: { ...PUBLIC, path: '/list', sitemap: 'undated', takesPosts: true },
   privacy: { ...PUBLIC, path: '/privacy' },
   login: { ...PUBLIC, path: '/auth-login-8Kj9mN', indexed: false },
   loginAlias: { ...PUBLIC, path: '/login', params: ['redirect'], kept: false, indexed: false },
@@ -62,6 +63,7 @@ export const PAGES = {
   adminYoutube: { ...STAFF, path: '/admin-dashboard-97xK3p/youtube' },
   adminContact: { ...STAFF, path: '/admin-dashboard-97xK3p/contact' },
   adminStaff: { ...STAFF, path: '/admin-dashboard-97xK3p/staff' },
+  adminSubmissions: { ...STAFF, path: '/admin-dashboard-97xK3p/submissions' },
   adminSecurity: { ...STAFF, path: '/admin-dashboard-97xK3p/security' },
   adminAccount: { ...STAFF, path: '/admin-dashboard-97xK3p/account' },
 } as const satisfies Readonly<Record<string, PageEntry>>;

@@ -4,6 +4,7 @@ import { flagField } from '#domain/property/field-kinds.ts';
 import { FIELD_LIST, type FieldName, type StoredFields } from '#domain/property/fields.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import { checkTogether, typesOf } from '#domain/property/listing-checks.ts';
+import { plainAmount, plainNumber } from '#domain/property/number-entry.ts';
 import { suggested } from '#domain/words/en-submissions.ts';
 
 /** Which wording of terms and consent stands above the button of `/list`. It is stored with each home that is offered; change it with the wording. */
@@ -114,6 +115,19 @@ export const changedFieldsSchema = z.record(z.string(), z.unknown()).transform((
 export function withChanges(fields: KnownFields, changes: ChangedFields): KnownFields {
   const all = Object.entries({ ...fields, ...changes });
   return known(Object.fromEntries(all.filter(([, value]) => value !== null)));
+}
+
+const AMOUNTS = ['price', 'maintenance'];
+const SIZES = ['size', 'carpet_area'];
+
+/** What people typed on a form as calls take it: '72 lakh' as rupees, '1,260' as a number. */
+export function plainFields(typed: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const plain = Object.entries(typed).map(([field, value]) => {
+    if (typeof value !== 'string') return [field, value];
+    if (AMOUNTS.includes(field)) return [field, plainAmount(value)];
+    return [field, SIZES.includes(field) ? plainNumber(value) : value];
+  });
+  return Object.fromEntries(plain);
 }
 
 /** What must still be said before a home can be published, in the order of the fields. */

@@ -32,6 +32,7 @@ export function listedNumbers(listings: readonly number[], submissions: readonly
 
 export const submissionProblems = {
   consentMissing: 'Please agree before you send it.',
+  sizeUnitMissing: 'Say whether these are square feet or square yards.',
   ownerKeyUnknown: 'This key opens nothing any more. Leave it out: you get a new one.',
   tooManyOfferedPhotos: ({ max }: { max: number }) =>
     `Please send at most ${max} photographs. You can add others later.`,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { reason } from '#domain/errors.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { createOwnersRepository } from '#server/owners/key/repository.ts';
@@ -20,12 +21,19 @@ export function repositories(db: Kysely<Tables>) {
   };
 }
 
-/** What public pages post, without scripts or by the API. */
+/** What public pages post, without scripts. */
 export function forms(parts: OfferParts) {
   return {
-    /** Without photographs: forms of pages have no files. */
-    offerHome: (fields: Record<string, unknown>, address: string) =>
-      offerHome(parts, { fields, files: [], problems: [] }, { address, mark: null }),
+    /** Without photographs: forms of pages have no files. Nothing that the page left open is taken from a default. */
+    offerHome: async (fields: Record<string, unknown>, address: string) => {
+      const hasUnit = fields.is_size_in_yards !== undefined;
+      const form = {
+        fields: { ...fields, consent: fields.consent ?? 'false' },
+        files: [],
+        problems: hasUnit ? [] : [{ field: 'is_size_in_yards', ...reason('sizeUnitMissing') }],
+      };
+      return { offered: await offerHome(parts, form, { address, mark: null }) };
+    },
   };
 }
 

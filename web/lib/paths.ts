@@ -23,6 +23,7 @@ export const paths = {
   myContacts: (id?: number) => PAGES.myContacts.path + (id === undefined ? '' : `#owner-${id}`),
   contact: PAGES.contact.path,
   about: PAGES.about.path,
+  list: PAGES.list.path,
   privacy: PAGES.privacy.path,
   /** The login screen; `redirect` is the path to go to after it. */
   login: (redirect?: string) => withQuery(PAGES.login.path, redirect ? { redirect } : undefined),
@@ -38,6 +39,7 @@ export const paths = {
     youtube: PAGES.adminYoutube.path,
     contact: PAGES.adminContact.path,
     staff: PAGES.adminStaff.path,
+    submissions: PAGES.adminSubmissions.path,
     security: PAGES.adminSecurity.path,
     account: PAGES.adminAccount.path,
   },

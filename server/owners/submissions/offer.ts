@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { HOUR_MS } from '#domain/dates.ts';
 import { type AnswerProblem, failure, reason, validationFailed } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { consentSchema, type OfferedFields, submissionSchema, TERMS_VERSION } from '#domain/owners/submission.ts';
+import {
+  consentSchema,
+  type OfferedFields,
+  plainFields,
+  submissionSchema,
+  TERMS_VERSION,
+} from '#domain/owners/submission.ts';
 import { parseWith } from '#domain/parse.ts';
 import { tokenHash } from '#server/auth/token.ts';
 import type { NewPropertyImage } from '#server/db/records.ts';
@@ -69,7 +75,7 @@ export function createFormReader({ config, database, limits }: Pick<Parts, 'conf
 /** Without this nobody knows what the form is about; then its photographs are not looked at. */
 function readOffer(form: FileForm): { fields: OfferedFields; key: string | undefined } {
   readPublicForm(z.object({}), form.fields);
-  const fields = parseWith(submissionSchema, form.fields);
+  const fields = parseWith(submissionSchema, plainFields(form.fields));
   const consent = parseWith(consentSchema, form.fields);
   const problems: AnswerProblem[] = [
     ...(fields.ok ? [] : fields.problems),

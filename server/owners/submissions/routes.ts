@@ -10,7 +10,7 @@ import {
 import { failure } from '#domain/errors.ts';
 import { readId } from '#domain/ids.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { changedFieldsSchema } from '#domain/owners/submission.ts';
+import { changedFieldsSchema, plainFields } from '#domain/owners/submission.ts';
 import { coded, parseOrRefuse } from '#domain/parse.ts';
 import { FIELD_LIST } from '#domain/property/fields.ts';
 import { cleanText } from '#domain/text.ts';
@@ -146,7 +146,7 @@ export function submissionRoutes(app: FastifyInstance, parts: Parts): void {
     const id = requireId(request.params);
     const body = await readBody(request);
     const { version, photos } = parseOrRefuse(correctBody, body);
-    const fields = parseOrRefuse(changedFieldsSchema, body);
+    const fields = parseOrRefuse(changedFieldsSchema, plainFields(body));
     await correctSubmission(parts, id, { fields, photos }, { accountId: staffOf(request).accountId, version });
     return view(id);
   });

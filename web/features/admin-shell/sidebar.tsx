@@ -66,6 +66,7 @@ export const ENTRIES: readonly Entry[] = [
   { label: 'YouTube Links and Counters', to: paths.admin.youtube, icon: 'video' },
   { label: 'Contact Messages', to: paths.admin.contact, icon: 'mail' },
   { label: 'Staff', to: paths.admin.staff, icon: 'users-round' },
+  { label: 'Submissions', to: paths.admin.submissions, icon: 'house' },
   { label: 'Security log', to: paths.admin.security, icon: 'shield-check' },
   { label: 'Your account', to: paths.admin.account, icon: 'key-round' },
 ];

@@ -17,6 +17,9 @@ export const HEADER_LINKS = [
   { to: paths.contact, label: 'Contact' },
 ] as const;
 
+/** The door for owners. */
+export const LIST_LINK = { to: paths.list, label: 'List your home free' };
+
 const SIGN_BUTTON = 'header-link header-sign';
 
 /**
@@ -25,7 +28,7 @@ const SIGN_BUTTON = 'header-link header-sign';
  */
 export function SiteHeader({ overPhoto }: { overPhoto: boolean }) {
   const { pathname } = useLocation();
-  const current = [...HEADER_LINKS, { to: paths.shortlist }].find(({ to }) => to === pathname)?.to ?? null;
+  const current = [...HEADER_LINKS, LIST_LINK, { to: paths.shortlist }].find(({ to }) => to === pathname)?.to ?? null;
   return (
     <KeptPart
       in="header"
@@ -59,6 +62,9 @@ function HeaderContent({ current }: { current: string | null }) {
       <nav aria-label="Main" className="header-links">
         {linksAs('header-link')}
       </nav>
+      <Link to={LIST_LINK.to} discover="none" className="header-list">
+        {LIST_LINK.label}
+      </Link>
       <ShortlistLink isCurrent={current === paths.shortlist} />
       <ThemePicker summaryClass={SIGN_BUTTON} />
       <Disclosure
@@ -70,6 +76,9 @@ function HeaderContent({ current }: { current: string | null }) {
       >
         <nav aria-label="Menu" className="menu-panel">
           {linksAs('menu-link')}
+          <Link to={LIST_LINK.to} discover="none" className="menu-link">
+            {LIST_LINK.label}
+          </Link>
         </nav>
       </Disclosure>
     </div>
