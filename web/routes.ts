@@ -17,7 +17,7 @@ export default [
     route('my-contacts', 'features/contact-owner/my-contacts/my-contacts.tsx'),
     route('contact', 'routes/contact.tsx'),
     route('about', 'routes/about.tsx'),
-    route('list', 'routes/list-home.tsx'),
+    route('list', 'routes/owners/list-home.tsx'),
     route('privacy', 'routes/privacy.tsx'),
     route('auth-login-8Kj9mN', 'features/login/login-screen.tsx'),
     route('login', 'routes/login-alias.tsx'),

@@ -162,7 +162,7 @@ async function count(
 }
 
 /** A picture that comes twice is kept once. */
-export function distinct(photos: readonly StoredPhoto[]): NewPropertyImage[] {
+function distinct(photos: readonly StoredPhoto[]): NewPropertyImage[] {
   const byKey = new Map(photos.map(({ key, width, height, placeholder }) => [key, { width, height, placeholder }]));
   return [...byKey].map(([media_key, facts]) => ({ media_key, ...facts }));
 }

@@ -23,7 +23,7 @@ afterAll(() => site.close());
 const stored = () => site.parts.database.read.submissions.countWaiting();
 
 describe('what is refused', () => {
-  it('names each first fact that is missing or wrong, in words [LIST-03]', async () => {
+  it('names each first fact that is missing or wrong, in words [OFFER-03]', async () => {
     const nothing = await offer(site, { consent: 'true' });
     expect(nothing.statusCode).toBe(400);
     expect(problemsOf(nothing).sort()).toEqual([
@@ -47,7 +47,7 @@ describe('what is refused', () => {
     ]);
   });
 
-  it('is what a robot filled in [LIST-05]', async () => {
+  it('is what a robot filled in [OFFER-05]', async () => {
     const before = await stored();
     const answer = await offer(site, firstFacts({ website: 'https://spam.example' }));
     expect([answer.statusCode, answer.json().error.message]).toEqual([
@@ -57,7 +57,7 @@ describe('what is refused', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('are more than fifteen photographs, larger ones, and files that are none [LIST-05]', async () => {
+  it('are more than fifteen photographs, larger ones, and files that are none [OFFER-05]', async () => {
     const before = await stored();
     const many = await Promise.all(Array.from({ length: 16 }, (_, seed) => photo(seed)));
     expect(problemsOf(await offer(site, firstFacts({ files: many })))).toEqual([
@@ -85,7 +85,7 @@ describe('what is refused', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('is the tenth from one network within the hour, and the sixth with one phone [LIST-05]', async () => {
+  it('is the tenth from one network within the hour, and the sixth with one phone [OFFER-05]', async () => {
     const narrow = await buildTestApp({ env: { RATE_LIMIT_SUBMIT: '9/5/3600' } });
     try {
       const phones = ['5550066101', '5550066102'];
@@ -105,7 +105,7 @@ describe('what is refused', () => {
     }
   });
 
-  it('nobody publishes by offering: fields of the staff are left out [LIST-04]', async () => {
+  it('nobody publishes by offering: fields of the staff are left out [OFFER-04]', async () => {
     const { id } = await offered(site, {
       ...listingFields(),
       ...firstFacts(),
@@ -175,7 +175,7 @@ describe('what is unusual [REVIEW-02]', () => {
   });
 });
 
-describe('an owner who asks to be forgotten [LIST-09]', () => {
+describe('an owner who asks to be forgotten [OFFER-09]', () => {
   it('is blanked in what they offered, their keys end, and their photographs go', async () => {
     token = await site.login();
     const { id, key } = await offered(site, { owner_contact1: '5550066501', files: [await photo(61)] });
@@ -207,5 +207,38 @@ describe('two of the staff at the same time [REVIEW-03]', () => {
     const answers = await Promise.all([publish(), publish(), publish()]);
     const ids = answers.map((answer) => expectStatus(answer, 200).property_id);
     expect(new Set(ids).size).toBe(1);
+  });
+});
+
+describe('what staff did with an offered home', () => {
+  it('is in the audit without its owner, and takes it off what waits [REVIEW-08, REVIEW-09]', async () => {
+    site = await buildTestApp();
+    token = await site.login();
+    const { id } = await offered(site, { ...OTHER_FACTS, owner_contact1: '5550066701' });
+    const other = await offered(site, { owner_contact1: '5550066702' });
+    expect(await site.parts.waiting()).toMatchObject({ submissions: 2 });
+    const list = expectStatus(await site.get('/api/submissions/', token), 200);
+    expect(list.submissions.map((one: { id: number }) => one.id)).toEqual([id, other.id]);
+    const correction = { age: 7, owner_contact1: '5550066703', owner_name: 'Ila Corrected' };
+    expectStatus(await site.send('PUT', `/api/submissions/${id}`, correction, token), 200);
+    expect(await readOffer(site, id, token)).toMatchObject({ owner_phone: '5550066703', owner_name: 'Ila Corrected' });
+    expectStatus(await site.send('POST', `/api/submissions/${id}/publish`, {}, token), 200);
+    expectStatus(await site.send('POST', `/api/submissions/${other.id}/refuse`, { reason: 'Not yours.' }, token), 200);
+    expect(await site.parts.waiting()).toMatchObject({ submissions: 0 });
+    const { audit } = site.parts.database.read;
+    const entries = [
+      ...(await audit.listOf('submission', id, 10)),
+      ...(await audit.listOf('submission', other.id, 10)),
+    ];
+    expect(entries.map(({ action }) => action)).toEqual([
+      'submission.publish',
+      'submission.correct',
+      'submission.refuse',
+    ]);
+    expect(entries[1]).toMatchObject({ before: { age: 4 }, after: { age: 7, owner_name: '…' } });
+    expect(JSON.stringify(entries)).not.toMatch(/55500667|Ila/);
+    expect((await site.get('/api/submissions/?state=refused', token)).json().total).toBe(1);
+    expect((await site.get('/api/submissions/?state=nothing', token)).statusCode).toBe(400);
+    for (const path of ['999', 'x']) expect((await site.get(`/api/submissions/${path}`, token)).statusCode).toBe(404);
   });
 });

@@ -21,7 +21,7 @@ function suite(stage: Stage, place: MakePlace): void {
   });
   afterAll(() => site.close());
 
-  it('go from the owner’s phone over the staff’s review to a public listing [LIST-03, LIST-07, REVIEW-01, REVIEW-04]', async () => {
+  it('go from the owner’s phone over the staff’s review to a public listing [OFFER-03, OFFER-07, REVIEW-01, REVIEW-04]', async () => {
     const files = [await photo(11), await photo(12), await photo(13)];
     const { id, key } = await offered(site, { files });
     expect(key).toMatch(/^[\w-]{22}$/);
@@ -59,7 +59,7 @@ function suite(stage: Stage, place: MakePlace): void {
     expect(await storedKeys(site)).toHaveLength(2);
   });
 
-  it('keep their photographs from everybody but staff and the owner, and from the sweeper [LIST-07]', async () => {
+  it('keep their photographs from everybody but staff and the owner, and from the sweeper [OFFER-07]', async () => {
     const { id } = await offered(site, { files: [await photo(21)] });
     const [shown] = (await readOffer(site, id, token)).photos;
     const address = shown?.media_url ?? '';
@@ -138,7 +138,7 @@ function suite(stage: Stage, place: MakePlace): void {
     expect((await site.get(listing.media_images[0]?.media_url ?? '')).statusCode).toBe(200);
   });
 
-  it('that came twice, because the answer was lost, are stored once [LIST-06]', async () => {
+  it('that came twice, because the answer was lost, are stored once [OFFER-06]', async () => {
     const headers = { 'idempotency-key': 'a-random-text-of-the-browser-1' };
     const first = expectStatus(await offer(site, firstFacts({ files: [await photo(51)] }), headers), 201);
     const second = expectStatus(await offer(site, firstFacts({ files: [await photo(51)] }), headers), 201);
@@ -156,7 +156,7 @@ describe('a key that the form carries', () => {
   });
   afterAll(() => site.close());
 
-  it('gives the home to its owner; without one, one phone is two owners [LIST-08]', async () => {
+  it('gives the home to its owner; without one, one phone is two owners [OFFER-08]', async () => {
     const token = await site.login();
     const first = await offered(site);
     const second = await offered(site, { key: first.key });

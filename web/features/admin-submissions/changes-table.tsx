@@ -40,7 +40,7 @@ export function ChangesTable({ changes }: { changes: Submission['changes'] }) {
 const WORDS = new Map(FIELD_LIST.map(({ field, words }) => [field, words]));
 
 /** A value as staff read it. */
-export function valueText(field: FieldName, value: unknown): string {
+function valueText(field: FieldName, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'Not known';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value))

@@ -15,7 +15,7 @@ import { Picture } from '#web/ui/picture.tsx';
 
 /** Correct a home, and publish it. What is typed stays when the server refuses it. */
 export function ReviewDialog({ submission, onClose }: { submission: Submission; onClose: () => void }) {
-  const [typed, setTyped] = useState<Record<string, string>>({});
+  const [typed, setTyped] = useState<Record<string, string>>(() => suggestionOf(submission));
   const [photos, setPhotos] = useState<readonly number[] | null>(null);
   const [problems, setProblems] = useState<readonly WireProblem[]>([]);
   const correct = useCorrect(submission);
@@ -78,6 +78,11 @@ export function ReviewDialog({ submission, onClose }: { submission: Submission; 
       </div>
     </Dialog>
   );
+}
+
+/** A title to begin with, where the owner wrote none. */
+function suggestionOf({ kind, fields, title }: Submission): Record<string, string> {
+  return kind === 'home' && fields.title === undefined ? { title } : {};
 }
 
 /** The fields whose boxes hold something else than what is known. */

@@ -4,7 +4,7 @@ import { parseWith } from '#domain/parse.ts';
 import { shownProblem } from '#domain/words/sentence.ts';
 
 /** What a form holds under each name; a name that is there several times holds a list. */
-export function fieldsOf(form: FormData): Record<string, unknown> {
+function fieldsOf(form: FormData): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
   for (const name of new Set(form.keys())) {
     const values = form.getAll(name).filter((value) => typeof value === 'string');

@@ -43,6 +43,7 @@ export function PhotoChoice({ photos, error }: { photos: ChosenPhotos; error: st
                   <Button
                     size="sm"
                     tone="quiet"
+                    className="whitespace-nowrap px-2"
                     onClick={() => photos.makeMain(place)}
                     aria-label={`Make photograph ${place + 1} the main one`}
                   >

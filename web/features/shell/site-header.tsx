@@ -63,7 +63,7 @@ function HeaderContent({ current }: { current: string | null }) {
         {linksAs('header-link')}
       </nav>
       <Link to={LIST_LINK.to} discover="none" className="header-list">
-        {LIST_LINK.label}
+        List your home<span className="max-lg:hidden">&nbsp;free</span>
       </Link>
       <ShortlistLink isCurrent={current === paths.shortlist} />
       <ThemePicker summaryClass={SIGN_BUTTON} />
