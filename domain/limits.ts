@@ -61,6 +61,18 @@ export const LIMITS = {
   chosen: 100,
   /** What a browser keeps for its visitor: homes, letters of a note, homes seen, searches, homes side by side. */
   device: { kept: 500, note: 500, seen: 20, searches: 20, compared: 4, visitMs: 30 * 60_000 },
+  /**
+   * A home that an owner offers: photographs, bytes of a form, homes of one network within a day that are unusual. Photographs of a
+   * refused one go after so many days, what was written after more.
+   */
+  submission: {
+    photos: 15,
+    formBytes: 120 * 1024 * 1024,
+    reason: 500,
+    networkADay: 3,
+    refusedPhotoDays: 30,
+    refusedDays: 180,
+  },
   soldCount: { max: 10_000_000 },
   heroMs: 5000,
   testimonialMs: 5000,

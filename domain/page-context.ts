@@ -66,6 +66,8 @@ export interface FormPosts {
   contactUs(fields: Record<string, string>): Promise<PostOutcome<object>>;
   /** `token` among the fields is the link's. */
   answerList(fields: Record<string, string>): Promise<PostOutcome<{ given: GivenAnswer }>>;
+  /** A home without photographs, and the key of its owner. */
+  offerHome(fields: Record<string, string>): Promise<PostOutcome<{ offered: { id: number; key: string } }>>;
   revealOnPage(fields: Record<string, string>): Promise<PostOutcome<PageReveal>>;
 }
 

@@ -51,6 +51,7 @@ export const PAGES = {
   contact: { ...PUBLIC, path: '/contact', sitemap: 'undated', takesPosts: true },
   about: { ...PUBLIC, path: '/about', sitemap: 'undated' },
   freshness: { ...PUBLIC, path: '/freshness', sitemap: 'undated' },
+  list: { ...PUBLIC, path: '/list', sitemap: 'undated', takesPosts: true },
   privacy: { ...PUBLIC, path: '/privacy' },
   login: { ...PUBLIC, path: '/auth-login-8Kj9mN', indexed: false },
   loginAlias: { ...PUBLIC, path: '/login', params: ['redirect'], kept: false, indexed: false },
@@ -64,6 +65,7 @@ export const PAGES = {
   adminContact: { ...STAFF, path: '/admin-dashboard-97xK3p/contact' },
   adminStaff: { ...STAFF, path: '/admin-dashboard-97xK3p/staff' },
   adminReports: { ...STAFF, path: '/admin-dashboard-97xK3p/reports' },
+  adminSubmissions: { ...STAFF, path: '/admin-dashboard-97xK3p/submissions' },
   adminSecurity: { ...STAFF, path: '/admin-dashboard-97xK3p/security' },
   adminAccount: { ...STAFF, path: '/admin-dashboard-97xK3p/account' },
 } as const satisfies Readonly<Record<string, PageEntry>>;

@@ -56,6 +56,7 @@ describe('settings that are not given', () => {
         share: { perAddress: 30, perPhone: Number.POSITIVE_INFINITY, windowSeconds: 3600 },
         link: { perAddress: 60, perPhone: Number.POSITIVE_INFINITY, windowSeconds: 3600 },
         otp: { perAddress: 10, perPhone: 3, windowSeconds: 3600 },
+        submit: { perAddress: 9, perPhone: 5, windowSeconds: 3600 },
       },
     });
   });
@@ -202,7 +203,7 @@ describe('[CMD-04] a misspelt setting stops the start with a sentence that says 
     [
       'RATE_LIMIT_LOGINS',
       '5/5/60',
-      'RATE_LIMIT_LOGINS is not a setting; the rate limits are RATE_LIMIT_REVEAL, RATE_LIMIT_CONTACT, RATE_LIMIT_REGISTER, RATE_LIMIT_LOGIN, RATE_LIMIT_CODE, RATE_LIMIT_ANSWER, RATE_LIMIT_REPORT, RATE_LIMIT_SHARE, RATE_LIMIT_LINK, RATE_LIMIT_OTP.',
+      'RATE_LIMIT_LOGINS is not a setting; the rate limits are RATE_LIMIT_REVEAL, RATE_LIMIT_CONTACT, RATE_LIMIT_REGISTER, RATE_LIMIT_LOGIN, RATE_LIMIT_CODE, RATE_LIMIT_ANSWER, RATE_LIMIT_REPORT, RATE_LIMIT_SHARE, RATE_LIMIT_LINK, RATE_LIMIT_OTP, RATE_LIMIT_SUBMIT.',
     ],
   ])('%s=%s', (name, value, sentence) => {
     expect(sentences({ [name]: value })).toEqual([sentence]);

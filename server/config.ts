@@ -82,6 +82,7 @@ const SETTINGS = z.object({
   RATE_LIMIT_SHARE: addressLimit('RATE_LIMIT_SHARE', '30/3600'),
   RATE_LIMIT_LINK: addressLimit('RATE_LIMIT_LINK', '60/3600'),
   RATE_LIMIT_OTP: rateLimit('RATE_LIMIT_OTP', '10/3/3600'),
+  RATE_LIMIT_SUBMIT: rateLimit('RATE_LIMIT_SUBMIT', '9/5/3600'),
   ...CODE_SETTINGS,
   ...FRESHNESS_SETTINGS,
 });
@@ -175,6 +176,8 @@ export function readConfig(env: Env) {
       link: data.RATE_LIMIT_LINK,
       /** Codes that are sent to who asks for an owner. */
       otp: data.RATE_LIMIT_OTP,
+      /** Homes that are offered, per address and per phone. */
+      submit: data.RATE_LIMIT_SUBMIT,
     }),
   });
 }

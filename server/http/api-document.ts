@@ -39,6 +39,7 @@ const TAGS = [
   'Visitors',
   'Contact messages',
   'Shared lists',
+  'Homes that owners offer',
   'Session',
   'Listings, for staff',
   'Exports',

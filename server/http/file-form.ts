@@ -24,6 +24,8 @@ interface FileFormRules {
   tooManyFiles: AnswerReason;
   /** The form is about its files: then it is multipart, never urlencoded or JSON. */
   isNeeded?: boolean;
+  /** Bytes of the whole form, where they are fewer than the files together may have; and what is said of one with more. */
+  most?: { bytes: number; tooMuch: () => AppError };
 }
 
 const MAX_FILE_BYTES = LIMITS.property.photoBytes;
@@ -66,7 +68,7 @@ async function readForm(request: FastifyRequest, rules: FileFormRules, files: Re
   const sent = rules.isNeeded ? null : readTexts(request);
   if (sent !== null) return { fields: sent, files, problems: [] };
   if (!request.isMultipart()) throw failure('UNSUPPORTED_MEDIA', 'needsMultipart');
-  if (Number(request.headers['content-length'] ?? 0) > bodyCap(rules)) throw photosTooLarge();
+  if (Number(request.headers['content-length'] ?? 0) > bodyCap(rules)) throw tooMuchOf(rules)();
   try {
     return await readFiles(request, rules, files);
   } catch (error) {
@@ -74,12 +76,12 @@ async function readForm(request: FastifyRequest, rules: FileFormRules, files: Re
   }
 }
 
-function bodyCap({ maxFiles }: FileFormRules): number {
-  return Math.max(LEAST_BODY_CAP, maxFiles * MAX_FILE_BYTES + MAX_TEXT_BYTES * 2);
+function bodyCap({ maxFiles, most }: FileFormRules): number {
+  return most?.bytes ?? Math.max(LEAST_BODY_CAP, maxFiles * MAX_FILE_BYTES + MAX_TEXT_BYTES * 2);
 }
 
-function photosTooLarge(): AppError {
-  return failure('TOO_LARGE', 'photosTooLarge');
+function tooMuchOf({ most }: FileFormRules): () => AppError {
+  return most?.tooMuch ?? (() => failure('TOO_LARGE', 'photosTooLarge'));
 }
 
 async function readFiles(request: FastifyRequest, rules: FileFormRules, files: ReceivedFile[]): Promise<FileForm> {
@@ -88,7 +90,7 @@ async function readFiles(request: FastifyRequest, rules: FileFormRules, files: R
   const problems: AnswerProblem[] = [];
   const limits = {
     bodyBytes: bodyCap(rules),
-    tooMuch: photosTooLarge,
+    tooMuch: tooMuchOf(rules),
     textBytes: MAX_TEXT_BYTES,
     fields: MAX_FIELDS,
     files: maxFiles + MAX_SURPLUS_FILES,

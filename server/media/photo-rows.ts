@@ -8,10 +8,11 @@ import type { NewRow, Tables } from '#server/db/tables.ts';
 export const PHOTO_COLUMNS = [
   ['property_images', 'media_key'],
   ['staged_uploads', 'media_key'],
+  ['submission_photos', 'media_key'],
   ['testimonials', 'photo_key'],
 ] as const;
 
-/** Which stored photos rows still refer to: listings (deleted but restorable ones too), testimonials, staged uploads. */
+/** Which stored photos rows still refer to: listings (deleted but restorable ones too), testimonials, staged uploads, what owners offer. */
 export function createMediaReferencesRepository(db: Kysely<Tables>, engine: Engine) {
   const images = () => db.selectFrom('property_images').select('media_key as key');
   const staged = () => db.selectFrom('staged_uploads').select('media_key as key');
@@ -21,6 +22,7 @@ export function createMediaReferencesRepository(db: Kysely<Tables>, engine: Engi
       .where('photo_key', 'is not', null)
       .select('photo_key as key')
       .$narrowType<{ key: string }>();
+  const offered = () => db.selectFrom('submission_photos').select('media_key as key');
   const keysOf = (rows: Array<{ key: string }>) => new Set(rows.map((row) => row.key));
   return {
     /**
@@ -34,12 +36,13 @@ export function createMediaReferencesRepository(db: Kysely<Tables>, engine: Engi
         .where('media_key', 'in', keys)
         .union(staged().where('media_key', 'in', keys))
         .union(photos().where('photo_key', 'in', keys))
+        .union(offered().where('media_key', 'in', keys))
         .execute();
       return keysOf(rows);
     },
     /**
-     * Whether nobody may see this photo: only deleted listings refer to it (D64), or no row at all, when its files outlast the rows because
-     * they could not be removed.
+     * Whether nobody may see this photo: only deleted listings (D64) or homes that owners offer (D101) refer to it, or no row at all, when its
+     * files outlast the rows because they could not be removed.
      */
     async isHidden(key: string): Promise<boolean> {
       const listings = await db
@@ -56,7 +59,7 @@ export function createMediaReferencesRepository(db: Kysely<Tables>, engine: Engi
       return others.length === 0;
     },
     async all(): Promise<Set<string>> {
-      return keysOf(await images().union(staged()).union(photos()).execute());
+      return keysOf(await images().union(staged()).union(photos()).union(offered()).execute());
     },
   };
 }

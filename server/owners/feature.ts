@@ -1,12 +1,66 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { reason } from '#domain/errors.ts';
+import type { Repositories } from '#server/db/repositories.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { createOwnersRepository } from '#server/owners/key/repository.ts';
+import { countRefused, forgetRefused } from '#server/owners/submissions/forgetting.ts';
+import { type OfferParts, offerHome } from '#server/owners/submissions/offer.ts';
+import { offeredPhotoRoutes } from '#server/owners/submissions/photos.ts';
+import { createSubmissionsRepository } from '#server/owners/submissions/repository.ts';
+import { submissionRoutes } from '#server/owners/submissions/routes.ts';
+import { createSubmissionSignsRepository } from '#server/owners/submissions/signs-repository.ts';
 import type { Parts } from '#server/parts.ts';
 
 /** Owners: homes that they offer, and the key that opens theirs. */
 export function repositories(db: Kysely<Tables>) {
-  return { owners: createOwnersRepository(db) };
+  return {
+    owners: createOwnersRepository(db),
+    submissions: createSubmissionsRepository(db),
+    submissionSigns: createSubmissionSignsRepository(db),
+  };
 }
 
-export function routes(_scope: FastifyInstance, _parts: Parts): void {}
+/** What public pages post, without scripts. */
+export function forms(parts: OfferParts) {
+  return {
+    /** Without photographs: forms of pages have no files. Nothing that the page left open is taken from a default. */
+    offerHome: async (fields: Record<string, unknown>, address: string) => {
+      const hasUnit = fields.is_size_in_yards !== undefined;
+      const form = {
+        fields: { ...fields, consent: fields.consent ?? 'false' },
+        files: [],
+        problems: hasUnit ? [] : [{ field: 'is_size_in_yards', ...reason('sizeUnitMissing') }],
+      };
+      return { offered: await offerHome(parts, form, { address, mark: null }) };
+    },
+  };
+}
+
+/** Forgets a person: `owners` lost name and phone, `submissions` what was written. Their listings stay until staff delete them. */
+export function forgetPerson({ submissions }: Repositories, phone: string, at: number) {
+  return submissions.erasePerson(phone, at);
+}
+
+export function tidyUp(parts: Pick<Parts, 'database' | 'photoLibrary' | 'now'>): Promise<void> {
+  return forgetRefused(parts);
+}
+
+/** How many refused submissions would be blanked now. */
+export async function due(parts: Pick<Parts, 'database' | 'now'>) {
+  return { refusedSubmissions: await countRefused(parts) };
+}
+
+/** What staff have not looked at yet. */
+export async function waiting({ database }: Pick<Parts, 'database'>) {
+  return { submissions: await database.read.submissions.countWaiting() };
+}
+
+/** Photographs of homes that are offered, for staff and their owners. */
+export function siteRoutes(scope: FastifyInstance, parts: Parts): void {
+  offeredPhotoRoutes(scope, parts);
+}
+
+export function routes(scope: FastifyInstance, parts: Parts): void {
+  submissionRoutes(scope, parts);
+}

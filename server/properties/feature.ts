@@ -4,6 +4,7 @@ import type { Tables } from '#server/db/tables.ts';
 import type { Parts } from '#server/parts.ts';
 import * as areaListings from '#server/properties/areas/listings.ts';
 import { areaRoutes } from '#server/properties/areas/routes.ts';
+import { correctListing } from '#server/properties/correct.ts';
 import { markSold } from '#server/properties/endings.ts';
 import { ageListings, beginFreshness, countToAsk } from '#server/properties/freshness/ageing.ts';
 import {
@@ -45,10 +46,11 @@ export function repositories(db: Kysely<Tables>) {
   };
 }
 
-/** What other features do to listings. `insertListing` runs inside their own `writeCatalogue`. */
+/** What other features do to listings. `insertListing` and `correctListing` run inside their own `writeCatalogue`. */
 export function services(parts: Pick<Parts, 'database' | 'now'>) {
   return {
     insertListing,
+    correctListing,
     markSold: (id: number, accountId: number | null) => markSold(parts, id, accountId),
     unsell: (id: number, speaker: Speaker) => unsell(parts, id, speaker),
     confirmListing: (id: number, speaker: Speaker) => confirmListing(parts, id, speaker),

@@ -67,6 +67,7 @@ const WIDE_LIMITS = {
   RATE_LIMIT_SHARE: '100000/3600',
   RATE_LIMIT_LINK: '100000/3600',
   RATE_LIMIT_OTP: '100000/100000/3600',
+  RATE_LIMIT_SUBMIT: '100000/100000/3600',
 };
 
 /** Builds the application without pages in a fresh folder; close it at the end. */

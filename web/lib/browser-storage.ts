@@ -28,6 +28,8 @@ export const STORAGE_KEYS = {
   visitor: 'chavi-visitor',
   /** What shows that a phone was confirmed here, by the end of its number. */
   confirmedPhones: 'chavi-confirmed-phones',
+  /** What an owner typed on `/list` and has not sent yet. */
+  homeDraft: 'chavi-home-draft',
   /** What was typed on the listing form and not sent yet. */
   listingDraft: 'chavi-listing-draft',
   /** How much waits for staff, as this browser knew it last. */

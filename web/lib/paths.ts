@@ -24,6 +24,7 @@ export const paths = {
   contact: PAGES.contact.path,
   about: PAGES.about.path,
   freshness: PAGES.freshness.path,
+  list: PAGES.list.path,
   privacy: PAGES.privacy.path,
   /** The login screen; `redirect` is the path to go to after it. */
   login: (redirect?: string) => withQuery(PAGES.login.path, redirect ? { redirect } : undefined),
@@ -40,6 +41,7 @@ export const paths = {
     contact: PAGES.adminContact.path,
     staff: PAGES.adminStaff.path,
     reports: PAGES.adminReports.path,
+    submissions: PAGES.adminSubmissions.path,
     security: PAGES.adminSecurity.path,
     account: PAGES.adminAccount.path,
   },

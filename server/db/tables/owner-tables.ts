@@ -57,6 +57,8 @@ export interface OwnerTables {
     decided_at: number | null;
     decided_by: number | null;
     version: Generated<number>;
+    /** Of the text by which a browser marks what it offers. */
+    create_hash: string | null;
   };
   submission_photos: {
     id: GeneratedAlways<number>;

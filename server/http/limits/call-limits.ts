@@ -37,6 +37,7 @@ const STEPS: Record<LimitedCall, number> = {
   share: 1,
   link: 1,
   otp: 2,
+  submit: 1,
 };
 
 /**

@@ -67,6 +67,7 @@ export const ENTRIES: readonly Entry[] = [
   { label: 'Contact Messages', to: paths.admin.contact, icon: 'mail' },
   { label: 'Staff', to: paths.admin.staff, icon: 'users-round' },
   { label: 'Reports', to: paths.admin.reports, icon: 'flag' },
+  { label: 'Submissions', to: paths.admin.submissions, icon: 'house' },
   { label: 'Security log', to: paths.admin.security, icon: 'shield-check' },
   { label: 'Your account', to: paths.admin.account, icon: 'key-round' },
 ];

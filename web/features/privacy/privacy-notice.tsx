@@ -26,6 +26,12 @@ export function PrivacyNotice({ onDevice }: { onDevice: ReactNode }) {
               answer.
             </li>
             <li>
+              <strong>When you list your home:</strong> your name and phone number, what you write about the home and
+              your photographs, so that we can call you and publish it. What is not published yet is seen by our staff
+              and by you. Photographs of a home that we refuse are deleted after 30 days, what you wrote and your number
+              after 180 days.
+            </li>
+            <li>
               <strong>When you share a list of homes by a link, or answer on one:</strong> your notes, and the name and
               comment that you leave. Everybody with the link sees them. A first name is enough.
             </li>
@@ -64,9 +70,10 @@ export function PrivacyNotice({ onDevice }: { onDevice: ReactNode }) {
               My contacts
             </Link>
             , and, if you tick it, the name and phone you asked with. Once you enter a code that we sent to your phone,
-            your browser also keeps that this phone is confirmed. All of it leaves your device only when you share,
-            answer or ask. We set no advertising cookies and load nothing from other companies by ourselves: a map comes
-            from OpenStreetMap and a video from YouTube only after you press its button, and then they see your visit.
+            your browser also keeps that this phone is confirmed. What you typed to list a home, and its photographs,
+            stay until you send it, for 30 days at most. All of it leaves your device only when you share, answer or
+            ask. We set no advertising cookies and load nothing from other companies by ourselves: a map comes from
+            OpenStreetMap and a video from YouTube only after you press its button, and then they see your visit.
           </p>
           {onDevice}
         </Part>

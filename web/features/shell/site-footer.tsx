@@ -1,6 +1,6 @@
 import { PROPERTY_TYPES } from '#domain/property/options.ts';
 import { SITE } from '#domain/site/config.ts';
-import { HEADER_LINKS, Logo } from '#web/features/shell/site-header.tsx';
+import { HEADER_LINKS, LIST_LINK, Logo } from '#web/features/shell/site-header.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { KeptPart } from '#web/ui/kept/kept-part.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -8,6 +8,7 @@ import { CompanyPhone } from '#web/ui/links.tsx';
 
 const TYPE_LINKS = PROPERTY_TYPES.map((type) => ({ to: paths.search({ property_type: type }), label: type }));
 const MORE_LINKS = [
+  LIST_LINK,
   { to: paths.areas(), label: 'All areas' },
   { to: paths.shortlist, label: 'My shortlist' },
   { to: paths.myContacts(), label: 'My contacts' },

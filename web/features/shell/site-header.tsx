@@ -19,6 +19,9 @@ export const HEADER_LINKS = [
   { to: paths.contact, label: 'Contact' },
 ] as const;
 
+/** The door for owners. */
+export const LIST_LINK = { to: paths.list, label: 'List your home free' };
+
 const SIGN_BUTTON = 'header-link header-sign';
 
 /**
@@ -27,7 +30,7 @@ const SIGN_BUTTON = 'header-link header-sign';
  */
 export function SiteHeader({ overPhoto }: { overPhoto: boolean }) {
   const { pathname } = useLocation();
-  const current = [...HEADER_LINKS, { to: paths.shortlist }].find(({ to }) => to === pathname)?.to ?? null;
+  const current = [...HEADER_LINKS, LIST_LINK, { to: paths.shortlist }].find(({ to }) => to === pathname)?.to ?? null;
   return (
     <KeptPart
       in="header"
@@ -73,6 +76,9 @@ function HeaderContent({ current }: { current: string | null }) {
       <nav aria-label="Main" className="header-links">
         {linksAs('header-link')}
       </nav>
+      <Link to={LIST_LINK.to} discover="none" className="header-list">
+        List your home<span className="max-lg:hidden">&nbsp;free</span>
+      </Link>
       <ShortlistLink isCurrent={current === paths.shortlist} />
       <ThemePicker summaryClass={SIGN_BUTTON} />
       <Disclosure
@@ -89,6 +95,9 @@ function HeaderContent({ current }: { current: string | null }) {
       >
         <nav aria-label="Menu" className="menu-panel">
           {linksAs('menu-link')}
+          <Link to={LIST_LINK.to} discover="none" className="menu-link">
+            {LIST_LINK.label}
+          </Link>
         </nav>
       </Disclosure>
     </div>

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { coded } from '#domain/parse.ts';
+import { flagField } from '#domain/property/field-kinds.ts';
+import { FIELD_LIST, type FieldName, type StoredFields } from '#domain/property/fields.ts';
+import { valueLabel } from '#domain/property/labels.ts';
+import { checkTogether, typesOf } from '#domain/property/listing-checks.ts';
+import { plainAmount, plainNumber } from '#domain/property/number-entry.ts';
+import { suggested } from '#domain/words/en-submissions.ts';
+
+/** Which wording of terms and consent stands above the button of `/list`. It is stored with each home that is offered; change it with the wording. */
+export const TERMS_VERSION = '2026-11-25';
+
+/** What an owner must say of a home that they offer; all else may stay unknown until somebody knows it (D101). */
+const FIRST_FACTS = [
+  'property_type',
+  'location',
+  'price',
+  'size',
+  'owner_name',
+  'owner_contact1',
+] as const satisfies readonly FieldName[];
+
+/** What everybody sees of every listing, so somebody must have said it: nothing of it is taken from a default (D102). */
+const SHOWN_FACTS = [
+  'title',
+  ...FIRST_FACTS,
+  'condition',
+  'direction',
+  'facing',
+  'floor',
+  'age',
+  'alloted_car_parking',
+] as const satisfies readonly FieldName[];
+
+type FirstFact = (typeof FIRST_FACTS)[number];
+
+/** What is known of a home that is offered, under the names of the calls. What is not known is not there. */
+export type KnownFields = Partial<StoredFields>;
+export type OfferedFields = KnownFields & Pick<StoredFields, FirstFact | 'is_size_in_yards'>;
+
+/** Nobody offers what is sold. */
+const NOT_OFFERED: readonly FieldName[] = ['is_sold_out'];
+const OFFERED = FIELD_LIST.filter(({ field }) => !NOT_OFFERED.includes(field));
+
+const isMissing = (sent: unknown): boolean =>
+  sent === undefined || sent === null || sent === '' || (Array.isArray(sent) && sent.length === 0);
+
+/** What was not said is unknown; what was said follows the rule of the listing's field. */
+function whenSaid(rule: z.ZodType) {
+  return z
+    .unknown()
+    .optional()
+    .transform((sent, ctx) => {
+      if (isMissing(sent)) return undefined;
+      const read = rule.safeParse(sent);
+      if (read.success) return read.data ?? undefined;
+      for (const { message, path } of read.error.issues) ctx.addIssue({ code: 'custom', message, path: [...path] });
+      return undefined;
+    });
+}
+
+function rulesOf(needed: readonly FieldName[]) {
+  const rules: Record<string, z.ZodType> = {};
+  for (const { field, sent } of OFFERED) rules[field] = needed.includes(field) ? sent : whenSaid(sent);
+  return rules;
+}
+
+/** Without what is unknown, and without what only the other property type has. */
+function known(fields: Record<string, unknown>): KnownFields {
+  const own: readonly string[] = typesOf(fields.property_type);
+  const isOther = (field: string) =>
+    ['bhk_type', 'residential_type', 'commercial_type'].includes(field) && !own.includes(field);
+  return Object.fromEntries(Object.entries(fields).filter(([field, value]) => value !== undefined && !isOther(field)));
+}
+
+/** A home as its owner offers it: the fields of a listing under their names in calls, most of which may be left out. */
+export const submissionSchema = z
+  .object(rulesOf([...FIRST_FACTS, 'is_size_in_yards']))
+  .superRefine((fields, ctx) => checkTogether(fields, 'field', ctx), { when: () => true })
+  .transform((fields) => known(fields) as OfferedFields);
+
+/** What the form of `/list` sends beside the fields. A call that leaves it out agrees by sending. */
+export const consentSchema = z.object({
+  consent: z
+    .unknown()
+    .optional()
+    .transform((sent) => sent === undefined || sent === '' || flagOf(sent))
+    .refine((isGiven) => isGiven, coded('consentMissing')),
+  key: z
+    .string()
+    .optional()
+    .transform((text) => text?.trim() || undefined)
+    .describe('Of an owner who offers a further home; without it a new key is made.'),
+});
+
+const flagOf = (sent: unknown): boolean => flagField('all').safeParse(sent).data === true;
+
+/** What of a home becomes something else; null: it becomes unknown. */
+export type ChangedFields = { [Name in FieldName]?: StoredFields[Name] | null };
+
+const said = z.object(rulesOf([]));
+
+/** Some fields of a home by themselves, under their names in calls. One that is sent empty becomes unknown. */
+export const changedFieldsSchema = z.record(z.string(), z.unknown()).transform((sent, ctx): ChangedFields => {
+  const read = said.safeParse(sent);
+  if (!read.success) {
+    for (const { message, path } of read.error.issues) ctx.addIssue({ code: 'custom', message, path: [...path] });
+    return {};
+  }
+  const changed = OFFERED.filter(({ field }) => field in sent).map(({ field }) => [field, read.data[field] ?? null]);
+  return Object.fromEntries(changed);
+});
+
+/** A home with some of its fields changed, as far as it is known then. */
+export function withChanges(fields: KnownFields, changes: ChangedFields): KnownFields {
+  const all = Object.entries({ ...fields, ...changes });
+  return known(Object.fromEntries(all.filter(([, value]) => value !== null)));
+}
+
+const AMOUNTS = ['price', 'maintenance'];
+const SIZES = ['size', 'carpet_area'];
+
+/** What people typed on a form as calls take it: '72 lakh' as rupees, '1,260' as a number. */
+export function plainFields(typed: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const plain = Object.entries(typed).map(([field, value]) => {
+    if (typeof value !== 'string') return [field, value];
+    if (AMOUNTS.includes(field)) return [field, plainAmount(value)];
+    return [field, SIZES.includes(field) ? plainNumber(value) : value];
+  });
+  return Object.fromEntries(plain);
+}
+
+/** What must still be said before a home can be published, in the order of the fields. */
+export function missingFacts(fields: KnownFields): FieldName[] {
+  const needed: readonly FieldName[] = [...SHOWN_FACTS, ...typesOf(fields.property_type)];
+  return FIELD_LIST.flatMap(({ field }) => (needed.includes(field) && isMissing(fields[field]) ? [field] : []));
+}
+
+/** '3BHK Bungalow in Bopal': what the home could be called, as far as it is known; staff may write something better. */
+export function suggestedTitle(fields: KnownFields): string {
+  const { property_type, bhk_type, residential_type, commercial_type, location } = fields;
+  const kind = property_type === 'Commercial' ? commercial_type : residential_type;
+  const rooms = bhk_type && property_type === 'Residential' ? valueLabel('bhk_type', bhk_type) : null;
+  const field = property_type === 'Commercial' ? 'commercial_type' : 'residential_type';
+  return suggested.title({
+    what: [rooms, kind ? valueLabel(field, kind) : null].filter((part) => part !== null),
+    isCommercial: property_type === 'Commercial',
+    place: location ?? null,
+  });
+}

@@ -1,0 +1,40 @@
+import { asciiDigits } from '#domain/phone.ts';
+
+/** What is unusual about what an owner wrote, as far as the words themselves tell. */
+
+/** Words of the trade, in the scripts that people here write: nobody but a broker has them in a listing of a home. */
+const TRADE =
+  /(?<![\p{L}\p{M}])(?:brok(?:er|ers|erage)|agents?|agency|dalali?|commission|realt(?:or|ors|y)|consultan(?:t|ts|cy)|real[ -]estate|દલાલ|દલાલી|બ્રોકર|એજન્ટ|કમિશન|दलाल|दलाली|ब्रोकर|एजेंट|कमीशन)(?![\p{L}\p{M}])/giu;
+
+/** Those words as they stand in the text, each once, in small letters. */
+export function tradeWords(text: string): string[] {
+  return [...new Set([...text.matchAll(TRADE)].map(([word]) => word.toLowerCase()))];
+}
+
+/** Whether ten digits or more stand together, however they are parted: '98250 12345', '૯૮૨૫૦-૧૨૩૪૫'. */
+export function hasPhoneNumber(text: string): boolean {
+  return /(?:\d[\s.\-/()]{0,2}){10,}/.test(asciiDigits(text));
+}
+
+export function hasLink(text: string): boolean {
+  return /https?:\/\/|\bwww\.|\b[\w-]+\.(?:com|in|co|net|org|site|shop|info)\b/i.test(text);
+}
+
+/** Rupees below which a price is hardly meant. */
+const SMALL_PRICE = 100_000;
+/** Square feet. */
+const USUAL_SIZE = { least: 50, most: 1_000_000 };
+
+export const isSmallPrice = (price: number): boolean => price < SMALL_PRICE;
+export const isOddSize = (sqft: number): boolean => sqft < USUAL_SIZE.least || sqft > USUAL_SIZE.most;
+
+/** A unit that was mixed up makes nine of one; homes differ by half and double, so five tells it and little else does. */
+const FAR = 5;
+
+/** How far a price per square foot is off the usual, from five times on; null: not far. */
+export function timesOff(perSqft: number, usual: number): { times: number; way: 'above' | 'below' } | null {
+  const ratio = perSqft / usual;
+  if (!Number.isFinite(ratio) || ratio <= 0) return null;
+  if (ratio >= FAR) return { times: Math.round(ratio), way: 'above' };
+  return ratio <= 1 / FAR ? { times: Math.round(1 / ratio), way: 'below' } : null;
+}

@@ -1,0 +1,59 @@
+/** What the server and the staff's screen say of homes that owners offer (see `en.ts`). */
+
+/** What the home is called until somebody writes something better. */
+export const suggested = {
+  title: ({ what, isCommercial, place }: { what: readonly string[]; isCommercial: boolean; place: string | null }) => {
+    const home = what.length > 0 ? what.join(' ') : isCommercial ? 'Commercial property' : 'Home';
+    return place === null ? home : `${home} in ${place}`;
+  },
+} as const;
+
+/** What is unusual about a home that is offered, as staff read it. */
+export const marks = {
+  phone: ({ homes }: { homes: string }) => `The phone number is that of ${homes}.`,
+  photos: ({ homes }: { homes: string }) => `A photograph is also on ${homes}.`,
+  priceFar: ({ times, way, place }: { times: number; way: 'above' | 'below'; place: string }) =>
+    `The price per sq.ft is ${times} times ${way} the usual in ${place}. Square feet and square yards mixed up?`,
+  words: ({ words }: { words: readonly string[] }) => `The text says ${words.map((word) => `“${word}”`).join(', ')}.`,
+  number: 'The text has a phone number in it.',
+  link: 'The text has a link in it.',
+  priceSmall: 'The price is very small.',
+  sizeOdd: 'The size is hardly that of a home.',
+  network: ({ count }: { count: number }) => `${count} homes came from the same network within a day.`,
+  staff: 'The phone number is that of one of the staff.',
+} as const;
+
+/** '#12, #14 and 3 more', 'submission 7'. */
+export function listedNumbers(listings: readonly number[], submissions: readonly number[]): string {
+  const all = [...listings.map((id) => `#${id}`), ...submissions.map((id) => `submission ${id}`)];
+  const shown = all.slice(0, 4).join(', ');
+  return all.length > 4 ? `${shown} and ${all.length - 4} more` : shown;
+}
+
+export const submissionProblems = {
+  consentMissing: 'Please agree before you send it.',
+  sizeUnitMissing: 'Say whether these are square feet or square yards.',
+  ownerKeyUnknown: 'This key opens nothing any more. Leave it out: you get a new one.',
+  tooManyOfferedPhotos: ({ max }: { max: number }) =>
+    `Please send at most ${max} photographs. You can add others later.`,
+  reasonMissing: 'Say why, so that the owner knows.',
+  reasonTooLong: ({ max }: { max: number }) => `At most ${max} characters.`,
+  versionMissing: 'Say which version this changes.',
+  factMissing: 'Nobody has said this yet.',
+  stateUnknown: ({ states }: { states: readonly string[] }) => `Must be one of: ${states.join(', ')}.`,
+} as const;
+
+export const submissionFailures = {
+  offeredPhotosTooLarge: ({ megabytes }: { megabytes: number }) =>
+    `The photographs are larger than ${megabytes} MB together. Please send fewer or smaller ones; you can add others later.`,
+  uploadUnderWay:
+    'A form from your network is still being received. Please wait until it has come, and send this one again.',
+  offersOfSite: ({ wait }: { wait: string }) => `Very many homes were offered just now. Please try again ${wait}.`,
+  noSuchSubmission: 'There is no such submission any more.',
+  submissionChanged: 'Somebody else changed this submission in the meantime.',
+  submissionPublished: 'This was published already.',
+  submissionRefused: 'This was refused already.',
+  submissionWithdrawn: 'Its owner took this back.',
+  factsMissing: 'Some facts are missing before this can be published.',
+  listingOfCorrectionGone: 'The listing that this is about is not there any more.',
+} as const;

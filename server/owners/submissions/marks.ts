@@ -1,0 +1,123 @@
+import { HOUR_MS } from '#domain/dates.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { medianOf } from '#domain/location/area-facts.ts';
+import { FEWEST_FOR_MEDIAN } from '#domain/location/area-figures.ts';
+import type { KnownFields } from '#domain/owners/submission.ts';
+import { hasLink, hasPhoneNumber, isOddSize, isSmallPrice, timesOff, tradeWords } from '#domain/owners/unusual.ts';
+import { toSqft } from '#domain/property/size.ts';
+import { listedNumbers, marks as words } from '#domain/words/en-submissions.ts';
+import type { Repositories } from '#server/db/repositories.ts';
+import type { OfferedPhoto, OfferRow } from '#server/owners/submissions/repository.ts';
+
+/** Something unusual, for staff to look at before they publish. */
+interface Mark {
+  kind: keyof typeof words;
+  text: string;
+  /** The listings that it is about. */
+  listings: number[];
+}
+
+type Reads = Pick<Repositories, 'accounts' | 'submissionSigns'>;
+
+/** One home with what is known of it, `fields` as they would be published. */
+export interface Looked {
+  offer: OfferRow;
+  fields: KnownFields;
+  photos: readonly OfferedPhoto[];
+}
+
+/**
+ * What is unusual about each of these homes that are offered or corrected (D102), in their order. It is computed each time: others change
+ * meanwhile.
+ */
+export async function marksOf(reads: Reads, homes: readonly Looked[], now: number): Promise<Mark[][]> {
+  const known = await reads.submissionSigns.withPhones([...new Set(homes.flatMap(phonesOf))]);
+  const marks: Mark[][] = [];
+  for (const home of homes) {
+    const ofPerson = [
+      ...samePhone(home, known),
+      ...(await samePhotos(reads, home)),
+      ...(await isStaff(reads, home)),
+      ...(await sameNetwork(reads, home, now)),
+    ];
+    marks.push([...ofPerson, ...(await marksOfPrice(reads, home)), ...marksOfText(home)]);
+  }
+  return marks;
+}
+
+function phonesOf({ offer, fields }: Looked): string[] {
+  const phones = [offer.owner_phone, fields.owner_contact1, fields.owner_contact2];
+  return [...new Set(phones.filter((phone): phone is string => !!phone))];
+}
+
+function about(kind: 'phone' | 'photos', listings: number[], submissions: readonly number[]): Mark[] {
+  if (listings.length + submissions.length === 0) return [];
+  return [{ kind, text: words[kind]({ homes: listedNumbers(listings, submissions) }), listings }];
+}
+
+/** What the same owner has here, by their key, is no wonder. */
+function samePhone(home: Looked, known: Awaited<ReturnType<Reads['submissionSigns']['withPhones']>>): Mark[] {
+  const { offer } = home;
+  const phones = phonesOf(home);
+  const has = (phone: string | null) => phone !== null && phones.includes(phone);
+  const listings = known.listings.filter(
+    ({ id, owner_id, owner_contact1, owner_contact2 }) =>
+      id !== offer.property_id && owner_id !== offer.owner_id && (has(owner_contact1) || has(owner_contact2)),
+  );
+  const submissions = known.submissions.filter(({ owner_id, phone }) => owner_id !== offer.owner_id && has(phone));
+  return about(
+    'phone',
+    listings.map(({ id }) => id),
+    submissions.map(({ id }) => id),
+  );
+}
+
+async function samePhotos({ submissionSigns }: Reads, { offer, photos }: Looked): Promise<Mark[]> {
+  const own = { submission: offer.id, listing: offer.property_id ?? 0 };
+  const keys = photos.map(({ media_key }) => media_key);
+  const { listings, submissions } = await submissionSigns.withPhotos(keys, own);
+  return about('photos', listings, submissions);
+}
+
+async function isStaff({ accounts }: Reads, home: Looked): Promise<Mark[]> {
+  for (const phone of phonesOf(home)) {
+    if ((await accounts.findByPhone(phone)) !== undefined) return [{ kind: 'staff', text: words.staff, listings: [] }];
+  }
+  return [];
+}
+
+async function sameNetwork({ submissionSigns }: Reads, { offer }: Looked, now: number): Promise<Mark[]> {
+  const from = offer.created_at - 24 * HOUR_MS;
+  const count = await submissionSigns.ofNetwork(offer.network_hash, {
+    from,
+    to: Math.min(now, from + 48 * HOUR_MS),
+  });
+  if (count < LIMITS.submission.networkADay) return [];
+  return [{ kind: 'network', text: words.network({ count }), listings: [] }];
+}
+
+async function marksOfPrice({ submissionSigns }: Reads, { offer, fields }: Looked): Promise<Mark[]> {
+  const { price, size, location, property_type } = fields;
+  const marks: Mark[] = [];
+  if (price !== undefined && isSmallPrice(price))
+    marks.push({ kind: 'priceSmall', text: words.priceSmall, listings: [] });
+  if (size === undefined) return marks;
+  const sqft = toSqft(size, fields.is_size_in_yards === true);
+  if (isOddSize(sqft)) marks.push({ kind: 'sizeOdd', text: words.sizeOdd, listings: [] });
+  if (price === undefined || location === undefined || property_type === undefined) return marks;
+  const prices = await submissionSigns.pricesPerSqft({ location, property_type, without: offer.property_id ?? 0 });
+  if (prices.length < FEWEST_FOR_MEDIAN) return marks;
+  const off = timesOff(price / sqft, medianOf(prices));
+  if (off !== null) marks.push({ kind: 'priceFar', text: words.priceFar({ ...off, place: location }), listings: [] });
+  return marks;
+}
+
+function marksOfText({ offer, fields }: Looked): Mark[] {
+  const text = [fields.title, fields.summary].filter((part) => !!part).join('\n');
+  const found = tradeWords(`${text}\n${fields.owner_name ?? ''}\n${offer.owner_name}`);
+  const marks: Mark[] = [];
+  if (found.length > 0) marks.push({ kind: 'words', text: words.words({ words: found }), listings: [] });
+  if (hasPhoneNumber(text)) marks.push({ kind: 'number', text: words.number, listings: [] });
+  if (hasLink(text)) marks.push({ kind: 'link', text: words.link, listings: [] });
+  return marks;
+}

@@ -1,0 +1,168 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { HOUR_MS } from '#domain/dates.ts';
+import { type AnswerProblem, failure, reason, validationFailed } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
+import {
+  consentSchema,
+  type OfferedFields,
+  plainFields,
+  submissionSchema,
+  TERMS_VERSION,
+} from '#domain/owners/submission.ts';
+import { parseWith } from '#domain/parse.ts';
+import { tokenHash } from '#server/auth/token.ts';
+import type { NewPropertyImage } from '#server/db/records.ts';
+import type { Repositories } from '#server/db/repositories.ts';
+import { type FileForm, uploadFolder, withForm } from '#server/http/file-form.ts';
+import { spend, waitText } from '#server/http/limits/call-limits.ts';
+import { addressKey } from '#server/http/limits/client-address.ts';
+import { readPublicForm } from '#server/http/read-body.ts';
+import type { StoredPhoto } from '#server/media/photo-files.ts';
+import { findAdded, withFiles } from '#server/media/photo-library.ts';
+import { issueKey } from '#server/owners/key/keys.ts';
+import type { Parts } from '#server/parts.ts';
+
+export type OfferParts = Pick<Parts, 'admission' | 'config' | 'database' | 'limits' | 'now' | 'photoLibrary'>;
+
+const { photos: MOST_PHOTOS, formBytes: MOST_BYTES } = LIMITS.submission;
+/** Homes that all networks together may offer in an hour: nobody could look at more, and their photographs fill the disk. */
+const MOST_AN_HOUR = 300;
+/** Forms that are received at the same time: from one network, and from all. They take long, and lie on the disk meanwhile. */
+const MOST_OF_NETWORK = 2;
+const MOST_AT_ONCE = 10;
+/** A browser's mark is random; what somebody could guess is none. */
+const LEAST_MARK = 20;
+/** An answer that was lost is asked for again within that time. */
+const AGAIN_MS = 24 * HOUR_MS;
+
+interface Offered {
+  id: number;
+  key: string;
+}
+
+/** Reads forms with photographs from strangers, few at a time. Throws RATE_LIMITED or UNAVAILABLE before anything is read. */
+export function createFormReader({ config, database, limits }: Pick<Parts, 'config' | 'database' | 'limits'>) {
+  const underWay = new Map<string, number>();
+  const rules = {
+    folder: uploadFolder(config),
+    fileFields: ['files'],
+    maxFiles: MOST_PHOTOS,
+    tooManyFiles: reason('tooManyOfferedPhotos', { max: MOST_PHOTOS }),
+    most: {
+      bytes: MOST_BYTES,
+      tooMuch: () => failure('TOO_LARGE', 'offeredPhotosTooLarge', { megabytes: MOST_BYTES / 1024 / 1024 }),
+    },
+  };
+  return async <T>(request: FastifyRequest, use: (form: FileForm) => Promise<T>): Promise<T> => {
+    await limits.refuseOver(database.read, 'submit', request.ip);
+    const network = addressKey(request.ip);
+    const all = [...underWay.values()].reduce((sum, count) => sum + count, 0);
+    const own = underWay.get(network) ?? 0;
+    if (own >= MOST_OF_NETWORK) throw failure('RATE_LIMITED', 'uploadUnderWay', { retryAfter: 30 });
+    if (all >= MOST_AT_ONCE) throw failure('UNAVAILABLE', 'busy', { retryAfter: 30 });
+    underWay.set(network, own + 1);
+    try {
+      return await withForm(request, rules, use);
+    } finally {
+      const left = (underWay.get(network) ?? 1) - 1;
+      if (left > 0) underWay.set(network, left);
+      else underWay.delete(network);
+    }
+  };
+}
+
+/** Without this nobody knows what the form is about; then its photographs are not looked at. */
+function readOffer(form: FileForm): { fields: OfferedFields; key: string | undefined } {
+  readPublicForm(z.object({}), form.fields);
+  const fields = parseWith(submissionSchema, plainFields(form.fields));
+  const consent = parseWith(consentSchema, form.fields);
+  const problems: AnswerProblem[] = [
+    ...(fields.ok ? [] : fields.problems),
+    ...(consent.ok ? [] : consent.problems),
+    ...form.problems,
+  ];
+  if (!fields.ok || !consent.ok || problems.length > 0) throw validationFailed(problems);
+  return { fields: fields.value, key: consent.value.key };
+}
+
+/**
+ * Stores a home that somebody offers, with its photographs, for staff to look at, and answers its id and the key of its owner: a new
+ * owner's, or the one that the form carries (D101). `mark`: the same text again within a day answers the same home with a fresh key.
+ * Errors: VALIDATION_FAILED with every problem, RATE_LIMITED; then nothing is kept.
+ */
+export async function offerHome(
+  parts: OfferParts,
+  form: FileForm,
+  { address, mark }: { address: string; mark: string | null },
+): Promise<Offered> {
+  const { admission, database, photoLibrary: library } = parts;
+  const { fields, key } = readOffer(form);
+  const createHash = mark === null || mark.length < LEAST_MARK ? null : tokenHash(`${mark}\n${fields.owner_contact1}`);
+  const again = await admission.first(() => database.write((repos) => storedBefore(parts, repos, { createHash, key })));
+  if (again !== null) return again;
+  await database.write((repos) => count(parts, repos, address, fields.owner_contact1));
+  const network_hash = parts.limits.hidden(addressKey(address));
+  return withFiles(library, { files: form.files, accountId: null }, (added) =>
+    admission.first(() =>
+      database.write(async (repos) => {
+        const stored = await storedBefore(parts, repos, { createHash, key });
+        if (stored !== null) return stored;
+        const at = parts.now();
+        await findAdded(library, repos, added);
+        const owner = await ownerOf(repos, fields, { key, at });
+        const id = await repos.submissions.insert({
+          ...{ owner_id: owner.id, kind: 'home', property_id: null, said: { fields }, created_at: at },
+          ...{ consent_version: TERMS_VERSION, network_hash, create_hash: createHash },
+        });
+        const photos = distinct(added);
+        await repos.submissions.addPhotos(id, photos);
+        await repos.stagedUploads.delete(photos.map(({ media_key }) => media_key));
+        return { id, key: owner.key ?? (await issueKey(repos, owner.id, { at, accountId: null })) };
+      }),
+    ),
+  );
+}
+
+/** The answer to a form that came before, with a fresh key: of the one that was answered then the hash alone is known. */
+async function storedBefore(
+  { now }: Pick<Parts, 'now'>,
+  repos: Repositories,
+  { createHash, key }: { createHash: string | null; key: string | undefined },
+): Promise<Offered | null> {
+  const known = createHash === null ? undefined : await repos.submissions.byCreateHash(createHash);
+  if (known === undefined || known.created_at < now() - AGAIN_MS) return null;
+  const fresh = () => issueKey(repos, known.owner_id, { at: now(), accountId: null });
+  return { id: known.id, key: key ?? (await fresh()) };
+}
+
+async function ownerOf(
+  repos: Repositories,
+  { owner_name: name, owner_contact1: phone }: OfferedFields,
+  { key, at }: { key: string | undefined; at: number },
+): Promise<{ id: number; key: string | null }> {
+  if (key === undefined) return { id: await repos.owners.insert({ name, phone, created_at: at }), key: null };
+  const owner = await repos.owners.byKey(tokenHash(key));
+  if (owner === undefined) throw validationFailed([{ field: 'key', ...reason('ownerKeyUnknown') }]);
+  return { id: owner.id, key };
+}
+
+/** In a transaction of its own: what is refused afterwards stays counted. */
+async function count(
+  { limits, now }: Pick<Parts, 'limits' | 'now'>,
+  repos: Repositories,
+  address: string,
+  phone: string,
+): Promise<void> {
+  await limits.count(repos, 'submit', address, phone);
+  const ofSite = { key: 'submit:site', limit: MOST_AN_HOUR, windowSeconds: 3600 };
+  const refuse = (retryAfter: number) =>
+    failure('RATE_LIMITED', 'offersOfSite', { wait: waitText(retryAfter), retryAfter });
+  await spend(repos, [{ ...ofSite, refuse }], now());
+}
+
+/** A picture that comes twice is kept once. */
+function distinct(photos: readonly StoredPhoto[]): NewPropertyImage[] {
+  const byKey = new Map(photos.map(({ key, width, height, placeholder }) => [key, { width, height, placeholder }]));
+  return [...byKey].map(([media_key, facts]) => ({ media_key, ...facts }));
+}

@@ -1,0 +1,269 @@
+import type { Kysely } from 'kysely';
+import type { ChangedFields, KnownFields } from '#domain/owners/submission.ts';
+import { wholeCount } from '#server/db/counts.ts';
+import type { NewPropertyImage, Slice } from '#server/db/records.ts';
+import type { NewRow, Row, Tables } from '#server/db/tables.ts';
+
+export type SubmissionRow = Row<'submissions'>;
+export type SubmissionState = SubmissionRow['state'];
+export type OfferedPhoto = Row<'submission_photos'>;
+
+/** What a home or a correction says: a correction's fields may be null, and it may drop photographs of its listing. */
+export interface Said {
+  fields: KnownFields | ChangedFields;
+  dropped?: readonly number[];
+}
+
+/** A submission with who offers it. */
+export type OfferRow = SubmissionRow & {
+  owner_name: string;
+  owner_phone: string;
+  /** Name or phone of who decided; null: nobody has. */
+  decided_by_name: string | null;
+};
+
+type NewSubmission = Pick<
+  NewRow<'submissions'>,
+  'owner_id' | 'kind' | 'property_id' | 'created_at' | 'consent_version' | 'network_hash' | 'create_hash'
+> & { said: Said };
+
+export const saidBy = ({ fields }: Pick<SubmissionRow, 'fields'>): Said => JSON.parse(fields);
+
+/** Homes that owners offer and corrections that they ask for, with their photographs. */
+export function createSubmissionsRepository(db: Kysely<Tables>) {
+  const offers = () =>
+    db
+      .selectFrom('submissions')
+      .innerJoin('owners', 'owners.id', 'submissions.owner_id')
+      .leftJoin('accounts', 'accounts.id', 'submissions.decided_by')
+      .selectAll('submissions')
+      .select(({ fn, ref }) => [
+        'owners.name as owner_name',
+        'owners.phone as owner_phone',
+        fn.coalesce(ref('accounts.name'), ref('accounts.phone')).as('decided_by_name'),
+      ]);
+  const inState = (state: SubmissionState) => db.selectFrom('submissions').where('state', '=', state);
+  return {
+    async insert({ said, ...submission }: NewSubmission): Promise<number> {
+      const row = { ...submission, fields: JSON.stringify(said) };
+      const { id } = await db.insertInto('submissions').values(row).returning('id').executeTakeFirstOrThrow();
+      return id;
+    },
+    find: (id: number): Promise<OfferRow | undefined> =>
+      offers().where('submissions.id', '=', id).executeTakeFirst() as Promise<OfferRow | undefined>,
+    /** Waiting ones in the order of their coming, decided ones newest first. */
+    async list(state: SubmissionState, { offset, limit }: Slice): Promise<{ rows: OfferRow[]; total: number }> {
+      const order = state === 'waiting' ? 'asc' : 'desc';
+      const rows = await offers()
+        .where('submissions.state', '=', state)
+        .orderBy('submissions.created_at', order)
+        .orderBy('submissions.id', order)
+        .limit(limit)
+        .offset(offset)
+        .execute();
+      return { rows: rows as OfferRow[], total: await wholeCount(inState(state)) };
+    },
+    countWaiting: () => wholeCount(inState('waiting')),
+    /** What an owner offered and asked for, newest first. */
+    ofOwner: (ownerId: number): Promise<SubmissionRow[]> =>
+      db
+        .selectFrom('submissions')
+        .selectAll()
+        .where('owner_id', '=', ownerId)
+        .orderBy('id', 'desc')
+        .limit(100)
+        .execute(),
+    byCreateHash: (hash: string): Promise<SubmissionRow | undefined> =>
+      db.selectFrom('submissions').selectAll().where('create_hash', '=', hash).executeTakeFirst(),
+    /** The correction of a listing that still waits. */
+    waitingCorrection: (propertyId: number): Promise<SubmissionRow | undefined> =>
+      inState('waiting')
+        .selectAll()
+        .where('kind', '=', 'correction')
+        .where('property_id', '=', propertyId)
+        .executeTakeFirst(),
+    /** Holds the row until the transaction ends, and answers it as it is by then. */
+    lock: (id: number): Promise<SubmissionRow | undefined> =>
+      db
+        .updateTable('submissions')
+        .set((eb) => ({ version: eb.ref('version') }))
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst(),
+    /** Writes what it says now, as its next version. */
+    async say(id: number, said: Said): Promise<void> {
+      await db
+        .updateTable('submissions')
+        .set((eb) => ({ fields: JSON.stringify(said), version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute();
+    },
+    async decide(
+      id: number,
+      decision: Pick<SubmissionRow, 'state' | 'reason' | 'property_id' | 'decided_by' | 'decided_at'>,
+    ): Promise<void> {
+      await db
+        .updateTable('submissions')
+        .set((eb) => ({ ...decision, version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute();
+    },
+    photosOf: (ids: readonly number[]): Promise<OfferedPhoto[]> =>
+      ids.length === 0
+        ? Promise.resolve([])
+        : db
+            .selectFrom('submission_photos')
+            .selectAll()
+            .where('submission_id', 'in', ids)
+            .orderBy('submission_id')
+            .orderBy('position')
+            .orderBy('id')
+            .execute(),
+    findPhoto: (id: number): Promise<OfferedPhoto | undefined> =>
+      db.selectFrom('submission_photos').selectAll().where('id', '=', id).executeTakeFirst(),
+    async addPhotos(id: number, photos: readonly NewPropertyImage[], from = 0): Promise<void> {
+      const rows = photos.map((photo, place) => ({ ...photo, submission_id: id, position: from + place }));
+      if (rows.length > 0) await db.insertInto('submission_photos').values(rows).execute();
+    },
+    async orderPhotos(ids: readonly number[]): Promise<void> {
+      for (const [position, id] of ids.entries()) {
+        await db.updateTable('submission_photos').set({ position }).where('id', '=', id).execute();
+      }
+    },
+    async dropPhotos(ids: readonly number[]): Promise<void> {
+      if (ids.length > 0) await db.deleteFrom('submission_photos').where('id', 'in', ids).execute();
+    },
+    async isOwnedBy(propertyId: number, ownerId: number): Promise<boolean> {
+      const owned = db.selectFrom('properties').where('id', '=', propertyId).where('owner_id', '=', ownerId);
+      return (await owned.select('id').executeTakeFirst()) !== undefined;
+    },
+    /** What staff correct of name and phone is the owner's too, where it was the same before. */
+    async correctOwner(id: number, before: KnownFields, after: KnownFields): Promise<void> {
+      const { owner_name: name, owner_contact1: phone } = after;
+      if (before.owner_name === name && before.owner_contact1 === phone) return;
+      await db
+        .updateTable('owners')
+        .set({ ...(name && { name }), ...(phone && { phone }) })
+        .where('id', '=', id)
+        .where('phone', '=', before.owner_contact1 ?? '')
+        .where('erased_at', 'is', null)
+        .execute();
+    },
+    /** Puts a published home into its owner's hands. */
+    async giveToOwner(propertyId: number, ownerId: number): Promise<void> {
+      await db.updateTable('properties').set({ owner_id: ownerId }).where('id', '=', propertyId).execute();
+    },
+    /** Photographs of what was refused or taken back before then: their rows go. Answers their media keys; at most `limit`. */
+    async takePhotosDecidedBefore(before: number, limit: number): Promise<string[]> {
+      const old = db
+        .selectFrom('submission_photos')
+        .innerJoin('submissions', 'submissions.id', 'submission_photos.submission_id')
+        .select('submission_photos.id')
+        .where('submissions.state', 'in', ['refused', 'withdrawn'])
+        .where('submissions.decided_at', '<', before)
+        .limit(limit);
+      const gone = await db
+        .deleteFrom('submission_photos')
+        .where('id', 'in', old)
+        .returning('submission_photos.media_key')
+        .execute();
+      return gone.map(({ media_key }) => media_key);
+    },
+    /** How many refused ones from before then still say what their owner wrote. */
+    countOldRefused: (before: number) => wholeCount(oldRefused(db, before)),
+    /** Takes away what those said, and the reasons; answers the ids of their owners. */
+    async blankRefused(before: number): Promise<number[]> {
+      const rows = await db
+        .updateTable('submissions')
+        .set({ fields: NOTHING_SAID, reason: null })
+        .where('id', 'in', oldRefused(db, before).select('id'))
+        .returning('owner_id')
+        .execute();
+      return [...new Set(rows.map(({ owner_id }) => owner_id))];
+    },
+    /** Forgets name and phone of owners who have no home here and wait for none, and ends their keys; answers how many. */
+    eraseIdle: (ids: readonly number[], at: number) => eraseIdleOwners(db, ids, at),
+    /**
+     * Takes back what waits of a person's, and forgets what they wrote, also where another owner named their phone; answers how many of both
+     * there were.
+     */
+    async erasePerson(phone: string, at: number): Promise<{ owners: number; submissions: number }> {
+      const owners = await db.selectFrom('owners').select('id').where('phone', '=', phone).execute();
+      const ids = owners.map(({ id }) => id);
+      const rows = await db
+        .selectFrom('submissions')
+        .select('id')
+        .where(({ eb, or }) =>
+          or([eb('fields', 'like', `%"${phone}"%`), ...(ids.length > 0 ? [eb('owner_id', 'in', ids)] : [])]),
+        )
+        .execute();
+      const submissions = rows.map(({ id }) => id);
+      if (submissions.length > 0) {
+        await db
+          .updateTable('submissions')
+          // Long ago: their photographs go with the next turn of housekeeping.
+          .set({ state: 'withdrawn', decided_at: 0 })
+          .where('id', 'in', submissions)
+          .where('state', 'in', ['waiting', 'refused'])
+          .execute();
+        await db
+          .updateTable('submissions')
+          .set({ fields: NOTHING_SAID, reason: null, network_hash: '', create_hash: null })
+          .where('id', 'in', submissions)
+          .execute();
+      }
+      await eraseOwners(db, ids, at);
+      return { owners: ids.length, submissions: submissions.length };
+    },
+  };
+}
+
+const NOTHING_SAID = '{"fields":{}}';
+
+function oldRefused(db: Kysely<Tables>, before: number) {
+  return db
+    .selectFrom('submissions')
+    .where('state', 'in', ['refused', 'withdrawn'])
+    .where('decided_at', '<', before)
+    .where('fields', '!=', NOTHING_SAID);
+}
+
+async function eraseOwners(db: Kysely<Tables>, ids: readonly number[], at: number): Promise<void> {
+  if (ids.length === 0) return;
+  await db.updateTable('owners').set({ name: '', phone: '', erased_at: at }).where('id', 'in', ids).execute();
+  await db
+    .updateTable('owner_keys')
+    .set({ ended_at: at })
+    .where('owner_id', 'in', ids)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+async function eraseIdleOwners(db: Kysely<Tables>, ids: readonly number[], at: number): Promise<number> {
+  if (ids.length === 0) return 0;
+  const idle = await db
+    .selectFrom('owners')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('erased_at', 'is', null)
+    .where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom('properties').select('properties.id').whereRef('properties.owner_id', '=', 'owners.id'))),
+    )
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('submissions')
+            .select('submissions.id')
+            .whereRef('submissions.owner_id', '=', 'owners.id')
+            .where('submissions.fields', '!=', NOTHING_SAID),
+        ),
+      ),
+    )
+    .execute();
+  await eraseOwners(
+    db,
+    idle.map(({ id }) => id),
+    at,
+  );
+  return idle.length;
+}

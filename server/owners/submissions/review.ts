@@ -1,0 +1,191 @@
+import { type AppError, failure, reason, validationFailed } from '#domain/errors.ts';
+import { type ChangedFields, type KnownFields, missingFacts, withChanges } from '#domain/owners/submission.ts';
+import { parseListing } from '#domain/property/listing-input.ts';
+import { differenceOf, writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
+import type { NewPropertyImage } from '#server/db/records.ts';
+import type { Repositories } from '#server/db/repositories.ts';
+import { findAdded } from '#server/media/photo-library.ts';
+import { type OfferedPhoto, type SubmissionRow, saidBy } from '#server/owners/submissions/repository.ts';
+import type { Parts } from '#server/parts.ts';
+
+export type ReviewParts = Pick<Parts, 'database' | 'now' | 'photoLibrary' | 'services'>;
+
+/** What staff do about a submission: `version` is the one that they saw, where they say. */
+interface Decision {
+  accountId: number;
+  version?: number | undefined;
+}
+
+/** The submission, held until the transaction ends. Errors: NOT_FOUND; CONFLICT when it is decided or another version by now. */
+async function waitingOne(repos: Repositories, id: number, { version }: Decision): Promise<SubmissionRow> {
+  const submission = await held(repos, id);
+  if (submission.state !== 'waiting') throw decidedAlready(submission.state);
+  if (version !== undefined && version !== submission.version) throw failure('CONFLICT', 'submissionChanged');
+  return submission;
+}
+
+async function held(repos: Repositories, id: number): Promise<SubmissionRow> {
+  const submission = await repos.submissions.lock(id);
+  if (submission === undefined) throw failure('NOT_FOUND', 'noSuchSubmission');
+  return submission;
+}
+
+function decidedAlready(state: SubmissionRow['state']): AppError {
+  if (state === 'published') return failure('CONFLICT', 'submissionPublished');
+  return failure('CONFLICT', state === 'refused' ? 'submissionRefused' : 'submissionWithdrawn');
+}
+
+/** Photographs in their order; those that are not named go. */
+export interface PhotoChoice {
+  photos?: readonly number[] | undefined;
+}
+
+/**
+ * Writes what staff correct in a submission. Errors: NOT_FOUND, CONFLICT (see `waitingOne`), VALIDATION_FAILED for a photograph that is
+ * not one of it.
+ */
+export async function correctSubmission(
+  parts: ReviewParts,
+  id: number,
+  { fields, photos }: { fields: ChangedFields } & PhotoChoice,
+  decision: Decision,
+): Promise<void> {
+  const gone = await writeAudited(parts, async (repos) => {
+    const submission = await waitingOne(repos, id, decision);
+    const said = saidBy(submission);
+    const changed =
+      submission.kind === 'home' ? withChanges(said.fields as KnownFields, fields) : { ...said.fields, ...fields };
+    await repos.submissions.say(id, { ...said, fields: changed });
+    if (submission.kind === 'home')
+      await repos.submissions.correctOwner(submission.owner_id, said.fields as KnownFields, changed as KnownFields);
+    const left = photos === undefined ? [] : await choosePhotos(repos, id, photos);
+    const { before, after } = differenceOf<Record<string, unknown>>(said.fields, changed);
+    const sides = { before: withoutOwner(before), after: { ...withoutOwner(after), photos: photos?.length } };
+    return {
+      result: left,
+      audit: { action: 'submission.correct', entityId: id, accountId: decision.accountId, ...sides },
+    };
+  });
+  await parts.photoLibrary.release(gone);
+}
+
+/** Answers the media keys of those that go. */
+async function choosePhotos(repos: Repositories, id: number, photos: readonly number[]): Promise<string[]> {
+  const present = await repos.submissions.photosOf([id]);
+  if (!photos.every((photo) => present.some((one) => one.id === photo))) {
+    throw validationFailed([{ field: 'photos', ...reason('photoNotOfListing') }]);
+  }
+  const left = present.filter((one) => !photos.includes(one.id));
+  await repos.submissions.orderPhotos(photos);
+  await repos.submissions.dropPhotos(left.map((one) => one.id));
+  return left.map(({ media_key }) => media_key);
+}
+
+/** The audit outlives personal data: it says that an owner's field changed, not what it says. */
+function withoutOwner(side: Record<string, unknown>): Record<string, unknown> {
+  const shown = Object.entries(side).map(([field, value]) => [
+    field,
+    field.startsWith('owner_contact') || field === 'owner_name' ? '…' : value,
+  ]);
+  return Object.fromEntries(shown);
+}
+
+interface Published {
+  propertyId: number;
+  /** Media keys of photographs that no listing shows any more. */
+  released: string[];
+}
+
+/**
+ * Publishes a home as a listing like any other, or a correction's changes on its listing, and answers the listing's id; a second time
+ * the same. Errors: NOT_FOUND; CONFLICT (see `waitingOne`); VALIDATION_FAILED with every fact that is missing or wrong.
+ */
+export async function publishSubmission(parts: ReviewParts, id: number, decision: Decision): Promise<number> {
+  const { photoLibrary: library } = parts;
+  const { propertyId, released } = await writeCatalogue<Published>(parts, async (repos, at) => {
+    const found = await held(repos, id);
+    if (found.state === 'published' && found.property_id !== null) {
+      return { result: { propertyId: found.property_id, released: [] }, isUnchanged: true };
+    }
+    const submission = await waitingOne(repos, id, decision);
+    const photos = await repos.submissions.photosOf([id]);
+    const stored = photos.map(({ media_key: key, width, height, placeholder }) => ({
+      key,
+      width,
+      height,
+      placeholder,
+    }));
+    await findAdded(library, repos, stored);
+    const step = { submission, images: photos.map(imageOf), accountId: decision.accountId, at };
+    const done =
+      submission.kind === 'home' ? await insertHome(parts, repos, step) : await applyCorrection(parts, repos, step);
+    await repos.submissions.dropPhotos(photos.map((photo) => photo.id));
+    // The listing says it now: nothing personal is kept twice.
+    await repos.submissions.say(id, { fields: {} });
+    const outcome = { state: 'published', property_id: done.propertyId, reason: null } as const;
+    await repos.submissions.decide(id, { ...outcome, decided_by: decision.accountId, decided_at: at });
+    const note = {
+      ...({ action: 'submission.publish', entityId: id, accountId: decision.accountId } as const),
+      after: { property_id: done.propertyId, consent_version: submission.consent_version },
+    };
+    return { result: done, audit: [...done.audit, note] };
+  });
+  await library.release(released);
+  return propertyId;
+}
+
+interface Step {
+  submission: SubmissionRow;
+  images: NewPropertyImage[];
+  accountId: number;
+  at: number;
+}
+
+function imageOf({ media_key, width, height, placeholder }: OfferedPhoto): NewPropertyImage {
+  return { media_key, width, height, placeholder };
+}
+
+async function insertHome({ services }: ReviewParts, repos: Repositories, step: Step) {
+  const { submission, images, accountId, at } = step;
+  const fields = saidBy(submission).fields as KnownFields;
+  const missing = missingFacts(fields);
+  if (missing.length > 0) {
+    const details = missing.map((field) => ({ field, ...reason('factMissing') }));
+    throw failure('VALIDATION_FAILED', 'factsMissing', { details });
+  }
+  const parsed = parseListing(fields);
+  if (!parsed.ok) throw validationFailed(parsed.problems);
+  const { id, audit } = await services.insertListing(repos, parsed.value, { images, accountId, at, import_key: null });
+  await repos.submissions.giveToOwner(id, submission.owner_id);
+  return { propertyId: id, audit: [audit], released: [] as string[] };
+}
+
+async function applyCorrection({ services }: ReviewParts, repos: Repositories, step: Step) {
+  const { submission, images, accountId, at } = step;
+  const { property_id } = submission;
+  const isThere = property_id !== null && (await repos.properties.findById(property_id)) !== null;
+  if (!isThere) throw failure('CONFLICT', 'listingOfCorrectionGone');
+  const { fields, dropped = [] } = saidBy(submission);
+  const change = { fields, dropped, added: images };
+  return { propertyId: property_id, ...(await services.correctListing(repos, property_id, change, { accountId, at })) };
+}
+
+/**
+ * Refuses a submission with a reason that its owner sees; the same reason a second time changes nothing. Its photographs go after 30
+ * days. Errors: NOT_FOUND, CONFLICT (see `waitingOne`).
+ */
+export function refuseSubmission(parts: ReviewParts, id: number, why: string, decision: Decision): Promise<void> {
+  return writeAudited(parts, async (repos, at) => {
+    const found = await held(repos, id);
+    if (found.state === 'refused' && found.reason === why) return { result: undefined, isUnchanged: true };
+    await waitingOne(repos, id, decision);
+    const { property_id } = found;
+    const outcome = { state: 'refused', reason: why, property_id } as const;
+    await repos.submissions.decide(id, { ...outcome, decided_by: decision.accountId, decided_at: at });
+    const after = { kind: found.kind };
+    return {
+      result: undefined,
+      audit: { action: 'submission.refuse', entityId: id, accountId: decision.accountId, after },
+    };
+  });
+}

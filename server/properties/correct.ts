@@ -1,0 +1,57 @@
+import { noSuchProperty, reason, validationFailed } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { ofEachField } from '#domain/property/fields.ts';
+import { parseListing } from '#domain/property/listing-input.ts';
+import type { AuditNote } from '#server/db/audit.ts';
+import { differenceOf } from '#server/db/catalogue.ts';
+import type { NewPropertyImage } from '#server/db/records.ts';
+import type { Repositories } from '#server/db/repositories.ts';
+import { forAudit, snapshotListing } from '#server/properties/changes.ts';
+
+/** What of a listing becomes something else: fields under their names in calls, and photographs. */
+interface Correction {
+  fields: Readonly<Record<string, unknown>>;
+  /** Ids of photographs that go. */
+  dropped: readonly number[];
+  /** Those that come, after the ones that stay. */
+  added: readonly NewPropertyImage[];
+}
+
+/**
+ * Changes some facts and photographs of a listing inside the caller's `writeCatalogue`; all others stay. Answers what the audit says, and
+ * the media keys of photographs that it shows no more. Errors: NOT_FOUND; VALIDATION_FAILED with every problem.
+ */
+export async function correctListing(
+  repos: Repositories,
+  id: number,
+  { fields, dropped, added }: Correction,
+  { accountId, at }: { accountId: number | null; at: number },
+): Promise<{ audit: AuditNote[]; released: string[] }> {
+  if ((await repos.properties.findById(id)) === null) throw noSuchProperty();
+  const property = await repos.properties.lock(id);
+  const before = await repos.propertyImages.listOf(id);
+  const parsed = parseListing({ ...ofEachField(({ field }) => [field, property[field]]), ...fields }, property);
+  if (!parsed.ok) throw validationFailed(parsed.problems);
+  const kept = before.filter((image) => !dropped.includes(image.id));
+  const shown = new Set(kept.map((image) => image.media_key));
+  const images = [...kept.map((image) => image.id), ...added.filter((image) => !shown.has(image.media_key))];
+  const { photos: max } = LIMITS.property;
+  if (images.length > max) throw validationFailed([{ field: 'files', ...reason('tooManyListingPhotos', { max }) }]);
+  const { verified_at, verified_by, sold_at } = property;
+  const keeping = { verified_at, verified_by, sold_at, updated_at: at };
+  const edited = await repos.properties.update(id, { ...parsed.value, ...keeping });
+  const after = await repos.propertyImages.replace(id, images);
+  const difference = differenceOf(snapshotListing(property, before), snapshotListing(edited, after));
+  const released = before.filter((image) => !after.some((one) => one.media_key === image.media_key));
+  const sides = {
+    before: forAudit(difference.before),
+    after: { ...forAudit(difference.after), revision: edited.revision },
+  };
+  return {
+    audit:
+      Object.keys(difference.after).length === 0
+        ? []
+        : [{ action: 'property.edit', entityId: id, accountId, ...sides }],
+    released: released.map((image) => image.media_key),
+  };
+}

@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, gotoReady } from './fixture.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { ADMIN, openAdmin, test } from './support/admin.ts';
+import { reloadInDark } from './support/dark.ts';
+import { asKnownVisitor } from './support/known-visitor.ts';
+import { expectNothingLost } from './support/nothing-lost.ts';
+import { PHONE } from './support/phone.ts';
+
+async function pictures(count: number, seed: number) {
+  return Promise.all(
+    Array.from({ length: count }, async (_, place) => {
+      const background = { r: (40 * place + seed) % 256, g: (seed * 7) % 256, b: 160 };
+      const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
+        .jpeg()
+        .toBuffer();
+      return { name: `home-${place}.jpg`, mimeType: 'image/jpeg', buffer };
+    }),
+  );
+}
+
+const form = (page: Page) => page.locator('main form');
+const send = (page: Page) => form(page).getByRole('button', { name: /Send it to us|Try again/ });
+
+async function fillFirst(page: Page, phone: string) {
+  const tile = (name: string) => form(page).getByText(name, { exact: true });
+  await tile('A home').click();
+  await tile('3BHK').click();
+  await tile('Bungalow').click();
+  await page.getByLabel('Area of Ahmedabad').selectOption('Thaltej');
+  await page.getByLabel('Price you ask (₹)').fill('1.45 crore');
+  await page.getByLabel('Size', { exact: true }).fill('2,100');
+  await tile('square feet').click();
+  await page.getByLabel('Your name').fill('Ila Owner');
+  await page.getByLabel('Your phone').fill(phone);
+}
+
+test.describe('an owner on a phone', () => {
+  test.use(PHONE);
+  test.beforeEach(({ page }) => asKnownVisitor(page));
+
+  test('finds the door in the menu and in the footer [OFFER-01]', async ({ page, adminSite }) => {
+    await gotoReady(page, `${adminSite.url}/`);
+    await page.getByRole('button', { name: 'Menu' }).or(page.locator('summary[aria-label="Menu"]')).first().tap();
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'List your home free' }).tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'List your home free' })).toBeVisible();
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'List your home free' })).toBeVisible();
+  });
+
+  test('lists a home with three photographs; staff publish it, and it is public then [OFFER-02, OFFER-10, OFFER-11, REVIEW-07]', async ({
+    page,
+    admin,
+    adminSite,
+    staff,
+  }) => {
+    await gotoReady(page, `${adminSite.url}/list`);
+    // Nothing is chosen beforehand.
+    await expect(form(page).locator('input:checked')).toHaveCount(0);
+    for (const select of await form(page).locator('select').all()) await expect(select).toHaveValue('');
+    await fillFirst(page, '98250 77001');
+    await page.locator('input[type=file][multiple]').setInputFiles(await pictures(3, 21));
+    const shown = page.getByRole('list', { name: 'Your photographs' }).getByRole('listitem');
+    await expect(shown).toHaveCount(3);
+
+    // Left and come back to.
+    await page.reload();
+    await expect(page.getByLabel('Your name')).toHaveValue('Ila Owner');
+    await expect(form(page).getByLabel('3BHK')).toBeChecked();
+    await expect(shown).toHaveCount(3);
+    await expectAccessible(page);
+    await expectNothingLost(page, '/list');
+
+    await send(page).tap();
+    await expect(page.getByText('Please agree before you send it.')).toBeVisible();
+    await page.getByLabel(/^Yes, I agree/).check();
+    await send(page).tap();
+    await expect(page.getByRole('heading', { name: 'We have your home' })).toBeVisible({ timeout: 30_000 });
+    const link = await page.getByLabel('The link of your key').inputValue();
+    expect(link).toMatch(/\/key\/[\w-]{22}$/);
+    const chat = await page.getByRole('link', { name: /WhatsApp/ }).getAttribute('href');
+    expect(chat).toContain('https://wa.me/919825077001?text=');
+    expect(decodeURIComponent(chat ?? '')).toContain(link);
+    await expectAccessible(page);
+    await gotoReady(page, `${adminSite.url}/list`);
+    await expect(page.getByLabel('Your name')).toHaveValue('');
+    expect(
+      await page.request.get(`${adminSite.url}/search?location=Thaltej`).then((answer) => answer.text()),
+    ).not.toContain('Bungalow in Thaltej');
+
+    await openAdmin(admin, '/submissions');
+    const card = admin.getByRole('article', { name: '3BHK Bungalow in Thaltej' });
+    await expect(card.getByRole('link', { name: 'Call Ila Owner' })).toHaveAttribute('href', 'tel:+919825077001');
+    await expect(card.getByRole('link', { name: 'WhatsApp to Ila Owner' })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/919825077001/,
+    );
+    await expect
+      .poll(() =>
+        card
+          .getByRole('img')
+          .first()
+          .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
+      )
+      .toBe(true);
+    await card.getByRole('button', { name: /^Look at/ }).press('Enter');
+    const dialog = admin.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Save and publish' }).click();
+    await expect(dialog.getByText('Nobody has said this yet.').first()).toBeVisible();
+    for (const [label, value] of [
+      ['Property Condition', 'Furnished'],
+      ['Facing', 'road'],
+      ['Direction', 'West'],
+    ] as const) {
+      await dialog.getByLabel(label).selectOption(value);
+    }
+    for (const [label, value] of [
+      ['Floor Number', '0'],
+      ['Age', '6'],
+      ['Car Parking Spaces', '2'],
+    ] as const) {
+      await dialog.getByRole('textbox', { name: label }).fill(value);
+    }
+    await dialog.getByRole('button', { name: 'Save and publish' }).click();
+    await expect(card).toBeHidden();
+    const { properties } = await staff.get<{ properties: { id: number; title: string }[] }>(
+      '/property/all?q=3BHK+Bungalow+in+Thaltej',
+    );
+    const id = properties[0]?.id ?? 0;
+    await gotoReady(page, `${adminSite.url}/property/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('3BHK Bungalow in Thaltej');
+    await expect(page.getByText(/Un-Furnished|1BHK/)).toHaveCount(0);
+  });
+
+  test('loses nothing when the network is away [OFFER-10]', async ({ page, adminSite, expectNoise }) => {
+    expectNoise(/submissions|ERR_INTERNET|Failed to load|ERR_FAILED/);
+    await gotoReady(page, `${adminSite.url}/list`);
+    await fillFirst(page, '98250 77002');
+    await page.getByLabel(/^Yes, I agree/).check();
+    await page.route('**/api/submissions/', (route) => route.abort('internetdisconnected'));
+    await send(page).tap();
+    await expect(page.getByRole('alert')).toContainText('What you typed is kept.');
+    await expect(page.getByLabel('Your name')).toHaveValue('Ila Owner');
+    await page.unroute('**/api/submissions/');
+    await send(page).tap();
+    await expect(page.getByRole('heading', { name: 'We have your home' })).toBeVisible({ timeout: 30_000 });
+  });
+});
+
+test('the queue of the staff: marks, refusing with a reason, keys, dark and narrow [REVIEW-07]', async ({
+  admin,
+  adminSite,
+  page,
+}) => {
+  const offer = (phone: string, title: string) =>
+    page.request.post(`${adminSite.url}/api/submissions/`, {
+      multipart: {
+        ...{ property_type: 'Commercial', commercial_type: 'Shop', location: 'Naroda', price: '1', size: '400' },
+        ...{ owner_name: 'Odd Owner', owner_contact1: phone, title, consent: 'true' },
+      },
+    });
+  await offer('9825077011', 'Shop by a broker');
+  await offer('9825077011', 'Second shop');
+  await openAdmin(admin, '/submissions');
+  const card = admin.getByRole('article', { name: 'Shop by a broker' });
+  await expect(card).toContainText('The text says “broker”.');
+  await expect(card).toContainText('The price is very small.');
+  await expect(card).toContainText('The phone number is that of submission');
+  await expectAccessible(admin);
+  await admin.keyboard.press('j');
+  await expect(admin.locator('[data-open]').first()).toBeFocused();
+  await card.getByRole('button', { name: /^Refuse/ }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Refuse', exact: true }).click();
+  await expect(dialog.getByText('Say why, so that the owner knows.')).toBeVisible();
+  await dialog.getByLabel(/^Why/).fill('Brokers cannot list here.');
+  await dialog.getByRole('button', { name: 'Refuse', exact: true }).click();
+  await expect(card).toBeHidden();
+  await admin.getByText('Refused', { exact: true }).click();
+  await expect(admin.getByRole('article', { name: 'Shop by a broker' })).toContainText(
+    'Refused: Brokers cannot list here.',
+  );
+  await admin.setViewportSize(PHONE.viewport);
+  await reloadInDark(admin);
+  await expect(admin.getByRole('article', { name: 'Second shop' })).toBeVisible();
+  await expectAccessible(admin);
+  await expectNothingLost(admin, `${ADMIN}/submissions`);
+});
+
+test.describe('without scripts', () => {
+  test.use({ ...PHONE, javaScriptEnabled: false });
+
+  test('the form is sent as it is, and says how photographs come later [OFFER-12]', async ({ page, adminSite }) => {
+    await page.goto(`${adminSite.url}/list`);
+    await expect(page.getByText('To send photographs with this form, please turn on JavaScript.')).toBeVisible();
+    await fillFirst(page, '98250 77003');
+    await page.getByLabel(/^Yes, I agree/).check();
+    await send(page).tap();
+    await expect(page.getByRole('heading', { name: 'We have your home' })).toBeVisible();
+    await expect(page.getByLabel('The link of your key')).toHaveValue(/\/key\/[\w-]{22}$/);
+  });
+});

@@ -1,0 +1,82 @@
+import type { Submission } from '#domain/answers/submissions.ts';
+import { AREA_NAMES } from '#domain/location/areas.ts';
+import { FIELD_LIST, type FieldName } from '#domain/property/fields.ts';
+import { valueLabel } from '#domain/property/labels.ts';
+import { typesOf } from '#domain/property/listing-checks.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select, TextArea, TextInput } from '#web/ui/form/inputs.tsx';
+
+/** Lists have boxes of their own on the listing's form, after it was published. */
+const ENTRIES = FIELD_LIST.filter(({ field, kind }) => kind !== 'list' && field !== 'is_sold_out');
+const DEPENDENT = ['bhk_type', 'residential_type', 'commercial_type'];
+const UNITS = { false: 'Square feet', true: 'Square yards' };
+const ANSWERS = { true: 'Yes', false: 'No' };
+
+interface ReviewFieldsProps {
+  submission: Submission;
+  /** What was typed, by field. */
+  typed: Readonly<Record<string, string>>;
+  problemOf: (field: string) => string | undefined;
+  onType: (field: FieldName, value: string) => void;
+}
+
+/** Every fact of a home; what must be known before it can be published stands out. */
+export function ReviewFields({ submission, typed, problemOf, onType }: ReviewFieldsProps) {
+  const held = (field: FieldName) => typed[field] ?? heldText(submission, field);
+  const own: readonly string[] = typesOf(held('property_type'));
+  const shown = ENTRIES.filter(({ field }) => !DEPENDENT.includes(field) || own.includes(field));
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {shown.map(({ field, name, label, help }) => {
+        const isMissing = submission.missing.includes(field) && held(field) === '';
+        return (
+          <Field
+            key={field}
+            label={
+              <>
+                {label ?? name}
+                {isMissing && <span className="ms-2 font-normal text-sm text-warn">needed</span>}
+              </>
+            }
+            help={help}
+            error={problemOf(field)}
+            className={field === 'title' || field === 'summary' ? 'sm:col-span-2' : undefined}
+          >
+            <Box field={field} value={held(field)} onType={onType} />
+          </Field>
+        );
+      })}
+    </div>
+  );
+}
+
+function Box({ field, value, onType }: { field: FieldName; value: string; onType: ReviewFieldsProps['onType'] }) {
+  const choices = choicesOf(field);
+  const type = (event: { currentTarget: { value: string } }) => onType(field, event.currentTarget.value);
+  if (field === 'summary') return <TextArea name={field} value={value} onChange={type} />;
+  if (choices === null) return <TextInput name={field} autoComplete="off" value={value} onChange={type} />;
+  return (
+    <Select name={field} value={value} onChange={type}>
+      <option value="">Not known</option>
+      {choices.map(([option, label]) => (
+        <option key={option} value={option}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function choicesOf(field: FieldName): [string, string][] | null {
+  if (field === 'location') return AREA_NAMES.map((area) => [area, area]);
+  if (field === 'is_size_in_yards') return Object.entries(UNITS);
+  const entry = FIELD_LIST.find((one) => one.field === field);
+  if (entry?.kind === 'flag') return Object.entries(ANSWERS);
+  return entry?.options?.map((option) => [option, valueLabel(field, option)]) ?? null;
+}
+
+/** What is known of a field, as its box shows it. */
+export function heldText({ fields }: Submission, field: FieldName): string {
+  const value = fields[field];
+  return value === undefined || value === null ? '' : String(value);
+}

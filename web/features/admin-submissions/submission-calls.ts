@@ -1,0 +1,83 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SUBMISSION_STATES, Submission, SubmissionList } from '#domain/answers/submissions.ts';
+import { staffApi } from '#web/lib/api-client.ts';
+import { ApiError, referenceText } from '#web/lib/api-error.ts';
+import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
+
+export type SubmissionState = (typeof SUBMISSION_STATES)[number];
+
+export const PAGE_SIZE = 20;
+const KEY = 'submissions';
+
+export function useSubmissions(state: SubmissionState, page: number) {
+  return useQuery({
+    queryKey: [KEY, state, page],
+    queryFn: ({ signal }) => {
+      const query = { state, skip: String((page - 1) * PAGE_SIZE), limit: String(PAGE_SIZE) };
+      return staffApi.get<SubmissionList>('/submissions/', { query, signal });
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What staff change of a submission: fields under their names in calls ('' makes one unknown), and the photographs that stay. */
+export interface Correction {
+  fields: Record<string, string | readonly string[]>;
+  photos: readonly number[] | null;
+}
+
+const failed = (error: unknown): void => {
+  const known = error instanceof ApiError && error.told !== null && error.status < 500;
+  const [problem] = error instanceof ApiError ? error.problems : [];
+  toastError(
+    known
+      ? [error.told, problem?.type].filter(Boolean).join(' ')
+      : `That did not work. Please try again.${referenceText(error)}`,
+  );
+};
+
+/** A step that changes the queue: afterwards all that shows it is read again. */
+function useStep<Input, Answer>(step: (input: Input) => Promise<Answer>, done: (answer: Answer) => string | null) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: step,
+    onSuccess: (answer) => {
+      const sentence = done(answer);
+      if (sentence !== null) toastSuccess(sentence);
+    },
+    onError: failed,
+    onSettled: () => {
+      for (const key of [KEY, 'properties', 'admin-stats', 'waiting'])
+        void client.invalidateQueries({ queryKey: [key] });
+    },
+  });
+}
+
+function correct({ id, version }: Submission, { fields, photos }: Correction): Promise<Submission> {
+  return staffApi.put<Submission>(`/submissions/${id}`, { ...fields, ...(photos && { photos }), version });
+}
+
+const isNothing = ({ fields, photos }: Correction) => Object.keys(fields).length === 0 && photos === null;
+
+export const useCorrect = (submission: Submission) =>
+  useStep(
+    (correction: Correction) => correct(submission, correction),
+    () => 'Saved.',
+  );
+
+/** What was corrected is saved before it is published. */
+export const usePublish = (submission: Submission) =>
+  useStep(
+    async (correction: Correction) => {
+      const { id, version } = isNothing(correction) ? submission : await correct(submission, correction);
+      return staffApi.post<{ property_id: number }>(`/submissions/${id}/publish`, { version });
+    },
+    ({ property_id }) => `Published as #${property_id}.`,
+  );
+
+export const useRefuse = (submission: Submission) =>
+  useStep(
+    (reason: string) =>
+      staffApi.post<Submission>(`/submissions/${submission.id}/refuse`, { reason, version: submission.version }),
+    () => 'Refused. The owner sees why on the page of their key.',
+  );

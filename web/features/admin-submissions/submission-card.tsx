@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import type { Submission } from '#domain/answers/submissions.ts';
+import { formatMoment } from '#domain/dates.ts';
+import { formatPhone, telHref, whatsappHref } from '#domain/phone.ts';
+import { valueLabel } from '#domain/property/labels.ts';
+import { formatPrice } from '#domain/property/price.ts';
+import { formatBothSizes } from '#domain/property/size.ts';
+import { SITE } from '#domain/site/config.ts';
+import { fieldWords } from '#domain/words/en-listing-form.ts';
+import { ChangesTable } from '#web/features/admin-submissions/changes-table.tsx';
+import { RefuseDialog } from '#web/features/admin-submissions/refuse-dialog.tsx';
+import { ReviewDialog } from '#web/features/admin-submissions/review-dialog.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { TEXT_LINK } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+
+/** One home of the queue: what it is, who offers it, what is unusual, and what can be done. */
+export function SubmissionCard({ submission }: { submission: Submission }) {
+  const [shown, setShown] = useState<'review' | 'refuse' | null>(null);
+  const { id, title, kind, state, marks, missing, changes, property_id, reason } = submission;
+  return (
+    <article aria-labelledby={`submission-${id}`} data-row className="panel grid gap-3 p-4 md:grid-cols-[12rem_1fr]">
+      <Photos submission={submission} />
+      <div className="grid min-w-0 content-start gap-3">
+        <header className="flex flex-wrap items-center gap-2">
+          <h2 id={`submission-${id}`} className="wrap-anywhere text-lg">
+            {title}
+          </h2>
+          {kind === 'correction' && <Badge tone="calm">Correction</Badge>}
+          {property_id !== null && (
+            <Link to={paths.property(property_id)} className={TEXT_LINK}>
+              #{property_id}
+            </Link>
+          )}
+        </header>
+        <p className="text-ink-soft">{lineOf(submission)}</p>
+        <Owner submission={submission} />
+        {marks.length > 0 && (
+          <ul aria-label="Unusual" className="grid gap-1">
+            {marks.map(({ kind: what, text, listings }) => (
+              <li key={what} className="flex items-start gap-2 text-warn">
+                <Icon of="circle-alert" size={18} className="mt-1 shrink-0" />
+                <span className="wrap-anywhere">
+                  {text}{' '}
+                  {listings.slice(0, 4).map((listing) => (
+                    <Link key={listing} to={paths.property(listing)} target="_blank" className={`${TEXT_LINK} me-2`}>
+                      See #{listing}
+                    </Link>
+                  ))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {kind === 'correction' && <ChangesTable changes={changes} />}
+        {missing.length > 0 && (
+          <p className="text-sm">
+            <span className="font-semibold">Still to be asked:</span>{' '}
+            {missing.map((field) => fieldWords[field].name).join(', ')}
+          </p>
+        )}
+        {reason !== null && <p className="wrap-anywhere text-sm">Refused: {reason}</p>}
+        {state === 'waiting' ? (
+          <div className="flex flex-wrap gap-2">
+            <Button tone="primary" data-open onClick={() => setShown('review')} aria-label={`Look at ${title}`}>
+              {missing.length > 0 ? 'Complete' : 'Look and publish'}
+            </Button>
+            <Button onClick={() => setShown('refuse')} aria-label={`Refuse ${title}`}>
+              Refuse
+            </Button>
+          </div>
+        ) : (
+          <p className="text-ink-soft text-sm">
+            {submission.decided_at === null ? null : formatMoment(submission.decided_at)}
+            {submission.decided_by && `, ${submission.decided_by}`}
+          </p>
+        )}
+      </div>
+      {shown === 'review' && <ReviewDialog submission={submission} onClose={() => setShown(null)} />}
+      {shown === 'refuse' && <RefuseDialog submission={submission} onClose={() => setShown(null)} />}
+    </article>
+  );
+}
+
+function Photos({ submission: { photos, title, dropped } }: { submission: Submission }) {
+  const [main, ...others] = photos;
+  return (
+    <div className="grid content-start gap-1 max-md:max-w-xs">
+      {main === undefined ? (
+        <p className="flex aspect-4/3 items-center justify-center rounded-control bg-skeleton text-ink-soft text-sm">
+          No photographs
+        </p>
+      ) : (
+        <a href={main.media_url} target="_blank" rel="noopener">
+          <Picture image={main} alt={`Photograph 1 of ${title}`} sizes="192px" className="aspect-4/3 rounded-control" />
+        </a>
+      )}
+      {others.length > 0 && (
+        <ul className="grid grid-cols-4 gap-1">
+          {others.map((photo, place) => (
+            <li key={photo.id}>
+              <a href={photo.media_url} target="_blank" rel="noopener">
+                <Picture
+                  image={photo}
+                  alt={`Photograph ${place + 2} of ${title}`}
+                  sizes="48px"
+                  className="aspect-square rounded"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {dropped.length > 0 && (
+        <p className="text-sm text-warn">Takes away {dropped.length} of the listing’s photographs</p>
+      )}
+    </div>
+  );
+}
+
+/** '3BHK Bungalow, Bopal, ₹72.00 Lac, 1,260 sq.ft', as far as it is known. */
+function lineOf({ fields, created_at }: Submission): string {
+  const { bhk_type, residential_type, commercial_type, location, price, size, is_size_in_yards } = fields;
+  const parts = [
+    bhk_type && valueLabel('bhk_type', bhk_type),
+    residential_type && valueLabel('residential_type', residential_type),
+    commercial_type,
+    location,
+    price !== undefined && formatPrice(price),
+    size !== undefined && formatBothSizes(size, is_size_in_yards === true),
+    formatMoment(created_at),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+function Owner({ submission: { owner_name, owner_phone, title } }: { submission: Submission }) {
+  if (owner_phone === '') return <p className="text-ink-soft">The owner was forgotten.</p>;
+  const message = `Hello ${owner_name}, this is ${SITE.companyName} about “${title}”, which you offered on ${SITE.productName}.`;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="wrap-anywhere font-medium">{owner_name}</span>
+      <a href={telHref(owner_phone)} aria-label={`Call ${owner_name}`} className={buttonClass({ size: 'sm' })}>
+        <Icon of="phone" size={18} />
+        {formatPhone(owner_phone)}
+      </a>
+      <a
+        href={whatsappHref(owner_phone, message)}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`WhatsApp to ${owner_name}`}
+        className={buttonClass({ size: 'sm' })}
+      >
+        <Icon of="message-circle" size={18} />
+        WhatsApp
+      </a>
+    </div>
+  );
+}

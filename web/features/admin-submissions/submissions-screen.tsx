@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { SUBMISSION_STATES } from '#domain/answers/submissions.ts';
+import { PAGE_SIZE, type SubmissionState, useSubmissions } from '#web/features/admin-submissions/submission-calls.ts';
+import { SubmissionCard } from '#web/features/admin-submissions/submission-card.tsx';
+import { useCardKeys } from '#web/features/admin-submissions/use-card-keys.ts';
+import { RetryBanner } from '#web/ui/banner.tsx';
+import { RadioTiles } from '#web/ui/form/choices.tsx';
+import { Pagination } from '#web/ui/list/pagination.tsx';
+import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+
+const STATE_LABELS: Record<SubmissionState, string> = {
+  waiting: 'Waiting',
+  published: 'Published',
+  refused: 'Refused',
+  withdrawn: 'Taken back',
+};
+
+const EMPTY: Record<SubmissionState, string> = {
+  waiting: 'No home waits. What owners offer on ‘List your home free’ comes here.',
+  published: 'Nothing was published from here yet.',
+  refused: 'Nothing was refused.',
+  withdrawn: 'No owner took anything back.',
+};
+
+/** What owners offered and asked to be corrected: looked at, corrected, published or refused. */
+export default function SubmissionsScreen() {
+  const [{ state, page }, setPlace] = useState<{ state: SubmissionState; page: number }>({ state: 'waiting', page: 1 });
+  const read = useSubmissions(state, page);
+  const list = useCardKeys();
+  const { total = 0, submissions = [] } = read.data ?? {};
+  return (
+    <>
+      <div>
+        <h1 className="text-2xl">Submissions</h1>
+        <p className="text-ink-soft">
+          Homes that owners offer, and corrections that they ask for. Call, correct, then publish or refuse. Keys: j and
+          k go down and up, Enter opens.
+        </p>
+      </div>
+      <RadioTiles
+        legend="Show"
+        legendHidden
+        name="state"
+        tiles={SUBMISSION_STATES.map((value) => ({ value, label: STATE_LABELS[value] }))}
+        value={state}
+        onChoose={(chosen) => setPlace({ state: chosen, page: 1 })}
+      />
+      <RetryBanner of={read}>The submissions could not be loaded.</RetryBanner>
+      {read.isPending && <Skeleton className="h-48" />}
+      {read.isSuccess && total === 0 && <EmptyState title="Nothing here" text={EMPTY[state]} />}
+      {submissions.length > 0 && (
+        <ol ref={list} aria-label={STATE_LABELS[state]} className="grid gap-4" aria-busy={read.isPlaceholderData}>
+          {submissions.map((submission) => (
+            <li key={submission.id}>
+              <SubmissionCard submission={submission} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {total > PAGE_SIZE && (
+        <Pagination
+          label="Pages of submissions"
+          current={page}
+          totalPages={Math.ceil(total / PAGE_SIZE)}
+          onPage={(next) => setPlace({ state, page: next })}
+        />
+      )}
+    </>
+  );
+}

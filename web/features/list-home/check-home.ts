@@ -1,0 +1,25 @@
+import type { WireProblem } from '#domain/errors.ts';
+import { plainFields, submissionSchema } from '#domain/owners/submission.ts';
+import { parseWith } from '#domain/parse.ts';
+import { shownProblem } from '#domain/words/sentence.ts';
+
+/** What a form holds under each name; a name that is there several times holds a list. */
+function fieldsOf(form: FormData): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  for (const name of new Set(form.keys())) {
+    const values = form.getAll(name).filter((value) => typeof value === 'string');
+    if (values.length > 0) fields[name] = values.length === 1 ? values[0] : values;
+  }
+  return fields;
+}
+
+/** The problems of a home, each with its sentence, and what the form itself asks for: the unit of the size, and consent. */
+export function checkHome(form: FormData): WireProblem[] {
+  const parsed = parseWith(submissionSchema, plainFields(fieldsOf(form)));
+  const problems = parsed.ok ? [] : parsed.problems.map(shownProblem);
+  if (!form.has('is_size_in_yards')) {
+    problems.push({ field: 'is_size_in_yards', type: 'Say whether these are square feet or square yards.' });
+  }
+  if (!form.has('consent')) problems.push({ field: 'consent', type: 'Please agree before you send it.' });
+  return problems;
+}

@@ -1,0 +1,74 @@
+import { readStored, STORAGE_KEYS, writeStored } from '#web/lib/browser-storage.ts';
+
+/** What an owner typed and has not sent: it stays on this device, and goes when it was sent or is old. */
+export interface HomeDraft {
+  /** As the form has them: a name may come several times. */
+  fields: [name: string, value: string][];
+  /** Marks this home, so that it is stored once however often it is sent. */
+  mark: string;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/** Phones are lent and sold: what nobody went on with is not kept for ever. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+/** Not part of what somebody says of a home. */
+const NOT_KEPT = new Set(['website', 'consent', 'files', 'key']);
+const MOST = 60_000;
+
+export function newMark(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** What there is of it now; null for nothing, and for what cannot be read. */
+export function readDraft(now: number): HomeDraft | null {
+  const draft = parsed(readStored(STORAGE_KEYS.homeDraft));
+  if (draft === null || now - draft.at > KEPT_MS) return null;
+  return draft;
+}
+
+function parsed(stored: string | null): HomeDraft | null {
+  if (stored === null || stored.length > MOST) return null;
+  try {
+    const { fields, mark, at } = JSON.parse(stored) as Partial<HomeDraft>;
+    if (!Array.isArray(fields) || typeof mark !== 'string' || typeof at !== 'number') return null;
+    const pairs = fields.filter((pair) => Array.isArray(pair) && pair.every((part) => typeof part === 'string'));
+    return { fields: pairs.map(([name = '', value = '']) => [name, value]), mark, at };
+  } catch {
+    return null;
+  }
+}
+
+/** What was typed into a form, without what is empty. */
+export function typedIn(form: HTMLFormElement): [string, string][] {
+  return [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' && value !== '' && !NOT_KEPT.has(name) ? [[name, value]] : [],
+  );
+}
+
+/** False when the browser keeps nothing, or no more. */
+export function keepDraft(draft: HomeDraft): boolean {
+  return writeStored(STORAGE_KEYS.homeDraft, draft.fields.length === 0 ? null : JSON.stringify(draft));
+}
+
+export function forgetDraft(): void {
+  writeStored(STORAGE_KEYS.homeDraft, null);
+}
+
+/** Puts a draft back into a form. */
+export function fillForm(form: HTMLFormElement, fields: readonly (readonly [string, string])[]): void {
+  for (const element of form.elements) {
+    if (element instanceof HTMLInputElement && (element.type === 'radio' || element.type === 'checkbox')) {
+      element.checked = fields.some(([name, value]) => name === element.name && value === element.value);
+    } else if (isTyped(element)) {
+      const value = fields.find(([name]) => name === element.name)?.[1];
+      if (value !== undefined) element.value = value;
+    }
+  }
+}
+
+function isTyped(element: Element): element is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
+  if (element instanceof HTMLInputElement) return element.type !== 'file' && element.type !== 'hidden';
+  return element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
+}

@@ -1,0 +1,111 @@
+import type { PostOutcome } from '#domain/page-context.ts';
+import { SITE } from '#domain/site/config.ts';
+import { FirstFacts } from '#web/features/list-home/first-facts.tsx';
+import { MoreFacts } from '#web/features/list-home/more-facts.tsx';
+import { Part } from '#web/features/list-home/part.tsx';
+import { PhotoChoice } from '#web/features/list-home/photo-choice.tsx';
+import type { OfferedHome } from '#web/features/list-home/send-home.ts';
+import { Sent } from '#web/features/list-home/sent.tsx';
+import { Terms } from '#web/features/list-home/terms.tsx';
+import { type ListHome, useListHome } from '#web/features/list-home/use-list-home.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { RobotTrap, TextInput } from '#web/ui/form/inputs.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** What a plain post of the form was answered. */
+export type Posted = PostOutcome<{ offered: OfferedHome }> | undefined;
+
+/** A home from its owner: few questions, and what becomes of it. Once it was sent, the key. */
+export function ListHomeScreen({ posted }: { posted: Posted }) {
+  const home = useListHome(posted);
+  if (home.sent !== null) return <Sent sent={home.sent} />;
+  return (
+    <div className="page-width py-8 sm:py-12">
+      <div className="mx-auto max-w-2xl">
+        <h1 className="text-3xl">List your home free</h1>
+        <p className="mt-2 text-ink-soft text-lg">
+          A few questions, some photographs, and you are done. {SITE.companyName} takes no brokerage, from you or from
+          the buyer. We look at it, call you, and then it is public.
+        </p>
+        <Form home={home} />
+      </div>
+    </div>
+  );
+}
+
+function Form({ home }: { home: ListHome }) {
+  const { busy, failure, share, problemOf, held, kept } = home;
+  return (
+    <form
+      ref={home.form}
+      method="post"
+      noValidate
+      onSubmit={home.send}
+      onInput={home.typed}
+      className="mt-6 flex flex-col gap-6"
+    >
+      {failure && <Banner tone="bad">{failure}</Banner>}
+      {kept && (
+        <Banner
+          tone="calm"
+          action={
+            <Button size="sm" onClick={home.clear}>
+              Begin again
+            </Button>
+          }
+        >
+          What you typed is kept on this device until you send it.
+        </Banner>
+      )}
+      <FirstFacts problemOf={problemOf} held={held} type={home.type} />
+      <PhotoChoice photos={home.photos} error={problemOf('files')} />
+      <Part title="About you">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Your name" error={problemOf('owner_name')}>
+            <TextInput name="owner_name" autoComplete="name" defaultValue={held('owner_name')} />
+          </Field>
+          <Field
+            label="Your phone"
+            error={problemOf('owner_contact1')}
+            help="We call this number. Buyers see it only after they leave theirs."
+          >
+            <TextInput
+              name="owner_contact1"
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              defaultValue={held('owner_contact1')}
+            />
+          </Field>
+        </div>
+      </Part>
+      <MoreFacts problemOf={problemOf} held={held} type={home.type} isOpen={home.moreIsWrong} />
+      <Terms error={problemOf('consent')} />
+      <RobotTrap />
+      <div className="grid gap-3">
+        {share !== null && <Progress share={share} />}
+        <Button type="submit" tone="primary" busy={busy} className="w-full sm:w-auto sm:justify-self-start">
+          {!busy && <Icon of="send" />}
+          {failure ? 'Try again' : 'Send it to us'}
+        </Button>
+        <p className="text-ink-soft text-sm">Nothing is public until we have looked at it and spoken with you.</p>
+      </div>
+    </form>
+  );
+}
+
+function Progress({ share }: { share: number }) {
+  const percent = Math.floor(share * 100);
+  return (
+    <div>
+      <progress aria-label="Sending" max={100} value={percent} className="block h-2 w-full accent-brand" />
+      <p role="status" className="mt-1 text-ink-soft text-sm">
+        {percent < 100
+          ? `${percent} % sent. Please keep this page open.`
+          : 'All is sent. We are storing your photographs.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { WireProblem } from '#domain/errors.ts';
+import {
+  fillForm,
+  forgetDraft,
+  type HomeDraft,
+  keepDraft,
+  newMark,
+  readDraft,
+  typedIn,
+} from '#web/features/list-home/draft.ts';
+import type { Posted } from '#web/features/list-home/list-home-screen.tsx';
+import { type OfferedHome, problemsOf, sendHome } from '#web/features/list-home/send-home.ts';
+import { usePhotos } from '#web/features/list-home/use-photos.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { failureText } from '#web/lib/forms/forms.ts';
+
+export type ListHome = ReturnType<typeof useListHome>;
+
+/** The fields whose boxes are in view from the start; all others stand under 'More about it'. */
+const IN_VIEW = [
+  ...[
+    'property_type',
+    'bhk_type',
+    'residential_type',
+    'commercial_type',
+    'location',
+    'price',
+    'size',
+    'is_size_in_yards',
+  ],
+  ...['owner_name', 'owner_contact1', 'consent', 'files', 'key'],
+];
+
+/**
+ * The form of `/list`: what it holds stands in its boxes and, with every letter, on this device. `posted` is the outcome of a post
+ * without scripts: its values and problems stay.
+ */
+export function useListHome(posted: Posted) {
+  const form = useRef<HTMLFormElement>(null);
+  const photos = usePhotos();
+  const mark = useRef('');
+  const [type, setType] = useState(() => postedValue(posted, 'property_type'));
+  const [problems, setProblems] = useState<readonly WireProblem[]>(posted?.ok === false ? posted.problems : []);
+  const [failure, setFailure] = useState<string | null>(
+    posted?.ok === false ? `${posted.message} What you typed is kept.` : null,
+  );
+  const [share, setShare] = useState<number | null>(null);
+  const [kept, setKept] = useState(false);
+  const [sent, setSent] = useState<(OfferedHome & { phone: string }) | null>(
+    posted?.ok ? { ...posted.offered, phone: '' } : null,
+  );
+
+  useEffect(() => {
+    const element = form.current;
+    const draft = readDraft(Date.now());
+    mark.current = draft?.mark ?? newMark();
+    if (element === null) return;
+    // What was typed before the scripts came, or came back with the answer, is newer.
+    if (draft !== null && typedIn(element).length === 0) {
+      fillForm(element, draft.fields);
+      setKept(true);
+    }
+    setType(chosenType(element));
+  }, []);
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const element = event.currentTarget;
+    if (share !== null || photos.busy) return;
+    setFailure(null);
+    const body = bodyOf(element, photos.files);
+    const wrong = await problemsOf(new FormData(element));
+    if (wrong.length > 0) return refuse(element, wrong, 'Please check what is marked.');
+    setProblems([]);
+    setShare(0);
+    try {
+      const phone = String(body.get('owner_contact1') ?? '');
+      setSent({ ...(await sendHome(body, mark.current, setShare)), phone });
+      forgetDraft();
+      photos.clear();
+      window.scrollTo(0, 0);
+    } catch (error) {
+      console.error('POST /submissions/ failed', error);
+      refuse(element, error instanceof ApiError ? error.problems : [], sentenceOf(error));
+    } finally {
+      setShare(null);
+    }
+  };
+
+  const refuse = (element: HTMLFormElement, wrong: readonly WireProblem[], sentence: string) => {
+    setProblems(wrong);
+    setFailure(sentence);
+    // Once the folded part is open.
+    setTimeout(() => focusFirst(element, wrong), 50);
+  };
+
+  return {
+    form,
+    photos,
+    type,
+    failure,
+    share,
+    busy: share !== null,
+    sent,
+    /** Whether something came back from an earlier visit. */
+    kept,
+    send,
+    typed: (event: FormEvent<HTMLFormElement>) => {
+      const element = event.currentTarget;
+      setType(chosenType(element));
+      const draft: HomeDraft = { fields: typedIn(element), mark: mark.current, at: Date.now() };
+      keepDraft(draft);
+      const name = (event.target as HTMLInputElement).name;
+      if (problems.some(({ field }) => field === name)) setProblems(problems.filter(({ field }) => field !== name));
+    },
+    clear: () => {
+      form.current?.reset();
+      forgetDraft();
+      photos.clear();
+      mark.current = newMark();
+      setType('');
+      setKept(false);
+      setProblems([]);
+      setFailure(null);
+    },
+    problemOf: (field: string) => problems.find((problem) => problem.field === field)?.type,
+    held: (field: string) => postedValue(posted, field),
+    moreIsWrong: problems.some(({ field }) => !IN_VIEW.includes(field)),
+  };
+}
+
+function postedValue(posted: Posted, field: string): string {
+  return posted?.ok === false ? (posted.values[field] ?? '') : '';
+}
+
+function chosenType(form: HTMLFormElement): string {
+  return String(new FormData(form).get('property_type') ?? '');
+}
+
+/** The form with its photographs; a key that the address of the page carries makes it a further home of the same owner. */
+function bodyOf(form: HTMLFormElement, files: readonly File[]): FormData {
+  const body = new FormData(form);
+  for (const [name, value] of [...body]) if (value === '' && name !== 'website') body.delete(name);
+  const key = /^#key=([\w-]{22})$/.exec(window.location.hash)?.[1];
+  if (key !== undefined) body.set('key', key);
+  for (const file of files) body.append('files', file);
+  return body;
+}
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof ApiError) || error.told === null)
+    return failureText(error).replace('Your text is kept', 'What you typed is kept');
+  const [problem] = error.problems.filter(({ field }) => field === 'key');
+  return `${problem?.type ?? error.told} What you typed is kept.`;
+}
+
+function focusFirst(form: HTMLFormElement, problems: readonly WireProblem[]): void {
+  const wrong = new Set(problems.map(({ field }) => field));
+  for (const element of form.elements) {
+    if (element instanceof HTMLElement && 'name' in element && wrong.has(String(element.name))) {
+      element.focus();
+      return;
+    }
+  }
+  form.scrollIntoView({ block: 'start' });
+}

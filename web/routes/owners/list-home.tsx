@@ -1,0 +1,21 @@
+import { useActionData } from 'react-router';
+import { SITE } from '#domain/site/config.ts';
+import { ListHomeScreen } from '#web/features/list-home/list-home-screen.tsx';
+import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
+import { pagePost, postHeaders } from '#web/lib/page-post.ts';
+import { paths } from '#web/lib/paths.ts';
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta(siteUrlOf(matches), {
+    title: 'List your home free',
+    description: `Sell your home in ${SITE.city} without brokerage: a few questions, photographs from your phone, and buyers reach you directly.`,
+    path: paths.list,
+  });
+}
+
+export const action = pagePost((posts, fields) => posts.offerHome(fields));
+export const headers = postHeaders;
+
+export default function ListHome() {
+  return <ListHomeScreen posted={useActionData<typeof action>()} />;
+}
