@@ -57,6 +57,7 @@ describe('settings that are not given', () => {
         link: { perAddress: 60, perPhone: Number.POSITIVE_INFINITY, windowSeconds: 3600 },
         otp: { perAddress: 10, perPhone: 3, windowSeconds: 3600 },
         submit: { perAddress: 9, perPhone: 5, windowSeconds: 3600 },
+        report: { perAddress: 20, perPhone: 30, windowSeconds: 3600 },
       },
     });
   });

@@ -12,8 +12,9 @@ export const showWords: Record<Show, string> = {
   reported: 'Reported',
 };
 
-/** Why nobody but staff sees a listing (D99, D100). */
-export const awayWords = {
+/** What its age or its owner did to a listing (D99, D100). */
+export const standingWords = {
+  stale: 'Not confirmed lately',
   hidden: (date: string) => `Hidden since ${date}`,
   takenDown: (date: string) => `Taken down on ${date}`,
   toAsk: 'Owner to ask',

@@ -27,7 +27,7 @@ test.describe('the details of a property', () => {
       2,
     );
     await openAdmin(admin, `/properties?q=${encodeURIComponent(title)}`);
-    await expect(rows(admin).first().getByRole('button')).toHaveText(['View']);
+    await expect(rows(admin).first().getByRole('cell').last().getByRole('button')).toHaveText(['View']);
     await openDetails(admin, title);
     const sheet = dialog(admin).locator('[data-property-card]');
     for (const words of [

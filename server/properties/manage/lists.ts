@@ -14,8 +14,8 @@ const SHOWN: { [Name in Show]: (query: PropertyQuery, ask: Silence | null) => Pr
   'no-photos': (query) => query.where((eb) => eb.not(eb.exists(photosOf(eb)))),
   waiting: (query, ask) =>
     forSale(query).where((eb) => {
-      const isAway = eb('properties.away_at', 'is not', null);
-      return ask === null ? isAway : eb.or([isAway, isSilent(eb, ask)]);
+      const away = [eb('properties.hidden_at', 'is not', null), eb('properties.taken_down_at', 'is not', null)];
+      return eb.or(ask === null ? away : [...away, isSilent(eb, ask)]);
     }),
   reported: (query) => query.where('properties.id', 'in', reported),
 };

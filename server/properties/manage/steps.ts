@@ -33,7 +33,7 @@ export const unsell: Step = async ({ properties }, id, { accountId, at }) => {
 export const confirm: Step = async ({ properties }, id, { accountId, at }) => {
   const { is_sold_out, confirmed_at } = await properties.lock(id);
   if (is_sold_out) return UNCHANGED;
-  const { revision } = await properties.confirm(id, 'staff', at);
-  const note = { before: { confirmed_at }, after: { confirmed_at: at, confirmed_by: 'staff', revision } };
+  await properties.confirm(id, { by: 'staff', at });
+  const note = { before: { confirmed_at }, after: { confirmed_at: at, confirmed_by: 'staff' } };
   return { result: undefined, audit: { action: 'property.confirm', entityId: id, accountId, ...note } };
 };

@@ -3,8 +3,7 @@ import { formatDate } from '#domain/dates.ts';
 import { confirmedLine } from '#domain/freshness/freshness.ts';
 import type { ManagedProperty } from '#domain/property/manage.ts';
 import { counted } from '#domain/words/counts.ts';
-import { freshness } from '#domain/words/en-freshness.ts';
-import { awayWords } from '#domain/words/en-manage.ts';
+import { standingWords } from '#domain/words/en-manage.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
@@ -69,10 +68,10 @@ function Marks({ row }: { row: ManagedProperty }) {
   return (
     <span className="flex flex-wrap gap-1 empty:hidden max-md:justify-end">
       {is_sold_out && <Badge tone="bad">Sold out</Badge>}
-      {taken_down_at && <Badge tone="warn">{awayWords.takenDown(formatDate(taken_down_at))}</Badge>}
-      {hidden_at && <Badge tone="warn">{awayWords.hidden(formatDate(hidden_at))}</Badge>}
-      {is_stale && !hidden_at && <Badge tone="warn">{freshness.staleMark}</Badge>}
-      {is_to_ask && <Badge tone="calm">{awayWords.toAsk}</Badge>}
+      {taken_down_at && <Badge tone="warn">{standingWords.takenDown(formatDate(taken_down_at))}</Badge>}
+      {hidden_at && <Badge tone="warn">{standingWords.hidden(formatDate(hidden_at))}</Badge>}
+      {is_stale && !hidden_at && <Badge tone="warn">{standingWords.stale}</Badge>}
+      {is_to_ask && <Badge tone="calm">{standingWords.toAsk}</Badge>}
       {reports > 0 && (
         <Link to={paths.admin.reports} aria-label={`${counted(reports, 'reports')} of ${row.title}`}>
           <Badge tone={is_reported ? 'bad' : 'warn'}>{counted(reports, 'reports')}</Badge>

@@ -48,7 +48,7 @@ export function useBulk() {
 }
 
 /** '3 properties are marked as sold. 1 property was sold already.' */
-export function outcomeWords(action: BulkAction, { results }: BulkAnswer): string {
+function outcomeWords(action: BulkAction, { results }: BulkAnswer): string {
   const count = (wanted: string) => results.filter(({ outcome }) => outcome === wanted).length;
   const said = (number: number, words: string) =>
     number === 0 ? [] : [`${counted(number, 'properties')} ${number === 1 ? 'is' : 'are'} ${words}.`];
