@@ -56,6 +56,11 @@ export function isoDay(instant: Instant): string {
 /** The month of the day that was asked for last, in days of India since 1970: of every answer it is today's. */
 let latest = { day: Number.NaN, month: '' };
 
+/** The day in India, as a number of days since 1970. */
+export function dayOf(at: number): number {
+  return Math.floor((at + INDIA_OFFSET_MS) / DAY_MS);
+}
+
 /** '2026-11', the month in India. No date gives ''. */
 export function isoMonth(instant: Instant): string {
   const day = Math.floor((new Date(instant).getTime() + INDIA_OFFSET_MS) / DAY_MS);

@@ -1,4 +1,5 @@
 import type { FreshnessReport } from '#domain/answers/freshness.ts';
+import type { OwnerKey } from '#domain/answers/owner-key.ts';
 import type { GivenAnswer, SharedList } from '#domain/answers/shared-lists.ts';
 import type { HomepageVideo, PublicStats, Suggestions, Testimonial } from '#domain/answers/site.ts';
 import type { WireProblem } from '#domain/errors.ts';
@@ -36,6 +37,8 @@ export interface PublicReads {
   chosen(ids: readonly number[]): Promise<{ properties: PropertyCard[]; gone: number[] }>;
   /** What a link shares; NOT_FOUND for one that is wrong, expired or taken back. */
   sharedList(token: string): Promise<SharedList>;
+  /** What a key opens; NOT_FOUND for one that is wrong or ended. */
+  ownerKey(token: string): Promise<OwnerKey>;
   /** How fresh the listings for sale are. */
   freshness(): Promise<FreshnessReport>;
   /** What is for sale in the area whose page has this address. */

@@ -14,6 +14,7 @@ import { mediaRoutes } from '#server/http/media.routes.ts';
 import { addHostCheck, ownAddress, refuseExpectation, refuseRaw } from '#server/http/raw-refusal.ts';
 import { SMALL_BODY_BYTES } from '#server/http/read-body.ts';
 import { addRequestLog } from '#server/http/request-log.ts';
+import { countSeenListings } from '#server/observing/seen-listings.ts';
 import { type PageOptions, registerPages } from '#server/pages/pages.routes.ts';
 import type { Parts } from '#server/parts.ts';
 
@@ -36,6 +37,7 @@ export function buildApp(parts: Parts, { pages = true, ...pageOptions }: AppOpti
   addOneAtATime(app);
   addSafetyHeaders(app, parts.config);
   addRequestLog(app, parts);
+  countSeenListings(app, parts);
   addHostCheck(app);
   addUnreadBodies(app);
   endConnectionsOnClosing(app, parts.lifecycle);

@@ -14,6 +14,7 @@ export default [
     route('areas', 'routes/areas.tsx'),
     route('areas/:area', 'routes/area.tsx'),
     route('s/:token', 'routes/shared-list.tsx'),
+    route('key/:token', 'routes/owners/key.tsx'),
     route('my-contacts', 'features/contact-owner/my-contacts/my-contacts.tsx'),
     route('contact', 'routes/contact.tsx'),
     route('about', 'routes/about.tsx'),

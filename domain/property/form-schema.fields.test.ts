@@ -150,6 +150,8 @@ describe('a listing in the form', () => {
     is_stale: false,
     confirmed_at: null,
     confirmed_by: null,
+    price_lowered: null,
+    calls_welcome: null,
     is_to_ask: false,
     hidden_at: null,
     taken_down_at: null,

@@ -80,6 +80,13 @@ const detailFields = {
   /** When somebody last said that it is for sale (D99). */
   confirmed_at: time.nullable().describe('null: nobody has since it was listed.'),
   confirmed_by: z.enum(['owner', 'staff']).nullable(),
+  /** What it cost before its price went down, within 90 days (D109). */
+  price_lowered: z
+    .strictObject({ from: z.int(), at: time })
+    .nullable()
+    .describe('null: its price did not go down lately.'),
+  /** Hours of the day between which its owner welcomes calls (D100). */
+  calls_welcome: z.strictObject({ from: z.int(), to: z.int() }).nullable().describe('null: at any hour.'),
   ...schemasFor<FieldsFor<'detail', 'everybody'>>('detail', 'everybody'),
   media_videos: z.array(video),
   /** When it was marked sold: anybody may know the day (D46, D66). */

@@ -36,6 +36,9 @@ export const submissionProblems = {
   ownerKeyUnknown: 'This key opens nothing any more. Leave it out: you get a new one.',
   tooManyOfferedPhotos: ({ max }: { max: number }) =>
     `Please send at most ${max} photographs. You can add others later.`,
+  ownerOfOtherPhone: 'This owner has another phone.',
+  whichHome: 'Say which of your homes is meant.',
+  hoursInvalid: 'Hours go from 0 to 24, the first before the second.',
   reasonMissing: 'Say why, so that the owner knows.',
   reasonTooLong: ({ max }: { max: number }) => `At most ${max} characters.`,
   versionMissing: 'Say which version this changes.',
@@ -49,6 +52,7 @@ export const submissionFailures = {
   uploadUnderWay:
     'A form from your network is still being received. Please wait until it has come, and send this one again.',
   offersOfSite: ({ wait }: { wait: string }) => `Very many homes were offered just now. Please try again ${wait}.`,
+  keyGone: 'This key opens nothing. It may have been replaced by a new one: call us, and we help you on.',
   noSuchSubmission: 'There is no such submission any more.',
   submissionChanged: 'Somebody else changed this submission in the meantime.',
   submissionPublished: 'This was published already.',

@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { OwnerKey } from '#domain/answers/owner-key.ts';
 import { reason } from '#domain/errors.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { type KeyParts, ownerOfKey } from '#server/owners/key/open.ts';
 import { createOwnersRepository } from '#server/owners/key/repository.ts';
+import { keyRoutes, keyStaffRoutes } from '#server/owners/key/routes.ts';
+import { readKey } from '#server/owners/key/view.ts';
+import { createPropertyViewsRepository } from '#server/owners/key/views-repository.ts';
 import { countRefused, forgetRefused } from '#server/owners/submissions/forgetting.ts';
 import { type OfferParts, offerHome } from '#server/owners/submissions/offer.ts';
 import { offeredPhotoRoutes } from '#server/owners/submissions/photos.ts';
@@ -16,8 +21,17 @@ import type { Parts } from '#server/parts.ts';
 export function repositories(db: Kysely<Tables>) {
   return {
     owners: createOwnersRepository(db),
+    propertyViews: createPropertyViewsRepository(db),
     submissions: createSubmissionsRepository(db),
     submissionSigns: createSubmissionSignsRepository(db),
+  };
+}
+
+/** What public pages read for one visitor, by whose address wrong keys are counted. */
+export function countedReads(parts: KeyParts) {
+  return {
+    ownerKey: async (address: string, token: string): Promise<OwnerKey> =>
+      readKey(parts, await ownerOfKey(parts, address, token)),
   };
 }
 
@@ -63,4 +77,6 @@ export function siteRoutes(scope: FastifyInstance, parts: Parts): void {
 
 export function routes(scope: FastifyInstance, parts: Parts): void {
   submissionRoutes(scope, parts);
+  keyRoutes(scope, parts);
+  keyStaffRoutes(scope, parts);
 }

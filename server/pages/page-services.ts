@@ -43,7 +43,10 @@ type ReadsFor = {
 
 /** The reads that count for an address, for this one. */
 function countedFor(address: string, reads: CountedReads): ReadsFor {
-  const bound = Object.entries(reads).map(([name, read]) => [name, read.bind(null, address)]);
+  const bound = Object.entries(reads).map(([name, read]) => {
+    const counted: (address: string, token: string) => Promise<unknown> = read;
+    return [name, counted.bind(null, address)];
+  });
   return Object.fromEntries(bound) as ReadsFor;
 }
 

@@ -12,8 +12,9 @@ import {
   confirmListing,
   putBack,
   type Speaker,
+  setCallBack,
   takeDown,
-  unsell,
+  unsellListing,
 } from '#server/properties/freshness/confirming.ts';
 import { pricesOf } from '#server/properties/freshness/prices.ts';
 import * as ages from '#server/properties/freshness/repository.ts';
@@ -52,7 +53,8 @@ export function services(parts: Pick<Parts, 'database' | 'now'>) {
     insertListing,
     correctListing,
     markSold: (id: number, accountId: number | null) => markSold(parts, id, accountId),
-    unsell: (id: number, speaker: Speaker) => unsell(parts, id, speaker),
+    unsell: (id: number, speaker: Speaker) => unsellListing(parts, id, speaker),
+    setCallBack: (id: number, callsBack: boolean) => setCallBack(parts, id, callsBack),
     confirmListing: (id: number, speaker: Speaker) => confirmListing(parts, id, speaker),
     takeDown: (id: number, accountId: number | null) => takeDown(parts, id, accountId),
     putBack: (id: number, speaker: Speaker) => putBack(parts, id, speaker),

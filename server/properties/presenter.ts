@@ -32,6 +32,9 @@ export function peopleOf(records: readonly PropertyCardRecord[]): number[] {
 /** How long a deleted listing can be brought back (D64), in milliseconds. */
 export const RESTORE_MS = LIMITS.restoreDays * 24 * 60 * 60 * 1000;
 
+/** What its history and its owner say of a listing. */
+export type Said = Partial<Pick<PropertyDetail, 'price_lowered' | 'calls_welcome'>>;
+
 /** Whether staff are to ask about a listing. */
 export type IsToAsk = (record: PropertyCardRecord) => boolean;
 
@@ -60,13 +63,20 @@ export function createPresenter(photoUrl: PhotoUrl, isToAsk: IsToAsk = () => fal
   });
 
   /** One listing as anybody may see it (D12: without the owner). `allCallBack`: staff had every owner call back (D79). */
-  const detail = (record: PropertyRecord, images: PropertyImages, allCallBack: boolean): PropertyDetail => ({
+  const detail = (
+    record: PropertyRecord,
+    images: PropertyImages,
+    allCallBack: boolean,
+    { price_lowered = null, calls_welcome = null }: Said = {},
+  ): PropertyDetail => ({
     ...card(record, images),
     ...present<FieldsFor<'detail', 'everybody'>>(record, 'detail', 'everybody'),
     owner_calls_back: record.owner_calls_back || allCallBack,
     updated_at: isoTime(record.updated_at),
     confirmed_at: isoTimeOrNull(record.confirmed_at),
     confirmed_by: record.confirmed_by,
+    price_lowered,
+    calls_welcome,
     sold_at: isoTimeOrNull(record.sold_at),
     media_videos: record.youtubeLinks.map((link, place) => ({ id: place + 1, media_type: 'video', media_url: link })),
   });

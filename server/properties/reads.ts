@@ -1,4 +1,4 @@
-import { isoMonth } from '#domain/dates.ts';
+import { DAY_MS, isoMonth, isoTime } from '#domain/dates.ts';
 import { noSuchProperty } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { AreaFigures } from '#domain/location/area-figures.ts';
@@ -53,7 +53,7 @@ export function createPropertyReads(parts: PropertyReadParts & Pick<Parts, 'kept
         oneOf(read, id, read.properties.findShown),
         read.settings.allCallBack(),
       ]);
-      return present.detail(record, images, allCallBack);
+      return present.detail(record, images, allCallBack, await saidOf(parts, record));
     },
     /** Listings like one, and what those of its type in its area cost (D69, D70). An unknown property is NOT_FOUND. */
     async similar(id: number): Promise<SimilarListings> {
@@ -168,6 +168,25 @@ async function chosenOf<Card>(
   const known = new Set(records.map(({ id }) => id));
   return { properties: await present(records), gone: ids.filter((id) => !known.has(id)) };
 }
+
+/** What its history and its owner say of a listing. */
+async function saidOf(
+  { database: { read }, now }: Pick<PropertyReadParts, 'database' | 'now'>,
+  record: PropertyRecord,
+) {
+  const [last, before] = await read.properties.pricesOf(record.id);
+  const isLower = last !== undefined && before !== undefined && last.price < before.price;
+  const isRecent = last !== undefined && last.changed_at > now() - LOWERED_MS && last.price === record.price;
+  const owner = record.owner_id === null ? undefined : await read.owners.findById(record.owner_id);
+  const { calls_from: from = null, calls_to: to = null } = owner ?? {};
+  return {
+    price_lowered: isLower && isRecent ? { from: before.price, at: isoTime(last.changed_at) } : null,
+    calls_welcome: from === null || to === null ? null : { from, to },
+  };
+}
+
+/** So long a page tells that the price went down (D109). */
+const LOWERED_MS = 90 * DAY_MS;
 
 async function withImages<Card>(
   read: Repositories,

@@ -42,6 +42,7 @@ export function createHttpReads(api: ApiClient): PublicReads {
     sharedList: (token) => api.get(`/shortlists/${token}`),
     areas: () => api.get('/property/areas'),
     suggestions: (q) => api.get('/property/suggestions', { query: { q } }),
+    ownerKey: (token) => api.get(`/key/${token}`),
     freshness: () => api.get('/freshness'),
     areaFacts: (slug) => api.get(`/property/area/${slug}`),
   };

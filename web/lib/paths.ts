@@ -19,6 +19,7 @@ export const paths = {
   areas: (params?: Record<string, string>) => withQuery(PAGES.areas.path, params),
   area: (name: string) => PAGES.area.path.replace(':area', areaSlug(name)),
   sharedList: (token: string) => PAGES.sharedList.path.replace(':token', token),
+  key: (token: string) => PAGES.key.path.replace(':token', token),
   /** `id`: at the owner of that listing. */
   myContacts: (id?: number) => PAGES.myContacts.path + (id === undefined ? '' : `#owner-${id}`),
   contact: PAGES.contact.path,

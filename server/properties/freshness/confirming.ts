@@ -1,6 +1,7 @@
 import { failure } from '#domain/errors.ts';
 import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
 import type { Side } from '#server/db/tables/owner-tables.ts';
+import { confirm, unsell } from '#server/properties/manage/steps.ts';
 
 /** What an owner or staff say of a listing without editing it. Unknown: NOT_FOUND. The audit has nobody's account where its owner acts. */
 
@@ -11,13 +12,10 @@ export interface Speaker {
 }
 
 /** It is still for sale: it is fresh again, and shown where its age hid it (D99). A sold one is CONFLICT. */
-export function confirmListing(deps: CatalogueDeps, id: number, { side, accountId }: Speaker): Promise<void> {
-  return writeCatalogue(deps, async ({ properties }, at) => {
-    const { is_sold_out, confirmed_at } = await properties.lock(id);
-    if (is_sold_out) throw failure('CONFLICT', 'propertySold');
-    await properties.confirm(id, { by: side, at });
-    const note = { before: { confirmed_at }, after: { confirmed_at: at, confirmed_by: side } };
-    return { result: undefined, audit: { action: 'property.confirm', entityId: id, accountId, ...note } };
+export function confirmListing(deps: CatalogueDeps, id: number, speaker: Speaker): Promise<void> {
+  return writeCatalogue(deps, async (repos, at) => {
+    if ((await repos.properties.lock(id)).is_sold_out) throw failure('CONFLICT', 'propertySold');
+    return confirm(repos, id, { ...speaker, at });
   });
 }
 
@@ -47,14 +45,18 @@ export function putBack(deps: CatalogueDeps, id: number, { side, accountId }: Sp
 }
 
 /** It is for sale after all, and confirmed with it. */
-export function unsell(deps: CatalogueDeps, id: number, { side, accountId }: Speaker): Promise<void> {
+export function unsellListing(deps: CatalogueDeps, id: number, speaker: Speaker): Promise<void> {
+  return writeCatalogue(deps, (repos, at) => unsell(repos, id, { ...speaker, at }));
+}
+
+/** Whether who asks is called back instead of being shown the number (D79). */
+export function setCallBack(deps: CatalogueDeps, id: number, callsBack: boolean): Promise<void> {
   return writeCatalogue(deps, async ({ properties }, at) => {
     const property = await properties.lock(id);
-    if (!property.is_sold_out) return { result: undefined, isUnchanged: true };
-    const change = { is_sold_out: false, sold_at: null, updated_at: at, confirming: side };
-    const { revision } = await properties.update(id, { ...property, ...change });
-    const note = { before: { is_sold_out: true }, after: { is_sold_out: false, revision } };
-    return { result: undefined, audit: { action: 'property.unsold', entityId: id, accountId, ...note } };
+    if (property.owner_calls_back === callsBack) return { result: undefined, isUnchanged: true };
+    const { revision } = await properties.update(id, { ...property, owner_calls_back: callsBack, updated_at: at });
+    const sides = { before: { owner_calls_back: !callsBack }, after: { owner_calls_back: callsBack, revision } };
+    return { result: undefined, audit: { action: 'property.edit', entityId: id, accountId: null, ...sides } };
   });
 }
 

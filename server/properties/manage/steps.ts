@@ -1,11 +1,12 @@
 import type { Written } from '#server/db/catalogue.ts';
 import type { Repositories } from '#server/db/repositories.ts';
+import type { Side } from '#server/db/tables/owner-tables.ts';
 
-/** What is done to one listing inside the caller's `writeCatalogue`, for one or for several at once. Unknown: NOT_FOUND. */
+/** What is done to one listing inside the caller's `writeCatalogue`, for one or for several at once, by staff unless `side` says otherwise. Unknown: NOT_FOUND. */
 export type Step = (
   repos: Pick<Repositories, 'properties'>,
   id: number,
-  given: { accountId: number | null; at: number },
+  given: { accountId: number | null; at: number; side?: Side },
 ) => Promise<Written<undefined>>;
 
 const UNCHANGED = { result: undefined, isUnchanged: true } as const;
@@ -20,20 +21,20 @@ export const sell: Step = async ({ properties }, id, { accountId, at }) => {
 };
 
 /** It is for sale after all, and confirmed with it. */
-export const unsell: Step = async ({ properties }, id, { accountId, at }) => {
+export const unsell: Step = async ({ properties }, id, { accountId, at, side = 'staff' }) => {
   const property = await properties.lock(id);
   if (!property.is_sold_out) return UNCHANGED;
-  const change = { is_sold_out: false, sold_at: null, updated_at: at, confirming: 'staff' as const };
+  const change = { is_sold_out: false, sold_at: null, updated_at: at, confirming: side };
   const { revision } = await properties.update(id, { ...property, ...change });
   const note = { before: { is_sold_out: true }, after: { is_sold_out: false, revision } };
   return { result: undefined, audit: { action: 'property.unsell', entityId: id, accountId, ...note } };
 };
 
-/** Staff say that it is still for sale: its clock starts anew (D99). A sold one is not asked about. */
-export const confirm: Step = async ({ properties }, id, { accountId, at }) => {
+/** Somebody says that it is still for sale: its clock starts anew (D99). A sold one is not asked about. */
+export const confirm: Step = async ({ properties }, id, { accountId, at, side = 'staff' }) => {
   const { is_sold_out, confirmed_at } = await properties.lock(id);
   if (is_sold_out) return UNCHANGED;
-  await properties.confirm(id, { by: 'staff', at });
-  const note = { before: { confirmed_at }, after: { confirmed_at: at, confirmed_by: 'staff' } };
+  await properties.confirm(id, { by: side, at });
+  const note = { before: { confirmed_at }, after: { confirmed_at: at, confirmed_by: side } };
   return { result: undefined, audit: { action: 'property.confirm', entityId: id, accountId, ...note } };
 };

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { HistorySection } from './history-section.tsx';
+import { OwnerKeySection } from './owner-key-section.tsx';
 import { useDelete, useMarkSold, useUnsell } from './property-actions.ts';
 import { PropertySheet } from './property-sheet.tsx';
 
@@ -39,6 +40,7 @@ export function PropertyDialog({ id, onClose }: { id: number; onClose: () => voi
         <>
           {property.is_sold_out && <SoldNotice id={id} />}
           <PropertySheet property={property} />
+          <OwnerKeySection property={property} />
           <HistorySection id={id} />
         </>
       )}

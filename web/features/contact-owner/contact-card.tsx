@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import type { PropertyDetail } from '#domain/property/property.ts';
 import { readStored, STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -9,6 +10,8 @@ interface ContactCardProps {
   propertyId: number;
   /** The owner's number is not shown: the owner calls back (D79). */
   callsBack: boolean;
+  /** Hours of the day between which the owner welcomes calls; null: any. */
+  welcome: PropertyDetail['calls_welcome'];
   /** The price once more: what the call is about. */
   price: ReactNode;
   /** The form in the card itself, instead of the button that opens the dialog. */
@@ -17,7 +20,7 @@ interface ContactCardProps {
 }
 
 /** The card beside a listing that leads to its owner; it stays in view (spec 2). */
-export function ContactCard({ propertyId, callsBack, price, inline, onOpen }: ContactCardProps) {
+export function ContactCard({ propertyId, callsBack, welcome, price, inline, onOpen }: ContactCardProps) {
   const knowsOwners = useHydrated() && readStored(STORAGE_KEYS.myContacts) !== null;
   return (
     <section
@@ -30,6 +33,7 @@ export function ContactCard({ propertyId, callsBack, price, inline, onOpen }: Co
       <h2 id="contact-title" className="text-lg">
         Talk to the owner
       </h2>
+      {welcome && !callsBack && <p>{`Calls are welcome from ${welcome.from}:00 to ${welcome.to}:00.`}</p>}
       {callsBack && <p>The owner calls you back: leave your name and number.</p>}
       {inline ?? <ContactButton onOpen={onOpen} callsBack={callsBack} />}
       {!inline && knowsOwners && (

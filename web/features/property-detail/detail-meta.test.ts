@@ -38,6 +38,8 @@ const bungalow: PropertyDetail = {
   is_stale: false,
   confirmed_at: null,
   confirmed_by: null,
+  price_lowered: null,
+  calls_welcome: null,
   is_sample: true,
   media_images: [],
   image_count: 0,

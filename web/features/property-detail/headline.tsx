@@ -40,6 +40,11 @@ export function Headline({ property, area, keep, share }: HeadlineProps) {
       <div className="flex items-start justify-between gap-4">
         <div>
           <Price property={property} large />
+          {property.price_lowered && !is_sold_out && (
+            <p data-lowered className="text-good text-sm">
+              {`Price lowered on ${formatDate(property.price_lowered.at)}: it was ${formatFullPrice(property.price_lowered.from)}`}
+            </p>
+          )}
           {area && !is_sold_out && <TypicalPrice property={property} area={area} />}
         </div>
         <div className="no-print shrink-0">{keep}</div>

@@ -42,6 +42,8 @@ const flat: PropertyDetail = {
   is_stale: false,
   confirmed_at: null,
   confirmed_by: null,
+  price_lowered: null,
+  calls_welcome: null,
   is_sample: false,
   media_images: [],
   image_count: 0,

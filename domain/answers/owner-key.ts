@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { CORRECTABLE } from '#domain/owners/correctable.ts';
+import { pictureFields } from '#domain/property/property.ts';
+
+/** What a key shows its owner (D100). Times are ISO 8601. */
+
+const time = z.iso.datetime();
+const side = z.enum(['owner', 'staff']);
+
+const lead = z.strictObject({
+  name: z.string(),
+  phone: z.string().describe('Ten digits.'),
+  at: time,
+});
+
+const home = z.strictObject({
+  id: z.int(),
+  title: z.string(),
+  location: z.string(),
+  price: z.int(),
+  photo: z.strictObject({ id: z.int(), ...pictureFields }).nullable(),
+  photos: z.array(z.strictObject({ id: z.int(), ...pictureFields })),
+  created_at: time,
+  confirmed_at: time.nullable(),
+  confirmed_by: side.nullable(),
+  is_to_ask: z.boolean(),
+  is_stale: z.boolean(),
+  is_sold_out: z.boolean(),
+  sold_at: time.nullable(),
+  hidden_at: time.nullable(),
+  taken_down_at: time.nullable(),
+  calls_back: z.boolean(),
+  seen: z.strictObject({ week: z.int(), month: z.int(), all: z.int() }).describe('How often its page was seen.'),
+  asked: z.int().describe('How many asked for the owner.'),
+  leads: z.array(lead).describe('Those of them who agreed that the owner sees it, the newest first.'),
+  prices: z
+    .array(z.strictObject({ price: z.int(), at: time, by: side }))
+    .describe('The newest first; empty: it never changed.'),
+  facts: z.partialRecord(z.enum(CORRECTABLE), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  correction: z.enum(['none', 'waiting', 'refused']).describe('What became of the last correction.'),
+  reason: z.string().nullable().describe('Why the last correction was refused.'),
+});
+
+const offer = z.strictObject({
+  id: z.int(),
+  title: z.string(),
+  created_at: time,
+  state: z.enum(['waiting', 'refused']),
+  reason: z.string().nullable(),
+  photos: z.array(z.strictObject({ id: z.int(), ...pictureFields })),
+});
+
+/** Answer of `GET /key/{token}` and of everything that is done with it. */
+export const keyAnswer = z
+  .strictObject({
+    owner: z.strictObject({ name: z.string(), calls_from: z.int().nullable(), calls_to: z.int().nullable() }),
+    homes: z.array(home),
+    offers: z.array(offer).describe('Homes that staff have not published.'),
+    /** Days without a word after which it stands after others, and is hidden. */
+    days: z.strictObject({ ask: z.int().nullable(), rank: z.int().nullable(), hide: z.int().nullable() }),
+  })
+  .meta({ id: 'OwnerKey' });
+export type OwnerKey = z.infer<typeof keyAnswer>;
+export type KeyHome = OwnerKey['homes'][number];
+
+/** Answer of `GET /property/{id}/owner-key`, for staff. The key itself is never shown again. */
+export const keyState = z
+  .strictObject({
+    owner: z.strictObject({ id: z.int(), name: z.string(), phone: z.string() }).nullable(),
+    given_at: time.nullable().describe('null: no key opens it.'),
+    used_at: time.nullable(),
+    homes: z.int().describe('How many homes the key opens.'),
+    others: z
+      .array(z.strictObject({ id: z.int(), name: z.string(), homes: z.int() }))
+      .describe('Owners with the same phone, whom this home may join.'),
+  })
+  .meta({ id: 'OwnerKeyState' });
+export type KeyState = z.infer<typeof keyState>;
+
+/** Answer of `POST /property/{id}/owner-key`. */
+export const givenKey = z.strictObject({
+  key: z.string().describe('Answered this once, and stored as a hash.'),
+  url: z.string(),
+  whatsapp: z.string().describe('A link that opens WhatsApp with the message written.'),
+});
+export type GivenKey = z.infer<typeof givenKey>;

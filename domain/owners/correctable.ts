@@ -1,0 +1,15 @@
+/** What an owner asks to have corrected with the key, under the names of the calls; staff look at it before it shows (D100). */
+export const CORRECTABLE = [
+  'summary',
+  'size',
+  'carpet_area',
+  'floor',
+  'total_floors',
+  'age',
+  'possession',
+  'maintenance',
+  'is_negotiable',
+  'owner_contact1',
+  'owner_contact2',
+] as const;
+export type CorrectableName = (typeof CORRECTABLE)[number];

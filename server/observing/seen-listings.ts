@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { dayOf } from '#domain/dates.ts';
+import type { Parts } from '#server/parts.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Stores what was seen so far. */
+    flushSeenListings: () => Promise<void>;
+  }
+}
+
+/** So long what was seen waits in memory: one small write a minute, and a crash loses no more than that. */
+const FLUSH_MS = 60_000;
+/** More listings than this are written at once. */
+const MOST_WAITING = 5_000;
+
+const LISTING = /^\/(?:api\/property\/view|property)\/([1-9]\d{0,14})(?:[?/]|$)/;
+
+/** Programs that look at pages for others, as they call themselves; and a browser that fetches ahead. */
+const NOBODY = /bot|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|curl|wget|python|headless|lighthouse/i;
+
+/**
+ * Counts how often the page of each listing was seen: only that, and nothing of who saw it. `store` writes the counts of a while;
+ * what it could not write waits for the next time.
+ */
+function createSeenListings(
+  store: (seen: ReadonlyMap<number, number>) => Promise<void>,
+  log: (error: unknown) => void,
+) {
+  let seen = new Map<number, number>();
+  async function flush(): Promise<void> {
+    if (seen.size === 0) return;
+    const counts = seen;
+    seen = new Map();
+    try {
+      await store(counts);
+    } catch (error) {
+      if (seen.size < MOST_WAITING) for (const [id, count] of counts) seen.set(id, (seen.get(id) ?? 0) + count);
+      log(error);
+    }
+  }
+  const timer = setInterval(() => void flush(), FLUSH_MS);
+  timer.unref();
+  return {
+    /** Somebody looked at a listing: its page was answered, or what its page reads when somebody comes to it from another. */
+    note({ method, headers, raw }: FastifyRequest, status: number): void {
+      const url = raw.url ?? '';
+      if (!url.startsWith('/property/') && !url.startsWith('/api/property/view/')) return;
+      const id = Number(LISTING.exec(url)?.[1] ?? 0);
+      if (id === 0 || method !== 'GET' || (status !== 200 && status !== 304)) return;
+      const isAhead = headers['sec-purpose'] !== undefined || headers.purpose === 'prefetch';
+      const isStaff = headers.authorization !== undefined;
+      if (isAhead || isStaff || NOBODY.test(headers['user-agent'] ?? '')) return;
+      seen.set(id, (seen.get(id) ?? 0) + 1);
+      if (seen.size >= MOST_WAITING) void flush();
+    },
+    flush,
+    async close(): Promise<void> {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
+
+/** Counts for the application as long as it runs. */
+export function countSeenListings(
+  app: FastifyInstance,
+  { database, log, now }: Pick<Parts, 'database' | 'log' | 'now'>,
+): void {
+  const seen = createSeenListings(
+    (counts) => database.write(({ propertyViews }) => propertyViews.add(dayOf(now()), counts)),
+    (err) => log.warn({ err }, 'how often listings were seen is not stored yet'),
+  );
+  app.addHook('onResponse', (request, reply, done) => {
+    seen.note(request, reply.statusCode);
+    done();
+  });
+  app.decorate('flushSeenListings', seen.flush);
+  app.addHook('preClose', () => seen.close());
+}

@@ -1,0 +1,75 @@
+import type { GivenKey, KeyState } from '#domain/answers/owner-key.ts';
+import { isoTimeOrNull } from '#domain/dates.ts';
+import { failure, noSuchProperty, reason, validationFailed } from '#domain/errors.ts';
+import { PAGES } from '#domain/pages.ts';
+import { whatsappHref } from '#domain/phone.ts';
+import { ownerKey as words } from '#domain/words/en-owner-key.ts';
+import { writeAudited } from '#server/db/catalogue.ts';
+import type { Repositories } from '#server/db/repositories.ts';
+import { issueKey } from '#server/owners/key/keys.ts';
+import type { Parts } from '#server/parts.ts';
+
+type GivingParts = Pick<Parts, 'config' | 'database' | 'now'>;
+
+/** What staff know of the key of a listing. Unknown: NOT_FOUND. */
+export async function keyStateOf({ database }: GivingParts, propertyId: number): Promise<KeyState> {
+  const { owners, properties } = database.read;
+  const listing = await properties.findById(propertyId);
+  if (listing === null) throw noSuchProperty();
+  const owner = listing.owner_id === null ? undefined : await owners.findById(listing.owner_id);
+  const known = owner === undefined || owner.erased_at !== null ? null : owner;
+  const key = known === null ? undefined : await owners.keyOf(known.id);
+  const same = await owners.withPhone(listing.owner_contact1);
+  return {
+    owner: known === null ? null : { id: known.id, name: known.name, phone: known.phone },
+    given_at: isoTimeOrNull(key?.created_at ?? null),
+    used_at: isoTimeOrNull(key?.used_at ?? null),
+    homes: known === null ? 0 : (await owners.homesOf(known.id)).length,
+    others: same
+      .filter(({ id }) => id !== known?.id)
+      .map(({ id, name, homes }) => ({ id, name, homes: Number(homes) })),
+  };
+}
+
+/**
+ * Gives out a new key to the owner of a listing, which ends the one before. A listing without an owner joins the owner that `ownerId`
+ * names, who has the same phone, or gets a new one from its own name and phone: two owners with one phone stay two unless staff say
+ * otherwise (D100). Errors: NOT_FOUND, VALIDATION_FAILED for another owner.
+ */
+export function giveKey(
+  parts: GivingParts,
+  propertyId: number,
+  { ownerId, accountId }: { ownerId: number | null; accountId: number },
+): Promise<GivenKey> {
+  return writeAudited(parts, async (repos, at) => {
+    const listing = await repos.properties.lock(propertyId);
+    const owner_id = await ownerFor(repos, listing, { ownerId, at });
+    if (owner_id !== listing.owner_id) await repos.owners.giveHome(propertyId, owner_id);
+    const key = await issueKey(repos, owner_id, { at, accountId });
+    const owner = await repos.owners.findById(owner_id);
+    if (owner === undefined) throw failure('NOT_FOUND', 'propertyGone');
+    const url = parts.config.siteUrl + PAGES.key.path.replace(':token', key);
+    const message = words.given({ owner: owner.name, title: listing.title, url });
+    const audit = { action: 'property.key', entityId: propertyId, accountId, after: { owner_id } } as const;
+    return { result: { key, url, whatsapp: whatsappHref(owner.phone, message) }, audit };
+  });
+}
+
+type Listing = Awaited<ReturnType<Repositories['properties']['lock']>>;
+
+async function ownerFor(
+  { owners }: Repositories,
+  listing: Listing,
+  { ownerId, at }: { ownerId: number | null; at: number },
+): Promise<number> {
+  const { owner_name: name, owner_contact1: phone, owner_id } = listing;
+  if (ownerId !== null) {
+    const chosen = await owners.findById(ownerId);
+    if (chosen === undefined || chosen.phone !== phone) {
+      throw validationFailed([{ field: 'owner_id', ...reason('ownerOfOtherPhone') }]);
+    }
+    return ownerId;
+  }
+  const own = owner_id === null ? undefined : await owners.findById(owner_id);
+  return own === undefined || own.erased_at !== null ? owners.insert({ name, phone, created_at: at }) : own.id;
+}

@@ -1,0 +1,35 @@
+import { DAY_MS } from '#domain/dates.ts';
+import { type AppError, failure } from '#domain/errors.ts';
+import { isLinkToken, tokenHash } from '#server/auth/token.ts';
+import type { OwnerRow } from '#server/owners/key/repository.ts';
+import type { Parts } from '#server/parts.ts';
+
+export type KeyParts = Pick<Parts, 'config' | 'countsKey' | 'database' | 'limits' | 'now' | 'photoUrl' | 'services'>;
+
+/**
+ * Whose key this is. Wrong ones are counted for the address, and who tried too many gets RATE_LIMITED for right ones too. One that is
+ * wrong, ended or was never made is NOT_FOUND in the same words.
+ */
+export async function ownerOfKey(
+  { database, limits, now }: Pick<KeyParts, 'database' | 'limits' | 'now'>,
+  address: string,
+  token: string,
+): Promise<OwnerRow> {
+  if (!isLinkToken(token)) throw keyGone();
+  await limits.refuseOver(database.read, 'link', address);
+  const hash = tokenHash(token);
+  const owner = await database.read.owners.byKey(hash);
+  if (owner === undefined || owner.erased_at !== null) {
+    await database.write((repos) => limits.count(repos, 'link', address));
+    throw keyGone();
+  }
+  const key = await database.read.owners.keyOf(owner.id);
+  const at = now();
+  // Once a day: reading costs no transaction otherwise.
+  if ((key?.used_at ?? 0) < at - DAY_MS) await database.write(({ owners }) => owners.useKey(hash, at, at - DAY_MS));
+  return owner;
+}
+
+function keyGone(): AppError {
+  return failure('NOT_FOUND', 'keyGone');
+}

@@ -1,0 +1,139 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { givenKey, keyAnswer, keyState, type OwnerKey } from '#domain/answers/owner-key.ts';
+import { readId } from '#domain/ids.ts';
+import { CORRECTABLE } from '#domain/owners/correctable.ts';
+import { staffOf } from '#server/auth/staff.ts';
+import { errorAnswers } from '#server/http/errors.ts';
+import { readBodyAs } from '#server/http/read-body.ts';
+import { requireId } from '#server/http/read-request.ts';
+import {
+  ACTIONS,
+  callBackBody,
+  changePrice,
+  correctHome,
+  countChange,
+  homeBody,
+  homeOf,
+  hoursBody,
+  priceBody,
+} from '#server/owners/key/actions.ts';
+import { giveKey, keyStateOf } from '#server/owners/key/giving.ts';
+import { ownerOfKey } from '#server/owners/key/open.ts';
+import { readKey } from '#server/owners/key/view.ts';
+import { createFormReader } from '#server/owners/submissions/offer.ts';
+import type { Parts } from '#server/parts.ts';
+
+const tags = ["Owner's key"];
+const answers = { 200: keyAnswer, ...errorAnswers(404, 429) };
+const changes = { 200: keyAnswer, ...errorAnswers(404, 409, 429) };
+const READ = { tags, summary: 'What a key opens: its homes and what became of them', response: answers };
+const SUMMARIES: Record<keyof typeof ACTIONS, string> = {
+  confirm: 'Say that a home is still for sale',
+  sold: 'Say that it is sold',
+  unsell: 'Say that it is for sale after all',
+  'take-down': 'Hide it from everybody',
+  'put-back': 'Show it again',
+};
+const PRICE = { tags, summary: 'Change the price', body: priceBody, response: changes };
+const CALL_BACK = { tags, summary: 'Call back instead of being called', body: callBackBody, response: changes };
+const HOURS = { tags, summary: 'Name the hours when calls are welcome', body: hoursBody, response: answers };
+const CORRECT = {
+  tags,
+  summary: 'Ask for a correction, which staff look at first',
+  body: homeBody.extend({
+    ...Object.fromEntries(CORRECTABLE.map((name) => [name, z.unknown().optional()])),
+    files: z.array(z.string()).optional().describe('Photographs to add.'),
+    dropped: z.unknown().optional().describe('Ids of photographs to take away.'),
+  }),
+  response: changes,
+};
+const staffTags = ["Owner's key, for staff"];
+const STATE = {
+  tags: staffTags,
+  summary: 'Whether a key opens a listing',
+  response: { 200: keyState, ...errorAnswers(404) },
+};
+const giveBody = z.object({
+  owner_id: z
+    .unknown()
+    .optional()
+    .transform((sent) => (sent === undefined || sent === null || sent === '' ? null : (readId(sent) ?? 0)))
+    .describe('An owner with the same phone whom the listing joins; left out: its own, or a new one.'),
+});
+const GIVE = {
+  tags: staffTags,
+  summary: 'Give out a new key, which ends the one before',
+  body: giveBody,
+  response: { 201: givenKey, ...errorAnswers(404) },
+};
+
+/** The owner's key (D100): who has it needs no account. Nothing of it is kept by anybody. */
+export function keyRoutes(app: FastifyInstance, parts: Parts): void {
+  const readForm = createFormReader(parts);
+  const open = (request: FastifyRequest) => ownerOfKey(parts, request.ip, tokenOf(request));
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<OwnerKey> => {
+    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
+    return readKey(parts, await open(request));
+  };
+
+  app.get('/key/:token', { schema: READ }, answer);
+  for (const [name, act] of Object.entries(ACTIONS)) {
+    const summary = SUMMARIES[name as keyof typeof ACTIONS];
+    const schema = { tags, summary, body: homeBody, response: changes };
+    app.post(`/key/:token/${name}`, { schema }, async (request, reply) => {
+      const owner = await open(request);
+      const { property_id } = await readBodyAs(homeBody, request);
+      const id = await homeOf(parts, owner, property_id);
+      await countChange(parts, owner);
+      await act(parts, id);
+      return answer(request, reply);
+    });
+  }
+  app.post('/key/:token/price', { schema: PRICE }, async (request, reply) => {
+    const owner = await open(request);
+    const { property_id, price } = await readBodyAs(priceBody, request);
+    const id = await homeOf(parts, owner, property_id);
+    await countChange(parts, owner);
+    await changePrice(parts, id, price);
+    return answer(request, reply);
+  });
+  app.post('/key/:token/call-back', { schema: CALL_BACK }, async (request, reply) => {
+    const owner = await open(request);
+    const { property_id, calls_back } = await readBodyAs(callBackBody, request);
+    const id = await homeOf(parts, owner, property_id);
+    await countChange(parts, owner);
+    await parts.services.setCallBack(id, calls_back);
+    return answer(request, reply);
+  });
+  app.post('/key/:token/hours', { schema: HOURS }, async (request, reply) => {
+    const owner = await open(request);
+    const { from, to } = await readBodyAs(hoursBody, request);
+    await countChange(parts, owner);
+    await parts.database.write(({ owners }) => owners.setHours(owner.id, { calls_from: from, calls_to: to }));
+    return answer(request, reply);
+  });
+  app.post('/key/:token/corrections', { schema: CORRECT }, async (request, reply) => {
+    const owner = await open(request);
+    await readForm(request, (form) => correctHome(parts, owner, form, request.ip));
+    return answer(request, reply);
+  });
+}
+
+/** What staff do with keys. */
+export function keyStaffRoutes(app: FastifyInstance, parts: Parts): void {
+  const { requireStaff: onRequest } = parts.staffHooks;
+  app.get('/property/:id/owner-key', { schema: STATE, onRequest }, (request) =>
+    keyStateOf(parts, requireId(request.params)),
+  );
+  app.post('/property/:id/owner-key', { schema: GIVE, onRequest }, async (request, reply) => {
+    const id = requireId(request.params);
+    const { owner_id } = await readBodyAs(giveBody, request);
+    reply.code(201).header('cache-control', 'no-store');
+    return giveKey(parts, id, { ownerId: owner_id, accountId: staffOf(request).accountId });
+  });
+}
+
+function tokenOf({ params }: FastifyRequest): string {
+  return (params as { token: string }).token;
+}

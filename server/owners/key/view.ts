@@ -1,0 +1,101 @@
+import type { KeyHome, OwnerKey } from '#domain/answers/owner-key.ts';
+import { dayOf, isoTime, isoTimeOrNull } from '#domain/dates.ts';
+import { isPast, lastWord } from '#domain/freshness/freshness.ts';
+import { CORRECTABLE } from '#domain/owners/correctable.ts';
+import { suggestedTitle } from '#domain/owners/submission.ts';
+import type { PropertyImageRecord, PropertyRecord } from '#server/db/records.ts';
+import type { KeyParts } from '#server/owners/key/open.ts';
+import type { OwnerRow } from '#server/owners/key/repository.ts';
+import { presentOfferedPhoto } from '#server/owners/submissions/photos.ts';
+import { type SubmissionRow, saidBy } from '#server/owners/submissions/repository.ts';
+
+/** Of those who asked, so many are shown over all homes. */
+const MOST_LEADS = 200;
+
+/** What a key shows: the owner's homes with what became of them, and nobody else's. */
+export async function readKey(parts: KeyParts, owner: OwnerRow): Promise<OwnerKey> {
+  const { database, now, config } = parts;
+  const { owners, properties, propertyImages, propertyViews, settings, submissions } = database.read;
+  const ids = await owners.homesOf(owner.id);
+  const today = dayOf(now());
+  const [seen, asked, offers, began] = await Promise.all([
+    propertyViews.of(ids, { week: today - 7, month: today - 30 }),
+    owners.askedFor(ids, MOST_LEADS),
+    submissions.ofOwner(owner.id),
+    settings.freshnessBegan(),
+  ]);
+  const homes = await Promise.all(
+    ids.map(async (id): Promise<KeyHome | null> => {
+      const record = await properties.findById(id);
+      if (record === null) return null;
+      const photos = (await propertyImages.listOf(id)).map((image) => presentPhoto(parts, image));
+      const leads = asked.leads.filter(({ property_id }) => property_id === id);
+      const prices = await properties.pricesOf(id);
+      return {
+        ...present(record),
+        photo: photos[0] ?? null,
+        photos,
+        is_to_ask:
+          !record.is_sold_out &&
+          record.taken_down_at === null &&
+          isPast(config.freshness.ask, lastWord(record, began ?? now()), now()),
+        seen: seen.get(id) ?? { week: 0, month: 0, all: 0 },
+        asked: asked.counts.get(id) ?? 0,
+        leads: leads.map(({ name, phone, created_at }) => ({ name, phone, at: isoTime(created_at) })),
+        prices: prices.map(({ price, changed_at, changed_by }) => ({ price, at: isoTime(changed_at), by: changed_by })),
+        ...lastCorrection(offers, id),
+      };
+    }),
+  );
+  const { name, calls_from, calls_to } = owner;
+  return {
+    owner: { name, calls_from, calls_to },
+    homes: homes.filter((home) => home !== null),
+    offers: await presentOffers(parts, offers),
+    days: { ...config.freshness },
+  };
+}
+
+function present(record: PropertyRecord) {
+  const { id, title, location, price, is_sold_out, confirmed_by } = record;
+  return {
+    ...{ id, title, location, price, is_sold_out, confirmed_by },
+    created_at: isoTime(record.created_at),
+    confirmed_at: isoTimeOrNull(record.confirmed_at),
+    is_stale: record.stale_at !== null && !is_sold_out,
+    sold_at: isoTimeOrNull(record.sold_at),
+    hidden_at: isoTimeOrNull(record.hidden_at),
+    taken_down_at: isoTimeOrNull(record.taken_down_at),
+    calls_back: record.owner_calls_back,
+    facts: Object.fromEntries(CORRECTABLE.map((name) => [name, record[name]])),
+  };
+}
+
+function presentPhoto({ photoUrl }: KeyParts, { id, media_key, width, height, placeholder }: PropertyImageRecord) {
+  return { id, media_url: photoUrl(media_key, width), width, height, placeholder };
+}
+
+function lastCorrection(offers: readonly SubmissionRow[], id: number): Pick<KeyHome, 'correction' | 'reason'> {
+  const last = offers.find(({ kind, property_id }) => kind === 'correction' && property_id === id);
+  if (last?.state === 'waiting') return { correction: 'waiting', reason: null };
+  if (last?.state === 'refused') return { correction: 'refused', reason: last.reason };
+  return { correction: 'none', reason: null };
+}
+
+async function presentOffers(parts: KeyParts, rows: readonly SubmissionRow[]): Promise<OwnerKey['offers']> {
+  const offers = rows.filter(({ kind, state }) => kind === 'home' && (state === 'waiting' || state === 'refused'));
+  const photos = await parts.database.read.submissions.photosOf(offers.map(({ id }) => id));
+  return offers.map((row) => {
+    const fields = saidBy(row).fields as Parameters<typeof suggestedTitle>[0];
+    return {
+      id: row.id,
+      title: fields.title ?? suggestedTitle(fields),
+      created_at: isoTime(row.created_at),
+      state: row.state === 'refused' ? 'refused' : 'waiting',
+      reason: row.reason,
+      photos: photos
+        .filter(({ submission_id }) => submission_id === row.id)
+        .map((photo) => presentOfferedPhoto(parts, photo)),
+    };
+  });
+}

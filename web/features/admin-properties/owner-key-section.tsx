@@ -1,0 +1,107 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { GivenKey, KeyState } from '#domain/answers/owner-key.ts';
+import { formatDate } from '#domain/dates.ts';
+import { whatsappHref } from '#domain/phone.ts';
+import type { StaffPropertyDetail } from '#domain/property/property.ts';
+import { askWhetherForSale } from '#domain/words/en-history.ts';
+import { staffApi } from '#web/lib/api-client.ts';
+import { failureText } from '#web/lib/forms/forms.ts';
+import { useSiteUrl } from '#web/lib/page-meta.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useRead } from '#web/lib/staff/lists.ts';
+import { RetryBanner } from '#web/ui/banner.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** The owner's key to a listing: whether one opens it, a new one to give out, and the question whether it is still for sale (D99, D100). */
+export function OwnerKeySection({ property }: { property: StaffPropertyDetail }) {
+  const { id } = property;
+  const queries = useQueryClient();
+  const state = useRead<KeyState>(['owner-key', id], `/property/${id}/owner-key`);
+  const [joins, setJoins] = useState('');
+  const give = useMutation({
+    mutationFn: () => staffApi.post<GivenKey>(`/property/${id}/owner-key`, joins ? { owner_id: Number(joins) } : {}),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['owner-key', id] }),
+  });
+  return (
+    <section aria-labelledby="owner-key" className="mt-6 grid gap-3">
+      <h3 id="owner-key" className="font-semibold text-lg">
+        Owner’s key
+      </h3>
+      <RetryBanner of={state}>The key could not be looked up.</RetryBanner>
+      {state.data && <p className="text-ink-soft">{stateText(state.data)}</p>}
+      {state.data && state.data.others.length > 0 && (
+        <label className="grid max-w-md gap-1 text-sm">
+          Same phone: whose is this home?
+          <select className="control" value={joins} onChange={({ target }) => setJoins(target.value)}>
+            <option value="">An owner of its own</option>
+            {state.data.others.map((other) => (
+              <option key={other.id} value={other.id}>
+                {other.name}, {other.homes} {other.homes === 1 ? 'home' : 'homes'}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button busy={give.isPending} onClick={() => give.mutate()}>
+          <Icon of="key-round" size={18} />
+          {state.data?.given_at ? 'Give out a new key' : 'Give out a key'}
+        </Button>
+        {property.is_to_ask && <AskOwner property={property} />}
+      </div>
+      {give.isError && <p className="text-bad">{failureText(give.error)}</p>}
+      {give.data && <Given given={give.data} />}
+    </section>
+  );
+}
+
+function stateText({ given_at, used_at, homes }: KeyState): string {
+  if (given_at === null) return 'No key opens this listing yet.';
+  const opens = homes === 1 ? 'It opens this listing.' : `It opens ${homes} listings.`;
+  const used = used_at === null ? 'It was not used yet.' : `Last used on ${formatDate(used_at)}.`;
+  return `A key was given out on ${formatDate(given_at)}. ${opens} ${used} A new one ends it.`;
+}
+
+/** A WhatsApp to the owner of a listing of which nobody has said anything for long. */
+function AskOwner({ property }: { property: StaffPropertyDetail }) {
+  const url = useSiteUrl() + paths.property(property.id);
+  const text = askWhetherForSale({ owner: property.owner_name, title: property.title, url });
+  return (
+    <a
+      href={whatsappHref(property.owner_contact1, text)}
+      rel="noopener noreferrer"
+      target="_blank"
+      className={buttonClass({})}
+    >
+      <Icon of="message-circle" size={18} />
+      Ask whether it is for sale
+    </a>
+  );
+}
+
+function Given({ given }: { given: GivenKey }) {
+  return (
+    <div className="grid gap-3 rounded-control border-2 border-brand p-4">
+      <p className="font-medium">The key is shown this once.</p>
+      <input
+        readOnly
+        value={given.url}
+        aria-label="The link of the key"
+        className="control"
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => void navigator.clipboard.writeText(given.url)}>
+          <Icon of="copy" size={18} />
+          Copy
+        </Button>
+        <a href={given.whatsapp} rel="noopener noreferrer" target="_blank" className={buttonClass({ tone: 'primary' })}>
+          <Icon of="message-circle" size={18} />
+          Send by WhatsApp
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { KeyActions } from '#web/features/owner-key/use-owner-key.ts';
+import { Button } from '#web/ui/button.tsx';
+
+const HOURS = Array.from({ length: 25 }, (_, hour) => hour);
+
+function hourText(hour: number): string {
+  const half = hour % 24 < 12 ? 'am' : 'pm';
+  return `${hour % 12 === 0 ? 12 : hour % 12} ${half}`;
+}
+
+/** The hours when calls are welcome: who gets the number reads them beside it. */
+export function Hours({ actions: { key, act, busy } }: { actions: KeyActions }) {
+  const { calls_from, calls_to } = key.owner;
+  const [from, setFrom] = useState(calls_from ?? 10);
+  const [to, setTo] = useState(calls_to ?? 20);
+  return (
+    <section aria-labelledby="hours" className="panel grid gap-3 p-4 sm:p-6">
+      <h2 id="hours" className="text-xl">
+        When calls are welcome
+      </h2>
+      <p className="text-ink-soft">
+        {calls_from === null || calls_to === null
+          ? 'At any hour. Name hours, and who gets your number reads them beside it.'
+          : `From ${hourText(calls_from)} to ${hourText(calls_to)}.`}
+      </p>
+      <form
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void act('hours', 'hours', { from, to }, `Calls are welcome from ${hourText(from)} to ${hourText(to)}.`);
+        }}
+      >
+        <HourChoice label="From" value={from} onChange={setFrom} hours={HOURS.slice(0, 24)} />
+        <HourChoice label="To" value={to} onChange={setTo} hours={HOURS.filter((hour) => hour > from)} />
+        <Button type="submit" busy={busy === 'hours'} disabled={to <= from}>
+          Keep these hours
+        </Button>
+        {calls_from !== null && (
+          <Button
+            tone="quiet"
+            onClick={() => void act('hours', 'hours', { from: null, to: null }, 'Calls are welcome at any hour.')}
+          >
+            Any hour
+          </Button>
+        )}
+      </form>
+    </section>
+  );
+}
+
+interface HourChoiceProps {
+  label: string;
+  value: number;
+  hours: readonly number[];
+  onChange: (hour: number) => void;
+}
+
+function HourChoice({ label, value, hours, onChange }: HourChoiceProps) {
+  return (
+    <label className="grid gap-1 font-medium">
+      {label}
+      <select className="control" value={value} onChange={({ target }) => onChange(Number(target.value))}>
+        {hours.map((hour) => (
+          <option key={hour} value={hour}>
+            {hourText(hour)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,154 @@
+import type { KeyHome, OwnerKey } from '#domain/answers/owner-key.ts';
+import { formatDate } from '#domain/dates.ts';
+import { SITE } from '#domain/site/config.ts';
+import { HomeActions } from '#web/features/owner-key/home-actions.tsx';
+import { HomeFigures } from '#web/features/owner-key/home-figures.tsx';
+import { Hours } from '#web/features/owner-key/hours.tsx';
+import { type KeyActions, useOwnerKey } from '#web/features/owner-key/use-owner-key.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { CompanyPhone, LinkButton } from '#web/ui/links.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+
+/** What a key opens: the owner's homes, what became of them, and what the owner says (D100). */
+export function OwnerKeyScreen({ token, first }: { token: string; first: OwnerKey }) {
+  const actions = useOwnerKey(token, first);
+  const { owner, homes, offers } = actions.key;
+  return (
+    <div className="page-width py-8 sm:py-12">
+      <div className="mx-auto grid max-w-3xl gap-8">
+        <header>
+          <h1 className="text-2xl sm:text-3xl">Namaste, {owner.name}</h1>
+          <p className="mt-2 text-ink-soft text-lg">
+            This page is yours alone: whoever has its link can do what you can. Keep it to yourself.
+          </p>
+        </header>
+        <Told actions={actions} />
+        {homes.length === 0 && offers.length === 0 && (
+          <EmptyState title="There is no home here now" text="Call us if one of yours is missing." />
+        )}
+        {offers.map((offer) => (
+          <Offer key={offer.id} offer={offer} />
+        ))}
+        {homes.map((home) => (
+          <Home key={home.id} home={home} actions={actions} />
+        ))}
+        <Hours actions={actions} />
+        <p className="text-ink-soft">
+          Another home to sell? <a href={`${paths.list}`}>List it too</a>. Lost this link, or somebody else has it? Call{' '}
+          <CompanyPhone />: we give you a new one, and this one ends.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** What was done last, in view wherever the page stands. */
+function Told({ actions: { told, busy } }: { actions: KeyActions }) {
+  return (
+    <div role="status" aria-live="polite" className="sticky top-20 z-10 empty:hidden">
+      {told && (
+        <div
+          className={`flex flex-wrap items-center justify-between gap-3 rounded-control border px-4 py-3 font-medium shadow-float ${told.tone === 'good' ? 'border-good bg-surface text-good' : 'border-bad bg-bad-soft text-bad'}`}
+        >
+          {told.text}
+          {told.undo && (
+            <Button size="sm" busy={busy === 'undo'} onClick={told.undo}>
+              Undo
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const WAITING = 'We look at it and call you. Until then nobody else sees it.';
+
+function Offer({ offer: { title, created_at, state, reason, photos } }: { offer: OwnerKey['offers'][number] }) {
+  const [first] = photos;
+  return (
+    <article className="panel flex flex-wrap gap-4 p-4 sm:p-6">
+      {first && (
+        <div className="relative h-24 w-32 overflow-hidden rounded-control">
+          <Picture image={first} alt="" sizes="128px" className="absolute! inset-0" />
+        </div>
+      )}
+      <div className="grow basis-60">
+        <h2 className="wrap-anywhere text-xl">{title}</h2>
+        <p className="text-ink-soft text-sm">Sent on {formatDate(created_at)}</p>
+        {state === 'waiting' ? (
+          <p className="mt-2">{WAITING}</p>
+        ) : (
+          <p className="mt-2 text-bad">We did not publish it: {reason ?? 'please call us.'}</p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Home({ home, actions }: { home: KeyHome; actions: KeyActions }) {
+  return (
+    <article className="panel grid gap-5 p-4 sm:p-6" aria-labelledby={`home-${home.id}`}>
+      <div className="flex flex-wrap gap-4">
+        {home.photo && (
+          <div className="relative h-24 w-32 overflow-hidden rounded-control">
+            <Picture image={home.photo} alt="" sizes="128px" className="absolute! inset-0" />
+          </div>
+        )}
+        <div className="grow basis-60">
+          <h2 id={`home-${home.id}`} className="wrap-anywhere text-xl">
+            {home.title}
+          </h2>
+          <p className="flex flex-wrap items-center gap-2 text-ink-soft">
+            {home.location}, {SITE.city} · #{home.id}
+          </p>
+          <p className="mt-2 flex flex-wrap gap-2">
+            <Standing home={home} />
+          </p>
+        </div>
+        {!home.hidden_at && !home.taken_down_at && (
+          <LinkButton to={paths.property(home.id)} size="sm">
+            See its page
+          </LinkButton>
+        )}
+      </div>
+      <HomeActions home={home} actions={actions} />
+      <HomeFigures home={home} />
+    </article>
+  );
+}
+
+/** How a home stands, in words. */
+function Standing({ home }: { home: KeyHome }) {
+  if (home.is_sold_out) return <Badge tone="alarm">Sold{home.sold_at && ` on ${formatDate(home.sold_at)}`}</Badge>;
+  if (home.taken_down_at) return <Badge>Taken down by you on {formatDate(home.taken_down_at)}</Badge>;
+  if (home.hidden_at)
+    return (
+      <Badge tone="alarm">Hidden since {formatDate(home.hidden_at)}: say that it is for sale, and it is back</Badge>
+    );
+  if (home.is_stale) return <Badge>It stands after fresh listings: say that it is still for sale</Badge>;
+  return (
+    <Badge tone="good">
+      <Icon of="badge-check" size={16} />
+      {home.confirmed_at
+        ? `For sale, ${home.confirmed_by === 'owner' ? 'confirmed by you' : 'checked by us'} on ${formatDate(home.confirmed_at)}`
+        : `For sale since ${formatDate(home.created_at)}`}
+    </Badge>
+  );
+}
+
+/** A key that is wrong, was replaced, or never was: all look the same. */
+export function KeyGone() {
+  return (
+    <EmptyState
+      wholePage
+      title="This key opens nothing"
+      text="It may have been replaced by a new one, or a letter is missing. Call us, and we help you on."
+      action={<CompanyPhone />}
+    />
+  );
+}
