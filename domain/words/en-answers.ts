@@ -23,6 +23,7 @@ export const answerProblems = {
   samePassword: 'This is your present password. Please choose another one.',
   fieldUnknown: 'is not a field of this form',
   createKeyInvalid: 'Idempotency-Key must be 1 to 100 letters, digits or signs',
+  reportIdInvalid: 'Must be the number of a report.',
   propertyIdInvalid: 'Must be the number of a listing.',
   revealTokenOver: 'This token is no longer good. Ask for another one.',
   revealProofWrong: 'The proof does not answer the challenge of the token.',

@@ -1,4 +1,4 @@
-import type { Show } from '#domain/property/manage.ts';
+import type { Show } from '#domain/manage/properties.ts';
 
 /** The catalogue's words for the staff's table of listings (see `en.ts`). */
 

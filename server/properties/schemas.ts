@@ -3,9 +3,9 @@ import { auditEntry } from '#domain/audit/audit-entry.ts';
 import { readId } from '#domain/ids.ts';
 import type { AreaFigures } from '#domain/location/area-figures.ts';
 import type { AreaCount } from '#domain/location/areas.ts';
+import { managedProperty } from '#domain/manage/properties.ts';
 import { coded } from '#domain/parse.ts';
 import { type FIELD_LIST, ofEachField } from '#domain/property/fields.ts';
-import { managedProperty } from '#domain/property/manage.ts';
 import { deletedProperty, listOf, pictureFields, propertyCard, staffPropertyCard } from '#domain/property/property.ts';
 import { facetsSchema } from '#domain/search/filter-schema.ts';
 

@@ -2,15 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { reportedListings } from '#domain/answers/reports.ts';
-import { parseOrRefuse } from '#domain/parse.ts';
+import { readId } from '#domain/ids.ts';
+import { coded, parseOrRefuse } from '#domain/parse.ts';
 import { reportSchema } from '#domain/reports/report.ts';
 import { staffOf } from '#server/auth/staff.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { errorAnswers } from '#server/http/errors.ts';
-import { readBody, readBodyAs, readPublicForm } from '#server/http/read-body.ts';
+import { readBody, readPublicForm } from '#server/http/read-body.ts';
 import { requireId, sliceQuery } from '#server/http/read-request.ts';
 import type { Parts } from '#server/parts.ts';
-import { handleReports, keptSince, listReported, reportListing } from '#server/reports/reports.ts';
+import { handleReports, keptSince, listReported, refuseUnseen, reportListing } from '#server/reports/reports.ts';
 import { createReportsRepository } from '#server/reports/repository.ts';
 
 export function repositories(db: Kysely<Tables>) {
@@ -32,12 +33,11 @@ export async function due({ database, now }: Pick<Parts, 'database' | 'now'>) {
   return { reports: await database.read.reports.countBefore(keptSince(now())) };
 }
 
-const handledBody = z.object({
+const reportRefused = coded('reportIdInvalid');
+const handledQuery = z.object({
   up_to: z
-    .int()
-    .min(1)
+    .preprocess(readId, z.int(reportRefused))
     .optional()
-    .catch(undefined)
     .describe('The newest report that was seen: what came since stays open. Left out: all.'),
 });
 
@@ -58,7 +58,7 @@ const LIST = {
 const HANDLED = {
   tags,
   summary: 'Close the reports of a listing',
-  body: handledBody,
+  querystring: handledQuery,
   response: { 200: z.object({ handled: z.int() }), ...errorAnswers(404) },
 };
 
@@ -67,6 +67,7 @@ export function routes(app: FastifyInstance, parts: Parts): void {
   const { requireStaff: onRequest } = parts.staffHooks;
   app.post('/property/:id/reports', { schema: REPORT }, async (request, reply) => {
     const id = requireId(request.params);
+    await refuseUnseen(parts, id);
     const entry = readPublicForm(reportSchema, await readBody(request));
     await parts.admission.first(() => reportListing(parts, id, entry, request.ip));
     return reply.code(201).send({ status: 'received' });
@@ -77,7 +78,7 @@ export function routes(app: FastifyInstance, parts: Parts): void {
   });
   app.post('/reports/:id/handled', { schema: HANDLED, onRequest }, async (request) => {
     const id = requireId(request.params);
-    const { up_to = Number.MAX_SAFE_INTEGER } = await readBodyAs(handledBody, request);
+    const { up_to = Number.MAX_SAFE_INTEGER } = parseOrRefuse(handledQuery, request.query);
     return { handled: await handleReports(parts, id, up_to, staffOf(request).accountId) };
   });
 }

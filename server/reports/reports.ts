@@ -19,6 +19,11 @@ export function keptSince(now: number): number {
   return now - keptDays * DAY_MS;
 }
 
+/** NOT_FOUND for a listing that nobody sees. */
+export async function refuseUnseen({ database }: Pick<ReportParts, 'database'>, propertyId: number): Promise<void> {
+  if ((await database.read.properties.findShown(propertyId)) === null) throw noSuchProperty();
+}
+
 /**
  * Notes what somebody says of a listing (D108). Of one network a few stay open for a listing, the last ones. That a listing is sold which
  * staff know to be sold is no news, nor is what comes when there is more than anybody reads: it is received and not stored. Throws
@@ -30,7 +35,6 @@ export async function reportListing(
   { reason, text: line }: ReportEntry,
   address: string,
 ): Promise<void> {
-  if ((await database.read.properties.findShown(propertyId)) === null) throw noSuchProperty();
   await database.write(async (repos) => {
     await limits.count(repos, 'report', address, `report:${propertyId}`);
     const listing = await repos.properties.findShown(propertyId);

@@ -74,7 +74,7 @@ test.describe('the visitors', () => {
   });
 
   for (const width of [1280, 1920]) {
-    test(`no date and no phone is cut at ${width} px [MANAGE-17, ${width}]`, async ({ admin, staff }) => {
+    test(`no date and no phone is cut at ${width} px [MANAGE-17]`, async ({ admin, staff }) => {
       const owner = {
         owner_name: 'Jagrutiben Manubhai Suthar',
         owner_contact1: '5550099055',

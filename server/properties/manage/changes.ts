@@ -1,5 +1,5 @@
 import { failure, isAppError, reason } from '#domain/errors.ts';
-import type { BulkAction, BulkAnswer } from '#domain/property/manage.ts';
+import type { BulkAction, BulkAnswer } from '#domain/manage/properties.ts';
 import type { AuditNote } from '#server/db/audit.ts';
 import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
 import { confirm, type Step, sell, unsell } from '#server/properties/manage/steps.ts';

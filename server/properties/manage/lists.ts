@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import type { Show } from '#domain/property/manage.ts';
+import type { Show } from '#domain/manage/properties.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { isSilent, type Silence } from '#server/properties/freshness/silence.ts';
 import type { PropertyQuery } from '#server/properties/search/filters.ts';

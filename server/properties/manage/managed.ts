@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
-import type { ManagedProperty } from '#domain/property/manage.ts';
+import type { ManagedProperty } from '#domain/manage/properties.ts';
 import type { StaffPropertyCard } from '#domain/property/property.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 

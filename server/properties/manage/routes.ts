@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { formatDate, isoDay } from '#domain/dates.ts';
+import { noSuchProperty } from '#domain/errors.ts';
+import { bulkAnswer, bulkSchema, type ManagedProperty, priceSchema } from '#domain/manage/properties.ts';
 import { parseOrRefuse } from '#domain/parse.ts';
-import { bulkAnswer, bulkSchema, type ManagedProperty, priceSchema } from '#domain/property/manage.ts';
 import { staffPropertyDetail } from '#domain/property/property.ts';
 import { formatInSqft } from '#domain/property/size.ts';
 import { staffOf } from '#server/auth/staff.ts';
@@ -69,6 +70,7 @@ export function manageRoutes(app: FastifyInstance, parts: Parts, chosenQuery: z.
   );
   app.put('/property/price/:id', { onRequest, schema: PRICE }, async (request) => {
     const id = requireId(request.params);
+    if ((await parts.database.read.properties.findById(id)) === null) throw noSuchProperty();
     await setPrice(parts, id, await readBodyAs(priceSchema, request), staffOf(request).accountId);
     return listings.view(id);
   });

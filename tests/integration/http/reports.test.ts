@@ -92,16 +92,19 @@ describe.each(ENGINES)('reports of listings on %s', (engine) => {
     const before = await waiting();
     const [seen] = (await entryOf(id)).reports;
     await report(id, { reason: 'wrong' }, '203.0.113.9');
-    const close = (body: object) => test.send('POST', `/api/reports/${id}/handled`, body, token);
-    expect((await close({ up_to: seen.id })).json()).toEqual({ handled: 1 });
+    const close = (query = '') => test.send('POST', `/api/reports/${id}/handled${query}`, undefined, token);
+    expect((await close(`?up_to=${seen.id}`)).json()).toEqual({ handled: 1 });
     expect(await entryOf(id)).toMatchObject({ total: 1, reports: [{ reason: 'wrong' }] });
     expect(await waiting()).toBe(before);
-    expect((await close({})).json()).toEqual({ handled: 1 });
-    expect((await close({})).json()).toEqual({ handled: 0 });
+    expect((await close()).json()).toEqual({ handled: 1 });
+    expect((await close()).json()).toEqual({ handled: 0 });
     expect(await waiting()).toBe(before - 1);
+    expect((await close('?up_to=x')).json().error.details).toEqual([
+      { field: 'up_to', type: 'Must be the number of a report.' },
+    ]);
     const { entries } = (await test.get(`/api/property/audit/${id}`, token)).json();
     expect(entries.filter(({ action }: { action: string }) => action === 'property.reports')).toHaveLength(2);
-    expect((await test.send('POST', '/api/reports/999999/handled', {}, token)).statusCode).toBe(404);
+    expect((await test.send('POST', '/api/reports/999999/handled', undefined, token)).statusCode).toBe(404);
   });
 
   it('goes after 180 days, and is announced before [REPORT-07]', async () => {

@@ -5,6 +5,7 @@ import { addressOf, CALLS, type Call, nameOf, PUBLIC_READS, STAFF_CALLS } from '
 import { startCodeProvider } from '#tests/support/code-provider.ts';
 import { codeAt, turnCodesOn } from '#tests/support/codes.ts';
 import { type ApiDocument, holdAgainst } from '#tests/support/described-answers.ts';
+import { tryManageCalls } from '#tests/support/manage-steps.ts';
 import { createAuthenticator } from '#tests/support/passkeys.ts';
 import { bearer, buildTestApp, encodeForm, STAFF, type TestApp } from '#tests/support/test-app.ts';
 
@@ -143,6 +144,10 @@ describe('answers are what the description of the API says', () => {
     expect((await get('/api/shortlists/{token}', { link })).statusCode).toBe(404);
     for (let times = 0; times < 2; times++) await post('/api/shortlists', { payload });
     expect((await post('/api/shortlists', { payload })).statusCode).toBe(429);
+  });
+
+  it('of reports, of what waits, and of what the staff’s table does', async () => {
+    await tryManageCalls(ask, await test.createProperty(), bearer(token));
   });
 
   it('of numbers, videos and testimonials', async () => {

@@ -2,7 +2,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ADMIN_PAGE_SIZES } from '#domain/limits.ts';
-import type { Show } from '#domain/property/manage.ts';
+import type { Show } from '#domain/manage/properties.ts';
 import { showWords } from '#domain/words/en-manage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioTiles } from '#web/ui/form/choices.tsx';

@@ -15,7 +15,7 @@ export function useCloseReports() {
   return useMutation({
     mutationFn: ({ id, reports }: ReportedListing) =>
       // What came while they read it stays open.
-      staffApi.post(`/reports/${id}/handled`, { up_to: Math.max(...reports.map((report) => report.id)) }),
+      staffApi.post(`/reports/${id}/handled?up_to=${Math.max(...reports.map((report) => report.id))}`),
     onMutate: async ({ id }) => {
       await client.cancelQueries({ queryKey: ['reports'] });
       const pages = client.getQueriesData<Page>({ queryKey: ['reports'] });

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatDate } from '#domain/dates.ts';
 import { confirmedLine } from '#domain/freshness/freshness.ts';
-import type { ManagedProperty } from '#domain/property/manage.ts';
+import type { ManagedProperty } from '#domain/manage/properties.ts';
 import { counted } from '#domain/words/counts.ts';
 import { standingWords } from '#domain/words/en-manage.ts';
 import { paths } from '#web/lib/paths.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BulkAction, BulkAnswer } from '#domain/property/manage.ts';
+import type { BulkAction, BulkAnswer } from '#domain/manage/properties.ts';
 import { counted } from '#domain/words/counts.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { afterAsking, isNotConfirmed } from '#web/lib/staff/asking-again.ts';
