@@ -90,7 +90,7 @@ test.describe('an owner on a phone', () => {
 
     await openAdmin(admin, '/submissions');
     const card = admin.getByRole('article', { name: '3BHK Bungalow in Thaltej' });
-    await expect(card.getByRole('link', { name: 'Call Ila Owner' })).toHaveAttribute('href', 'tel:+919825077001');
+    await expect(card.getByRole('link', { name: /^Call Ila Owner/ })).toHaveAttribute('href', 'tel:+919825077001');
     await expect(card.getByRole('link', { name: 'WhatsApp to Ila Owner' })).toHaveAttribute(
       'href',
       /^https:\/\/wa\.me\/919825077001/,
@@ -103,7 +103,7 @@ test.describe('an owner on a phone', () => {
           .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
       )
       .toBe(true);
-    await card.getByRole('button', { name: /^Look at/ }).press('Enter');
+    await card.getByRole('button', { name: /^Complete/ }).press('Enter');
     const dialog = admin.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Save and publish' }).click();
     await expect(dialog.getByText('Nobody has said this yet.').first()).toBeVisible();
