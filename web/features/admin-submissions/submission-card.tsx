@@ -68,7 +68,7 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
           <div className="flex flex-wrap gap-2">
             <Button
               tone="primary"
-              data-open
+              data-opens
               onClick={() => setShown('review')}
               aria-label={`${missing.length > 0 ? 'Complete' : 'Look and publish'}: ${title}`}
             >
