@@ -643,7 +643,9 @@ select "media_key" as "key"
   where "media_key" in ($3, $4) union select "photo_key" as "key"
   from "testimonials"
   where "photo_key" is not null
-    and "photo_key" in ($5, $6);
+    and "photo_key" in ($5, $6) union select "media_key" as "key"
+  from "submission_photos"
+  where "media_key" in ($7, $8);
 
 -- a photograph of deleted listings
 select "media_key" as "key"

@@ -643,7 +643,9 @@ select "media_key" as "key"
   where "media_key" in (?, ?) union select "photo_key" as "key"
   from "testimonials"
   where "photo_key" is not null
-    and "photo_key" in (?, ?);
+    and "photo_key" in (?, ?) union select "media_key" as "key"
+  from "submission_photos"
+  where "media_key" in (?, ?);
 
 -- a photograph of deleted listings
 select "media_key" as "key"

@@ -1,4 +1,4 @@
--- 37 migrations
+-- 38 migrations
 begin;
 set local statement_timeout = 0;
 set local lock_timeout = 0;
@@ -532,6 +532,10 @@ create table property_reports (
 );
 create index property_reports_open on property_reports (property_id, created_at, id) where handled_at is null;
 create index property_reports_newest on property_reports (created_at, id);
+insert into "schema_expansions" ("name", "applied_at")
+  values ($1, $2);
+alter table submissions add column create_hash text check (length(create_hash) = 64);
+create unique index submissions_create on submissions (create_hash) where create_hash is not null;
 insert into "schema_expansions" ("name", "applied_at")
   values ($1, $2);
 commit;

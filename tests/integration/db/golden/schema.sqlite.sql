@@ -1,4 +1,4 @@
--- 37 migrations
+-- 38 migrations
 pragma foreign_keys = off;
 begin immediate;
 create table if not exists schema_migrations (
@@ -528,6 +528,10 @@ create table property_reports (
 ) strict;
 create index property_reports_open on property_reports (property_id, created_at, id) where handled_at is null;
 create index property_reports_newest on property_reports (created_at, id);
+insert into "schema_expansions" ("name", "applied_at")
+  values (?, ?);
+alter table submissions add column create_hash text check (length(create_hash) = 64);
+create unique index submissions_create on submissions (create_hash) where create_hash is not null;
 insert into "schema_expansions" ("name", "applied_at")
   values (?, ?);
 pragma foreign_key_check;
