@@ -43,7 +43,7 @@ test.describe('an owner on a phone', () => {
   test('finds the door in the menu and in the footer [OFFER-01]', async ({ page, adminSite }) => {
     await gotoReady(page, `${adminSite.url}/`);
     await page.getByRole('button', { name: 'Menu' }).or(page.locator('summary[aria-label="Menu"]')).first().tap();
-    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'List your home free' }).tap();
+    await page.getByRole('banner').getByRole('link', { name: 'List your home free' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: 'List your home free' })).toBeVisible();
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'List your home free' })).toBeVisible();
   });
