@@ -142,6 +142,20 @@ describe('answers are what the description of the API says', () => {
     expect((await post('/api/shortlists', { payload })).statusCode).toBe(429);
   });
 
+  it('of homes that owners offer', async () => {
+    const one = '/api/submissions/{id}';
+    const fields = { ...listingFields(), consent: 'true', files: [await photo(7)] };
+    const { id } = (await post('/api/submissions/', await encodeForm(fields))).json();
+    const other = (await post('/api/submissions/', await encodeForm(fields))).json().id;
+    await get('/api/submissions/', staff());
+    await get(one, { id, ...staff() });
+    await put(one, { id, ...staff({ age: 5, version: 1 }) });
+    expect((await put(one, { id, ...staff({ age: 6, version: 1 }) })).statusCode).toBe(409);
+    await post(`${one}/publish`, { id, ...staff() });
+    await get(one, { id, ...staff() });
+    await post(`${one}/refuse`, { id: other, ...staff({ reason: 'It is here already.' }) });
+  });
+
   it('of numbers, videos and testimonials', async () => {
     for (const path of ['stats', 'homepage-youtube-links']) await get(`${listing}/${path}`);
     for (const path of ['admin-stats', 'lead-charts']) await get(`${listing}/${path}`, staff());
@@ -228,7 +242,7 @@ describe('answers are what the description of the API says', () => {
     for (const call of ofOne) {
       for (const id of ['999999', '0', 'x']) {
         const body = isWrite(call)
-          ? staff({ youtube_link: '', name: 'Kiran', testimonial_text: 'x', rating: 5, role: 'staff' })
+          ? staff({ youtube_link: '', name: 'Kiran', testimonial_text: 'x', rating: 5, role: 'staff', reason: 'x' })
           : staff();
         expect((await ask(call, { id, ...body })).statusCode, `${nameOf(call)} ${id}`).toBe(404);
       }
