@@ -4,13 +4,13 @@ import { holdKeys } from '#server/db/engines/hold-keys.ts';
 import type { Engine } from '#server/db/migrations/migration.ts';
 import type { NewRow, Tables } from '#server/db/tables.ts';
 
-/** Where rows name photos. */
-export const PHOTO_COLUMNS = [
+/** Where rows name photos; and the step that made the table, which the database of an earlier version has not taken. */
+export const PHOTO_COLUMNS: readonly (readonly [table: string, column: string, since?: string])[] = [
   ['property_images', 'media_key'],
   ['staged_uploads', 'media_key'],
-  ['submission_photos', 'media_key'],
+  ['submission_photos', 'media_key', '0035-submissions'],
   ['testimonials', 'photo_key'],
-] as const;
+];
 
 /** Which stored photos rows still refer to: listings (deleted but restorable ones too), testimonials, staged uploads, what owners offer. */
 export function createMediaReferencesRepository(db: Kysely<Tables>, engine: Engine) {

@@ -6,7 +6,11 @@ import type { MediaStore } from '#server/media/store.ts';
 /** The photographs that rows name. */
 export async function photosNamed(snapshot: Snapshot): Promise<Set<string>> {
   const keys = new Set<string>();
-  for (const [table, column] of PHOTO_COLUMNS) for (const key of await snapshot.texts(table, column)) keys.add(key);
+  const steps = await snapshot.steps();
+  for (const [table, column, since] of PHOTO_COLUMNS) {
+    if (since !== undefined && !steps.includes(since)) continue;
+    for (const key of await snapshot.texts(table, column)) keys.add(key);
+  }
   return keys;
 }
 

@@ -38,7 +38,7 @@ export async function correctListing(
   const { photos: max } = LIMITS.property;
   if (images.length > max) throw validationFailed([{ field: 'files', ...reason('tooManyListingPhotos', { max }) }]);
   const { verified_at, verified_by, sold_at } = property;
-  const keeping = { verified_at, verified_by, sold_at, updated_at: at };
+  const keeping = { verified_at, verified_by, sold_at, updated_at: at, confirming: 'staff' as const };
   const edited = await repos.properties.update(id, { ...parsed.value, ...keeping });
   const after = await repos.propertyImages.replace(id, images);
   const difference = differenceOf(snapshotListing(property, before), snapshotListing(edited, after));

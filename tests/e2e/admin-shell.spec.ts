@@ -13,6 +13,7 @@ const SCREENS: [entry: string, path: string, heading: string][] = [
   ['Contact Messages', '/contact', 'Contact Messages'],
   ['Staff', '/staff', 'Staff'],
   ['Reports', '/reports', 'Reports'],
+  ['Submissions', '/submissions', 'Submissions'],
   ['Security log', '/security', 'Security log'],
   ['Your account', '/account', 'Your account'],
 ];

@@ -173,7 +173,15 @@ function Listing({ found, asked }: { found: DetailPage; asked: DetailAsked }) {
           isSold
             ? null
             : {
-                card: <ContactCard propertyId={property.id} price={price} welcome={property.calls_welcome} inline={inline} {...contactButton} />,
+                card: (
+                  <ContactCard
+                    propertyId={property.id}
+                    price={price}
+                    welcome={property.calls_welcome}
+                    inline={inline}
+                    {...contactButton}
+                  />
+                ),
                 bar: <ContactBar price={formatPrice(property.price)} {...contactButton} />,
               }
         }

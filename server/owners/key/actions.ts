@@ -6,6 +6,7 @@ import { changedFieldsSchema, plainFields } from '#domain/owners/submission.ts';
 import { coded, parseWith } from '#domain/parse.ts';
 import { LISTING_FIELDS } from '#domain/property/fields.ts';
 import { plainAmount } from '#domain/property/number-entry.ts';
+import { writeCatalogue } from '#server/db/catalogue.ts';
 import type { FileForm } from '#server/http/file-form.ts';
 import { spend } from '#server/http/limits/call-limits.ts';
 import { addressKey } from '#server/http/limits/client-address.ts';
@@ -28,7 +29,9 @@ const optionalId = z.preprocess(
 export const homeBody = z.object({
   property_id: optionalId.describe('Which home, where the key opens several.'),
 });
-export const priceBody = homeBody.extend({ price: z.preprocess(plainAmount, LISTING_FIELDS.price.sent) });
+export const priceBody = homeBody.extend({
+  price: z.preprocess((sent) => (typeof sent === 'string' ? plainAmount(sent) : sent), LISTING_FIELDS.price.sent),
+});
 export const callBackBody = homeBody.extend({
   calls_back: z.preprocess((sent) => sent === true || sent === 'true', z.boolean()),
 });
@@ -73,6 +76,14 @@ export const ACTIONS = {
 
 export const changePrice = ({ services }: KeyParts, id: number, price: number) =>
   services.changePrice(id, price, OWNER);
+
+/** The pages of the owner's homes tell them. */
+export function setHours(parts: KeyParts, owner: OwnerRow, hours: Pick<OwnerRow, 'calls_from' | 'calls_to'>) {
+  return writeCatalogue(parts, async ({ owners }) => {
+    await owners.setHours(owner.id, hours);
+    return { result: undefined };
+  });
+}
 
 const dropped = z.preprocess(
   (sent) => (sent === undefined || sent === '' ? [] : Array.isArray(sent) ? sent : [sent]),

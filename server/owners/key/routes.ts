@@ -17,6 +17,7 @@ import {
   homeOf,
   hoursBody,
   priceBody,
+  setHours,
 } from '#server/owners/key/actions.ts';
 import { giveKey, keyStateOf } from '#server/owners/key/giving.ts';
 import { ownerOfKey } from '#server/owners/key/open.ts';
@@ -110,7 +111,7 @@ export function keyRoutes(app: FastifyInstance, parts: Parts): void {
     const owner = await open(request);
     const { from, to } = await readBodyAs(hoursBody, request);
     await countChange(parts, owner);
-    await parts.database.write(({ owners }) => owners.setHours(owner.id, { calls_from: from, calls_to: to }));
+    await setHours(parts, owner, { calls_from: from, calls_to: to });
     return answer(request, reply);
   });
   app.post('/key/:token/corrections', { schema: CORRECT }, async (request, reply) => {

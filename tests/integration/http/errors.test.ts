@@ -100,7 +100,7 @@ describe('errors of the API', () => {
               method: call.method,
               url: addressOf(call, id),
               headers: bearer(token),
-              ...(call.path.endsWith('/role') && { payload: { role: 'staff' } }),
+              ...(/\/(?:role|refuse)$/.test(call.path) && { payload: { role: 'staff', reason: 'No.' } }),
             });
         if (call.path.includes('edit') && id === '999999') continue;
         expect(answer.statusCode, `${nameOf(call)} with ${id}: ${answer.body}`).toBe(404);

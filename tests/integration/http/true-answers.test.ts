@@ -150,6 +150,35 @@ describe('answers are what the description of the API says', () => {
     await tryManageCalls(ask, await test.createProperty(), bearer(token));
   });
 
+  it("of the owner's key", async () => {
+    const { id } = await test.createProperty();
+    await get('/api/property/{id}/owner-key', { id, ...staff() });
+    const { key } = (await post('/api/property/{id}/owner-key', { id, ...staff({}) })).json();
+    const with_ = (payload: object = {}) => ({ link: key, payload });
+    await get('/api/key/{token}', { link: key });
+    for (const name of ['confirm', 'take-down', 'put-back', 'sold', 'unsell'])
+      await post(`/api/key/{token}/${name}`, with_());
+    await post('/api/key/{token}/price', with_({ price: '72 lakh' }));
+    await post('/api/key/{token}/call-back', with_({ calls_back: true }));
+    await post('/api/key/{token}/hours', with_({ from: 10, to: 18 }));
+    await post('/api/key/{token}/corrections', { link: key, ...(await form({ floor: 4, files: [await photo(9)] })) });
+    expect((await get('/api/key/{token}', { link: 'x'.repeat(22) })).statusCode).toBe(404);
+  });
+
+  it('of homes that owners offer', async () => {
+    const one = '/api/submissions/{id}';
+    const fields = { ...listingFields(), consent: 'true', files: [await photo(7)] };
+    const { id } = (await post('/api/submissions/', await encodeForm(fields))).json();
+    const other = (await post('/api/submissions/', await encodeForm(fields))).json().id;
+    await get('/api/submissions/', staff());
+    await get(one, { id, ...staff() });
+    await put(one, { id, ...staff({ age: 5, version: 1 }) });
+    expect((await put(one, { id, ...staff({ age: 6, version: 1 }) })).statusCode).toBe(409);
+    await post(`${one}/publish`, { id, ...staff() });
+    await get(one, { id, ...staff() });
+    await post(`${one}/refuse`, { id: other, ...staff({ reason: 'It is here already.' }) });
+  });
+
   it('of numbers, videos and testimonials', async () => {
     for (const path of ['stats', 'homepage-youtube-links']) await get(`${listing}/${path}`);
     for (const path of ['admin-stats', 'lead-charts']) await get(`${listing}/${path}`, staff());
@@ -236,7 +265,7 @@ describe('answers are what the description of the API says', () => {
     for (const call of ofOne) {
       for (const id of ['999999', '0', 'x']) {
         const body = isWrite(call)
-          ? staff({ youtube_link: '', name: 'Kiran', testimonial_text: 'x', rating: 5, role: 'staff' })
+          ? staff({ youtube_link: '', name: 'Kiran', testimonial_text: 'x', rating: 5, role: 'staff', reason: 'x' })
           : staff();
         expect((await ask(call, { id, ...body })).statusCode, `${nameOf(call)} ${id}`).toBe(404);
       }
@@ -254,7 +283,9 @@ describe('answers are what the description of the API says', () => {
       for (const payload of ['{', '[]', '{"phone":5,"code":5}', '<a/>', 'x'.repeat(70_000)]) {
         const headers = { ...bearer(token), 'content-type': payload === '<a/>' ? 'text/xml' : 'application/json' };
         const { statusCode } = await ask(call, { id, headers, payload });
-        expect([400, 404, 413, 415], `${nameOf(call)} ${payload.slice(0, 12)}`).toContain(statusCode);
+        // A key is given out without a word.
+        const refusals = [400, 404, 413, 415, ...(call.path.endsWith('/owner-key') ? [201] : [])];
+        expect(refusals, `${nameOf(call)} ${payload.slice(0, 12)}`).toContain(statusCode);
       }
     }
   });

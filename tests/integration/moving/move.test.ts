@@ -51,6 +51,7 @@ it('every table of the database is carried, and what rows say of photographs is 
   expect(keyColumns.sort()).toEqual([
     'property_images.media_key',
     'staged_uploads.media_key',
+    'submission_photos.media_key',
     'testimonials.photo_key',
   ]);
   expect(await missingPhotos(site)).toEqual([]);

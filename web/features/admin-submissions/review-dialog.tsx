@@ -114,7 +114,7 @@ function ChosenPhotos({ submission: { photos }, chosen, onChoose }: ChosenPhotos
                 size="sm"
                 tone="quiet"
                 onClick={() => onChoose([photo.id, ...chosen.filter((id) => id !== photo.id)])}
-                aria-label={`Make photograph ${place + 1} the main one`}
+                aria-label={`Make main: photograph ${place + 1}`}
               >
                 Make main
               </Button>

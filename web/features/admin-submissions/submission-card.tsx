@@ -66,10 +66,15 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
         {reason !== null && <p className="wrap-anywhere text-sm">Refused: {reason}</p>}
         {state === 'waiting' ? (
           <div className="flex flex-wrap gap-2">
-            <Button tone="primary" data-open onClick={() => setShown('review')} aria-label={`Look at ${title}`}>
+            <Button
+              tone="primary"
+              data-opens
+              onClick={() => setShown('review')}
+              aria-label={`${missing.length > 0 ? 'Complete' : 'Look and publish'}: ${title}`}
+            >
               {missing.length > 0 ? 'Complete' : 'Look and publish'}
             </Button>
-            <Button onClick={() => setShown('refuse')} aria-label={`Refuse ${title}`}>
+            <Button onClick={() => setShown('refuse')} aria-label={`Refuse: ${title}`}>
               Refuse
             </Button>
           </div>
@@ -143,7 +148,11 @@ function Owner({ submission: { owner_name, owner_phone, title } }: { submission:
   return (
     <div className="flex flex-wrap items-center gap-2">
       <span className="wrap-anywhere font-medium">{owner_name}</span>
-      <a href={telHref(owner_phone)} aria-label={`Call ${owner_name}`} className={buttonClass({ size: 'sm' })}>
+      <a
+        href={telHref(owner_phone)}
+        aria-label={`Call ${owner_name}, ${formatPhone(owner_phone)}`}
+        className={buttonClass({ size: 'sm' })}
+      >
         <Icon of="phone" size={18} />
         {formatPhone(owner_phone)}
       </a>

@@ -9,7 +9,7 @@ export function useCardKeys(): RefObject<HTMLOListElement | null> {
       if (event.ctrlKey || event.metaKey || event.altKey || (event.key !== 'j' && event.key !== 'k')) return;
       const at = document.activeElement;
       if (at instanceof HTMLElement && at.matches('input:not([type=radio]), textarea, select, dialog *')) return;
-      const cards = [...(ref.current?.querySelectorAll<HTMLElement>('[data-open]') ?? [])];
+      const cards = [...(ref.current?.querySelectorAll<HTMLElement>('[data-opens]') ?? [])];
       const rows = cards.map((card) => card.closest('[data-row]'));
       const here = rows.indexOf(at?.closest('[data-row]') ?? null);
       const next = event.key === 'j' ? here + 1 : Math.max(0, here - 1);

@@ -45,7 +45,7 @@ export function PhotoChoice({ photos, error }: { photos: ChosenPhotos; error: st
                     tone="quiet"
                     className="whitespace-nowrap px-2"
                     onClick={() => photos.makeMain(place)}
-                    aria-label={`Make photograph ${place + 1} the main one`}
+                    aria-label={`Make main: photograph ${place + 1}`}
                   >
                     Make main
                   </Button>

@@ -43,7 +43,10 @@ export function usePhotos() {
       }
       const all = distinct([...files, ...ready]);
       if (all.length > MOST) reasons.push(`Only ${MOST} photographs can be sent now. You can add others later.`);
-      change(underBytes(all.slice(0, MOST), reasons));
+      const next = underBytes(all.slice(0, MOST), reasons);
+      // What is shown as chosen is kept already: a phone may end the page at any moment.
+      await keepPhotos(next);
+      setFiles(next);
       setLeftOut(reasons);
       setBusy(false);
     },

@@ -93,12 +93,12 @@ function HeaderContent({ current }: { current: string | null }) {
         summaryLabel="Menu"
         summaryClass={SIGN_BUTTON}
       >
-        <nav aria-label="Menu" className="menu-panel">
-          {linksAs('menu-link')}
+        <div className="menu-panel">
+          <nav aria-label="Menu">{linksAs('menu-link')}</nav>
           <Link to={LIST_LINK.to} discover="none" className="menu-link">
             {LIST_LINK.label}
           </Link>
-        </nav>
+        </div>
       </Disclosure>
     </div>
   );

@@ -1,4 +1,5 @@
 -- 39 migrations
+-- 38 migrations
 pragma foreign_keys = off;
 begin immediate;
 create table if not exists schema_migrations (

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keyAnswer, type OwnerKey } from '#domain/answers/owner-key.ts';
+import { DAY } from '#tests/factories/moments.ts';
+import { newVisitor } from '#tests/factories/people.ts';
+import { photo } from '#tests/integration/http/listing-form.ts';
+import { ENGINES, makePlace, type Place } from '#tests/support/databases.ts';
+import { buildTestApp, encodeForm, type TestApp } from '#tests/support/test-app.ts';
+
+describe.each(ENGINES)("the owner's key on %s", (engine) => {
+  let place: Place;
+  let test: TestApp;
+  let token: string;
+
+  beforeAll(async () => {
+    place = await makePlace(engine);
+    const env = {
+      ...(place.config.kind === 'postgres' && { DATABASE_URL: place.config.url }),
+      RATE_LIMIT_LINK: '20/3600',
+    };
+    test = await buildTestApp({ env });
+    token = await test.login();
+  });
+  afterAll(async () => {
+    await test.close();
+    await place.remove();
+  });
+
+  const giveKey = async (id: number, body: object = {}) =>
+    (await test.send('POST', `/api/property/${id}/owner-key`, body, token)).json() as {
+      key: string;
+      url: string;
+      whatsapp: string;
+    };
+  const read = async (key: string) => keyAnswer.parse((await test.get(`/api/key/${key}`)).json());
+  const act = (key: string, name: string, body: object = {}) => test.send('POST', `/api/key/${key}/${name}`, body);
+  const homeOf = async (key: string) => (await read(key)).homes[0] as OwnerKey['homes'][number];
+  const viewOf = async (id: number) => (await test.get(`/api/property/view/${id}`)).json();
+
+  it('is given out by staff, opens that home alone, and ends with the next one [KEY-01, KEY-02]', async () => {
+    const { id } = await test.createProperty({ title: 'Mine' });
+    await test.createProperty({ title: 'Another’s', owner_contact1: '5550010077' });
+    expect((await test.get(`/api/property/${id}/owner-key`, token)).json()).toMatchObject({
+      owner: null,
+      given_at: null,
+    });
+    const { key, url, whatsapp } = await giveKey(id);
+    expect(url).toBe(`${test.parts.config.siteUrl}/key/${key}`);
+    expect(whatsapp).toContain('wa.me/915550010001?text=');
+    expect((await read(key)).homes.map(({ title }) => title)).toEqual(['Mine']);
+    const stored = await test.parts.database.read.owners.byKey(key);
+    expect(stored).toBeUndefined();
+
+    const next = await giveKey(id);
+    expect((await test.get(`/api/key/${key}`)).statusCode).toBe(404);
+    expect((await read(next.key)).homes).toHaveLength(1);
+    const state = (await test.get(`/api/property/${id}/owner-key`, token)).json();
+    expect(state).toMatchObject({ homes: 1, owner: { phone: '5550010001' } });
+    expect(JSON.stringify(state)).not.toContain(next.key);
+    expect((await test.get(`/api/property/audit/${id}`, token)).json().entries[0]).toMatchObject({
+      action: 'property.key',
+    });
+    expect((await test.send('POST', `/api/property/${id}/owner-key`, {})).statusCode).toBe(401);
+  });
+
+  it('two owners with one phone stay two unless staff say otherwise [KEY-03]', async () => {
+    const phone = '5550010055';
+    const [one, two, three] = [
+      await test.createProperty({ title: 'One', owner_contact1: phone }),
+      await test.createProperty({ title: 'Two', owner_contact1: phone }),
+      await test.createProperty({ title: 'Three', owner_contact1: '5550010056' }),
+    ];
+    const first = await giveKey(one.id);
+    const second = await giveKey(two.id);
+    expect((await read(first.key)).homes.map(({ id }) => id)).toEqual([one.id]);
+    const { others, owner } = (await test.get(`/api/property/${two.id}/owner-key`, token)).json();
+    expect(others).toEqual([{ id: expect.any(Number), name: one.owner_name, homes: 1 }]);
+    const joined = await giveKey(two.id, { owner_id: others[0].id });
+    expect((await read(joined.key)).homes.map(({ id }) => id)).toEqual([two.id, one.id]);
+    expect((await test.get(`/api/key/${first.key}`)).statusCode).toBe(404);
+    expect((await read(second.key)).homes).toEqual([]);
+    expect(
+      (await test.send('POST', `/api/property/${three.id}/owner-key`, { owner_id: owner.id }, token)).statusCode,
+    ).toBe(400);
+
+    // Several homes: which one must be said, and never somebody else's.
+    const unnamed = await act(joined.key, 'confirm');
+    expect([unnamed.statusCode, unnamed.json().error.details[0].field]).toEqual([400, 'property_id']);
+    expect((await act(joined.key, 'sold', { property_id: three.id })).statusCode).toBe(404);
+    expect((await viewOf(three.id)).is_sold_out).toBe(false);
+    expect((await act(joined.key, 'confirm', { property_id: one.id })).statusCode).toBe(200);
+    expect(await viewOf(one.id)).toMatchObject({ confirmed_by: 'owner' });
+  });
+
+  it('confirms, changes the price, sells and takes that back, takes down and puts back [KEY-04, KEY-05]', async () => {
+    const { id } = await test.createProperty({ price: 7_500_000 });
+    const { key } = await giveKey(id);
+    expect((await act(key, 'confirm')).statusCode).toBe(200);
+    expect(await viewOf(id)).toMatchObject({ confirmed_by: 'owner', price_lowered: null });
+
+    expect((await act(key, 'price', { price: '72 lakh' })).statusCode).toBe(200);
+    const lowered = { from: 7_500_000, at: new Date(test.clock.now).toISOString() };
+    expect(await viewOf(id)).toMatchObject({ price: 7_200_000, price_lowered: lowered });
+    expect((await homeOf(key)).prices.map(({ price, by }) => [price, by])).toEqual([
+      [7_200_000, 'owner'],
+      [7_500_000, 'staff'],
+    ]);
+    for (const price of ['', 'much', 0, -5, 1.5]) {
+      const refused = await act(key, 'price', { price });
+      expect([refused.statusCode, refused.json().error.details[0].field], String(price)).toEqual([400, 'price']);
+    }
+
+    await act(key, 'sold');
+    expect(await viewOf(id)).toMatchObject({ is_sold_out: true });
+    expect((await act(key, 'price', { price: 1_000_000 })).statusCode).toBe(409);
+    await act(key, 'unsell');
+    expect(await viewOf(id)).toMatchObject({ is_sold_out: false, sold_at: null });
+
+    await act(key, 'take-down');
+    expect((await test.get(`/api/property/view/${id}`)).statusCode).toBe(404);
+    expect((await homeOf(key)).taken_down_at).not.toBeNull();
+    await act(key, 'put-back');
+    expect((await test.get(`/api/property/view/${id}`)).statusCode).toBe(200);
+    const actions = (await test.get(`/api/property/audit/${id}`, token))
+      .json()
+      .entries.map(({ action, by }: { action: string; by: null }) => [action, by]);
+    expect(actions.slice(0, 2)).toEqual([
+      ['property.put-back', null],
+      ['property.take-down', null],
+    ]);
+  });
+
+  it('calls back, names hours, and asks for corrections that staff look at first [KEY-06, KEY-07]', async () => {
+    const { id } = await test.createProperty({ summary: 'Old words' });
+    const { key } = await giveKey(id);
+    await act(key, 'call-back', { calls_back: true });
+    expect(await viewOf(id)).toMatchObject({ owner_calls_back: true, calls_welcome: null });
+    await act(key, 'hours', { from: 10, to: 18 });
+    expect(await viewOf(id)).toMatchObject({ calls_welcome: { from: 10, to: 18 } });
+    for (const hours of [{ from: 18, to: 10 }, { from: 'x', to: 9 }, { from: 5 }, { from: -1, to: 30 }]) {
+      expect((await act(key, 'hours', hours)).statusCode, JSON.stringify(hours)).toBe(400);
+    }
+    await act(key, 'hours', { from: null, to: null });
+    expect(await viewOf(id)).toMatchObject({ calls_welcome: null });
+
+    const form = await encodeForm({ summary: 'New words', floor: '4', files: [await photo(11)] });
+    const sent = await test.inject({ method: 'POST', url: `/api/key/${key}/corrections`, ...form });
+    expect(sent.statusCode).toBe(200);
+    expect((await homeOf(key)).correction).toBe('waiting');
+    expect(await viewOf(id)).toMatchObject({ summary: 'Old words' });
+    const { submissions } = (await test.get('/api/submissions/', token)).json();
+    const [correction] = submissions.filter((one: { property_id: number }) => one.property_id === id);
+    expect(correction).toMatchObject({ kind: 'correction', photos: [expect.anything()] });
+    const published = await test.send('POST', `/api/submissions/${correction.id}/publish`, {}, token);
+    expect(published.json()).toEqual({ property_id: id });
+    expect(await viewOf(id)).toMatchObject({ summary: 'New words', floor: 4, image_count: 3 });
+  });
+
+  it('shows how often a home was seen and asked for, and of who asked those who agreed [KEY-08, KEY-09]', async () => {
+    const { id } = await test.createProperty();
+    const { key } = await giveKey(id);
+    await test.parts.database.write(async ({ visitors }) => {
+      const at = test.clock.now;
+      await visitors.insert({
+        ...newVisitor(id, { name: 'Agreed', phone: '5550030031', created_at: at }),
+        owner_may_see: 1,
+      });
+      await visitors.insert(newVisitor(id, { name: 'Silent', phone: '5550030032', created_at: at }));
+    });
+    for (let turn = 0; turn < 3; turn += 1) await viewOf(id);
+    await test.inject({ method: 'GET', url: `/api/property/view/${id}`, headers: { 'user-agent': 'Googlebot/2.1' } });
+    await test.inject({
+      method: 'GET',
+      url: `/api/property/view/${id}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    await test.app.flushSeenListings();
+    const home = await homeOf(key);
+    expect(home).toMatchObject({ asked: 2, seen: { week: 3, month: 3, all: 3 } });
+    expect(home.leads).toEqual([{ name: 'Agreed', phone: '5550030031', at: expect.any(String) }]);
+    test.clock.now += 10 * DAY;
+    expect((await homeOf(key)).seen).toEqual({ week: 0, month: 3, all: 3 });
+    test.clock.now -= 10 * DAY;
+  });
+
+  it('is kept by nobody, and guessing ends soon [KEY-10, KEY-11]', async () => {
+    const { id } = await test.createProperty();
+    const { key } = await giveKey(id);
+    const answer = await test.get(`/api/key/${key}`);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
+    expect(answer.headers['referrer-policy']).toBe('no-referrer');
+    const bodies = new Set<string>();
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 40; turn += 1) {
+      const guess = turn % 2 === 0 ? 'short' : `${'a'.repeat(20)}${String(turn).padStart(2, '0')}`;
+      const { statusCode, body } = await test.get(`/api/key/${guess}`);
+      statuses.push(statusCode);
+      if (statusCode === 404) bodies.add(body);
+    }
+    expect(bodies.size).toBe(1);
+    expect(statuses.at(-1)).toBe(429);
+    // Who guessed too often opens nothing, with a right key either, and changes nothing.
+    expect((await test.get(`/api/key/${key}`)).statusCode).toBe(429);
+    expect((await act(key, 'sold')).statusCode).toBe(429);
+    expect((await viewOf(id)).is_sold_out).toBe(false);
+  });
+});
