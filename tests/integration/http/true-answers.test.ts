@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listingFields, photo } from '#tests/integration/http/listing-form.ts';
+import { callAllOfOffers } from '#tests/integration/owners/true-calls.ts';
 import { addressOf, CALLS, type Call, nameOf, PUBLIC_READS, STAFF_CALLS } from '#tests/support/calls.ts';
 import { startCodeProvider } from '#tests/support/code-provider.ts';
 import { codeAt, turnCodesOn } from '#tests/support/codes.ts';
@@ -142,19 +143,7 @@ describe('answers are what the description of the API says', () => {
     expect((await post('/api/shortlists', { payload })).statusCode).toBe(429);
   });
 
-  it('of homes that owners offer', async () => {
-    const one = '/api/submissions/{id}';
-    const fields = { ...listingFields(), consent: 'true', files: [await photo(7)] };
-    const { id } = (await post('/api/submissions/', await encodeForm(fields))).json();
-    const other = (await post('/api/submissions/', await encodeForm(fields))).json().id;
-    await get('/api/submissions/', staff());
-    await get(one, { id, ...staff() });
-    await put(one, { id, ...staff({ age: 5, version: 1 }) });
-    expect((await put(one, { id, ...staff({ age: 6, version: 1 }) })).statusCode).toBe(409);
-    await post(`${one}/publish`, { id, ...staff() });
-    await get(one, { id, ...staff() });
-    await post(`${one}/refuse`, { id: other, ...staff({ reason: 'It is here already.' }) });
-  });
+  it('of homes that owners offer', () => callAllOfOffers({ get, put, post, staff }));
 
   it('of numbers, videos and testimonials', async () => {
     for (const path of ['stats', 'homepage-youtube-links']) await get(`${listing}/${path}`);
