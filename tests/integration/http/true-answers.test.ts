@@ -1,6 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listingFields, photo } from '#tests/integration/http/listing-form.ts';
+import { callAllOfOffers } from '#tests/integration/owners/true-calls.ts';
+import { callAllOfKeys } from '#tests/integration/owners/true-key-calls.ts';
 import { addressOf, CALLS, type Call, nameOf, PUBLIC_READS, STAFF_CALLS } from '#tests/support/calls.ts';
 import { startCodeProvider } from '#tests/support/code-provider.ts';
 import { codeAt, turnCodesOn } from '#tests/support/codes.ts';
@@ -151,33 +153,10 @@ describe('answers are what the description of the API says', () => {
   });
 
   it("of the owner's key", async () => {
-    const { id } = await test.createProperty();
-    await get('/api/property/{id}/owner-key', { id, ...staff() });
-    const { key } = (await post('/api/property/{id}/owner-key', { id, ...staff({}) })).json();
-    const with_ = (payload: object = {}) => ({ link: key, payload });
-    await get('/api/key/{token}', { link: key });
-    for (const name of ['confirm', 'take-down', 'put-back', 'sold', 'unsell'])
-      await post(`/api/key/{token}/${name}`, with_());
-    await post('/api/key/{token}/price', with_({ price: '72 lakh' }));
-    await post('/api/key/{token}/call-back', with_({ calls_back: true }));
-    await post('/api/key/{token}/hours', with_({ from: 10, to: 18 }));
-    await post('/api/key/{token}/corrections', { link: key, ...(await form({ floor: 4, files: [await photo(9)] })) });
-    expect((await get('/api/key/{token}', { link: 'x'.repeat(22) })).statusCode).toBe(404);
+    await callAllOfKeys({ get, post, staff, form }, (await test.createProperty()).id);
   });
 
-  it('of homes that owners offer', async () => {
-    const one = '/api/submissions/{id}';
-    const fields = { ...listingFields(), consent: 'true', files: [await photo(7)] };
-    const { id } = (await post('/api/submissions/', await encodeForm(fields))).json();
-    const other = (await post('/api/submissions/', await encodeForm(fields))).json().id;
-    await get('/api/submissions/', staff());
-    await get(one, { id, ...staff() });
-    await put(one, { id, ...staff({ age: 5, version: 1 }) });
-    expect((await put(one, { id, ...staff({ age: 6, version: 1 }) })).statusCode).toBe(409);
-    await post(`${one}/publish`, { id, ...staff() });
-    await get(one, { id, ...staff() });
-    await post(`${one}/refuse`, { id: other, ...staff({ reason: 'It is here already.' }) });
-  });
+  it('of homes that owners offer', () => callAllOfOffers({ get, put, post, staff }));
 
   it('of numbers, videos and testimonials', async () => {
     for (const path of ['stats', 'homepage-youtube-links']) await get(`${listing}/${path}`);

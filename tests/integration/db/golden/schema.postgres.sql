@@ -1,5 +1,4 @@
 -- 39 migrations
--- 38 migrations
 begin;
 set local statement_timeout = 0;
 set local lock_timeout = 0;

@@ -1,5 +1,4 @@
 -- 39 migrations
--- 38 migrations
 pragma foreign_keys = off;
 begin immediate;
 create table if not exists schema_migrations (
