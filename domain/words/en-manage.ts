@@ -14,6 +14,10 @@ export const showWords: Record<Show, string> = {
 
 /** What its age or its owner did to a listing (D99, D100). */
 export const standingWords = {
+  // As the property page says it, whose words would become a file of their own, and a request more for each visitor.
+  owner: (date: string) => `Confirmed by the owner on ${date}`,
+  staff: (date: string) => `Checked by staff on ${date}`,
+  listed: (date: string) => `Listed on ${date}`,
   stale: 'Not confirmed lately',
   hidden: (date: string) => `Hidden since ${date}`,
   takenDown: (date: string) => `Taken down on ${date}`,

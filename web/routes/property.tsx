@@ -103,15 +103,7 @@ function NoListing({ failed }: { failed: boolean }) {
 }
 
 /** They stand far below, in the page as it comes: what brings them to life is fetched when somebody begins to use the page. */
-const SimilarCards = lazy(async () => {
-  await firstSign();
-  return import('#web/routes/parts/similar-cards.tsx');
-});
-
-const ReportListing = lazy(async () => {
-  await firstSign();
-  return import('#web/features/report-listing/report-listing.tsx');
-});
+const SimilarCards = lazy(() => firstSign().then(() => import('#web/routes/parts/similar-cards.tsx')));
 
 /** Without it the link to the page of the area stays. */
 const AreaPlace = lazy(() => import('#web/routes/parts/area-place.tsx').catch(() => ({ default: () => null })));
@@ -188,11 +180,6 @@ function Listing({ found, asked }: { found: DetailPage; asked: DetailAsked }) {
         areaMap={areaMap}
         keep={<KeepButton home={property} labelled />}
         share={<ShareButtons {...detailShare(property)} what="this property" />}
-        report={
-          <Suspense>
-            <ReportListing id={property.id} title={property.title} isSold={isSold} />
-          </Suspense>
-        }
         refusal={posted?.ok === false ? posted.message : undefined}
       />
       {!isSold && <ContactDialog property={property} open={form.open} onClose={form.close} />}

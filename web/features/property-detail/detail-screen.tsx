@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { PropertyVideo } from '#domain/property/property.ts';
 import { BackToResults } from '#web/features/property-detail/back-to-results.tsx';
@@ -7,11 +7,18 @@ import { Headline } from '#web/features/property-detail/headline.tsx';
 import type { DetailPage } from '#web/features/property-detail/load-detail.ts';
 import { Sections } from '#web/features/property-detail/sections.tsx';
 import { SimilarListings } from '#web/features/property-detail/similar-listings.tsx';
-import { SoldNotice } from '#web/features/property-detail/sold-notice.tsx';
 import { paths } from '#web/lib/paths.ts';
+import { firstSign } from '#web/lib/when-idle.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+
+/** Few listings are sold, and what stands there is read as it comes. */
+const SoldNotice = lazy(() => firstSign().then(() => import('#web/features/property-detail/sold-notice.tsx')));
+/** Quiet, and far below. */
+const ReportListing = lazy(() =>
+  firstSign().then(() => import('#web/features/property-detail/report/report-listing.tsx')),
+);
 
 interface DetailScreenProps extends DetailPage {
   /** The similar listings as entries of a list. */
@@ -29,13 +36,11 @@ interface DetailScreenProps extends DetailPage {
   keep: ReactNode;
   /** The ways to pass the listing on. */
   share: ReactNode;
-  /** The way to say that something is wrong with it. */
-  report: ReactNode;
 }
 
 /** A listing (spec 2, Property detail): photographs first, then price and facts; the way to the owner stays in view. */
 export function DetailScreen(props: DetailScreenProps) {
-  const { property, similar, area, photo, video, cards, contact, refusal, areaMap, keep, share, report } = props;
+  const { property, similar, area, photo, video, cards, contact, refusal, areaMap, keep, share } = props;
   const others = similar.length > 0 && <SimilarListings of={property}>{cards}</SimilarListings>;
   return (
     <>
@@ -48,10 +53,16 @@ export function DetailScreen(props: DetailScreenProps) {
         <div className={`mt-6 grid grid-cols-1 gap-8 print:block ${contact ? 'lg:grid-cols-[1fr_22rem]' : ''}`}>
           <div className="grid min-w-0 content-start gap-6">
             <Headline property={property} area={area} keep={keep} share={share} />
-            {!contact && <SoldNotice property={property} refusal={refusal} />}
+            {!contact && (
+              <Suspense>
+                <SoldNotice property={property} refusal={refusal} />
+              </Suspense>
+            )}
             {!contact && others}
             <Sections property={property} video={video} areaMap={areaMap} />
-            {report}
+            <Suspense>
+              <ReportListing {...property} />
+            </Suspense>
           </div>
           {contact && <aside className="lg:sticky lg:top-20 lg:self-start">{contact.card}</aside>}
         </div>

@@ -18,10 +18,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 /** Few listings have papers to explain. Only those fetch what floats, when somebody is there to ask for it. */
-const LandFlags = lazy(async () => {
-  await firstSign();
-  return { default: (await import('./land-flags.tsx')).LandFlags };
-});
+const LandFlags = lazy(() => firstSign().then(() => import('./land-flags.tsx')));
 
 interface HeadlineProps {
   property: PropertyDetail;

@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { InfoTip, TooltipProvider } from '#web/ui/overlay/tooltip.tsx';
 
 /** The flags of the land's papers, each with its explanation (D32), as items of a list. */
-export function LandFlags({ property }: { property: Pick<PropertyDetail, 'na_noc' | 'onlyNA'> }) {
+export default function LandFlags({ property }: { property: Pick<PropertyDetail, 'na_noc' | 'onlyNA'> }) {
   const flags = [...(property.na_noc ? [landFlags.naNoc] : []), ...(property.onlyNA ? [landFlags.onlyNA] : [])];
   return (
     <TooltipProvider>

@@ -12,7 +12,7 @@ interface SoldNoticeProps {
 }
 
 /** Stands where a listing that is for sale has the way to its owner (D66). */
-export function SoldNotice({ property, refusal }: SoldNoticeProps) {
+export default function SoldNotice({ property, refusal }: SoldNoticeProps) {
   const { property_type, location } = property;
   const isListed = location !== OTHER_AREA;
   const elsewhere = { property_type, ...(isListed && { location }), hide_sold: 'true' };

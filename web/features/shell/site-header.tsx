@@ -48,22 +48,28 @@ function HeaderContent({ current }: { current: string | null }) {
   // Not for the markup: another page closes the menu.
   const { pathname } = useLocation();
   const { isAuthenticated } = useSession();
-  const waits = useWaiting(isAuthenticated);
+  // How much waits for who is logged in (D105): at the corner of their link and, in view on a phone, of the menu.
+  const waits = useStore(waitingKnown, 0);
+  const mark = isAuthenticated && waits > 0 && (
+    <span aria-hidden="true" className="header-count">
+      {waits}
+    </span>
+  );
   const links = isAuthenticated ? [...HEADER_LINKS, { to: paths.admin.home, label: 'Admin' }] : HEADER_LINKS;
   const linksAs = (look: string) =>
     links.map(({ to, label }) => {
-      const wait = to === paths.admin.home ? waits : null;
+      const own = to === paths.admin.home && mark;
       return (
         <Link
           key={to}
           to={to}
           discover="none"
           aria-current={to === current ? 'page' : undefined}
-          title={wait?.words}
-          className={wait ? `${look} relative pe-6` : look}
+          title={own ? `${waits} waiting` : undefined}
+          className={look}
         >
           {label}
-          {wait?.mark}
+          {own}
         </Link>
       );
     });
@@ -87,7 +93,7 @@ function HeaderContent({ current }: { current: string | null }) {
         summary={
           <>
             <Icon of="menu" size={24} />
-            {waits?.mark}
+            {mark}
           </>
         }
         summaryLabel="Menu"
@@ -102,18 +108,6 @@ function HeaderContent({ current }: { current: string | null }) {
       </Disclosure>
     </div>
   );
-}
-
-/** What waits for who is logged in (D105), at the corner of their link and, in view on a phone, of the menu; null: nothing that is known. */
-function useWaiting(isAuthenticated: boolean) {
-  const known = useStore(waitingKnown, 0);
-  if (!isAuthenticated || !(known > 0)) return null;
-  const mark = (
-    <span aria-hidden="true" className="header-count">
-      {known > 99 ? '99+' : known}
-    </span>
-  );
-  return { mark, words: `${known} waiting` };
 }
 
 /** The way to what this browser keeps, with how many homes that are. Without scripts it keeps nothing. */

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { formatDate } from '#domain/dates.ts';
-import { confirmedLine } from '#domain/freshness/freshness.ts';
 import type { ManagedProperty } from '#domain/manage/properties.ts';
 import { counted } from '#domain/words/counts.ts';
 import { standingWords } from '#domain/words/en-manage.ts';
@@ -58,9 +57,10 @@ function Leads({ row: { id, title, leads } }: { row: ManagedProperty }) {
 }
 
 /** Since when nobody has to ask whether it is for sale. A sold one is not asked about. */
-function freshLine(row: ManagedProperty): string {
-  if (!row.is_sold_out) return confirmedLine(row);
-  return row.sold_at === null ? 'Sold' : `Sold ${formatDate(row.sold_at)}`;
+function freshLine({ is_sold_out, sold_at, confirmed_at, confirmed_by, created_at }: ManagedProperty): string {
+  if (is_sold_out) return sold_at === null ? 'Sold' : `Sold ${formatDate(sold_at)}`;
+  if (confirmed_at === null) return standingWords.listed(formatDate(created_at));
+  return standingWords[confirmed_by ?? 'staff'](formatDate(confirmed_at));
 }
 
 function Marks({ row }: { row: ManagedProperty }) {

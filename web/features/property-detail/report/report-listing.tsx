@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import type { PropertyDetail } from '#domain/property/property.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/icon.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -6,14 +7,8 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 /** Fetched when somebody has something to say. */
 const ReportForm = lazy(async () => ({ default: (await import('./report-form.tsx')).ReportForm }));
 
-interface ReportListingProps {
-  id: number;
-  title: string;
-  isSold: boolean;
-}
-
 /** The quiet way to say that a listing is not as it says (D108). */
-export default function ReportListing(listing: ReportListingProps) {
+export default function ReportListing(listing: PropertyDetail) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -29,7 +24,7 @@ export default function ReportListing(listing: ReportListingProps) {
       </Button>
       <Dialog open={open} onClose={close} title="Report this listing">
         <Suspense fallback={<Spinner label="Loading" />}>
-          <ReportForm {...listing} onDone={close} />
+          <ReportForm listing={listing} onDone={close} />
         </Suspense>
       </Dialog>
     </div>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
+import type { PropertyDetail } from '#domain/property/property.ts';
 import type { ReportReason } from '#domain/reports/report.ts';
 import { reportReasons } from '#domain/words/en-reports.ts';
 import { publicApi } from '#web/lib/api-client.ts';
@@ -20,15 +21,12 @@ const REASONS = Object.entries(reportReasons).map(([value, { said }]) => ({
 }));
 
 interface ReportFormProps {
-  id: number;
-  title: string;
-  /** That it is sold is known then. */
-  isSold: boolean;
+  listing: PropertyDetail;
   onDone: () => void;
 }
 
 /** What is wrong with a listing: a reason, and a line for who wants to say more. Nothing of who says it is asked. */
-export function ReportForm({ id, title, isSold, onDone }: ReportFormProps) {
+export function ReportForm({ listing: { id, title, is_sold_out }, onDone }: ReportFormProps) {
   const [reason, setReason] = useState<ReportReason>();
   const [text, setText] = useState('');
   const [problems, setProblems] = useState<{ reason?: string; text?: string; failure?: string }>({});
@@ -61,7 +59,8 @@ export function ReportForm({ id, title, isSold, onDone }: ReportFormProps) {
       <RadioTiles
         legend="What is wrong?"
         name="reason"
-        tiles={REASONS.filter(({ value }) => !(isSold && value === 'sold'))}
+        // That it is sold is known then.
+        tiles={REASONS.filter(({ value }) => !(is_sold_out && value === 'sold'))}
         value={reason}
         onChoose={(chosen) => {
           setReason(chosen);
