@@ -63,6 +63,12 @@ const revealBody = visitorSchema.extend({
   callback: z
     .preprocess((sent) => sent === true || sent === 'true', z.boolean())
     .describe('Where no code can be sent just now: whether the owner may call back. Takes `token` and `proof`.'),
+  consent_version: z
+    .string()
+    .max(40)
+    .optional()
+    .catch(undefined)
+    .describe('Which wording stood beside the form. Left out: the first, by which only staff see who asked.'),
   confirmation: secretText(PHONE_CODE.token, coded('codeOver')).describe(
     'Of `POST /visitors/codes/confirm`, where phones are confirmed.',
   ),

@@ -71,6 +71,11 @@ export function createVisitorsRepository(db: Kysely<Tables>) {
     async waitForCall(id: number): Promise<void> {
       await db.updateTable('visitors').set({ waits_for_call: 1 }).where('id', '=', id).execute();
     },
+    /** Who asked agreed, to a later wording, that the owner sees name and phone (D103). */
+    async ownerMaySee(id: number, { consent_version, at }: { consent_version: string; at: number }): Promise<void> {
+      const agreed = { owner_may_see: 1, consent_version, consent_at: at } as const;
+      await db.updateTable('visitors').set(agreed).where('id', '=', id).where('erased_at', 'is', null).execute();
+    },
     async phoneConfirmed(id: number): Promise<void> {
       await db.updateTable('visitors').set({ phone_unconfirmed: 0 }).where('id', '=', id).execute();
     },
