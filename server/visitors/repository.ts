@@ -11,6 +11,9 @@ export type VisitorWithProperty = Awaited<ReturnType<typeof withProperty>>[numbe
 
 const OWNER = ['properties.owner_name', 'properties.owner_contact1', 'properties.owner_contact2'] as const;
 
+/** What is left of who asked, once they are forgotten: the row counts still. */
+export const BLANK = { name: '', phone: '', search_text: '', note: '', closed_reason: null, owner_may_see: 0 } as const;
+
 /** People who asked for an owner's contact (spec 3). */
 export function createVisitorsRepository(db: Kysely<Tables>) {
   const recent = (phone: string, propertyId: number, since: number) =>
@@ -100,14 +103,16 @@ export function createVisitorsRepository(db: Kysely<Tables>) {
     delete: (id: number) => db.deleteFrom('visitors').where('id', '=', id).returningAll().executeTakeFirst(),
     /** Blanks name and phone of every row of a phone and keeps the rows, so that counts survive; answers how many. */
     eraseByPhone(phone: string, at: number): Promise<number> {
-      const blank = { name: '', phone: '', search_text: '', erased_at: at };
-      return affectedRows(db.updateTable('visitors').set(blank).where('phone', '=', phone));
+      const erased = db
+        .updateTable('visitors')
+        .set((eb) => ({ ...BLANK, erased_at: at, version: eb('version', '+', 1) }));
+      return affectedRows(erased.where('phone', '=', phone));
     },
   };
 }
 
 /** Those whose own texts hold `q`, or whose listing's do: an edit of the listing is found at once. */
-function matching(db: Kysely<Tables>, q: string | undefined): SelectQueryBuilder<Tables, 'visitors', object> {
+export function matching(db: Kysely<Tables>, q: string | undefined): SelectQueryBuilder<Tables, 'visitors', object> {
   const pattern = searchPattern(q);
   const visitors = db.selectFrom('visitors');
   if (pattern === null) return visitors;
