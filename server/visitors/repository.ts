@@ -134,8 +134,10 @@ function withProperty(db: Kysely<Tables>, page: SelectQueryBuilder<Tables, 'visi
     .selectFrom('visitors')
     .innerJoin('properties', 'properties.id', 'visitors.property_id')
     .innerJoin(page.as('page'), 'page.id', 'visitors.id')
+    .leftJoin('accounts', 'accounts.id', 'visitors.taken_by')
     .selectAll('visitors')
     .select(['properties.title', 'properties.property_type', 'properties.location', ...OWNER])
+    .select(({ fn, ref }) => fn.coalesce(ref('accounts.name'), ref('accounts.phone')).as('taken_by_name'))
     .orderBy('page.place', 'desc')
     .orderBy('page.id', 'desc')
     .execute();

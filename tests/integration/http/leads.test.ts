@@ -67,6 +67,13 @@ describe.each(ENGINES)('leads on %s', (engine) => {
     expect(JSON.stringify(entries)).not.toContain('Sunday');
   });
 
+  it('stands in the export of visitors with state, note and who took it [LEAD-12]', async () => {
+    const { id, phone } = await ask((await test.createProperty()).id);
+    await write(id, { state: 'closed', note: '=Wants a garden', closed_reason: 'Has one', version: 1 });
+    const { body } = await test.get(`/api/visitors/export.csv?q=${phone}`, token);
+    expect(body).toMatch(/"Closed",".*Wants a garden","[^"]+","Has one"\r\n/);
+  });
+
   it('refuses what it cannot read, and knows no lead that is not there [LEAD-03]', async () => {
     const { id } = await ask((await test.createProperty()).id);
     for (const body of [
