@@ -27,7 +27,7 @@ test('a lead is called, noted and taken, undone, and a colleague’s words are n
   const row = rows(admin).first();
   await expect(row).toContainText(`#${id} ${title}`);
   await expect(row).toContainText('today');
-  await expect(row.getByRole('link', { name: 'Call Kiran Mehta' })).toHaveAttribute('href', /^tel:\+919711/);
+  await expect(row.getByRole('link', { name: 'Call Kiran Mehta' })).toHaveAttribute('href', /^tel:\+9197\d{8}$/);
   const message = await row.getByRole('link', { name: 'WhatsApp Kiran Mehta' }).getAttribute('href');
   expect(decodeURIComponent(message ?? '')).toContain(title);
   await expectAccessible(admin);
@@ -84,6 +84,28 @@ test('keys move, call and write, and not while somebody types [LEAD-10]', async 
   await expect(admin.getByRole('button', { name: 'Newer Person' })).toBeFocused();
   await admin.getByRole('searchbox').fill('jk');
   await expect(admin.getByRole('searchbox')).toBeFocused();
+});
+
+test('a new lead is told in an open tab, and its sound can be switched off [LEAD-13]', async ({ admin, staff }) => {
+  const { id } = await staff.list({ title: ownTitle('Told') });
+  await openAdmin(admin, '/staff');
+  await ask(admin, id, 'First Person');
+  await admin.evaluate(() => {
+    document.body.dataset.sounds = '0';
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (at) {
+      document.body.dataset.sounds = String(Number(document.body.dataset.sounds) + 1);
+      start.call(this, at);
+    };
+  });
+  await admin.getByRole('heading', { level: 1 }).click();
+  await expect(admin).toHaveTitle(/^\(\d+\) Staff/, { timeout: 40_000 });
+  await ask(admin, id, 'Second Person');
+  await expect(admin.locator('body')).toHaveAttribute('data-sounds', /[1-9]/, { timeout: 40_000 });
+  await admin.getByRole('button', { name: 'Sound for new leads: on' }).click();
+  await expect(admin.getByRole('button', { name: 'Sound for new leads: off' })).toBeVisible();
+  await admin.reload();
+  await expect(admin.getByRole('button', { name: 'Sound for new leads: off' })).toBeVisible();
 });
 
 test.describe('on a phone', () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { lead, leadList } from '#domain/answers/lead-list.ts';
+import { failure } from '#domain/errors.ts';
 import { readId } from '#domain/ids.ts';
 import { coded, parseOrRefuse } from '#domain/parse.ts';
 import { LEAD_STATES, leadSchema } from '#domain/visitor/lead.ts';
@@ -60,6 +61,8 @@ export function leadRoutes(app: FastifyInstance, parts: Parts): void {
   });
   app.put('/leads/:id', { schema: CHANGE, onRequest }, async (request) => {
     const id = requireId(request.params);
+    // Of a lead that is not there nothing else is worth saying.
+    if ((await parts.database.read.leads.find(id)) === undefined) throw failure('NOT_FOUND', 'noSuchLead');
     return changeLead(parts, id, await readBodyAs(leadSchema, request), staffOf(request).accountId);
   });
 }

@@ -8,7 +8,7 @@ import { useSiteUrl } from '#web/lib/page-meta.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { TEXT_LINK } from '#web/ui/class-names.ts';
+import { classNames, TEXT_LINK } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
@@ -33,10 +33,10 @@ export function LeadRow({ lead, follows, onOpen }: LeadRowProps) {
           sizes="56px"
           widest={320}
           small
-          className="aspect-square w-12 shrink-0 rounded-control"
+          className="aspect-square w-10 shrink-0 sm:w-12 rounded-control"
         />
       ) : (
-        <span className="grid aspect-square w-12 shrink-0 place-items-center rounded-control border border-line text-ink-soft">
+        <span className="grid aspect-square w-10 shrink-0 sm:w-12 place-items-center rounded-control border border-line text-ink-soft">
           <Icon of="image" size={18} />
         </span>
       )}
@@ -45,7 +45,7 @@ export function LeadRow({ lead, follows, onOpen }: LeadRowProps) {
           <button
             type="button"
             onClick={onOpen}
-            className="min-w-0 truncate py-1 text-start font-semibold hover:text-brand hover:underline"
+            className="min-h-6 min-w-0 truncate text-start font-semibold hover:text-brand hover:underline"
           >
             {follows && <span className="font-normal text-ink-soft">also, </span>}
             {whoOf(lead)}
@@ -54,11 +54,9 @@ export function LeadRow({ lead, follows, onOpen }: LeadRowProps) {
           {lead.is_late && <Badge tone="warn">24 h</Badge>}
         </div>
         <div className="min-w-0">
-          <p className="truncate">
-            <Link to={paths.property(property.id)} className={TEXT_LINK}>
-              #{property.id} {property.title}
-            </Link>
-          </p>
+          <Link to={paths.property(property.id)} className={classNames(TEXT_LINK, 'block min-h-6 truncate leading-6')}>
+            #{property.id} {property.title}
+          </Link>
           <p className="truncate text-ink-soft max-md:text-xs">
             {lead.is_today && <strong className="text-brand">today </strong>}
             {formatMoment(lead.created_at)}

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { groupDigits } from '#domain/words/numbers.ts';
+import { ToldLeads } from '#web/features/admin-shell/told-leads.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useWaiting } from '#web/lib/staff/waiting.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -50,6 +51,9 @@ export function Sidebar({ id, open, onChosen }: SidebarProps) {
           );
         })}
       </ul>
+      <div className={open ? 'px-2 pb-2' : 'hidden'}>
+        <ToldLeads />
+      </div>
     </nav>
   );
 }

@@ -1,4 +1,4 @@
--- 38 migrations
+-- 39 migrations
 begin;
 set local statement_timeout = 0;
 set local lock_timeout = 0;
@@ -550,6 +550,10 @@ create index properties_changed on properties (id, updated_at, hidden_at, taken_
 create index properties_marks on properties (created_at, id, verified_at, possession, is_sold_out, stale_at, hidden_at, taken_down_at, deleted_at) where deleted_at is null;
 create index properties_confirmed on properties (confirmed_at, created_at, stale_at, hidden_at, taken_down_at, confirmed_by, id, deleted_at, is_sold_out) where deleted_at is null and is_sold_out = 0;
 create index properties_hidden on properties (hidden_at, taken_down_at, is_sold_out, id, deleted_at) where hidden_at is not null or taken_down_at is not null;
+insert into "schema_expansions" ("name", "applied_at")
+  values ($1, $2);
+alter table submissions add column create_hash text check (length(create_hash) = 64);
+create unique index submissions_create on submissions (create_hash) where create_hash is not null;
 insert into "schema_expansions" ("name", "applied_at")
   values ($1, $2);
 commit;
