@@ -4,13 +4,13 @@ import { buildCatalogue, type DemoListing } from '#demo/catalogue.ts';
 import { buildContactMessages, buildTestimonials, buildVisitors, DEMO_STAFF, PENDING_STAFF } from '#demo/people.ts';
 import { HOUR_MS } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
+import { CONSENT_VERSION } from '#domain/visitor/consent.ts';
 import type { NewAccount } from '#server/auth/accounts.ts';
 import { newPassword } from '#server/auth/new-password.ts';
 import type { Database } from '#server/db/database.ts';
 import type { NewProperty, NewPropertyImage } from '#server/db/records.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import type { PhotoFiles } from '#server/media/photo-files.ts';
-import { CONSENT_VERSION } from '#server/visitors/visitors.ts';
 
 const PHOTOS = join(import.meta.dirname, 'photos');
 
@@ -125,7 +125,7 @@ async function insertPeople(
   for (const { listing, ...visitor } of buildVisitors(now, listings)) {
     const property_id = ids.get(listing);
     if (property_id === undefined) continue;
-    const consent = { consent_version: CONSENT_VERSION, consent_at: visitor.created_at };
+    const consent = { consent_version: CONSENT_VERSION, consent_at: visitor.created_at, owner_may_see: 1 as const };
     await repos.visitors.insert({ ...visitor, property_id, ...consent });
   }
   for (const message of buildContactMessages(now)) await repos.contacts.insert(message);

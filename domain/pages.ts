@@ -65,6 +65,7 @@ export const PAGES = {
   adminYoutube: { ...STAFF, path: '/admin-dashboard-97xK3p/youtube' },
   adminContact: { ...STAFF, path: '/admin-dashboard-97xK3p/contact' },
   adminStaff: { ...STAFF, path: '/admin-dashboard-97xK3p/staff' },
+  adminLeads: { ...STAFF, path: '/admin-dashboard-97xK3p/leads' },
   adminReports: { ...STAFF, path: '/admin-dashboard-97xK3p/reports' },
   adminSubmissions: { ...STAFF, path: '/admin-dashboard-97xK3p/submissions' },
   adminSecurity: { ...STAFF, path: '/admin-dashboard-97xK3p/security' },

@@ -1,4 +1,5 @@
 import { accountWords } from '#domain/words/en.ts';
+import { leadFailures, leadProblems } from '#domain/words/en-leads.ts';
 import { submissionFailures, submissionProblems } from '#domain/words/en-submissions.ts';
 
 /** The catalogue's other half: what only answers of the server say (see `en.ts`). */
@@ -14,6 +15,7 @@ interface Photo {
 /** What can be wrong with a call that only the server finds out. */
 export const answerProblems = {
   ...submissionProblems,
+  ...leadProblems,
   isFile: 'must not be a file',
   codeDigits: 'Please enter the six digits of the code.',
   codeOver: 'This code is no longer good. Please ask for another one.',
@@ -81,6 +83,7 @@ export const answerProblems = {
 /** Why a call failed, in one sentence (D8). */
 export const failures = {
   ...submissionFailures,
+  ...leadFailures,
   checkFields: 'Please check the fields that are named.',
   logInFirst: 'Please log in.',
   sessionEnded: 'Your session has ended. Please log in again.',

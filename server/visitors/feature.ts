@@ -25,6 +25,9 @@ import { watchReveals } from '#server/visitors/alarm/watch.ts';
 import { createPhoneCodes, forgetCodes } from '#server/visitors/codes/codes.ts';
 import { createPhoneCodesRepository } from '#server/visitors/codes/repository.ts';
 import { codeBody, codeRoutes } from '#server/visitors/codes/routes.ts';
+import { lateUntil } from '#server/visitors/leads/leads.ts';
+import { createLeadsRepository } from '#server/visitors/leads/repository.ts';
+import { leadRoutes } from '#server/visitors/leads/routes.ts';
 import { presentOwner, presentVisitor, revealAnswer, VISITORS_CSV } from '#server/visitors/presenter.ts';
 import { createVisitorsRepository } from '#server/visitors/repository.ts';
 import { createRevealCountsRepository } from '#server/visitors/reveal-counts.ts';
@@ -34,6 +37,7 @@ import { deleteVisitor, makeChallenge, revealOwner, type VisitorParts } from '#s
 export function repositories(db: Kysely<Tables>) {
   return {
     visitors: createVisitorsRepository(db),
+    leads: createLeadsRepository(db),
     revealCounts: createRevealCountsRepository(db),
     revealAlarms: createRevealAlarmsRepository(db),
     phoneCodes: createPhoneCodesRepository(db),
@@ -43,6 +47,13 @@ export function repositories(db: Kysely<Tables>) {
 /** Removes what a person left: `visits` lost name and phone; the rows stay, so that counts do. */
 export async function forgetPerson({ visitors }: Repositories, phone: string, at: number) {
   return { visits: await visitors.eraseByPhone(phone, at) };
+}
+
+/** Who asked and was not called yet. */
+export async function waiting({ database, now }: Pick<Parts, 'database' | 'now'>) {
+  const { leads } = database.read;
+  const [newLeads, lateLeads] = await Promise.all([leads.countNew(), leads.countNewUntil(lateUntil(now()))]);
+  return { newLeads, lateLeads };
 }
 
 /** Forgets alarms of long ago, codes and old confirmations. */
@@ -63,6 +74,12 @@ const revealBody = visitorSchema.extend({
   callback: z
     .preprocess((sent) => sent === true || sent === 'true', z.boolean())
     .describe('Where no code can be sent just now: whether the owner may call back. Takes `token` and `proof`.'),
+  consent_version: z
+    .string()
+    .max(40)
+    .optional()
+    .catch(undefined)
+    .describe('Which wording stood beside the form. Left out: the first, by which only staff see who asked.'),
   confirmation: secretText(PHONE_CODE.token, coded('codeOver')).describe(
     'Of `POST /visitors/codes/confirm`, where phones are confirmed.',
   ),
@@ -162,6 +179,7 @@ export function routes(app: FastifyInstance, parts: Parts): void {
   app.delete('/visitors/:id', { schema: DELETE, onRequest }, (request) =>
     deleteVisitor(parts, requireId(request.params), staffOf(request).accountId),
   );
+  leadRoutes(app, parts);
   alarmRoutes(app, parts);
   codeRoutes(app, parts);
 }

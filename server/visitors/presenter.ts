@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Visitor } from '#domain/answers/leads.ts';
 import { formatDate, isoTime } from '#domain/dates.ts';
 import type { CallBack, OwnerContact, RevealedOwner } from '#domain/property/property.ts';
+import { leadStates } from '#domain/words/en-leads.ts';
 import type { CallBackCause } from '#server/visitors/call-back.ts';
 import type { VisitorWithProperty } from '#server/visitors/repository.ts';
 
@@ -61,6 +62,10 @@ export const VISITORS_CSV = {
     'Owner Contact 1',
     'Owner Contact 2',
     'Call Back',
+    'State',
+    'Note',
+    'Taken By',
+    'Closed Because',
   ],
   cells: (row: VisitorWithProperty) => [
     row.name,
@@ -74,6 +79,10 @@ export const VISITORS_CSV = {
     row.owner_contact1,
     row.owner_contact2,
     callBackCell(row),
+    row.taken_back_at === null ? leadStates[row.state] : `Taken back ${formatDate(row.taken_back_at)}`,
+    row.note,
+    row.taken_by_name,
+    row.closed_reason,
   ],
 };
 

@@ -11,6 +11,9 @@ export type VisitorWithProperty = Awaited<ReturnType<typeof withProperty>>[numbe
 
 const OWNER = ['properties.owner_name', 'properties.owner_contact1', 'properties.owner_contact2'] as const;
 
+/** What is left of who asked, once they are forgotten: the row counts still. */
+const BLANK = { name: '', phone: '', search_text: '', note: '', closed_reason: null, owner_may_see: 0 } as const;
+
 /** People who asked for an owner's contact (spec 3). */
 export function createVisitorsRepository(db: Kysely<Tables>) {
   const recent = (phone: string, propertyId: number, since: number) =>
@@ -71,6 +74,11 @@ export function createVisitorsRepository(db: Kysely<Tables>) {
     async waitForCall(id: number): Promise<void> {
       await db.updateTable('visitors').set({ waits_for_call: 1 }).where('id', '=', id).execute();
     },
+    /** Who asked agreed, to a later wording, that the owner sees name and phone (D103). */
+    async ownerMaySee(id: number, { consent_version, at }: { consent_version: string; at: number }): Promise<void> {
+      const agreed = { owner_may_see: 1, consent_version, consent_at: at } as const;
+      await db.updateTable('visitors').set(agreed).where('id', '=', id).where('erased_at', 'is', null).execute();
+    },
     async phoneConfirmed(id: number): Promise<void> {
       await db.updateTable('visitors').set({ phone_unconfirmed: 0 }).where('id', '=', id).execute();
     },
@@ -95,14 +103,16 @@ export function createVisitorsRepository(db: Kysely<Tables>) {
     delete: (id: number) => db.deleteFrom('visitors').where('id', '=', id).returningAll().executeTakeFirst(),
     /** Blanks name and phone of every row of a phone and keeps the rows, so that counts survive; answers how many. */
     eraseByPhone(phone: string, at: number): Promise<number> {
-      const blank = { name: '', phone: '', search_text: '', erased_at: at };
-      return affectedRows(db.updateTable('visitors').set(blank).where('phone', '=', phone));
+      const erased = db
+        .updateTable('visitors')
+        .set((eb) => ({ ...BLANK, erased_at: at, version: eb('version', '+', 1) }));
+      return affectedRows(erased.where('phone', '=', phone));
     },
   };
 }
 
 /** Those whose own texts hold `q`, or whose listing's do: an edit of the listing is found at once. */
-function matching(db: Kysely<Tables>, q: string | undefined): SelectQueryBuilder<Tables, 'visitors', object> {
+export function matching(db: Kysely<Tables>, q: string | undefined): SelectQueryBuilder<Tables, 'visitors', object> {
   const pattern = searchPattern(q);
   const visitors = db.selectFrom('visitors');
   if (pattern === null) return visitors;
@@ -124,8 +134,10 @@ function withProperty(db: Kysely<Tables>, page: SelectQueryBuilder<Tables, 'visi
     .selectFrom('visitors')
     .innerJoin('properties', 'properties.id', 'visitors.property_id')
     .innerJoin(page.as('page'), 'page.id', 'visitors.id')
+    .leftJoin('accounts', 'accounts.id', 'visitors.taken_by')
     .selectAll('visitors')
     .select(['properties.title', 'properties.property_type', 'properties.location', ...OWNER])
+    .select(({ fn, ref }) => fn.coalesce(ref('accounts.name'), ref('accounts.phone')).as('taken_by_name'))
     .orderBy('page.place', 'desc')
     .orderBy('page.id', 'desc')
     .execute();

@@ -2,6 +2,7 @@ import type { RevealChallenge } from '#domain/answers/reveal-challenge.ts';
 import { DAY_MS, isoTime } from '#domain/dates.ts';
 import { type AppError, failure } from '#domain/errors.ts';
 import type { OwnerContact } from '#domain/property/property.ts';
+import { CONSENTS, FIRST_CONSENT } from '#domain/visitor/consents.ts';
 import type { VisitorEntry } from '#domain/visitor/visitor.ts';
 import { writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
 import type { Flag } from '#server/db/tables.ts';
@@ -13,12 +14,6 @@ import { budgetsOf, countReveal, type NextCount, refuseEarly, takenBy } from '#s
 import { siteRate } from '#server/visitors/reveals/site-rate.ts';
 import { makeTicket, ticketOf } from '#server/visitors/reveals/tickets.ts';
 
-/**
- * Which wording of the notice stands beside the form that reveals an owner's contact. It is stored with each visitor;
- * change it whenever the wording changes.
- */
-export const CONSENT_VERSION = '2026-11-23';
-
 export type VisitorParts = Pick<Parts, 'config' | 'countsKey' | 'database' | 'limits' | 'now' | 'site'>;
 
 /** What the form sends, and what our own pages send with it. */
@@ -26,6 +21,8 @@ export interface RevealEntry extends VisitorEntry {
   property_id: number;
   token?: string | undefined;
   proof?: string | undefined;
+  /** Which wording stood beside the form; one that is unknown counts as the first, which did not name the owner. */
+  consent_version?: string | undefined;
   /** Phones are confirmed here, and no code can be had: then the owner calls back (D90). */
   isUnconfirmed?: boolean;
 }
@@ -50,7 +47,7 @@ interface AskedOwner {
  */
 export async function revealOwner(
   parts: VisitorParts,
-  { name, phone, property_id, token, proof, isUnconfirmed = false }: RevealEntry,
+  { name, phone, property_id, token, proof, consent_version, isUnconfirmed = false }: RevealEntry,
   address: string,
 ): Promise<AskedOwner> {
   const { read } = parts.database;
@@ -72,13 +69,15 @@ export async function revealOwner(
     const cause = callBackCause(owner, { ...showing, isBudgetSpent: isShown && !(await begun.countShown()) });
     if (cause !== null) await begun.countCallBack();
     const result = { owner, cause };
-    const consent = { consent_version: CONSENT_VERSION, consent_at: at };
+    const { mayOwnerSee, ...agreed } = agreement(consent_version);
+    const consent = { ...agreed, consent_at: at, owner_may_see: flag(mayOwnerSee) };
     const marks = { waits_for_call: flag(cause !== null), phone_unconfirmed: flag(isUnconfirmed) };
     const visitor = { name, phone, property_id, created_at: at, ...consent, ...marks };
     if ((await repos.visitors.insert(visitor, at - DAY_MS)) !== undefined) return { result };
     const known = await repos.visitors.findRecent(phone, property_id, at - DAY_MS);
     if (known !== undefined) {
       if (cause !== null) await repos.visitors.waitForCall(known.id);
+      if (mayOwnerSee && known.owner_may_see === 0) await repos.visitors.ownerMaySee(known.id, { ...agreed, at });
       const isNowConfirmed = known.phone_unconfirmed === 1 && parts.config.codes !== null && !isUnconfirmed;
       if (isNowConfirmed) await repos.visitors.phoneConfirmed(known.id);
     }
@@ -87,6 +86,12 @@ export async function revealOwner(
   if (asked === 'gone') throw noSuchProperty();
   if (asked === 'sold') throw failure('CONFLICT', 'propertySold');
   return asked;
+}
+
+/** What was agreed to, of what the form says that it showed. */
+function agreement(sent: string | undefined) {
+  const consent_version = sent !== undefined && CONSENTS.has(sent) ? sent : FIRST_CONSENT;
+  return { consent_version, mayOwnerSee: CONSENTS.get(consent_version)?.namesOwner === true };
 }
 
 type Listing = Awaited<ReturnType<Parts['database']['read']['visitors']['ownerOf']>>;

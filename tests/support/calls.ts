@@ -99,6 +99,8 @@ export const CALLS: readonly Call[] = [
   { method: 'PUT', path: '/api/testimonials/{id}', access: 'staff' },
   { method: 'DELETE', path: '/api/testimonials/{id}', access: 'staff' },
   { method: 'GET', path: '/api/visitors/', access: 'staff' },
+  { method: 'GET', path: '/api/leads/', access: 'staff' },
+  { method: 'PUT', path: '/api/leads/{id}', access: 'staff' },
   { method: 'GET', path: '/api/visitors/reveals', access: 'staff' },
   { method: 'PUT', path: '/api/visitors/reveals', access: 'staff' },
   { method: 'POST', path: '/api/visitors/reveals/acknowledge', access: 'staff' },

@@ -34,6 +34,8 @@ export const STORAGE_KEYS = {
   listingDraft: 'chavi-listing-draft',
   /** How much waits for staff, as this browser knew it last. */
   waiting: 'chavi-waiting',
+  /** 'off' where new leads come without a sound. */
+  leadSound: 'chavi-lead-sound',
   /** Whether the sidebar of the admin area is folded to its signs. */
   adminSidebar: 'chavi-admin-sidebar',
 } as const;

@@ -41,6 +41,7 @@ export const paths = {
     youtube: PAGES.adminYoutube.path,
     contact: PAGES.adminContact.path,
     staff: PAGES.adminStaff.path,
+    leads: PAGES.adminLeads.path,
     reports: PAGES.adminReports.path,
     submissions: PAGES.adminSubmissions.path,
     security: PAGES.adminSecurity.path,

@@ -58,9 +58,9 @@ describe('a listing whose owner calls back', () => {
     await ask(shownId, '9825011114');
     expect([await waiting('9825011113'), await waiting('9825011114')]).toEqual([[true], [false]]);
     const { body } = await site.get('/api/visitors/export.csv?q=98250111', token);
-    expect(body).toMatch(/"Owner Contact 2","Call Back"\r\n/);
-    expect(body).toMatch(/"9825011113".*"5550017782","Waits for a call"\r\n/);
-    expect(body).toMatch(/"9825011114".*"5550010077","",""\r\n/);
+    expect(body).toMatch(/"Owner Contact 2","Call Back","State","Note","Taken By","Closed Because"\r\n/);
+    expect(body).toMatch(/"9825011113".*"5550017782","Waits for a call","New","","",""\r\n/);
+    expect(body).toMatch(/"9825011114".*"5550010077","","","New","","",""\r\n/);
   });
 
   it('stores the same phone once a day; who was shown the number and then asks for a call waits too [CALLBACK-04]', async () => {

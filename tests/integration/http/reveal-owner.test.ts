@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONSENT_VERSION } from '#domain/visitor/consent.ts';
+import { FIRST_CONSENT } from '#domain/visitor/consents.ts';
 import { revealAnswer } from '#server/visitors/presenter.ts';
-import { CONSENT_VERSION } from '#server/visitors/visitors.ts';
 import { DAY, HOUR } from '#tests/factories/moments.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -40,9 +41,32 @@ describe('asking for an owner', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
     const { rows } = await stored();
     expect(rows).toMatchObject([
-      { name: 'Asha Shah', phone: '9825012345', property_id: propertyId, consent_version: CONSENT_VERSION },
+      {
+        name: 'Asha Shah',
+        phone: '9825012345',
+        property_id: propertyId,
+        consent_version: FIRST_CONSENT,
+        owner_may_see: 0,
+      },
     ]);
     expect(rows[0]?.consent_at).toBe(test.clock.now);
+  });
+
+  it('lets the owner see who agreed to the wording that names the owner, and nobody else [LEAD-01]', async () => {
+    const ask = async (phone: string, consent_version?: string) => {
+      const answer = await test.send('POST', '/api/visitors/', person({ phone, consent_version }));
+      expect(answer.statusCode).toBe(201);
+      return (await test.parts.database.read.visitors.list({ offset: 0, limit: 9, q: phone })).rows[0];
+    };
+    const agreed = { consent_version: CONSENT_VERSION, owner_may_see: 1 };
+    const first = { consent_version: FIRST_CONSENT, owner_may_see: 0 };
+    expect(await ask('9825000001', CONSENT_VERSION)).toMatchObject(agreed);
+    expect(await ask('9825000002')).toMatchObject(first);
+    expect(await ask('9825000003', '2030-01-01')).toMatchObject(first);
+    expect(await ask('9825000003', 'x'.repeat(99))).toMatchObject(first);
+    expect(await ask('9825000002', CONSENT_VERSION)).toMatchObject(agreed);
+    // What was agreed to is not taken back by a page that is older.
+    expect(await ask('9825000002')).toMatchObject(agreed);
   });
 
   it('takes JSON and plain forms too, and stores a double submit once', async () => {

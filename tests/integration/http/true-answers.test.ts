@@ -107,6 +107,9 @@ describe('answers are what the description of the API says', () => {
     for (const path of ['/api/visitors/', '/api/visitors/contact-us']) await get(path, staff());
     for (const path of ['/api/visitors/', '/api/visitors/contact-us/']) await get(`${path}export.csv`, staff());
     const [{ id: visitor }] = (await get('/api/visitors/', staff())).json().visitors;
+    await get('/api/leads/', staff());
+    const called = { state: 'called', note: '', version: 1 };
+    for (const _ of ['written', 'of another version']) await put('/api/leads/{id}', { id: visitor, ...staff(called) });
     await remove('/api/visitors/{id}', { id: visitor, ...staff() });
   });
 

@@ -109,7 +109,7 @@ describe('files for spreadsheets', () => {
     expect(lines).toHaveLength(1 + 129 + 1);
     expect(lines[0]).toContain('"Name","Phone","Property ID","Property Title"');
     expect(lines[1]).toBe(
-      `"Visitor 129","5550030029","${flatId}","Flat by the lake","Residential","Bopal","9 Nov 2026","Meera Patel","5550010077","5550010078",""`,
+      `"Visitor 129","5550030029","${flatId}","Flat by the lake","Residential","Bopal","9 Nov 2026","Meera Patel","5550010077","5550010078","","New","","",""`,
     );
   });
 

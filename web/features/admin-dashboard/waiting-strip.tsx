@@ -11,8 +11,8 @@ import { Skeleton } from '#web/ui/states.tsx';
 
 /** The screen of each, with its sign. */
 const SCREENS: Record<WaitingName, { to: string; icon: IconName; urgent?: true }> = {
-  lateLeads: { to: `${paths.admin.home}/leads?state=new`, icon: 'clock', urgent: true },
-  newLeads: { to: `${paths.admin.home}/leads`, icon: 'phone-call' },
+  lateLeads: { to: `${paths.admin.leads}?late=true`, icon: 'clock', urgent: true },
+  newLeads: { to: `${paths.admin.leads}?state=new`, icon: 'phone-call' },
   submissions: { to: `${paths.admin.home}/submissions`, icon: 'house-plus' },
   listingsToAsk: { to: `${paths.admin.properties}?show=waiting`, icon: 'message-circle' },
   reports: { to: paths.admin.reports, icon: 'flag' },

@@ -1,5 +1,8 @@
 import { Link, useLocation } from 'react-router';
+import { groupDigits } from '#domain/words/numbers.ts';
+import { ToldLeads } from '#web/features/admin-shell/told-leads.tsx';
 import { paths } from '#web/lib/paths.ts';
+import { useWaiting } from '#web/lib/staff/waiting.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 
@@ -42,12 +45,28 @@ export function Sidebar({ id, open, onChosen }: SidebarProps) {
               >
                 <Icon of={entry.icon} />
                 <span className={open ? 'leading-5' : 'sr-only'}>{entry.label}</span>
+                {entry.to === paths.admin.leads && <NewLeads open={open} />}
               </Link>
             </li>
           );
         })}
       </ul>
+      <div className={open ? 'px-2 pb-2' : 'hidden'}>
+        <ToldLeads />
+      </div>
     </nav>
+  );
+}
+
+/** How many leads nobody has answered yet. */
+function NewLeads({ open }: Pick<SidebarProps, 'open'>) {
+  const count = useWaiting().data?.waiting.newLeads ?? 0;
+  if (count === 0) return null;
+  return (
+    <span className={open ? 'badge badge-brand ms-auto' : 'sr-only'}>
+      {groupDigits(count)}
+      <span className="sr-only"> new</span>
+    </span>
   );
 }
 
@@ -66,6 +85,7 @@ export const ENTRIES: readonly Entry[] = [
   { label: 'YouTube Links and Counters', to: paths.admin.youtube, icon: 'video' },
   { label: 'Contact Messages', to: paths.admin.contact, icon: 'mail' },
   { label: 'Staff', to: paths.admin.staff, icon: 'users-round' },
+  { label: 'Leads', to: paths.admin.leads, icon: 'phone-call' },
   { label: 'Reports', to: paths.admin.reports, icon: 'flag' },
   { label: 'Submissions', to: paths.admin.submissions, icon: 'house' },
   { label: 'Security log', to: paths.admin.security, icon: 'shield-check' },

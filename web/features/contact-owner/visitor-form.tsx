@@ -13,6 +13,7 @@ import { Link } from 'react-router';
 import { LIMITS } from '#domain/limits.ts';
 import type { PostRefusal } from '#domain/page-context.ts';
 import type { RevealedOwner } from '#domain/property/property.ts';
+import { CONSENT, CONSENT_VERSION } from '#domain/visitor/consent.ts';
 import type { SentCode } from '#domain/visitor/phone-code.ts';
 import type { VisitorEntry } from '#domain/visitor/visitor.ts';
 import type { ProvenReveal } from '#web/features/contact-owner/proof/send-reveal.ts';
@@ -137,6 +138,7 @@ export function VisitorForm({ propertyId, onRevealed, onSold, refusal, inDialog,
           </Field>
         ))}
         <input type="hidden" name="property_id" value={propertyId} />
+        <input type="hidden" name="consent_version" value={CONSENT_VERSION} />
         <RobotTrap />
         <Suspense fallback={inDialog && <TickRoom />}>
           <RememberTick label={REMEMBER} form={form} remember={remember} />
@@ -167,9 +169,7 @@ function TickRoom() {
 function PrivacyLine({ inDialog, callsBack }: Pick<VisitorFormProps, 'inDialog' | 'callsBack'>) {
   return (
     <p className="text-ink-soft text-sm">
-      {callsBack
-        ? 'We keep your name and phone, and give them to the owner for the call.'
-        : 'We keep your name and phone so that our team knows who asked for this owner.'}{' '}
+      {callsBack ? CONSENT.callBack : CONSENT.plain}{' '}
       <Link to={paths.privacy} replace={inDialog} className={TEXT_LINK}>
         How we treat them
       </Link>

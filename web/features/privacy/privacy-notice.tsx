@@ -18,8 +18,8 @@ export function PrivacyNotice({ onDevice }: { onDevice: ReactNode }) {
           <ul className="list-disc space-y-2 ps-5">
             <li>
               <strong>When you ask for an owner’s contact:</strong> your name and phone number, with the listing and the
-              time. The owner’s number is shown to people, not to machines, and the owner may want to know who asked.
-              Where the owner calls back instead of showing a number, we give the owner yours for that call.
+              time. Our staff see them, to help you, and so does this owner, to know who calls. Who asked before 25 Nov
+              2026 agreed that our staff see them; the owner does where they call back, for that call.
             </li>
             <li>
               <strong>When you write to us:</strong> your name, email address, phone number and message, so that we can

@@ -525,19 +525,20 @@ select "id", "import_key"
   where "import_key" in ($1, $2);
 
 -- visitors
-select "visitors".*, "properties"."title", "properties"."property_type", "properties"."location", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2"
+select "visitors".*, "properties"."title", "properties"."property_type", "properties"."location", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", coalesce("accounts"."name", "accounts"."phone") as "taken_by_name"
   from "visitors"
   inner join "properties" on "properties"."id" = "visitors"."property_id"
   inner join (select "visitors"."id", "visitors"."created_at" as "place"
   from "visitors"
   order by "visitors"."created_at" desc, "visitors"."id" desc
   limit $1 offset $2) as "page" on "page"."id" = "visitors"."id"
+  left join "accounts" on "accounts"."id" = "visitors"."taken_by"
   order by "page"."place" desc, "page"."id" desc;
 select count(*) as "whole"
   from "visitors";
 
 -- visitors with a text
-select "visitors".*, "properties"."title", "properties"."property_type", "properties"."location", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2"
+select "visitors".*, "properties"."title", "properties"."property_type", "properties"."location", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", coalesce("accounts"."name", "accounts"."phone") as "taken_by_name"
   from "visitors"
   inner join "properties" on "properties"."id" = "visitors"."property_id"
   inner join (select "visitors"."id", "visitors"."created_at" as "place"
@@ -547,6 +548,7 @@ select "visitors".*, "properties"."title", "properties"."property_type", "proper
   where "properties"."lead_text" like $2 escape '\'))
   order by "visitors"."created_at" desc, "visitors"."id" desc
   limit $3 offset $4) as "page" on "page"."id" = "visitors"."id"
+  left join "accounts" on "accounts"."id" = "visitors"."taken_by"
   order by "page"."place" desc, "page"."id" desc;
 select count(*) as "whole"
   from "visitors"
@@ -555,7 +557,7 @@ select count(*) as "whole"
   where "properties"."lead_text" like $2 escape '\'));
 
 -- visitors for an export
-select "visitors".*, "properties"."title", "properties"."property_type", "properties"."location", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2"
+select "visitors".*, "properties"."title", "properties"."property_type", "properties"."location", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", coalesce("accounts"."name", "accounts"."phone") as "taken_by_name"
   from "visitors"
   inner join "properties" on "properties"."id" = "visitors"."property_id"
   inner join (select "visitors"."id", "visitors"."id" as "place"
@@ -563,10 +565,11 @@ select "visitors".*, "properties"."title", "properties"."property_type", "proper
   where "visitors"."id" < $1
   order by "visitors"."id" desc
   limit $2) as "page" on "page"."id" = "visitors"."id"
+  left join "accounts" on "accounts"."id" = "visitors"."taken_by"
   order by "page"."place" desc, "page"."id" desc;
 
 -- visitors for an export of a search
-select "visitors".*, "properties"."title", "properties"."property_type", "properties"."location", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2"
+select "visitors".*, "properties"."title", "properties"."property_type", "properties"."location", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", coalesce("accounts"."name", "accounts"."phone") as "taken_by_name"
   from "visitors"
   inner join "properties" on "properties"."id" = "visitors"."property_id"
   inner join (select "visitors"."id", "visitors"."id" as "place"
@@ -577,6 +580,7 @@ select "visitors".*, "properties"."title", "properties"."property_type", "proper
     and "visitors"."id" < $3
   order by "visitors"."id" desc
   limit $4) as "page" on "page"."id" = "visitors"."id"
+  left join "accounts" on "accounts"."id" = "visitors"."taken_by"
   order by "page"."place" desc, "page"."id" desc;
 
 -- contact messages for an export of a search

@@ -47,7 +47,7 @@ function Leads({ row: { id, title, leads } }: { row: ManagedProperty }) {
   if (leads === 0) return 'no leads';
   return (
     <Link
-      to={`${paths.admin.home}/leads?property_id=${id}`}
+      to={`${paths.admin.leads}?property_id=${id}`}
       aria-label={`${counted(leads, 'leads')} of ${title}`}
       className={TEXT_LINK}
     >

@@ -1,5 +1,6 @@
 import type { PostOutcome } from '#domain/page-context.ts';
 import { formatPhone } from '#domain/phone.ts';
+import { CONSENT, CONSENT_VERSION } from '#domain/visitor/consent.ts';
 import { PHONE_CODE } from '#domain/visitor/phone-code.ts';
 import { Refusal } from '#web/features/contact-owner/refusal.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -53,9 +54,10 @@ export default function PostedCode({ propertyId, asked }: PostedCodeProps) {
       {!error && refusal && <Refusal message={refusal.message} status={isShort ? undefined : refusal.status} />}
       <p>{`We have sent six digits to ${formatPhone(values.phone)}. Enter them to go on.`}</p>
       <CodeField error={error} />
-      {Object.entries({ ...values, property_id: propertyId }).map(([name, value]) => (
+      {Object.entries({ ...values, property_id: propertyId, consent_version: CONSENT_VERSION }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      <p className="text-ink-soft text-sm">{CONSENT.plain}</p>
       <Button type="submit" tone="primary">
         Confirm phone
       </Button>

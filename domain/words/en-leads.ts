@@ -1,0 +1,20 @@
+/** The catalogue's words for leads (see `en.ts`). */
+
+export const leadProblems = {
+  leadStateUnknown: 'Choose new, called, visit or closed.',
+  leadVersionMissing: 'Say which version of the lead you saw.',
+  leadTextTooLong: ({ max }: { max: number }) => `A text of at most ${max} characters`,
+};
+
+export const leadFailures = {
+  noSuchLead: 'There is no such lead.',
+  leadChanged: 'Somebody else changed this lead in the meantime.',
+  leadTakenBack: 'Who asked took the number back, so there is nothing to write of it.',
+};
+
+/** How far staff are with it. */
+export const leadStates = { new: 'New', called: 'Called', visit: 'Visit agreed', closed: 'Closed' } as const;
+
+/** The first message to who asked. */
+export const leadMessage = ({ name, site, title, url }: Record<'name' | 'site' | 'title' | 'url', string>): string =>
+  `Hello ${name}, this is ${site}. You asked for the owner of ${title}: ${url}\nHave you reached the owner? May we help with a visit?`;

@@ -1,0 +1,131 @@
+import type { Lead, LeadList } from '#domain/answers/lead-list.ts';
+import { DAY_MS, isoDay, isoTime, isoTimeOrNull } from '#domain/dates.ts';
+import { failure, reason } from '#domain/errors.ts';
+import type { LeadEntry } from '#domain/visitor/lead.ts';
+import { differenceOf, writeAudited } from '#server/db/catalogue.ts';
+import type { Slice } from '#server/db/records.ts';
+import type { Repositories } from '#server/db/repositories.ts';
+import type { Parts } from '#server/parts.ts';
+import type { LeadChange, LeadFilter, ShownLead } from '#server/visitors/leads/repository.ts';
+
+export type LeadParts = Pick<Parts, 'database' | 'now' | 'photoUrl'>;
+
+/** New leads that came until then are late. */
+export const lateUntil = (now: number): number => now - DAY_MS;
+
+/** When the day began in India. */
+export const dayBegan = (now: number): number => Date.parse(`${isoDay(now)}T00:00:00+05:30`);
+
+/** Leads as staff see them, with how many are new and late in all. */
+export async function listLeads(parts: LeadParts, filter: LeadFilter, slice: Slice): Promise<LeadList> {
+  const { leads } = parts.database.read;
+  const [{ total, rows }, isNew, late] = await Promise.all([
+    leads.list(filter, slice),
+    leads.countNew(),
+    leads.countNewUntil(lateUntil(parts.now())),
+  ]);
+  return { total, new: isNew, late, leads: await present(parts, parts.database.read, rows) };
+}
+
+async function present(
+  { now, photoUrl }: Pick<LeadParts, 'now' | 'photoUrl'>,
+  reads: Repositories,
+  rows: readonly ShownLead[],
+): Promise<Lead[]> {
+  const photos = await reads.propertyImages.firstOf([...new Set(rows.map((row) => row.property_id))], 1);
+  const counts = await reads.leads.countsOf([
+    ...new Set(rows.map(({ phone }) => phone).filter((phone) => phone !== '')),
+  ]);
+  const at = now();
+  return rows.map((row) => {
+    const [photo] = photos.get(row.property_id)?.images ?? [];
+    return {
+      id: row.id,
+      name: row.name,
+      phone: row.phone,
+      created_at: isoTime(row.created_at),
+      state: row.state,
+      closed_reason: row.closed_reason,
+      note: row.note,
+      taken_by: row.taken_by === null ? null : { id: row.taken_by, name: row.taken_by_name ?? '' },
+      version: row.version,
+      is_late: row.state === 'new' && row.erased_at === null && row.created_at <= lateUntil(at),
+      is_today: row.created_at >= dayBegan(at),
+      leads_of_phone: counts.get(row.phone) ?? 1,
+      waits_for_call: row.waits_for_call === 1,
+      phone_unconfirmed: row.phone_unconfirmed === 1,
+      owner_may_see: row.owner_may_see === 1,
+      consent_version: row.consent_version,
+      erased_at: isoTimeOrNull(row.erased_at),
+      taken_back_at: isoTimeOrNull(row.taken_back_at),
+      property: {
+        id: row.property_id,
+        title: row.title,
+        location: row.location,
+        is_sold_out: row.is_sold_out === 1,
+        image:
+          photo === undefined
+            ? null
+            : {
+                media_url: photoUrl(photo.media_key, photo.width),
+                width: photo.width,
+                height: photo.height,
+                placeholder: photo.placeholder,
+              },
+      },
+    };
+  });
+}
+
+/**
+ * Writes what staff say of a lead, and answers it as it is then. Errors: NOT_FOUND; CONFLICT on another version than the one that is there,
+ * with what is there, so that nothing is lost when two people write.
+ */
+export async function changeLead(parts: LeadParts, id: number, entry: LeadEntry, accountId: number): Promise<Lead> {
+  const row = await writeAudited(parts, async (repos, at) => {
+    const before = await repos.leads.lock(id);
+    if (before === undefined) throw failure('NOT_FOUND', 'noSuchLead');
+    if (before.version !== entry.version) throw changedMeanwhile(await repos.leads.find(id));
+    if (before.erased_at !== null && (entry.note !== '' || (entry.closed_reason ?? '') !== ''))
+      throw failure('CONFLICT', 'leadTakenBack');
+    const after: LeadChange = {
+      state: entry.state,
+      note: entry.note,
+      closed_reason: entry.state === 'closed' ? closedReason(entry, before.closed_reason) : null,
+      taken_by: takenBy(entry, before, accountId),
+      state_at: entry.state === before.state ? before.state_at : at,
+    };
+    await repos.leads.change(id, after);
+    return {
+      result: await repos.leads.find(id),
+      audit: { action: 'lead.edit', entityId: id, accountId, ...differenceOf(told(before), told(after)) },
+    };
+  });
+  const [lead] = row === undefined ? [] : await present(parts, parts.database.read, [row]);
+  if (lead === undefined) throw failure('NOT_FOUND', 'noSuchLead');
+  return lead;
+}
+
+function closedReason({ closed_reason }: LeadEntry, before: string | null): string | null {
+  return closed_reason === undefined ? before : closed_reason || null;
+}
+
+/** Who takes the first step with a lead looks after it, unless they say otherwise. */
+function takenBy({ taken, state }: LeadEntry, before: LeadChange, accountId: number): number | null {
+  if (taken !== undefined) return taken ? accountId : null;
+  const isFirstStep = before.state === 'new' && state !== 'new' && before.taken_by === null;
+  return isFirstStep ? accountId : before.taken_by;
+}
+
+/** Of a note the audit keeps only how long it was: it may say something of a person, who can be forgotten. */
+function told({ state, taken_by, note }: LeadChange): Record<string, unknown> {
+  return { state, taken_by, note_letters: note.length };
+}
+
+function changedMeanwhile(lead: ShownLead | undefined) {
+  if (lead === undefined) return failure('NOT_FOUND', 'noSuchLead');
+  const { state, note, closed_reason, taken_by_name, version } = lead;
+  const now = { state, note, closed_reason, taken_by: taken_by_name, version };
+  const details = Object.entries(now).map(([field, current]) => ({ field, ...reason('changed', { current }) }));
+  return failure('CONFLICT', 'leadChanged', { details });
+}

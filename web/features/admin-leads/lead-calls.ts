@@ -1,0 +1,75 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Lead, LeadList } from '#domain/answers/lead-list.ts';
+import type { LeadEntry } from '#domain/visitor/lead.ts';
+import { leadStates } from '#domain/words/en-leads.ts';
+import { staffApi } from '#web/lib/api-client.ts';
+import { ApiError, referenceText } from '#web/lib/api-error.ts';
+import { refreshWaiting } from '#web/lib/staff/waiting.ts';
+import { toast, toastError } from '#web/ui/overlay/toast-store.ts';
+
+export const PAGE_SIZE = 30;
+const KEY = 'leads';
+
+/** What the list is narrowed to, as the call takes it. */
+export function useLeads(narrowed: Readonly<Record<string, string>>, page: number) {
+  return useQuery({
+    queryKey: [KEY, narrowed, page],
+    queryFn: ({ signal }) => {
+      const query = { ...narrowed, skip: String((page - 1) * PAGE_SIZE), limit: String(PAGE_SIZE) };
+      return staffApi.get<LeadList>('/leads/', { query, signal });
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+export type LeadChange = Omit<LeadEntry, 'version'>;
+
+interface Write {
+  lead: Lead;
+  change: LeadChange;
+  isUndo?: boolean;
+}
+
+/** Writes a lead on the version that was seen. A conflict is the caller's to show; a change of the state can be undone. */
+export function useWriteLead() {
+  const client = useQueryClient();
+  const write = useMutation({
+    mutationFn: ({ lead: { id, version }, change }: Write) =>
+      staffApi.put<Lead>(`/leads/${id}`, { ...change, version }),
+    onSuccess: (now, { lead, isUndo }) => {
+      const { state, note, closed_reason, taken_by } = lead;
+      const undo = () =>
+        write.mutate({ lead: now, change: { state, note, closed_reason, taken: taken_by !== null }, isUndo: true });
+      toast({
+        title: 'Success',
+        description: `${lead.name || 'The lead'}: ${leadStates[now.state]}.`,
+        tone: 'good',
+        // Undone it would belong to who undoes it, where a colleague had it.
+        ...(!isUndo && state !== now.state && { action: { label: 'Undo', onClick: undo } }),
+      });
+    },
+    onError: (error, { isUndo }) => {
+      if (isConflict(error) && !isUndo) return;
+      const known = error instanceof ApiError && error.told !== null && error.status < 500;
+      toastError(known ? `${error.told}` : `The lead could not be saved. Please try again.${referenceText(error)}`);
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: [KEY] });
+      refreshWaiting(client);
+    },
+  });
+  return write;
+}
+
+/** Somebody else wrote meanwhile. */
+export function isConflict(error: unknown): error is ApiError {
+  return (
+    error instanceof ApiError && error.code === 'CONFLICT' && error.problems.some(({ type }) => type === 'changed')
+  );
+}
+
+/** What is there now, of a conflict. */
+export function currentOf(error: ApiError): Pick<Lead, 'state' | 'note' | 'closed_reason' | 'version'> {
+  const now = Object.fromEntries(error.problems.map(({ field, current }) => [field, current]));
+  return now as Pick<Lead, 'state' | 'note' | 'closed_reason' | 'version'>;
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { Lead } from '#domain/answers/lead-list.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { CONSENTS } from '#domain/visitor/consents.ts';
+import { LEAD, LEAD_STATES, type LeadState } from '#domain/visitor/lead.ts';
+import { leadStates } from '#domain/words/en-leads.ts';
+import { currentOf, isConflict, useWriteLead } from '#web/features/admin-leads/lead-calls.ts';
+import { whoOf } from '#web/features/admin-leads/lead-row.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { RadioTiles } from '#web/ui/form/choices.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextArea, TextInput } from '#web/ui/form/inputs.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+
+const TILES = LEAD_STATES.map((value) => ({ value, label: leadStates[value] }));
+
+interface LeadDialogProps {
+  lead: Lead;
+  onClose: () => void;
+}
+
+/** State, note and who looks after it. When a colleague wrote meanwhile, both texts stand there, and nothing typed is lost. */
+export function LeadDialog({ lead, onClose }: LeadDialogProps) {
+  const write = useWriteLead();
+  const [state, setState] = useState<LeadState>(lead.state);
+  const [note, setNote] = useState(lead.note);
+  const [reason, setReason] = useState(lead.closed_reason ?? '');
+  const theirs = isConflict(write.error) ? currentOf(write.error) : null;
+  const isErased = lead.erased_at !== null;
+  const save = (taken?: boolean) => {
+    const on = theirs === null ? lead : { ...lead, version: theirs.version };
+    const change = {
+      state,
+      note,
+      closed_reason: state === 'closed' ? reason : null,
+      ...(taken !== undefined && { taken }),
+    };
+    write.mutate({ lead: on, change }, { onSuccess: onClose });
+  };
+  const takeTheirs = () => {
+    if (theirs === null) return;
+    setState(theirs.state);
+    setNote(theirs.note);
+    setReason(theirs.closed_reason ?? '');
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={whoOf(lead)}
+      footer={
+        <>
+          <Button onClick={() => save(lead.taken_by === null)} disabled={write.isPending}>
+            {lead.taken_by === null ? 'Save and take it' : 'Save and give it back'}
+          </Button>
+          <Button tone="primary" busy={write.isPending} onClick={() => save()}>
+            {theirs === null ? 'Save' : 'Save mine'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {theirs !== null && (
+          <Banner tone="warn">
+            <p>
+              A colleague wrote meanwhile: <strong>{leadStates[theirs.state]}</strong>
+              {theirs.closed_reason && ` (${theirs.closed_reason})`}. Their note: {theirs.note || 'none'}
+            </p>
+            <Button size="sm" onClick={takeTheirs}>
+              Use theirs
+            </Button>
+          </Banner>
+        )}
+        <p className="wrap-anywhere text-ink-soft text-sm">
+          {lead.phone !== '' && `${formatPhone(lead.phone)} · `}#{lead.property.id} {lead.property.title}
+          {lead.taken_by && ` · ${lead.taken_by.name} looks after it`}
+        </p>
+        <RadioTiles legend="State" name="lead-state" tiles={TILES} value={state} onChoose={setState} />
+        {state === 'closed' && !isErased && (
+          <Field label="Why" optional>
+            <TextInput
+              value={reason}
+              maxLength={LEAD.closedReason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </Field>
+        )}
+        {!isErased && (
+          <Field label="Note" optional help="Visitors never see it.">
+            <TextArea value={note} maxLength={LEAD.note} rows={3} onChange={(event) => setNote(event.target.value)} />
+          </Field>
+        )}
+        <p className="text-ink-soft text-sm">
+          Agreed to ({lead.consent_version}): {agreed(lead)}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+function agreed({ consent_version, waits_for_call }: Lead): string {
+  const consent = CONSENTS.get(consent_version);
+  return (waits_for_call ? consent?.callBack : consent?.plain) ?? 'an earlier wording';
+}

@@ -1,0 +1,108 @@
+import { Link } from 'react-router';
+import type { Lead } from '#domain/answers/lead-list.ts';
+import { formatDate, formatMoment } from '#domain/dates.ts';
+import { formatPhone, telHref, whatsappHref } from '#domain/phone.ts';
+import { SITE } from '#domain/site/config.ts';
+import { leadMessage, leadStates } from '#domain/words/en-leads.ts';
+import { useSiteUrl } from '#web/lib/page-meta.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { classNames, TEXT_LINK } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+
+const TONES = { new: 'brand', called: 'calm', visit: 'good', closed: 'plain' } as const;
+
+interface LeadRowProps {
+  lead: Lead;
+  /** The lead above is of the same person. */
+  follows: boolean;
+  onOpen: () => void;
+}
+
+/** One lead in a line or two: who, which home, when, how far, and the ways to call and to write. */
+export function LeadRow({ lead, follows, onOpen }: LeadRowProps) {
+  const { property, note, state, taken_by } = lead;
+  return (
+    <div data-lead={lead.id} className="flex min-h-16 items-center gap-2 px-2 py-1 sm:gap-3">
+      {property.image ? (
+        <Picture
+          image={property.image}
+          alt=""
+          sizes="56px"
+          widest={320}
+          small
+          className="aspect-square w-10 shrink-0 sm:w-12 rounded-control"
+        />
+      ) : (
+        <span className="grid aspect-square w-10 shrink-0 sm:w-12 place-items-center rounded-control border border-line text-ink-soft">
+          <Icon of="image" size={18} />
+        </span>
+      )}
+      <div className="grid min-w-0 grow text-sm md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] md:items-center md:gap-4">
+        <div className="flex min-w-0 items-center gap-2">
+          <button
+            type="button"
+            onClick={onOpen}
+            className="min-h-6 min-w-0 truncate text-start font-semibold hover:text-brand hover:underline"
+          >
+            {follows && <span className="font-normal text-ink-soft">also, </span>}
+            {whoOf(lead)}
+          </button>
+          <Badge tone={TONES[state]}>{leadStates[state]}</Badge>
+          {lead.is_late && <Badge tone="warn">24 h</Badge>}
+        </div>
+        <div className="min-w-0">
+          <Link to={paths.property(property.id)} className={classNames(TEXT_LINK, 'block min-h-6 truncate leading-6')}>
+            #{property.id} {property.title}
+          </Link>
+          <p className="truncate text-ink-soft max-md:text-xs">
+            {lead.is_today && <strong className="text-brand">today </strong>}
+            {formatMoment(lead.created_at)}
+            {taken_by && ` · ${taken_by.name}`}
+            {lead.leads_of_phone > 1 && lead.phone !== '' && !follows && ` · ${lead.leads_of_phone} homes`}
+            {note && ` · ${note}`}
+          </p>
+        </div>
+      </div>
+      {lead.phone !== '' && !follows && <Ways lead={lead} />}
+    </div>
+  );
+}
+
+/** The name, or that there is none any more. */
+export function whoOf({ name, taken_back_at, erased_at }: Lead): string {
+  if (taken_back_at) return `Taken back ${formatDate(taken_back_at)}`;
+  return erased_at ? `Removed ${formatDate(erased_at)}` : name;
+}
+
+function Ways({ lead: { name, phone, property } }: { lead: Lead }) {
+  const siteUrl = useSiteUrl();
+  const url = siteUrl + paths.property(property.id);
+  const message = leadMessage({ name, site: SITE.productName, title: property.title, url });
+  return (
+    <div className="flex shrink-0 gap-1">
+      <a
+        href={telHref(phone)}
+        data-key="c"
+        aria-label={`Call ${name}`}
+        title={formatPhone(phone)}
+        className={buttonClass({ size: 'icon' })}
+      >
+        <Icon of="phone" />
+      </a>
+      <a
+        href={whatsappHref(phone, message)}
+        data-key="w"
+        aria-label={`WhatsApp ${name}`}
+        title={formatPhone(phone)}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonClass({ size: 'icon' })}
+      >
+        <Icon of="message-circle" />
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Lead } from '#domain/answers/lead-list.ts';
+import { readId } from '#domain/ids.ts';
+import { totalPages } from '#domain/paging.ts';
+import { leadStates } from '#domain/words/en-leads.ts';
+import { PAGE_SIZE, useLeads } from '#web/features/admin-leads/lead-calls.ts';
+import { LeadDialog } from '#web/features/admin-leads/lead-dialog.tsx';
+import { LeadRow } from '#web/features/admin-leads/lead-row.tsx';
+import { useLeadKeys } from '#web/features/admin-leads/use-lead-keys.ts';
+import { RetryBanner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { controlClass } from '#web/ui/form/inputs.tsx';
+import { Pagination } from '#web/ui/list/pagination.tsx';
+import { SearchField } from '#web/ui/list/search-field.tsx';
+import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+
+/** What the list can be narrowed to, as its address says it. */
+const VIEWS = {
+  '': 'All',
+  'state=new': leadStates.new,
+  'late=true': 'Nobody called within 24 hours',
+  'today=true': 'Today',
+  'mine=true': 'Mine',
+  'state=called': leadStates.called,
+  'state=visit': leadStates.visit,
+  'state=closed': leadStates.closed,
+};
+
+/** The staff's inbox of who asked for owners (D104). */
+export default function LeadsScreen() {
+  const [params, setParams] = useSearchParams();
+  const page = readId(params.get('page')) ?? 1;
+  const view =
+    Object.keys(VIEWS).find((one) => one !== '' && one.split('=')[1] === params.get(one.split('=')[0] ?? '')) ?? '';
+  const q = params.get('q') ?? '';
+  const listing = readId(params.get('property_id'));
+  const narrowed = {
+    ...Object.fromEntries(new URLSearchParams(view)),
+    ...(q && { q }),
+    ...(listing !== null && { property_id: String(listing) }),
+  };
+  const read = useLeads(narrowed, page);
+  const list = useLeadKeys();
+  const [open, setOpen] = useState<Lead | null>(null);
+  const { total = 0, leads = [], new: isNew = 0, late = 0 } = read.data ?? {};
+  const go = (to: Record<string, string>) =>
+    setParams(new URLSearchParams(Object.entries(to).filter(([, value]) => value)));
+  const kept = { ...(listing !== null && { property_id: String(listing) }) };
+  return (
+    <>
+      <div>
+        <h1 className="text-2xl">Leads</h1>
+        <p className="text-ink-soft text-sm">
+          {isNew} new, {late} that nobody called within 24 hours.
+          <span className="max-md:hidden"> Keys: j and k go down and up, Enter opens, c calls, w writes.</span>
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <select
+          aria-label="Show"
+          value={view}
+          onChange={(event) => go({ ...Object.fromEntries(new URLSearchParams(event.target.value)), ...kept, q })}
+          className={controlClass('w-full sm:w-72')}
+        >
+          {Object.entries(VIEWS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <SearchField
+          label="Search leads..."
+          q={q}
+          onSearch={(wanted) => go({ ...Object.fromEntries(new URLSearchParams(view)), ...kept, q: wanted })}
+        />
+        {listing !== null && (
+          <Button size="sm" onClick={() => go({ ...Object.fromEntries(new URLSearchParams(view)), q })}>
+            Only #{listing}: show all homes
+          </Button>
+        )}
+      </div>
+      <RetryBanner of={read}>The leads could not be loaded.</RetryBanner>
+      {read.isPending && <Skeleton className="h-96 rounded-card" />}
+      {read.isSuccess && leads.length === 0 && (
+        <EmptyState title="No leads" text="Who asks for an owner’s number is listed here." />
+      )}
+      {leads.length > 0 && (
+        <ul ref={list} aria-label="Leads" aria-busy={read.isPlaceholderData} className="panel divide-y divide-line">
+          {byPerson(leads).map((of) => (
+            <li key={of[0]?.id}>
+              {of.map((lead, place) => (
+                <LeadRow key={lead.id} lead={lead} follows={place > 0} onOpen={() => setOpen(lead)} />
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > PAGE_SIZE && (
+        <Pagination
+          label="Pages of leads"
+          current={page}
+          totalPages={totalPages(total, PAGE_SIZE)}
+          onPage={(next) => go({ ...narrowed, ...(next > 1 && { page: String(next) }) })}
+        />
+      )}
+      {open && <LeadDialog lead={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+/** The same person over several homes stands together, where the newest of them is. */
+function byPerson(leads: readonly Lead[]): Lead[][] {
+  const people = new Map<string, Lead[]>();
+  for (const lead of leads) {
+    const person = lead.phone || String(lead.id);
+    people.set(person, [...(people.get(person) ?? []), lead]);
+  }
+  return [...people.values()];
+}
