@@ -4,7 +4,9 @@ const FORM = 'form[data-listing-form]';
 
 /** Brings the control of a field into view and gives it the focus; without one of its own, its section's heading. */
 export function goToField(path: string): void {
-  const control = document.querySelector<HTMLElement>(`${FORM} [name="${path}"]`);
+  const named = `${FORM} [name="${path}"]`;
+  // Of several radio buttons the chosen one.
+  const control = document.querySelector<HTMLElement>(`${named}:checked`) ?? document.querySelector<HTMLElement>(named);
   const section = formSections('Residential').find(({ rows }) =>
     rows.flat().some((field) => field === path.split('.')[0]),
   );
