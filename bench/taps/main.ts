@@ -18,7 +18,7 @@ async function signIn(page: Page, origin: string): Promise<void> {
   await page.getByLabel('Phone').fill(STAFF.phone);
   await page.getByLabel('Password', { exact: true }).fill(STAFF.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL(/admin-dashboard/);
+  await page.waitForURL(({ pathname }) => pathname.startsWith('/admin-dashboard'));
   await page.goto(`${origin}${UPLOAD}`);
   await page.getByRole('button', { name: 'List Property' }).waitFor();
   await page.waitForLoadState('networkidle');

@@ -23,7 +23,9 @@ async function drag(page: Page, step: 'over' | 'drop', index: number) {
   );
 }
 
-test('photographs are dropped or chosen anywhere from the start, and are sent meanwhile [ENTRY-01]', async ({ admin }) => {
+test('photographs are dropped or chosen anywhere from the start, and are sent meanwhile [ENTRY-01]', async ({
+  admin,
+}) => {
   await openAdmin(admin, '/upload');
   const overlay = admin.locator('[data-drop-overlay]');
   await expect(overlay).toHaveCount(0);

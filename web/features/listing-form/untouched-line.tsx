@@ -17,7 +17,7 @@ export function UntouchedLine({ said }: { said: Store<SaidFacts> }) {
       role="group"
       aria-label="Facts that nobody touched"
       data-untouched
-      className="flex w-full items-center text-ink-soft text-sm"
+      className="flex w-full items-center text-ink-soft text-sm contain-inline-size"
     >
       {/* One line on every screen: the rest is reached by scrolling it sideways, or with the Tab key. */}
       <span className="overflow-x-auto whitespace-nowrap">

@@ -30,14 +30,7 @@ describe('the facts that nobody touched', () => {
 
   test('what was changed is named no more; who chooses a type of home has said that it is one [ENTRY-05]', () => {
     const left = line({ bhk_type: '2bhk', direction: 'West', floor_number: '4' });
-    expect(left).toEqual([
-      'Un-Furnished',
-      'Low Rise Apartment',
-      'facing garden',
-      'new',
-      'no parking',
-      'size in sqft',
-    ]);
+    expect(left).toEqual(['Un-Furnished', 'Low Rise Apartment', 'facing garden', 'new', 'no parking', 'size in sqft']);
   });
 
   test('of commercial property nothing of a home is named [ENTRY-05]', () => {
