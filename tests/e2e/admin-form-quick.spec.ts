@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { FEWER_THAN, listAHome, PHONE } from '../../bench/taps/list-a-home.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, fillRequired, openAdmin, photograph, test } from './support/admin.ts';
+import { reloadInDark } from './support/dark.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const line = (page: Page) => page.getByRole('group', { name: 'Facts that nobody touched' });
@@ -33,12 +34,12 @@ test('photographs are dropped or chosen anywhere from the start, and are sent me
   await expect(overlay).toBeVisible();
   await drag(admin, 'drop', 71);
   await expect(overlay).toHaveCount(0);
-  await expect(admin.locator('[data-photos-state]')).toHaveText('1 photos');
+  await expect(admin.locator('[data-photos-state]')).toHaveText('1 photograph');
 
   const picking = admin.waitForEvent('filechooser');
   await admin.getByRole('button', { name: 'Add photos' }).click();
   await (await picking).setFiles([await jpeg('chosen.jpg', 72)]);
-  await expect(admin.locator('[data-photos-state]')).toHaveText('2 photos');
+  await expect(admin.locator('[data-photos-state]')).toHaveText('2 photographs');
   const photographs = section(admin, 'Property Media').getByRole('list', { name: 'Photographs, in order' });
   await expect(photographs.getByRole('listitem')).toHaveCount(2);
 });
@@ -147,8 +148,8 @@ test.describe('on a phone', () => {
 
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`form and bar are accessible and fit, ${colorScheme} [ENTRY-07]`, async ({ admin }) => {
-      await admin.emulateMedia({ colorScheme });
       await openAdmin(admin, '/upload');
+      if (colorScheme === 'dark') await reloadInDark(admin);
       await admin.getByLabel('Area', { exact: true }).fill('Bopal');
       await tile(admin, '2BHK').click();
       await expectAccessible(admin);

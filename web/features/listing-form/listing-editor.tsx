@@ -108,7 +108,7 @@ export function ListingEditor({ listing, place, onLoad }: ListingEditorProps) {
           data-listing-form
           onSubmit={(event) => void form.handleSubmit(save.submit, goToFirstError)(event)}
           // Keeps a focused control clear of the bar at the bottom.
-          className="grid gap-6 [&_:is(input,select,textarea,button)]:scroll-mb-32"
+          className="grid gap-6 [&_:is(input,select,textarea,button)]:scroll-mb-40"
           onKeyDown={goToNextBox}
           onInput={({ target }) => said.note(target)}
           onClick={({ target }) => isChoice(target) && said.note(target)}
@@ -134,9 +134,9 @@ export function ListingEditor({ listing, place, onLoad }: ListingEditorProps) {
             {!listing && <UntouchedLine said={said} />}
             <ErrorSummary />
             <PhotosState store={store} />
-            <AddPhotos disabled={isSaving} className="sm:hidden" />
+            <AddPhotos disabled={isSaving} size="sm" className="sm:hidden" />
             {!listing && (
-              <Button onClick={reset} disabled={isSaving}>
+              <Button onClick={reset} disabled={isSaving} className="max-sm:px-3">
                 Reset
               </Button>
             )}
