@@ -50,13 +50,3 @@ export const fieldWords: Readonly<Record<FieldName, FieldWords>> = {
   connectivity_list: { name: 'Connectivity' },
   youtubeLinks: { name: 'YouTube links' },
 };
-
-/** What the listing form says above its button of facts that nobody touched. */
-export const untouched = {
-  facing: (side: string) => `facing ${side.toLowerCase()}`,
-  age: (age: string) => age.toLowerCase(),
-  noParking: 'no parking',
-  squareFeet: 'size in sqft',
-  /** Behind the list of them: '1BHK, East: as shown'. */
-  asShown: ': as shown',
-} as const;

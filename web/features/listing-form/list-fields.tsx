@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
+import { COMMON_AMENITIES } from '#domain/entry/common-amenities.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { COMMON_AMENITIES } from '#domain/property/list-fields.ts';
 import { AMENITIES, type Amenity, CONNECTIVITY_IDS, type ConnectivityId } from '#domain/property/options.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, FieldError } from '#web/ui/form/field.tsx';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { PropertyFormEntry } from '#domain/property/form-schema.ts';
-import { untouched } from '#domain/words/en-listing-form.ts';
+import { untouched } from '#domain/words/en-untouched.ts';
 import { type Store, useStore } from '#web/lib/store.ts';
 import { goToField } from './focus.ts';
 import { useListingForm } from './section-list.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { COMMON_AMENITIES } from '#domain/entry/common-amenities.ts';
 import { PROPERTY_FORM_DEFAULTS, type PropertyFormEntry } from '#domain/property/form-schema.ts';
-import { COMMON_AMENITIES } from '#domain/property/list-fields.ts';
 import { AMENITIES } from '#domain/property/options.ts';
 import { createSaidFacts, isChosenIn, NOTHING_SAID, type SaidFacts, titleOf, untouchedFacts } from './untouched.ts';
 
