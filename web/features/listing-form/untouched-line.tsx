@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { PropertyFormEntry } from '#domain/property/form-schema.ts';
-import { untouched } from '#domain/words/en-untouched.ts';
 import { type Store, useStore } from '#web/lib/store.ts';
 import { goToField } from './focus.ts';
 import { useListingForm } from './section-list.ts';
@@ -34,7 +33,7 @@ export function UntouchedLine({ said }: { said: Store<SaidFacts> }) {
           </Fragment>
         ))}
       </span>
-      <span className="shrink-0">{untouched.asShown}</span>
+      <span className="shrink-0">: as shown</span>
     </div>
   );
 }

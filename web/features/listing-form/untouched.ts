@@ -2,7 +2,6 @@ import { suggestedTitle } from '#domain/owners/submission.ts';
 import { PROPERTY_FORM_DEFAULTS, type PropertyFormEntry } from '#domain/property/form-schema.ts';
 import { ageLabel, floorLabel, valueLabel } from '#domain/property/labels.ts';
 import type { BhkType, CommercialType, ResidentialType } from '#domain/property/options.ts';
-import { untouched as words } from '#domain/words/en-untouched.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 import type { FormField } from './section-list.ts';
 
@@ -15,10 +14,10 @@ const STARTING_FACTS = {
   residential_type: (values) =>
     isHome(values) ? valueLabel('residential_type', String(values.residential_type)) : null,
   property_type: ({ property_type }) => valueLabel('property_type', property_type),
-  facing: ({ facing }) => words.facing(valueLabel('facing', facing)),
-  age: () => words.age(ageLabel(0)),
-  car_parking: () => words.noParking,
-  is_size_in_yards: () => words.squareFeet,
+  facing: ({ facing }) => `facing ${valueLabel('facing', facing).toLowerCase()}`,
+  age: () => ageLabel(0).toLowerCase(),
+  car_parking: () => 'no parking',
+  is_size_in_yards: () => 'size in sqft',
 } satisfies Partial<Record<FormField, (values: PropertyFormEntry) => string | null>>;
 
 type StartingFact = keyof typeof STARTING_FACTS;
