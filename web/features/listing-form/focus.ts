@@ -1,10 +1,14 @@
+import type { KeyboardEvent } from 'react';
 import { formSections } from './section-list.ts';
 
 const FORM = 'form[data-listing-form]';
+const BOXES = 'input:is([type="text"],[type="tel"],[type="url"]):not(:disabled), textarea';
 
 /** Brings the control of a field into view and gives it the focus; without one of its own, its section's heading. */
 export function goToField(path: string): void {
-  const control = document.querySelector<HTMLElement>(`${FORM} [name="${path}"]`);
+  const named = `${FORM} [name="${path}"]`;
+  // Of several radio buttons the chosen one.
+  const control = document.querySelector<HTMLElement>(`${named}:checked`) ?? document.querySelector<HTMLElement>(named);
   const section = formSections('Residential').find(({ rows }) =>
     rows.flat().some((field) => field === path.split('.')[0]),
   );
@@ -44,4 +48,15 @@ export function focusNear(section: string, action: string, place: number, otherw
     const near = [...buttons.slice(place), ...buttons.slice(0, place).reverse()].find((button) => button !== null);
     (near ?? box?.querySelector<HTMLElement>(otherwise))?.focus();
   });
+}
+
+/** Enter in a box, the keyboard's 'Next' on a phone, goes on to the next box: half a listing is not sent by a slip. */
+export function goToNextBox(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+  if (!(event.target instanceof HTMLInputElement)) return;
+  const boxes = [...event.currentTarget.querySelectorAll<HTMLElement>(BOXES)];
+  const at = boxes.indexOf(event.target);
+  if (at < 0) return;
+  event.preventDefault();
+  boxes[at + 1]?.focus();
 }

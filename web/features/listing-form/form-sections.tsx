@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { typesOf } from '#domain/property/listing-checks.ts';
 import { PROPERTY_TYPES, type PropertyType } from '#domain/property/options.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
+import type { Store } from '#web/lib/store.ts';
 import { TooltipProvider } from '#web/ui/overlay/tooltip.tsx';
 import { AmenitiesField, AmenityCount, ConnectivityField, VideosField } from './list-fields.tsx';
 import { MediaField } from './photos/media-field.tsx';
@@ -18,15 +19,19 @@ import {
   type TypedSizes,
   VerifiedField,
 } from './special-fields.tsx';
+import { TitleField } from './title-field.tsx';
+import type { SaidFacts } from './untouched.ts';
 
 interface FormParts {
   store: PhotoStore;
   sizes: RefObject<TypedSizes>;
   listing: StaffPropertyDetail | null;
+  said: Store<SaidFacts>;
 }
 
 /** The fields with a control of their own; null: a part of another field's control. The others follow from their entry. */
 const SPECIAL: Partial<Record<FormField, ComponentType<FormParts> | null>> = {
+  property_title: TitleField,
   location: AreaPicker,
   size: SizeField,
   is_size_in_yards: null,

@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
+import { COMMON_AMENITIES } from '#domain/entry/common-amenities.ts';
 import { LIMITS } from '#domain/limits.ts';
-
-import { AMENITIES, CONNECTIVITY_IDS, type ConnectivityId } from '#domain/property/options.ts';
-
+import { AMENITIES, type Amenity, CONNECTIVITY_IDS, type ConnectivityId } from '#domain/property/options.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, FieldError } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
@@ -12,23 +11,41 @@ import { focusNear } from './focus.ts';
 import { NUMBER_BOX, ToggleTile } from './plain-field.tsx';
 import { useField, useListingForm } from './section-list.ts';
 
-/** What the place offers: any of the 37 (spec 3). */
+/** What the place offers: any of the 37 (spec 3). The common ones stand above them once more, as one and the same choice. */
 export function AmenitiesField() {
   const { field } = useField('amenities_list');
+  const type = useWatch({ control: useListingForm().control, name: 'property_type' });
+  const has = (amenity: Amenity) => field.value.includes(amenity);
+  const choose = (amenity: Amenity, chosen: boolean) =>
+    field.onChange(AMENITIES.filter((other) => (other === amenity ? chosen : has(other))));
 
   return (
-    <div className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
-      {AMENITIES.map((amenity) => (
-        <ToggleTile
-          key={amenity}
-          label={amenity}
-          checked={field.value.includes(amenity)}
-          onChange={(chosen) =>
-            field.onChange(AMENITIES.filter((other) => (other === amenity ? chosen : field.value.includes(other))))
-          }
-        />
-      ))}
-    </div>
+    <>
+      <div role="group" aria-label="Common amenities" className="flex flex-wrap gap-2">
+        {COMMON_AMENITIES[type].map((amenity) => (
+          <button
+            key={amenity}
+            type="button"
+            aria-pressed={has(amenity)}
+            onClick={() => choose(amenity, !has(amenity))}
+            className="tile gap-2 px-3 aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand"
+          >
+            <Icon of={has(amenity) ? 'check' : 'plus'} size={18} />
+            {amenity}
+          </button>
+        ))}
+      </div>
+      <div role="group" aria-label="All amenities" className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
+        {AMENITIES.map((amenity) => (
+          <ToggleTile
+            key={amenity}
+            label={amenity}
+            checked={has(amenity)}
+            onChange={(chosen) => choose(amenity, chosen)}
+          />
+        ))}
+      </div>
+    </>
   );
 }
 
@@ -108,6 +125,7 @@ export function VideosField() {
                 <TextInput
                   type="url"
                   inputMode="url"
+                  enterKeyHint="next"
                   autoComplete="off"
                   data-action="type"
                   name={name}

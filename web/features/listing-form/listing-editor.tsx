@@ -10,8 +10,9 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
-import { goToFirstError } from './focus.ts';
+import { goToFirstError, goToNextBox } from './focus.ts';
 import { FormSections } from './form-sections.tsx';
+import { AddPhotos, PhotosState } from './photos/add-photos.tsx';
 import { createPhotoStore } from './photos/photo-store.ts';
 import { sendPhoto } from './photos/send-photo.ts';
 import { ErrorSummary, ProgressList } from './progress.tsx';
@@ -22,6 +23,8 @@ import { useSave } from './saving/use-save.ts';
 import { isChanged, type Version, versionOf } from './saving/versions.ts';
 import type { TypedSizes } from './special-fields.tsx';
 import { SubmitBar } from './submit-bar.tsx';
+import { createSaidFacts } from './untouched.ts';
+import { UntouchedLine } from './untouched-line.tsx';
 
 interface ListingEditorProps {
   /** null: a new listing. */
@@ -42,6 +45,7 @@ export function ListingEditor({ listing, place, onLoad }: ListingEditorProps) {
     openWith(base, revision, readDraft(readListingDraft(place), by), Date.now()),
   );
   const [epoch, setEpoch] = useState(0);
+  const [said] = useState(createSaidFacts);
   const [store] = useState(() => createPhotoStore(sendPhoto, PHOTO_LIMITS));
   const form = useForm<PropertyFormEntry, unknown, PropertyForm>({
     defaultValues: base.values,
@@ -57,8 +61,9 @@ export function ListingEditor({ listing, place, onLoad }: ListingEditorProps) {
   useEffect(() => {
     form.reset(opening.values, { keepDefaultValues: true });
     store.reset(opening.photos);
+    said.forget();
     setEpoch((last) => last + 1);
-  }, [form, store, opening]);
+  }, [form, store, said, opening]);
   useEffect(() => store.subscribe(() => form.clearErrors('existing_images')), [store, form]);
 
   const now = (): Version => ({ values: form.getValues(), photos: store.get() });
@@ -102,7 +107,10 @@ export function ListingEditor({ listing, place, onLoad }: ListingEditorProps) {
           data-listing-form
           onSubmit={(event) => void form.handleSubmit(save.submit, goToFirstError)(event)}
           // Keeps a focused control clear of the bar at the bottom.
-          className="grid gap-6 [&_:is(input,select,textarea,button)]:scroll-mb-24"
+          className="grid gap-6 [&_:is(input,select,textarea,button)]:scroll-mb-40"
+          onKeyDown={goToNextBox}
+          onInput={({ target }) => said.note(target)}
+          onClick={({ target }) => isChoice(target) && said.note(target)}
         >
           <HeldSections held={save.phase === 'sending'}>
             {place.isShared && (
@@ -111,14 +119,23 @@ export function ListingEditor({ listing, place, onLoad }: ListingEditorProps) {
               </Banner>
             )}
             {opening.restored && <DraftNotice restored={opening.restored} onDiscard={startOver} />}
+            <div className="flex flex-wrap items-center gap-3 max-sm:hidden">
+              <AddPhotos disabled={isSaving} />
+              <p className="text-ink-soft text-sm">
+                They are sent while you fill in the rest. Drop or paste them anywhere on the page.
+              </p>
+            </div>
             <div key={epoch} className="grid gap-6">
-              <FormSections store={store} sizes={sizes} listing={listing} />
+              <FormSections store={store} sizes={sizes} listing={listing} said={said} />
             </div>
           </HeldSections>
           <SubmitBar label={isSaving ? 'Submitting...' : listing ? 'Update Property' : 'List Property'} busy={isSaving}>
+            {!listing && <UntouchedLine said={said} />}
             <ErrorSummary />
+            <PhotosState store={store} />
+            <AddPhotos disabled={isSaving} size="sm" className="sm:hidden" />
             {!listing && (
-              <Button onClick={reset} disabled={isSaving}>
+              <Button onClick={reset} disabled={isSaving} className="max-sm:px-3">
                 Reset
               </Button>
             )}
@@ -140,6 +157,9 @@ export function ListingEditor({ listing, place, onLoad }: ListingEditorProps) {
     </FormProvider>
   );
 }
+
+/** A press on a choice says it, though it was chosen already; one on a box says nothing yet. */
+const isChoice = (target: EventTarget): boolean => target instanceof HTMLInputElement && target.type === 'radio';
 
 /** The sections of the form; `held` while they are sent, so that nothing is changed that would not be saved. */
 function HeldSections({ held, children }: { held: boolean; children: ReactNode }) {

@@ -140,6 +140,7 @@ export function TextBox({
 export const NUMBER_BOX = {
   type: 'text',
   inputMode: 'numeric',
+  enterKeyHint: 'next',
   autoComplete: 'off',
   onFocus: (event: FocusEvent<HTMLInputElement>) => {
     if (event.target.value === '0') event.target.select();
@@ -148,8 +149,9 @@ export const NUMBER_BOX = {
 
 /** Nothing is filled in by the browser: the owner is not the one who types. */
 function boxOf({ field, kind, isClearable }: Entry): ComponentProps<'input'> {
-  if (kind === 'phone') return { type: 'tel', inputMode: 'tel', autoComplete: 'off' };
-  if (kind !== 'number') return { type: 'text', inputMode: 'text', autoComplete: 'off' };
+  const next = { enterKeyHint: 'next' } as const;
+  if (kind === 'phone') return { ...next, type: 'tel', inputMode: 'tel', autoComplete: 'off' };
+  if (kind !== 'number') return { ...next, type: 'text', inputMode: 'text', autoComplete: 'off' };
   // The digits of some phones have no minus, which the basement needs.
   if (field === 'floor') return { ...NUMBER_BOX, inputMode: 'text' };
   return isClearable ? { ...NUMBER_BOX, inputMode: 'decimal' } : NUMBER_BOX;

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import { exactArea, suggestAreas } from '#domain/location/match.ts';
 import { valueLabel } from '#domain/property/labels.ts';
@@ -33,20 +33,33 @@ export function AreaPicker() {
     field.onChange(exactArea(next) ?? '');
   }
 
+  /** Enter takes the suggestion that goes on as the text begins, or the only one; then the form goes on to the next box. */
+  function takeLikely(event: KeyboardEvent) {
+    const isMarked = event.target instanceof Element && event.target.hasAttribute('aria-activedescendant');
+    if (event.key !== 'Enter' || isMarked || text.trim() === '' || exactArea(text)) return;
+    const suggestions = suggestAreas(text);
+    const begun = suggestions.find((area) => area.toLowerCase().startsWith(text.trim().toLowerCase()));
+    const likely = begun ?? (suggestions.length === 1 ? suggestions[0] : undefined);
+    if (likely) take(likely);
+  }
+
   const notAnArea = fieldState.error && field.value === '' && text.trim() !== '';
   return (
     <Field label="Area" error={notAnArea ? 'Please select a valid area' : fieldState.error?.message}>
-      <Combobox
-        ref={field.ref}
-        name={field.name}
-        value={text}
-        onText={take}
-        onBlur={field.onBlur}
-        suggestions={suggestAreas(text)}
-        heading="Areas"
-        emptyMessage="No area found."
-        placeholder="Type to search area..."
-      />
+      <div onKeyDownCapture={takeLikely}>
+        <Combobox
+          ref={field.ref}
+          name={field.name}
+          value={text}
+          onText={take}
+          onBlur={field.onBlur}
+          suggestions={suggestAreas(text)}
+          heading="Areas"
+          emptyMessage="No area found."
+          placeholder="Type to search area..."
+          enterKeyHint="next"
+        />
+      </div>
     </Field>
   );
 }

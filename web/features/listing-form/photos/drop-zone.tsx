@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -33,6 +34,7 @@ export function DropZone({ onFiles, help, errorId }: DropZoneProps) {
         <input
           id={inputId}
           type="file"
+          data-photo-input
           multiple
           accept="image/*,.heic,.heif,.avif"
           aria-invalid={errorId !== undefined || undefined}
@@ -48,6 +50,25 @@ export function DropZone({ onFiles, help, errorId }: DropZoneProps) {
       <p id={`${inputId}-help`} className="text-ink-soft text-sm">
         {help}
       </p>
+      {isOver && createPortal(<DropOverlay />, document.body)}
+    </div>
+  );
+}
+
+/** While the form is sent. */
+const isHeld = (): boolean => document.querySelector('form [inert]') !== null;
+
+/** Over the whole page while files are dragged: wherever they are let go, they are taken. */
+function DropOverlay() {
+  return (
+    <div
+      data-drop-overlay
+      className="pointer-events-none fixed inset-0 z-50 grid place-items-center border-4 border-brand border-dashed bg-paper/80"
+    >
+      <p className="flex items-center gap-3 rounded-card bg-raised px-6 py-4 font-semibold text-ink text-lg shadow-float">
+        <Icon of="image-plus" />
+        Drop the photographs anywhere
+      </p>
     </div>
   );
 }
@@ -59,7 +80,7 @@ export function DropZone({ onFiles, help, errorId }: DropZoneProps) {
 function useGivenFiles(onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent((files: FileList | undefined) => {
-    if (files?.length && !document.querySelector('form [inert]')) onFiles([...files]);
+    if (files?.length && !isHeld()) onFiles([...files]);
   });
 
   useEffect(() => {
@@ -78,7 +99,7 @@ function useGivenFiles(onFiles: (files: File[]) => void): boolean {
     hear('dragover', (event) => {
       if (!bringsFiles(event)) return;
       event.preventDefault();
-      setOver(true);
+      if (!isHeld()) setOver(true);
     });
     hear('dragleave', (event) => {
       if (event.relatedTarget === null) setOver(false);

@@ -6,6 +6,7 @@ import { useStore } from '#web/lib/store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
+import { toastError } from '#web/ui/overlay/toast-store.ts';
 import { SortableGrid } from '#web/ui/sorting/sortable-grid.tsx';
 import { useListingForm } from '../section-list.ts';
 import { DropZone } from './drop-zone.tsx';
@@ -15,6 +16,11 @@ import { PhotoTile, ProgressBar } from './photo-tile.tsx';
 
 const { photos: most, photoBytes } = LIMITS.property;
 const HELP = `Or drop them here, or paste them. Up to ${most} photographs of up to ${photoBytes / 1024 / 1024} MB each: JPEG, PNG, WebP, AVIF.`;
+
+const isInView = (id: string): boolean => {
+  const { top, bottom } = document.getElementById(id)?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+  return bottom > 0 && top < window.innerHeight;
+};
 
 const NONE: readonly Photo[] = [];
 
@@ -28,9 +34,16 @@ export function MediaField({ store }: { store: PhotoStore }) {
     ...photo,
     label: `photograph ${index + 1}${photo.name && `, ${photo.name}`}`,
   }));
+  function take(files: File[]) {
+    const reasons = store.add(files);
+    setLeftOut(reasons);
+    // They may have been given far from here.
+    if (reasons.length > 0 && !isInView('media-heading')) toastError(reasons.slice(0, 3).join(' '));
+  }
+
   return (
     <>
-      <DropZone help={HELP} errorId={error && 'media-error'} onFiles={(files) => setLeftOut(store.add(files))} />
+      <DropZone help={HELP} errorId={error && 'media-error'} onFiles={take} />
       <LeftOut reasons={leftOut} onClear={() => setLeftOut([])} />
       <FieldError id="media-error" error={error} />
       <TotalProgress photos={photos} />
