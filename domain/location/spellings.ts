@@ -38,7 +38,7 @@ const LEAST_HEARD = 5;
 const LEAST_SLIP = 7;
 
 /** A `nameKey` in Latin letters as it sounds, roughly: 'nicol' and 'nikol', 'shahwadi' and 'shavadi' are the same. */
-function soundOf(key: string): string {
+export function soundOf(key: string): string {
   return key
     .replaceAll('ph', 'f')
     .replace(/ck|c(?!h)|q/g, 'k')
