@@ -34,7 +34,7 @@ export function rowFields(values: ReadonlyMap<ImportColumn, string>): Record<str
 export function proposalIn(values: ReadonlyMap<ImportColumn, string>): { text: string; area: string } | null {
   const text = values.get('location') ?? '';
   if (text === '' || isArea(text) || namedArea(text) !== null) return null;
-  const area = nearestArea(text);
+  const area = nearestOf(text);
   return area === null ? null : { text, area };
 }
 
@@ -79,6 +79,19 @@ function optionOf(options: readonly string[], text: string): string {
   }
   // Most are written as the site writes them.
   return byKey.get(text) ?? byKey.get(optionKey(text)) ?? text;
+}
+
+const MOST_REMEMBERED = 1000;
+const nearest = new Map<string, string | null>();
+
+/** Looking for it takes two milliseconds, and a file names the same places again and again. */
+function nearestOf(text: string): string | null {
+  const before = nearest.get(text);
+  if (before !== undefined) return before;
+  const area = nearestArea(text);
+  if (nearest.size === MOST_REMEMBERED) nearest.clear();
+  nearest.set(text, area);
+  return area;
 }
 
 /** Each list is gone through once, not for each value of each row. */
