@@ -1,4 +1,4 @@
-import { areasLike, nameKey, placesIn, SPELLINGS, soundOf } from '#domain/location/spellings.ts';
+import { allSpellings, areasLike, nameKey, placesIn, soundOf } from '#domain/location/spellings.ts';
 
 /** Shorter texts are near to too many names. */
 const LEAST_LETTERS = 4;
@@ -33,14 +33,16 @@ const onlyOne = (areas: readonly string[]): string | null => (areas.length === 1
 
 function areasContaining(key: string): string[] {
   const isPart = (spelling: string) => spelling.startsWith(key) && key.length * 3 >= spelling.length * 2;
-  return SPELLINGS.filter(({ keys }) => keys.some(isPart)).map(({ name }) => name);
+  return allSpellings()
+    .filter(({ keys }) => keys.some(isPart))
+    .map(({ name }) => name);
 }
 
 function areaNear(key: string): string | null {
   const sound = soundOf(key);
   let nearest = Number.POSITIVE_INFINITY;
   let areas = new Set<string>();
-  for (const { name, keys } of SPELLINGS) {
+  for (const { name, keys } of allSpellings()) {
     for (const spelling of keys) {
       const distance = nearness(key, sound, spelling);
       if (distance > nearest) continue;
