@@ -20,22 +20,22 @@ function addLake(): void {
 
 describe('a book of areas that takes the place of another', () => {
   it('is what names, spellings, slips and sentences are read by [AREA-13]', () => {
-    const before = () => [
+    const known = () => [
       isArea('Navapur Lake'),
       namedArea('navapur'),
       nearestArea('Navapurgam'),
       matchAreas('navapur lake'),
     ];
-    const unknown = before();
+    const unknown = known();
     expect(unknown).toEqual([false, null, null, []]);
     addLake();
-    expect(before()).toEqual([true, 'Navapur Lake', 'Navapur Lake', ['Navapur Lake']]);
+    expect(known()).toEqual([true, 'Navapur Lake', 'Navapur Lake', ['Navapur Lake']]);
     expect(areaNames()).toHaveLength(80);
     expect(suggestAreas('navap')).toEqual(['Navapur Lake']);
     expect(understand('2 bhk navapur').filters.location).toEqual(['Navapur Lake']);
     expect(namesIn('2 BHK in Gulnar Crest, Navapur Lake').society).toBe('Gulnar Crest');
     replaceBook(null);
-    expect(before()).toEqual(unknown);
+    expect(known()).toEqual(unknown);
   });
 
   it('is where areas lie: their pages, neighbours and what is around [AREA-13]', () => {

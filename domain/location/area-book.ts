@@ -12,7 +12,7 @@ const PLACE = Symbol.for('chavi.area-book');
 const holder = globalThis as { [PLACE]?: AreaBook | null };
 
 /** The book that is in force; null: the areas that the program begins with. */
-export function presentBook(): AreaBook | null {
+function presentBook(): AreaBook | null {
   return holder[PLACE] ?? null;
 }
 
