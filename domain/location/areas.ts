@@ -1,3 +1,4 @@
+import { perBook } from '#domain/location/area-book.ts';
 import rows from '#domain/location/areas.json' with { type: 'json' };
 
 /** A locality of the city. Where it lies is in `places.json`, which no page needs. */
@@ -17,15 +18,15 @@ function readRow(row: string): Area {
 }
 
 /** The localities a listing may lie in, by name, and 'Other Area' last (spec 3, D16). */
-export const AREAS: readonly Area[] = rows.map(readRow);
+export const allAreas = perBook((book): readonly Area[] => book?.areas ?? rows.map(readRow));
 
-export const AREA_NAMES: readonly string[] = AREAS.map((area) => area.name);
+export const areaNames = perBook((): readonly string[] => allAreas().map((area) => area.name));
 
-const NAMES = new Set(AREA_NAMES);
+const known = perBook(() => new Set(areaNames()));
 
 /** Whether text is exactly the name of a listed area (spec 5). */
 export function isArea(text: string): boolean {
-  return NAMES.has(text);
+  return known().has(text);
 }
 
 /** How many available listings lie in an area; answer of `/property/areas` is a list of these, the fullest area first. */

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { areaSlug } from '#domain/location/area-slug.ts';
-import { AREA_NAMES, AREAS, isArea } from '#domain/location/areas.ts';
+import { allAreas, areaNames, isArea } from '#domain/location/areas.ts';
 import { exactArea, matchAreas, namedArea, resolveAreas, suggestAreas } from '#domain/location/match.ts';
 import { OTHER_AREA } from '#domain/location/other-area.ts';
 import places from '#domain/location/places.json' with { type: 'json' };
-import { distanceKm, nearestTo, PLACES, placeBySlug, ZONES } from '#domain/location/places.ts';
+import { allPlaces, distanceKm, nearestTo, placeBySlug, ZONES } from '#domain/location/places.ts';
 import { nameKey } from '#domain/location/spellings.ts';
 
 it("has 78 named localities and 'Other Area' [DATA-34]", () => {
-  expect(AREA_NAMES).toHaveLength(79);
-  expect(new Set(AREA_NAMES).size).toBe(79);
+  expect(areaNames()).toHaveLength(79);
+  expect(new Set(areaNames()).size).toBe(79);
   for (const name of ['Airport Road', 'Maninagar', 'Naroda', 'Vastral', 'Zundal']) expect(isArea(name)).toBe(true);
-  expect(AREAS.at(-1)?.name).toBe(OTHER_AREA);
-  for (const area of AREAS.slice(0, -1)) {
+  expect(allAreas().at(-1)?.name).toBe(OTHER_AREA);
+  for (const area of allAreas().slice(0, -1)) {
     expect(area.alt_names.every((name) => name !== '')).toBe(true);
     expect([area.gu, area.hi].every((name) => name.length > 1)).toBe(true);
   }
@@ -20,7 +20,7 @@ it("has 78 named localities and 'Other Area' [DATA-34]", () => {
 
 it('knows where each of them lies, but for that one [DATA-34]', () => {
   const rows = places.map((row) => row.split(' | '));
-  expect([...rows.map(([name]) => name), OTHER_AREA]).toEqual(AREA_NAMES);
+  expect([...rows.map(([name]) => name), OTHER_AREA]).toEqual(areaNames());
   for (const [, latitude, longitude, pincode, zone] of rows) {
     expect(Number(latitude)).toBeGreaterThan(22.8);
     expect(Number(latitude)).toBeLessThan(23.3);
@@ -35,8 +35,8 @@ describe('the places of areas', () => {
   it('are found by the address of their page, letter for letter [AREA-07]', () => {
     expect(placeBySlug('sg-highway')).toMatchObject({ area: 'SG Highway', pincode: '380054', zone: 'North West' });
     expect(['Bopal', 'sobo', 'other-area', '', 'constructor'].map(placeBySlug)).toEqual([null, null, null, null, null]);
-    expect(new Set(PLACES.map(({ area }) => areaSlug(area))).size).toBe(78);
-    for (const { area, zone } of PLACES) {
+    expect(new Set(allPlaces().map(({ area }) => areaSlug(area))).size).toBe(78);
+    for (const { area, zone } of allPlaces()) {
       expect(areaSlug(area)).toMatch(/^[a-z]+(-[a-z]+)*$/);
       expect(ZONES).toContain(zone);
     }
@@ -78,7 +78,7 @@ describe('the areas a text means', () => {
     const found = matchAreas('bopa');
     expect(found).toEqual(expect.arrayContaining(['Bopal', 'South Bopal']));
     for (const name of found) {
-      const area = AREAS.find((candidate) => candidate.name === name);
+      const area = allAreas().find((candidate) => candidate.name === name);
       const keys = [name, ...(area?.alt_names ?? []), area?.gu ?? '', area?.hi ?? ''].map(nameKey);
       expect(keys.some((key) => key.includes('bopa'))).toBe(true);
     }
@@ -95,7 +95,7 @@ describe('the areas a text means', () => {
   });
 
   it('finds each area by each of its names', () => {
-    for (const area of AREAS) {
+    for (const area of allAreas()) {
       for (const name of [area.name, ...area.alt_names, area.gu, area.hi])
         expect(matchAreas(name)).toContain(area.name);
     }
@@ -104,11 +104,11 @@ describe('the areas a text means', () => {
 
 describe('the area picker', () => {
   it('suggests the names that contain the text, whatever the case [FORM-17]', () => {
-    const expected = AREA_NAMES.filter((name) => name.toLowerCase().includes('nagar'));
+    const expected = areaNames().filter((name) => name.toLowerCase().includes('nagar'));
     expect(suggestAreas('NAGAR').toSorted()).toEqual(expected.toSorted());
     expect(suggestAreas('bopal')).toEqual(['Bopal', 'South Bopal']);
     expect(suggestAreas('xyz')).toEqual([]);
-    expect(suggestAreas('')).toEqual(AREA_NAMES);
+    expect(suggestAreas('')).toEqual(areaNames());
   });
 
   it('suggests by another spelling when no name contains the text', () => {

@@ -1,5 +1,6 @@
-import { AREA_NAMES, isArea } from '#domain/location/areas.ts';
-import { areasCalled, areasLike, nameKey, placesIn, SPELLINGS, wordsOf } from '#domain/location/spellings.ts';
+import { perBook } from '#domain/location/area-book.ts';
+import { areaNames, isArea } from '#domain/location/areas.ts';
+import { allSpellings, areasCalled, areasLike, nameKey, placesIn, wordsOf } from '#domain/location/spellings.ts';
 
 /** The area whose name or other spelling the text equals (D40), else null; also where several share the spelling. */
 export function namedArea(text: string): string | null {
@@ -12,8 +13,9 @@ const MOST_REMEMBERED = 300;
 
 /** The same work, which gives the answer of before for a text it was given lately: a page asks for the same texts hundreds of times. */
 function remember<T>(work: (text: string) => T): (text: string) => T {
-  const answers = new Map<string, T>();
+  const held = perBook(() => new Map<string, T>());
   return (text) => {
+    const answers = held();
     const before = answers.get(text);
     if (before !== undefined) return before;
     const answer = work(text);
@@ -35,7 +37,9 @@ const wholeOf = remember((text): Whole => {
   const key = nameKey(text);
   const equal = areasCalled(key);
   if (key === '' || equal.length > 0) return { areas: equal, words: 0 };
-  const containing = SPELLINGS.filter((area) => area.text.includes(key)).map(({ name }) => name);
+  const containing = allSpellings()
+    .filter((area) => area.text.includes(key))
+    .map(({ name }) => name);
   return { areas: containing, words: wordsOf(text).length };
 });
 
@@ -82,8 +86,8 @@ export function strangersAmong(texts: readonly string[]): string[] {
  */
 export function suggestAreas(text: string): string[] {
   const typed = text.trim().toLowerCase();
-  if (typed === '') return [...AREA_NAMES];
-  const names = AREA_NAMES.filter((name) => name.toLowerCase().includes(typed));
+  if (typed === '') return [...areaNames()];
+  const names = areaNames().filter((name) => name.toLowerCase().includes(typed));
   if (names.length === 0) {
     const known = matchAreas(typed);
     return known.length > 0 ? known : areasLike(typed);

@@ -1,3 +1,4 @@
+import { perBook } from '#domain/location/area-book.ts';
 import { areaSlug } from '#domain/location/area-slug.ts';
 import rows from '#domain/location/places.json' with { type: 'json' };
 
@@ -12,19 +13,21 @@ export interface Place {
 }
 
 /** Every area that has a place: all but 'Other Area' (D16). */
-export const PLACES: readonly Place[] = rows.map((row) => {
+export const allPlaces = perBook((book): readonly Place[] => book?.places ?? rows.map(readRow));
+
+function readRow(row: string): Place {
   const [area = '', lat, lng, pincode = '', zone = ''] = row.split(' | ');
   return { area, lat: Number(lat), lng: Number(lng), pincode, zone };
-});
+}
 
 /** The parts of the city, from the middle outwards. */
 export const ZONES = ['Central', 'West', 'North West', 'South West', 'North', 'East', 'South', 'Outskirts'] as const;
 
-const BY_SLUG = new Map(PLACES.map((place) => [areaSlug(place.area), place]));
+const bySlug = perBook(() => new Map(allPlaces().map((place) => [areaSlug(place.area), place])));
 
 /** The place whose page has this address, letter for letter; null when there is none. */
 export function placeBySlug(slug: string): Place | null {
-  return BY_SLUG.get(slug) ?? null;
+  return bySlug().get(slug) ?? null;
 }
 
 const KM_PER_DEGREE = 111.2;
@@ -37,7 +40,8 @@ export function distanceKm(a: Place, b: Place): number {
 
 /** The nearest other areas, nearest first. */
 export function nearestTo(place: Place, count: number): Place[] {
-  return PLACES.filter((other) => other !== place)
+  return allPlaces()
+    .filter((other) => other !== place)
     .toSorted((a, b) => distanceKm(place, a) - distanceKm(place, b))
     .slice(0, count);
 }

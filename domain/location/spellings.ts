@@ -1,4 +1,5 @@
-import { AREAS } from '#domain/location/areas.ts';
+import { perBook } from '#domain/location/area-book.ts';
+import { allAreas } from '#domain/location/areas.ts';
 
 /** How people write the names of areas: in three scripts, by ear, and in the middle of an address. */
 
@@ -15,22 +16,27 @@ export function nameKey(text: string): string {
 }
 
 /** Every area with its spellings, by `nameKey`. */
-export const SPELLINGS = AREAS.map(({ name, alt_names, gu, hi }) => {
-  const keys = [name, ...alt_names, gu, hi].map(nameKey);
-  // No key has a blank: what one text contains, one of the keys does.
-  return { name, keys, text: keys.join(' ') };
-});
+export const allSpellings = perBook(() =>
+  allAreas().map(({ name, alt_names, gu, hi }) => {
+    const keys = [name, ...alt_names, gu, hi].map(nameKey).filter((key) => key !== '');
+    // No key has a blank: what one text contains, one of the keys does.
+    return { name, keys, text: keys.join(' ') };
+  }),
+);
 
 /** The areas of each spelling: a search may name a hundred. A long road is a spelling of several areas. */
-const CALLED = new Map<string, string[]>();
-for (const { name, keys } of SPELLINGS) {
-  for (const key of new Set(keys)) CALLED.set(key, [...(CALLED.get(key) ?? []), name]);
-}
+const called = perBook(() => {
+  const areas = new Map<string, string[]>();
+  for (const { name, keys } of allSpellings()) {
+    for (const key of new Set(keys)) areas.set(key, [...(areas.get(key) ?? []), name]);
+  }
+  return areas;
+});
 
 const NONE: readonly string[] = [];
 
 /** The areas of exactly this name or other spelling, its `nameKey` given. */
-export const areasCalled = (key: string): readonly string[] => CALLED.get(key) ?? NONE;
+export const areasCalled = (key: string): readonly string[] => called().get(key) ?? NONE;
 
 /** Shorter names sound like too many others. */
 const LEAST_HEARD = 5;
@@ -38,7 +44,7 @@ const LEAST_HEARD = 5;
 const LEAST_SLIP = 7;
 
 /** A `nameKey` in Latin letters as it sounds, roughly: 'nicol' and 'nikol', 'shahwadi' and 'shavadi' are the same. */
-function soundOf(key: string): string {
+export function soundOf(key: string): string {
   return key
     .replaceAll('ph', 'f')
     .replace(/ck|c(?!h)|q/g, 'k')
@@ -52,19 +58,19 @@ function soundOf(key: string): string {
 }
 
 /** The areas of each sound. Those that sound alike are told apart by their spelling alone. */
-let heard: Map<string, readonly string[]> | undefined;
+const heard = perBook(() => {
+  const areasOfSound = new Map<string, readonly string[]>();
+  for (const [spelling, areas] of called()) {
+    const sound = soundOf(spelling);
+    const others = areasOfSound.get(sound);
+    areasOfSound.set(sound, others === undefined || others.join() === areas.join() ? areas : NONE);
+  }
+  return areasOfSound;
+});
 
 function areasHeard(key: string): readonly string[] {
   if (key.length < LEAST_HEARD || !/^[a-z]+$/.test(key)) return NONE;
-  if (heard === undefined) {
-    heard = new Map();
-    for (const [spelling, areas] of CALLED) {
-      const sound = soundOf(spelling);
-      const others = heard.get(sound);
-      heard.set(sound, others === undefined || others.join() === areas.join() ? areas : NONE);
-    }
-  }
-  return heard.get(soundOf(key)) ?? NONE;
+  return heard().get(soundOf(key)) ?? NONE;
 }
 
 /** Whether one letter more, less or another makes one text of the other. */
@@ -80,20 +86,20 @@ function isSlip(a: string, b: string): boolean {
 const SHARED = 3;
 
 /** The longer spellings by their first letters and by their last. */
-let alike: Map<string, Set<string>> | undefined;
+const alike = perBook(() => {
+  const spellings = new Map<string, Set<string>>();
+  for (const spelling of called().keys()) {
+    if (spelling.length < LEAST_SLIP) continue;
+    for (const letters of sharedLetters(spelling))
+      spellings.set(letters, (spellings.get(letters) ?? new Set()).add(spelling));
+  }
+  return spellings;
+});
 
 const sharedLetters = (key: string) => [`${key.slice(0, SHARED)}…`, `…${key.slice(-SHARED)}`];
 
 function spellingsLike(key: string): string[] {
-  if (alike === undefined) {
-    alike = new Map();
-    for (const spelling of CALLED.keys()) {
-      if (spelling.length < LEAST_SLIP) continue;
-      for (const letters of sharedLetters(spelling))
-        alike.set(letters, (alike.get(letters) ?? new Set()).add(spelling));
-    }
-  }
-  return sharedLetters(key).flatMap((letters) => [...(alike?.get(letters) ?? [])]);
+  return sharedLetters(key).flatMap((letters) => [...(alike().get(letters) ?? [])]);
 }
 
 function areasSlipped(key: string): readonly string[] {
@@ -111,7 +117,7 @@ const LEAST_LIKE = 4;
 export function areasLike(text: string): string[] {
   const key = nameKey(text);
   if (key.length < LEAST_LIKE) return [];
-  const like = SPELLINGS.filter(({ keys: [name = ''] }) => name[0] === key[0] && isSlip(key, name));
+  const like = allSpellings().filter(({ keys: [name = ''] }) => name[0] === key[0] && isSlip(key, name));
   return like.map(({ name }) => name);
 }
 

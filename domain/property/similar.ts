@@ -1,5 +1,6 @@
+import { perBook } from '#domain/location/area-book.ts';
 import type { AreaFigure } from '#domain/location/area-figures.ts';
-import { distanceKm, PLACES } from '#domain/location/places.ts';
+import { allPlaces, distanceKm } from '#domain/location/places.ts';
 import { BHK_TYPES, type COMMERCIAL_TYPES, type RESIDENTIAL_TYPES } from '#domain/property/options.ts';
 import type { PropertyCard } from '#domain/property/property.ts';
 import { toSqft } from '#domain/property/size.ts';
@@ -84,7 +85,7 @@ export function mostAlike<One extends Compared>(listing: Compared, others: reado
 
 /** The areas within so many kilometres of one, its own first; that alone when it has no place on the map. */
 export function areasAround(area: string, km: number): string[] {
-  const others = PLACES.filter((place) => place.area !== area && (kmBetween(area, place.area) ?? Infinity) <= km);
+  const others = allPlaces().filter((place) => place.area !== area && (kmBetween(area, place.area) ?? Infinity) <= km);
   return [area, ...others.map((place) => place.area)];
 }
 
@@ -103,11 +104,11 @@ function roomsOf({ bhk_type }: Compared): number {
 
 const timesBetween = (a: number, b: number) => Math.max(a, b) / Math.min(a, b);
 
-const BY_AREA = new Map(PLACES.map((place) => [place.area, place]));
+const byArea = perBook(() => new Map(allPlaces().map((place) => [place.area, place])));
 
 /** Between the middles of two areas; null when one of them has no place. */
 function kmBetween(a: string, b: string): number | null {
   if (a === b) return 0;
-  const [from, to] = [BY_AREA.get(a), BY_AREA.get(b)];
+  const [from, to] = [byArea().get(a), byArea().get(b)];
   return from && to ? distanceKm(from, to) : null;
 }

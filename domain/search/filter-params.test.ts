@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AREA_NAMES } from '#domain/location/areas.ts';
+import { areaNames } from '#domain/location/areas.ts';
 import {
   BHK_TYPES,
   COMMERCIAL_TYPES,
@@ -40,7 +40,7 @@ const ends = amounts.map(({ low, more, given }) => ({
 const anyFilters: fc.Arbitrary<SearchFilters> = fc
   .record({
     property_type: fc.option(fc.constantFrom(...PROPERTY_TYPES), { nil: undefined }),
-    location: list(AREA_NAMES),
+    location: list(areaNames()),
     bhk_type: list(BHK_TYPES),
     residential_type: list(RESIDENTIAL_TYPES),
     commercial_type: list(COMMERCIAL_TYPES),

@@ -1,4 +1,4 @@
-import { AREAS } from '#domain/location/areas.ts';
+import { areaNames } from '#domain/location/areas.ts';
 import { nameKey } from '#domain/location/spellings.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import { FILTERS, type SearchFilters } from '#domain/search/filters.ts';
@@ -70,5 +70,5 @@ export function meaningOf(joined: string): Partial<SearchFilters> | undefined {
 /** The areas whose name begins with an unfinished word of at least four letters: 'prahl' -> 'Prahlad Nagar'. */
 export function areasBeginning(word: string): string[] {
   if (word.length < 4 || FILLERS.has(word)) return [];
-  return AREAS.filter((area) => nameKey(area.name).startsWith(word)).map((area) => area.name);
+  return areaNames().filter((name) => nameKey(name).startsWith(word));
 }

@@ -1,5 +1,5 @@
 /** The localities. A name of its own: most pages show none of them, and need not load their data. */
-export { AREA_NAMES } from '#domain/location/areas.ts';
+export { areaNames } from '#domain/location/areas.ts';
 
 /**
  * Everything that differs from company to company and from city to city (D1): the one place to edit; pages and structured data read from here. The localities

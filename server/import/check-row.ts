@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { AnswerProblem } from '#domain/errors.ts';
 import { type ListingInput, parseListing } from '#domain/property/listing-input.ts';
 import { wireProblem } from '#domain/words/sentence.ts';
-import type { ImportRow } from '#server/import/read-rows.ts';
-import { rowFields, rowFiles } from '#server/import/row-fields.ts';
+import type { ImportRow, OriginalRow } from '#server/import/read-rows.ts';
+import { proposalIn, rowFields, rowFiles } from '#server/import/row-fields.ts';
 import { checkPhotos } from '#server/import/row-photos.ts';
 
 /**
@@ -21,35 +21,67 @@ function digest(parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 40);
 }
 
+/** The nearest area for one that is not known. */
+export interface AreaProposal {
+  /** As the file writes it. */
+  text: string;
+  area: string;
+}
+
 export interface GoodRow {
   line: number;
   key: string;
   input: ListingInput;
   files: string[];
+  proposal: AreaProposal | null;
+  original: OriginalRow;
 }
 
 export interface RefusedRow {
   line: number;
   /** 'field: sentence' each. */
   reasons: string[];
+  proposal: AreaProposal | null;
+  original: OriginalRow;
 }
 
-/** Every rule of the create call and of its photographs (`folder`: where the CSV lies). */
-export async function checkRow(row: ImportRow, folder: string): Promise<GoodRow | RefusedRow> {
-  const { line, values } = row;
-  if (row.problem !== null) return { line, reasons: [row.problem] };
-  const parsed = parseListing(rowFields(values));
+interface CheckOptions {
+  /** Where the CSV lies. */
+  folder: string;
+  /** Whether the nearest area is taken for one that is not known. */
+  takesProposals: boolean;
+}
+
+/** Every rule of the create call and of its photographs. */
+export async function checkRow(
+  row: ImportRow,
+  { folder, takesProposals }: CheckOptions,
+): Promise<GoodRow | RefusedRow> {
+  const { line, values, original } = row;
+  if (row.problem !== null) return { line, reasons: [row.problem], proposal: null, original };
+  const proposal = proposalIn(values);
+  const fields = rowFields(values);
+  const parsed = parseListing(proposal !== null && takesProposals ? { ...fields, location: proposal.area } : fields);
   const files = rowFiles(values);
   const problems = [...(parsed.ok ? [] : parsed.problems), ...(await checkPhotos(folder, files))];
   if (!parsed.ok || problems.length > 0) {
-    return { line, reasons: reasonsOf(problems) };
+    return { line, reasons: reasonsOf(problems, proposal), proposal, original };
   }
-  return { line, key: importKey(values.get('reference') ?? '', parsed.value), input: parsed.value, files };
+  const key = importKey(values.get('reference') ?? '', parsed.value);
+  return { line, key, input: parsed.value, files, proposal, original };
 }
 
-/** 'field: sentence' each. */
-export function reasonsOf(problems: readonly AnswerProblem[]): string[] {
-  return problems.map(wireProblem).map(({ field, type }) => `${field}: ${type}`);
+/** 'field: sentence' each; an area that is not known names the nearest. */
+export function reasonsOf(problems: readonly AnswerProblem[], proposal: AreaProposal | null): string[] {
+  return problems.map(wireProblem).map(({ field, type }) => {
+    const nearest = field === 'location' && proposal !== null ? ` (nearest: ${proposal.area})` : '';
+    return `${field}: ${type}${nearest}`;
+  });
+}
+
+/** A good row that could not be stored after all. */
+export function refusedFor({ line, proposal, original }: GoodRow, reasons: string[]): RefusedRow {
+  return { line, reasons, proposal, original };
 }
 
 export function isRefused(row: GoodRow | RefusedRow): row is RefusedRow {

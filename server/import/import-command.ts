@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { normalisePhone } from '#domain/phone.ts';
@@ -6,13 +7,17 @@ import type { Database } from '#server/db/database.ts';
 import type { RefusedRow } from '#server/import/check-row.ts';
 import { UnreadableImport } from '#server/import/columns.ts';
 import { type ImportSummary, importListings } from '#server/import/import-listings.ts';
+import { openRefusedRows } from '#server/import/refused-rows.ts';
 import type { PhotoLibrary } from '#server/media/photo-library.ts';
 import { createProgressBar, type Screen } from '#server/progress-bar.ts';
 
-export const IMPORT_USAGE = `npm run import -- listings.csv [--dry-run] [--as PHONE]
+export const IMPORT_USAGE = `npm run import -- listings.csv [--dry-run] [--as PHONE] [--accept-suggestions] [--refused FILE]
 
-  --dry-run   says what would be stored, and stores nothing
-  --as PHONE  the listings are created by this member of staff
+  --dry-run             says what would be stored, and stores nothing
+  --as PHONE            the listings are created by this member of staff
+  --accept-suggestions  takes the nearest area for one that is not known
+  --refused FILE        where refused rows are written with their reasons; listings-refused.csv beside the file
+                        when it is left out, and with --dry-run nowhere
 
 The columns are described in docs/import.md.`;
 
@@ -30,36 +35,63 @@ export async function runImport(
 ): Promise<{ text: string; ok: boolean }> {
   const options = readArguments(args);
   if (options === null) return { text: IMPORT_USAGE, ok: false };
+  const file = resolve(deps.folder, options.file);
+  const named = options.refused === undefined ? null : resolve(deps.folder, options.refused);
+  if (named !== null && existsSync(named)) {
+    return { text: `There is a file '${named}' already: --refused writes over none.`, ok: false };
+  }
+  const refusedRows = options.dryRun && named === null ? null : openRefusedRows(file, named);
   const bar = createProgressBar(deps.screen, deps.now);
   try {
     const accountId = await accountOf(deps.database, options.as);
     const summary = await importListings(
       { ...deps, accountId },
       {
-        file: resolve(deps.folder, options.file),
+        file,
         dryRun: options.dryRun,
+        takesProposals: options.takesProposals,
         onProgress: bar.show,
-        onRefused: (row) => bar.print(refusalLine(row)),
+        onRefused: async (row) => {
+          bar.print(refusalLine(row));
+          await refusedRows?.add(row);
+        },
       },
     );
-    bar.end();
+    for (const line of proposalLines(summary, options.takesProposals)) bar.print(line);
     return { text: summaryText(summary, options.dryRun), ok: summary.refused === 0 };
   } catch (error) {
-    bar.end();
     if (error instanceof UnreadableImport) return { text: error.message, ok: false };
     throw error;
+  } finally {
+    for (const line of refusedLines(await refusedRows?.end())) bar.print(line);
+    bar.end();
   }
 }
 
-function readArguments(args: readonly string[]): { file: string; dryRun: boolean; as: string | undefined } | null {
+interface ImportArguments {
+  file: string;
+  dryRun: boolean;
+  takesProposals: boolean;
+  as: string | undefined;
+  refused: string | undefined;
+}
+
+function readArguments(args: readonly string[]): ImportArguments | null {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { 'dry-run': { type: 'boolean', default: false }, as: { type: 'string' } },
+      options: {
+        'dry-run': { type: 'boolean', default: false },
+        'accept-suggestions': { type: 'boolean', default: false },
+        as: { type: 'string' },
+        refused: { type: 'string' },
+      },
     });
     const [file, ...more] = positionals;
-    return file === undefined || more.length > 0 ? null : { file, dryRun: values['dry-run'], as: values.as };
+    if (file === undefined || more.length > 0) return null;
+    const { 'dry-run': dryRun, 'accept-suggestions': takesProposals, as, refused } = values;
+    return { file, dryRun, takesProposals, as, refused };
   } catch {
     return null;
   }
@@ -79,4 +111,16 @@ function refusalLine({ line, reasons }: RefusedRow): string {
 function summaryText({ rows, stored, known, refused }: ImportSummary, dryRun: boolean): string {
   const verb = dryRun ? 'would be stored' : 'stored';
   return `${rows} rows: ${stored} ${verb}, ${known} known already, ${refused} refused.`;
+}
+
+/** What the file calls areas that are not known, with the nearest of each. */
+function proposalLines({ proposals }: ImportSummary, areTaken: boolean): string[] {
+  const outcome = areTaken ? 'taken' : '--accept-suggestions takes it';
+  return proposals.map(({ text, area, rows }) => `'${text}' → ${area}: rows ${rows}, ${outcome}`);
+}
+
+function refusedLines(outcome: { path: string | null; problem: string | null } | undefined): string[] {
+  if (outcome === undefined) return [];
+  if (outcome.problem !== null) return [outcome.problem];
+  return outcome.path === null ? [] : [`The refused rows are in '${outcome.path}': correct them there and import it.`];
 }

@@ -1,7 +1,15 @@
 import { stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Engine } from '#server/db/migrations/migration.ts';
-import { checkRow, type GoodRow, isRefused, type RefusedRow, reasonsOf } from '#server/import/check-row.ts';
+import {
+  type AreaProposal,
+  checkRow,
+  type GoodRow,
+  isRefused,
+  type RefusedRow,
+  reasonsOf,
+  refusedFor,
+} from '#server/import/check-row.ts';
 import { UnreadableImport } from '#server/import/columns.ts';
 import { countWork, createImportProgress } from '#server/import/import-progress.ts';
 import { readRows } from '#server/import/read-rows.ts';
@@ -13,8 +21,11 @@ import type { ReportProgress } from '#server/progress-bar.ts';
 export interface ImportOptions {
   file: string;
   dryRun: boolean;
+  /** Whether the nearest area is taken for one that is not known. */
+  takesProposals?: boolean;
   onProgress?: ReportProgress;
-  onRefused?: (row: RefusedRow) => void;
+  /** Each refused row; the import goes on when it is dealt with. */
+  onRefused?: (row: RefusedRow) => void | Promise<void>;
 }
 
 export interface ImportSummary {
@@ -24,6 +35,8 @@ export interface ImportSummary {
   /** In the database already, or named by an earlier line of the file. */
   known: number;
   refused: number;
+  /** The nearest areas for those that are not known, and how many rows name each. */
+  proposals: (AreaProposal & { rows: number })[];
 }
 
 /**
@@ -41,26 +54,26 @@ const PHOTOS_AT_ONCE = 100;
  */
 export async function importListings(
   deps: Omit<StoreDeps, 'folder' | 'onPhoto'>,
-  { file, dryRun, onProgress = () => undefined, onRefused }: ImportOptions,
+  { file, dryRun, takesProposals = false, onProgress = () => undefined, onRefused }: ImportOptions,
 ): Promise<ImportSummary> {
   await requireFile(file);
   const folder = dirname(resolve(file));
   const progress = createImportProgress(await countWork(file), onProgress);
   const store: StoreDeps = { ...deps, folder, onPhoto: progress.photo };
-  const summary: ImportSummary = { rows: 0, stored: 0, known: 0, refused: 0 };
+  const summary: ImportSummary = { rows: 0, stored: 0, known: 0, refused: 0, proposals: [] };
   const seen = new Set<string>();
   const most = ROWS_AT_ONCE[deps.database.engine];
   let batch: GoodRow[] = [];
   let photos = 0;
-  const refuse = (row: RefusedRow): void => {
+  const refuse = async (row: RefusedRow): Promise<void> => {
     summary.refused += 1;
-    onRefused?.(row);
+    await onRefused?.(row);
   };
   const storeAll = async (rows: readonly GoodRow[]): Promise<void> => {
     const outcome = await storeBatch(store, rows, dryRun);
     summary.known += outcome.known;
     summary.stored += rows.length - outcome.known - outcome.refused.length;
-    outcome.refused.forEach(refuse);
+    for (const row of outcome.refused) await refuse(row);
     progress.rows({ rows: rows.length, photos: rows.flatMap(({ files }) => files).length });
   };
   /** One batch at a time is stored; the rows of the next are read and checked meanwhile. */
@@ -77,13 +90,14 @@ export async function importListings(
   try {
     for await (const row of readRows(file)) {
       summary.rows += 1;
-      const checked = await checkRow(row, folder);
+      const checked = await checkRow(row, { folder, takesProposals });
+      countProposal(summary.proposals, checked.proposal);
       if (!isRefused(checked) && !seen.has(checked.key)) {
         seen.add(checked.key);
         batch.push(checked);
         photos += checked.files.length;
       } else {
-        if (isRefused(checked)) refuse(checked);
+        if (isRefused(checked)) await refuse(checked);
         else summary.known += 1;
         progress.rows({ rows: 1, photos: rowFiles(row.values).length });
       }
@@ -94,6 +108,16 @@ export async function importListings(
     await storing;
   }
   return summary;
+}
+
+/** More are not told apart: such a file names other places than the site's. */
+const MOST_PROPOSALS = 500;
+
+function countProposal(proposals: ImportSummary['proposals'], proposal: AreaProposal | null): void {
+  if (proposal === null) return;
+  const known = proposals.find(({ text }) => text === proposal.text);
+  if (known !== undefined) known.rows += 1;
+  else if (proposals.length < MOST_PROPOSALS) proposals.push({ ...proposal, rows: 1 });
 }
 
 async function storeBatch(
@@ -110,9 +134,9 @@ async function storeBatch(
 /** The rows whose photographs could not be stored: a header may be sound where the picture is not. */
 async function wouldBeRefused({ folder, onPhoto }: StoreDeps, rows: readonly GoodRow[]): Promise<RefusedRow[]> {
   const refused: RefusedRow[] = [];
-  for (const { line, files } of rows) {
-    const problems = await decodePhotos(folder, files, onPhoto);
-    if (problems.length > 0) refused.push({ line, reasons: reasonsOf(problems) });
+  for (const row of rows) {
+    const problems = await decodePhotos(folder, row.files, onPhoto);
+    if (problems.length > 0) refused.push(refusedFor(row, reasonsOf(problems, null)));
   }
   return refused;
 }

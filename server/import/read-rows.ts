@@ -1,27 +1,22 @@
 import { createReadStream } from 'node:fs';
-import { Transform } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
+import { parse as parseNow } from 'csv-parse/sync';
 import { type ImportColumn, readHeader, UnreadableImport } from '#server/import/columns.ts';
-
-/** Turns every line end (`\r\n`, `\n`, `\r`) into `\n`: the CSV reader would count the first kind twice inside quotes. */
-function withPlainLineEnds(): Transform {
-  let endedWithReturn = false;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      // Latin-1 keeps every byte as one character, so no letter of UTF-8 is cut at the end of a chunk.
-      const text = chunk.toString('latin1');
-      const rest = endedWithReturn && text.startsWith('\n') ? text.slice(1) : text;
-      endedWithReturn = text.endsWith('\r');
-      done(null, Buffer.from(rest.replace(/\r\n?/g, '\n'), 'latin1'));
-    },
-  });
-}
+import { followLines } from '#server/import/source-lines.ts';
 
 /** One row: its first line in the file (the header is line 1), and its values by column, or what is wrong with the row as such. */
 export interface ImportRow {
   line: number;
   values: ReadonlyMap<ImportColumn, string>;
   problem: string | null;
+  /** The cells as they were, by the names of the header. */
+  original: OriginalRow;
+}
+
+/** A row as it was in the file, without the reasons of a run before. */
+export interface OriginalRow {
+  header: readonly string[];
+  cells: readonly string[];
 }
 
 interface ParsedRecord {
@@ -34,6 +29,7 @@ interface ParsedRecord {
 interface Skipped {
   line: number;
   fatal: boolean;
+  text: string;
 }
 
 const MAX_RECORD_BYTES = 256 * 1024;
@@ -47,27 +43,31 @@ const NOT_UTF8 = "The text is not UTF-8: save the file as 'CSV UTF-8' and try ag
 export async function* readRows(file: string): AsyncGenerator<ImportRow> {
   const skipped: Skipped[] = [];
   const source = createReadStream(file);
+  const lines = followLines();
   const parser = openParser((error, raw) => {
     const fatal = error.code !== 'INVALID_OPENING_QUOTE';
-    skipped.push({ line: firstLine(Number(error.lines), raw), fatal });
+    const last = Number(error.lines);
+    const line = firstLine(last, raw);
+    skipped.push({ line, fatal, text: fatal ? '' : lines.between(line, last) });
   });
   source.on('error', (error) => parser.destroy(error));
-  source.pipe(withPlainLineEnds()).pipe(parser);
-  let columns: ImportColumn[] | null = null;
+  source.pipe(lines.stream).pipe(parser);
+  let layout: Layout | null = null;
   try {
     for await (const { record, info, raw } of parser as AsyncIterable<ParsedRecord>) {
       const line = firstLine(info.lines, raw);
-      yield* takeSkipped(skipped, line);
-      if (columns === null) columns = readHeader(record);
+      lines.forgetBefore(line);
+      yield* takeSkipped(skipped, line, layout);
+      if (layout === null) layout = { header: record, columns: readHeader(record) };
       else if (record.some((value) => value.trim() !== '')) {
-        yield { line, ...valuesOf(record, columns) };
+        yield { line, ...valuesOf(record, layout), original: originalOf(record, layout) };
       }
     }
-    yield* takeSkipped(skipped, Number.POSITIVE_INFINITY);
+    yield* takeSkipped(skipped, Number.POSITIVE_INFINITY, layout);
   } finally {
     source.destroy();
   }
-  if (columns === null) throw new UnreadableImport('The file is empty: its first line must name the columns.');
+  if (layout === null) throw new UnreadableImport('The file is empty: its first line must name the columns.');
 }
 
 function openParser(onSkip: (error: CsvError, raw: string) => void) {
@@ -87,22 +87,55 @@ function openParser(onSkip: (error: CsvError, raw: string) => void) {
 }
 
 /** Gives out the unreadable rows before `line`, in their place. */
-function* takeSkipped(skipped: Skipped[], line: number): Generator<ImportRow> {
+function* takeSkipped(skipped: Skipped[], line: number, layout: Layout | null): Generator<ImportRow> {
   for (let next = skipped[0]; next !== undefined && next.line < line; next = skipped[0]) {
     skipped.shift();
     if (next.fatal) {
       throw new UnreadableImport(`Line ${next.line}: ${BROKEN_QUOTES} The rest of the file cannot be read.`);
     }
-    yield { line: next.line, values: new Map(), problem: BROKEN_QUOTES };
+    const original = originalOf(looselyRead(next.text), layout ?? { header: [], columns: [] });
+    yield { line: next.line, values: new Map(), problem: BROKEN_QUOTES, original };
   }
 }
 
-function valuesOf(record: readonly string[], columns: readonly ImportColumn[]): Pick<ImportRow, 'values' | 'problem'> {
-  const values = new Map(columns.map((column, place) => [column, (record[place] ?? '').trim()]));
+/** The header line, and what its names mean. */
+interface Layout {
+  header: readonly string[];
+  columns: readonly (ImportColumn | null)[];
+}
+
+/** An apostrophe that keeps a spreadsheet from running a cell as a formula (`csvLine`) is no part of the value. */
+const PLAIN_TEXT_MARK = /^'(?=[=+\-@\t\r\n＝＋－＠])/;
+
+function valuesOf(record: readonly string[], { columns }: Layout): Pick<ImportRow, 'values' | 'problem'> {
+  const values = new Map<ImportColumn, string>();
+  for (const [place, column] of columns.entries()) {
+    if (column !== null) values.set(column, (record[place] ?? '').replace(PLAIN_TEXT_MARK, '').trim());
+  }
   if (record.length !== columns.length) {
     return { values, problem: `The row has ${record.length} columns instead of ${columns.length}.` };
   }
   return { values, problem: record.some((value) => value.includes('\uFFFD')) ? NOT_UTF8 : null };
+}
+
+/** Cells that the header does not name stand behind the others; those that miss are empty. */
+function originalOf(record: readonly string[], { header, columns }: Layout): OriginalRow {
+  const isReason = (_: unknown, place: number) => columns[place] === null;
+  const cells = header.map((_, place) => (record[place] ?? '').replace(PLAIN_TEXT_MARK, ''));
+  return {
+    header: header.filter((name, place) => !isReason(name, place)),
+    cells: [...cells.filter((cell, place) => !isReason(cell, place)), ...record.slice(header.length)],
+  };
+}
+
+/** The cells of a row with a stray quote, which counts as any other letter. */
+function looselyRead(text: string): readonly string[] {
+  try {
+    const [record = []] = parseNow(text, { relax_quotes: true, relax_column_count: true }) as string[][];
+    return record;
+  } catch {
+    return [text];
+  }
 }
 
 /** A record may span lines; the parser names its last one. */

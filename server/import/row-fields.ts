@@ -1,4 +1,6 @@
+import { isArea } from '#domain/location/areas.ts';
 import { namedArea } from '#domain/location/match.ts';
+import { nearestArea } from '#domain/location/nearest-area.ts';
 import type { ListingField } from '#domain/property/field-kinds.ts';
 import { type FieldName, LISTING_FIELDS } from '#domain/property/fields.ts';
 import { CONNECTIVITY_IDS } from '#domain/property/options.ts';
@@ -26,6 +28,14 @@ export function rowFields(values: ReadonlyMap<ImportColumn, string>): Record<str
     if (text !== '' && column !== 'reference' && column !== 'files') fields[column] = fieldOf(column, text);
   }
   return fields;
+}
+
+/** The nearest area for a location that is not known; null where it is known, or none is near. */
+export function proposalIn(values: ReadonlyMap<ImportColumn, string>): { text: string; area: string } | null {
+  const text = values.get('location') ?? '';
+  if (text === '' || isArea(text) || namedArea(text) !== null) return null;
+  const area = nearestOf(text);
+  return area === null ? null : { text, area };
 }
 
 /** The file names of a row, as written. */
@@ -69,6 +79,19 @@ function optionOf(options: readonly string[], text: string): string {
   }
   // Most are written as the site writes them.
   return byKey.get(text) ?? byKey.get(optionKey(text)) ?? text;
+}
+
+const MOST_REMEMBERED = 1000;
+const nearest = new Map<string, string | null>();
+
+/** Looking for it takes two milliseconds, and a file names the same places again and again. */
+function nearestOf(text: string): string | null {
+  const before = nearest.get(text);
+  if (before !== undefined) return before;
+  const area = nearestArea(text);
+  if (nearest.size === MOST_REMEMBERED) nearest.clear();
+  nearest.set(text, area);
+  return area;
 }
 
 /** Each list is gone through once, not for each value of each row. */

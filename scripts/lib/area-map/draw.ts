@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Delaunay } from 'd3-delaunay';
-import { PLACES } from '#domain/location/places.ts';
+import { allPlaces } from '#domain/location/places.ts';
 import { ROOT } from '../project-files.ts';
 import { numberRoom } from './labels.ts';
 import { fitting, onPlane, type Point, readPoints, smooth } from './projection.ts';
@@ -55,7 +55,7 @@ interface AreaAt {
 }
 
 function areasAt(place: (point: Point) => Point): AreaAt[] {
-  return PLACES.map(({ area, lat, lng }) => ({ name: area, centre: place(onPlane({ x: lng, y: lat })) }));
+  return allPlaces().map(({ area, lat, lng }) => ({ name: area, centre: place(onPlane({ x: lng, y: lat })) }));
 }
 
 /** Each area's cell is what lies nearer to its centre than to any other's. What is outside of the city, the page clips. */

@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, Kysely, SelectQueryBuilder, SqlBool } from 'kysely';
 import { LIMITS } from '#domain/limits.ts';
-import { AREA_NAMES } from '#domain/location/areas.ts';
+import { areaNames } from '#domain/location/areas.ts';
 import type { Amenity } from '#domain/property/options.ts';
 import {
   AGE_RANGES,
@@ -197,7 +197,7 @@ export const MARKED_FILTERS: MarkedFilters = Object.fromEntries([
     const meaning = MEANINGS[name];
     if ('elsewhere' in meaning || !('marks' in meaning.index)) return [];
     const filter = filterOf(name);
-    const values = 'values' in filter ? filter.values : filter.kind === 'areas' ? AREA_NAMES : ['true'];
+    const values = 'values' in filter ? filter.values : filter.kind === 'areas' ? areaNames() : ['true'];
     return [[name, { ...meaning.index, values, isOpen: filter.kind === 'areas' }]];
   }),
 ]);

@@ -1,5 +1,5 @@
 import { strangersAmong } from '#domain/location/match.ts';
-import { distanceKm, PLACES } from '#domain/location/places.ts';
+import { allPlaces, distanceKm } from '#domain/location/places.ts';
 import { areasLike } from '#domain/location/spellings.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import {
@@ -137,10 +137,12 @@ function laterPossession(filters: SearchFilters): LessAsked[] {
 
 /** 'South Bopal too' beside Bopal: the nearest by their distance from the nearest area that was asked for. */
 function withAreasBeside(filters: SearchFilters, areas: readonly string[]): LessAsked[] {
-  const asked = PLACES.filter(({ area }) => areas.includes(area));
-  const beside = PLACES.filter((place) => !asked.includes(place)).map((place) => {
-    return { area: place.area, km: Math.min(...asked.map((one) => distanceKm(one, place))) };
-  });
+  const asked = allPlaces().filter(({ area }) => areas.includes(area));
+  const beside = allPlaces()
+    .filter((place) => !asked.includes(place))
+    .map((place) => {
+      return { area: place.area, km: Math.min(...asked.map((one) => distanceKm(one, place))) };
+    });
   return beside
     .filter(({ km }) => km <= FARTHEST_KM)
     .map(({ area, km }) => ({

@@ -1,4 +1,4 @@
-import { AREA_NAMES } from '#domain/location/areas.ts';
+import { areaNames } from '#domain/location/areas.ts';
 import {
   AMENITIES,
   BHK_TYPES,
@@ -56,7 +56,7 @@ const NAMES = ['gulnar', 'gulnarcrest', 'crest2', 'villa', 'oneil', 'bopal', 'bh
 /** Few values, so that many listings are equal in one respect and the tie-breaker is needed. */
 const PRICES = [1, 999, 2_500_000, 2_500_000, 6_500_000, 12_345_678, 99_999_999_999];
 const SIZES = [1, 99.5, 100, 100.1, 133.33, 900, 900.9, 1800, 2450.75];
-const AREAS = AREA_NAMES.slice(0, 12);
+const AREAS = areaNames().slice(0, 12);
 
 /** Listings as real people enter them: both units, odd titles, equal prices, all ages, sold ones. */
 export function messyListings(count: number, seed = 20_261_112): NewProperty[] {

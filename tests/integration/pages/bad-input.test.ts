@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PAGES } from '#domain/pages.ts';
 import { FILTER_NAMES, filterOf, SEARCH_KEYS } from '#domain/search/filters.ts';
-import { AREA_NAMES } from '#domain/site/config.ts';
+import { areaNames } from '#domain/site/config.ts';
 import { buildRenderingSite, type TestApp } from '#tests/support/test-app.ts';
 
 /** Bytes: three times a page of nine cards and the panel. */
@@ -21,7 +21,7 @@ function everything(): string {
   for (const name of FILTER_NAMES) {
     const filter = filterOf(name);
     if ('values' in filter) query.set(name, filter.values.join(','));
-    else if (filter.kind === 'areas') query.set(name, AREA_NAMES.join(','));
+    else if (filter.kind === 'areas') query.set(name, areaNames().join(','));
     else if (filter.kind === 'flag') query.set(name, 'true');
   }
   return String(query);

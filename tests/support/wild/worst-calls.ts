@@ -1,4 +1,4 @@
-import { AREA_NAMES } from '#domain/location/areas.ts';
+import { areaNames } from '#domain/location/areas.ts';
 import { FILTER_NAMES, filterOf } from '#domain/search/filters.ts';
 
 /** The most that one call can ask for, and what no call may: what somebody sends who wants to hold up the site. */
@@ -11,7 +11,7 @@ const [TEXTS, TEXT] = [60, 199];
 
 /** Every value of every list at once, but of those of which all must hold: together with these no listing is left. */
 function everything(): URLSearchParams {
-  const params = new URLSearchParams({ location: AREA_NAMES.join(',') });
+  const params = new URLSearchParams({ location: areaNames().join(',') });
   for (const name of FILTER_NAMES) {
     const filter = filterOf(name);
     if (filter.kind === 'several' && name !== 'amenity') for (const value of filter.values) params.append(name, value);
@@ -45,7 +45,7 @@ export function worstCalls(k: number): string[] {
     everything(),
     everyAmenity(),
     repeated('bhk_type', () => '2bhk'),
-    repeated('location', (place) => AREA_NAMES[place % AREA_NAMES.length] ?? ''),
+    repeated('location', (place) => areaNames()[place % areaNames().length] ?? ''),
     repeated('location', (place) => `zz${place}`, MANY),
     repeated('location', (place) => strangeWords(k, place), TEXTS),
     repeated('sort', () => 'newest'),

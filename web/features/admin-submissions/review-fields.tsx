@@ -1,5 +1,5 @@
 import type { Submission } from '#domain/answers/submissions.ts';
-import { AREA_NAMES } from '#domain/location/areas.ts';
+import { areaNames } from '#domain/location/areas.ts';
 import { FIELD_LIST, type FieldName } from '#domain/property/fields.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import { typesOf } from '#domain/property/listing-checks.ts';
@@ -68,7 +68,7 @@ function Box({ field, value, onType }: { field: FieldName; value: string; onType
 }
 
 function choicesOf(field: FieldName): [string, string][] | null {
-  if (field === 'location') return AREA_NAMES.map((area) => [area, area]);
+  if (field === 'location') return areaNames().map((area) => [area, area]);
   if (field === 'is_size_in_yards') return Object.entries(UNITS);
   const entry = FIELD_LIST.find((one) => one.field === field);
   if (entry?.kind === 'flag') return Object.entries(ANSWERS);

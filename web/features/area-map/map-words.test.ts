@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { AreaFigures } from '#domain/location/area-figures.ts';
-import { PLACES } from '#domain/location/places.ts';
+import { allPlaces } from '#domain/location/places.ts';
 import { boxOf, isApart, LETTERS, type MapWidth, wordsOnMap } from '#web/features/area-map/map-words.ts';
 
 const WIDTHS = Object.keys(LETTERS) as MapWidth[];
 
 /** The first areas have the most; every fourth has none. */
 const FIGURES: AreaFigures = Object.fromEntries(
-  PLACES.map(({ area }, at) => [area, { count: at % 4 === 3 ? 0 : 200 - at, median_per_sqft: null }]),
+  allPlaces().map(({ area }, at) => [area, { count: at % 4 === 3 ? 0 : 200 - at, median_per_sqft: null }]),
 );
-const most = PLACES.map(({ area }) => area).slice(0, 3);
-const empty = PLACES[3]?.area ?? '';
+const most = allPlaces()
+  .map(({ area }) => area)
+  .slice(0, 3);
+const empty = allPlaces()[3]?.area ?? '';
 
 const at = (on: MapWidth, chosen: string[] = []) =>
   wordsOnMap(FIGURES, 'count', chosen).filter((words) => words.on.includes(on));

@@ -1,5 +1,5 @@
 import type { AreaFigures } from '#domain/location/area-figures.ts';
-import { PLACES } from '#domain/location/places.ts';
+import { allPlaces } from '#domain/location/places.ts';
 import { SITE } from '#domain/site/config.ts';
 import { breadcrumbJsonLd, type PageMeta } from '#web/lib/page-meta.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -8,7 +8,7 @@ import { paths } from '#web/lib/paths.ts';
 export function areasMeta(figures: AreaFigures, siteUrl: string): PageMeta {
   const { city } = SITE;
   const path = paths.areas();
-  const withListings = PLACES.filter(({ area }) => (figures[area]?.count ?? 0) > 0);
+  const withListings = allPlaces().filter(({ area }) => (figures[area]?.count ?? 0) > 0);
   return {
     title: `Areas of ${city}: properties for sale on the map`,
     description: `Where in ${city} homes, shops and offices are for sale without brokerage: every area on a map, with the number of properties and the typical price per sq.ft.`,

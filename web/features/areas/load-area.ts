@@ -2,7 +2,7 @@ import { SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import type { AreaFacts } from '#domain/location/area-facts.ts';
 import type { AreaFigures } from '#domain/location/area-figures.ts';
 import { OTHER_AREA } from '#domain/location/other-area.ts';
-import { nearestTo, PLACES, type Place, placeBySlug, ZONES } from '#domain/location/places.ts';
+import { allPlaces, nearestTo, type Place, placeBySlug, ZONES } from '#domain/location/places.ts';
 import type { PublicReads } from '#domain/page-context.ts';
 import { type CardListing, cardListing } from '#domain/property/card.ts';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
@@ -55,7 +55,9 @@ export function searchIn(area: string, more: Partial<SearchFilters> = {}): strin
 export function areasByZone(figures: AreaFigures): { title: string; areas: string[] }[] {
   const zones = ZONES.map((zone) => ({
     title: zone,
-    areas: PLACES.filter((place) => place.zone === zone).map(({ area }) => area),
+    areas: allPlaces()
+      .filter((place) => place.zone === zone)
+      .map(({ area }) => area),
   }));
   return figures[OTHER_AREA] === undefined ? zones : [...zones, { title: 'Elsewhere', areas: [OTHER_AREA] }];
 }

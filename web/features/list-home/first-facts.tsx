@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AREA_NAMES } from '#domain/location/areas.ts';
+import { areaNames } from '#domain/location/areas.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import { plainAmount } from '#domain/property/number-entry.ts';
 import { BHK_TYPES, COMMERCIAL_TYPES, PROPERTY_TYPES, RESIDENTIAL_TYPES } from '#domain/property/options.ts';
@@ -73,7 +73,7 @@ export function FirstFacts({ problemOf, held, type }: FactsProps) {
         <Field label={`Area of ${SITE.city}`} error={problemOf('location')}>
           <Select name="location" defaultValue={held('location')}>
             <option value="">Choose the area</option>
-            {AREA_NAMES.map((area) => (
+            {areaNames().map((area) => (
               <option key={area} value={area}>
                 {area}
               </option>

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import { suggestAreas } from '#domain/location/match.ts';
 import type { Facets } from '#domain/search/filter-schema.ts';
-import { AREA_NAMES } from '#domain/site/config.ts';
+import { areaNames } from '#domain/site/config.ts';
 import { countsOf } from '#web/features/property-search/panel/group-choices.ts';
 import { Tick } from '#web/features/property-search/panel/tick.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
@@ -20,7 +20,7 @@ export const AreaBoxes = memo(AreaList, (before, now) => {
 function AreaList({ chosen, facets }: AreaBoxesProps) {
   const [locationSearch, setLocationSearch] = useState('');
   const areas = useAreaOrder(chosen, facets);
-  const texts = chosen.filter((text) => !AREA_NAMES.includes(text));
+  const texts = chosen.filter((text) => !areaNames().includes(text));
   const offered = new Set(suggestAreas(locationSearch));
   const ticks = [...texts, ...areas].map((area) => {
     const isText = texts.includes(area);
@@ -71,7 +71,7 @@ function useAreaOrder(chosen: readonly string[], facets: Facets | null): readonl
 }
 
 function inOrder(chosen: readonly string[], facets: Facets | null): readonly string[] {
-  const places = AREA_NAMES.map((area) => ({
+  const places = areaNames().map((area) => ({
     area,
     isChosen: chosen.includes(area),
     count: facets?.location?.[area] ?? 0,
