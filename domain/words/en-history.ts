@@ -35,3 +35,8 @@ export const history = {
 export function askWhetherForSale({ owner, title, url }: { owner: string; title: string; url: string }): string {
   return `Namaste ${owner}, is your property "${title}" still for sale? ${url} If it is, a yes is enough. If it is sold, tell us, and nobody will call you any more.`;
 }
+
+/** What staff send with a new key (D100). */
+export function keyMessage({ owner, title, url }: { owner: string; title: string; url: string }): string {
+  return `Namaste ${owner}, this is your key to "${title}": ${url} With it you say in one tap that it is still for sale, change the price, and mark it as sold. Please keep it to yourself: whoever has it can do what you can.`;
+}

@@ -177,8 +177,8 @@ async function saidOf(
   const [last, before] = await read.properties.pricesOf(record.id);
   const isLower = last !== undefined && before !== undefined && last.price < before.price;
   const isRecent = last !== undefined && last.changed_at > now() - LOWERED_MS && last.price === record.price;
-  const owner = record.owner_id === null ? undefined : await read.owners.findById(record.owner_id);
-  const { calls_from: from = null, calls_to: to = null } = owner ?? {};
+  const hours = record.owner_id === null ? undefined : await read.properties.callHoursOf(record.owner_id);
+  const { calls_from: from = null, calls_to: to = null } = hours ?? {};
   return {
     price_lowered: isLower && isRecent ? { from: before.price, at: isoTime(last.changed_at) } : null,
     calls_welcome: from === null || to === null ? null : { from, to },

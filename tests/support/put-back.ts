@@ -1,4 +1,5 @@
 import { afterAll, vi } from 'vitest';
+import { z } from 'zod';
 
 /** The files of a worker share its globals: what one file replaced would be the next one's. */
 afterAll(() => {
@@ -7,3 +8,10 @@ afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
+
+/** What is read anew describes itself anew: two descriptions under one name would be refused. */
+const { resetModules } = vi;
+vi.resetModules = () => {
+  z.globalRegistry.clear();
+  return resetModules.call(vi);
+};

@@ -3,7 +3,7 @@ import { isoTimeOrNull } from '#domain/dates.ts';
 import { failure, noSuchProperty, reason, validationFailed } from '#domain/errors.ts';
 import { PAGES } from '#domain/pages.ts';
 import { whatsappHref } from '#domain/phone.ts';
-import { ownerKey as words } from '#domain/words/en-owner-key.ts';
+import { keyMessage } from '#domain/words/en-history.ts';
 import { writeAudited } from '#server/db/catalogue.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import { issueKey } from '#server/owners/key/keys.ts';
@@ -49,7 +49,7 @@ export function giveKey(
     const owner = await repos.owners.findById(owner_id);
     if (owner === undefined) throw failure('NOT_FOUND', 'propertyGone');
     const url = parts.config.siteUrl + PAGES.key.path.replace(':token', key);
-    const message = words.given({ owner: owner.name, title: listing.title, url });
+    const message = keyMessage({ owner: owner.name, title: listing.title, url });
     const audit = { action: 'property.key', entityId: propertyId, accountId, after: { owner_id } } as const;
     return { result: { key, url, whatsapp: whatsappHref(owner.phone, message) }, audit };
   });

@@ -104,3 +104,8 @@ export async function countAway(db: Kysely<Tables>): Promise<{ total: number; so
   );
   return { total: await wholeCount(away), sold: await wholeCount(away.where('is_sold_out', '=', sql.lit(1))) };
 }
+
+/** The hours when an owner welcomes calls. */
+export function callHoursOf(db: Kysely<Tables>, ownerId: number) {
+  return db.selectFrom('owners').select(['calls_from', 'calls_to']).where('id', '=', ownerId).executeTakeFirst();
+}

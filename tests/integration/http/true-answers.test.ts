@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listingFields, photo } from '#tests/integration/http/listing-form.ts';
+import { callAllOfTheSite } from '#tests/integration/http/true-site-calls.ts';
 import { callAllOfOffers } from '#tests/integration/owners/true-calls.ts';
 import { callAllOfKeys } from '#tests/integration/owners/true-key-calls.ts';
 import { addressOf, CALLS, type Call, nameOf, PUBLIC_READS, STAFF_CALLS } from '#tests/support/calls.ts';
@@ -161,17 +162,7 @@ describe('answers are what the description of the API says', () => {
 
   it('of homes that owners offer', () => callAllOfOffers({ get, put, post, staff }));
 
-  it('of numbers, videos and testimonials', async () => {
-    for (const path of ['stats', 'homepage-youtube-links']) await get(`${listing}/${path}`);
-    for (const path of ['admin-stats', 'lead-charts']) await get(`${listing}/${path}`, staff());
-    await post(`${listing}/sold-count`, staff({ count: 12 }));
-    await put(`${listing}/homepage-youtube-links/{id}`, { id: 1, ...staff({ youtube_link: 'youtu.be/dQw4w9WgXcQ' }) });
-    const words = { name: 'Kiran Vyas', testimonial_text: 'We met the owner on the same day.', rating: 5 };
-    const { id } = (await post('/api/testimonials/', await form({ ...words, photo: await photo(4) }))).json();
-    await put('/api/testimonials/{id}', { id, ...staff({ ...words, rating: 4 }) });
-    await get('/api/testimonials/');
-    await remove('/api/testimonials/{id}', { id, ...staff() });
-  });
+  it('of numbers, videos and testimonials', () => callAllOfTheSite({ get, put, post, remove, staff, form }));
 
   it('of sessions and accounts', async () => {
     await post('/api/auth/login', { payload: STAFF });

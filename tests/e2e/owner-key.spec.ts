@@ -1,0 +1,72 @@
+import type { GivenKey, OwnerKey } from '#domain/answers/owner-key.ts';
+import { expect, gotoReady } from './fixture.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { ADMIN, test } from './support/admin.ts';
+import { asKnownVisitor } from './support/known-visitor.ts';
+import { PHONE } from './support/phone.ts';
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('an owner confirms, changes the price, sells and takes that back [KEY-05, KEY-10, KEY-12]', async ({
+    page,
+    staff,
+    request,
+    baseURL,
+  }) => {
+    await asKnownVisitor(page);
+    const listing = await staff.list({ price: '7500000' }, 1);
+    const { key } = await staff.post<GivenKey>(`/property/${listing.id}/owner-key`, {});
+    const answer = await request.get(`${baseURL}/key/${key}`);
+    expect(answer.headers()).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    });
+    expect((await request.get(`${baseURL}/key/${'a'.repeat(22)}`)).status()).toBe(404);
+
+    await gotoReady(page, `/key/${key}`);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+    const home = page.getByRole('article', { name: listing.title });
+    await home.getByRole('button', { name: 'Still for sale' }).click();
+    await expect(page.getByText('Thank you: everybody sees')).toBeVisible();
+    await expect(home).toContainText('confirmed by you');
+    await expectAccessible(page);
+
+    await home.getByLabel(/^Price:/).fill('7 lakh');
+    await home.getByRole('button', { name: 'Change the price' }).click();
+    const asked = page.getByRole('dialog', { name: 'Is this price right?' });
+    await expect(asked).toContainText('₹75,00,000 to ₹7,00,000');
+    await asked.getByRole('button', { name: 'Cancel' }).click();
+    await home.getByLabel(/^Price:/).fill('72 lakh');
+    await home.getByRole('button', { name: 'Change the price' }).click();
+    await expect(page.getByText('The price is ₹72,00,000 now.')).toBeVisible();
+
+    await home.getByRole('button', { name: 'It is sold' }).click();
+    const question = page.getByRole('dialog', { name: 'Mark as sold' });
+    await expect(question).toContainText('Are you sure you want to mark this property as sold?');
+    await question.getByRole('button', { name: 'Mark as sold' }).click();
+    await expect(home).toContainText('Sold on');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(home.getByRole('button', { name: 'Still for sale' })).toBeVisible();
+    const now = (await (await request.get(`${baseURL}/api/key/${key}`)).json()) as OwnerKey;
+    expect(now.homes[0]).toMatchObject({ is_sold_out: false, price: 7_200_000 });
+
+    await gotoReady(page, `/property/${listing.id}`);
+    await expect(page.locator('[data-lowered]')).toContainText('it was ₹75,00,000');
+  });
+});
+
+test('staff give out the key where they look at the listing [KEY-13]', async ({ admin, staff }) => {
+  const listing = await staff.list();
+  await admin.goto(`${ADMIN}/properties?q=%23${listing.id}`);
+  await admin.getByRole('button', { name: /^View/ }).first().click();
+  const dialog = admin.getByRole('dialog', { name: 'Property Details' });
+  await dialog.getByRole('button', { name: 'Give out a key' }).click();
+  await expect(dialog.getByLabel('The link of the key')).toHaveValue(/\/key\/[\w-]{22}$/);
+  await expect(dialog.getByRole('link', { name: 'Send by WhatsApp' })).toHaveAttribute(
+    'href',
+    /wa\.me\/91\d{10}\?text=/,
+  );
+  await expect(dialog).toContainText('A key was given out on');
+});
