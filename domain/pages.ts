@@ -1,5 +1,5 @@
 /** What the site must know about a page besides its content. */
-interface PageEntry {
+export interface PageEntry {
   /** In the router's notation: `:id` is one part of the path, `*` any address without a page of its own. */
   path: string;
   audience: 'public' | 'staff';
@@ -24,10 +24,10 @@ interface PageEntry {
 
 const LIST_PARAMS = ['property_type', 'location', 'min_price', 'max_price'] as const;
 const PUBLIC = { audience: 'public', params: [], kept: true, indexed: true, sitemap: 'no', takesPosts: false } as const;
-const STAFF = { ...PUBLIC, audience: 'staff', indexed: false } as const;
+export const STAFF = { ...PUBLIC, audience: 'staff', indexed: false } as const;
 
 /**
- * Every page, in the order of the route table (spec 2). The page cache, robots, sitemap, plain form posts, metrics and links
+ * Every page but the staff's screens (`all-pages.ts`), in the order of the route table (spec 2). The page cache, robots, sitemap, plain form posts, metrics and links
  * follow from it; a test holds it equal to `web/routes.ts`. It imports nothing: every page's script carries it.
  */
 export const PAGES = {
@@ -58,35 +58,25 @@ export const PAGES = {
   loginAlias: { ...PUBLIC, path: '/login', params: ['redirect'], kept: false, indexed: false },
   notFound: { ...PUBLIC, path: '*', indexed: false },
   admin: { ...STAFF, path: '/admin-dashboard-97xK3p' },
-  adminDashboard: { ...STAFF, path: '/admin-dashboard-97xK3p/dashboard' },
-  adminUpload: { ...STAFF, path: '/admin-dashboard-97xK3p/upload' },
-  adminProperties: { ...STAFF, path: '/admin-dashboard-97xK3p/properties' },
-  adminTestimonials: { ...STAFF, path: '/admin-dashboard-97xK3p/testimonials' },
-  adminYoutube: { ...STAFF, path: '/admin-dashboard-97xK3p/youtube' },
-  adminContact: { ...STAFF, path: '/admin-dashboard-97xK3p/contact' },
-  adminStaff: { ...STAFF, path: '/admin-dashboard-97xK3p/staff' },
-  adminLeads: { ...STAFF, path: '/admin-dashboard-97xK3p/leads' },
-  adminReports: { ...STAFF, path: '/admin-dashboard-97xK3p/reports' },
-  adminSubmissions: { ...STAFF, path: '/admin-dashboard-97xK3p/submissions' },
-  adminSecurity: { ...STAFF, path: '/admin-dashboard-97xK3p/security' },
-  adminAccount: { ...STAFF, path: '/admin-dashboard-97xK3p/account' },
 } as const satisfies Readonly<Record<string, PageEntry>>;
 
 /** The feed of a search takes the filters of the search page. */
 export const FEED_PATH = `${PAGES.search.path}.atom`;
 
-export const ALL_PAGES: readonly PageEntry[] = Object.values(PAGES);
-const BY_PATH = new Map(ALL_PAGES.map((page) => [page.path, page]));
-
 /** No dots: `..` would lead elsewhere, and `.data` is how the router asks for a page's data, which has no page. */
 const ONE_PART = '(?:(?!%2[eE])[^/.])+';
-const PATTERNS = ALL_PAGES.filter(({ path }) => path.includes(':')).map((page) => ({
-  page,
-  pattern: new RegExp(`^${page.path.replace(/:\w+/g, ONE_PART)}$`),
-}));
 
-/** The page at a raw path without a slash at its end (`/property/12`); the page for unknown addresses when there is none. */
-export function pageAt(path: string): PageEntry {
-  const known = path.includes(':') ? undefined : BY_PATH.get(path);
-  return known ?? PATTERNS.find(({ pattern }) => pattern.test(path))?.page ?? PAGES.notFound;
+/** Finds the page at a raw path without a slash at its end (`/property/12`); the page for unknown addresses when there is none. */
+export function createPageAt(pages: readonly PageEntry[]): (path: string) => PageEntry {
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const patterns = pages
+    .filter(({ path }) => path.includes(':'))
+    .map((page) => ({ page, pattern: new RegExp(`^${page.path.replace(/:\w+/g, ONE_PART)}$`) }));
+  return (path) => {
+    const known = path.includes(':') ? undefined : byPath.get(path);
+    return known ?? patterns.find(({ pattern }) => pattern.test(path))?.page ?? PAGES.notFound;
+  };
 }
+
+/** Among the pages of this table: what a browser knows. */
+export const publicPageAt = createPageAt(Object.values(PAGES));

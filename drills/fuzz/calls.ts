@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ALL_PAGES } from '#domain/pages.ts';
+import { ALL_PAGES } from '#domain/all-pages.ts';
 import { type Body, bodyFor } from './bodies.ts';
 import { type Known, type Schema, valueFor, wildEncoded, wildText } from './values.ts';
 

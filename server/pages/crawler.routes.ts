@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { ALL_PAGES } from '#domain/all-pages.ts';
 import { areaSlug } from '#domain/location/area-slug.ts';
-import { ALL_PAGES, PAGES } from '#domain/pages.ts';
+import { PAGES } from '#domain/pages.ts';
 import { NOISE_KEYS } from '#domain/search/filters.ts';
 import type { Lane } from '#server/admission/lane.ts';
 import type { CatalogueAnswers } from '#server/kept/catalogue-answers.ts';

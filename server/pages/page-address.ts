@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
+import { pageAt } from '#domain/all-pages.ts';
 import { areaSlug } from '#domain/location/area-slug.ts';
 import { namedArea } from '#domain/location/match.ts';
 import { OTHER_AREA } from '#domain/location/other-area.ts';
 import { placeBySlug } from '#domain/location/places.ts';
-import { PAGES, pageAt } from '#domain/pages.ts';
+import { PAGES } from '#domain/pages.ts';
 import { parseTypedSearch, readView, toAddressQuery } from '#domain/search/filter-params.ts';
 import { LIST_NAMES, SEARCH_KEYS } from '#domain/search/filters.ts';
 import { QueryReader } from '#domain/search/query-reader.ts';

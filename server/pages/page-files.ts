@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
-import { ALL_PAGES } from '#domain/pages.ts';
+import { ALL_PAGES } from '#domain/all-pages.ts';
 import type { LoadWebBuild } from '#server/pages/web-build.ts';
 
 /**

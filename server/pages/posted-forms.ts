@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ALL_PAGES } from '#domain/all-pages.ts';
 import { failure } from '#domain/errors.ts';
-import { ALL_PAGES } from '#domain/pages.ts';
 import { refuseForeignOrigin } from '#server/http/origins.ts';
 import { sendAnswer } from '#server/kept/send-answer.ts';
 import { pagePattern } from '#server/pages/page-address.ts';

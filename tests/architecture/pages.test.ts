@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, it } from 'vitest';
-import { ALL_PAGES } from '#domain/pages.ts';
+import { ALL_PAGES } from '#domain/all-pages.ts';
 import routes from '#web/routes.ts';
 import { isCode, projectFiles, ROOT } from '../../scripts/lib/project-files.ts';
 

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import { pageAt } from '#domain/pages.ts';
+import { publicPageAt } from '#domain/pages.ts';
 
 /** The scripts that each page needs besides those of every page, by its path in the table of pages. */
 type FilesOfPages = Readonly<Record<string, readonly string[]>>;
@@ -20,18 +20,18 @@ export function useBuild(): string {
 
 /** Call when the page at a path shows. */
 export function noteShownPage(pathname: string): void {
-  shown.add(pageAt(pathname).path);
+  shown.add(publicPageAt(pathname).path);
 }
 
 /** Whether this browser has every script of the page at a path. */
 export function hasPageFiles(pathname: string): boolean {
-  if (shown.has(pageAt(pathname).path)) return true;
+  if (shown.has(publicPageAt(pathname).path)) return true;
   return filesOfPages !== null && missingFiles(filesOfPages, pathname).length === 0;
 }
 
 function missingFiles(pages: FilesOfPages, pathname: string): string[] {
   const here = new Set([...shown].flatMap((path) => pages[path] ?? []));
-  return (pages[pageAt(pathname).path] ?? []).filter((file) => !here.has(file) && !fetched.has(file));
+  return (pages[publicPageAt(pathname).path] ?? []).filter((file) => !here.has(file) && !fetched.has(file));
 }
 
 /** The list of this build; null when the server runs a newer one. Throws without a connection. */

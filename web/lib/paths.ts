@@ -2,7 +2,7 @@ import { areaSlug } from '#domain/location/area-slug.ts';
 import { FEED_PATH, PAGES } from '#domain/pages.ts';
 
 /** `/search`, { location: 'Bopal' } -> `/search?location=Bopal`; empty parameters leave the path alone. Spaces become `+`. */
-function withQuery(path: string, params?: URLSearchParams | Record<string, string>): string {
+export function withQuery(path: string, params?: URLSearchParams | Record<string, string>): string {
   const query = new URLSearchParams(params).toString();
   return query ? `${path}?${query}` : path;
 }
@@ -31,22 +31,7 @@ export const paths = {
   login: (redirect?: string) => withQuery(PAGES.login.path, redirect ? { redirect } : undefined),
   /** The other name of the login screen, which forwards there (D5): a rejected session and the admin logout go to it. */
   loginAlias: (redirect?: string) => withQuery(PAGES.loginAlias.path, redirect ? { redirect } : undefined),
-  admin: {
-    home: PAGES.admin.path,
-    dashboard: PAGES.adminDashboard.path,
-    upload: PAGES.adminUpload.path,
-    edit: (id: number) => withQuery(PAGES.adminUpload.path, { id: String(id) }),
-    properties: PAGES.adminProperties.path,
-    testimonials: PAGES.adminTestimonials.path,
-    youtube: PAGES.adminYoutube.path,
-    contact: PAGES.adminContact.path,
-    staff: PAGES.adminStaff.path,
-    leads: PAGES.adminLeads.path,
-    reports: PAGES.adminReports.path,
-    submissions: PAGES.adminSubmissions.path,
-    security: PAGES.adminSecurity.path,
-    account: PAGES.adminAccount.path,
-  },
+  admin: PAGES.admin.path,
 } as const;
 
 /** The results on the search page, to which a link skips. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ALL_PAGES } from '#domain/all-pages.ts';
 import { failure } from '#domain/errors.ts';
-import { ALL_PAGES } from '#domain/pages.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let site: TestApp;

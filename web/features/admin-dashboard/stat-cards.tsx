@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { AdminStats } from '#domain/answers/leads.ts';
 import { groupDigits } from '#domain/words/numbers.ts';
-import { paths } from '#web/lib/paths.ts';
+import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import { useRead } from '#web/lib/staff/lists.ts';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -37,7 +37,7 @@ export function StatCards({ shown, onShow }: { shown: DashboardList; onShow: (li
           return (
             <li key={stat} className="grid">
               {list === null ? (
-                <Link to={paths.admin.properties} className={classNames(FRAME, 'border-line')}>
+                <Link to={adminPaths.properties} className={classNames(FRAME, 'border-line')}>
                   {face}
                 </Link>
               ) : (

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { WAITING_NAMES, type WaitingName } from '#domain/answers/waiting.ts';
 import { waitingWords } from '#domain/words/en-waiting.ts';
 import { groupDigits } from '#domain/words/numbers.ts';
-import { paths } from '#web/lib/paths.ts';
+import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import { useWaiting } from '#web/lib/staff/waiting.ts';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -11,12 +11,12 @@ import { Skeleton } from '#web/ui/states.tsx';
 
 /** The screen of each, with its sign. */
 const SCREENS: Record<WaitingName, { to: string; icon: IconName; urgent?: true }> = {
-  lateLeads: { to: `${paths.admin.leads}?late=true`, icon: 'clock', urgent: true },
-  newLeads: { to: `${paths.admin.leads}?state=new`, icon: 'phone-call' },
-  submissions: { to: `${paths.admin.home}/submissions`, icon: 'house-plus' },
-  listingsToAsk: { to: `${paths.admin.properties}?show=waiting`, icon: 'message-circle' },
-  reports: { to: paths.admin.reports, icon: 'flag' },
-  failedImports: { to: `${paths.admin.home}/import`, icon: 'circle-alert', urgent: true },
+  lateLeads: { to: `${adminPaths.leads}?late=true`, icon: 'clock', urgent: true },
+  newLeads: { to: `${adminPaths.leads}?state=new`, icon: 'phone-call' },
+  submissions: { to: `${adminPaths.home}/submissions`, icon: 'house-plus' },
+  listingsToAsk: { to: `${adminPaths.properties}?show=waiting`, icon: 'message-circle' },
+  reports: { to: adminPaths.reports, icon: 'flag' },
+  failedImports: { to: `${adminPaths.home}/import`, icon: 'circle-alert', urgent: true },
 };
 
 /** What waits, first of all on the dashboard (D105): a way to each, and only to what there is. */

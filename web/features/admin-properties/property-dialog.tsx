@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
-import { paths } from '#web/lib/paths.ts';
+import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import { useRead } from '#web/lib/staff/lists.ts';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -82,7 +82,7 @@ function Actions({ property, onDeleted }: { property: StaffPropertyDetail; onDel
         <Icon of="images" size={18} />
         Images
       </Button>
-      <LinkButton to={paths.admin.edit(property.id)} tone="primary">
+      <LinkButton to={adminPaths.edit(property.id)} tone="primary">
         <Icon of="pencil" size={18} />
         Edit
       </LinkButton>

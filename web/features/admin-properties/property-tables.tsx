@@ -7,7 +7,7 @@ import { formatFullPrice } from '#domain/property/price.ts';
 import type { DeletedProperty, PropertyList } from '#domain/property/property.ts';
 import { showWords } from '#domain/words/en-manage.ts';
 import { staffApi } from '#web/lib/api-client.ts';
-import { paths } from '#web/lib/paths.ts';
+import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import { useListRead } from '#web/lib/staff/lists.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/choices.tsx';
@@ -79,7 +79,7 @@ function NoProperties({ q, show }: ListAddress) {
         q ? `${nothing} matches '${q}'.` : show ? `${nothing}.` : 'Start by adding a new property to your inventory'
       }
       action={
-        <LinkButton to={paths.admin.upload} tone="primary">
+        <LinkButton to={adminPaths.upload} tone="primary">
           Upload Properties
         </LinkButton>
       }

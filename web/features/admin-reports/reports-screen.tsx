@@ -6,6 +6,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { showingText, totalPages } from '#domain/paging.ts';
 import { reportReasons } from '#domain/words/en-reports.ts';
 import { paths } from '#web/lib/paths.ts';
+import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import { useListRead } from '#web/lib/staff/lists.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { RetryBanner } from '#web/ui/banner.tsx';
@@ -98,7 +99,7 @@ function Reported({ listing, onSell, onClose }: ReportedProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h2 id={titleId} className="wrap-anywhere text-lg">
-            <Link to={`${paths.admin.properties}?q=${id}`} className={TEXT_LINK}>
+            <Link to={`${adminPaths.properties}?q=${id}`} className={TEXT_LINK}>
               {title}
             </Link>
           </h2>
@@ -128,7 +129,7 @@ function Reported({ listing, onSell, onClose }: ReportedProps) {
           <Icon of="external-link" size={18} />
           View
         </a>
-        <LinkButton to={paths.admin.edit(id)} size="sm" aria-label={`Edit ${title}`}>
+        <LinkButton to={adminPaths.edit(id)} size="sm" aria-label={`Edit ${title}`}>
           <Icon of="pencil" size={18} />
           Edit
         </LinkButton>

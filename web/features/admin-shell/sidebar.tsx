@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { groupDigits } from '#domain/words/numbers.ts';
 import { ToldLeads } from '#web/features/admin-shell/told-leads.tsx';
-import { paths } from '#web/lib/paths.ts';
+import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import { useWaiting } from '#web/lib/staff/waiting.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -45,7 +45,7 @@ export function Sidebar({ id, open, onChosen }: SidebarProps) {
               >
                 <Icon of={entry.icon} />
                 <span className={open ? 'leading-5' : 'sr-only'}>{entry.label}</span>
-                {entry.to === paths.admin.leads && <NewLeads open={open} />}
+                {entry.to === adminPaths.leads && <NewLeads open={open} />}
               </Link>
             </li>
           );
@@ -78,18 +78,18 @@ interface Entry {
 
 /** The sidebar, in order (spec 2 "Admin layout", D45). */
 export const ENTRIES: readonly Entry[] = [
-  { label: 'Dashboard', to: paths.admin.dashboard, icon: 'layout-dashboard' },
-  { label: 'Upload Properties', to: paths.admin.upload, icon: 'house-plus' },
-  { label: 'Manage Properties', to: paths.admin.properties, icon: 'building-2' },
-  { label: 'Testimonials', to: paths.admin.testimonials, icon: 'message-square-quote' },
-  { label: 'YouTube Links and Counters', to: paths.admin.youtube, icon: 'video' },
-  { label: 'Contact Messages', to: paths.admin.contact, icon: 'mail' },
-  { label: 'Staff', to: paths.admin.staff, icon: 'users-round' },
-  { label: 'Leads', to: paths.admin.leads, icon: 'phone-call' },
-  { label: 'Reports', to: paths.admin.reports, icon: 'flag' },
-  { label: 'Submissions', to: paths.admin.submissions, icon: 'house' },
-  { label: 'Security log', to: paths.admin.security, icon: 'shield-check' },
-  { label: 'Your account', to: paths.admin.account, icon: 'key-round' },
+  { label: 'Dashboard', to: adminPaths.dashboard, icon: 'layout-dashboard' },
+  { label: 'Upload Properties', to: adminPaths.upload, icon: 'house-plus' },
+  { label: 'Manage Properties', to: adminPaths.properties, icon: 'building-2' },
+  { label: 'Testimonials', to: adminPaths.testimonials, icon: 'message-square-quote' },
+  { label: 'YouTube Links and Counters', to: adminPaths.youtube, icon: 'video' },
+  { label: 'Contact Messages', to: adminPaths.contact, icon: 'mail' },
+  { label: 'Staff', to: adminPaths.staff, icon: 'users-round' },
+  { label: 'Leads', to: adminPaths.leads, icon: 'phone-call' },
+  { label: 'Reports', to: adminPaths.reports, icon: 'flag' },
+  { label: 'Submissions', to: adminPaths.submissions, icon: 'house' },
+  { label: 'Security log', to: adminPaths.security, icon: 'shield-check' },
+  { label: 'Your account', to: adminPaths.account, icon: 'key-round' },
 ];
 
 /** Whether an entry is the screen of an address. The admin's own shows the dashboard; who edits a listing manages it. */
@@ -98,7 +98,7 @@ export function isCurrent(
   { pathname, search }: { pathname: string; search: string },
 ): boolean {
   const path = pathname.replace(/\/+$/, '');
-  if (path === paths.admin.home) return entry.to === paths.admin.dashboard;
-  const isEdit = path === paths.admin.upload && new URLSearchParams(search).has('id');
-  return entry.to === (isEdit ? paths.admin.properties : path);
+  if (path === adminPaths.home) return entry.to === adminPaths.dashboard;
+  const isEdit = path === adminPaths.upload && new URLSearchParams(search).has('id');
+  return entry.to === (isEdit ? adminPaths.properties : path);
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { readId } from '#domain/ids.ts';
-import { paths } from '#web/lib/paths.ts';
+import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
 import { toast, toastError } from '#web/ui/overlay/toast-store.ts';
@@ -24,7 +24,7 @@ export default function ListingScreen() {
       {wanted !== null && id === null && (
         <EmptyState
           title="There is no such property."
-          action={<LinkButton to={paths.admin.properties}>Manage Properties</LinkButton>}
+          action={<LinkButton to={adminPaths.properties}>Manage Properties</LinkButton>}
         />
       )}
       {id !== null && <EditListing key={id} id={id} />}

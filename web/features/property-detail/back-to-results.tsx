@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { PAGES, pageAt } from '#domain/pages.ts';
+import { PAGES, publicPageAt } from '#domain/pages.ts';
 import { onStorage } from '#web/lib/browser-storage.ts';
 import { shownBefore } from '#web/lib/kept-pages.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -55,7 +55,7 @@ function resultsBefore(key: string, isNew: boolean): string | null {
 }
 
 function isResults(address: string): boolean {
-  return address.startsWith('/') && RESULTS.includes(pageAt(address.replace(/[?#].*$/, '')));
+  return address.startsWith('/') && RESULTS.includes(publicPageAt(address.replace(/[?#].*$/, '')));
 }
 
 /** What somebody wrote there by hand may be anything. */

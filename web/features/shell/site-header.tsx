@@ -55,10 +55,10 @@ function HeaderContent({ current }: { current: string | null }) {
       {waits}
     </span>
   );
-  const links = isAuthenticated ? [...HEADER_LINKS, { to: paths.admin.home, label: 'Admin' }] : HEADER_LINKS;
+  const links = isAuthenticated ? [...HEADER_LINKS, { to: paths.admin, label: 'Admin' }] : HEADER_LINKS;
   const linksAs = (look: string) =>
     links.map(({ to, label }) => {
-      const own = to === paths.admin.home && mark;
+      const own = to === paths.admin && mark;
       return (
         <Link
           key={to}

@@ -3,7 +3,7 @@ import { formatDate } from '#domain/dates.ts';
 import type { ManagedProperty } from '#domain/manage/properties.ts';
 import { counted } from '#domain/words/counts.ts';
 import { standingWords } from '#domain/words/en-manage.ts';
-import { paths } from '#web/lib/paths.ts';
+import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -47,7 +47,7 @@ function Leads({ row: { id, title, leads } }: { row: ManagedProperty }) {
   if (leads === 0) return 'no leads';
   return (
     <Link
-      to={`${paths.admin.leads}?property_id=${id}`}
+      to={`${adminPaths.leads}?property_id=${id}`}
       aria-label={`${counted(leads, 'leads')} of ${title}`}
       className={TEXT_LINK}
     >
@@ -73,7 +73,7 @@ function Marks({ row }: { row: ManagedProperty }) {
       {is_stale && !hidden_at && <Badge tone="warn">{standingWords.stale}</Badge>}
       {is_to_ask && <Badge tone="calm">{standingWords.toAsk}</Badge>}
       {reports > 0 && (
-        <Link to={paths.admin.reports} aria-label={`${counted(reports, 'reports')} of ${row.title}`}>
+        <Link to={adminPaths.reports} aria-label={`${counted(reports, 'reports')} of ${row.title}`}>
           <Badge tone={is_reported ? 'bad' : 'warn'}>{counted(reports, 'reports')}</Badge>
         </Link>
       )}

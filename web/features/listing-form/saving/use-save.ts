@@ -6,6 +6,7 @@ import { type PropertyFormEntry, propertyFormSchema } from '#domain/property/for
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
+import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import { type DraftPlace, forgetListingDraft, readListingDraft } from '#web/lib/staff/listing-drafts.ts';
 import { toastError } from '#web/ui/overlay/toast-store.ts';
 import { goToFirstError } from '../focus.ts';
@@ -105,13 +106,13 @@ export function useSave({ form, store, edited, place, base, opening }: SaveParts
     // The session is over: the login screen comes, and says so.
     if (refused?.status === 401 || refused?.status === 403) return;
     if (isGone.current) {
-      const path = edited ? paths.admin.edit(edited.id) : paths.admin.upload;
+      const path = edited ? adminPaths.edit(edited.id) : adminPaths.upload;
       return toastFailureElsewhere(mode, () => void navigate(path));
     }
     if (edited && refused?.code === 'CONFLICT' && canAsk) {
       return openConflict(edited).catch((failure: unknown) => explain(failure, false));
     }
-    if (edited && refused?.code === 'NOT_FOUND') return toastDeleted(() => void navigate(paths.admin.properties));
+    if (edited && refused?.code === 'NOT_FOUND') return toastDeleted(() => void navigate(adminPaths.properties));
     if (refused && refused.code !== 'CONFLICT') markFields(form, refused);
     toastFailure(refused, mode);
   }
