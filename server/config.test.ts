@@ -46,6 +46,7 @@ describe('settings that are not given', () => {
       metricsToken: null,
       codes: null,
       freshness: { ask: 21, rank: 45, hide: 90 },
+      personalDataDays: 180,
       rateLimits: {
         reveal: { perAddress: 60, perPhone: 15, windowSeconds: 3600 },
         contact: { perAddress: 40, perPhone: 10, windowSeconds: 3600 },

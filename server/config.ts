@@ -7,7 +7,12 @@ import { DAY_MS } from '#domain/dates.ts';
 import { isLoopback } from '#server/http/limits/client-address.ts';
 import { CODE_SETTINGS, codeProblems, codeSettings } from '#server/settings/code-settings.ts';
 import { DATABASE_SETTINGS } from '#server/settings/database-settings.ts';
-import { FRESHNESS_SETTINGS, freshnessDays, freshnessProblems } from '#server/settings/freshness-settings.ts';
+import {
+  FRESHNESS_SETTINGS,
+  freshnessDays,
+  freshnessProblems,
+  RETENTION_SETTINGS,
+} from '#server/settings/freshness-settings.ts';
 import { diskMedia, MEDIA_SETTINGS, mediaProblems } from '#server/settings/media-settings.ts';
 import { addressLimit, rateLimit } from '#server/settings/rate-limits.ts';
 import { misspeltNames } from '#server/settings/setting-names.ts';
@@ -85,6 +90,7 @@ const SETTINGS = z.object({
   RATE_LIMIT_SUBMIT: rateLimit('RATE_LIMIT_SUBMIT', '9/5/3600'),
   ...CODE_SETTINGS,
   ...FRESHNESS_SETTINGS,
+  ...RETENTION_SETTINGS,
 });
 
 /** The one reader of the environment. Throws `StartProblem` with a sentence per misspelt value that says what to write. */
@@ -157,6 +163,8 @@ export function readConfig(env: Env) {
     codes: codeSettings(data),
     /** After how many days without a word listings are asked about, rank after others and are hidden (D99). */
     freshness: Object.freeze(freshnessDays(data)),
+    /** So many days names and phones of who asked are kept; null: until somebody asks for their removal (D110). */
+    personalDataDays: data.PERSONAL_DATA_DAYS,
     /** Of the homes for sale, so many percent are shown in an hour to calls with a proof, before anything was learnt (D83). */
     revealSitePercent: data.REVEAL_SITE_PERCENT,
     rateLimits: Object.freeze({

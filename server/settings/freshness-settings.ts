@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { FreshnessDays } from '#domain/freshness/freshness.ts';
 
+/** After how many days names and phones of who asked are blanked (D110). */
+export const RETENTION_SETTINGS = { PERSONAL_DATA_DAYS: daysOrOff('PERSONAL_DATA_DAYS', 180) };
+
 /** The days of the freshness contract (D99). */
 export const FRESHNESS_SETTINGS = {
   FRESHNESS_ASK_DAYS: daysOrOff('FRESHNESS_ASK_DAYS', 21),

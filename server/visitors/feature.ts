@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { visitors } from '#domain/answers/leads.ts';
 import { revealChallenge } from '#domain/answers/reveal-challenge.ts';
+import { DAY_MS } from '#domain/dates.ts';
 import { isAppError } from '#domain/errors.ts';
 import { readId } from '#domain/ids.ts';
 import type { PageReveal } from '#domain/page-context.ts';
@@ -56,10 +57,28 @@ export async function waiting({ database, now }: Pick<Parts, 'database' | 'now'>
   return { newLeads, lateLeads };
 }
 
-/** Forgets alarms of long ago, codes and old confirmations. */
-export async function tidyUp(parts: Pick<Parts, 'database' | 'now'>): Promise<void> {
+const BATCH = 500;
+
+/** Forgets alarms of long ago, codes and old confirmations, and who asked longer ago than personal data is kept (D110). */
+export async function tidyUp(parts: Pick<Parts, 'config' | 'database' | 'now'>): Promise<void> {
   await forgetOldAlarms(parts);
   await forgetCodes(parts);
+  const before = keptSince(parts);
+  for (let count = before === null ? 0 : BATCH; before !== null && count === BATCH; ) {
+    count = await parts.database.write(({ visitors }) =>
+      visitors.eraseBefore(before, { at: parts.now(), limit: BATCH }),
+    );
+  }
+}
+
+/** How many visitors would be blanked now. */
+export async function due(parts: Pick<Parts, 'config' | 'database' | 'now'>) {
+  const before = keptSince(parts);
+  return { oldVisitors: before === null ? 0 : await parts.database.read.visitors.countNamedBefore(before) };
+}
+
+function keptSince({ config, now }: Pick<Parts, 'config' | 'now'>): number | null {
+  return config.personalDataDays === null ? null : now() - config.personalDataDays * DAY_MS;
 }
 
 /** A number that no listing can have counts as that of an unknown one. */

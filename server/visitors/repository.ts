@@ -108,7 +108,21 @@ export function createVisitorsRepository(db: Kysely<Tables>) {
         .set((eb) => ({ ...BLANK, erased_at: at, version: eb('version', '+', 1) }));
       return affectedRows(erased.where('phone', '=', phone));
     },
+    /** How many rows from before then still name somebody. */
+    countNamedBefore: (before: number) => wholeCount(namedBefore(db, before)),
+    /** Blanks the first `limit` of them, and keeps the rows; answers how many. */
+    eraseBefore(before: number, { at, limit }: { at: number; limit: number }): Promise<number> {
+      const old = namedBefore(db, before).select('id').orderBy('created_at').limit(limit);
+      const erased = db
+        .updateTable('visitors')
+        .set((eb) => ({ ...BLANK, erased_at: at, version: eb('version', '+', 1) }));
+      return affectedRows(erased.where('id', 'in', old));
+    },
   };
+}
+
+function namedBefore(db: Kysely<Tables>, before: number) {
+  return db.selectFrom('visitors').where('created_at', '<', before).where('erased_at', 'is', null);
 }
 
 /** Those whose own texts hold `q`, or whose listing's do: an edit of the listing is found at once. */

@@ -10,12 +10,12 @@ const EVERYWHERE = { style: 9_000, fonts: 29_000, earlyScript: 6_000, earlyReque
 /** Most bytes of script in all, until the page has gone quiet. */
 const SCRIPT: Readonly<Record<string, number>> = {
   '/': 127_700,
-  '/search': 143_400,
-  '/properties': 138_600,
-  '/property/1': 133_300,
+  '/search': 143_600,
+  '/properties': 138_800,
+  '/property/1': 133_500,
   '/contact': 137_400,
   '/about': 123_600,
-  '/privacy': 123_100,
+  '/privacy': 123_300,
 };
 
 test.use(PHONE);

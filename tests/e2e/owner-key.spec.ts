@@ -35,7 +35,7 @@ test.describe('on a phone', () => {
 
     await home.getByLabel(/^Price:/).fill('7 lakh');
     await home.getByRole('button', { name: 'Change the price' }).click();
-    const asked = page.getByRole('dialog', { name: 'Is this price right?' });
+    const asked = page.getByRole('alertdialog', { name: 'Is this price right?' });
     await expect(asked).toContainText('₹75,00,000 to ₹7,00,000');
     await asked.getByRole('button', { name: 'Cancel' }).click();
     await home.getByLabel(/^Price:/).fill('72 lakh');
@@ -43,7 +43,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('The price is ₹72,00,000 now.')).toBeVisible();
 
     await home.getByRole('button', { name: 'It is sold' }).click();
-    const question = page.getByRole('dialog', { name: 'Mark as sold' });
+    const question = page.getByRole('alertdialog', { name: 'Mark as sold' });
     await expect(question).toContainText('Are you sure you want to mark this property as sold?');
     await question.getByRole('button', { name: 'Mark as sold' }).click();
     await expect(home).toContainText('Sold on');

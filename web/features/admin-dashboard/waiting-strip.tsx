@@ -37,13 +37,13 @@ export function WaitingStrip() {
         </p>
       )}
       {names.length > 0 && (
-        <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
+        <ol className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
           {names.map((name) => (
             <li key={name} className="grid">
               <Waiting name={name} count={read.data?.waiting[name] ?? 0} />
             </li>
           ))}
-        </ul>
+        </ol>
       )}
     </section>
   );

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY, NOW } from '#tests/factories/moments.ts';
+import { newVisitor } from '#tests/factories/people.ts';
+import { ENGINES, makePlace, type Place } from '#tests/support/databases.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+describe.each(ENGINES)('personal data on %s', (engine) => {
+  let place: Place;
+  let test: TestApp;
+  beforeAll(async () => {
+    place = await makePlace(engine);
+    test = await buildTestApp(place.config.kind === 'postgres' ? { env: { DATABASE_URL: place.config.url } } : {});
+  });
+  afterAll(async () => {
+    await test.close();
+    await place.remove();
+  });
+
+  it('is blanked past its age, and counts stay [LEDGER-01]', async () => {
+    const { id } = await test.createProperty();
+    await test.parts.database.write(async ({ visitors }) => {
+      for (const [name, days] of [
+        ['Long ago', 181],
+        ['Lately', 179],
+      ] as const) {
+        await visitors.insert({ ...newVisitor(id, { name, created_at: NOW - days * DAY }), note: 'Calls at six' });
+      }
+    });
+    expect(await test.parts.due()).toMatchObject({ oldVisitors: 1 });
+    await test.parts.tidyUp();
+    const { rows, total } = await test.parts.database.read.visitors.list({ offset: 0, limit: 10 });
+    expect(total).toBe(2);
+    expect(rows.map(({ name, phone, note }) => [name, phone, note])).toEqual([
+      ['Lately', '5550030001', 'Calls at six'],
+      ['', '', ''],
+    ]);
+    expect(await test.parts.due()).toMatchObject({ oldVisitors: 0 });
+  });
+});
