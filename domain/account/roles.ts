@@ -16,6 +16,7 @@ export const OWNERS_CALLS: Readonly<Record<string, 'always' | 'colleague'>> = {
   'PUT /api/staff/:id/role': 'always',
   'GET /api/staff/security-log': 'always',
   'GET /api/visitors/export.csv': 'always',
+  'GET /api/property/export.csv': 'always',
   'GET /api/visitors/contact-us/export.csv': 'always',
   'PUT /api/visitors/reveals': 'always',
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CORRECTABLE } from '#domain/owners/correctable.ts';
+import { CORRECTABLE } from '#domain/owners/names.ts';
 import { pictureFields } from '#domain/property/property.ts';
 
 /** What a key shows its owner (D100). Times are ISO 8601. */

@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { SUBMISSION_STATES } from '#domain/owners/names.ts';
 import { FIELD_LIST, type FieldName, ofEachField, type StoredFields } from '#domain/property/fields.ts';
 import { pictureFields } from '#domain/property/property.ts';
 
 /** What the calls about homes that owners offer answer. */
-
-export const SUBMISSION_STATES = ['waiting', 'published', 'refused', 'withdrawn'] as const;
 
 export const offeredHome = z
   .strictObject({

@@ -14,6 +14,7 @@ import type { Tables } from '#server/db/tables.ts';
 import type { Offered } from '#server/features.ts';
 import * as features from '#server/features.ts';
 import { createMediaReferencesRepository, createStagedUploadsRepository } from '#server/media/photo-rows.ts';
+import { createPropertyViewsRepository } from '#server/observing/property-views.ts';
 import { createIndexedListingsRepository } from '#server/search-index/indexed-listings.ts';
 import { createInstallationRepository } from '#server/storage/installation.ts';
 
@@ -32,6 +33,7 @@ function plumbing(db: Kysely<Tables>, engine: Engine) {
     siteKeys: createSiteKeysRepository(db),
     stagedUploads: createStagedUploadsRepository(db),
     installation: createInstallationRepository(db),
+    propertyViews: createPropertyViewsRepository(db),
     mediaReferences: createMediaReferencesRepository(db, engine),
   };
 }

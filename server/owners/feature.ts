@@ -8,7 +8,6 @@ import { type KeyParts, ownerOfKey } from '#server/owners/key/open.ts';
 import { createOwnersRepository } from '#server/owners/key/repository.ts';
 import { keyRoutes, keyStaffRoutes } from '#server/owners/key/routes.ts';
 import { readKey } from '#server/owners/key/view.ts';
-import { createPropertyViewsRepository } from '#server/owners/key/views-repository.ts';
 import { countRefused, forgetRefused } from '#server/owners/submissions/forgetting.ts';
 import { type OfferParts, offerHome } from '#server/owners/submissions/offer.ts';
 import { offeredPhotoRoutes } from '#server/owners/submissions/photos.ts';
@@ -21,7 +20,6 @@ import type { Parts } from '#server/parts.ts';
 export function repositories(db: Kysely<Tables>) {
   return {
     owners: createOwnersRepository(db),
-    propertyViews: createPropertyViewsRepository(db),
     submissions: createSubmissionsRepository(db),
     submissionSigns: createSubmissionSignsRepository(db),
   };

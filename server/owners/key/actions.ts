@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { failure, reason, validationFailed } from '#domain/errors.ts';
 import { readId } from '#domain/ids.ts';
-import { CORRECTABLE } from '#domain/owners/correctable.ts';
+import { CORRECTABLE } from '#domain/owners/names.ts';
 import { changedFieldsSchema, plainFields } from '#domain/owners/submission.ts';
 import { coded, parseWith } from '#domain/parse.ts';
 import { LISTING_FIELDS } from '#domain/property/fields.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { givenKey, keyAnswer, keyState, type OwnerKey } from '#domain/answers/owner-key.ts';
 import { readId } from '#domain/ids.ts';
-import { CORRECTABLE } from '#domain/owners/correctable.ts';
+import { CORRECTABLE } from '#domain/owners/names.ts';
 import { staffOf } from '#server/auth/staff.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { readBodyAs } from '#server/http/read-body.ts';

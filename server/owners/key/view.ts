@@ -1,7 +1,7 @@
 import type { KeyHome, OwnerKey } from '#domain/answers/owner-key.ts';
 import { dayOf, isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { isPast, lastWord } from '#domain/freshness/freshness.ts';
-import { CORRECTABLE } from '#domain/owners/correctable.ts';
+import { CORRECTABLE } from '#domain/owners/names.ts';
 import { suggestedTitle } from '#domain/owners/submission.ts';
 import type { PropertyImageRecord, PropertyRecord } from '#server/db/records.ts';
 import type { KeyParts } from '#server/owners/key/open.ts';

@@ -1,15 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import {
-  offeredHome,
-  publishedAnswer,
-  SUBMISSION_STATES,
-  submissionAnswer,
-  submissionList,
-} from '#domain/answers/submissions.ts';
+import { offeredHome, publishedAnswer, submissionAnswer, submissionList } from '#domain/answers/submissions.ts';
 import { failure } from '#domain/errors.ts';
 import { readId } from '#domain/ids.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { SUBMISSION_STATES } from '#domain/owners/names.ts';
 import { changedFieldsSchema, plainFields } from '#domain/owners/submission.ts';
 import { coded, parseOrRefuse } from '#domain/parse.ts';
 import { FIELD_LIST } from '#domain/property/fields.ts';

@@ -13,7 +13,6 @@ import { createAuthenticator } from '#tests/support/passkeys.ts';
 import { bearer, buildTestApp, encodeForm, STAFF, type TestApp } from '#tests/support/test-app.ts';
 
 /** Every kind of call is sent, and each real answer, errors included, is held against the description of the API. */
-
 let test: TestApp;
 let token: string;
 let document: ApiDocument;
@@ -152,13 +151,10 @@ describe('answers are what the description of the API says', () => {
     expect((await post('/api/shortlists', { payload })).statusCode).toBe(429);
   });
 
-  it('of reports, of what waits, and of what the staff’s table does', async () => {
-    await tryManageCalls(ask, await test.createProperty(), bearer(token));
-  });
+  it('of reports, of what waits, and of what the staff’s table does', async () =>
+    tryManageCalls(ask, await test.createProperty(), bearer(token)));
 
-  it("of the owner's key", async () => {
-    await callAllOfKeys({ get, post, staff, form }, (await test.createProperty()).id);
-  });
+  it("of the owner's key", async () => callAllOfKeys({ get, post, staff, form }, (await test.createProperty()).id));
 
   it('of homes that owners offer', () => callAllOfOffers({ get, put, post, staff }));
 
@@ -256,7 +252,6 @@ describe('answers are what the description of the API says', () => {
       for (const payload of ['{', '[]', '{"phone":5,"code":5}', '<a/>', 'x'.repeat(70_000)]) {
         const headers = { ...bearer(token), 'content-type': payload === '<a/>' ? 'text/xml' : 'application/json' };
         const { statusCode } = await ask(call, { id, headers, payload });
-        // A key is given out without a word.
         const refusals = [400, 404, 413, 415, ...(call.path.endsWith('/owner-key') ? [201] : [])];
         expect(refusals, `${nameOf(call)} ${payload.slice(0, 12)}`).toContain(statusCode);
       }

@@ -25,6 +25,7 @@ const TRIED = [
   'PUT /api/staff/{id}/role',
   'POST /api/staff/{id}/reset-password',
   'GET /api/visitors/export.csv',
+  'GET /api/property/export.csv',
   'GET /api/visitors/contact-us/export.csv',
 ];
 const PASSWORD = 'a-password-of-some-length';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { WAITING_NAMES, type WaitingName } from '#domain/answers/waiting.ts';
-import { waitingWords } from '#domain/words/en-waiting.ts';
+import { waitingWords } from '#domain/words/en-manage.ts';
 import { groupDigits } from '#domain/words/numbers.ts';
 import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import { useWaiting } from '#web/lib/staff/waiting.ts';

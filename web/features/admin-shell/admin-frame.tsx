@@ -2,9 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { readStored, STORAGE_KEYS, writeStored } from '#web/lib/browser-storage.ts';
+import { useWaiting } from '#web/lib/staff/waiting.ts';
+import { waitingKnown } from '#web/lib/staff/waiting-known.ts';
 import { AdminHeader } from './admin-header.tsx';
 import { AskPassword } from './ask-password.tsx';
-import { KnowWaiting } from './know-waiting.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 const WIDE = '(width >= 48rem)';
@@ -65,3 +66,12 @@ const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+/** Keeps how much waits, for the header of the public pages (D105). Shows nothing. */
+function KnowWaiting() {
+  const total = useWaiting().data?.total;
+  useEffect(() => {
+    if (total !== undefined) waitingKnown.write(String(total));
+  }, [total]);
+  return null;
+}

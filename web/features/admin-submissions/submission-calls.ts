@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SUBMISSION_STATES, Submission, SubmissionList } from '#domain/answers/submissions.ts';
+import type { Submission, SubmissionList } from '#domain/answers/submissions.ts';
+import type { SUBMISSION_STATES } from '#domain/owners/names.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { ApiError, referenceText } from '#web/lib/api-error.ts';
 import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';

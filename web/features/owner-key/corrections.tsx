@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { KeyHome } from '#domain/answers/owner-key.ts';
-import { CORRECTABLE, type CorrectableName } from '#domain/owners/correctable.ts';
+import { CORRECTABLE, type CorrectableName } from '#domain/owners/names.ts';
 import type { KeyActions } from '#web/features/owner-key/use-owner-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';

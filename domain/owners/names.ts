@@ -13,3 +13,6 @@ export const CORRECTABLE = [
   'owner_contact2',
 ] as const;
 export type CorrectableName = (typeof CORRECTABLE)[number];
+
+/** What becomes of a home that an owner offers, or of a correction. */
+export const SUBMISSION_STATES = ['waiting', 'published', 'refused', 'withdrawn'] as const;
