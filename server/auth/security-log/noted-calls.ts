@@ -30,6 +30,7 @@ export const NOTED_CALLS: Readonly<Record<string, readonly [SecurityKind, action
   'POST /api/staff/:id/sign-out': ['account', 'sign-out'],
   'PUT /api/staff/:id/role': ['account', 'role'],
   'GET /api/visitors/export.csv': ['export', 'visitors'],
+  'GET /api/property/export.csv': ['export', 'listings'],
   'GET /api/visitors/contact-us/export.csv': ['export', 'contact-messages'],
 };
 

@@ -20,6 +20,7 @@ const ACTIONS: Record<string, string> = {
   'account sign-out': 'Sign an account out',
   'account role': 'Change a role',
   'export visitors': 'Export visitors',
+  'export listings': 'Export listings',
   'export contact-messages': 'Export contact messages',
   'reveal reveal': 'Ask for an owner',
 };
