@@ -96,10 +96,18 @@ export interface Tables extends AccountTables, OwnerTables {
     version: Generated<number>;
     /** Whether they agreed that the owner sees name and phone. */
     owner_may_see: Generated<Flag>;
-    /** Of the private list of contacts that it belongs to. */
+    /** Never filled: a visitor may stand on the lists of several devices (`ledger_entries`). */
     contacts_hash: string | null;
     /** When they took the number back. */
     taken_back_at: number | null;
+  };
+  /** What devices asked for, by the hash of the token of each one's list. */
+  ledger_entries: {
+    list_hash: string;
+    visitor_id: number;
+    asked_at: number;
+    /** A keyed hash of what was shown of the owner. */
+    shown_mark: string;
   };
   /** An hour of the clock, by its beginning, in which reveals left the usual, with the worst of it. */
   reveal_alarms: {

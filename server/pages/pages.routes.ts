@@ -60,11 +60,13 @@ function photoOriginOf({ config: { mediaPublicUrl } }: Pick<Parts, 'config'>): s
 }
 
 function createPageParts(parts: Parts, loadWeb: LoadWebBuild, { develop, renderings, keepParts = true }: PageOptions) {
-  const { siteUrl } = parts.config;
+  const { siteUrl, personalDataDays } = parts.config;
   const { admission, kept, now } = parts;
   const photoOrigin = photoOriginOf(parts);
   const turn = parts.admission.step;
-  const render = createPageRenderer({ loadWeb, siteUrl, policy: !develop, keepParts, photoOrigin, turn });
+  const render = createPageRenderer({
+    ...{ loadWeb, siteUrl, personalDataDays, policy: !develop, keepParts, photoOrigin, turn },
+  });
   return {
     siteUrl,
     cache: develop ? null : kept,

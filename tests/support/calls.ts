@@ -28,6 +28,8 @@ export const CALLS: readonly Call[] = [
   { method: 'POST', path: '/api/visitors/codes', access: 'public' },
   { method: 'POST', path: '/api/visitors/codes/confirm', access: 'public' },
   { method: 'GET', path: '/api/visitors/challenge', access: 'public', query: '?property_id={id}' },
+  { method: 'POST', path: '/api/visitors/contacts', access: 'public' },
+  { method: 'POST', path: '/api/visitors/contacts/take-back', access: 'public' },
   { method: 'POST', path: '/api/visitors/contact-us', access: 'public' },
   { method: 'POST', path: '/api/shortlists', access: 'public' },
   { method: 'GET', path: '/api/shortlists/{token}', access: 'link' },

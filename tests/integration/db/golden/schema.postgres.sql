@@ -1,4 +1,4 @@
--- 39 migrations
+-- 40 migrations
 begin;
 set local statement_timeout = 0;
 set local lock_timeout = 0;
@@ -554,6 +554,16 @@ insert into "schema_expansions" ("name", "applied_at")
   values ($1, $2);
 alter table submissions add column create_hash text check (length(create_hash) = 64);
 create unique index submissions_create on submissions (create_hash) where create_hash is not null;
+insert into "schema_expansions" ("name", "applied_at")
+  values ($1, $2);
+create table ledger_entries (
+  list_hash text not null check (length(list_hash) = 64),
+  visitor_id bigint not null references visitors (id) on delete cascade,
+  asked_at bigint not null check (asked_at between 0 and 9999999999999),
+  shown_mark text not null check (length(shown_mark) = 64),
+  constraint ledger_entries_key primary key (list_hash, visitor_id)
+);
+create index ledger_entries_visitor on ledger_entries (visitor_id);
 insert into "schema_expansions" ("name", "applied_at")
   values ($1, $2);
 commit;

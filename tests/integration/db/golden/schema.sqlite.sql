@@ -1,4 +1,4 @@
--- 39 migrations
+-- 40 migrations
 pragma foreign_keys = off;
 begin immediate;
 create table if not exists schema_migrations (
@@ -550,6 +550,16 @@ insert into "schema_expansions" ("name", "applied_at")
   values (?, ?);
 alter table submissions add column create_hash text check (length(create_hash) = 64);
 create unique index submissions_create on submissions (create_hash) where create_hash is not null;
+insert into "schema_expansions" ("name", "applied_at")
+  values (?, ?);
+create table ledger_entries (
+  list_hash text not null check (length(list_hash) = 64),
+  visitor_id integer not null references visitors (id) on delete cascade,
+  asked_at integer not null check (asked_at between 0 and 9999999999999),
+  shown_mark text not null check (length(shown_mark) = 64),
+  constraint ledger_entries_key primary key (list_hash, visitor_id)
+) strict;
+create index ledger_entries_visitor on ledger_entries (visitor_id);
 insert into "schema_expansions" ("name", "applied_at")
   values (?, ?);
 pragma foreign_key_check;
