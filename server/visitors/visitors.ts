@@ -14,7 +14,7 @@ import { budgetsOf, countReveal, type NextCount, refuseEarly, takenBy } from '#s
 import { siteRate } from '#server/visitors/reveals/site-rate.ts';
 import { makeTicket, ticketOf } from '#server/visitors/reveals/tickets.ts';
 
-export type VisitorParts = Pick<Parts, 'config' | 'countsKey' | 'database' | 'limits' | 'now' | 'site'>;
+export type VisitorParts = Pick<Parts, 'config' | 'countsKey' | 'database' | 'limits' | 'notices' | 'now' | 'site'>;
 
 /** What the form sends, and what our own pages send with it. */
 export interface RevealEntry extends VisitorEntry {
@@ -73,7 +73,11 @@ export async function revealOwner(
     const consent = { ...agreed, consent_at: at, owner_may_see: flag(mayOwnerSee) };
     const marks = { waits_for_call: flag(cause !== null), phone_unconfirmed: flag(isUnconfirmed) };
     const visitor = { name, phone, property_id, created_at: at, ...consent, ...marks };
-    if ((await repos.visitors.insert(visitor, at - DAY_MS)) !== undefined) return { result };
+    const stored = await repos.visitors.insert(visitor, at - DAY_MS);
+    if (stored !== undefined) {
+      await parts.notices.note(repos, 'lead.new', stored.id, at);
+      return { result };
+    }
     const known = await repos.visitors.findRecent(phone, property_id, at - DAY_MS);
     if (known !== undefined) {
       if (cause !== null) await repos.visitors.waitForCall(known.id);
