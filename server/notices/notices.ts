@@ -31,8 +31,6 @@ interface NoticeDeps {
   now: () => number;
 }
 
-export type Notices = ReturnType<typeof createNotices>;
-
 /**
  * Tells the outside what is new for staff (D112). A notice is written in the transaction of what it is about, and sent by any process once
  * that is committed, until the receiver takes it. Nothing is written where no receiver is set.

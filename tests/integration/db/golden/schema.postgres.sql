@@ -1,4 +1,4 @@
--- 39 migrations
+-- 40 migrations
 begin;
 set local statement_timeout = 0;
 set local lock_timeout = 0;
@@ -554,6 +554,16 @@ insert into "schema_expansions" ("name", "applied_at")
   values ($1, $2);
 alter table submissions add column create_hash text check (length(create_hash) = 64);
 create unique index submissions_create on submissions (create_hash) where create_hash is not null;
+insert into "schema_expansions" ("name", "applied_at")
+  values ($1, $2);
+update visitors
+set state = 'closed', closed_reason = 'From before the inbox', version = version + 1
+where state = 'new'
+    and version = 1
+    and erased_at is null
+ 
+    and created_at < (select max(newest.created_at)
+  from visitors newest) - 2592000000;
 insert into "schema_expansions" ("name", "applied_at")
   values ($1, $2);
 commit;

@@ -1,4 +1,4 @@
--- 39 migrations
+-- 40 migrations
 pragma foreign_keys = off;
 begin immediate;
 create table if not exists schema_migrations (
@@ -550,6 +550,16 @@ insert into "schema_expansions" ("name", "applied_at")
   values (?, ?);
 alter table submissions add column create_hash text check (length(create_hash) = 64);
 create unique index submissions_create on submissions (create_hash) where create_hash is not null;
+insert into "schema_expansions" ("name", "applied_at")
+  values (?, ?);
+update visitors
+set state = 'closed', closed_reason = 'From before the inbox', version = version + 1
+where state = 'new'
+    and version = 1
+    and erased_at is null
+ 
+    and created_at < (select max(newest.created_at)
+  from visitors newest) - 2592000000;
 insert into "schema_expansions" ("name", "applied_at")
   values (?, ?);
 pragma foreign_key_check;
