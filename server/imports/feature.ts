@@ -51,6 +51,7 @@ export async function due({ database, now }: Pick<Parts, 'database' | 'now'>) {
 /** Bytes of a form beside its file. */
 const FORM_BYTES = 16 * 1024;
 
+const uploadBody = z.object({ file: z.string().describe('A CSV in UTF-8 of at most 50 MB.') });
 const runBody = z.object({
   accept_suggestions: z
     .preprocess((sent) => sent === true || sent === 'true', z.boolean())
@@ -58,12 +59,17 @@ const runBody = z.object({
 });
 
 const tags = ['Imports'];
-const LIST = { tags, summary: 'Files of listings that were uploaded last', response: { 200: importFiles } };
-const READ = { tags, summary: 'How far an import is', response: { 200: importFile, ...errorAnswers(404) } };
+const LIST = {
+  tags,
+  summary: 'Files of listings that were uploaded last',
+  response: { 200: importFiles, ...errorAnswers(403) },
+};
+const READ = { tags, summary: 'How far an import is', response: { 200: importFile, ...errorAnswers(403, 404) } };
 const UPLOAD = {
   tags,
   summary: 'Upload a CSV of listings as `file`: it is checked first, and nothing is stored',
   consumes: ['multipart/form-data'],
+  body: uploadBody,
   response: { 202: importFile, ...errorAnswers(409, 413, 415, 429) },
 };
 const RUN = {
@@ -75,7 +81,7 @@ const RUN = {
 const REFUSED = {
   tags,
   summary: 'The refused rows as CSV, with their reasons',
-  response: { ...csvAnswer, ...errorAnswers(404) },
+  response: { ...csvAnswer, ...errorAnswers(403, 404) },
 };
 const REMOVE = {
   tags,
