@@ -12,6 +12,7 @@ export const ADMIN_PAGES = {
   adminLeads: { ...STAFF, path: '/admin-dashboard-97xK3p/leads' },
   adminReports: { ...STAFF, path: '/admin-dashboard-97xK3p/reports' },
   adminSubmissions: { ...STAFF, path: '/admin-dashboard-97xK3p/submissions' },
+  adminImport: { ...STAFF, path: '/admin-dashboard-97xK3p/import' },
   adminSecurity: { ...STAFF, path: '/admin-dashboard-97xK3p/security' },
   adminAccount: { ...STAFF, path: '/admin-dashboard-97xK3p/account' },
 } as const satisfies Readonly<Record<string, PageEntry>>;

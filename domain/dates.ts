@@ -41,11 +41,17 @@ export function formatLongDate(instant: Instant): string {
 
 /** '12 Nov 2026, 02:05 pm', the day and the hour in India. No date gives ''. */
 export function formatMoment(instant: Instant): string {
+  const hour = formatHour(instant);
+  return hour === '' ? '' : dates.moment(formatDate(instant), hour);
+}
+
+/** '02:05 pm', in India. No date gives ''. */
+export function formatHour(instant: Instant): string {
   const date = inIndia(instant);
   if (date === null) return '';
   const hour = date.getUTCHours();
   const [hours, minutes] = [hour % 12 || 12, date.getUTCMinutes()].map((part) => String(part).padStart(2, '0'));
-  return dates.moment(formatDate(instant), `${hours}:${minutes}`, hour < 12);
+  return dates.hour(`${hours}:${minutes}`, hour < 12);
 }
 
 /** '2026-11-12', the day in India: for counting by day and for `<time datetime>`. No date gives ''. */

@@ -57,6 +57,11 @@ export const LIMITS = {
   sharedList: { items: 100, note: 500, name: 40, line: 200, answers: 500, days: 90 },
   /** A report of a listing: the letters of its line, after how many days it goes, and when staff look first: networks within days. */
   report: { line: 300, keptDays: 180, networks: 3, withinDays: 30, shown: 20, perNetwork: 3, perListing: 200 },
+  /**
+   * A file of listings from a browser: its bytes, and after how many days it goes. Of what an import refuses and proposes the screen shows
+   * the first, in so many letters of a place and of a reason.
+   */
+  imports: { bytes: 50 * 1024 * 1024, keptDays: 7, shown: 20, proposals: 100, refusals: 50, text: 80, reason: 300 },
   /** Most listings that one call answers by their ids. */
   chosen: 100,
   /** What a browser keeps for its visitor: homes, letters of a note, homes seen, searches, homes side by side. */

@@ -1,19 +1,16 @@
 // `npm run import -- listings.csv [--dry-run]`: loads listings from a CSV, also beside a running server.
-import { existsSync, readdirSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { IMPORT_USAGE, runImport } from '#server/import/import-command.ts';
+import { giveWay } from '#server/imports/give-way.ts';
 import { createLog } from '#server/log.ts';
 import { createPhotoLibrary, openPhotoFiles } from '#server/media/photo-library.ts';
 import { pairStorage } from '#server/storage/installation.ts';
 import { onDatabase, printOutcome, runCommand } from './lib/site-command.ts';
 
 const now = Date.now;
-const THREADS = '/proc/self/task';
 // npm changes to the project's folder; a relative path starts where the command was typed.
 const folder = process.env.INIT_CWD ?? process.cwd();
 
-/** Visitors come first where the cores are few. Each thread has a priority of its own. */
-for (const thread of existsSync(THREADS) ? readdirSync(THREADS) : [0]) setPriority(Number(thread), 10);
+giveWay();
 
 await runCommand(IMPORT_USAGE, () =>
   onDatabase(async (database, config) => {

@@ -45,6 +45,7 @@ describe('settings that are not given', () => {
       sessionIdleHours: 12,
       metricsToken: null,
       codes: null,
+      notices: null,
       freshness: { ask: 21, rank: 45, hide: 90 },
       personalDataDays: 180,
       rateLimits: {
@@ -252,6 +253,35 @@ describe('one-time codes', () => {
       expect(found, JSON.stringify(env)).toHaveLength(1);
       expect(found[0]).toMatch(/^OTP_/);
       expect(found[0]).not.toContain('s3cret');
+    }
+  });
+});
+
+describe('notices to the outside', () => {
+  const secret = 's3cret-of-32-letters-at-the-least';
+  const good = { NOTICE_WEBHOOK_URL: 'https://notices.example/hook?key=k3y', NOTICE_WEBHOOK_SECRET: secret };
+
+  it('go where the settings say, signed, and over TLS unless they stay on this machine [NOTICE-06]', () => {
+    expect(readConfig(good).notices).toEqual({ url: good.NOTICE_WEBHOOK_URL, secret });
+    for (const local of ['http://127.0.0.1:8080/x', 'http://localhost/x', 'http://[::1]:8080/'])
+      expect(readConfig({ ...good, NOTICE_WEBHOOK_URL: local }).notices?.url).toBe(local);
+  });
+
+  it('are refused at the start in the open, without a secret, or with the one of the example [NOTICE-06]', () => {
+    const wrong: Record<string, string>[] = [
+      { ...good, NOTICE_WEBHOOK_URL: 'http://notices.example/hook?key=k3y' },
+      { ...good, NOTICE_WEBHOOK_URL: 'https://user:k3y@notices.example/hook' },
+      { ...good, NOTICE_WEBHOOK_URL: 'notices.example/k3y' },
+      { ...good, NOTICE_WEBHOOK_SECRET: 's3cret' },
+      { ...good, NOTICE_WEBHOOK_SECRET: 'REPLACE-BY-openssl-rand-base64-32' },
+      { NOTICE_WEBHOOK_URL: good.NOTICE_WEBHOOK_URL },
+      { NOTICE_WEBHOOK_SECRET: secret },
+    ];
+    for (const env of wrong) {
+      const found = sentences(env);
+      expect(found, JSON.stringify(env)).toHaveLength(1);
+      expect(found[0]).toMatch(/^NOTICE_WEBHOOK_/);
+      expect(found[0]).not.toMatch(/k3y|s3cret/);
     }
   });
 });

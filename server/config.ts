@@ -14,6 +14,7 @@ import {
   RETENTION_SETTINGS,
 } from '#server/settings/freshness-settings.ts';
 import { diskMedia, MEDIA_SETTINGS, mediaProblems } from '#server/settings/media-settings.ts';
+import { NOTICE_SETTINGS, noticeProblems, noticeSettings } from '#server/settings/notice-settings.ts';
 import { addressLimit, rateLimit } from '#server/settings/rate-limits.ts';
 import { misspeltNames } from '#server/settings/setting-names.ts';
 import { StartProblem } from '#server/start-problem.ts';
@@ -89,6 +90,7 @@ const SETTINGS = z.object({
   RATE_LIMIT_OTP: rateLimit('RATE_LIMIT_OTP', '10/3/3600'),
   RATE_LIMIT_SUBMIT: rateLimit('RATE_LIMIT_SUBMIT', '9/5/3600'),
   ...CODE_SETTINGS,
+  ...NOTICE_SETTINGS,
   ...FRESHNESS_SETTINGS,
   ...RETENTION_SETTINGS,
 });
@@ -101,6 +103,7 @@ export function readConfig(env: Env) {
     ...(error?.issues ?? []).map(({ path, message }) => `${String(path[0])} ${message}`),
     ...problemsBetween(given),
     ...codeProblems(given),
+    ...noticeProblems(given),
     ...mediaProblems(given),
     ...freshnessProblems(data ?? {}),
   ];
@@ -161,6 +164,8 @@ export function readConfig(env: Env) {
     metricsToken: data.METRICS_TOKEN ?? null,
     /** How phones of who asks for owners are confirmed; null: they are not. */
     codes: codeSettings(data),
+    /** Who outside is told what is new for staff; null: nobody (D112). */
+    notices: noticeSettings(data),
     /** After how many days without a word listings are asked about, rank after others and are hidden (D99). */
     freshness: Object.freeze(freshnessDays(data)),
     /** So many days names and phones of who asked are kept; null: until somebody asks for their removal (D110). */

@@ -6,6 +6,7 @@
  */
 export * as contacts from '#server/contacts/feature.ts';
 export * as factors from '#server/factors/feature.ts';
+export * as imports from '#server/imports/feature.ts';
 export * as owners from '#server/owners/feature.ts';
 export * as properties from '#server/properties/feature.ts';
 export * as reports from '#server/reports/feature.ts';

@@ -20,6 +20,7 @@ import { photoUrls } from '#server/media/photo-key.ts';
 import { createPhotoLibrary, openPhotoFiles } from '#server/media/photo-library.ts';
 import { countStaged, sweepLeftovers, sweepStaged } from '#server/media/sweep.ts';
 import { createMetrics } from '#server/metrics.ts';
+import { createNotices } from '#server/notices/notices.ts';
 import { measureParts } from '#server/observing/measure-parts.ts';
 import { measuredStatements } from '#server/observing/measured-statements.ts';
 import type { MarkedFilters } from '#server/search-index/definition.ts';
@@ -131,6 +132,7 @@ async function openShared(
     photoFiles,
     photoLibrary: createPhotoLibrary({ database, photoFiles, log, now, refuse: storage.refusePhotos }),
     storage,
+    notices: createNotices({ config, database, log, metrics, now }),
     now,
     log,
     metrics,
@@ -186,6 +188,7 @@ async function tidyUp(parts: SharedParts): Promise<void> {
   await removeLeftovers(parts);
   await database.write(({ rateLimits }) => rateLimits.prune(now() - longestWindow(config.rateLimits) * 1000));
   for (const feature of Object.values(features)) if ('tidyUp' in feature) await feature.tidyUp(parts);
+  await parts.notices.tidyUp();
   await sweepStaged({ database, library, now });
 }
 
@@ -201,8 +204,9 @@ async function removeLeftovers({ config, media, now, log }: SharedParts): Promis
 
 /** What of that cannot be had back. */
 async function countDue(parts: SharedParts): Promise<Record<string, number>> {
-  const { database, now } = parts;
-  return { photographsNeverUsed: await countStaged({ database, now }), ...(await eachFeature('due', parts)) };
+  const { database, notices, now } = parts;
+  const own = { photographsNeverUsed: await countStaged({ database, now }), ...(await notices.due()) };
+  return { ...own, ...(await eachFeature('due', parts)) };
 }
 
 /** What the features that export a function of this name count, all together. */

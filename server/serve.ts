@@ -14,9 +14,11 @@ export async function serve(app: FastifyInstance, parts: Parts): Promise<void> {
   const { host, port } = parts.config;
   let stopTidying = () => {};
   let stopWatching = () => {};
+  let stopTelling = async () => {};
   app.addHook('onClose', async () => {
     stopTidying();
     stopWatching();
+    await stopTelling();
     await parts.close();
   });
   try {
@@ -26,6 +28,7 @@ export async function serve(app: FastifyInstance, parts: Parts): Promise<void> {
   }
   stopTidying = (await createHousekeeping(parts)).start();
   stopWatching = parts.storage.start();
+  stopTelling = parts.notices.start();
   // So that it is there for the first search.
   void parts.searchIndex.ask(isoMonth(parts.now()), () => true).catch(() => undefined);
   endOnSignal(app, parts);

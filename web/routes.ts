@@ -37,6 +37,7 @@ export default [
     route('leads', 'features/admin-leads/leads-screen.tsx'),
     route('reports', 'features/admin-reports/reports-screen.tsx'),
     route('submissions', 'features/admin-submissions/submissions-screen.tsx'),
+    route('import', 'features/admin-import/import-screen.tsx'),
     route('security', 'features/admin-security/security-screen.tsx'),
     route('account', 'routes/admin/account.tsx'),
   ]),

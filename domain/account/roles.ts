@@ -19,6 +19,12 @@ export const OWNERS_CALLS: Readonly<Record<string, 'always' | 'colleague'>> = {
   'GET /api/property/export.csv': 'always',
   'GET /api/visitors/contact-us/export.csv': 'always',
   'PUT /api/visitors/reveals': 'always',
+  'GET /api/imports/': 'always',
+  'POST /api/imports/': 'always',
+  'GET /api/imports/:id': 'always',
+  'POST /api/imports/:id/run': 'always',
+  'GET /api/imports/:id/refused.csv': 'always',
+  'DELETE /api/imports/:id': 'always',
 };
 
 /** 'GET /api/staff/', as tables of calls name one. HEAD is judged as GET: it tells the length of what GET answers, and does its work. */

@@ -28,5 +28,10 @@ export const leadSchema = z.object({
     .boolean()
     .optional()
     .describe('Whether the caller looks after it. Left out: who takes the first step with it does.'),
+  taken_by: z
+    .preprocess((sent) => (sent === undefined || sent === null ? sent : (readId(sent) ?? 0)), z.int().nullish())
+    .describe(
+      'To undo the last change: the account that looked after it before, or null. `taken` counts for nothing then.',
+    ),
 });
 export type LeadEntry = z.output<typeof leadSchema>;

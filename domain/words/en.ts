@@ -189,7 +189,8 @@ export const dates = {
   short: (day: number, month: string, year: number) => `${day} ${month.slice(0, 3)} ${year}`,
   long: (day: number, month: string, year: number) => `${day} ${month} ${year}`,
   shortMonth: (month: string, year: number) => `${month.slice(0, 3)} ${year}`,
-  moment: (date: string, time: string, isMorning: boolean) => `${date}, ${time} ${isMorning ? 'am' : 'pm'}`,
+  moment: (date: string, hour: string) => `${date}, ${hour}`,
+  hour: (time: string, isMorning: boolean) => `${time} ${isMorning ? 'am' : 'pm'}`,
 } as const;
 
 /** Words for facts of a listing that are not values of an enumeration. */

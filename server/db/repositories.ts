@@ -14,6 +14,7 @@ import type { Tables } from '#server/db/tables.ts';
 import type { Offered } from '#server/features.ts';
 import * as features from '#server/features.ts';
 import { createMediaReferencesRepository, createStagedUploadsRepository } from '#server/media/photo-rows.ts';
+import { createNoticesRepository } from '#server/notices/repository.ts';
 import { createPropertyViewsRepository } from '#server/observing/property-views.ts';
 import { createIndexedListingsRepository } from '#server/search-index/indexed-listings.ts';
 import { createInstallationRepository } from '#server/storage/installation.ts';
@@ -33,6 +34,7 @@ function plumbing(db: Kysely<Tables>, engine: Engine) {
     siteKeys: createSiteKeysRepository(db),
     stagedUploads: createStagedUploadsRepository(db),
     installation: createInstallationRepository(db),
+    notices: createNoticesRepository(db),
     propertyViews: createPropertyViewsRepository(db),
     mediaReferences: createMediaReferencesRepository(db, engine),
   };

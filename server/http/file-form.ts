@@ -24,6 +24,8 @@ interface FileFormRules {
   tooManyFiles: AnswerReason;
   /** The form is about its files: then it is multipart, never urlencoded or JSON. */
   isNeeded?: boolean;
+  /** Bytes that one file may have: those of a photograph where it is left out. */
+  fileBytes?: number;
   /** Bytes of the whole form, where they are fewer than the files together may have; and what is said of one with more. */
   most?: { bytes: number; tooMuch: () => AppError };
 }
@@ -85,7 +87,7 @@ function tooMuchOf({ most }: FileFormRules): () => AppError {
 }
 
 async function readFiles(request: FastifyRequest, rules: FileFormRules, files: ReceivedFile[]): Promise<FileForm> {
-  const { folder, fileFields, maxFiles, tooManyFiles } = rules;
+  const { folder, fileFields, maxFiles, tooManyFiles, fileBytes = MAX_FILE_BYTES } = rules;
   const [field = 'files'] = fileFields;
   const problems: AnswerProblem[] = [];
   const limits = {
@@ -94,7 +96,7 @@ async function readFiles(request: FastifyRequest, rules: FileFormRules, files: R
     textBytes: MAX_TEXT_BYTES,
     fields: MAX_FIELDS,
     files: maxFiles + MAX_SURPLUS_FILES,
-    fileBytes: MAX_FILE_BYTES + 1,
+    fileBytes: fileBytes + 1,
     tooMuchText: () => failure('TOO_LARGE', 'formTextsTooLong'),
   };
   const texts = await readParts(request, limits, async (part) => {
@@ -105,7 +107,7 @@ async function readFiles(request: FastifyRequest, rules: FileFormRules, files: R
       return;
     }
     const incoming = { stream: part.file, name: part.filename ?? '', field: part.fieldname };
-    const file = await receiveFile(folder, incoming, MAX_FILE_BYTES);
+    const file = await receiveFile(folder, incoming, fileBytes);
     // A browser sends an empty part without a name for a file input that was left alone.
     if (file.bytes === 0 && file.name === '') await discardFile(file);
     else files.push(file);

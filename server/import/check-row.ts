@@ -46,8 +46,8 @@ export interface RefusedRow {
 }
 
 interface CheckOptions {
-  /** Where the CSV lies. */
-  folder: string;
+  /** Where the CSV lies, and its photographs; null: it may name none. */
+  folder: string | null;
   /** Whether the nearest area is taken for one that is not known. */
   takesProposals: boolean;
 }

@@ -23,7 +23,11 @@ export interface ImportOptions {
   dryRun: boolean;
   /** Whether the nearest area is taken for one that is not known. */
   takesProposals?: boolean;
+  /** Whether rows may name photographs beside the file. Whoever sends a file from elsewhere must not name files of this machine. */
+  takesPhotos?: boolean;
   onProgress?: ReportProgress;
+  /** What came of the rows so far, and how many there are in all: after each that was read and each batch that was stored. */
+  onStep?: (summary: ImportSummary, total: number) => void;
   /** Each refused row; the import goes on when it is dealt with. */
   onRefused?: (row: RefusedRow) => void | Promise<void>;
 }
@@ -54,11 +58,20 @@ const PHOTOS_AT_ONCE = 100;
  */
 export async function importListings(
   deps: Omit<StoreDeps, 'folder' | 'onPhoto'>,
-  { file, dryRun, takesProposals = false, onProgress = () => undefined, onRefused }: ImportOptions,
+  {
+    file,
+    dryRun,
+    takesProposals = false,
+    takesPhotos = true,
+    onProgress = () => undefined,
+    onStep = () => undefined,
+    onRefused,
+  }: ImportOptions,
 ): Promise<ImportSummary> {
   await requireFile(file);
   const folder = dirname(resolve(file));
-  const progress = createImportProgress(await countWork(file), onProgress);
+  const work = await countWork(file);
+  const progress = createImportProgress(work, onProgress);
   const store: StoreDeps = { ...deps, folder, onPhoto: progress.photo };
   const summary: ImportSummary = { rows: 0, stored: 0, known: 0, refused: 0, proposals: [] };
   const seen = new Set<string>();
@@ -75,6 +88,7 @@ export async function importListings(
     summary.stored += rows.length - outcome.known - outcome.refused.length;
     for (const row of outcome.refused) await refuse(row);
     progress.rows({ rows: rows.length, photos: rows.flatMap(({ files }) => files).length });
+    onStep(summary, work.rows);
   };
   /** One batch at a time is stored; the rows of the next are read and checked meanwhile. */
   let storing = Promise.resolve();
@@ -90,7 +104,7 @@ export async function importListings(
   try {
     for await (const row of readRows(file)) {
       summary.rows += 1;
-      const checked = await checkRow(row, { folder, takesProposals });
+      const checked = await checkRow(row, { folder: takesPhotos ? folder : null, takesProposals });
       countProposal(summary.proposals, checked.proposal);
       if (!isRefused(checked) && !seen.has(checked.key)) {
         seen.add(checked.key);
@@ -101,6 +115,7 @@ export async function importListings(
         else summary.known += 1;
         progress.rows({ rows: 1, photos: rowFiles(row.values).length });
       }
+      onStep(summary, work.rows);
       if (batch.length >= most || photos >= PHOTOS_AT_ONCE) await flush();
     }
   } finally {

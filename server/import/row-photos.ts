@@ -9,8 +9,9 @@ import { decodePhoto, inspectPhoto, photoFaults } from '#server/media/decode-pho
 import { photoProblem, shownName } from '#server/media/photo-problem.ts';
 import type { ReceivedFile } from '#server/media/receive-file.ts';
 
-/** Looks at the photographs of a row without storing them: each must be a picture file in the folder of the CSV or below. */
-export async function checkPhotos(folder: string, names: readonly string[]): Promise<readonly AnswerProblem[]> {
+/** Looks at the photographs of a row without storing them: each must be a picture file in the folder of the CSV or below. null: none may be named. */
+export async function checkPhotos(folder: string | null, names: readonly string[]): Promise<readonly AnswerProblem[]> {
+  if (folder === null) return names.length > 0 ? [{ field: 'files', ...reason('photosNotFromBrowser') }] : [];
   const { photos: max } = LIMITS.property;
   const tooMany = names.length > max ? [{ field: 'files', ...reason('tooManyListingPhotos', { max }) }] : [];
   const found = await Promise.all(names.map((name) => checkPhoto(folder, name)));

@@ -10,7 +10,7 @@ import { countedNetworks } from '#server/http/limits/client-address.ts';
 import type { Parts } from '#server/parts.ts';
 import type { ReportedRow, ReportRow } from '#server/reports/repository.ts';
 
-export type ReportParts = Pick<Parts, 'database' | 'limits' | 'now'>;
+export type ReportParts = Pick<Parts, 'database' | 'limits' | 'notices' | 'now'>;
 
 const { withinDays, networks: MARKED_FROM, perNetwork, perListing, shown, keptDays } = LIMITS.report;
 
@@ -30,7 +30,7 @@ export async function refuseUnseen({ database }: Pick<ReportParts, 'database'>, 
  * NOT_FOUND, RATE_LIMITED.
  */
 export async function reportListing(
-  { database, limits, now }: ReportParts,
+  { database, limits, notices, now }: ReportParts,
   propertyId: number,
   { reason, text: line }: ReportEntry,
   address: string,
@@ -42,7 +42,11 @@ export async function reportListing(
     if (reason === 'sold' && listing.is_sold_out) return;
     // Of this listing alone, so that nobody can tell what else was reported from there.
     const network_hash = limits.hidden(`report:${propertyId}:${networkOf(address)}`);
-    await store(repos, { property_id: propertyId, reason, line, network_hash, created_at: now() });
+    const at = now();
+    const isMarked = async () => (await repos.reports.networksOf(propertyId, at - withinDays * DAY_MS)) >= MARKED_FROM;
+    const wasMarked = await isMarked();
+    await store(repos, { property_id: propertyId, reason, line, network_hash, created_at: at });
+    if (!wasMarked && (await isMarked())) await notices.note(repos, 'report.marked', propertyId, at);
   });
 }
 

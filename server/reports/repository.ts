@@ -72,6 +72,14 @@ export function createReportsRepository(db: Kysely<Tables>) {
         .execute();
       return new Map(rows.map(({ property_id, ...counts }) => [property_id, counts]));
     },
+    /** How many different networks named a listing since then, of what is open. */
+    async networksOf(propertyId: number, since: number): Promise<number> {
+      const { networks } = await open
+        .select((eb) => networksSince(eb, since).as('networks'))
+        .where('property_id', '=', propertyId)
+        .executeTakeFirstOrThrow();
+      return networks;
+    },
     /** Staff dealt with what was said of a listing up to this report; answers how many. */
     handle: (propertyId: number, upTo: number, { at, by }: { at: number; by: number }): Promise<number> =>
       affectedRows(

@@ -16,7 +16,7 @@ import { budgetsOf, countReveal, type NextCount, refuseEarly, takenBy } from '#s
 import { siteRate } from '#server/visitors/reveals/site-rate.ts';
 import { makeTicket, ticketOf } from '#server/visitors/reveals/tickets.ts';
 
-export type VisitorParts = Pick<Parts, 'config' | 'countsKey' | 'database' | 'limits' | 'now' | 'site'>;
+export type VisitorParts = Pick<Parts, 'config' | 'countsKey' | 'database' | 'limits' | 'notices' | 'now' | 'site'>;
 
 /** What the form sends, and what our own pages send with it. */
 export interface RevealEntry extends VisitorEntry {
@@ -83,7 +83,10 @@ export async function revealOwner(
     const marks = { waits_for_call: flag(cause !== null), phone_unconfirmed: flag(isUnconfirmed) };
     const visitor = { name, phone, property_id, created_at: at, ...consent, ...marks };
     const stored = await repos.visitors.insert(visitor, at - DAY_MS);
-    if (stored !== undefined) return { result: await noted(stored.id) };
+    if (stored !== undefined) {
+      await parts.notices.note(repos, 'lead.new', stored.id, at);
+      return { result: await noted(stored.id) };
+    }
     const known = await repos.visitors.findRecent(phone, property_id, at - DAY_MS);
     if (known === undefined) return { result: { owner, cause }, isUnchanged: true };
     if (cause !== null) await repos.visitors.waitForCall(known.id);

@@ -15,6 +15,7 @@ const SCREENS: [entry: string, path: string, heading: string][] = [
   ['Leads', '/leads', 'Leads'],
   ['Reports', '/reports', 'Reports'],
   ['Submissions', '/submissions', 'Submissions'],
+  ['Import', '/import', 'Import'],
   ['Security log', '/security', 'Security log'],
   ['Your account', '/account', 'Your account'],
 ];

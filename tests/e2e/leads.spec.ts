@@ -7,8 +7,8 @@ import { toasts } from './support/toasts.ts';
 let phones = 9_711_000_000 + (Date.now() % 900_000) * 10;
 
 /** Somebody asks for the owner of a listing. */
-async function ask(page: Page, property_id: number, name = 'Kiran Mehta'): Promise<void> {
-  const data = { name, phone: String(++phones), property_id };
+async function ask(page: Page, property_id: number, name = 'Kiran Mehta', phone = String(++phones)): Promise<void> {
+  const data = { name, phone, property_id };
   expect((await page.request.post('/api/visitors/', { data })).status()).toBe(201);
 }
 
@@ -86,6 +86,64 @@ test('keys move, call and write, and not while somebody types [LEAD-10]', async 
   await expect(admin.getByRole('searchbox')).toBeFocused();
 });
 
+test('one person over several homes is one entry, and each home has its own message [LEAD-15]', async ({
+  admin,
+  staff,
+}) => {
+  const phone = String(++phones);
+  const first = await staff.list({ title: ownTitle('First home of one') });
+  const second = await staff.list({ title: ownTitle('Second home of one') });
+  await ask(admin, first.id, 'One Person', phone);
+  await ask(admin, first.id, 'Another Person');
+  await ask(admin, second.id, 'One Person', phone);
+  await openAdmin(admin, `/leads?q=Person`);
+  const entry = admin.getByRole('listitem').filter({ hasText: first.title }).filter({ hasText: second.title });
+  await expect(entry.locator('[data-lead]')).toHaveCount(2);
+  await expect(entry.locator('[data-lead]').first()).toContainText(`#${second.id}`);
+  await expect(entry.locator('[data-lead]').first()).toContainText('2 homes');
+  await expect(entry.locator('[data-lead]').last()).toContainText('also, One Person');
+  await expect(entry).not.toContainText('Another Person');
+  for (const { id, title } of [first, second]) {
+    const row = entry.locator('[data-lead]').filter({ hasText: `#${id}` });
+    const href = await row.getByRole('link', { name: 'WhatsApp One Person' }).getAttribute('href');
+    expect(decodeURIComponent(href ?? '')).toContain(title);
+  }
+  await expectAccessible(admin);
+});
+
+test('nobody is said, and a server that is away costs nothing that was typed [LEAD-15]', async ({
+  admin,
+  staff,
+  expectNoise,
+}) => {
+  expectNoise(/ERR_FAILED|Failed to load resource|could not reach the server/);
+  const { id } = await staff.list({ title: ownTitle('Away') });
+  await openAdmin(admin, `/leads?property_id=${id}`);
+  await expect(admin.getByRole('heading', { name: 'No leads' })).toBeVisible();
+  await expectAccessible(admin);
+  await ask(admin, id);
+  await admin.reload();
+  await rows(admin).first().getByRole('button', { name: 'Kiran Mehta' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Kiran Mehta' });
+  await dialog.getByLabel('Note').fill('Typed while it was away');
+  await admin.route('**/api/leads/**', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toasts(admin)).toContainText('The lead could not be saved. Please try again.');
+  await expect(dialog.getByLabel('Note')).toHaveValue('Typed while it was away');
+  await admin.unroute('**/api/leads/**');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rows(admin).first()).toContainText('Typed while it was away');
+  await admin.route('**/api/leads/**', (route) => route.abort());
+  await openAdmin(admin, `/leads?property_id=${id}`);
+  const banner = admin.getByRole('alert').filter({ hasText: 'The leads could not be loaded.' });
+  await expect(banner).toBeVisible({ timeout: 20_000 });
+  await admin.unroute('**/api/leads/**');
+  await banner.getByRole('button', { name: 'Retry' }).click();
+  await expect(rows(admin)).toHaveCount(1);
+  await expect(banner).toBeHidden();
+});
+
 test('a new lead is told in an open tab, and its sound can be switched off [LEAD-13]', async ({ admin, staff }) => {
   const { id } = await staff.list({ title: ownTitle('Told') });
   await openAdmin(admin, '/staff');
@@ -118,6 +176,10 @@ test.describe('on a phone', () => {
     await expect(rows(admin)).toHaveCount(30);
     const boxes = await rows(admin).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
     expect(Math.max(...boxes)).toBeLessThanOrEqual(80);
+    const seen = await rows(admin).evaluateAll(
+      (all) => all.filter((row) => row.getBoundingClientRect().bottom <= window.innerHeight).length,
+    );
+    expect(seen).toBeGreaterThanOrEqual(6);
     expect(await admin.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     await expectAccessible(admin);
   });

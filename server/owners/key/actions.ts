@@ -92,7 +92,7 @@ const dropped = z.preprocess(
 
 /** Notes what an owner wants corrected, with photographs, for staff to look at (D102). VALIDATION_FAILED with every problem. */
 export async function correctHome(
-  parts: KeyParts & Pick<Parts, 'photoLibrary'>,
+  parts: KeyParts & Pick<Parts, 'notices' | 'photoLibrary'>,
   owner: OwnerRow,
   form: FileForm,
   address: string,
@@ -113,7 +113,7 @@ export async function correctHome(
         ...{ media_key, width, height, placeholder },
       }));
       const one = { ownerId: owner.id, propertyId, fields: fields.value, photos, dropped: sent.value.dropped };
-      await offerCorrection(repos, { ...one, at: parts.now(), networkHash });
+      await offerCorrection(parts, repos, { ...one, at: parts.now(), networkHash });
     }),
   );
 }

@@ -6,6 +6,7 @@ import type { FieldName } from '#domain/property/fields.ts';
 import type { NewPropertyImage } from '#server/db/records.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import { type Said, saidBy } from '#server/owners/submissions/repository.ts';
+import type { Parts } from '#server/parts.ts';
 
 const { photos: MOST_PHOTOS } = LIMITS.submission;
 
@@ -31,6 +32,7 @@ export interface Correction {
  * that is not this owner's, VALIDATION_FAILED for too many photographs.
  */
 export async function offerCorrection(
+  { notices }: Pick<Parts, 'notices'>,
   repos: Repositories,
   { ownerId, propertyId, fields, photos = [], dropped = [], at, networkHash }: Correction,
 ): Promise<number | null> {
@@ -49,6 +51,7 @@ export async function offerCorrection(
   if (isEmpty && known === undefined) return null;
   const id = known?.id ?? (await insert(repos, { ownerId, propertyId, at, networkHash }, said));
   if (known !== undefined) await repos.submissions.say(id, said);
+  else await notices.note(repos, 'submission.new', id, at);
   await repos.submissions.addPhotos(id, photos, kept.length);
   await repos.stagedUploads.delete(photos.map(({ media_key }) => media_key));
   return id;

@@ -23,7 +23,10 @@ import { findAdded, withFiles } from '#server/media/photo-library.ts';
 import { issueKey } from '#server/owners/key/keys.ts';
 import type { Parts } from '#server/parts.ts';
 
-export type OfferParts = Pick<Parts, 'admission' | 'config' | 'database' | 'limits' | 'now' | 'photoLibrary'>;
+export type OfferParts = Pick<
+  Parts,
+  'admission' | 'config' | 'database' | 'limits' | 'notices' | 'now' | 'photoLibrary'
+>;
 
 const { photos: MOST_PHOTOS, formBytes: MOST_BYTES } = LIMITS.submission;
 /** Homes that all networks together may offer in an hour: nobody could look at more, and their photographs fill the disk. */
@@ -118,6 +121,7 @@ export async function offerHome(
         const photos = distinct(added);
         await repos.submissions.addPhotos(id, photos);
         await repos.stagedUploads.delete(photos.map(({ media_key }) => media_key));
+        await parts.notices.note(repos, 'submission.new', id, at);
         return { id, key: owner.key ?? (await issueKey(repos, owner.id, { at, accountId: null })) };
       }),
     ),

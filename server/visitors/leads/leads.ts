@@ -1,6 +1,6 @@
 import type { Lead, LeadList } from '#domain/answers/lead-list.ts';
 import { DAY_MS, isoDay, isoTime, isoTimeOrNull } from '#domain/dates.ts';
-import { failure, reason } from '#domain/errors.ts';
+import { failure, reason, validationFailed } from '#domain/errors.ts';
 import type { LeadEntry } from '#domain/visitor/lead.ts';
 import { differenceOf, writeAudited } from '#server/db/catalogue.ts';
 import type { Slice } from '#server/db/records.ts';
@@ -92,7 +92,8 @@ export async function changeLead(parts: LeadParts, id: number, entry: LeadEntry,
       state: entry.state,
       note: entry.note,
       closed_reason: entry.state === 'closed' ? closedReason(entry, before.closed_reason) : null,
-      taken_by: takenBy(entry, before, accountId),
+      taken_by:
+        entry.taken_by === undefined ? takenBy(entry, before, accountId) : await putBack(repos, entry.taken_by, before),
       state_at: entry.state === before.state ? before.state_at : at,
     };
     await repos.leads.change(id, after);
@@ -115,6 +116,19 @@ function takenBy({ taken, state }: LeadEntry, before: LeadChange, accountId: num
   if (taken !== undefined) return taken ? accountId : null;
   const isFirstStep = before.state === 'new' && state !== 'new' && before.taken_by === null;
   return isFirstStep ? accountId : before.taken_by;
+}
+
+/** Undoing a change gives a lead back to who had it, as the history says; nobody hands one to a third by it. */
+async function putBack(
+  { audit }: Pick<Repositories, 'audit'>,
+  wanted: number | null,
+  { id, taken_by }: Pick<ShownLead, 'id' | 'taken_by'>,
+): Promise<number | null> {
+  const [last] = await audit.listOf('lead', id, 1);
+  const before = last?.before?.taken_by ?? null;
+  const had = last?.after?.taken_by === undefined ? taken_by : before;
+  if (wanted !== had) throw validationFailed([{ field: 'taken_by', ...reason('leadNotBefore') }]);
+  return wanted;
 }
 
 /** Of a note the audit keeps only how long it was: it may say something of a person, who can be forgotten. */

@@ -14,6 +14,10 @@ import { ENGINES, type EngineName, makePlace, type Place } from '#tests/support/
 const fixture = (engine: EngineName) =>
   readFileSync(join(import.meta.dirname, `../../fixtures/chavi-1.0.0.${engine}.sql`), 'utf8');
 
+const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../server/db/migrations');
+/** Steps that change the rows of before. */
+const OF_ROWS = ['0045-old-leads.sql'];
+
 /** Everything of the fixture but its tables: the same rows for a database that has its tables. */
 const rowsOf = (text: string) => text.slice(text.indexOf('insert into accounts'));
 
@@ -63,7 +67,8 @@ describe.each(ENGINES)('a database of version 1.0.0 on %s', (engine) => {
 
   it('has every row as a fresh one would hold it', async () => {
     // A fresh one has these two filled, with what the fixture has too.
-    await runSql(fresh, `delete from homepage_videos;\ndelete from settings;\n${rowsOf(fixture(engine))}`);
+    const steps = OF_ROWS.map((name) => readFileSync(join(MIGRATIONS_FOLDER, name), 'utf8')).join('\n');
+    await runSql(fresh, `delete from homepage_videos;\ndelete from settings;\n${rowsOf(fixture(engine))}\n${steps}\n`);
     const [upgraded, filled] = [await readRows(old.config), await readRows(fresh.config)];
     expect(upgraded).toEqual(filled);
     for (const [, table = ''] of rowsOf(fixture(engine)).matchAll(/^insert into (\w+)/gm)) {
@@ -117,6 +122,17 @@ describe.each(ENGINES)('a database of version 1.0.0 on %s', (engine) => {
       'property.create',
     ]);
     expect(await read.knownAddresses.has('5550000003', '1'.repeat(64), NOW - 2 * HOUR)).toBe(true);
+  });
+
+  it('begins with the leads of the last month alone: older ones are closed, and say why [LEAD-14]', async () => {
+    const { rows } = await db.read.leads.list({}, { offset: 0, limit: 9 });
+    expect(rows.map(({ id, state, closed_reason, version }) => [id, state, closed_reason, version])).toEqual([
+      [3, 'new', null, 1],
+      [1, 'new', null, 1],
+      [2, 'new', null, 1],
+      [4, 'closed', 'From before the inbox', 2],
+    ]);
+    expect(await db.read.leads.countNew()).toBe(2);
   });
 
   it('goes on giving out ids that nobody had', async () => {

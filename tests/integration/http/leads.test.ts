@@ -67,6 +67,34 @@ describe.each(ENGINES)('leads on %s', (engine) => {
     expect(JSON.stringify(entries)).not.toContain('Sunday');
   });
 
+  it('goes back to who had it when a change is undone, and to nobody else by that [LEAD-03]', async () => {
+    const colleague = { phone: '5550000077', password: 'a-colleague-of-theirs' };
+    expect((await test.send('POST', '/api/staff/', colleague, token)).statusCode).toBe(201);
+    const theirToken = await test.login(colleague);
+    const { id } = await ask((await test.createProperty()).id);
+    const put = (body: object, by = token) => test.send('PUT', `/api/leads/${id}`, body, by);
+    const taken = lead.parse((await put({ state: 'called', note: '', version: 1 }, theirToken)).json());
+    const theirs = taken.taken_by?.id ?? 0;
+    expect((await put({ state: 'visit', note: '', version: 2, taken: true })).statusCode).toBe(200);
+    const others = { state: 'called', note: '', version: 3 };
+    const refused = await put({ ...others, taken_by: 999_999 });
+    expect([refused.statusCode, refused.json().error.details]).toEqual([
+      400,
+      [{ field: 'taken_by', type: 'Only who looked after it before the last change can be put back.' }],
+    ]);
+    expect((await put({ ...others, taken_by: null })).statusCode).toBe(400);
+    expect((await put({ ...others, taken_by: 'x' })).statusCode).toBe(400);
+    const undone = await put({ ...others, taken_by: theirs });
+    expect(undone.json()).toMatchObject({ state: 'called', taken_by: { id: theirs }, version: 4 });
+    // What changed nothing of it is undone by naming who has it.
+    expect((await put({ state: 'closed', note: '', version: 4 })).json().taken_by.id).toBe(theirs);
+    expect((await put({ state: 'called', note: '', version: 5, taken_by: theirs })).json().taken_by.id).toBe(theirs);
+    const first = await ask((await test.createProperty()).id);
+    expect((await write(first.id, { state: 'called', note: '', version: 1 })).json().taken_by).not.toBeNull();
+    const asBefore = await write(first.id, { state: 'new', note: '', version: 2, taken_by: null });
+    expect(asBefore.json()).toMatchObject({ state: 'new', taken_by: null });
+  });
+
   it('stands in the export of visitors with state, note and who took it [LEAD-12]', async () => {
     const { id, phone } = await ask((await test.createProperty()).id);
     await write(id, { state: 'closed', note: '=Wants a garden', closed_reason: 'Has one', version: 1 });

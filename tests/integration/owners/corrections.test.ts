@@ -21,7 +21,7 @@ onBothEngines('corrections that owners ask for', (stage) => {
       const staged = await createStaged(token);
       const offerOne = (correction: Partial<Correction>) =>
         site.parts.database.write((repos) =>
-          offerCorrection(repos, {
+          offerCorrection(site.parts, repos, {
             ownerId: owner_id,
             propertyId: property_id,
             fields: {},

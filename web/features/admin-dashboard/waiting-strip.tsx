@@ -16,7 +16,7 @@ const SCREENS: Record<WaitingName, { to: string; icon: IconName; urgent?: true }
   submissions: { to: `${adminPaths.home}/submissions`, icon: 'house-plus' },
   listingsToAsk: { to: `${adminPaths.properties}?show=waiting`, icon: 'message-circle' },
   reports: { to: adminPaths.reports, icon: 'flag' },
-  failedImports: { to: `${adminPaths.home}/import`, icon: 'circle-alert', urgent: true },
+  failedImports: { to: adminPaths.import, icon: 'circle-alert', urgent: true },
 };
 
 /** What waits, first of all on the dashboard (D105): a way to each, and only to what there is. */

@@ -39,12 +39,15 @@ export function useWriteLead() {
     onSuccess: (now, { lead, isUndo }) => {
       const { state, note, closed_reason, taken_by } = lead;
       const undo = () =>
-        write.mutate({ lead: now, change: { state, note, closed_reason, taken: taken_by !== null }, isUndo: true });
+        write.mutate({
+          lead: now,
+          change: { state, note, closed_reason, taken_by: taken_by?.id ?? null },
+          isUndo: true,
+        });
       toast({
         title: 'Success',
         description: `${lead.name || 'The lead'}: ${leadStates[now.state]}.`,
         tone: 'good',
-        // Undone it would belong to who undoes it, where a colleague had it.
         ...(!isUndo && state !== now.state && { action: { label: 'Undo', onClick: undo } }),
       });
     },

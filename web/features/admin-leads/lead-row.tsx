@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Lead } from '#domain/answers/lead-list.ts';
-import { formatDate, formatMoment } from '#domain/dates.ts';
+import { formatDate, formatHour, formatMoment } from '#domain/dates.ts';
 import { formatPhone, telHref, whatsappHref } from '#domain/phone.ts';
 import { SITE } from '#domain/site/config.ts';
 import { leadMessage, leadStates } from '#domain/words/en-leads.ts';
@@ -50,23 +50,30 @@ export function LeadRow({ lead, follows, onOpen }: LeadRowProps) {
             {follows && <span className="font-normal text-ink-soft">also, </span>}
             {whoOf(lead)}
           </button>
-          <Badge tone={TONES[state]}>{leadStates[state]}</Badge>
-          {lead.is_late && <Badge tone="warn">24 h</Badge>}
+          <Badge tone={lead.is_late ? 'warn' : TONES[state]}>
+            {leadStates[state]}
+            {lead.is_late && ' · 24 h'}
+          </Badge>
         </div>
         <div className="min-w-0">
           <Link to={paths.property(property.id)} className={classNames(TEXT_LINK, 'block min-h-6 truncate leading-6')}>
             #{property.id} {property.title}
           </Link>
           <p className="truncate text-ink-soft max-md:text-xs">
-            {lead.is_today && <strong className="text-brand">today </strong>}
-            {formatMoment(lead.created_at)}
+            {lead.is_today ? (
+              <>
+                <strong className="text-brand">today</strong> {formatHour(lead.created_at)}
+              </>
+            ) : (
+              formatMoment(lead.created_at)
+            )}
             {taken_by && ` · ${taken_by.name}`}
             {lead.leads_of_phone > 1 && lead.phone !== '' && !follows && ` · ${lead.leads_of_phone} homes`}
             {note && ` · ${note}`}
           </p>
         </div>
       </div>
-      {lead.phone !== '' && !follows && <Ways lead={lead} />}
+      {lead.phone !== '' && <Ways lead={lead} follows={follows} />}
     </div>
   );
 }
@@ -77,12 +84,13 @@ export function whoOf({ name, taken_back_at, erased_at }: Lead): string {
   return erased_at ? `Removed ${formatDate(erased_at)}` : name;
 }
 
-function Ways({ lead: { name, phone, property } }: { lead: Lead }) {
+/** On a phone they stand once for a person; by the keyboard each home has its own. */
+function Ways({ lead: { name, phone, property }, follows }: Pick<LeadRowProps, 'lead' | 'follows'>) {
   const siteUrl = useSiteUrl();
   const url = siteUrl + paths.property(property.id);
   const message = leadMessage({ name, site: SITE.productName, title: property.title, url });
   return (
-    <div className="flex shrink-0 gap-1">
+    <div className={classNames('flex shrink-0 gap-1', follows && 'max-md:hidden')}>
       <a
         href={telHref(phone)}
         data-key="c"

@@ -61,7 +61,7 @@ export default function LeadsScreen() {
           aria-label="Show"
           value={view}
           onChange={(event) => go({ ...Object.fromEntries(new URLSearchParams(event.target.value)), ...kept, q })}
-          className={controlClass('w-full sm:w-72')}
+          className={controlClass('w-32 shrink-0 sm:w-72')}
         >
           {Object.entries(VIEWS).map(([value, label]) => (
             <option key={value} value={value}>
@@ -69,11 +69,13 @@ export default function LeadsScreen() {
             </option>
           ))}
         </select>
-        <SearchField
-          label="Search leads..."
-          q={q}
-          onSearch={(wanted) => go({ ...Object.fromEntries(new URLSearchParams(view)), ...kept, q: wanted })}
-        />
+        <div className="min-w-0 grow basis-40 sm:grow-0 sm:basis-auto">
+          <SearchField
+            label="Search leads..."
+            q={q}
+            onSearch={(wanted) => go({ ...Object.fromEntries(new URLSearchParams(view)), ...kept, q: wanted })}
+          />
+        </div>
         {listing !== null && (
           <Button size="sm" onClick={() => go({ ...Object.fromEntries(new URLSearchParams(view)), q })}>
             Only #{listing}: show all homes

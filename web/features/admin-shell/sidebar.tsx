@@ -88,6 +88,7 @@ export const ENTRIES: readonly Entry[] = [
   { label: 'Leads', to: adminPaths.leads, icon: 'phone-call' },
   { label: 'Reports', to: adminPaths.reports, icon: 'flag' },
   { label: 'Submissions', to: adminPaths.submissions, icon: 'house' },
+  { label: 'Import', to: adminPaths.import, icon: 'file-up' },
   { label: 'Security log', to: adminPaths.security, icon: 'shield-check' },
   { label: 'Your account', to: adminPaths.account, icon: 'key-round' },
 ];

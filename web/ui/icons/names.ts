@@ -26,6 +26,7 @@ export const ICON_NAMES = [
   'eye',
   'eye-off',
   'fence',
+  'file-up',
   'flag',
   'grip-vertical',
   'hand-coins',

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** The nearest area for a text that names none, and how many rows have it. */
+const importProposal = z.object({ text: z.string(), area: z.string(), rows: z.int() });
+export type ImportProposal = z.infer<typeof importProposal>;
+
+/** A refused row: its line in the file (the header is line 1), and why. */
+const importRefusal = z.object({ line: z.int(), reasons: z.array(z.string()) });
+export type ImportRefusal = z.infer<typeof importRefusal>;
+
+export type ImportFile = z.infer<typeof importFile>;
+/** A file of listings that staff uploaded (D114). */
+export const importFile = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    bytes: z.int(),
+    created_at: z.iso.datetime(),
+    created_by: z.string().nullable(),
+    step: z.enum(['check', 'run']).describe('`check` stores nothing.'),
+    state: z.enum(['working', 'done', 'failed', 'cancelled']),
+    accept_suggestions: z.boolean(),
+    finished_at: z.iso.datetime().nullable(),
+    total: z.int().describe('Rows of the file; 0 until they are counted.'),
+    rows: z.int().describe('Those that were read.'),
+    stored: z.int().describe('After a check: those that would be stored.'),
+    known: z.int().describe('On the site already, or named by an earlier row.'),
+    refused: z.int(),
+    proposals: z.array(importProposal),
+    refusals: z.array(importRefusal).describe('The first refused rows.'),
+    problem: z.string().nullable().describe('Why it failed.'),
+  })
+  .meta({ id: 'Import' });
+
+/** Answer of `/imports/`. */
+export const importFiles = z.object({ imports: z.array(importFile) });
+export type ImportFiles = z.infer<typeof importFiles>;

@@ -1,0 +1,88 @@
+import { LIMITS } from '#domain/limits.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { UnreadableImport } from '#server/import/columns.ts';
+import { type ImportSummary, importListings } from '#server/import/import-listings.ts';
+import { openRefusedRows } from '#server/import/refused-rows.ts';
+import { giveWay } from '#server/imports/give-way.ts';
+import type { FromChild, Job } from '#server/imports/job.ts';
+import type { PhotoLibrary } from '#server/media/photo-library.ts';
+
+/** The process of one import: what it takes of memory and of the cores is not the server's, and goes with it. */
+
+/** As a command beside a busy site: it waits longer for its turn to write than a visitor would. */
+const PATIENCE_MS = 60_000;
+const TOLD_EVERY_MS = 250;
+const { proposals: MOST_PROPOSALS, refusals: MOST_REFUSALS, text: MOST_LETTERS, reason: MOST_REASON } = LIMITS.imports;
+
+const send = (message: FromChild) =>
+  new Promise<void>((sent) => {
+    if (process.send === undefined) sent();
+    else process.send(message, () => sent());
+  });
+
+const clipped = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+
+/** Rows that name photographs were refused before. */
+const NO_PHOTOS: PhotoLibrary = {
+  release: async () => undefined,
+  find: async () => new Map(),
+  add: () => Promise.reject(new Error('An import from a browser has no photographs.')),
+  takeBack: async () => undefined,
+};
+
+async function work(database: Database, { file, refused, dryRun, takesProposals, ...job }: Job): Promise<FromChild> {
+  const now = () => Date.now() + job.clockOffsetMs;
+  const rows = openRefusedRows(file, refused);
+  const refusals: { line: number; reasons: string[] }[] = [];
+  let counts = { total_rows: 0, read_rows: 0, stored: 0, known: 0, refused: 0 };
+  let proposals: ImportSummary['proposals'] = [];
+  let toldAt = 0;
+  let problem: string | null = null;
+  try {
+    await importListings(
+      { database, now, library: NO_PHOTOS, accountId: job.accountId },
+      {
+        ...{ file, dryRun, takesProposals, takesPhotos: false },
+        onStep(summary, total_rows) {
+          const { rows: read_rows, stored, known, refused } = summary;
+          counts = { total_rows, read_rows, stored, known, refused };
+          ({ proposals } = summary);
+          if (performance.now() - toldAt < TOLD_EVERY_MS) return;
+          toldAt = performance.now();
+          void send({ counts });
+        },
+        async onRefused(row) {
+          await rows.add(row);
+          const reasons = row.reasons.slice(0, 5).map((reason) => clipped(reason, MOST_REASON));
+          if (refusals.length < MOST_REFUSALS) refusals.push({ line: row.line, reasons });
+        },
+      },
+    );
+  } catch (error) {
+    if (!(error instanceof UnreadableImport)) throw error;
+    problem = clipped(error.message, MOST_REASON);
+  } finally {
+    await rows.end();
+  }
+  const most = proposals.toSorted((one, other) => other.rows - one.rows).slice(0, MOST_PROPOSALS);
+  return {
+    counts,
+    problem,
+    refusals: refusals.toSorted((one, other) => one.line - other.line),
+    proposals: most.map(({ text, area, rows }) => ({ text: clipped(text, MOST_LETTERS), area, rows })),
+  };
+}
+
+process.once('message', async (job: Job) => {
+  giveWay();
+  try {
+    const database = await openDatabase(job.database, { writePatienceMs: PATIENCE_MS, tidiesLog: true });
+    const end = await work(database, job).finally(() => database.close());
+    await send(end);
+  } catch (error) {
+    await send({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+  process.exit();
+});
+// The server ended, or the import was cancelled: what is stored stays.
+process.on('disconnect', () => process.exit());

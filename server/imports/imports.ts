@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import type { ImportFile, ImportFiles } from '#domain/answers/imports.ts';
+import { DAY_MS, isoTime, isoTimeOrNull } from '#domain/dates.ts';
+import { failure, reason, validationFailed } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { importEnds } from '#domain/words/en-imports.ts';
+import type { Repositories } from '#server/db/repositories.ts';
+import type { FileForm } from '#server/http/file-form.ts';
+import { spend } from '#server/http/limits/call-limits.ts';
+import {
+  isText,
+  isThere,
+  keepFile,
+  pathsOf,
+  removeFiles,
+  removeOldFiles,
+  removeRefused,
+} from '#server/imports/files.ts';
+import type { ShownImport } from '#server/imports/repository.ts';
+import type { ImportRunner } from '#server/imports/runner.ts';
+import type { Parts } from '#server/parts.ts';
+
+export type ImportParts = Pick<Parts, 'config' | 'database' | 'now'>;
+
+const { bytes: MOST_BYTES, keptDays, shown } = LIMITS.imports;
+/** A process that has not said for so long that it works is gone. */
+const LOST_MS = 60_000;
+/** Files and turns of an hour: more than anybody needs. */
+const TURNS_AN_HOUR = 120;
+const MOST_NAME = 100;
+
+export const lostBefore = (now: number): number => now - LOST_MS;
+export const keptSince = (now: number): number => now - keptDays * DAY_MS;
+
+export const importTooLarge = () => failure('TOO_LARGE', 'importTooLarge', { megabytes: MOST_BYTES / 1024 / 1024 });
+
+/** Files that were uploaded last, newest first. */
+export async function listImports({ database, now }: ImportParts): Promise<ImportFiles> {
+  return { imports: (await database.read.imports.newest(shown)).map((row) => present(row, now())) };
+}
+
+/** Throws NOT_FOUND. */
+export async function readImport({ database, now }: ImportParts, id: number): Promise<ImportFile> {
+  return present(await found(database.read, id), now());
+}
+
+/** CONFLICT while another import is under way: before a large file is read in vain. */
+export async function refuseSecond({ database, now }: ImportParts): Promise<void> {
+  if ((await database.read.imports.countWorking(lostBefore(now()))) > 0) throw failure('CONFLICT', 'importUnderWay');
+}
+
+/**
+ * Keeps an uploaded file and begins to check it: what would be stored, and what would be refused and why (D114). Errors: VALIDATION_FAILED
+ * without a CSV file, TOO_LARGE, CONFLICT while another import is under way, RATE_LIMITED; then nothing is kept.
+ */
+export async function receiveImport(
+  parts: ImportParts,
+  runner: ImportRunner,
+  form: FileForm,
+  accountId: number,
+): Promise<ImportFile> {
+  const [sent] = form.files;
+  if (form.problems.length > 0) throw validationFailed(form.problems);
+  if (sent === undefined || sent.bytes === 0)
+    throw validationFailed([{ field: 'file', ...reason('importFileMissing') }]);
+  if (sent.isTooLarge) throw importTooLarge();
+  if (!(await isText(sent.path))) throw failure('VALIDATION_FAILED', 'importNotText');
+  const file = randomUUID();
+  await keepFile(parts.config, sent.path, file);
+  try {
+    const turn = { step: 'check', state: 'working', takes_proposals: 0, turn: randomUUID() } as const;
+    const id = await parts.database.write(async (repos) => {
+      const at = parts.now();
+      await takeTurn(repos, at);
+      const name = nameOf(sent.name);
+      const row = { name, file, bytes: sent.bytes, created_at: at, created_by: accountId, beat_at: at };
+      return repos.imports.insert({ ...row, ...turn });
+    });
+    runner.start({ ...turn, file, accountId });
+    return await readImport(parts, id);
+  } catch (error) {
+    await removeFiles(parts.config, file);
+    throw error;
+  }
+}
+
+/** Stores what a file holds; again after it broke off, or with suggestions, which stores nothing twice. Errors: NOT_FOUND, CONFLICT, RATE_LIMITED. */
+export async function runImport(
+  parts: ImportParts,
+  runner: ImportRunner,
+  id: number,
+  { acceptsSuggestions, accountId }: { acceptsSuggestions: boolean; accountId: number },
+): Promise<ImportFile> {
+  const { file } = await found(parts.database.read, id);
+  const paths = pathsOf(parts.config, file);
+  if (!(await isThere(paths.file))) throw failure('CONFLICT', 'importFileGone');
+  const turn = { step: 'run', takes_proposals: acceptsSuggestions ? 1 : 0, turn: randomUUID() } as const;
+  await parts.database.write(async (repos) => {
+    const at = parts.now();
+    await takeTurn(repos, at);
+    refuseUseless(await found(repos, id), acceptsSuggestions);
+    await repos.imports.begin(id, { ...turn, beat_at: at });
+  });
+  await removeRefused(parts.config, file);
+  runner.start({ ...turn, file, accountId });
+  return readImport(parts, id);
+}
+
+/** What was never checked to its end, and what has no good row, is not run. */
+function refuseUseless({ step, state, stored, proposals }: ShownImport, acceptsSuggestions: boolean): void {
+  if (step === 'run') return;
+  if (state !== 'done') throw failure('CONFLICT', 'importNotChecked');
+  const mayGain = acceptsSuggestions && proposals !== '[]';
+  if (stored === 0 && !mayGain) throw failure('CONFLICT', 'importHasNothing');
+}
+
+/** One import at a time, whichever process it is asked for. The count is also a lock: who comes second sees the first. */
+async function takeTurn(repos: Repositories, at: number): Promise<void> {
+  await spend(repos, [{ key: 'imports:site', limit: TURNS_AN_HOUR, windowSeconds: 3600 }], at);
+  if ((await repos.imports.countWorking(lostBefore(at))) > 0) throw failure('CONFLICT', 'importUnderWay');
+}
+
+/** Ends one that is under way, and keeps what it stored; removes any other with its files. Throws NOT_FOUND. */
+export async function removeImport({ config, database, now }: ImportParts, id: number): Promise<{ id: number }> {
+  const { file } = await found(database.read, id);
+  const isEnded = await database.write(async ({ imports }) => {
+    if (await imports.cancel(id, now())) return true;
+    await imports.delete(id);
+    return false;
+  });
+  if (!isEnded) await removeFiles(config, file);
+  return { id };
+}
+
+/** Where the refused rows of its last turn are. Throws NOT_FOUND where there are none. */
+export async function refusedRowsOf({ config, database }: ImportParts, id: number) {
+  const { file, name } = await found(database.read, id);
+  const { refused: path } = pathsOf(config, file);
+  if (!(await isThere(path))) throw failure('NOT_FOUND', 'importRefusedNone');
+  return { path, name: `${name.replace(/\.csv$/i, '').replace(/[^\w.-]+/g, '-')}-refused.csv` };
+}
+
+/** Forgets files after some days; how many it would be, `countOld` tells. */
+export async function forgetOld({ config, database, now }: ImportParts): Promise<void> {
+  const gone = await database.write(({ imports }) => imports.prune(keptSince(now())));
+  for (const file of gone) await removeFiles(config, file);
+  await removeOldFiles(config, keptSince(Date.now()));
+}
+
+async function found({ imports }: Pick<Repositories, 'imports'>, id: number): Promise<ShownImport> {
+  const row = await imports.find(id);
+  if (row === undefined) throw failure('NOT_FOUND', 'noSuchImport');
+  return row;
+}
+
+function nameOf(sent: string): string {
+  const name = (sent.split(/[/\\]/).at(-1) ?? '').replace(/\p{C}/gu, '').trim();
+  return name.slice(-MOST_NAME) || 'listings.csv';
+}
+
+function present(row: ShownImport, now: number): ImportFile {
+  const isLost = row.state === 'working' && row.beat_at < lostBefore(now);
+  return {
+    id: row.id,
+    name: row.name,
+    bytes: row.bytes,
+    created_at: isoTime(row.created_at),
+    created_by: row.created_by_name,
+    step: row.step,
+    state: isLost ? 'failed' : row.state,
+    accept_suggestions: row.takes_proposals === 1,
+    finished_at: isoTimeOrNull(row.finished_at),
+    total: row.total_rows,
+    rows: row.read_rows,
+    stored: row.stored,
+    known: row.known,
+    refused: row.refused,
+    proposals: JSON.parse(row.proposals),
+    refusals: JSON.parse(row.refusals),
+    problem: isLost ? importEnds.broke : row.problem,
+  };
+}

@@ -1,0 +1,28 @@
+import type { ImportProposal, ImportRefusal } from '#domain/answers/imports.ts';
+import type { DatabaseConfig } from '#server/config.ts';
+import type { ImportCounts } from '#server/imports/repository.ts';
+
+/** What the process of an import is told. */
+export interface Job {
+  database: DatabaseConfig;
+  file: string;
+  /** Where refused rows go; nothing is there yet. */
+  refused: string;
+  dryRun: boolean;
+  takesProposals: boolean;
+  accountId: number;
+  /** How far the program's clock is from the machine's. */
+  clockOffsetMs: number;
+}
+
+/** What it tells: how far it is, and at last how it ended. */
+export type FromChild =
+  | { counts: ImportCounts }
+  | {
+      counts: ImportCounts;
+      proposals: ImportProposal[];
+      refusals: ImportRefusal[];
+      /** What keeps the file, or its rest, from being read. */
+      problem: string | null;
+    }
+  | { fault: string };

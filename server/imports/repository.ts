@@ -1,0 +1,65 @@
+import type { Kysely, UpdateObject } from 'kysely';
+import { affectedRows, wholeCount } from '#server/db/counts.ts';
+import type { NewRow, Row, Tables } from '#server/db/tables.ts';
+
+export type ImportRow = Row<'imports'>;
+export type ShownImport = ImportRow & { created_by_name: string | null };
+
+/** How far a turn is. */
+export type ImportCounts = Pick<ImportRow, 'total_rows' | 'read_rows' | 'stored' | 'known' | 'refused'>;
+export type ImportEnd = Pick<ImportRow, 'state' | 'problem'> & Partial<Pick<ImportRow, 'proposals' | 'refusals'>>;
+
+const FRESH = { total_rows: 0, read_rows: 0, stored: 0, known: 0, refused: 0, refusals: '[]' } as const;
+
+/** Files of listings that staff uploaded (D114). Times in epoch milliseconds; what has not beaten since `lost` was left by a process that died. */
+export function createImportsRepository(db: Kysely<Tables>) {
+  const shown = () =>
+    db
+      .selectFrom('imports')
+      .leftJoin('accounts', 'accounts.id', 'imports.created_by')
+      .selectAll('imports')
+      .select(({ fn, ref }) => fn.coalesce(ref('accounts.name'), ref('accounts.phone')).as('created_by_name'));
+  const ofTurn = (turn: string, change: UpdateObject<Tables, 'imports'>) =>
+    db.updateTable('imports').set(change).where('turn', '=', turn).where('state', '=', 'working');
+  return {
+    insert: async (row: NewRow<'imports'>): Promise<number> =>
+      (await db.insertInto('imports').values(row).returning('id').executeTakeFirstOrThrow()).id,
+    find: (id: number): Promise<ShownImport | undefined> => shown().where('imports.id', '=', id).executeTakeFirst(),
+    /** Newest first. */
+    newest: (limit: number): Promise<ShownImport[]> =>
+      shown().orderBy('imports.created_at', 'desc').orderBy('imports.id', 'desc').limit(limit).execute(),
+    /** Begins another turn with the same file. */
+    async begin(id: number, turn: Pick<ImportRow, 'step' | 'takes_proposals' | 'turn' | 'beat_at'>): Promise<void> {
+      const begun = { ...FRESH, ...turn, state: 'working', finished_at: null, problem: null } as const;
+      await db.updateTable('imports').set(begun).where('id', '=', id).execute();
+    },
+    /** Answers whether the turn goes on: a cancelled one does not. */
+    beat: async (turn: string, counts: ImportCounts, at: number): Promise<boolean> =>
+      (await affectedRows(ofTurn(turn, { ...counts, beat_at: at }))) === 1,
+    async end(turn: string, counts: ImportCounts, { at, ...end }: ImportEnd & { at: number }): Promise<void> {
+      await ofTurn(turn, { ...counts, ...end, finished_at: at }).execute();
+    },
+    /** Ends a turn that is under way; answers whether there was one. */
+    cancel: async (id: number, at: number): Promise<boolean> => {
+      const cancelled = db.updateTable('imports').set({ state: 'cancelled', finished_at: at });
+      return (await affectedRows(cancelled.where('id', '=', id).where('state', '=', 'working'))) === 1;
+    },
+    delete: (id: number) => affectedRows(db.deleteFrom('imports').where('id', '=', id)),
+    countWorking: (lost: number) =>
+      wholeCount(db.selectFrom('imports').where('state', '=', 'working').where('beat_at', '>=', lost)),
+    /** Runs that did not come to their end. */
+    countFailed: (lost: number) =>
+      wholeCount(
+        db
+          .selectFrom('imports')
+          .where('step', '=', 'run')
+          .where((eb) => eb.or([eb('state', '=', 'failed'), eb('state', '=', 'working').and('beat_at', '<', lost)])),
+      ),
+    countBefore: (before: number) => wholeCount(db.selectFrom('imports').where('created_at', '<', before)),
+    /** Deletes those that were uploaded before then; answers the names of their files. */
+    async prune(before: number): Promise<string[]> {
+      const gone = await db.deleteFrom('imports').where('created_at', '<', before).returning('file').execute();
+      return gone.map(({ file }) => file);
+    },
+  };
+}

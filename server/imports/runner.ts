@@ -1,0 +1,108 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { importEnds } from '#domain/words/en-imports.ts';
+import { pathsOf } from '#server/imports/files.ts';
+import type { FromChild, Job } from '#server/imports/job.ts';
+import type { ImportCounts, ImportEnd, ImportRow } from '#server/imports/repository.ts';
+import type { Parts } from '#server/parts.ts';
+
+const PROGRAM = new URL('./child.ts', import.meta.url);
+const EXEC_ARGV = ['--max-semi-space-size=8', '--max-old-space-size=512'];
+/** What the process needs of the environment: its database it is told, and a password of PostgreSQL may lie there. */
+const NEEDED = /^(PATH|HOME|LD_LIBRARY_PATH|NODE_COMPILE_CACHE|PG[A-Z]+|TMPDIR)$/;
+/** How often is noted how far an import is, and that its process is alive. */
+const BEAT_MS = 1_000;
+
+type RunnerParts = Pick<Parts, 'config' | 'database' | 'log' | 'now'>;
+
+/** What a turn works on. */
+export type Turn = Pick<ImportRow, 'file' | 'turn' | 'step' | 'takes_proposals'> & { accountId: number };
+
+export type ImportRunner = ReturnType<typeof createRunner>;
+
+/**
+ * Runs imports, each in a process of its own at a lower priority: it is what `npm run import` is beside a running site (decision 067). How
+ * far they are stands in their rows, which any process reads; a row that is no longer this turn's ends the process.
+ */
+export function createRunner({ config, database, log, now }: RunnerParts) {
+  const running = new Map<string, { stop: (problem: string) => Promise<void> }>();
+
+  const start = (turn: Turn): void => {
+    const child = fork(PROGRAM, [], {
+      execArgv: EXEC_ARGV,
+      env: Object.fromEntries(Object.entries(process.env).filter(([name]) => NEEDED.test(name))),
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    child.unref();
+    child.channel?.unref();
+    follow(child, turn.turn);
+    child.send(jobOf(turn), (error) => error && child.kill('SIGKILL'));
+  };
+
+  const jobOf = ({ file, step, takes_proposals, accountId }: Turn): Job => ({
+    database: config.database,
+    ...pathsOf(config, file),
+    dryRun: step === 'check',
+    takesProposals: takes_proposals === 1,
+    accountId,
+    clockOffsetMs: now() - Date.now(),
+  });
+
+  const follow = (child: ChildProcess, turn: string): void => {
+    let counts: ImportCounts = { total_rows: 0, read_rows: 0, stored: 0, known: 0, refused: 0 };
+    let end: ImportEnd | null = null;
+    let lastBeat: Promise<unknown> = Promise.resolve();
+    child.on('message', (message: FromChild) => {
+      if ('fault' in message) return log.error({ fault: message.fault }, 'an import broke off');
+      counts = message.counts;
+      if ('problem' in message) end = endOf(message);
+    });
+    child.on('error', (err) => log.error({ err }, 'the process of an import failed'));
+    const beat = async () => {
+      const goesOn = await database.write(({ imports }) => imports.beat(turn, counts, now()));
+      if (!goesOn) child.kill('SIGKILL');
+    };
+    // A database that is away for a moment says so itself.
+    const timer = setInterval(() => {
+      lastBeat = lastBeat.then(beat).catch(() => undefined);
+    }, BEAT_MS);
+    timer.unref();
+    const finish = async (left: ImportEnd) => {
+      clearInterval(timer);
+      await lastBeat;
+      await database.write(({ imports }) => imports.end(turn, counts, { ...left, at: now() }));
+      running.delete(turn);
+    };
+    const ended = new Promise<void>((resolve) => {
+      let problem: string = importEnds.broke;
+      const over = () => {
+        finish(end ?? { state: 'failed', problem })
+          .catch((err) => log.error({ err }, 'how an import ended could not be noted'))
+          .finally(resolve);
+      };
+      child.once('exit', over);
+      // Nothing was started, so nothing will end.
+      child.once('error', () => child.pid === undefined && over());
+      running.set(turn, {
+        async stop(why) {
+          problem = why;
+          child.kill('SIGKILL');
+          await ended;
+        },
+      });
+    });
+  };
+
+  return {
+    start,
+    /** Ends what this process runs: the site is closed. */
+    async close(): Promise<void> {
+      await Promise.all([...running.values()].map(({ stop }) => stop(importEnds.stopped)));
+    },
+  };
+}
+
+function endOf({ proposals, refusals, problem }: Extract<FromChild, { problem: unknown }>): ImportEnd {
+  const found = { proposals: JSON.stringify(proposals), refusals: JSON.stringify(refusals) };
+  return { state: problem === null ? 'done' : 'failed', problem, ...found };
+}

@@ -1,0 +1,81 @@
+import { type Kysely, sql } from 'kysely';
+import { affectedRows, wholeCount } from '#server/db/counts.ts';
+import type { Row, Tables } from '#server/db/tables.ts';
+import type { NoticeKind } from '#server/notices/message.ts';
+
+export type NoticeRow = Row<'notices'>;
+
+/** What a notice is about, as it is now; undefined when there is nothing to tell any more. `title` is null of what is not public. */
+export type NoticeSubject = { property_id: number | null; title: string | null } | undefined;
+
+/** Notices to the outside that were not taken yet (D112). Times in epoch milliseconds. */
+export function createNoticesRepository(db: Kysely<Tables>) {
+  return {
+    /** Adds one, unless `most` wait already; answers whether it did. */
+    async add(kind: NoticeKind, subject: number, { at, most }: { at: number; most: number }): Promise<boolean> {
+      const waiting = db.selectFrom('notices').select((eb) => eb.fn.countAll<number>().as('waiting'));
+      const row = { kind, subject, created_at: at, next_at: at };
+      const columns = Object.keys(row) as (keyof typeof row)[];
+      const inserted = await db
+        .insertInto('notices')
+        .columns(columns)
+        .expression(
+          db.selectNoFrom((eb) => columns.map((column) => eb.val(row[column]).as(column))).where(waiting, '<', most),
+        )
+        .returning('id')
+        .executeTakeFirst();
+      return inserted !== undefined;
+    },
+    /** The one that has waited longest for its next try. */
+    next: (at: number): Promise<NoticeRow | undefined> =>
+      db
+        .selectFrom('notices')
+        .selectAll()
+        .where('next_at', '<=', at)
+        .orderBy('next_at')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst(),
+    /** Takes it for one try, unless another process was first: by then it would be due again. Answers whether it did. */
+    async take({ id, next_at }: Pick<NoticeRow, 'id' | 'next_at'>, again: number): Promise<boolean> {
+      const taken = db
+        .updateTable('notices')
+        .set((eb) => ({ next_at: again, tries: eb('tries', '+', 1) }))
+        .where('id', '=', id)
+        .where('next_at', '=', next_at);
+      return (await affectedRows(taken)) === 1;
+    },
+    delete: (id: number) => affectedRows(db.deleteFrom('notices').where('id', '=', id)),
+    count: () => wholeCount(db.selectFrom('notices')),
+    countBefore: (before: number) => wholeCount(db.selectFrom('notices').where('created_at', '<', before)),
+    prune: (before: number) => affectedRows(db.deleteFrom('notices').where('created_at', '<', before)),
+    /** A lead of somebody who was forgotten, and a home that staff have looked at, are nothing to tell of. */
+    subjectOf: async (kind: string, id: number): Promise<NoticeSubject> => SUBJECTS[kind as NoticeKind]?.(db, id),
+  };
+}
+
+const SUBJECTS: Record<NoticeKind, (db: Kysely<Tables>, id: number) => Promise<NoticeSubject>> = {
+  'lead.new': (db, id) =>
+    db
+      .selectFrom('visitors')
+      .innerJoin('properties', 'properties.id', 'visitors.property_id')
+      .select(['properties.id as property_id', 'properties.title'])
+      .where('visitors.id', '=', id)
+      .where('visitors.erased_at', 'is', null)
+      .executeTakeFirst(),
+  'submission.new': (db, id) =>
+    db
+      .selectFrom('submissions')
+      .leftJoin('properties', 'properties.id', 'submissions.property_id')
+      .select([sql.ref<number | null>('submissions.property_id').as('property_id'), 'properties.title'])
+      .where('submissions.id', '=', id)
+      .where('submissions.state', '=', 'waiting')
+      .executeTakeFirst(),
+  'report.marked': (db, id) =>
+    db
+      .selectFrom('properties')
+      .select(['id as property_id', 'title'])
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+};

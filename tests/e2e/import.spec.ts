@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, openAdmin, REFUSED_CALL, test } from './support/admin.ts';
+import { reloadInDark } from './support/dark.ts';
+import { PHONE } from './support/phone.ts';
+
+const HEADER =
+  'reference,title,property_type,bhk_type,residential_type,condition,direction,price,size,age,owner_name,owner_contact1,location';
+const mark = Date.now();
+const row = (reference: string, location = 'Bopal', price = '4500000') =>
+  `${mark}-${reference},Imported ${reference} ${mark},Residential,2bhk,Penthouse,Furnished,North,${price},900,12,Asha Patel,5550010011,${location}`;
+const csv = (...rows: string[]) => Buffer.from([HEADER, ...rows, ''].join('\n'));
+
+const choose = (page: Page, name: string, buffer: Buffer) =>
+  page.getByLabel('Choose a CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer });
+const panel = (page: Page, name: string) => page.getByRole('region', { name });
+
+/** Drops a file on the page, away from the box. */
+async function drop(page: Page, name: string, text: string): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    ([name, text]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text ?? ''], name ?? '', { type: 'text/csv' }));
+      return data;
+    },
+    [name, text],
+  );
+  await page.dispatchEvent('h1', 'dragover', { dataTransfer: transfer });
+  await page.dispatchEvent('h1', 'drop', { dataTransfer: transfer });
+}
+
+test('a dropped file is checked, its suggestions are accepted, its rows stored, the refused ones given back [IMPORT-13]', async ({
+  admin,
+  staff,
+}) => {
+  await openAdmin(admin, '/import');
+  const text = csv(row('one'), row('two', 'Narolgam'), row('three', 'Bopal', 'dear')).toString();
+  await drop(admin, 'dropped.csv', text);
+  const shown = panel(admin, 'dropped.csv');
+  await expect(shown.getByText('Checked', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(shown.locator('dl')).toHaveText(/1would be stored|would be stored1/);
+  await expect(shown).toContainText('‘Narolgam’ → Narol (1 row)');
+  await expect(shown).toContainText('Line 4: price:');
+  await expectAccessible(admin);
+  expect((await staff.get<{ total: number }>(`/property/all?q=${mark}`)).total).toBe(0);
+  await shown.getByRole('checkbox', { name: /^Accept suggestions/ }).check();
+  await shown.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(shown.getByText('Imported', { exact: true })).toBeVisible({ timeout: 20_000 });
+  expect((await staff.get<{ total: number }>(`/property/all?q=${mark}`)).total).toBe(2);
+  const downloading = admin.waitForEvent('download');
+  await shown.getByRole('button', { name: 'Download refused rows' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('dropped-refused.csv');
+  const refused = await readFile(await download.path(), 'utf8');
+  expect(refused.split('\r\n')).toHaveLength(3);
+  expect(refused).toContain('"reasons"');
+  await choose(admin, 'corrected.csv', Buffer.from(refused.replace('dear', '4600000')));
+  await expect(panel(admin, 'corrected.csv').getByText('Checked', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(admin.getByRole('button', { name: /dropped\.csv/ })).toContainText('Imported');
+  await expectAccessible(admin);
+});
+
+test('what is no such file is said, and waits for nobody [IMPORT-14]', async ({ admin, expectNoise }) => {
+  expectNoise(REFUSED_CALL);
+  await openAdmin(admin, '/import');
+  await choose(admin, 'sheet.xlsx', Buffer.from('PK\u0003\u0004\0\0'));
+  await expect(admin.getByRole('alert')).toContainText('This is not a CSV file.');
+  await choose(admin, 'columns.csv', Buffer.from('title,colour\nA,b\n'));
+  const shown = panel(admin, 'columns.csv');
+  await expect(shown.getByText('Not readable')).toBeVisible({ timeout: 20_000 });
+  await expect(shown.getByRole('alert')).toContainText("Unknown column 'colour'");
+  await expect(shown.getByRole('button', { name: 'Import', exact: true })).toBeHidden();
+  await choose(admin, 'useless.csv', csv(row('useless', 'Bopal', 'dear')));
+  const useless = panel(admin, 'useless.csv');
+  await expect(useless).toContainText('No row can be imported. Correct the file and upload it again.');
+  await expect(useless.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+  await useless.getByRole('button', { name: 'Remove useless.csv' }).click();
+  await expect(useless).toBeHidden();
+  await expectAccessible(admin);
+});
+
+test('a large import is told as it goes, from any screen, and can be cancelled [IMPORT-13]', async ({ admin }) => {
+  await openAdmin(admin, '/import');
+  await choose(admin, 'large.csv', csv(...Array.from({ length: 4_000 }, (_, turn) => row(`large-${turn}`))));
+  const shown = panel(admin, 'large.csv');
+  await expect(shown.getByText('Checked', { exact: true })).toBeVisible({ timeout: 40_000 });
+  await shown.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(shown.getByRole('progressbar', { name: 'Importing' })).toBeVisible();
+  await expect(shown.getByRole('status')).toContainText(/\d+ of 4,000 rows/, { timeout: 20_000 });
+  await openAdmin(admin, '/import');
+  await shown.getByRole('button', { name: 'Cancel' }).click();
+  await expect(shown.getByText('Cancelled')).toBeVisible({ timeout: 20_000 });
+  await expect(shown.getByRole('button', { name: 'Import again' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('the screen fits, light and dark [IMPORT-13]', async ({ admin }) => {
+    await openAdmin(admin, '/import');
+    const long = 'a-file-with-a-name-that-is-far-too-long-for-the-screen-of-a-phone-2026-11-25.csv';
+    await choose(admin, long, csv(row('phone'), row('phone-2', 'Narolgam'), row('phone-3', 'Bopal', 'dear')));
+    await expect(panel(admin, long).getByText('Checked', { exact: true })).toBeVisible({ timeout: 20_000 });
+    for (const theme of ['light', 'dark']) {
+      if (theme === 'dark') await reloadInDark(admin);
+      await expect(panel(admin, long)).toBeVisible();
+      expect(await admin.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      await expectAccessible(admin);
+    }
+  });
+});

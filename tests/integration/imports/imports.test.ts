@@ -1,0 +1,226 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ImportFile, importFile, importFiles } from '#domain/answers/imports.ts';
+import { importEnds } from '#domain/words/en-imports.ts';
+import { DAY } from '#tests/factories/moments.ts';
+import { ENGINES, makePlace, type Place } from '#tests/support/databases.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const HEADER =
+  'reference,title,property_type,bhk_type,residential_type,condition,direction,price,size,age,owner_name,owner_contact1,location';
+const row = (reference: string, location = 'Bopal', price = '4500000') =>
+  `${reference},Home ${reference},Residential,2bhk,Penthouse,Furnished,North,${price},900,12,Asha Patel,5550010011,${location}`;
+const csv = (...rows: string[]) => [HEADER, ...rows, ''].join('\n');
+
+describe.each(ENGINES)('imports from the screen on %s', (engine) => {
+  let place: Place;
+  let site: TestApp;
+  let token = '';
+
+  beforeAll(async () => {
+    place = await makePlace(engine);
+    site = await buildTestApp({ config: { database: place.config } });
+    token = await site.login();
+  });
+  afterAll(async () => {
+    await site.close();
+    await place.remove();
+  });
+
+  const upload = (text: string | Blob, name = 'listings.csv', to = site) =>
+    to.sendForm('POST', '/api/imports/', { file: new File([text], name, { type: 'text/csv' }) }, token);
+  const read = async (id: number): Promise<ImportFile> =>
+    importFile.parse((await site.get(`/api/imports/${id}`, token)).json());
+  /** Waits until the process of an import has ended. */
+  async function ended(id: number): Promise<ImportFile> {
+    for (;;) {
+      const now = await read(id);
+      if (now.state !== 'working') return now;
+      await sleep(50);
+    }
+  }
+  async function checked(text: string, name?: string): Promise<ImportFile> {
+    const answer = await upload(text, name);
+    expect(answer.statusCode, answer.body).toBe(202);
+    return ended(importFile.parse(answer.json()).id);
+  }
+  const run = (id: number, accept_suggestions = false) =>
+    site.send('POST', `/api/imports/${id}/run`, { accept_suggestions }, token);
+  async function ran(id: number, accept?: boolean): Promise<ImportFile> {
+    const answer = await run(id, accept);
+    expect(answer.statusCode, answer.body).toBe(202);
+    return ended(id);
+  }
+  const total = async () => (await site.get('/api/property/all')).json().total as number;
+  const files = async () => (await readdir(join(site.dataDir, 'imports')).catch(() => [])).length;
+  const failed = async () => (await site.get('/api/stats/waiting', token)).json().waiting.failedImports;
+
+  it('checks first and stores nothing, then stores, and a second time nothing twice [IMPORT-07]', async () => {
+    const before = await total();
+    const check = await checked(
+      csv(row('A-1'), row('A-2'), row('A-2'), row('A-3', 'Bopal', 'dear')),
+      'C:\\a\\list.csv',
+    );
+    expect(check).toMatchObject({
+      ...{ name: 'list.csv', step: 'check', state: 'done', problem: null, total: 4, rows: 4 },
+      ...{ stored: 2, known: 1, refused: 1, proposals: [] },
+      refusals: [{ line: 5, reasons: [expect.stringMatching(/^price: /)] }],
+    });
+    expect(await total()).toBe(before);
+    const done = await ran(check.id);
+    expect(done).toMatchObject({ step: 'run', state: 'done', stored: 2, known: 1, refused: 1 });
+    expect(await total()).toBe(before + 2);
+    const [listing] = (await site.get('/api/property/all?q=A-2', token)).json().properties;
+    const [created] = (await site.get(`/api/property/audit/${listing.id}`, token)).json().entries;
+    expect(created.by).not.toBeNull();
+    expect(await ran(check.id)).toMatchObject({ stored: 0, known: 3, refused: 1 });
+    expect(await total()).toBe(before + 2);
+    const list = importFiles.parse((await site.get('/api/imports/', token)).json());
+    expect(list.imports[0]).toMatchObject({ id: check.id, created_by: expect.any(String) });
+    const { mode } = await stat(join(site.dataDir, 'imports'));
+    expect(mode & 0o077).toBe(0);
+  });
+
+  it('proposes areas, takes them when it is told to, and gives refused rows back [IMPORT-08]', async () => {
+    const { id, ...check } = await checked(
+      csv(row('B-1', 'Narolgam'), row('B-2', 'Narolgam'), row('B-3', 'Bhavnagar')),
+    );
+    expect(check).toMatchObject({ stored: 0, refused: 3, proposals: [{ text: 'Narolgam', area: 'Narol', rows: 2 }] });
+    const answer = await site.get(`/api/imports/${id}/refused.csv`, token);
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="listings-refused.csv"');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body.split('\r\n')[0]).toBe(`\uFEFF"${HEADER.split(',').join('","')}","reasons"`);
+    expect(answer.body).toContain('(nearest: Narol)');
+    // Without the suggestions nothing would be stored.
+    const refused = await run(id);
+    expect([refused.statusCode, refused.json().error.message]).toEqual([409, 'No row of this file can be imported.']);
+    expect(await ran(id, true)).toMatchObject({ accept_suggestions: true, stored: 2, refused: 1 });
+    const again = await site.get(`/api/imports/${id}/refused.csv`, token);
+    expect(again.body.match(/\r\n/g)).toHaveLength(2);
+    // Corrected there, it comes back.
+    const corrected = await checked(again.body.replace('Bhavnagar', 'Bopal'));
+    expect(corrected).toMatchObject({ stored: 1, refused: 0 });
+    expect((await site.get(`/api/imports/${corrected.id}/refused.csv`, token)).statusCode).toBe(404);
+  });
+
+  it('opens no file of this machine that a row names [IMPORT-09]', async () => {
+    const text = [`${HEADER},files`, `${row('C-1')},/etc/passwd`, `${row('C-2')},a.jpg`, `${row('C-3')},`, ''].join(
+      '\n',
+    );
+    const { id, ...check } = await checked(text);
+    expect(check).toMatchObject({ stored: 1, refused: 2 });
+    const said = check.refusals.map(({ reasons }) => reasons.join());
+    expect(new Set(said).size).toBe(1);
+    expect(said[0]).toMatch(/^files: Photographs cannot come with a file from the browser\./);
+    expect(await ran(id)).toMatchObject({ stored: 1, refused: 2 });
+  });
+
+  it('says what is wrong with a file: none, empty, no text, too large, no such columns, broken quotes [IMPORT-10]', async () => {
+    const kept = await files();
+    const refused = async (answer: Awaited<ReturnType<typeof upload>>) => {
+      const { message, details } = answer.json().error;
+      return [answer.statusCode, details?.[0]?.type ?? message];
+    };
+    const none = [400, 'Choose a CSV file.'];
+    expect(await refused(await upload(''))).toEqual(none);
+    expect(await refused(await site.sendForm('POST', '/api/imports/', { other: '1' }, token))).toEqual(none);
+    expect(await refused(await upload(new Blob([Buffer.from('PK\u0003\u0004\0\0')]), 'sheet.xlsx'))).toEqual([
+      400,
+      expect.stringContaining('This is not a CSV file.'),
+    ]);
+    const large = new Blob([Buffer.alloc(51 * 1024 * 1024, 'x')]);
+    expect(await refused(await upload(large))).toEqual([
+      413,
+      'A file may have at most 50 MB. Please split it into several.',
+    ]);
+    expect((await site.send('POST', '/api/imports/', { file: 'x' }, token)).statusCode).toBe(415);
+    expect(await files()).toBe(kept);
+
+    const strange = await checked('title,colour\nA home,red\n');
+    expect(strange).toMatchObject({
+      state: 'failed',
+      stored: 0,
+      problem: expect.stringContaining("Unknown column 'colour'"),
+    });
+    const latin = await checked(`${HEADER}\n${row('D-1')}`.replace('Home D-1', 'H\uFFFD'));
+    expect(latin).toMatchObject({ stored: 0, refused: 1, refusals: [{ reasons: [expect.stringContaining('UTF-8')] }] });
+    const broken = await checked(csv(row('D-2'), '"never closed', row('D-3')));
+    expect(broken).toMatchObject({ state: 'failed', problem: expect.stringMatching(/^Line 3: The quotes/) });
+    for (const { id } of [strange, broken]) expect((await run(id)).statusCode).toBe(409);
+    const header = await checked(`${HEADER}\n`);
+    expect(header).toMatchObject({ state: 'done', total: 0, stored: 0 });
+    // What could not be checked waits for nobody.
+    expect(await failed()).toBe(0);
+  });
+
+  const many = () => csv(...Array.from({ length: 3_000 }, (_, turn) => row(`E-${turn}`)));
+
+  it('works on one at a time, which can be cancelled; what it stored stays [IMPORT-11]', async () => {
+    const { id } = await checked(many());
+    const before = await total();
+    expect((await run(id)).statusCode).toBe(202);
+    while ((await total()) === before) await sleep(20);
+    for (const second of [await run(id), await upload(csv(row('F-1')))]) {
+      expect([second.statusCode, second.json().error.message]).toEqual([
+        409,
+        'Another import is under way. Please wait until it ends, or cancel it.',
+      ]);
+    }
+    expect((await site.send('DELETE', `/api/imports/${id}`, undefined, token)).statusCode).toBe(200);
+    expect((await read(id)).state).toBe('cancelled');
+    await sleep(1_500);
+    const stopped = await total();
+    await sleep(500);
+    expect(await total()).toBe(stopped);
+    expect(stopped).toBeLessThan(before + 3_000);
+    const rest = await ran(id);
+    expect(rest).toMatchObject({ state: 'done', known: stopped - before, stored: before + 3_000 - stopped });
+    expect(await total()).toBe(before + 3_000);
+    const kept = await files();
+    expect((await site.send('DELETE', `/api/imports/${id}`, undefined, token)).statusCode).toBe(200);
+    expect((await site.get(`/api/imports/${id}`, token)).statusCode).toBe(404);
+    expect(await files()).toBeLessThan(kept);
+  }, 60_000);
+
+  it('is failed and waits for staff when its server ends, or its process was never heard of again [IMPORT-12]', async () => {
+    const other = await buildTestApp({ config: { database: place.config } });
+    other.clock.now = site.clock.now;
+    const { id } = (await upload(csv(row('G-1')), 'listings.csv', other)).json();
+    while ((await read(id)).state === 'working') await sleep(50);
+    const before = await failed();
+    await other.send('POST', `/api/imports/${id}/run`, { accept_suggestions: false }, token);
+    await other.app.close();
+    const stopped = await read(id);
+    // It may have been faster.
+    if (stopped.state === 'failed') {
+      expect(stopped.problem).toBe(importEnds.stopped);
+      expect(await failed()).toBe(before + 1);
+    }
+    await other.close();
+    // Its file is of another machine here.
+    expect((await run(id)).json().error.message).toBe(
+      'The file of this import is not there any more. Please upload it again.',
+    );
+    await site.parts.database.write(({ imports }) =>
+      imports.begin(id, { step: 'run', takes_proposals: 0, turn: 'x'.repeat(36), beat_at: site.clock.now }),
+    );
+    expect((await read(id)).state).toBe('working');
+    site.clock.now += 61_000;
+    expect(await read(id)).toMatchObject({ state: 'failed', problem: importEnds.broke });
+    expect(await failed()).toBe(before + 1);
+    expect((await checked(csv(row('G-2')))).state).toBe('done');
+  }, 30_000);
+
+  it('goes with its file after seven days [IMPORT-12]', async () => {
+    const { id } = await checked(csv(row('H-1')));
+    site.clock.now += 7 * DAY + 1;
+    expect((await site.parts.due()).importFiles).toBeGreaterThan(0);
+    await site.parts.tidyUp();
+    token = await site.login();
+    expect((await site.get(`/api/imports/${id}`, token)).statusCode).toBe(404);
+    expect(await files()).toBe(0);
+    expect(await failed()).toBe(0);
+  });
+});

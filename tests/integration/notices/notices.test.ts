@@ -1,0 +1,252 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createMetrics } from '#server/metrics.ts';
+import { createNotices } from '#server/notices/notices.ts';
+import { DAY } from '#tests/factories/moments.ts';
+import { offered } from '#tests/integration/owners/offered.ts';
+import { ENGINES, makePlace, type Place, queryRows } from '#tests/support/databases.ts';
+import { type NoticeReceiver, startNoticeReceiver } from '#tests/support/notice-receiver.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const MINUTE = 60_000;
+const ADMIN = '/admin-dashboard-97xK3p';
+const NAME = 'Marked Visitorsson';
+
+describe.each(ENGINES)('notices to the outside on %s', (engine) => {
+  let place: Place;
+  let receiver: NoticeReceiver;
+  let site: TestApp;
+  let logged: string[] = [];
+  let phones = 9_825_200_000;
+
+  const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
+  const build = (env: Record<string, string> = receiver.env) =>
+    buildTestApp({ config: { database: place.config }, env: { TRUST_PROXY: 'loopback', ...env }, log });
+
+  beforeAll(async () => {
+    place = await makePlace(engine);
+    receiver = await startNoticeReceiver();
+    site = await build();
+  });
+  afterAll(async () => {
+    await site.close();
+    await receiver.close();
+    await place.remove();
+  });
+  beforeEach(() => {
+    logged = [];
+    receiver.received.length = 0;
+  });
+  afterEach(async () => {
+    receiver.answers.length = 0;
+    // What a receiver that failed left: it is past by now.
+    await site.parts.database.write((repos) => repos.notices.prune(Number.MAX_SAFE_INTEGER));
+    site.clock.now += 2 * MINUTE;
+  });
+
+  const ask = async (property_id: number, from = site) => {
+    const phone = String(++phones);
+    const sent = await from.send('POST', '/api/visitors/', { name: NAME, phone, property_id });
+    expect(sent.statusCode).toBe(201);
+    return phone;
+  };
+  const report = (id: number, from: string) =>
+    site.inject({
+      method: 'POST',
+      url: `/api/property/${id}/reports`,
+      headers: { 'x-forwarded-for': from },
+      payload: { reason: 'broker', text: 'Asked for 1%' },
+    });
+  const waiting = () => site.parts.database.read.notices.count();
+  const told = () => receiver.received.map(({ body }) => JSON.parse(body));
+  const measured = async () => (await site.get('/api/metrics')).body;
+
+  it('tells of a lead once, signed, with the listing and the screen, and with nothing of who asked [NOTICE-01, NOTICE-02]', async () => {
+    const { id, title } = await site.createProperty({ title: 'Told home' });
+    const phone = await ask(id);
+    expect(await waiting()).toBe(1);
+    await site.parts.notices.send();
+    const [notice] = receiver.received;
+    const { body = '', headers = {} } = notice ?? {};
+    expect(JSON.parse(body)).toEqual({
+      id: expect.any(Number),
+      kind: 'lead.new',
+      subject: expect.any(Number),
+      at: new Date(site.clock.now).toISOString(),
+      listing: { id, title },
+      path: `${ADMIN}/leads`,
+    });
+    for (const personal of [NAME, phone]) expect(JSON.stringify(notice)).not.toContain(personal);
+    const timestamp = String(headers['x-chavi-timestamp']);
+    const expected = createHmac('sha256', receiver.secret).update(`${timestamp}.${body}`).digest('hex');
+    expect(headers['x-chavi-signature']).toBe(`sha256=${expected}`);
+    expect(timestamp).toBe(String(Math.floor(site.clock.now / 1000)));
+    expect(headers['content-type']).toBe('application/json');
+    expect(await waiting()).toBe(0);
+    await site.parts.notices.send();
+    expect(receiver.received).toHaveLength(1);
+    // The same visitor again is no news.
+    await site.send('POST', '/api/visitors/', { name: NAME, phone, property_id: id });
+    expect(await waiting()).toBe(0);
+  });
+
+  it('tells of homes that are offered, and once of a listing that three networks name [NOTICE-01]', async () => {
+    const { id } = await offered(site);
+    const { id: listing } = await site.createProperty({ title: 'Reported home' });
+    for (const from of ['203.0.113.1', '203.0.113.1', '198.51.100.2']) await report(listing, from);
+    expect(await waiting()).toBe(1);
+    for (const from of ['192.0.2.3', '192.0.2.4', '192.0.2.4']) await report(listing, from);
+    await site.parts.notices.send();
+    expect(told()).toMatchObject([
+      { kind: 'submission.new', subject: id, listing: null, path: `${ADMIN}/submissions` },
+      {
+        kind: 'report.marked',
+        subject: listing,
+        listing: { id: listing, title: 'Reported home' },
+        path: `${ADMIN}/reports`,
+      },
+    ]);
+    expect(receiver.received.map(({ body }) => body).join()).not.toMatch(/Ila|5550066001|1%|203\.0/);
+  });
+
+  it('tells of nothing that is gone: a person who was forgotten, a home that was dealt with [NOTICE-02]', async () => {
+    const { id } = await site.createProperty();
+    const phone = await ask(id);
+    await site.parts.database.write((repos) => repos.visitors.eraseByPhone(phone, site.clock.now));
+    const { id: offer } = await offered(site);
+    const token = await site.login();
+    expect((await site.send('POST', `/api/submissions/${offer}/refuse`, { reason: 'A test' }, token)).statusCode).toBe(
+      200,
+    );
+    await site.parts.notices.send();
+    expect([await waiting(), receiver.received]).toEqual([0, []]);
+  });
+
+  it.each([500, 404, 'redirect', 'broken'] as const)(
+    'sends again a minute after %s, and leaves the receiver alone until then [NOTICE-03]',
+    async (answer) => {
+      const { id } = await site.createProperty();
+      receiver.answers.push(answer);
+      await ask(id);
+      await ask(id);
+      await site.parts.notices.send();
+      expect(receiver.received).toHaveLength(1);
+      site.clock.now += MINUTE - 1;
+      await site.parts.notices.send();
+      expect([receiver.received.length, await waiting()]).toEqual([1, 2]);
+      site.clock.now += 1;
+      await site.parts.notices.send();
+      expect([receiver.received.length, await waiting()]).toEqual([3, 0]);
+      const ids = told().map((notice) => notice.id);
+      expect(new Set(ids).size).toBe(2);
+      expect(logged.join()).toContain('a notice was not taken; it is sent again');
+      for (const secret of ['hidden-key', receiver.secret, '/hook']) expect(logged.join()).not.toContain(secret);
+    },
+  );
+
+  it('does not hold a reveal while the receiver hangs, and breaks off after its time [NOTICE-03, NOTICE-05]', async () => {
+    const { id } = await site.createProperty();
+    const { config, database, now } = site.parts;
+    const impatient = createNotices({ config, database, log, metrics: createMetrics(), now }, 300);
+    receiver.answers.push('silent');
+    await ask(id);
+    const begun = performance.now();
+    let isOver = false;
+    const sending = impatient.send().then(() => {
+      isOver = true;
+    });
+    while (receiver.received.length === 0) await sleep(5);
+    await ask(id);
+    expect(isOver).toBe(false);
+    await sending;
+    expect(performance.now() - begun).toBeGreaterThan(290);
+    expect(await waiting()).toBe(2);
+    expect(logged.join()).toContain('did not answer in time');
+  });
+
+  it('gives up after seven tries within a day, and says so [NOTICE-03]', async () => {
+    const { id } = await site.createProperty();
+    await ask(id);
+    let tries = 0;
+    const begun = site.clock.now;
+    receiver.answers.push(...Array.from({ length: 20 }, () => 503));
+    for (const wait of [0, 1, 5, 25, 125, 625, 625, 9000]) {
+      site.clock.now += wait * MINUTE;
+      await site.parts.notices.send();
+      if (receiver.received.length > tries) tries = receiver.received.length;
+      if (tries === 7 && wait === 625) expect(site.clock.now - begun).toBeLessThan(DAY);
+    }
+    expect([tries, await waiting()]).toEqual([7, 0]);
+    expect(logged.join()).toContain('a notice was never taken; it is given up');
+    expect(await measured()).toMatch(/^chavi_notices_total\{outcome="given up"\} 1$/m);
+  });
+
+  it('is delivered once by two processes, and survives a restart [NOTICE-04]', async () => {
+    const { id } = await site.createProperty();
+    for (let turn = 0; turn < 12; turn++) await ask(id);
+    const other = await build();
+    other.clock.now = site.clock.now;
+    try {
+      await Promise.all([site.parts.notices.send(), other.parts.notices.send()]);
+    } finally {
+      await other.close();
+    }
+    expect(receiver.received).toHaveLength(12);
+    expect(new Set(told().map((notice) => notice.id)).size).toBe(12);
+
+    const before = await build();
+    await ask(id, before);
+    await before.close();
+    await site.parts.notices.send();
+    expect(receiver.received).toHaveLength(13);
+  });
+
+  it('runs beside a served site, and ends with it in the middle of a call [NOTICE-04]', async () => {
+    const { id } = await site.createProperty();
+    const served = await build();
+    served.clock.now = site.clock.now;
+    receiver.answers.push('silent');
+    const stop = served.parts.notices.start();
+    await ask(id, served);
+    while (receiver.received.length === 0) await sleep(20);
+    const begun = performance.now();
+    await stop();
+    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(await waiting()).toBe(1);
+    await served.close();
+  });
+
+  it('keeps a thousand at most, and none for longer than two days [NOTICE-05]', async () => {
+    const { id } = await site.createProperty();
+    await site.parts.database.write(async (repos) => {
+      for (let turn = 0; turn < 1_005; turn++)
+        await site.parts.notices.note(repos, 'report.marked', id, site.clock.now);
+    });
+    expect(await waiting()).toBe(1_000);
+    // Nothing that visitors do fails by it.
+    await ask(id);
+    expect(await waiting()).toBe(1_000);
+    expect(await measured()).toMatch(/^chavi_notices_total\{outcome="left out"\} 6$/m);
+    receiver.answers.push(500);
+    await site.parts.notices.send();
+    expect(receiver.received).toHaveLength(1);
+    expect(await measured()).toMatch(/^chavi_notices_waiting 1000$/m);
+    site.clock.now += 2 * DAY + 1;
+    expect(await site.parts.due()).toMatchObject({ oldNotices: 1_000 });
+    await site.parts.tidyUp();
+    expect(await waiting()).toBe(0);
+    expect(logged.join()).toContain('"forgotten":1000');
+  });
+
+  it('notes nothing where no receiver is set [NOTICE-05]', async () => {
+    const quiet = await build({});
+    const { id } = await quiet.createProperty();
+    await ask(id, quiet);
+    await offered(quiet);
+    expect(await queryRows(place.config, 'select id from notices')).toEqual([]);
+    await quiet.parts.notices.send();
+    await quiet.close();
+  });
+});

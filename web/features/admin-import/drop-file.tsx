@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+interface DropFileProps {
+  onFile: (file: File) => void;
+  isHeld: boolean;
+  help: string;
+  errorId: string | undefined;
+}
+
+/** One file of listings, chosen, or dropped anywhere on the page: one that misses the box would be opened by the browser instead. */
+export function DropFile({ onFile, isHeld, help, errorId }: DropFileProps) {
+  const inputId = useId();
+  const isOver = useDroppedFile(onFile, isHeld);
+  return (
+    <div
+      role="group"
+      aria-label="Upload a file"
+      className={classNames(
+        'flex flex-col items-center gap-2 rounded-card border-2 border-dashed p-6 text-center transition-colors sm:p-8',
+        isOver ? 'border-brand bg-brand-soft' : 'border-edge bg-surface',
+      )}
+    >
+      <label
+        htmlFor={inputId}
+        className={`${buttonClass({})} relative has-focus-visible:outline-3 has-focus-visible:outline-calm has-focus-visible:outline-offset-2`}
+      >
+        <Icon of="file-up" size={18} />
+        Choose a CSV file
+        <input
+          id={inputId}
+          type="file"
+          accept=".csv,text/csv"
+          disabled={isHeld}
+          aria-invalid={errorId !== undefined || undefined}
+          aria-describedby={[errorId, `${inputId}-help`].filter(Boolean).join(' ')}
+          className="sr-only"
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            if (file) onFile(file);
+            // Allows the same file to be chosen again once it was corrected.
+            event.target.value = '';
+          }}
+        />
+      </label>
+      <p className="max-sm:hidden">{isOver ? 'Let go to upload it' : 'or drop it anywhere on this page'}</p>
+      <p id={`${inputId}-help`} className="text-ink-soft text-sm">
+        {help}
+      </p>
+    </div>
+  );
+}
+
+/** Whether a file is over the page now. */
+function useDroppedFile(onFile: (file: File) => void, isHeld: boolean): boolean {
+  const [isOver, setOver] = useState(false);
+  const take = useEffectEvent((file: File | undefined) => {
+    if (file && !isHeld) onFile(file);
+  });
+  useEffect(() => {
+    const stops = new AbortController();
+    const hear = <T extends 'dragover' | 'dragleave' | 'drop'>(type: T, listener: (event: DragEvent) => void) =>
+      window.addEventListener(type, listener, { signal: stops.signal });
+    const bringsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
+    hear('dragover', (event) => {
+      if (!bringsFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    });
+    hear('dragleave', (event) => {
+      if (event.relatedTarget === null) setOver(false);
+    });
+    hear('drop', (event) => {
+      setOver(false);
+      if (!bringsFiles(event)) return;
+      event.preventDefault();
+      take(event.dataTransfer?.files[0]);
+    });
+    return () => stops.abort();
+  }, []);
+  return isOver && !isHeld;
+}

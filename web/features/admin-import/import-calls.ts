@@ -1,0 +1,83 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ImportFile, ImportFiles } from '#domain/answers/imports.ts';
+import { staffApi } from '#web/lib/api-client.ts';
+import { ApiError, referenceText } from '#web/lib/api-error.ts';
+import { downloadCsv } from '#web/lib/staff/lists.ts';
+import { refreshWaiting } from '#web/lib/staff/waiting.ts';
+import { toastError } from '#web/ui/overlay/toast-store.ts';
+import { sendFile } from './send-file.ts';
+
+const KEY = ['imports'];
+const ASK_AGAIN_MS = 1_000;
+
+export const isWorking = ({ state }: ImportFile): boolean => state === 'working';
+
+/** Files that were uploaded last, newest first; asked for every second while one is worked on. */
+export function useImports(enabled: boolean) {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => staffApi.get<ImportFiles>('/imports/', { signal }),
+    refetchInterval: (query) => (query.state.data?.imports.some(isWorking) ? ASK_AGAIN_MS : false),
+    enabled,
+  });
+}
+
+/** The server's own sentence, or ours. */
+export function sentenceOf(error: unknown, otherwise: string): string {
+  const told = error instanceof ApiError && error.status < 500 ? (error.problems[0]?.type ?? error.told) : null;
+  return told ?? `${otherwise}${referenceText(error)}`;
+}
+
+function useRefresh() {
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: KEY });
+    refreshWaiting(client);
+  };
+}
+
+/** Sends a file; `share` of it is sent, from 0 to 1. */
+export function useUpload(onReceived: (file: ImportFile) => void) {
+  const [share, setShare] = useState(0);
+  const refresh = useRefresh();
+  const upload = useMutation({
+    mutationFn: (file: File) => sendFile(file, setShare),
+    onMutate: () => setShare(0),
+    onSuccess: onReceived,
+    onSettled: refresh,
+  });
+  return { ...upload, share };
+}
+
+export function useRunImport() {
+  const client = useQueryClient();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id, accepts }: { id: number; accepts: boolean }) =>
+      staffApi.post<ImportFile>(`/imports/${id}/run`, { accept_suggestions: accepts }),
+    onError: (error) => toastError(sentenceOf(error, 'The import could not be started. Please try again.')),
+    onSettled: () => {
+      refresh();
+      for (const key of ['properties', 'admin-stats']) void client.invalidateQueries({ queryKey: [key] });
+    },
+  });
+}
+
+/** Cancels one that is under way, or removes another. */
+export function useRemoveImport() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id }: ImportFile) => staffApi.delete<{ id: number }>(`/imports/${id}`),
+    onError: (error) => toastError(sentenceOf(error, 'This could not be done. Please try again.')),
+    onSettled: refresh,
+  });
+}
+
+export function useRefusedRows() {
+  return useMutation({
+    mutationFn: ({ id, name }: ImportFile) =>
+      downloadCsv(`/imports/${id}/refused.csv`, `${name.replace(/\.csv$/i, '')}-refused`, ''),
+    onError: (error) => toastError(sentenceOf(error, 'The refused rows could not be loaded. Please try again.')),
+  });
+}

@@ -1,0 +1,195 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ImportFile, ImportProposal } from '#domain/answers/imports.ts';
+import { formatMoment } from '#domain/dates.ts';
+import { groupDigits } from '#domain/words/numbers.ts';
+import { isWorking, useRefusedRows, useRemoveImport, useRunImport } from '#web/features/admin-import/import-calls.ts';
+import { adminPaths } from '#web/lib/staff/admin-paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SCROLL_REGION, TEXT_LINK } from '#web/ui/class-names.ts';
+import { Checkbox } from '#web/ui/form/choices.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** '1 row', '2,500 rows'. */
+export const rowsText = (count: number): string => (count === 1 ? '1 row' : `${groupDigits(count)} rows`);
+
+/** How an import stands, in a word or two. */
+export function StateBadge({ file: { step, state } }: { file: ImportFile }) {
+  if (state === 'working') return <Badge tone="calm">{step === 'check' ? 'Checking' : 'Importing'}</Badge>;
+  if (state === 'cancelled') return <Badge>Cancelled</Badge>;
+  if (state === 'failed') return <Badge tone="bad">{step === 'check' ? 'Not readable' : 'Failed'}</Badge>;
+  return step === 'check' ? <Badge tone="brand">Checked</Badge> : <Badge tone="good">Imported</Badge>;
+}
+
+/** One uploaded file: what the check found, what is to be decided, and how far the import is. */
+export function ImportPanel({ file }: { file: ImportFile }) {
+  const [accepts, setAccepts] = useState(false);
+  const run = useRunImport();
+  const { step, state, stored, proposals, problem } = file;
+  const gains = proposals.reduce((sum, { rows }) => sum + rows, 0);
+  const isChecked = step === 'check' && state === 'done';
+  const mayRunAgain = step === 'run' && (state !== 'done' || (gains > 0 && !file.accept_suggestions));
+  const isUseless = isChecked && stored === 0 && !(accepts && gains > 0);
+  return (
+    <section aria-labelledby="import-file" className="panel grid gap-4 p-4 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <div className="min-w-0">
+          <h2 id="import-file" className="wrap-anywhere text-xl">
+            {file.name}
+          </h2>
+          <p className="text-ink-soft text-sm">
+            {formatMoment(file.created_at)}
+            {file.created_by && ` · ${file.created_by}`}
+          </p>
+        </div>
+        <StateBadge file={file} />
+      </div>
+      {isWorking(file) && <Working file={file} />}
+      {problem !== null && <Banner tone="bad">{problem}</Banner>}
+      <Counts file={file} />
+      {proposals.length > 0 && !isWorking(file) && (
+        <Proposals proposals={proposals} accepts={accepts} onAccept={isChecked || mayRunAgain ? setAccepts : null} />
+      )}
+      {file.refused > 0 && !isWorking(file) && <Refused file={file} />}
+      {isUseless && (
+        <Banner tone="warn">
+          {gains > 0
+            ? 'No row can be imported as it is. Take the suggested areas, or correct the file and upload it again.'
+            : 'No row can be imported. Correct the file and upload it again.'}
+        </Banner>
+      )}
+      {!isWorking(file) && (
+        <div className="flex flex-wrap gap-2">
+          {(isChecked || mayRunAgain) && (
+            <Button
+              tone="primary"
+              busy={run.isPending}
+              disabled={isUseless}
+              onClick={() => run.mutate({ id: file.id, accepts })}
+            >
+              {step === 'check' ? 'Import' : 'Import again'}
+            </Button>
+          )}
+          <RemoveButton file={file} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function RemoveButton({ file }: { file: ImportFile }) {
+  const remove = useRemoveImport();
+  return (
+    <Button busy={remove.isPending} onClick={() => remove.mutate(file)} aria-label={`Remove ${file.name}`}>
+      Remove
+    </Button>
+  );
+}
+
+function Working({ file }: { file: ImportFile }) {
+  const cancel = useRemoveImport();
+  const { step, rows, total } = file;
+  return (
+    <div className="grid gap-2">
+      <p role="status">
+        {step === 'check' ? 'Checking the rows; nothing is stored yet.' : 'Importing.'}
+        {total > 0 && ` ${groupDigits(rows)} of ${rowsText(total)}.`}
+      </p>
+      <div className="flex items-center gap-3">
+        <progress
+          aria-label={step === 'check' ? 'Checking' : 'Importing'}
+          {...(total > 0 && { value: rows, max: total })}
+          className="block h-2 w-full accent-brand"
+        />
+        <Button size="sm" busy={cancel.isPending} onClick={() => cancel.mutate(file)}>
+          Cancel
+        </Button>
+      </div>
+      <p className="text-ink-soft text-sm">You can leave this page: it goes on, and stands below.</p>
+    </div>
+  );
+}
+
+function Counts({ file: { step, state, stored, known, refused, total } }: { file: ImportFile }) {
+  if (total === 0 && state !== 'done') return null;
+  const isCheck = step === 'check';
+  const facts = [
+    { label: isCheck ? 'would be stored' : 'stored', count: stored, tone: 'text-good' },
+    { label: 'known already', count: known, tone: '' },
+    { label: 'refused', count: refused, tone: refused > 0 ? 'text-bad' : '' },
+  ];
+  return (
+    <dl className="grid grid-cols-3 gap-2 text-center">
+      {facts.map(({ label, count, tone }) => (
+        <div key={label} className="flex flex-col-reverse rounded-control bg-paper px-2 py-3">
+          <dt className="text-ink-soft text-sm">{label}</dt>
+          <dd className={`font-semibold text-2xl ${tone}`}>{groupDigits(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface ProposalsProps {
+  proposals: readonly ImportProposal[];
+  accepts: boolean;
+  /** null: there is nothing to decide any more. */
+  onAccept: ((accepts: boolean) => void) | null;
+}
+
+function Proposals({ proposals, accepts, onAccept }: ProposalsProps) {
+  return (
+    <div className="grid gap-2">
+      <h3 className="font-semibold">Areas that are not known</h3>
+      <ul className="grid gap-1 text-sm">
+        {proposals.map(({ text, area, rows }) => (
+          <li key={text} className="wrap-anywhere">
+            ‘{text}’ → <strong>{area}</strong> <span className="text-ink-soft">({rowsText(rows)})</span>
+          </li>
+        ))}
+      </ul>
+      {onAccept && (
+        <Checkbox
+          label="Accept suggestions: these rows get the area on the right"
+          checked={accepts}
+          onChange={(event) => onAccept(event.target.checked)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Refused({ file }: { file: ImportFile }) {
+  const download = useRefusedRows();
+  const more = file.refused - file.refusals.length;
+  return (
+    <div className="grid gap-2">
+      <h3 className="font-semibold">Refused rows</h3>
+      <ul className="grid max-h-80 gap-1 overflow-y-auto text-sm" {...SCROLL_REGION} aria-label="Refused rows">
+        {file.refusals.map(({ line, reasons }) => (
+          <li key={line} className="wrap-anywhere">
+            <span className="text-ink-soft">Line {line}:</span> {reasons.join('; ')}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="text-ink-soft text-sm">And {rowsText(more)} more, in the file.</p>}
+      <p className="text-sm">
+        <Button size="sm" busy={download.isPending} onClick={() => download.mutate(file)}>
+          <Icon of="download" size={18} />
+          Download refused rows
+        </Button>
+      </p>
+      <p className="text-ink-soft text-sm">
+        The file has each row with its reasons in a last column. Correct them there and upload it: that column is not
+        read.{' '}
+        {file.step === 'run' && (
+          <Link to={adminPaths.properties} className={TEXT_LINK}>
+            See the properties
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import type { ImportFile } from '#domain/answers/imports.ts';
+import { formatMoment } from '#domain/dates.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { FIELD_LIST } from '#domain/property/fields.ts';
+import { isWorking, sentenceOf, useImports, useUpload } from '#web/features/admin-import/import-calls.ts';
+import { ownersOnly, useIsStaffOnly } from '#web/lib/staff/lists.ts';
+import { Banner, RetryBanner } from '#web/ui/banner.tsx';
+import { TEXT_LINK } from '#web/ui/class-names.ts';
+import { Skeleton } from '#web/ui/states.tsx';
+import { DropFile } from './drop-file.tsx';
+import { ImportPanel, rowsText, StateBadge } from './import-panel.tsx';
+
+const { bytes: MOST_BYTES, keptDays } = LIMITS.imports;
+const MEGABYTES = MOST_BYTES / 1024 / 1024;
+const COLUMNS = ['reference', ...FIELD_LIST.map(({ field }) => field)];
+const REQUIRED = FIELD_LIST.flatMap(({ field, isRequired }) => (isRequired ? [field] : []));
+
+/** Listings from a file: checked first, then stored (D114). */
+export default function ImportScreen() {
+  const isStaffOnly = useIsStaffOnly();
+  return (
+    <>
+      <div>
+        <h1 className="text-2xl">Import</h1>
+        <p className="text-ink-soft">
+          Listings from a CSV file. It is checked first, and nothing is stored until you say so. A listing that is on
+          the site already is left as it is.
+        </p>
+      </div>
+      {isStaffOnly ? (
+        <Banner tone="calm">{ownersOnly('import listings')}</Banner>
+      ) : (
+        <Imports enabled={isStaffOnly === false} />
+      )}
+    </>
+  );
+}
+
+function Imports({ enabled }: { enabled: boolean }) {
+  const read = useImports(enabled);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [tooLarge, setTooLarge] = useState<string | null>(null);
+  const upload = useUpload(({ id }) => setChosen(id));
+  const files = read.data?.imports ?? [];
+  const shown = files.find(({ id }) => id === chosen) ?? files.find(isWorking) ?? files[0];
+  const others = files.filter((file) => file !== shown);
+  const problem =
+    tooLarge ?? (upload.isError ? sentenceOf(upload.error, 'The file could not be sent. Please try again.') : null);
+  const send = (file: File) => {
+    const isTooLarge = file.size > MOST_BYTES;
+    setTooLarge(isTooLarge ? `A file may have at most ${MEGABYTES} MB. Please split it into several.` : null);
+    upload.reset();
+    if (!isTooLarge) upload.mutate(file);
+  };
+  return (
+    <>
+      <DropFile
+        onFile={send}
+        isHeld={upload.isPending}
+        help={`CSV in UTF-8, at most ${MEGABYTES} MB. Photographs are added to the listings afterwards.`}
+        errorId={problem === null ? undefined : 'import-problem'}
+      />
+      {upload.isPending && (
+        <div className="grid gap-2">
+          <p role="status">Sending the file: {Math.floor(upload.share * 100)} %</p>
+          <progress aria-label="Sending" max={1} value={upload.share} className="block h-2 w-full accent-brand" />
+        </div>
+      )}
+      {problem !== null && (
+        <Banner tone="bad">
+          <span id="import-problem">{problem}</span>
+        </Banner>
+      )}
+      <Columns />
+      <RetryBanner of={read}>The imports could not be loaded.</RetryBanner>
+      {read.isPending && <Skeleton className="h-48 rounded-card" />}
+      {shown && <ImportPanel key={`${shown.id} ${shown.step}`} file={shown} />}
+      {others.length > 0 && <Others files={others} onChoose={setChosen} />}
+    </>
+  );
+}
+
+function Columns() {
+  return (
+    <details className="panel px-4 py-3">
+      <summary className="cursor-pointer font-medium">Which columns the file has</summary>
+      <div className="grid gap-2 pt-2 text-sm">
+        <p>
+          The first line names the columns, in any order. These must be there: <strong>{REQUIRED.join(', ')}</strong>.
+        </p>
+        <p className="wrap-anywhere text-ink-soft">All: {COLUMNS.join(', ')}.</p>
+        <p>
+          <a
+            href={`data:text/csv;charset=utf-8,${encodeURIComponent(`${COLUMNS.join(',')}\r\n`)}`}
+            download="listings.csv"
+            className={TEXT_LINK}
+          >
+            An empty file with these columns
+          </a>
+        </p>
+      </div>
+    </details>
+  );
+}
+
+function Others({ files, onChoose }: { files: readonly ImportFile[]; onChoose: (id: number) => void }) {
+  return (
+    <section aria-labelledby="other-imports" className="grid gap-2">
+      <h2 id="other-imports" className="text-xl">
+        Other files
+      </h2>
+      <p className="text-ink-soft text-sm">Files and what is said of them go after {keptDays} days.</p>
+      <ul className="panel divide-y divide-line">
+        {files.map((file) => (
+          <li key={file.id}>
+            <button
+              type="button"
+              onClick={() => onChoose(file.id)}
+              className="flex min-h-14 w-full flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2 text-start hover:bg-brand-soft"
+            >
+              <span className="min-w-0">
+                <span className="wrap-anywhere block font-medium">{file.name}</span>
+                <span className="block text-ink-soft text-sm">
+                  {formatMoment(file.created_at)} · {rowsText(file.stored)} {file.step === 'check' ? 'good' : 'stored'}
+                  {file.refused > 0 && `, ${file.refused} refused`}
+                </span>
+              </span>
+              <StateBadge file={file} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
