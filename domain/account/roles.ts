@@ -19,6 +19,8 @@ export const OWNERS_CALLS: Readonly<Record<string, 'always' | 'colleague'>> = {
   'GET /api/property/export.csv': 'always',
   'GET /api/visitors/contact-us/export.csv': 'always',
   'PUT /api/visitors/reveals': 'always',
+  // It cannot be taken back, and changes what thousands of listings say.
+  'POST /api/areas/:id/merge': 'always',
 };
 
 /** 'GET /api/staff/', as tables of calls name one. HEAD is judged as GET: it tells the length of what GET answers, and does its work. */

@@ -1,18 +1,32 @@
-import type { Area } from '#domain/location/areas.ts';
-import type { Place } from '#domain/location/places.ts';
+import { OTHER_AREA } from '#domain/location/other-area.ts';
 
-/** The areas of the site with where they lie: a value that never changes. Another one takes its place (decision 072). */
+/** How the areas of the site differ from those of the configuration: a value that never changes. Another one takes its place (decisions 072, 078). */
 export interface AreaBook {
-  areas: readonly Area[];
-  places: readonly Place[];
+  /** Names that the configuration has and that are no areas any more. */
+  without: readonly string[];
+  /** Areas that are new or other ones by now, as `areas.json` has them, and where they lie, as `places.json` does. */
+  areas: readonly string[];
+  places: readonly string[];
+  /** For the name of each area that was merged the one that has its listings. */
+  moved: Readonly<Record<string, string>>;
 }
+
+/** The element of a page that carries the book, where there is one. */
+export const BOOK_ID = 'area-book';
 
 /** The server has this code twice, in its own files and in the built pages: both read from one place. */
 const PLACE = Symbol.for('chavi.area-book');
-const holder = globalThis as { [PLACE]?: AreaBook | null };
+const holder = globalThis as {
+  [PLACE]?: AreaBook | null;
+  document?: { getElementById(id: string): { textContent: string | null } | null };
+};
 
-/** The book that is in force; null: the areas that the program begins with. */
-function presentBook(): AreaBook | null {
+/** The book that is in force, in a browser the one of its page; null: the areas that the program begins with. */
+export function presentBook(): AreaBook | null {
+  if (holder[PLACE] === undefined) {
+    const text = holder.document?.getElementById(BOOK_ID)?.textContent;
+    holder[PLACE] = text ? JSON.parse(text) : null;
+  }
   return holder[PLACE] ?? null;
 }
 
@@ -29,4 +43,15 @@ export function perBook<T>(make: (book: AreaBook | null) => T): () => T {
     if (held === undefined || held.book !== book) held = { book, value: make(book) };
     return held.value;
   };
+}
+
+const nameOf = (row: string) => row.split(' | ', 1)[0] ?? '';
+const rank = (row: string) => (nameOf(row) === OTHER_AREA ? '~' : nameOf(row).toLowerCase());
+
+/** Rows of the configuration with what a book says in their place, by name, 'Other Area' last. */
+export function withBook(rows: readonly string[], book: AreaBook | null, part: 'areas' | 'places'): readonly string[] {
+  if (book === null) return rows;
+  const others = new Set([...book.without, ...book[part].map(nameOf)]);
+  const kept = rows.filter((row) => !others.has(nameOf(row)));
+  return [...kept, ...book[part]].sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
 }

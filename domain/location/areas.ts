@@ -1,4 +1,4 @@
-import { perBook } from '#domain/location/area-book.ts';
+import { perBook, withBook } from '#domain/location/area-book.ts';
 import rows from '#domain/location/areas.json' with { type: 'json' };
 
 /** A locality of the city. Where it lies is in `places.json`, which no page needs. */
@@ -18,15 +18,25 @@ function readRow(row: string): Area {
 }
 
 /** The localities a listing may lie in, by name, and 'Other Area' last (spec 3, D16). */
-export const allAreas = perBook((book): readonly Area[] => book?.areas ?? rows.map(readRow));
+export const allAreas = perBook((book): readonly Area[] => withBook(rows, book, 'areas').map(readRow));
 
 export const areaNames = perBook((): readonly string[] => allAreas().map((area) => area.name));
+
+/** Another text with other names or spellings: what was made of these is made anew. */
+export const areaNamesMark = perBook((book) => (book === null ? '' : JSON.stringify([book.without, book.areas])));
 
 const known = perBook(() => new Set(areaNames()));
 
 /** Whether text is exactly the name of a listed area (spec 5). */
 export function isArea(text: string): boolean {
   return known().has(text);
+}
+
+const moved = perBook((book) => new Map(Object.entries(book?.moved ?? {})));
+
+/** The area of today that a name stands for: an area that was merged is the other one. Any other text stays as it is. */
+export function areaToday(name: string): string {
+  return isArea(name) ? name : (moved().get(name) ?? name);
 }
 
 /** How many available listings lie in an area; answer of `/property/areas` is a list of these, the fullest area first. */

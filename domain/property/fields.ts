@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
-import { isArea } from '#domain/location/areas.ts';
+import { areaToday, isArea } from '#domain/location/areas.ts';
 import { coded } from '#domain/parse.ts';
 import { isPhone, normalisePhone } from '#domain/phone.ts';
 import { possessionLabel } from '#domain/property/facts.ts';
@@ -42,7 +42,7 @@ const SUMMARY_MESSAGE = coded('tooLong', { label: 'summary', max: limits.summary
 
 const areaField = z
   .string({ error: repeatedOr('location', coded('areaRequired')) })
-  .transform((text) => text.trim())
+  .transform((text) => areaToday(text.trim()))
   .superRefine((area, ctx) => {
     if (area === '') ctx.addIssue({ code: 'custom', message: coded('areaRequired') });
     else if (!isArea(area)) ctx.addIssue({ code: 'custom', message: coded('areaUnknown') });
