@@ -22,7 +22,13 @@ export const staffArea = z
   .meta({ id: 'StaffArea' });
 export type StaffArea = z.infer<typeof staffArea>;
 
-export const staffAreas = z.strictObject({ areas: z.array(staffArea).describe('By name.') });
+const lines = z.array(z.string());
+const book = z
+  .strictObject({ without: lines, areas: lines, places: lines, moved: z.record(z.string(), z.string()) })
+  .nullable()
+  .describe('What differs from the areas that the program begins with, as pages carry it; null: nothing.');
+
+export const staffAreas = z.strictObject({ areas: z.array(staffArea).describe('By name.'), book });
 export type StaffAreas = z.infer<typeof staffAreas>;
 
 /** What a merger did. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type AreaBook, BOOK_ID, replaceBook } from '#domain/location/area-book.ts';
-import { areaNames, areaToday, isArea } from '#domain/location/areas.ts';
+import { type AreaBook, areaToday, BOOK_ID, replaceBook } from '#domain/location/area-book.ts';
+import { areaNames, isArea } from '#domain/location/areas.ts';
 import { matchAreas, namedArea, suggestAreas } from '#domain/location/match.ts';
 import { nearestArea } from '#domain/location/nearest-area.ts';
 import { nearestTo, placeBySlug } from '#domain/location/places.ts';

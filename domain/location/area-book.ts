@@ -45,6 +45,13 @@ export function perBook<T>(make: (book: AreaBook | null) => T): () => T {
   };
 }
 
+const moved = perBook((book) => new Map(Object.entries(book?.moved ?? {})));
+
+/** The area of today that a name stands for: one that was merged is the other one by now. Any other text stays as it is. */
+export function areaToday(name: string): string {
+  return moved().get(name) ?? name;
+}
+
 const nameOf = (row: string) => row.split(' | ', 1)[0] ?? '';
 const rank = (row: string) => (nameOf(row) === OTHER_AREA ? '~' : nameOf(row).toLowerCase());
 

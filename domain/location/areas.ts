@@ -32,13 +32,6 @@ export function isArea(text: string): boolean {
   return known().has(text);
 }
 
-const moved = perBook((book) => new Map(Object.entries(book?.moved ?? {})));
-
-/** The area of today that a name stands for: an area that was merged is the other one. Any other text stays as it is. */
-export function areaToday(name: string): string {
-  return isArea(name) ? name : (moved().get(name) ?? name);
-}
-
 /** How many available listings lie in an area; answer of `/property/areas` is a list of these, the fullest area first. */
 export interface AreaCount {
   area: string;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
-import { areaToday, isArea } from '#domain/location/areas.ts';
+import { areaToday } from '#domain/location/area-book.ts';
+import { isArea } from '#domain/location/areas.ts';
 import { coded } from '#domain/parse.ts';
 import { isPhone, normalisePhone } from '#domain/phone.ts';
 import { possessionLabel } from '#domain/property/facts.ts';

@@ -6,7 +6,7 @@ import type { AreaChange, AreaEntry } from '#domain/location/area-entry.ts';
 import { areaSlug } from '#domain/location/area-slug.ts';
 import type { Place } from '#domain/location/places.ts';
 import { nameKey } from '#domain/location/spellings.ts';
-import { keysOf, todayOf } from '#server/areas/book.ts';
+import { bookOf, keysOf, todayOf } from '#server/areas/book.ts';
 import type { AreaRow } from '#server/areas/repository.ts';
 import { differenceOf, writeCatalogue } from '#server/db/catalogue.ts';
 import type { Repositories } from '#server/db/repositories.ts';
@@ -19,7 +19,12 @@ export async function listAreas({ database: { read } }: Pick<AreaParts, 'databas
   const [rows, counts] = [await read.areas.list(), await read.properties.countByArea()];
   const present = rows.filter(({ merged_into }) => merged_into === null);
   const areas = present.map((row) => presentArea(row, rows, counts.get(row.name) ?? 0));
-  return { areas: areas.sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1)) };
+  areas.sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
+  const book = bookOf(rows);
+  return {
+    areas,
+    book: book && { ...book, without: [...book.without], areas: [...book.areas], places: [...book.places] },
+  };
 }
 
 /** An area as staff see it, among all. */

@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
-import { areaToday } from '#domain/location/areas.ts';
+import { type Kysely, sql } from 'kysely';
+import { areaToday } from '#domain/location/area-book.ts';
 import type { AuditNote } from '#server/db/audit.ts';
 import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
 import { notePropertyChanges } from '#server/db/property-changes.ts';
@@ -34,13 +34,15 @@ export async function moveSome(
     .where('id', 'in', some)
     .returningAll()
     .execute();
-  for (const row of rows) {
-    await db
-      .updateTable('properties')
-      .set(searchTextsOf(toProperty(row)))
-      .where('id', '=', row.id)
-      .execute();
-  }
+  if (rows.length === 0) return [];
+  const texts = rows.map((row) => {
+    const { listing_text, sold_text } = searchTextsOf(toProperty(row));
+    return sql`(cast(${row.id} as bigint), cast(${listing_text} as text), cast(${sold_text} as text))`;
+  });
+  await sql`
+    with texts (id, listing, sold) as (values ${sql.join(texts)})
+    update properties set listing_text = texts.listing, sold_text = texts.sold from texts where properties.id = texts.id
+  `.execute(db);
   const ids = rows.map(({ id }) => id);
   await notePropertyChanges(db, ids);
   return ids;

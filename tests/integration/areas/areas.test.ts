@@ -188,6 +188,17 @@ onBothEngines('the areas of the staff', (stage) => {
     expect((await test.get('/api/property/area/shilaj')).json().area).toBe('Bopal');
   });
 
+  it('go with a merger some at a time, so that others write between [AREAS-05]', async () => {
+    const [shela, bopal] = [await named('Shela'), await named('Bopal')];
+    await test.parts.database.write(async ({ properties }) => {
+      for (let count = 0; count < 260; count++) await properties.insert(newProperty({ location: 'Shela' }));
+    });
+    const before = await test.parts.database.read.settings.newestVersion();
+    expect((await merge(shela.id, bopal.id)).json().moved).toBe(260);
+    expect(await test.parts.database.read.settings.newestVersion()).toBe(before + 3);
+    expect((await queryRows(stage.config, "select id from properties where location = 'Shela'")).length).toBe(0);
+  });
+
   it('of two changes at once the second is told [AREAS-04]', async () => {
     const area = await named('Zundal');
     const answers = await Promise.all([change(area, { lat: 23.1 }), change(area, { lat: 23.2 })]);

@@ -1,6 +1,5 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callAllOfAreas } from '#tests/integration/areas/true-calls.ts';
 import { listingFields, photo } from '#tests/integration/http/listing-form.ts';
 import { callAllOfTheSite } from '#tests/integration/http/true-site-calls.ts';
 import { callAllOfOffers } from '#tests/integration/owners/true-calls.ts';
@@ -156,8 +155,6 @@ describe('answers are what the description of the API says', () => {
     tryManageCalls(ask, await test.createProperty(), bearer(token)));
 
   it("of the owner's key", async () => callAllOfKeys({ get, post, staff, form }, (await test.createProperty()).id));
-
-  it('of areas', () => callAllOfAreas({ get, put, post, staff }));
 
   it('of homes that owners offer', () => callAllOfOffers({ get, put, post, staff }));
 
