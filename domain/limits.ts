@@ -73,16 +73,6 @@ export const LIMITS = {
     refusedPhotoDays: 30,
     refusedDays: 180,
   },
-  /** An area of the staff: letters of its name, of a spelling and of its name in another script; degrees of Gujarat; areas, merged ones too. */
-  area: {
-    name: 40,
-    spelling: 60,
-    script: 60,
-    spellings: 200,
-    lat: { min: 20, max: 25 },
-    lng: { min: 68, max: 75 },
-    areas: 500,
-  },
   soldCount: { max: 10_000_000 },
   heroMs: 5000,
   testimonialMs: 5000,

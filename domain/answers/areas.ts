@@ -22,13 +22,17 @@ export const staffArea = z
   .meta({ id: 'StaffArea' });
 export type StaffArea = z.infer<typeof staffArea>;
 
-const lines = z.array(z.string());
+const edits = z.array(z.tuple([z.int(), z.int()], z.string()));
 const book = z
-  .strictObject({ without: lines, areas: lines, places: lines, moved: z.record(z.string(), z.string()) })
+  .strictObject({ areas: edits, places: edits, moved: z.array(z.tuple([z.string(), z.string()])) })
   .nullable()
   .describe('What differs from the areas that the program begins with, as pages carry it; null: nothing.');
 
-export const staffAreas = z.strictObject({ areas: z.array(staffArea).describe('By name.'), book });
+export const staffAreas = z.strictObject({
+  areas: z.array(staffArea).describe('By name.'),
+  zones: z.array(z.enum(ZONES)).describe('The parts of the city, from the middle outwards.'),
+  book,
+});
 export type StaffAreas = z.infer<typeof staffAreas>;
 
 /** What a merger did. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type AreaBook, areaToday, BOOK_ID, replaceBook } from '#domain/location/area-book.ts';
+import { type AreaBook, areaToday, BOOK_ID, type Edit, replaceBook } from '#domain/location/area-book.ts';
 import { areaNames, isArea } from '#domain/location/areas.ts';
 import { matchAreas, namedArea, suggestAreas } from '#domain/location/match.ts';
 import { nearestArea } from '#domain/location/nearest-area.ts';
@@ -14,8 +14,8 @@ const LAKE = { area: 'Navapur Lake', lat: 23.034, lng: 72.465, pincode: '380058'
 
 /** The book as it is, with one more area beside Bopal. */
 function addLake(others: Partial<AreaBook> = {}): void {
-  const areas = ['Navapur Lake | Navapur |  | '];
-  replaceBook({ without: [], areas, places: ['Navapur Lake | 23.034 | 72.465 | 380058 | West'], moved: {}, ...others });
+  const areas: Edit[] = [[0, 0, 'Navapur Lake | Navapur |  | ']];
+  replaceBook({ areas, places: [[0, 0, 'Navapur Lake | 23.034 | 72.465 | 380058 | West']], moved: [], ...others });
 }
 
 describe('a book of areas that takes the place of another', () => {
@@ -54,21 +54,8 @@ describe('a book of areas that takes the place of another', () => {
     expect(namedArea(' . ')).toBeNull();
   });
 
-  it('puts what changed in the place of what the configuration says, by name, with Other Area last [AREAS-02]', () => {
-    const before = areaNames();
-    addLake({ without: ['Ambli'], areas: ['Navapur Lake |  |  | ', 'bopal West |  |  | ', 'Bopal | Bopal Gam |  | '] });
-    expect(areaNames()).toHaveLength(80);
-    expect(areaNames().slice(-1)).toEqual(['Other Area']);
-    const at = areaNames().indexOf('Bopal');
-    expect(areaNames().slice(at, at + 2)).toEqual(['Bopal', 'bopal West']);
-    expect(namedArea('bopal gam')).toBe('Bopal');
-    expect(isArea('Ambli')).toBe(false);
-    replaceBook(null);
-    expect(areaNames()).toEqual(before);
-  });
-
   it('knows what an area that was merged is today, by name and by address [AREAS-06]', () => {
-    addLake({ without: ['Ambli'], moved: { Ambli: 'Navapur Lake' } });
+    addLake({ moved: [['Ambli', 'Navapur Lake']] });
     expect(areaToday('Ambli')).toBe('Navapur Lake');
     expect(areaToday('Bopal')).toBe('Bopal');
     expect(areaToday('Atlantis')).toBe('Atlantis');
@@ -76,7 +63,7 @@ describe('a book of areas that takes the place of another', () => {
   });
 
   it('is read from the page that a browser shows, before anything else [AREAS-07]', () => {
-    const book = { without: [], areas: ['Navapur Lake |  |  | '], places: [], moved: {} } satisfies AreaBook;
+    const book: AreaBook = { areas: [[0, 0, 'Navapur Lake |  |  | ']], places: [], moved: [] };
     const getElementById = (id: string) => (id === BOOK_ID ? { textContent: JSON.stringify(book) } : null);
     vi.stubGlobal('document', { getElementById });
     replaceBook(undefined as unknown as null);

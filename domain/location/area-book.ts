@@ -1,14 +1,13 @@
-import { OTHER_AREA } from '#domain/location/other-area.ts';
+/** So many rows less at a place of a list, and others there instead. */
+export type Edit = readonly [at: number, gone: number, ...rows: string[]];
 
 /** How the areas of the site differ from those of the configuration: a value that never changes. Another one takes its place (decisions 072, 078). */
 export interface AreaBook {
-  /** Names that the configuration has and that are no areas any more. */
-  without: readonly string[];
-  /** Areas that are new or other ones by now, as `areas.json` has them, and where they lie, as `places.json` does. */
-  areas: readonly string[];
-  places: readonly string[];
-  /** For the name of each area that was merged the one that has its listings. */
-  moved: Readonly<Record<string, string>>;
+  /** What to change in the rows of `areas.json`, from the last to the first, and in those of `places.json`. */
+  areas: readonly Edit[];
+  places: readonly Edit[];
+  /** Each area that was merged, with the one that has its listings. */
+  moved: readonly (readonly [name: string, area: string])[];
 }
 
 /** The element of a page that carries the book, where there is one. */
@@ -24,8 +23,7 @@ const holder = globalThis as {
 /** The book that is in force, in a browser the one of its page; null: the areas that the program begins with. */
 export function presentBook(): AreaBook | null {
   if (holder[PLACE] === undefined) {
-    const text = holder.document?.getElementById(BOOK_ID)?.textContent;
-    holder[PLACE] = text ? JSON.parse(text) : null;
+    holder[PLACE] = JSON.parse(holder.document?.getElementById(BOOK_ID)?.textContent ?? 'null');
   }
   return holder[PLACE] ?? null;
 }
@@ -45,20 +43,12 @@ export function perBook<T>(make: (book: AreaBook | null) => T): () => T {
   };
 }
 
-const moved = perBook((book) => new Map(Object.entries(book?.moved ?? {})));
-
 /** The area of today that a name stands for: one that was merged is the other one by now. Any other text stays as it is. */
 export function areaToday(name: string): string {
-  return moved().get(name) ?? name;
+  return presentBook()?.moved.find(([from]) => from === name)?.[1] ?? name;
 }
 
-const nameOf = (row: string) => row.split(' | ', 1)[0] ?? '';
-const rank = (row: string) => (nameOf(row) === OTHER_AREA ? '~' : nameOf(row).toLowerCase());
-
-/** Rows of the configuration with what a book says in their place, by name, 'Other Area' last. */
-export function withBook(rows: readonly string[], book: AreaBook | null, part: 'areas' | 'places'): readonly string[] {
-  if (book === null) return rows;
-  const others = new Set([...book.without, ...book[part].map(nameOf)]);
-  const kept = rows.filter((row) => !others.has(nameOf(row)));
-  return [...kept, ...book[part]].sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
+/** Rows of the configuration as a book has them. */
+export function edited(rows: readonly string[], edits: readonly Edit[] = []): readonly string[] {
+  return edits.reduce((all, [at, gone, ...others]) => all.toSpliced(at, gone, ...others), rows);
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { readId } from '#domain/ids.ts';
-import { LIMITS } from '#domain/limits.ts';
 import { ZONES } from '#domain/location/places.ts';
 import { nameKey } from '#domain/location/spellings.ts';
 import { coded } from '#domain/parse.ts';
@@ -9,7 +8,19 @@ import { cleanLine } from '#domain/text.ts';
 
 /** What staff enter about an area (D113). */
 
-const { area: limits } = LIMITS;
+/**
+ * Letters of a name, of a spelling and of the name in another script; spellings of an area; degrees of Gujarat; areas, merged ones too.
+ * Not among `LIMITS`, which every page's script carries.
+ */
+export const AREA_LIMITS = {
+  name: 40,
+  spelling: 60,
+  script: 60,
+  spellings: 200,
+  lat: { min: 20, max: 25 },
+  lng: { min: 68, max: 75 },
+  areas: 500,
+} as const;
 
 /** It stands in an address, in lists with commas between and in sentences. */
 const NAME = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/;
@@ -24,7 +35,7 @@ const hasLetter = (text: string) => /\p{L}/u.test(text);
 
 const refusedName = (name: string): string | null => {
   if (name === '') return coded('areaNameMissing');
-  if (name.length > limits.name) return coded('areaNameLong', { max: limits.name });
+  if (name.length > AREA_LIMITS.name) return coded('areaNameLong', { max: AREA_LIMITS.name });
   if (!NAME.test(name) || name.length < LEAST_KEY || !hasLetter(name)) return coded('areaNameLetters');
   if (RESERVED.has(nameKey(name))) return coded('areaNameReserved');
   return meansOther(name) ? coded('areaMeansOther', { text: name }) : null;
@@ -39,9 +50,9 @@ const name = z
   });
 
 const refusedSpelling = (text: string): string | null => {
-  const isSound = text.length <= limits.spelling && SPELLING.test(text) && hasLetter(text);
+  const isSound = text.length <= AREA_LIMITS.spelling && SPELLING.test(text) && hasLetter(text);
   if (!isSound || nameKey(text).length < LEAST_KEY)
-    return coded('areaSpellingOdd', { text: text.slice(0, limits.spelling), max: limits.spelling });
+    return coded('areaSpellingOdd', { text: text.slice(0, AREA_LIMITS.spelling), max: AREA_LIMITS.spelling });
   return meansOther(text) ? coded('areaMeansOther', { text }) : null;
 };
 
@@ -58,15 +69,18 @@ const spellings = z
   )
   .transform((texts) => eachOnce(texts.map(cleanLine).filter((text) => text !== '')))
   .superRefine((texts, ctx) => {
-    const { spellings: max } = limits;
+    const { spellings: max } = AREA_LIMITS;
     const odd = texts.length > max ? coded('areaSpellingsMany', { max }) : texts.map(refusedSpelling).find(Boolean);
     if (odd) ctx.addIssue({ code: 'custom', message: odd });
   });
 
 const script = z
-  .string({ error: coded('areaScriptOdd', { max: limits.script }) })
+  .string({ error: coded('areaScriptOdd', { max: AREA_LIMITS.script }) })
   .transform(cleanLine)
-  .refine((text) => text.length <= limits.script && SCRIPT.test(text), coded('areaScriptOdd', { max: limits.script }));
+  .refine(
+    (text) => text.length <= AREA_LIMITS.script && SCRIPT.test(text),
+    coded('areaScriptOdd', { max: AREA_LIMITS.script }),
+  );
 
 /** About a metre. */
 const PLACES = 5;
@@ -82,8 +96,8 @@ const placed = {
   spellings,
   gu: script,
   hi: script,
-  lat: degrees(coded('areaLat', limits.lat), limits.lat),
-  lng: degrees(coded('areaLng', limits.lng), limits.lng),
+  lat: degrees(coded('areaLat', AREA_LIMITS.lat), AREA_LIMITS.lat),
+  lng: degrees(coded('areaLng', AREA_LIMITS.lng), AREA_LIMITS.lng),
   pincode: z.preprocess(
     String,
     z

@@ -1,4 +1,4 @@
-import { perBook, withBook } from '#domain/location/area-book.ts';
+import { edited, perBook } from '#domain/location/area-book.ts';
 import { areaSlug } from '#domain/location/area-slug.ts';
 import rows from '#domain/location/places.json' with { type: 'json' };
 
@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** Every area that has a place: all but 'Other Area' (D16). */
-export const allPlaces = perBook((book): readonly Place[] => withBook(rows, book, 'places').map(readRow));
+export const allPlaces = perBook((book): readonly Place[] => edited(rows, book?.places).map(readRow));
 
 function readRow(row: string): Place {
   const [area = '', lat, lng, pincode = '', zone = ''] = row.split(' | ');
@@ -24,11 +24,8 @@ function readRow(row: string): Place {
 export const ZONES = ['Central', 'West', 'North West', 'South West', 'North', 'East', 'South', 'Outskirts'] as const;
 
 const bySlug = perBook((book) => {
-  const places = new Map(allPlaces().map((place) => [areaSlug(place.area), place]));
-  for (const [name, area] of Object.entries(book?.moved ?? {})) {
-    const place = places.get(areaSlug(area));
-    if (place !== undefined) places.set(areaSlug(name), place);
-  }
+  const places = new Map<string, Place | undefined>(allPlaces().map((place) => [areaSlug(place.area), place]));
+  for (const [name, area] of book?.moved ?? []) places.set(areaSlug(name), places.get(areaSlug(area)));
   return places;
 });
 
@@ -40,7 +37,7 @@ export function placeBySlug(slug: string): Place | null {
 const KM_PER_DEGREE = 111.2;
 
 /** As the crow flies, in kilometres; flat, which is exact enough within a city. */
-export function distanceKm(a: Pick<Place, 'lat' | 'lng'>, b: Pick<Place, 'lat' | 'lng'>): number {
+export function distanceKm(a: Place, b: Place): number {
   const narrowing = Math.cos((((a.lat + b.lat) / 2) * Math.PI) / 180);
   return KM_PER_DEGREE * Math.hypot(a.lat - b.lat, (a.lng - b.lng) * narrowing);
 }

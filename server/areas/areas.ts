@@ -1,10 +1,9 @@
 import type { StaffArea, StaffAreas } from '#domain/answers/areas.ts';
 import { isoTime } from '#domain/dates.ts';
 import { type AnswerProblem, failure, reason, validationFailed } from '#domain/errors.ts';
-import { LIMITS } from '#domain/limits.ts';
-import type { AreaChange, AreaEntry } from '#domain/location/area-entry.ts';
+import { AREA_LIMITS, type AreaChange, type AreaEntry } from '#domain/location/area-entry.ts';
 import { areaSlug } from '#domain/location/area-slug.ts';
-import type { Place } from '#domain/location/places.ts';
+import { ZONES } from '#domain/location/places.ts';
 import { nameKey } from '#domain/location/spellings.ts';
 import { bookOf, keysOf, todayOf } from '#server/areas/book.ts';
 import type { AreaRow } from '#server/areas/repository.ts';
@@ -20,11 +19,7 @@ export async function listAreas({ database: { read } }: Pick<AreaParts, 'databas
   const present = rows.filter(({ merged_into }) => merged_into === null);
   const areas = present.map((row) => presentArea(row, rows, counts.get(row.name) ?? 0));
   areas.sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
-  const book = bookOf(rows);
-  return {
-    areas,
-    book: book && { ...book, without: [...book.without], areas: [...book.areas], places: [...book.places] },
-  };
+  return { areas, zones: [...ZONES], book: bookOf(rows) as StaffAreas['book'] };
 }
 
 /** An area as staff see it, among all. */
@@ -33,7 +28,7 @@ function presentArea(row: AreaRow, rows: readonly AreaRow[], listings: number): 
   const merged = rows.filter((one) => one.merged_into !== null && todayOf(rows, one).id === id);
   return {
     ...{ id, name, slug, spellings, gu, hi, lat, lng, pincode, version, listings },
-    zone: row.zone as StaffArea['zone'] & Place['zone'],
+    zone: row.zone as StaffArea['zone'],
     merged: merged.map((one) => one.name),
     updated_at: isoTime(row.updated_at),
   };
@@ -71,7 +66,7 @@ export async function noteAreaChange({ settings }: Pick<Repositories, 'settings'
 export function addArea(parts: AreaParts, entry: AreaEntry, accountId: number): Promise<number> {
   return writeCatalogue(parts, async (repos, at) => {
     const rows = await holdAreas(repos);
-    if (rows.length >= LIMITS.area.areas) throw failure('CONFLICT', 'areasFull', { max: LIMITS.area.areas });
+    if (rows.length >= AREA_LIMITS.areas) throw failure('CONFLICT', 'areasFull', { max: AREA_LIMITS.areas });
     refuseTaken(rows, entry, null);
     const row = await repos.areas.insert({ ...entry, slug: areaSlug(entry.name), updated_at: at });
     await noteAreaChange(repos);

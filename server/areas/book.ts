@@ -1,4 +1,4 @@
-import type { AreaBook } from '#domain/location/area-book.ts';
+import type { AreaBook, Edit } from '#domain/location/area-book.ts';
 import { areaSlug } from '#domain/location/area-slug.ts';
 import areaLines from '#domain/location/areas.json' with { type: 'json' };
 import { OTHER_AREA } from '#domain/location/other-area.ts';
@@ -31,23 +31,38 @@ const placeOf = ({ name, lat, lng, pincode, zone }: Described) => [name, lat, ln
 /** The book of the areas that are stored; null when they are those of the configuration. */
 export function bookOf(rows: readonly AreaRow[]): AreaBook | null {
   const present = rows.filter(({ merged_into }) => merged_into === null);
-  const names = new Set(present.map(({ name }) => name));
-  const known = areasOfConfiguration(0);
-  const isKnown = (line: (area: Described) => string) => {
-    const lines = new Set(known.map(line));
-    return (area: Described) => lines.has(line(area));
-  };
-  const [sameLine, samePlace] = [isKnown(lineOf), isKnown(placeOf)];
-  const book: AreaBook = {
-    without: known.map(({ name }) => name).filter((name) => !names.has(name)),
-    areas: [...present.filter((area) => !sameLine(area)).map(lineOf), ...otherArea(present)],
-    places: present.filter((area) => !samePlace(area)).map(placeOf),
-    moved: Object.fromEntries(
-      rows.filter(({ merged_into }) => merged_into !== null).map((row) => [row.name, todayOf(rows, row).name]),
-    ),
-  };
-  const isSame = [book.without, book.areas, book.places].every(({ length }) => length === 0);
-  return isSame ? null : book;
+  const areas = editsOf(areaLines, inOrder([...present.map(lineOf), otherArea(present)]));
+  const places = editsOf(placeLines, inOrder(present.map(placeOf)));
+  if (areas.length === 0 && places.length === 0) return null;
+  const merged = rows.filter(({ merged_into }) => merged_into !== null);
+  return { areas, places, moved: merged.map((row) => [row.name, todayOf(rows, row).name] as const) };
+}
+
+/** By name, 'Other Area' last. */
+const rank = (line: string) => (line.startsWith(OTHER_AREA) ? '~' : (line.split(' | ', 1)[0] ?? '').toLowerCase());
+const inOrder = (lines: readonly string[]) => lines.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
+
+/** What makes one list of lines another, both in order: from the last edit to the first, so that each finds its place. */
+function editsOf(before: readonly string[], after: readonly string[]): Edit[] {
+  const edits: Edit[] = [];
+  let [from, to] = [0, 0];
+  while (from < before.length || to < after.length) {
+    const at = from;
+    const lines: string[] = [];
+    while (before[from] !== after[to]) {
+      const [old, next] = [before[from], after[to]];
+      const isGone = old !== undefined && (next === undefined || rank(old) <= rank(next));
+      if (next !== undefined && (old === undefined || rank(next) <= rank(old))) {
+        lines.push(next);
+        to += 1;
+      }
+      if (isGone) from += 1;
+    }
+    if (from > at || lines.length > 0) edits.unshift([at, from - at, ...lines]);
+    from += 1;
+    to += 1;
+  }
+  return edits;
 }
 
 /** The area that has the listings of one by now, at the end of a chain of mergers. */
@@ -62,14 +77,13 @@ export function todayOf(rows: readonly AreaRow[], row: AreaRow): AreaRow {
   return today;
 }
 
-/** Without the places that became areas: a name of two areas would be clear to nobody. None when it has lost none. */
-function otherArea(present: readonly AreaRow[]): string[] {
-  const line = areaLines.find((one) => one.startsWith(`${OTHER_AREA} | `)) ?? '';
+/** 'Other Area' without the places that became areas: a name of two would be clear to nobody. */
+function otherArea(present: readonly AreaRow[]): string {
+  const line = areaLines.find((one) => one.startsWith(OTHER_AREA)) ?? '';
   const [name = '', spellings = '', ...scripts] = line.split(' | ');
   const keys = new Set(present.flatMap(keysOf));
   const kept = spellings.split(', ').filter((spelling) => !keys.has(nameKey(spelling)));
-  const own = [name, kept.join(', '), ...scripts].join(' | ');
-  return own === line ? [] : [own];
+  return [name, kept.join(', '), ...scripts].join(' | ');
 }
 
 /** What an area is called by, as names are compared. */

@@ -15,9 +15,9 @@ export function useAreas() {
   return useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) => {
-      const { areas, book } = await staffApi.get<StaffAreas>('/areas/', { signal });
+      const { book, ...answer } = await staffApi.get<StaffAreas>('/areas/', { signal });
       replaceBook(book);
-      return areas;
+      return answer;
     },
   });
 }

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import type { StaffArea } from '#domain/answers/areas.ts';
-import { distanceKm, ZONES } from '#domain/location/places.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -13,11 +12,13 @@ interface AreaDialogProps {
   area: StaffArea | null;
   /** All of today. */
   areas: readonly StaffArea[];
+  /** Parts of the city. */
+  zones: readonly string[];
   onClose: () => void;
 }
 
 /** The form of an area. The server says what is wrong with it: it alone knows what others are called. */
-export function AreaDialog({ area, areas, onClose }: AreaDialogProps) {
+export function AreaDialog({ area, areas, zones, onClose }: AreaDialogProps) {
   const [typed, setTyped] = useState(() => startOf(area));
   // Another version may come while it is open: what is typed stays until somebody wants to see that one.
   const [seen, setSeen] = useState(area);
@@ -91,7 +92,7 @@ export function AreaDialog({ area, areas, onClose }: AreaDialogProps) {
           <Field label="Part of the city" error={errors.zone}>
             <Select {...bind('zone')}>
               <option value="">Choose</option>
-              {ZONES.map((zone) => (
+              {zones.map((zone) => (
                 <option key={zone}>{zone}</option>
               ))}
             </Select>
@@ -118,11 +119,19 @@ const NEAREST = 3;
 /** Farther away two numbers are hardly meant. */
 const FARTHEST_KM = 60;
 
+const KM_PER_DEGREE = 111.2;
+/** A degree east is shorter here. */
+const NARROWING = 0.92;
+
+type Point = Pick<StaffArea, 'lat' | 'lng'>;
+/** Not `distanceKm`: its file brings the places of all areas along. */
+const roughKm = (a: Point, b: Point) => KM_PER_DEGREE * Math.hypot(a.lat - b.lat, (a.lng - b.lng) * NARROWING);
+
 /** What lies around the two numbers, so that a slip is seen. */
 function Around({ typed: { lat, lng }, areas }: { typed: TypedArea; areas: readonly StaffArea[] }) {
   const at = { lat: Number(lat || Number.NaN), lng: Number(lng || Number.NaN) };
   const near = areas
-    .map((one) => ({ name: one.name, km: distanceKm(at, one) }))
+    .map((one) => ({ name: one.name, km: roughKm(at, one) }))
     .filter(({ km }) => km <= FARTHEST_KM)
     .sort((a, b) => a.km - b.km)
     .slice(0, NEAREST);

@@ -25,8 +25,9 @@ export default function AreasScreen() {
   const q = params.get('q') ?? '';
   const read = useAreas();
   const isStaffOnly = useIsStaffOnly();
-  const areas = read.data ?? [];
-  const shown = useMemo(() => areasMatching(read.data ?? [], q), [read.data, q]);
+  const areas = read.data?.areas ?? [];
+  const zones = read.data?.zones ?? [];
+  const shown = useMemo(() => areasMatching(read.data?.areas ?? [], q), [read.data, q]);
   const columns = useMemo(() => columnsOf(setOpened, isStaffOnly !== false), [isStaffOnly]);
   const close = () => setOpened(null);
   const area = opened === null || opened.kind === 'add' ? null : (areas.find(({ id }) => id === opened.id) ?? null);
@@ -77,8 +78,10 @@ export default function AreasScreen() {
           />
         )
       )}
-      {opened?.kind === 'add' && <AreaDialog key="new" area={null} areas={areas} onClose={close} />}
-      {opened?.kind === 'edit' && area && <AreaDialog key={area.id} area={area} areas={areas} onClose={close} />}
+      {opened?.kind === 'add' && <AreaDialog key="new" area={null} {...{ areas, zones }} onClose={close} />}
+      {opened?.kind === 'edit' && area && (
+        <AreaDialog key={area.id} area={area} {...{ areas, zones }} onClose={close} />
+      )}
       {opened?.kind === 'merge' && area && <MergeDialog area={area} areas={areas} onClose={close} />}
     </>
   );

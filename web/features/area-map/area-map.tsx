@@ -4,7 +4,7 @@ import { CityGround, CityLines, SHEET } from '#web/features/area-map/city.tsx';
 import { figureWords } from '#web/features/area-map/figure-words.ts';
 import { LINE, wordsOnMap } from '#web/features/area-map/map-words.ts';
 import type { Level, Measure, Shading } from '#web/features/area-map/shading.ts';
-import { type Cell, cellsToday } from '#web/features/area-map/shapes/shapes.ts';
+import { CELLS, type Cell } from '#web/features/area-map/shapes/shapes.ts';
 
 /** Where taps on the map and on its list lead. */
 export interface AreaWays {
@@ -32,18 +32,17 @@ const FIRST_LINE = 0.35;
 export function AreaMap({ figures, measure, shading, chosen, shown, hrefOf }: AreaMapProps) {
   const words = useMemo(() => wordsOnMap(figures, measure, chosen), [figures, measure, chosen]);
   const pathsOf = (areas: readonly (string | null)[]) =>
-    cellsToday()
-      .filter(({ area }) => areas.includes(area))
+    CELLS.filter(({ area }) => areas.includes(area))
       .map(({ path }) => path)
       .join('');
   return (
     <svg viewBox={`0 0 ${SHEET.width} ${SHEET.height}`} aria-hidden="true" className="area-map map-shades">
       <CityGround>
-        {cellsToday().map((cell) => {
+        {CELLS.map((cell) => {
           const figure = figures[cell.area];
           return (
             <CellShape
-              key={cell.drawn}
+              key={cell.area}
               cell={cell}
               level={shading.levelOf(figure)}
               href={hrefOf(cell.area)}

@@ -1,7 +1,7 @@
 import type { AreaFigures } from '#domain/location/area-figures.ts';
 import { SHEET } from '#web/features/area-map/city.tsx';
 import { type Measure, shortNumber } from '#web/features/area-map/shading.ts';
-import { type Cell, cellsToday } from '#web/features/area-map/shapes/shapes.ts';
+import { CELLS, type Cell } from '#web/features/area-map/shapes/shapes.ts';
 
 /** On maps of which widths words stand, and how high letters are there in units of the sheet: about 14 pixels, as `area-map.css` says. */
 export const LETTERS = { phone: 44, card: 36, column: 28, tablet: 24, desk: 20 } as const;
@@ -35,14 +35,12 @@ export interface WordsShown extends Words {
  * room, and more names where nothing is in their way. An area without homes has no name, unless it is chosen.
  */
 export function wordsOnMap(figures: AreaFigures, measure: Measure, chosen: readonly string[]): WordsShown[] {
-  const facts = cellsToday()
-    .filter(({ area, drawn }) => area === drawn)
-    .map((cell) => ({
-      cell,
-      count: figures[cell.area]?.count ?? 0,
-      number: shortNumber(figures[cell.area], measure),
-      isChosen: chosen.includes(cell.area),
-    }));
+  const facts = CELLS.map((cell) => ({
+    cell,
+    count: figures[cell.area]?.count ?? 0,
+    number: shortNumber(figures[cell.area], measure),
+    isChosen: chosen.includes(cell.area),
+  }));
   const order = facts
     .filter(({ count, isChosen }) => count > 0 || isChosen)
     .sort((a, b) => Number(b.isChosen) - Number(a.isChosen) || b.count - a.count);

@@ -1,4 +1,3 @@
-import { areaToday, perBook } from '#domain/location/area-book.ts';
 import cellRows from '#web/features/area-map/shapes/cells.json' with { type: 'json' };
 
 /** The cells of the areas as `npm run map` drew them, in units of a sheet 1000 wide. */
@@ -17,8 +16,3 @@ export const CELLS: readonly Cell[] = cellRows.map((row) => {
   const [x = 0, y = 0, letters = 0] = room.split(' ').map(Number);
   return { area, at: { x, y }, letters, path };
 });
-
-/** The cells with their areas of today: the cell of an area that was merged is one more of the other's. */
-export const cellsToday = perBook(() =>
-  CELLS.map((cell) => ({ ...cell, drawn: cell.area, area: areaToday(cell.area) })),
-);
