@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely'
 import type { Choice } from '#domain/answers/shared-lists.ts';
 import type { FieldName, ListingFields, NameIn, StoredFields } from '#domain/property/fields.ts';
 import type { AccountTables, Flag } from '#server/db/tables/account-tables.ts';
+import type { AreaTables } from '#server/db/tables/area-tables.ts';
 import type { ImportTables } from '#server/db/tables/import-tables.ts';
 import type { OwnerTables, Side } from '#server/db/tables/owner-tables.ts';
 
@@ -53,7 +54,7 @@ export interface PropertiesTable extends FieldColumns {
 }
 
 /** The rows as both engines store them: times in epoch milliseconds, booleans as 0 or 1, lists as JSON text. */
-export interface Tables extends AccountTables, OwnerTables, ImportTables {
+export interface Tables extends AccountTables, AreaTables, OwnerTables, ImportTables {
   properties: PropertiesTable;
   /** Which listings each version of the catalogue changed. */
   property_changes: {
@@ -160,7 +161,7 @@ export interface Tables extends AccountTables, OwnerTables, ImportTables {
     youtube_link: string;
   };
   settings: {
-    name: 'sold_count' | 'catalogue_version' | 'all_call_back' | 'freshness_began';
+    name: 'sold_count' | 'catalogue_version' | 'all_call_back' | 'freshness_began' | 'areas_version';
     value: number;
   };
   audit: {

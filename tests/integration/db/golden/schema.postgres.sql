@@ -1,4 +1,4 @@
--- 42 migrations
+-- 43 migrations
 begin;
 set local statement_timeout = 0;
 set local lock_timeout = 0;
@@ -574,6 +574,23 @@ where state = 'new'
  
     and created_at < (select max(newest.created_at)
   from visitors newest) - 2592000000;
+insert into "schema_expansions" ("name", "applied_at")
+  values ($1, $2);
+create table areas (
+  id bigint generated always as identity primary key,
+  name text not null check (length(name) between 2 and 40),
+  slug text not null unique check (length(slug) between 2 and 40),
+  spellings text not null default '[]' check (length(spellings) <= 20000),
+  gu text not null default '' check (length(gu) <= 60),
+  hi text not null default '' check (length(hi) <= 60),
+  lat double precision not null check (lat between -90 and 90),
+  lng double precision not null check (lng between -180 and 180),
+  pincode text not null check (length(pincode) = 6),
+  zone text not null check (length(zone) between 1 and 40),
+  merged_into bigint references areas (id),
+  version bigint not null default 1 check (version >= 1),
+  updated_at bigint not null check (updated_at between 0 and 9999999999999)
+);
 insert into "schema_expansions" ("name", "applied_at")
   values ($1, $2);
 create table imports (

@@ -1,4 +1,4 @@
--- 42 migrations
+-- 43 migrations
 pragma foreign_keys = off;
 begin immediate;
 create table if not exists schema_migrations (
@@ -570,6 +570,23 @@ where state = 'new'
  
     and created_at < (select max(newest.created_at)
   from visitors newest) - 2592000000;
+insert into "schema_expansions" ("name", "applied_at")
+  values (?, ?);
+create table areas (
+  id integer primary key autoincrement,
+  name text not null check (length(name) between 2 and 40),
+  slug text not null unique check (length(slug) between 2 and 40),
+  spellings text not null default '[]' check (length(spellings) <= 20000),
+  gu text not null default '' check (length(gu) <= 60),
+  hi text not null default '' check (length(hi) <= 60),
+  lat real not null check (lat between -90 and 90),
+  lng real not null check (lng between -180 and 180),
+  pincode text not null check (length(pincode) = 6),
+  zone text not null check (length(zone) between 1 and 40),
+  merged_into integer references areas (id),
+  version integer not null default 1 check (version >= 1),
+  updated_at integer not null check (updated_at between 0 and 9999999999999)
+) strict;
 insert into "schema_expansions" ("name", "applied_at")
   values (?, ?);
 create table imports (
