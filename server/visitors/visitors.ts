@@ -1,8 +1,8 @@
-import type { RevealChallenge } from '#domain/answers/reveal-challenge.ts';
 import { DAY_MS, isoTime } from '#domain/dates.ts';
 import { type AppError, failure } from '#domain/errors.ts';
 import type { OwnerContact } from '#domain/property/property.ts';
 import { CONSENTS, FIRST_CONSENT } from '#domain/visitor/consents.ts';
+import type { RevealChallenge } from '#domain/visitor/reveal-challenge.ts';
 import type { VisitorEntry } from '#domain/visitor/visitor.ts';
 import { writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
 import type { Flag } from '#server/db/tables.ts';
