@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { photo } from '#tests/integration/http/listing-form.ts';
+import { callAllOfImports } from '#tests/integration/imports/true-calls.ts';
 import type { encodeForm } from '#tests/support/test-app.ts';
 
 type Given = Record<string, unknown>;
@@ -10,7 +11,7 @@ interface Calls extends Record<'get' | 'put' | 'post' | 'remove', Send> {
   form: (fields: Parameters<typeof encodeForm>[0]) => Promise<Given>;
 }
 
-/** Makes every call about the numbers, videos and testimonials of the site. */
+/** Makes every call about the numbers, videos and testimonials of the site, and of its imports. */
 export async function callAllOfTheSite({ get, put, post, remove, staff, form }: Calls): Promise<void> {
   const listing = '/api/property';
   for (const path of ['stats', 'homepage-youtube-links']) await get(`${listing}/${path}`);
@@ -22,4 +23,5 @@ export async function callAllOfTheSite({ get, put, post, remove, staff, form }: 
   await put('/api/testimonials/{id}', { id, ...staff({ ...words, rating: 4 }) });
   await get('/api/testimonials/');
   await remove('/api/testimonials/{id}', { id, ...staff() });
+  await callAllOfImports({ get, post, remove, staff, form });
 }

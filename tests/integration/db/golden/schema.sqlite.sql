@@ -1,4 +1,4 @@
--- 40 migrations
+-- 41 migrations
 pragma foreign_keys = off;
 begin immediate;
 create table if not exists schema_migrations (
@@ -560,6 +560,32 @@ where state = 'new'
  
     and created_at < (select max(newest.created_at)
   from visitors newest) - 2592000000;
+insert into "schema_expansions" ("name", "applied_at")
+  values (?, ?);
+create table imports (
+  id integer primary key autoincrement,
+  name text not null check (length(name) between 1 and 200),
+  file text not null unique check (length(file) = 36),
+  bytes integer not null check (bytes >= 0),
+  created_at integer not null check (created_at between 0 and 9999999999999),
+  created_by integer not null references accounts (id),
+  step text not null check (step in ('check', 'run')),
+  state text not null check (state in ('working', 'done', 'failed', 'cancelled')),
+  takes_proposals integer not null default 0 check (takes_proposals in (0, 1)),
+  turn text not null check (length(turn) = 36),
+  beat_at integer not null check (beat_at between 0 and 9999999999999),
+  finished_at integer check (finished_at between 0 and 9999999999999),
+  total_rows integer not null default 0 check (total_rows >= 0),
+  read_rows integer not null default 0 check (read_rows >= 0),
+  stored integer not null default 0 check (stored >= 0),
+  known integer not null default 0 check (known >= 0),
+  refused integer not null default 0 check (refused >= 0),
+  proposals text not null default '[]' check (length(proposals) between 2 and 200000),
+  refusals text not null default '[]' check (length(refusals) between 2 and 200000),
+  problem text check (length(problem) between 1 and 2000)
+) strict;
+create index imports_newest on imports (created_at, id);
+create index imports_state on imports (state, step, beat_at);
 insert into "schema_expansions" ("name", "applied_at")
   values (?, ?);
 pragma foreign_key_check;
