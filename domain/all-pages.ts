@@ -9,6 +9,7 @@ export const ADMIN_PAGES = {
   adminYoutube: { ...STAFF, path: '/admin-dashboard-97xK3p/youtube' },
   adminContact: { ...STAFF, path: '/admin-dashboard-97xK3p/contact' },
   adminStaff: { ...STAFF, path: '/admin-dashboard-97xK3p/staff' },
+  adminAreas: { ...STAFF, path: '/admin-dashboard-97xK3p/areas' },
   adminLeads: { ...STAFF, path: '/admin-dashboard-97xK3p/leads' },
   adminReports: { ...STAFF, path: '/admin-dashboard-97xK3p/reports' },
   adminSubmissions: { ...STAFF, path: '/admin-dashboard-97xK3p/submissions' },

@@ -1,5 +1,5 @@
-import type { problems } from '#domain/words/en.ts';
 import { type answerProblems, failures } from '#domain/words/en-answers.ts';
+import type { problems } from '#domain/words/en-problems.ts';
 
 /** The error codes of the API (D8, D4, D13). The HTTP status of each is decided in `server/http/errors.ts`. */
 export const ERROR_CODES = [

@@ -68,7 +68,7 @@ export const LIMITS = {
   device: { kept: 500, note: 500, seen: 20, searches: 20, compared: 4, visitMs: 30 * 60_000 },
   /**
    * A home that an owner offers: photographs, bytes of a form, homes of one network within a day that are unusual. Photographs of a
-   * refused one go after so many days, what was written after more.
+   * refused one go after so many days.
    */
   submission: {
     photos: 15,
@@ -76,7 +76,6 @@ export const LIMITS = {
     reason: 500,
     networkADay: 3,
     refusedPhotoDays: 30,
-    refusedDays: 180,
   },
   soldCount: { max: 10_000_000 },
   heroMs: 5000,

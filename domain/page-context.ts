@@ -78,6 +78,8 @@ export interface FormPosts {
 export interface PageContext {
   /** The public origin of the site without a trailing slash (`https://chavi.example`). */
   siteUrl: string;
+  /** Days after which what visitors left is removed; null: when they ask for it. */
+  personalDataDays: number | null;
   /** The version of the web application's build. */
   build: string;
   /** Whether a part that another page had already may be taken from memory. */

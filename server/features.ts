@@ -4,6 +4,7 @@
  * public pages read and post), `siteRoutes` (what it serves beside the API), `countedReads` (reads that count for the address of who asks), `indexed` (the filters that the search index answers), `start`, `tidyUp` (run every hour), `due` (what that would delete for good),
  * `services` (what other features ask of it), `waiting` (what waits for staff) and `forgetPerson`.
  */
+export * as areas from '#server/areas/feature.ts';
 export * as contacts from '#server/contacts/feature.ts';
 export * as factors from '#server/factors/feature.ts';
 export * as imports from '#server/imports/feature.ts';

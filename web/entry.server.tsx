@@ -11,6 +11,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { isAppError } from '#domain/errors.ts';
+import { BOOK_ID, perBook, presentBook } from '#domain/location/area-book.ts';
 import type { KeptPiece, PagePiece } from '#domain/page/pieces.ts';
 import { PAGE_SCRIPT } from '#web/features/shell/page-script.ts';
 import { FONT_STYLE, SHEET_URL, STYLE_PLACE } from '#web/features/shell/page-style.tsx';
@@ -38,7 +39,8 @@ const END = '</body></html>';
 /** How React marks a part that waits for something, where it renders at once and cannot wait. */
 const WAITING = '<!--$!-->';
 
-const keptMarkup = createKeptMarkup();
+/** Parts name areas and count them. */
+const keptMarkup = perBook(() => createKeptMarkup());
 const START = keptPiece(`<script>${START_SCRIPT}</script>${END}`);
 
 /** Renders one page whole and hands it to the server: a kept page is complete, so nothing is streamed in pieces. */
@@ -66,7 +68,7 @@ async function renderPage(
   keepParts: boolean,
 ): Promise<PagePiece[]> {
   const data = serverHandoffStream ? await text(serverHandoffStream) : '';
-  const { markupOf, piecesOf } = keptMarkup();
+  const { markupOf, piecesOf } = keptMarkup()();
   const page = (
     <KeptMarkup value={keepParts ? markupOf : null}>
       <ServerRouter context={{ ...context, manifest: ownManifest(context) }} url={url} />
@@ -76,7 +78,11 @@ async function renderPage(
   const html = atOnce.includes(WAITING) ? await renderPatiently(page) : atOnce;
   if (!html.endsWith(END)) throw new Error('A page does not end as its scripts expect.');
   const read = readText(context.staticHandlerContext.loaderData);
-  const blocks = startBlocks(planOf(context), data, { [READ_ID]: read });
+  const book = presentBook();
+  const blocks = startBlocks(planOf(context), data, {
+    [READ_ID]: read,
+    ...(book !== null && { [BOOK_ID]: JSON.stringify(book) }),
+  });
   return [...piecesOf(html.slice(0, -END.length)), scriptPiece(blocks), START];
 }
 

@@ -18,11 +18,11 @@ export function links() {
 }
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { siteUrl, build } = context.get(pageContext);
-  return { siteUrl, build };
+  const { siteUrl, personalDataDays, build } = context.get(pageContext);
+  return { siteUrl, personalDataDays, build };
 }
 
-/** Neither ever changes, so later moves in the browser ask the server for nothing. */
+/** None of it ever changes, so later moves in the browser ask the server for nothing. */
 export function shouldRevalidate() {
   return false;
 }

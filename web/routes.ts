@@ -34,6 +34,7 @@ export default [
     route('youtube', 'features/admin-youtube/youtube-screen.tsx'),
     route('contact', 'routes/admin/contact.tsx'),
     route('staff', 'features/admin-staff/staff-screen.tsx'),
+    route('areas', 'features/admin-areas/areas-screen.tsx', { id: 'admin-areas' }),
     route('leads', 'features/admin-leads/leads-screen.tsx'),
     route('reports', 'features/admin-reports/reports-screen.tsx'),
     route('submissions', 'features/admin-submissions/submissions-screen.tsx'),

@@ -1,21 +1,21 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { replaceBook } from '#domain/location/area-book.ts';
-import { allAreas, areaNames, isArea } from '#domain/location/areas.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type AreaBook, areaToday, BOOK_ID, type Edit, replaceBook } from '#domain/location/area-book.ts';
+import { areaNames, isArea } from '#domain/location/areas.ts';
 import { matchAreas, namedArea, suggestAreas } from '#domain/location/match.ts';
 import { nearestArea } from '#domain/location/nearest-area.ts';
-import { allPlaces, nearestTo, placeBySlug } from '#domain/location/places.ts';
+import { nearestTo, placeBySlug } from '#domain/location/places.ts';
 import { namesIn } from '#domain/location/societies.ts';
 import { areasAround } from '#domain/property/similar.ts';
 import { understand } from '#domain/search/understand.ts';
 
 afterEach(() => replaceBook(null));
 
-const ADDED = { name: 'Navapur Lake', alt_names: ['Navapur'], gu: '', hi: '' };
 const LAKE = { area: 'Navapur Lake', lat: 23.034, lng: 72.465, pincode: '380058', zone: 'West' };
 
 /** The book as it is, with one more area beside Bopal. */
-function addLake(): void {
-  replaceBook({ areas: [ADDED, ...allAreas()], places: [...allPlaces(), LAKE] });
+function addLake(others: Partial<AreaBook> = {}): void {
+  const areas: Edit[] = [[0, 0, 'Navapur Lake | Navapur |  | ']];
+  replaceBook({ areas, places: [[0, 0, 'Navapur Lake | 23.034 | 72.465 | 380058 | West']], moved: [], ...others });
 }
 
 describe('a book of areas that takes the place of another', () => {
@@ -52,5 +52,22 @@ describe('a book of areas that takes the place of another', () => {
     addLake();
     expect(matchAreas('')).toEqual([]);
     expect(namedArea(' . ')).toBeNull();
+  });
+
+  it('knows what an area that was merged is today, by name and by address [AREAS-06]', () => {
+    addLake({ moved: [['Ambli', 'Navapur Lake']] });
+    expect(areaToday('Ambli')).toBe('Navapur Lake');
+    expect(areaToday('Bopal')).toBe('Bopal');
+    expect(areaToday('Atlantis')).toBe('Atlantis');
+    expect(placeBySlug('ambli')).toEqual(LAKE);
+  });
+
+  it('is read from the page that a browser shows, before anything else [AREAS-07]', () => {
+    const book: AreaBook = { areas: [[0, 0, 'Navapur Lake |  |  | ']], places: [], moved: [] };
+    const getElementById = (id: string) => (id === BOOK_ID ? { textContent: JSON.stringify(book) } : null);
+    vi.stubGlobal('document', { getElementById });
+    replaceBook(undefined as unknown as null);
+    expect(isArea('Navapur Lake')).toBe(true);
+    vi.unstubAllGlobals();
   });
 });

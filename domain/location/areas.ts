@@ -1,4 +1,4 @@
-import { perBook } from '#domain/location/area-book.ts';
+import { edited, perBook } from '#domain/location/area-book.ts';
 import rows from '#domain/location/areas.json' with { type: 'json' };
 
 /** A locality of the city. Where it lies is in `places.json`, which no page needs. */
@@ -18,9 +18,12 @@ function readRow(row: string): Area {
 }
 
 /** The localities a listing may lie in, by name, and 'Other Area' last (spec 3, D16). */
-export const allAreas = perBook((book): readonly Area[] => book?.areas ?? rows.map(readRow));
+export const allAreas = perBook((book): readonly Area[] => edited(rows, book?.areas).map(readRow));
 
 export const areaNames = perBook((): readonly string[] => allAreas().map((area) => area.name));
+
+/** Another text with other names or spellings: what was made of these is made anew. */
+export const areaNamesMark = perBook((book) => (book === null ? '' : JSON.stringify(book.areas)));
 
 const known = perBook(() => new Set(areaNames()));
 

@@ -1,4 +1,4 @@
-import { perBook } from '#domain/location/area-book.ts';
+import { edited, perBook } from '#domain/location/area-book.ts';
 import { areaSlug } from '#domain/location/area-slug.ts';
 import rows from '#domain/location/places.json' with { type: 'json' };
 
@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** Every area that has a place: all but 'Other Area' (D16). */
-export const allPlaces = perBook((book): readonly Place[] => book?.places ?? rows.map(readRow));
+export const allPlaces = perBook((book): readonly Place[] => edited(rows, book?.places).map(readRow));
 
 function readRow(row: string): Place {
   const [area = '', lat, lng, pincode = '', zone = ''] = row.split(' | ');
@@ -23,9 +23,13 @@ function readRow(row: string): Place {
 /** The parts of the city, from the middle outwards. */
 export const ZONES = ['Central', 'West', 'North West', 'South West', 'North', 'East', 'South', 'Outskirts'] as const;
 
-const bySlug = perBook(() => new Map(allPlaces().map((place) => [areaSlug(place.area), place])));
+const bySlug = perBook((book) => {
+  const places = new Map<string, Place | undefined>(allPlaces().map((place) => [areaSlug(place.area), place]));
+  for (const [name, area] of book?.moved ?? []) places.set(areaSlug(name), places.get(areaSlug(area)));
+  return places;
+});
 
-/** The place whose page has this address, letter for letter; null when there is none. */
+/** The place whose page has this address, letter for letter, or had it before it was merged into another; null when there is none. */
 export function placeBySlug(slug: string): Place | null {
   return bySlug().get(slug) ?? null;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
+import { areaToday } from '#domain/location/area-book.ts';
 import { isArea } from '#domain/location/areas.ts';
 import { coded } from '#domain/parse.ts';
 import { isPhone, normalisePhone } from '#domain/phone.ts';
@@ -42,7 +43,7 @@ const SUMMARY_MESSAGE = coded('tooLong', { label: 'summary', max: limits.summary
 
 const areaField = z
   .string({ error: repeatedOr('location', coded('areaRequired')) })
-  .transform((text) => text.trim())
+  .transform((text) => areaToday(text.trim()))
   .superRefine((area, ctx) => {
     if (area === '') ctx.addIssue({ code: 'custom', message: coded('areaRequired') });
     else if (!isArea(area)) ctx.addIssue({ code: 'custom', message: coded('areaUnknown') });

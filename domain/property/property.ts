@@ -111,6 +111,9 @@ export interface CallBack {
 /** What a reveal answers. */
 export type RevealedOwner = OwnerContact | CallBack;
 
+/** With the token of the list of the device that asked, where it wants one (D103). */
+export type RevealAnswer = RevealedOwner & { contacts?: string | undefined };
+
 /** What every property carries besides for a valid token (D12, D50). */
 const staffFields = {
   ...schemasFor<FieldsFor<'list', 'reveal'>>('list', 'reveal'),

@@ -1,4 +1,5 @@
 import { accountWords } from '#domain/words/en.ts';
+import { areaFailures, areaProblems } from '#domain/words/en-areas.ts';
 import { importFailures, importProblems } from '#domain/words/en-imports.ts';
 import { leadFailures, leadProblems } from '#domain/words/en-leads.ts';
 import { submissionFailures, submissionProblems } from '#domain/words/en-submissions.ts';
@@ -18,6 +19,7 @@ export const answerProblems = {
   ...submissionProblems,
   ...leadProblems,
   ...importProblems,
+  ...areaProblems,
   isFile: 'must not be a file',
   codeDigits: 'Please enter the six digits of the code.',
   codeOver: 'This code is no longer good. Please ask for another one.',
@@ -87,6 +89,7 @@ export const failures = {
   ...submissionFailures,
   ...leadFailures,
   ...importFailures,
+  ...areaFailures,
   checkFields: 'Please check the fields that are named.',
   logInFirst: 'Please log in.',
   sessionEnded: 'Your session has ended. Please log in again.',

@@ -10,6 +10,7 @@ export const leadProblems = {
 export const leadFailures = {
   noSuchLead: 'There is no such lead.',
   leadChanged: 'Somebody else changed this lead in the meantime.',
+  contactListGone: 'This list is no longer there.',
   leadTakenBack: 'Who asked took the number back, so there is nothing to write of it.',
 };
 

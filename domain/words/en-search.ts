@@ -25,7 +25,7 @@ export const search = {
 
 const withArticle = (name: string): string => `${/^[aeio]/i.test(name) ? 'an' : 'a'} ${name}`;
 /** 'Property type' -> 'property type', but 'BHK type' as it is. */
-export const inSentence = (label: string): string => label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+const inSentence = (label: string): string => label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 
 const inQuotes = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(', ');
 
@@ -99,4 +99,30 @@ export const listed = {
   upTo: (amount: string) => `up to ${amount}`,
   from: (amount: string) => `from ${amount}`,
   between: (least: string, most: string) => `from ${least} to ${most}`,
+} as const;
+
+const lowered = (label: string) => label.replace(/^(?:Without|Any|Anywhere|Unverified) /, (word) => word.toLowerCase());
+
+/** 'a', 'a or b', 'a, b or c'. */
+function joined(things: readonly string[], word: string): string {
+  const last = things.at(-1) ?? '';
+  return things.length < 2 ? last : `${things.slice(0, -1).join(', ')} ${word} ${last}`;
+}
+
+/** What a search that finds few could give up. */
+export const near = {
+  without: ({ things }: { things: readonly string[] }) => `Without ${joined(things, 'or')}`,
+  withoutAmenities: 'Without the amenities',
+  any: ({ label }: Named) => `Any ${inSentence(labels[label])}`,
+  anyBudget: 'Any budget',
+  anySize: 'Any size',
+  anyAge: 'Any age',
+  anyPossession: 'Any possession date',
+  anywhere: ({ city }: { city: string }) => `Anywhere in ${city}`,
+  unverified: 'Unverified too',
+  too: ({ thing }: { thing: string }) => `${thing} too`,
+  instead: ({ thing }: { thing: string }) => `${thing} instead`,
+  upTo: ({ amount }: { amount: string }) => `up to ${amount}`,
+  from: ({ amount }: { amount: string }) => `from ${amount}`,
+  together: ([first = '', ...others]: readonly string[]) => joined([first, ...others.map(lowered)], 'and'),
 } as const;

@@ -1,11 +1,9 @@
 /**
  * The catalogue of words, in English: every sentence, label and unit that the program makes rather than a screen says. Nothing else
  * holds such text, and nothing reads it to decide. An entry is a text, or a function of named values. Another language is another
- * file with the same entries. What only the server says is in `en-answers.ts`, so that no browser loads it; what only
- * staff see is in `en-history.ts` and `en-listing-form.ts`.
+ * file with the same entries. What only the server says is in `en-answers.ts`, so that no browser loads it; what is
+ * wrong with an entry in `en-problems.ts`, so that a page loads it then; what only staff see in `en-manage.ts` and `en-listing-form.ts`.
  */
-
-import { groupDigits } from '#domain/words/numbers.ts';
 
 /** How a field is called at the beginning of a sentence. Keys are the wire's names where there is one. */
 export const labels = {
@@ -238,58 +236,4 @@ export const facts = {
 export const paging = {
   showing: ({ first, last, total, things }: { first: number; last: number; total: number; things: string }) =>
     `Showing ${first} to ${last} of ${total} ${things}`,
-} as const;
-
-/** What can be wrong with what somebody entered (spec 5). */
-export const problems = {
-  /** A sentence that a library made. */
-  text: ({ text }: { text: string }) => text,
-
-  required: ({ label }: Named) => `${labels[label]} is required`,
-  repeated: ({ label }: Named) => `${labels[label]} was given more than once`,
-  tooShort: ({ label, min }: Named & { min: number }) => `${labels[label]} must be at least ${min} characters`,
-  tooLong: ({ label, max }: Named & { max: number }) => `${labels[label]} must be at most ${max} characters`,
-  notNumber: ({ label }: Named) => `${labels[label]} must be a number`,
-  notPositive: ({ label }: Named) => `${labels[label]} must be greater than 0`,
-  tooLarge: ({ label }: Named) => `${labels[label]} is too large`,
-  notWholeRupees: ({ label }: Named) => `${labels[label]} must be in whole rupees`,
-  notWholeBetween: ({ label, min, max }: Named & { min: number; max: number }) =>
-    `${labels[label]} must be a whole number from ${min} to ${max}`,
-  notOneOf: ({ label, options }: Named & { options: readonly string[] }) =>
-    `${labels[label]} must be one of: ${options.join(', ')}`,
-  notFlag: ({ label }: Named) => `${labels[label]} must be true or false`,
-  notText: ({ label }: Named) => `${labels[label]} must be a text`,
-  notList: ({ label }: Named) => `${labels[label]} must be a list`,
-  tooManyEntries: ({ label, max }: Named & { max: number }) => `${labels[label]} must have at most ${max} entries`,
-  tooManyValues: ({ label, max }: Named & { max: number }) => `${labels[label]} must have at most ${max} values`,
-
-  emailInvalid: 'Please enter a valid email address',
-  contactPhoneInvalid: 'Please enter a valid 10-digit phone number',
-  messageTooLong: ({ max }: { max: number }) => `Message cannot exceed ${max} characters`,
-  loginPhoneInvalid: 'Phone number must be 10 digits',
-  visitorPhoneTooLong: 'Phone must be 10 digits',
-  ratingInvalid: ({ min, max }: { min: number; max: number }) => `Rating must be ${min} to ${max} stars`,
-  soldCountInvalid: ({ max }: { max: number }) =>
-    `Number of properties sold must be a whole number up to ${groupDigits(max)}`,
-
-  areaRequired: 'Please select an area',
-  areaUnknown: 'Please select a valid area',
-  ownerPhoneInvalid: 'Phone number must be at least 10 digits',
-  ageTooLarge: ({ max }: { max: number }) => `Property age cannot exceed ${max} years`,
-  ageNotWhole: 'Property age must be in whole years',
-  floorInvalid: 'Invalid floor number',
-  parkingInvalid: 'Invalid car parking number',
-  durationRequired: 'Please enter duration in minutes',
-  durationTooLong: ({ max }: { max: number }) => `Duration must be at most ${max} minutes`,
-  amenityUnknown: 'Amenity is not in the list',
-  placeUnknown: 'Place is not in the list',
-  placeUnreadable: 'Connectivity must name a place and its minutes',
-  videoInvalid: 'Please enter a valid YouTube URL',
-  imageIdInvalid: 'Image ids must be positive whole numbers',
-  revisionInvalid: 'Revision must be a positive whole number',
-  carpetAboveSize: 'Carpet area cannot be larger than the size',
-  possessionInvalid: 'Possession must be ready, or a month such as 2027-03',
-  floorAboveTotal: 'Floor number cannot be above the total floors',
-  tooManyPhotos: ({ max }: { max: number }) => `A listing has at most ${max} photographs`,
-  rangeInverted: ({ thing }: { thing: 'budget' | 'size' }) => `Min ${thing} cannot be greater than max ${thing}`,
 } as const;

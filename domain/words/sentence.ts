@@ -1,6 +1,6 @@
 import type { AnswerProblem, Problem, Reason, WireProblem } from '#domain/errors.ts';
-import { problems } from '#domain/words/en.ts';
 import { answerProblems } from '#domain/words/en-answers.ts';
+import { problems } from '#domain/words/en-problems.ts';
 
 type Words = string | ((params: never) => string);
 

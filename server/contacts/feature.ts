@@ -14,6 +14,7 @@ import { countExport } from '#server/http/limits/exports.ts';
 import { readBody, readPublicForm } from '#server/http/read-body.ts';
 import { sliceQuery } from '#server/http/read-request.ts';
 import type { Parts } from '#server/parts.ts';
+import { personalDataSince } from '#server/tidying/personal-data.ts';
 
 export function repositories(db: Kysely<Tables>) {
   return { contacts: createContactsRepository(db) };
@@ -23,6 +24,24 @@ export function repositories(db: Kysely<Tables>) {
 export async function forgetPerson({ contacts }: Repositories, phone: string) {
   return { messages: await contacts.deleteByPhone(phone) };
 }
+
+const BATCH = 500;
+
+/** Deletes messages that are older than personal data is kept (D110). */
+export async function tidyUp(parts: AgeParts): Promise<void> {
+  const before = personalDataSince(parts);
+  for (let count = before === null ? 0 : BATCH; before !== null && count === BATCH; ) {
+    count = await parts.database.write(({ contacts }) => contacts.deleteBefore(before, BATCH));
+  }
+}
+
+/** How many messages would be deleted now. */
+export async function due(parts: AgeParts) {
+  const before = personalDataSince(parts);
+  return { oldMessages: before === null ? 0 : await parts.database.read.contacts.countBefore(before) };
+}
+
+type AgeParts = Pick<Parts, 'config' | 'database' | 'now'>;
 
 /** What public pages post, without scripts or by the API. */
 export function forms(parts: ContactParts) {

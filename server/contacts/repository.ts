@@ -44,6 +44,12 @@ export function createContactsRepository(db: Kysely<Tables>) {
         .where('message', '=', message);
       return (await same.select('id').limit(1).executeTakeFirst()) !== undefined;
     },
+    countBefore: (before: number) => wholeCount(db.selectFrom('contact_messages').where('created_at', '<', before)),
+    /** Deletes the first `limit` messages from before then for good; answers how many. */
+    deleteBefore(before: number, limit: number): Promise<number> {
+      const old = db.selectFrom('contact_messages').select('id').where('created_at', '<', before);
+      return affectedRows(db.deleteFrom('contact_messages').where('id', 'in', old.orderBy('created_at').limit(limit)));
+    },
     /** Deletes every message of a phone for good; answers how many. */
     deleteByPhone: (phone: string) => affectedRows(db.deleteFrom('contact_messages').where('phone', '=', phone)),
   };

@@ -40,6 +40,9 @@ export function createSettingsRepository(db: Kysely<Tables>) {
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },
+    /** Grows with every change of the areas. */
+    areasVersion: async () => (await read('areas_version')) ?? 0,
+    setAreasVersion: (version: number) => set('areas_version', version),
     /** Grows with every public write. Cached pages carry the version they were made from. */
     catalogueVersion: async () => (await read('catalogue_version')) ?? 0,
     /** The same as it is stored: while others write much, the one that is shown follows in steps. */

@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely'
 import type { Choice } from '#domain/answers/shared-lists.ts';
 import type { FieldName, ListingFields, NameIn, StoredFields } from '#domain/property/fields.ts';
 import type { AccountTables, Flag } from '#server/db/tables/account-tables.ts';
+import type { AreaTables } from '#server/db/tables/area-tables.ts';
 import type { ImportTables } from '#server/db/tables/import-tables.ts';
 import type { OwnerTables, Side } from '#server/db/tables/owner-tables.ts';
 
@@ -53,7 +54,7 @@ export interface PropertiesTable extends FieldColumns {
 }
 
 /** The rows as both engines store them: times in epoch milliseconds, booleans as 0 or 1, lists as JSON text. */
-export interface Tables extends AccountTables, OwnerTables, ImportTables {
+export interface Tables extends AccountTables, AreaTables, OwnerTables, ImportTables {
   properties: PropertiesTable;
   /** Which listings each version of the catalogue changed. */
   property_changes: {
@@ -97,10 +98,18 @@ export interface Tables extends AccountTables, OwnerTables, ImportTables {
     version: Generated<number>;
     /** Whether they agreed that the owner sees name and phone. */
     owner_may_see: Generated<Flag>;
-    /** Of the private list of contacts that it belongs to. */
+    /** Never filled: a visitor may stand on the lists of several devices (`ledger_entries`). */
     contacts_hash: string | null;
     /** When they took the number back. */
     taken_back_at: number | null;
+  };
+  /** What devices asked for, by the hash of the token of each one's list. */
+  ledger_entries: {
+    list_hash: string;
+    visitor_id: number;
+    asked_at: number;
+    /** A keyed hash of what was shown of the owner. */
+    shown_mark: string;
   };
   /** An hour of the clock, by its beginning, in which reveals left the usual, with the worst of it. */
   reveal_alarms: {
@@ -152,7 +161,7 @@ export interface Tables extends AccountTables, OwnerTables, ImportTables {
     youtube_link: string;
   };
   settings: {
-    name: 'sold_count' | 'catalogue_version' | 'all_call_back' | 'freshness_began';
+    name: 'sold_count' | 'catalogue_version' | 'all_call_back' | 'freshness_began' | 'areas_version';
     value: number;
   };
   audit: {

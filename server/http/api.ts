@@ -34,9 +34,21 @@ function registerCalls(calls: FastifyInstance, parts: Parts): void {
   calls.decorateRequest('staff', null);
   addFormParser(calls);
   addSecurityNotes(calls, parts.securityLog);
+  addPresentVersion(calls, parts);
   calls.register(multipart);
   calls.register(async (scope) => {
     for (const feature of Object.values(features)) feature.routes(scope, parts);
+  });
+}
+
+/**
+ * What another process changed that texts are read by, such as an area, counts for calls that are not kept too: asking for the catalogue's
+ * version takes it up. Runs after everything that refuses a call.
+ */
+function addPresentVersion(calls: FastifyInstance, { kept }: Pick<Parts, 'kept'>): void {
+  calls.addHook('preHandler', async ({ method, routeOptions, staff }) => {
+    const isKept = method === 'GET' && routeOptions.config.keptWithCatalogue === true && staff === null;
+    if (!isKept) await kept.version();
   });
 }
 

@@ -54,12 +54,12 @@ export function forgetPerson({ submissions }: Repositories, phone: string, at: n
   return submissions.erasePerson(phone, at);
 }
 
-export function tidyUp(parts: Pick<Parts, 'database' | 'photoLibrary' | 'now'>): Promise<void> {
+export function tidyUp(parts: Pick<Parts, 'config' | 'database' | 'photoLibrary' | 'now'>): Promise<void> {
   return forgetRefused(parts);
 }
 
 /** How many refused submissions would be blanked now. */
-export async function due(parts: Pick<Parts, 'database' | 'now'>) {
+export async function due(parts: Pick<Parts, 'config' | 'database' | 'now'>) {
   return { refusedSubmissions: await countRefused(parts) };
 }
 

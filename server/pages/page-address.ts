@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { pageAt } from '#domain/all-pages.ts';
+import { perBook } from '#domain/location/area-book.ts';
 import { areaSlug } from '#domain/location/area-slug.ts';
 import { namedArea } from '#domain/location/match.ts';
 import { OTHER_AREA } from '#domain/location/other-area.ts';
@@ -25,15 +26,15 @@ export type PageAddress =
   | { kind: 'moved'; location: string };
 
 /** Addresses that were read, the least recently asked leaving first; the same ones are asked again and again. */
-const known = new LRUCache<string, PageAddress>({ max: 500 });
+const known = perBook(() => new LRUCache<string, PageAddress>({ max: 500 }));
 const LONGEST_KNOWN = 300;
 
 /** Reads a request's path and query. The raw path decides; nothing of it reaches a header unchecked. */
 export function readPageAddress(rawUrl: string): PageAddress {
-  const before = known.get(rawUrl);
+  const before = known().get(rawUrl);
   if (before !== undefined) return before;
   const address = readAnew(rawUrl);
-  if (rawUrl.length <= LONGEST_KNOWN) known.set(rawUrl, address);
+  if (rawUrl.length <= LONGEST_KNOWN) known().set(rawUrl, address);
   return address;
 }
 
@@ -53,10 +54,10 @@ function readAnew(rawUrl: string): PageAddress {
   return { kind: 'page', cacheKey: kept.size > 0 ? `${path}?${kept}` : path, cacheable, byMonth };
 }
 
-/** `/areas/SoBo` -> `/areas/south-bopal`: an area's page has one address. What means no area stays as it is, and is not found. */
+/** `/areas/SoBo` -> `/areas/south-bopal`, and the address of an area that was merged: an area's page has one address. What means no area stays as it is, and is not found. */
 function areaPath(path: string): string {
   const slug = path.slice(path.lastIndexOf('/') + 1);
-  const meant = placeBySlug(slug) === null ? namedArea(decoded(slug)) : null;
+  const meant = placeBySlug(slug)?.area ?? namedArea(decoded(slug));
   return meant === null || meant === OTHER_AREA ? path : PAGES.area.path.replace(':area', areaSlug(meant));
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isoMonth } from '#domain/dates.ts';
+import { presentBook } from '#domain/location/area-book.ts';
 import { OTHER_AREA } from '#domain/location/other-area.ts';
 import type { Answer } from '#server/kept/kept-answers.ts';
 import { asOf } from '#server/kept/known-version.ts';
@@ -60,11 +61,13 @@ function photoOriginOf({ config: { mediaPublicUrl } }: Pick<Parts, 'config'>): s
 }
 
 function createPageParts(parts: Parts, loadWeb: LoadWebBuild, { develop, renderings, keepParts = true }: PageOptions) {
-  const { siteUrl } = parts.config;
+  const { siteUrl, personalDataDays } = parts.config;
   const { admission, kept, now } = parts;
   const photoOrigin = photoOriginOf(parts);
   const turn = parts.admission.step;
-  const render = createPageRenderer({ loadWeb, siteUrl, policy: !develop, keepParts, photoOrigin, turn });
+  const render = createPageRenderer({
+    ...{ loadWeb, siteUrl, personalDataDays, policy: !develop, keepParts, photoOrigin, turn },
+  });
   return {
     siteUrl,
     cache: develop ? null : kept,
@@ -79,6 +82,7 @@ function createPageParts(parts: Parts, loadWeb: LoadWebBuild, { develop, renderi
 }
 
 async function answer(pages: PageParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const book = presentBook();
   const address = readPageAddress(request.raw.url ?? '/');
   if (address.kind === 'moved') return reply.redirect(address.location, 301);
   const { cacheKey, cacheable, byMonth } = address;
@@ -89,6 +93,8 @@ async function answer(pages: PageParts, request: FastifyRequest, reply: FastifyR
   }
   const key = byMonth ? `${pages.month()} ${cacheKey}` : cacheKey;
   const version = await pages.cache.version();
+  // With the version other areas came: the address is read by them.
+  if (presentBook() !== book) return answer(pages, request, reply);
   if (!pages.cache.has(key, version.id)) pages.renderLimit.count(request.ip);
   return sendAnswer(request, reply, asOf(version, await pages.cache.get(key, version.id, render)), PAGE_VARY);
 }

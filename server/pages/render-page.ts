@@ -20,6 +20,8 @@ export interface PageRendererOptions {
   loadWeb: LoadWebBuild;
   /** Pages are rendered as of this origin, whatever Host header a request carries. */
   siteUrl: string;
+  /** Days after which what visitors left is blanked, null: when they ask for it. */
+  personalDataDays: number | null;
   /** Off while developing: the development server writes inline scripts of its own. */
   policy: boolean;
   keepParts: boolean;
@@ -30,7 +32,8 @@ export interface PageRendererOptions {
 }
 
 /** Renders a page (or runs a plain form post). Throws what a loader did not expect. */
-export function createPageRenderer({ loadWeb, siteUrl, policy, keepParts, photoOrigin, turn }: PageRendererOptions) {
+export function createPageRenderer(options: PageRendererOptions) {
+  const { loadWeb, siteUrl, personalDataDays, policy, keepParts, photoOrigin, turn } = options;
   const frame = (web: WebBuild) => ({
     // It compiles the routes when it is made: a fifth of a page's time.
     handler: createRequestHandler(web.build, policy ? 'production' : 'development'),
@@ -46,6 +49,7 @@ export function createPageRenderer({ loadWeb, siteUrl, policy, keepParts, photoO
     let rendered: readonly PagePiece[] | undefined;
     context.set(web.pageContext, {
       siteUrl,
+      personalDataDays,
       build: web.build.assets.version,
       keepParts,
       reads,

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import type { Parts } from '#server/parts.ts';
 import * as areaListings from '#server/properties/areas/listings.ts';
+import { countByArea, moveLateComers, moveSome, moveSomeToArea, moveToArea } from '#server/properties/areas/moving.ts';
 import { areaRoutes } from '#server/properties/areas/routes.ts';
 import { correctListing } from '#server/properties/correct.ts';
 import { markSold } from '#server/properties/endings.ts';
@@ -42,16 +43,27 @@ function onConnection<Queries extends Record<string, Query>>(db: Kysely<Tables>,
 
 export function repositories(db: Kysely<Tables>) {
   return {
-    properties: onConnection(db, { ...lists, ...areaListings, ...writes, ...ages, pricesOf, leadsOf }),
+    properties: onConnection(db, {
+      ...lists,
+      ...areaListings,
+      ...writes,
+      ...ages,
+      pricesOf,
+      leadsOf,
+      countByArea,
+      moveSome,
+    }),
     propertyImages: onConnection(db, { ...images }),
   };
 }
 
-/** What other features do to listings. `insertListing` and `correctListing` run inside their own `writeCatalogue`. */
+/** What other features do to listings. `insertListing`, `correctListing` and `moveSomeToArea` run inside their own `writeCatalogue`. */
 export function services(parts: Pick<Parts, 'database' | 'now'>) {
   return {
     insertListing,
     correctListing,
+    moveSomeToArea,
+    moveToArea: (move: Parameters<typeof moveToArea>[1]) => moveToArea(parts, move),
     markSold: (id: number, accountId: number | null) => markSold(parts, id, accountId),
     unsell: (id: number, speaker: Speaker) => unsellListing(parts, id, speaker),
     setCallBack: (id: number, callsBack: boolean) => setCallBack(parts, id, callsBack),
@@ -86,6 +98,7 @@ const BATCH = 500;
 export async function tidyUp(parts: Pick<Parts, 'config' | 'database' | 'photoLibrary' | 'now'>) {
   const { database, photoLibrary, now } = parts;
   await ageListings(parts);
+  await moveLateComers(parts);
   const before = now() - RESTORE_MS;
   let count = BATCH;
   while (count === BATCH) {

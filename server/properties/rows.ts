@@ -121,6 +121,12 @@ function soldText(property: Pick<PropertyFields, 'title' | 'property_type' | 'lo
   return searchText([property.title, property.property_type, property.location, formatDate(sold_at)]);
 }
 
+/** What the staff's lists find a listing by, after something else of it changed. */
+export function searchTextsOf(property: PropertyRecord) {
+  const { sold_at } = property;
+  return { ...toSearchTexts(property), sold_text: sold_at === null ? null : soldText(property, sold_at) };
+}
+
 function toSearchTexts(fields: Omit<PropertyFields, LeftOutName>) {
   return {
     listing_text: searchText([

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, failure } from '#domain/errors.ts';
+import { areaNamesMark } from '#domain/location/areas.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Log } from '#server/log.ts';
 import type { Batch, MarkedFilters } from '#server/search-index/definition.ts';
@@ -10,7 +11,11 @@ import { createPause, type Pause } from '#server/search-index/pause.ts';
 /** The index of one month. */
 interface Loaded extends Followed {
   month: string;
+  /** What titles were read by: an area is no name of a society. */
+  areas: string;
 }
+
+const isOf = ({ month, areas }: Loaded, asked: string) => month === asked && areas === areaNamesMark();
 
 type Question<T> = (index: ListingIndex, version: number) => T;
 
@@ -126,6 +131,7 @@ export function createSearchIndex({
     const { batches } = read.indexedListings;
     const version = await read.settings.catalogueVersion();
     const count = await countListings(pause);
+    const areas = areaNamesMark();
     const index = new ListingIndex(filters, month, count);
     if (batches !== null && count >= many) {
       // Whoever asks waits. SQL would take up to two seconds for one answer, on this thread, which everybody needs, the load too.
@@ -136,7 +142,7 @@ export function createSearchIndex({
       await loadRows(index, pause);
     }
     await index.arrange(pause);
-    loaded = { index, month, version };
+    loaded = { index, month, version, areas };
     loading = { loads: loading.loads + 1, loadSeconds: (performance.now() - started) / 1000 };
   }
 
@@ -162,7 +168,7 @@ export function createSearchIndex({
   function catchUp(month: string, version: number): void {
     const current = loaded;
     begin(async (tellLong) => {
-      if (current?.month === month && (await followed(current, version, createPause()))) return;
+      if (current !== null && isOf(current, month) && (await followed(current, version, createPause()))) return;
       await load(month, tellLong);
     });
   }
@@ -203,7 +209,7 @@ export function createSearchIndex({
     await forgetWhatNeverWas(version);
     let hasTurn = false;
     while (!isClosed && !isLong && performance.now() >= retryAt) {
-      const isThere = loaded?.month === month && loaded.version >= version;
+      const isThere = loaded !== null && isOf(loaded, month) && loaded.version >= version;
       if (loaded !== null && isThere && (underWay === null || isAhead)) {
         const turn = hasTurn ? undefined : step?.();
         if (turn === undefined) return question(loaded.index, loaded.version);

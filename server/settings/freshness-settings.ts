@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FreshnessDays } from '#domain/freshness/freshness.ts';
 
-/** After how many days names and phones of who asked are blanked (D110). */
+/** After how many days what visitors and refused owners left of themselves goes (D110). */
 export const RETENTION_SETTINGS = { PERSONAL_DATA_DAYS: daysOrOff('PERSONAL_DATA_DAYS', 180) };
 
 /** The days of the freshness contract (D99). */

@@ -2,13 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { visitors } from '#domain/answers/leads.ts';
-import { revealChallenge } from '#domain/answers/reveal-challenge.ts';
-import { DAY_MS } from '#domain/dates.ts';
 import { isAppError } from '#domain/errors.ts';
 import { readId } from '#domain/ids.ts';
 import type { PageReveal } from '#domain/page-context.ts';
 import { coded, parseOrRefuse } from '#domain/parse.ts';
 import { codeEntrySchema, codeRequestSchema, PHONE_CODE } from '#domain/visitor/phone-code.ts';
+import { revealChallenge } from '#domain/visitor/reveal-challenge.ts';
 import { visitorSchema } from '#domain/visitor/visitor.ts';
 import { noteReveal } from '#server/auth/security-log/noted-calls.ts';
 import { staffOf } from '#server/auth/staff.ts';
@@ -20,6 +19,7 @@ import { countExport } from '#server/http/limits/exports.ts';
 import { readBody, readPublicForm } from '#server/http/read-body.ts';
 import { requireId, sliceQuery } from '#server/http/read-request.ts';
 import type { Parts } from '#server/parts.ts';
+import { personalDataSince } from '#server/tidying/personal-data.ts';
 import { createRevealAlarmsRepository } from '#server/visitors/alarm/repository.ts';
 import { alarmRoutes, forgetOldAlarms } from '#server/visitors/alarm/routes.ts';
 import { watchReveals } from '#server/visitors/alarm/watch.ts';
@@ -29,6 +29,9 @@ import { codeBody, codeRoutes } from '#server/visitors/codes/routes.ts';
 import { lateUntil } from '#server/visitors/leads/leads.ts';
 import { createLeadsRepository } from '#server/visitors/leads/repository.ts';
 import { leadRoutes } from '#server/visitors/leads/routes.ts';
+import { NEW_LIST } from '#server/visitors/ledger/ledger.ts';
+import { createLedgerRepository } from '#server/visitors/ledger/repository.ts';
+import { ledgerRoutes } from '#server/visitors/ledger/routes.ts';
 import { presentOwner, presentVisitor, revealAnswer, VISITORS_CSV } from '#server/visitors/presenter.ts';
 import { createVisitorsRepository } from '#server/visitors/repository.ts';
 import { createRevealCountsRepository } from '#server/visitors/reveal-counts.ts';
@@ -39,6 +42,7 @@ export function repositories(db: Kysely<Tables>) {
   return {
     visitors: createVisitorsRepository(db),
     leads: createLeadsRepository(db),
+    ledger: createLedgerRepository(db),
     revealCounts: createRevealCountsRepository(db),
     revealAlarms: createRevealAlarmsRepository(db),
     phoneCodes: createPhoneCodesRepository(db),
@@ -63,22 +67,19 @@ const BATCH = 500;
 export async function tidyUp(parts: Pick<Parts, 'config' | 'database' | 'now'>): Promise<void> {
   await forgetOldAlarms(parts);
   await forgetCodes(parts);
-  const before = keptSince(parts);
+  const before = personalDataSince(parts);
   for (let count = before === null ? 0 : BATCH; before !== null && count === BATCH; ) {
     count = await parts.database.write(({ visitors }) =>
       visitors.eraseBefore(before, { at: parts.now(), limit: BATCH }),
     );
   }
+  if (before !== null) await parts.database.write(({ ledger }) => ledger.prune(before));
 }
 
 /** How many visitors would be blanked now. */
 export async function due(parts: Pick<Parts, 'config' | 'database' | 'now'>) {
-  const before = keptSince(parts);
+  const before = personalDataSince(parts);
   return { oldVisitors: before === null ? 0 : await parts.database.read.visitors.countNamedBefore(before) };
-}
-
-function keptSince({ config, now }: Pick<Parts, 'config' | 'now'>): number | null {
-  return config.personalDataDays === null ? null : now() - config.personalDataDays * DAY_MS;
 }
 
 /** A number that no listing can have counts as that of an unknown one. */
@@ -99,6 +100,9 @@ const revealBody = visitorSchema.extend({
     .optional()
     .catch(undefined)
     .describe('Which wording stood beside the form. Left out: the first, by which only staff see who asked.'),
+  contacts: z
+    .preprocess((sent) => (isMissing(sent) ? undefined : sent), z.string().max(40).catch(NEW_LIST).optional())
+    .describe("The private list of the device that asks, or 'new': then the answer carries the list's token."),
   confirmation: secretText(PHONE_CODE.token, coded('codeOver')).describe(
     'Of `POST /visitors/codes/confirm`, where phones are confirmed.',
   ),
@@ -122,10 +126,10 @@ export function forms(
       const isUnconfirmed = !(await codes.isConfirmed({ ...entry, callback }, address));
       return revealOwner(parts, { ...entry, isUnconfirmed }, address);
     };
-    const { owner, cause } = await parts.admission.first(() =>
+    const { owner, cause, contacts } = await parts.admission.first(() =>
       noteReveal(parts.securityLog, fields, address, () => watched(ask)),
     );
-    return { owner: presentOwner(owner, cause) };
+    return { owner: presentOwner(owner, cause), contacts };
   };
   return {
     revealOwner: reveal,
@@ -177,8 +181,9 @@ export function routes(app: FastifyInstance, parts: Parts): void {
   const { database, forms, now, staffHooks } = parts;
   const { requireStaff: onRequest, requireConfirmed } = staffHooks;
   app.post('/visitors/', { schema: REVEAL }, async (request, reply) => {
-    const { owner } = await forms.revealOwner(await readBody(request), request.ip);
-    return reply.code(201).header('cache-control', 'no-store').send(owner);
+    const { owner, contacts } = await forms.revealOwner(await readBody(request), request.ip);
+    const answer = contacts === undefined ? owner : { ...owner, contacts };
+    return reply.code(201).header('cache-control', 'no-store').send(answer);
   });
   app.get('/visitors/challenge', { schema: CHALLENGE }, async (request, reply) => {
     const { property_id } = parseOrRefuse(challengeQuery, request.query);
@@ -199,6 +204,7 @@ export function routes(app: FastifyInstance, parts: Parts): void {
     deleteVisitor(parts, requireId(request.params), staffOf(request).accountId),
   );
   leadRoutes(app, parts);
+  ledgerRoutes(app, parts);
   alarmRoutes(app, parts);
   codeRoutes(app, parts);
 }

@@ -1,26 +1,30 @@
 import { z } from 'zod';
 import type { Visitor } from '#domain/answers/leads.ts';
 import { formatDate, isoTime } from '#domain/dates.ts';
-import type { CallBack, OwnerContact, RevealedOwner } from '#domain/property/property.ts';
+import type { CallBack, OwnerContact, RevealAnswer, RevealedOwner } from '#domain/property/property.ts';
 import { leadStates } from '#domain/words/en-leads.ts';
 import type { CallBackCause } from '#server/visitors/call-back.ts';
 import type { VisitorWithProperty } from '#server/visitors/repository.ts';
 
-const shownOwner: z.ZodType<OwnerContact> = z.object({
+const contacts = z.string().optional().describe("The token of the device's list, where it asked for one.");
+
+const shownOwner = z.object({
   owner_name: z.string(),
   owner_contact1: z.string().describe('Ten digits.'),
   owner_contact2: z.string().nullable(),
-});
+  contacts,
+}) satisfies z.ZodType<OwnerContact>;
 
-const callBack: z.ZodType<CallBack> = z.object({
+const callBack = z.object({
   owner_name: z.string(),
   owner_contact1: z.null(),
   owner_contact2: z.null(),
   callback: z.literal(true).describe('The owner gets the number of who asked, and calls.'),
-});
+  contacts,
+}) satisfies z.ZodType<CallBack>;
 
 /** Who owns the one property that was asked for: in no other answer without a token (D12). */
-export const revealAnswer: z.ZodType<RevealedOwner> = z.union([shownOwner, callBack]);
+export const revealAnswer: z.ZodType<RevealAnswer> = z.union([shownOwner, callBack]);
 
 /** The owner's phones pass here for who is shown them, and nowhere else (D12, D79). */
 export function presentOwner(owner: OwnerContact, cause: CallBackCause | null): RevealedOwner {

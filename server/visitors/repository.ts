@@ -12,7 +12,7 @@ export type VisitorWithProperty = Awaited<ReturnType<typeof withProperty>>[numbe
 const OWNER = ['properties.owner_name', 'properties.owner_contact1', 'properties.owner_contact2'] as const;
 
 /** What is left of who asked, once they are forgotten: the row counts still. */
-const BLANK = { name: '', phone: '', search_text: '', note: '', closed_reason: null, owner_may_see: 0 } as const;
+export const BLANK = { name: '', phone: '', search_text: '', note: '', closed_reason: null, owner_may_see: 0 } as const;
 
 /** People who asked for an owner's contact (spec 3). */
 export function createVisitorsRepository(db: Kysely<Tables>) {

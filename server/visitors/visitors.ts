@@ -1,14 +1,16 @@
-import type { RevealChallenge } from '#domain/answers/reveal-challenge.ts';
 import { DAY_MS, isoTime } from '#domain/dates.ts';
 import { type AppError, failure } from '#domain/errors.ts';
 import type { OwnerContact } from '#domain/property/property.ts';
 import { CONSENTS, FIRST_CONSENT } from '#domain/visitor/consents.ts';
+import type { RevealChallenge } from '#domain/visitor/reveal-challenge.ts';
 import type { VisitorEntry } from '#domain/visitor/visitor.ts';
 import { writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
 import type { Flag } from '#server/db/tables.ts';
 import type { Parts } from '#server/parts.ts';
 import { type CallBackCause, callBackCause } from '#server/visitors/call-back.ts';
 import { codesTaken } from '#server/visitors/codes/count-code.ts';
+import { noteContact } from '#server/visitors/ledger/ledger.ts';
+import { presentOwner } from '#server/visitors/presenter.ts';
 import { levelFor, siteLevel } from '#server/visitors/reveals/budgets.ts';
 import { budgetsOf, countReveal, type NextCount, refuseEarly, takenBy } from '#server/visitors/reveals/count-reveal.ts';
 import { siteRate } from '#server/visitors/reveals/site-rate.ts';
@@ -23,6 +25,8 @@ export interface RevealEntry extends VisitorEntry {
   proof?: string | undefined;
   /** Which wording stood beside the form; one that is unknown counts as the first, which did not name the owner. */
   consent_version?: string | undefined;
+  /** The list of the device that asks, or that one is to be begun (D103). */
+  contacts?: string | undefined;
   /** Phones are confirmed here, and no code can be had: then the owner calls back (D90). */
   isUnconfirmed?: boolean;
 }
@@ -32,10 +36,11 @@ function writeVisitor({ site }: Pick<Parts, 'site'>): typeof writeCatalogue {
   return site.visitorCounter === 'true' ? writeCatalogue : writeAudited;
 }
 
-/** The owner, and why their phones are not shown; null: they are. */
+/** The owner, why their phones are not shown (null: they are), and the token of the device's list where it asked for one. */
 interface AskedOwner {
   owner: OwnerContact;
   cause: CallBackCause | null;
+  contacts?: string | undefined;
 }
 
 /**
@@ -47,7 +52,7 @@ interface AskedOwner {
  */
 export async function revealOwner(
   parts: VisitorParts,
-  { name, phone, property_id, token, proof, consent_version, isUnconfirmed = false }: RevealEntry,
+  { name, phone, property_id, token, proof, consent_version, contacts, isUnconfirmed = false }: RevealEntry,
   address: string,
 ): Promise<AskedOwner> {
   const { read } = parts.database;
@@ -68,7 +73,11 @@ export async function revealOwner(
     const isShown = callBackCause(owner, showing) === null;
     const cause = callBackCause(owner, { ...showing, isBudgetSpent: isShown && !(await begun.countShown()) });
     if (cause !== null) await begun.countCallBack();
-    const result = { owner, cause };
+    const noted = async (visitorId: number): Promise<AskedOwner> => {
+      if (contacts === undefined) return { owner, cause };
+      const entry = { visitorId, shown: presentOwner(owner, cause), at };
+      return { owner, cause, contacts: await noteContact(parts, repos, contacts, entry) };
+    };
     const { mayOwnerSee, ...agreed } = agreement(consent_version);
     const consent = { ...agreed, consent_at: at, owner_may_see: flag(mayOwnerSee) };
     const marks = { waits_for_call: flag(cause !== null), phone_unconfirmed: flag(isUnconfirmed) };
@@ -76,16 +85,15 @@ export async function revealOwner(
     const stored = await repos.visitors.insert(visitor, at - DAY_MS);
     if (stored !== undefined) {
       await parts.notices.note(repos, 'lead.new', stored.id, at);
-      return { result };
+      return { result: await noted(stored.id) };
     }
     const known = await repos.visitors.findRecent(phone, property_id, at - DAY_MS);
-    if (known !== undefined) {
-      if (cause !== null) await repos.visitors.waitForCall(known.id);
-      if (mayOwnerSee && known.owner_may_see === 0) await repos.visitors.ownerMaySee(known.id, { ...agreed, at });
-      const isNowConfirmed = known.phone_unconfirmed === 1 && parts.config.codes !== null && !isUnconfirmed;
-      if (isNowConfirmed) await repos.visitors.phoneConfirmed(known.id);
-    }
-    return { result, isUnchanged: true };
+    if (known === undefined) return { result: { owner, cause }, isUnchanged: true };
+    if (cause !== null) await repos.visitors.waitForCall(known.id);
+    if (mayOwnerSee && known.owner_may_see === 0) await repos.visitors.ownerMaySee(known.id, { ...agreed, at });
+    const isNowConfirmed = known.phone_unconfirmed === 1 && parts.config.codes !== null && !isUnconfirmed;
+    if (isNowConfirmed) await repos.visitors.phoneConfirmed(known.id);
+    return { result: await noted(known.id), isUnchanged: true };
   });
   if (asked === 'gone') throw noSuchProperty();
   if (asked === 'sold') throw failure('CONFLICT', 'propertySold');

@@ -1,5 +1,6 @@
 import { afterAll, vi } from 'vitest';
 import { z } from 'zod';
+import { replaceBook } from '#domain/location/area-book.ts';
 
 /** The files of a worker share its globals: what one file replaced would be the next one's. */
 afterAll(() => {
@@ -7,6 +8,7 @@ afterAll(() => {
   vi.unstubAllEnvs();
   vi.useRealTimers();
   vi.restoreAllMocks();
+  replaceBook(null);
 });
 
 /** What is read anew describes itself anew: two descriptions under one name would be refused. */

@@ -24,6 +24,8 @@ export const STORAGE_KEYS = {
   familyAnswers: 'chavi-family-answers',
   /** The owners whose numbers were revealed here (D74). */
   myContacts: 'chavi-my-contacts',
+  /** What opens the list of what was asked here, and takes a number back (D103). */
+  contactList: 'chavi-contact-list',
   /** Name and phone of who asks for owners, when they want it (D74). */
   visitor: 'chavi-visitor',
   /** What shows that a phone was confirmed here, by the end of its number. */

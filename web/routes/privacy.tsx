@@ -1,3 +1,4 @@
+import { useRouteLoaderData } from 'react-router';
 import { SITE } from '#domain/site/config.ts';
 import { RememberedLine } from '#web/features/contact-owner/remembered-line.tsx';
 import { PrivacyNotice } from '#web/features/privacy/privacy-notice.tsx';
@@ -14,5 +15,6 @@ export function meta({ matches }: MetaArgs) {
 
 /** The notice that the forms link to. */
 export default function Privacy() {
-  return <PrivacyNotice onDevice={<RememberedLine />} />;
+  const root = useRouteLoaderData('root') as { personalDataDays: number | null } | undefined;
+  return <PrivacyNotice keptDays={root?.personalDataDays ?? null} onDevice={<RememberedLine />} />;
 }

@@ -3,7 +3,7 @@ import { isoTimeOrNull } from '#domain/dates.ts';
 import { failure, noSuchProperty, reason, validationFailed } from '#domain/errors.ts';
 import { PAGES } from '#domain/pages.ts';
 import { whatsappHref } from '#domain/phone.ts';
-import { keyMessage } from '#domain/words/en-history.ts';
+import { keyMessage } from '#domain/words/en-manage.ts';
 import { writeAudited } from '#server/db/catalogue.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import { issueKey } from '#server/owners/key/keys.ts';

@@ -1,15 +1,17 @@
 import { DAY_MS } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Parts } from '#server/parts.ts';
+import { personalDataSince } from '#server/tidying/personal-data.ts';
 
-const { refusedPhotoDays, refusedDays } = LIMITS.submission;
+const { refusedPhotoDays } = LIMITS.submission;
 const BATCH = 500;
 
 /**
- * Gives up what was refused or taken back: its photographs after 30 days, what its owner wrote and the owner's name and phone after 180,
- * unless they have a home here.
+ * Gives up what was refused or taken back: its photographs after 30 days, what its owner wrote and the owner's name and phone at
+ * the age of personal data, unless they have a home here.
  */
-export async function forgetRefused({ database, photoLibrary, now }: Pick<Parts, 'database' | 'photoLibrary' | 'now'>) {
+export async function forgetRefused(parts: Pick<Parts, 'config' | 'database' | 'photoLibrary' | 'now'>) {
+  const { database, photoLibrary, now } = parts;
   const at = now();
   let keys: string[];
   do {
@@ -18,13 +20,16 @@ export async function forgetRefused({ database, photoLibrary, now }: Pick<Parts,
     );
     await photoLibrary.release(keys);
   } while (keys.length === BATCH);
+  const before = personalDataSince(parts);
+  if (before === null) return;
   await database.write(async ({ submissions }) => {
-    const owners = await submissions.blankRefused(at - refusedDays * DAY_MS);
+    const owners = await submissions.blankRefused(before);
     await submissions.eraseIdle(owners, at);
   });
 }
 
 /** How many submissions that would blank now. */
-export function countRefused({ database, now }: Pick<Parts, 'database' | 'now'>): Promise<number> {
-  return database.read.submissions.countOldRefused(now() - refusedDays * DAY_MS);
+export async function countRefused(parts: Pick<Parts, 'config' | 'database' | 'now'>): Promise<number> {
+  const before = personalDataSince(parts);
+  return before === null ? 0 : parts.database.read.submissions.countOldRefused(before);
 }

@@ -12,7 +12,7 @@ import {
   type SearchFilters,
 } from '#domain/search/filters.ts';
 import { SITE } from '#domain/site/config.ts';
-import { near } from '#domain/words/en-near.ts';
+import { near } from '#domain/words/en-search.ts';
 import type { PropertySearch } from '#server/db/records.ts';
 
 /** A search that asks for less than another one by one thing. */

@@ -1,7 +1,7 @@
 import { formatSize, SQFT_PER_SQYD } from '#domain/property/size.ts';
 import { type AmountField, shownAmount } from '#domain/search/amounts.ts';
 import { FILTERS, type SearchFilters } from '#domain/search/filters.ts';
-import { near } from '#domain/words/en-near.ts';
+import { near } from '#domain/words/en-search.ts';
 import type { LessAsked } from '#server/properties/search/less-asked.ts';
 
 /** An amount that moves by more than this share is another wish. */

@@ -2,7 +2,7 @@ import { resolveAreas } from '#domain/location/match.ts';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
 import { FILTERS, type SearchFilters } from '#domain/search/filters.ts';
 import { FEW_FOUND, type NearOffer } from '#domain/search/search-page.ts';
-import { near } from '#domain/words/en-near.ts';
+import { near } from '#domain/words/en-search.ts';
 import type { PropertySearch } from '#server/db/records.ts';
 import { indexQuestion } from '#server/properties/search/filters.ts';
 import { type LessAsked, lessAsked } from '#server/properties/search/less-asked.ts';

@@ -2,8 +2,8 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
-import type { RevealChallenge } from '#domain/answers/reveal-challenge.ts';
 import { type AppError, reason, validationFailed } from '#domain/errors.ts';
+import type { RevealChallenge } from '#domain/visitor/reveal-challenge.ts';
 
 /** Long enough for a slow typist; a page that stood longer fetches another. */
 export const TOKEN_SECONDS = 15 * 60;

@@ -36,4 +36,17 @@ describe.each(ENGINES)('personal data on %s', (engine) => {
     ]);
     expect(await test.parts.due()).toMatchObject({ oldVisitors: 0 });
   });
+
+  it('takes messages of the contact form with it [LEDGER-06]', async () => {
+    const message = { name: 'Asha', phone: '5550030001', email: 'asha@example.com' };
+    await test.parts.database.write(async ({ contacts }) => {
+      await contacts.insert({ ...message, message: 'Long ago', created_at: NOW - 181 * DAY });
+      await contacts.insert({ ...message, message: 'Lately', created_at: NOW - 179 * DAY });
+    });
+    expect(await test.parts.due()).toMatchObject({ oldMessages: 1 });
+    await test.parts.tidyUp();
+    const { rows } = await test.parts.database.read.contacts.list({ offset: 0, limit: 10 });
+    expect(rows.map((row) => row.message)).toEqual(['Lately']);
+    expect(await test.parts.due()).toMatchObject({ oldMessages: 0 });
+  });
 });

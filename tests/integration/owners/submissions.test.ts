@@ -94,7 +94,7 @@ function suite(stage: Stage, place: MakePlace): void {
     expect((await readOffer(site, id, token)).photos).toHaveLength(1);
   });
 
-  it('are refused with a reason that stays, and lose their photographs after 30 days, what was written after 180 [REVIEW-05]', async () => {
+  it('are refused with a reason that stays, and lose their photographs after 30 days, what was written after 180 days [REVIEW-05]', async () => {
     const { id } = await offered(site, { files: [await photo(31)], owner_contact1: '5550066031' });
     const before = (await storedKeys(site)).length;
     const refuse = (reason: string) => site.send('POST', `/api/submissions/${id}/refuse`, { reason }, token);

@@ -13,7 +13,7 @@ interface Calls {
   form: (fields: Parameters<typeof encodeForm>[0]) => Promise<object>;
 }
 
-/** Makes every call about the owner's key, of a listing. */
+/** Makes every call about the owner's key of a listing, and about the list of who asked for it. */
 export async function callAllOfKeys({ get, post, staff, form }: Calls, id: number): Promise<void> {
   const given = '/api/property/{id}/owner-key';
   await get(given, { id, ...staff() });
@@ -21,6 +21,10 @@ export async function callAllOfKeys({ get, post, staff, form }: Calls, id: numbe
   const key_ = '/api/key/{token}';
   const say = (name: string, payload: object = {}) => post(`${key_}/${name}`, { link: key, payload });
   await get(key_, { link: key });
+  const person = { name: 'Asha Shah', phone: '5550030097', property_id: id, contacts: 'new' };
+  const list = (await post('/api/visitors/', { payload: person, remoteAddress: '203.0.113.9' })).json().contacts;
+  await post('/api/visitors/contacts', { payload: { list } });
+  await post('/api/visitors/contacts/take-back', { payload: { list, property_id: id } });
   for (const name of ['confirm', 'take-down', 'put-back', 'sold', 'unsell']) await say(name);
   await say('price', { price: '72 lakh' });
   await say('call-back', { calls_back: true });

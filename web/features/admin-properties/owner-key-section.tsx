@@ -4,7 +4,7 @@ import type { GivenKey, KeyState } from '#domain/answers/owner-key.ts';
 import { formatDate } from '#domain/dates.ts';
 import { whatsappHref } from '#domain/phone.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
-import { askWhetherForSale } from '#domain/words/en-history.ts';
+import { askWhetherForSale } from '#domain/words/en-manage.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/forms/forms.ts';
 import { useSiteUrl } from '#web/lib/page-meta.ts';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { PageReveal, PostOutcome } from '#domain/page-context.ts';
 import { formatPhone } from '#domain/phone.ts';
-import type { PropertyDetail, RevealedOwner } from '#domain/property/property.ts';
+import type { PropertyDetail, RevealAnswer } from '#domain/property/property.ts';
 import type { AskedByPost } from '#web/features/contact-owner/confirm/code-field.tsx';
 import { IfNoCall } from '#web/features/contact-owner/if-no-call.tsx';
 import { OwnerPhones } from '#web/features/contact-owner/owner-phones.tsx';
@@ -47,7 +47,7 @@ interface AskForOwnerProps {
 
 /** The visitor form, replaced by the owner's details once it is accepted (spec 4). Remounting starts over. */
 export function AskForOwner({ propertyId, property, posted, inDialog = false }: AskForOwnerProps) {
-  const [revealed, setRevealed] = useState(posted?.ok && 'owner' in posted ? posted.owner : null);
+  const [revealed, setRevealed] = useState<RevealAnswer | null>(posted?.ok && 'owner' in posted ? posted.owner : null);
   /** Who asked, on this page. */
   const [phone, setPhone] = useState<string | null>(null);
   const [soldText, setSoldText] = useState<string | null>(null);
@@ -109,7 +109,7 @@ function SoldMeanwhile({ propertyId, property, sentence }: SoldMeanwhileProps) {
 }
 
 interface OwnerDetailsProps {
-  owner: RevealedOwner;
+  owner: RevealAnswer;
   /** The one that the owner calls; null after a post without scripts. */
   phone: string | null;
   property: AskedListing | null;
@@ -163,17 +163,17 @@ function KeptLine({
   inDialog,
 }: Omit<OwnerDetailsProps, 'phone'> & { property: AskedListing; phones: string[] }) {
   const [isKept, setKept] = useState<boolean | null>(null);
-  const { owner_name: name } = owner;
+  const { owner_name: name, contacts } = owner;
   const { id, title, price } = property;
   const numbers = phones.join();
   useEffect(() => {
     const phones = numbers === '' ? [] : numbers.split(',');
     const owner = { id, title, price, name, phones, at: Date.now() };
     import('#web/lib/device/my-contacts.ts').then(
-      ({ keepOwner }) => setKept(keepOwner(owner)),
+      ({ keepOwner }) => setKept(keepOwner(owner, contacts)),
       () => setKept(false),
     );
-  }, [id, title, price, name, numbers]);
+  }, [id, title, price, name, numbers, contacts]);
   if (isKept === null) return null;
   if (!isKept)
     return (

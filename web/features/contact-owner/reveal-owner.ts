@@ -1,7 +1,7 @@
 import type { AppError } from '#domain/errors.ts';
 import type { PostRefusal } from '#domain/page-context.ts';
 import { parseWith } from '#domain/parse.ts';
-import type { RevealedOwner } from '#domain/property/property.ts';
+import type { RevealAnswer } from '#domain/property/property.ts';
 import { type VisitorEntry, visitorSchema } from '#domain/visitor/visitor.ts';
 import { counted } from '#domain/words/counts.ts';
 import { shownProblem } from '#domain/words/sentence.ts';
@@ -21,7 +21,7 @@ export type Failure = Pick<PostRefusal, 'ok' | 'problems' | 'message'> & {
 /** The owner, and who asked as the rules read it. */
 interface Revealed {
   ok: true;
-  owner: RevealedOwner;
+  owner: RevealAnswer;
   visitor: VisitorEntry;
 }
 
@@ -36,10 +36,11 @@ export async function revealOwner(
 ): Promise<Revealed | Failure> {
   let phone: string | undefined;
   try {
-    const send = proven?.send ?? ((sent: FormData) => publicApi.post<RevealedOwner>('/visitors/', sent));
+    const send = proven?.send ?? ((sent: FormData) => publicApi.post<RevealAnswer>('/visitors/', sent));
     const checked = parseWith(visitorSchema, { name: fields.get('name'), phone: fields.get('phone') });
     if (!checked.ok) return { ok: false, problems: checked.problems.map(shownProblem), message: '' };
     phone = checked.value.phone;
+    fields.set('contacts', readStored(STORAGE_KEYS.contactList) ?? 'new');
     if (hasConfirmed || readStored(STORAGE_KEYS.confirmedPhones) !== null) await addConfirmation(fields, phone);
     return { ok: true, owner: await send(fields), visitor: checked.value };
   } catch (error) {

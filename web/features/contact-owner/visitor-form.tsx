@@ -12,7 +12,7 @@ import {
 import { Link } from 'react-router';
 import { LIMITS } from '#domain/limits.ts';
 import type { PostRefusal } from '#domain/page-context.ts';
-import type { RevealedOwner } from '#domain/property/property.ts';
+import type { RevealAnswer } from '#domain/property/property.ts';
 import { CONSENT, CONSENT_VERSION } from '#domain/visitor/consent.ts';
 import type { SentCode } from '#domain/visitor/phone-code.ts';
 import type { VisitorEntry } from '#domain/visitor/visitor.ts';
@@ -31,7 +31,7 @@ import { toastError, toastStore } from '#web/ui/overlay/toast-store.ts';
 
 interface VisitorFormProps {
   propertyId: number;
-  onRevealed: (owner: RevealedOwner, visitor: VisitorEntry) => void;
+  onRevealed: (owner: RevealAnswer, visitor: VisitorEntry) => void;
   /** The listing has been sold: there is nothing left to ask (D66). Takes the sentence that says so. */
   onSold: (sentence: string) => void;
   /** A post without scripts that was refused. */
@@ -73,7 +73,7 @@ const LINES = [
 export function VisitorForm({ propertyId, onRevealed, onSold, refusal, inDialog, callsBack }: VisitorFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const remember = useRef<Remember | null>(null);
-  const revealed = (owner: RevealedOwner, visitor: VisitorEntry) => {
+  const revealed = (owner: RevealAnswer, visitor: VisitorEntry) => {
     remember.current?.(visitor);
     onRevealed(owner, visitor);
   };
@@ -198,7 +198,7 @@ interface Sent {
  */
 function useReveal(
   proven: ReturnType<typeof useProof>,
-  onRevealed: (owner: RevealedOwner, visitor: VisitorEntry) => void,
+  onRevealed: (owner: RevealAnswer, visitor: VisitorEntry) => void,
   onSold: (sentence: string) => void,
   refusal: PostRefusal | undefined,
 ) {

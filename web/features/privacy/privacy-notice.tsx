@@ -5,8 +5,14 @@ import { paths } from '#web/lib/paths.ts';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { CompanyEmail, CompanyPhone } from '#web/ui/links.tsx';
 
+interface PrivacyNoticeProps {
+  /** Days after which what visitors left is removed; null: when they ask for it. */
+  keptDays: number | null;
+  onDevice: ReactNode;
+}
+
 /** The notice under the Digital Personal Data Protection Act: what, why, who sees it, how long, how to withdraw. */
-export function PrivacyNotice({ onDevice }: { onDevice: ReactNode }) {
+export function PrivacyNotice({ keptDays, onDevice }: PrivacyNoticeProps) {
   return (
     <article className="page-width py-8 sm:py-12">
       <div className="max-w-prose">
@@ -28,8 +34,8 @@ export function PrivacyNotice({ onDevice }: { onDevice: ReactNode }) {
             <li>
               <strong>When you list your home:</strong> your name and phone number, what you write about the home and
               your photographs, so that we can call you and publish it. What is not published yet is seen by our staff
-              and by you. Photographs of a home that we refuse are deleted after 30 days, what you wrote and your number
-              after 180 days.
+              and by you. Photographs of a home that we refuse are deleted after 30 days
+              {keptDays !== null && `, what you wrote and your number after ${inDays(keptDays)}`}.
             </li>
             <li>
               <strong>When you share a list of homes by a link, or answer on one:</strong> your notes, and the name and
@@ -50,8 +56,11 @@ export function PrivacyNotice({ onDevice }: { onDevice: ReactNode }) {
         </Part>
         <Part title="How long we keep it">
           <p>
-            As long as your enquiry needs, and no longer than until you ask us to remove it. To stop misuse we also
-            count, for a short time, how often a form is sent from one internet address or for one phone number.
+            As long as your enquiry needs, and no longer than until you ask us to remove it.
+            {keptDays !== null &&
+              ` Your name and number are removed at the latest ${inDays(keptDays)} after you asked for an owner or wrote to us; only that somebody asked is still counted.`}{' '}
+            To stop misuse we also count, for a short time, how often a form is sent from one internet address or for
+            one phone number.
           </p>
         </Part>
         <Part title="Lists shared by a link">
@@ -84,6 +93,10 @@ export function PrivacyNotice({ onDevice }: { onDevice: ReactNode }) {
             <Link to={paths.contact} className={TEXT_LINK}>
               contact form
             </Link>
+            . The number with which you asked for an owner you take back by yourself under{' '}
+            <Link to={paths.myContacts()} className={TEXT_LINK}>
+              My contacts
+            </Link>
             . If our answer does not satisfy you, you can complain to the Data Protection Board of India.
           </p>
         </Part>
@@ -96,6 +109,8 @@ export function PrivacyNotice({ onDevice }: { onDevice: ReactNode }) {
     </article>
   );
 }
+
+const inDays = (days: number) => (days === 1 ? 'a day' : `${days} days`);
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

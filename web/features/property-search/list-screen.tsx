@@ -2,8 +2,8 @@ import { useRevalidator } from 'react-router';
 import type { CardList } from '#domain/property/card.ts';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
 import { SITE } from '#domain/site/config.ts';
+import { LateNotices } from '#web/features/property-search/late-notices.tsx';
 import type { SearchShown } from '#web/features/property-search/load-search.ts';
-import { SearchNotices } from '#web/features/property-search/search-notices.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
@@ -17,7 +17,7 @@ export function ListScreen({ asked, answer, cards }: SearchShown<CardList>) {
   return (
     <div className="page-width grid gap-6 pt-6 pb-12">
       <h1 className="text-2xl">Properties for sale in {SITE.city}</h1>
-      <SearchNotices asked={asked} list={list} />
+      <LateNotices asked={asked} list={list} />
       {answer === null && cards(null)}
       {answer !== null && list === null && <ErrorState title="Failed to load properties" onRetry={revalidate} />}
       {list !== null && list.total > 0 && (

@@ -1,5 +1,4 @@
 import type { Problem } from '#domain/errors.ts';
-import type { CardList } from '#domain/property/card.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import { type FilterName, filterOf } from '#domain/search/filters.ts';
 import type { Label } from '#domain/words/en.ts';
@@ -11,13 +10,12 @@ import { Banner } from '#web/ui/banner.tsx';
 
 interface SearchNoticesProps {
   asked: SearchAsked;
-  list: CardList | null;
+  /** Of a list that does not have the page that was asked for, else null. */
+  lastPage: number | null;
 }
 
 /** Says what of the address did not count, why, and what was done. Nothing is dropped in silence. */
-export function SearchNotices({ asked: { query, problems }, list }: SearchNoticesProps) {
-  const isBeyond = list !== null && list.total > 0 && query.page > list.page;
-  if (problems.length === 0 && !isBeyond) return null;
+export default function SearchNotices({ asked: { query, problems }, lastPage }: SearchNoticesProps) {
   const sentences = [...new Set(problems.map(noticeOf))];
   return (
     <div className="grid gap-3">
@@ -30,9 +28,9 @@ export function SearchNotices({ asked: { query, problems }, list }: SearchNotice
           </ul>
         </Banner>
       )}
-      {isBeyond && (
+      {lastPage !== null && (
         <Banner tone="calm">
-          There is no page {groupDigits(query.page)}. This is the last one, page {list.page}.
+          There is no page {groupDigits(query.page)}. This is the last one, page {lastPage}.
         </Banner>
       )}
     </div>

@@ -4,10 +4,10 @@ import { countActiveFilters } from '#domain/search/filter-chips.ts';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
 import { NO_FILTERS, type SearchFilters, type Sort } from '#domain/search/filters.ts';
 import { LateDrawer } from '#web/features/property-search/late-drawer.tsx';
+import { LateNotices } from '#web/features/property-search/late-notices.tsx';
 import type { SearchShown } from '#web/features/property-search/load-search.ts';
 import { FilterPanel, usePanelCounts } from '#web/features/property-search/panel/filter-panel.tsx';
 import { ActiveChips, Results, ResultsHeading } from '#web/features/property-search/results.tsx';
-import { SearchNotices } from '#web/features/property-search/search-notices.tsx';
 import { LeftOutNotice, SentenceNotice } from '#web/features/property-search/sentence/sentence-notice.tsx';
 import { SortControl } from '#web/features/property-search/sort-control.tsx';
 import { ViewSwitch } from '#web/features/property-search/view-switch.tsx';
@@ -70,7 +70,7 @@ export function SearchScreen({ save, map, ...search }: SearchScreenProps) {
             {view === null && <SortControl {...sorting} className="no-print max-lg:hidden" />}
           </div>
           <ActiveChips filters={filters} sort={sort} view={view} save={save} />
-          <SearchNotices asked={asked} list={found} />
+          <LateNotices asked={asked} list={found} />
           <LeftOutNotice />
           {found && <SentenceNotice offer={found.sentence} />}
           {(map === undefined || found?.total === 0) && <Results {...search} />}

@@ -2,6 +2,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { isPhone } from '#domain/phone.ts';
 import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { asMoment, asRecord, asText, createDeviceList, type DeviceList } from '#web/lib/device/device-list.ts';
+import { createStoredStore } from '#web/lib/store.ts';
 
 /** An owner whose number was revealed in this browser, with the listing as it was on that day (D74). Nothing of it leaves the device. */
 export interface KnownOwner {
@@ -48,11 +49,15 @@ function readOwner(stored: unknown): KnownOwner | null {
   };
 }
 
+/** What opens this device's list on the server (D103); null before anything was asked here. */
+export const contactListToken = createStoredStore(STORAGE_KEYS.contactList, (stored) => stored);
+
 /**
- * Keeps an owner; numbers that are known stay when the owner now calls back instead. False when the browser keeps nothing, as in
+ * Keeps an owner, and what opens this device's list; numbers that are known stay when the owner now calls back instead. False when the browser keeps nothing, as in
  * a private window: then it lasts as long as the page.
  */
-export function keepOwner(owner: KnownOwner): boolean {
+export function keepOwner(owner: KnownOwner, listToken?: string): boolean {
+  if (listToken !== undefined) contactListToken.write(listToken);
   return list.change((owners) => {
     const before = owners.find(({ id }) => id === owner.id);
     const phones = owner.phones.length === 0 && before ? before.phones : owner.phones;
@@ -65,7 +70,8 @@ export function forgetOwner(id: number): void {
   list.change((owners) => owners.filter((owner) => owner.id !== id));
 }
 
-/** Forgets all of them, and what could not be read. */
+/** Forgets all of them, what could not be read, and the list on the server, which stays for who has its link. */
 export function forgetOwners(): void {
+  contactListToken.write(null);
   list.change(() => []);
 }

@@ -13,6 +13,7 @@ export const adminPaths = {
   youtube: ADMIN_PAGES.adminYoutube.path,
   contact: ADMIN_PAGES.adminContact.path,
   staff: ADMIN_PAGES.adminStaff.path,
+  areas: ADMIN_PAGES.adminAreas.path,
   leads: ADMIN_PAGES.adminLeads.path,
   reports: ADMIN_PAGES.adminReports.path,
   submissions: ADMIN_PAGES.adminSubmissions.path,

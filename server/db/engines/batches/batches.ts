@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { type AreaBook, presentBook } from '#domain/location/area-book.ts';
 import type { DatabaseConfig } from '#server/config.ts';
 import type { Batch } from '#server/search-index/definition.ts';
 
@@ -16,6 +17,8 @@ export interface Beginning {
   place: string;
   /** It begins with the first listings. */
   isFirst: boolean;
+  /** The areas of today, by which titles are read. */
+  book: AreaBook | null;
 }
 
 /** A million listings take seconds, most of them the engine's. A third thread would wait for the one that takes the batches in. */
@@ -32,7 +35,7 @@ export async function* readBatches(config: DatabaseConfig, idsABatch = IDS_A_BAT
   const place = config.kind === 'sqlite' ? config.file : config.url;
   const resourceLimits = { maxYoungGenerationSizeMb: 8 };
   const workers = Array.from({ length: THREADS }, (_, index) => {
-    const workerData: Beginning = { place, isFirst: index === 0 };
+    const workerData: Beginning = { place, isFirst: index === 0, book: presentBook() };
     return new Worker(url, { workerData, resourceLimits });
   });
   let asked = 0;

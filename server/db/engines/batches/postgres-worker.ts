@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
+import { replaceBook } from '#domain/location/area-book.ts';
 import type { Beginning, IdSpan } from '#server/db/engines/batches/batches.ts';
 import { type BatchRow, createFilling, ROW_COLUMNS } from '#server/db/engines/batches/filling.ts';
 import { IS_SHOWN, readAs } from '#server/search-index/definition.ts';
@@ -13,7 +14,8 @@ const LOADING_LOCK = 7_202_612;
 /** Some loads of a million listings. */
 const TURN_PATIENCE_MS = 12_000;
 
-const { place, isFirst } = workerData as Beginning;
+const { place, isFirst, book } = workerData as Beginning;
+replaceBook(book);
 const client = new pg.Client({
   connectionString: place,
   application_name: 'chavi search index',

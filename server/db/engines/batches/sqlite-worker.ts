@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
+import { replaceBook } from '#domain/location/area-book.ts';
 import type { Beginning, IdSpan } from '#server/db/engines/batches/batches.ts';
 import { type BatchRow, createFilling, ROW_COLUMNS } from '#server/db/engines/batches/filling.ts';
 import { IS_SHOWN, readAs } from '#server/search-index/definition.ts';
@@ -9,7 +10,9 @@ import { IS_SHOWN, readAs } from '#server/search-index/definition.ts';
 /** A read of this size stays small in memory. */
 const ROWS_AT_ONCE = 1000;
 
-const db = new DatabaseSync((workerData as Beginning).place, { readOnly: true, timeout: 5000 });
+const { place, book } = workerData as Beginning;
+replaceBook(book);
+const db = new DatabaseSync(place, { readOnly: true, timeout: 5000 });
 const rowsAfter = db.prepare(
   `select ${ROW_COLUMNS.map(readAs)} from properties where ${IS_SHOWN} and id > ? and id <= ? order by id limit ?`,
 );

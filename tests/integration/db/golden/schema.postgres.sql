@@ -1,4 +1,4 @@
--- 41 migrations
+-- 43 migrations
 begin;
 set local statement_timeout = 0;
 set local lock_timeout = 0;
@@ -556,6 +556,16 @@ alter table submissions add column create_hash text check (length(create_hash) =
 create unique index submissions_create on submissions (create_hash) where create_hash is not null;
 insert into "schema_expansions" ("name", "applied_at")
   values ($1, $2);
+create table ledger_entries (
+  list_hash text not null check (length(list_hash) = 64),
+  visitor_id bigint not null references visitors (id) on delete cascade,
+  asked_at bigint not null check (asked_at between 0 and 9999999999999),
+  shown_mark text not null check (length(shown_mark) = 64),
+  constraint ledger_entries_key primary key (list_hash, visitor_id)
+);
+create index ledger_entries_visitor on ledger_entries (visitor_id);
+insert into "schema_expansions" ("name", "applied_at")
+  values ($1, $2);
 update visitors
 set state = 'closed', closed_reason = 'From before the inbox', version = version + 1
 where state = 'new'
@@ -564,6 +574,23 @@ where state = 'new'
  
     and created_at < (select max(newest.created_at)
   from visitors newest) - 2592000000;
+insert into "schema_expansions" ("name", "applied_at")
+  values ($1, $2);
+create table areas (
+  id bigint generated always as identity primary key,
+  name text not null check (length(name) between 2 and 40),
+  slug text not null unique check (length(slug) between 2 and 40),
+  spellings text not null default '[]' check (length(spellings) <= 20000),
+  gu text not null default '' check (length(gu) <= 60),
+  hi text not null default '' check (length(hi) <= 60),
+  lat double precision not null check (lat between -90 and 90),
+  lng double precision not null check (lng between -180 and 180),
+  pincode text not null check (length(pincode) = 6),
+  zone text not null check (length(zone) between 1 and 40),
+  merged_into bigint references areas (id),
+  version bigint not null default 1 check (version >= 1),
+  updated_at bigint not null check (updated_at between 0 and 9999999999999)
+);
 insert into "schema_expansions" ("name", "applied_at")
   values ($1, $2);
 create table imports (

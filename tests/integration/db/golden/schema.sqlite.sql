@@ -1,4 +1,4 @@
--- 41 migrations
+-- 43 migrations
 pragma foreign_keys = off;
 begin immediate;
 create table if not exists schema_migrations (
@@ -552,6 +552,16 @@ alter table submissions add column create_hash text check (length(create_hash) =
 create unique index submissions_create on submissions (create_hash) where create_hash is not null;
 insert into "schema_expansions" ("name", "applied_at")
   values (?, ?);
+create table ledger_entries (
+  list_hash text not null check (length(list_hash) = 64),
+  visitor_id integer not null references visitors (id) on delete cascade,
+  asked_at integer not null check (asked_at between 0 and 9999999999999),
+  shown_mark text not null check (length(shown_mark) = 64),
+  constraint ledger_entries_key primary key (list_hash, visitor_id)
+) strict;
+create index ledger_entries_visitor on ledger_entries (visitor_id);
+insert into "schema_expansions" ("name", "applied_at")
+  values (?, ?);
 update visitors
 set state = 'closed', closed_reason = 'From before the inbox', version = version + 1
 where state = 'new'
@@ -560,6 +570,23 @@ where state = 'new'
  
     and created_at < (select max(newest.created_at)
   from visitors newest) - 2592000000;
+insert into "schema_expansions" ("name", "applied_at")
+  values (?, ?);
+create table areas (
+  id integer primary key autoincrement,
+  name text not null check (length(name) between 2 and 40),
+  slug text not null unique check (length(slug) between 2 and 40),
+  spellings text not null default '[]' check (length(spellings) <= 20000),
+  gu text not null default '' check (length(gu) <= 60),
+  hi text not null default '' check (length(hi) <= 60),
+  lat real not null check (lat between -90 and 90),
+  lng real not null check (lng between -180 and 180),
+  pincode text not null check (length(pincode) = 6),
+  zone text not null check (length(zone) between 1 and 40),
+  merged_into integer references areas (id),
+  version integer not null default 1 check (version >= 1),
+  updated_at integer not null check (updated_at between 0 and 9999999999999)
+) strict;
 insert into "schema_expansions" ("name", "applied_at")
   values (?, ?);
 create table imports (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '#domain/dates.ts';
 import { formatPrice } from '#domain/property/price.ts';
@@ -12,12 +13,14 @@ interface KnownOwnerPanelProps {
   owner: KnownOwner;
   /** What happened to the listing since. */
   since: string | null;
+  /** What may be done about the number that was left for it. */
+  left: ReactNode;
   /** Its place is gone: the focus has to go elsewhere. */
   onForgotten: () => void;
 }
 
 /** One owner, as an entry of the list: the listing as it was on that day, the name, the numbers or that the owner calls back (D79). */
-export function KnownOwnerPanel({ owner, since, onForgotten }: KnownOwnerPanelProps) {
+export function KnownOwnerPanel({ owner, since, left, onForgotten }: KnownOwnerPanelProps) {
   const { id, title, price, name, phones, at } = owner;
   const forget = () => {
     forgetOwner(id);
@@ -47,6 +50,7 @@ export function KnownOwnerPanel({ owner, since, onForgotten }: KnownOwnerPanelPr
       ) : (
         <OwnerPhones phones={phones} property={owner} />
       )}
+      {left}
       <Button
         size="sm"
         tone="quiet"

@@ -1,12 +1,18 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { KnownOwnerPanel } from '#web/features/contact-owner/my-contacts/known-owner.tsx';
+import { LinkedContacts } from '#web/features/contact-owner/my-contacts/linked-contacts.tsx';
+import { LIST_ANCHOR, PrivateLink } from '#web/features/contact-owner/my-contacts/private-link.tsx';
+import { TakeBack } from '#web/features/contact-owner/my-contacts/take-back.tsx';
+import { useContactList } from '#web/features/contact-owner/my-contacts/use-contact-list.ts';
 import { useWhatBecame, whatBecame } from '#web/features/contact-owner/my-contacts/what-became.ts';
-import { forgetOwners, knownOwners, NO_OWNERS } from '#web/lib/device/my-contacts.ts';
+import { contactListToken, forgetOwners, knownOwners, NO_OWNERS } from '#web/lib/device/my-contacts.ts';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useStore } from '#web/lib/store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Icon, Spinner } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -16,35 +22,57 @@ import { useHydrated } from '#web/ui/use-browser.ts';
 export function meta({ matches }: MetaArgs) {
   return pageMeta(siteUrlOf(matches), {
     title: 'My contacts',
-    description: 'The owners whose numbers you asked for, kept on this device only.',
+    description: 'The owners whose numbers you asked for, kept on this device.',
     path: paths.myContacts(),
     indexed: false,
   });
 }
 
-/** The owners whose numbers were revealed in this browser (D74), with the way back to each listing. */
+/** The owners whose numbers were revealed in this browser (D74), or the list of another one by its private link (D103). */
 export default function MyContacts() {
   const alive = useHydrated();
-  const { entries: owners, unread } = useStore(knownOwners, NO_OWNERS);
-  const now = useWhatBecame(owners);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { hash } = useLocation();
+  const own = useStore(contactListToken, null);
+  const linked = alive && hash.startsWith(LIST_ANCHOR) ? hash.slice(LIST_ANCHOR.length) : null;
   return (
     <div className="page-width grid grid-cols-1 gap-6 pt-6 pb-16">
+      {linked === null || linked === own ? (
+        <OfThisDevice />
+      ) : (
+        <>
+          <PageTitle>Opened by a private link. Nothing of it is kept on this device.</PageTitle>
+          <LinkedContacts key={linked} token={linked} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function OfThisDevice() {
+  const alive = useHydrated();
+  const { entries: owners, unread } = useStore(knownOwners, NO_OWNERS);
+  const token = useStore(contactListToken, null);
+  const now = useWhatBecame(owners);
+  const { list, takeBack } = useContactList(owners.length > 0 ? token : null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const leftFor = (id: number, title: string) => {
+    if (token !== null && list?.kind !== 'read') return null;
+    const contact = list?.kind === 'read' && list.contacts.find(({ property_id }) => property_id === id);
+    return contact ? <TakeBack contact={contact} title={title} onTakeBack={() => takeBack(id)} /> : <WriteToUs />;
+  };
+  return (
+    <>
       <header className="flex flex-wrap items-start justify-between gap-4">
-        <div className="max-w-prose">
-          <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
-            My contacts
-          </h1>
-          <p className="mt-1 text-ink-soft">
-            Owners whose numbers you asked for. The list is kept only on this device, where anyone who uses it can see
-            it. We cannot.
-          </p>
-        </div>
+        <PageTitle heading={heading}>
+          Owners whose numbers you asked for. The numbers are kept on this device, where anyone who uses it can see
+          them. Your own number you can take back.
+        </PageTitle>
         {(owners.length > 0 || unread > 0) && <ForgetAll onForgotten={() => heading.current?.focus()} />}
       </header>
       {unread > 0 && (
         <Banner tone="warn">Some contacts saved on this device could not be read, so they are left out.</Banner>
       )}
+      {list?.kind === 'failed' && <Banner tone="warn">{`Taking numbers back: ${list.sentence}`}</Banner>}
       {owners.length > 0 && (
         <ul className="grid grid-cols-1 gap-5 *:min-w-0 md:grid-cols-2 xl:grid-cols-3">
           {owners.map((owner) => (
@@ -52,14 +80,40 @@ export default function MyContacts() {
               key={owner.id}
               owner={owner}
               since={whatBecame(owner, now.get(owner.id))}
+              left={leftFor(owner.id, owner.title)}
               onForgotten={() => heading.current?.focus()}
             />
           ))}
         </ul>
       )}
+      {token !== null && owners.length > 0 && <PrivateLink token={token} />}
       {alive && owners.length === 0 && <NobodyYet />}
       {!alive && <NotYet />}
+    </>
+  );
+}
+
+function PageTitle({ heading, children }: { heading?: RefObject<HTMLHeadingElement | null>; children: ReactNode }) {
+  return (
+    <div className="max-w-prose">
+      <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+        My contacts
+      </h1>
+      <p className="mt-1 text-ink-soft">{children}</p>
     </div>
+  );
+}
+
+/** Of what was asked without a list: before there were any, or without scripts. */
+function WriteToUs() {
+  return (
+    <p className="text-ink-soft text-sm">
+      To take your number back,{' '}
+      <Link to={paths.contact} className={TEXT_LINK}>
+        write to us
+      </Link>
+      .
+    </p>
   );
 }
 
@@ -107,7 +161,8 @@ function ForgetAll({ onForgotten }: { onForgotten: () => void }) {
         onConfirm={forget}
         onClose={() => setAsked(false)}
       >
-        The numbers will be removed from this device. You can ask for each one again on the page of its property.
+        The numbers will be removed from this device. You can ask for each one again on the page of its property. Your
+        own number is not taken back by it: do that first, if you want it.
       </ConfirmDialog>
     </>
   );

@@ -1,4 +1,4 @@
-import type { RevealChallenge } from '#domain/answers/reveal-challenge.ts';
+import type { RevealChallenge } from '#domain/visitor/reveal-challenge.ts';
 import type { Solved } from '#web/features/contact-owner/proof/solver.worker.ts';
 import { publicApi } from '#web/lib/api-client.ts';
 

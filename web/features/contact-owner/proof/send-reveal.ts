@@ -1,4 +1,4 @@
-import type { RevealedOwner } from '#domain/property/property.ts';
+import type { RevealAnswer } from '#domain/property/property.ts';
 import type { SentCode } from '#domain/visitor/phone-code.ts';
 import { prepareProof, type RevealProof } from '#web/features/contact-owner/proof/reveal-proof.ts';
 import { publicApi } from '#web/lib/api-client.ts';
@@ -7,7 +7,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 /** Sends the form of one listing, with a proof that is made while somebody types (D83). */
 export interface ProvenReveal {
   /** Throws `ApiError`. */
-  send(fields: FormData): Promise<RevealedOwner>;
+  send(fields: FormData): Promise<RevealAnswer>;
   /** Has a code sent that confirms a phone. A proof is good for a code and for the reveal after it (D90). Throws `ApiError`. */
   sendCode(phone: string): Promise<SentCode>;
   /** Nobody waits for it any more. */
@@ -54,7 +54,7 @@ export function prepareReveal(propertyId: number): ProvenReveal {
           if (proof === null) fields.delete(name);
           else fields.set(name, proof[name]);
         }
-        return publicApi.post<RevealedOwner>('/visitors/', fields);
+        return publicApi.post<RevealAnswer>('/visitors/', fields);
       }),
     sendCode: (phone) =>
       proven((proof) =>

@@ -20,7 +20,7 @@ import {
   NO_FILTERS,
   type SearchFilters,
 } from '#domain/search/filters.ts';
-import { sentence } from '#domain/words/sentence.ts';
+import { useProblemWords } from '#web/features/property-search/panel/problem-words.ts';
 
 /** The filters as the panel holds them: the amounts as typed, everything else as it will be sent. */
 export interface FilterDraft {
@@ -160,13 +160,14 @@ export function useFilterDraft(
   useEffect(() => () => waiting.current?.abort(), []);
 
   const { filters: asked, problems } = filtersOf(draft, inForce);
+  const say = useProblemWords(problems.length > 0);
   return {
     draft,
     /** What the draft asks for. */
     asked,
     /** Whether an amount cannot be read, or a range contradicts itself. */
     isWrong: problems.length > 0,
-    errors: refused ? Object.fromEntries(problems.map((problem) => [problem.field, sentence(problem)])) : {},
+    errors: refused ? Object.fromEntries(problems.map((problem) => [problem.field, say(problem)])) : {},
     /** Applies the draft; false when its amounts are wrong. What was typed then stands in its boxes as it was understood. */
     submit() {
       const { filters } = filtersOf(draft, inForce);

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { areaChange, areaEntry, eachOnce } from '#domain/location/area-entry.ts';
+import { allAreas } from '#domain/location/areas.ts';
+import { OTHER_AREA } from '#domain/location/other-area.ts';
+import { allPlaces } from '#domain/location/places.ts';
+import { parseWith } from '#domain/parse.ts';
+
+const LAKE = { name: 'Navapur Lake', lat: 23.034, lng: 72.465, pincode: '380058', zone: 'West' };
+
+/** The fields that are refused, with why. */
+function refusedOf(fields: object): Record<string, string> {
+  const parsed = parseWith(areaEntry, { ...LAKE, ...fields });
+  return parsed.ok ? {} : Object.fromEntries(parsed.problems.map(({ field, code }) => [field, code]));
+}
+
+describe('what staff enter of an area', () => {
+  it('is taken in any usual writing, each spelling once [AREAS-03]', () => {
+    const entry = {
+      ...LAKE,
+      name: '  Navapur\tLake ',
+      spellings: 'Navapur\nNAVAPUR, Nava Pur Lake',
+      lat: '23.0340001',
+    };
+    expect(parseWith(areaEntry, entry)).toEqual({
+      ok: true,
+      value: { ...LAKE, spellings: ['Navapur', 'Nava Pur Lake'], gu: '', hi: '' },
+    });
+    expect(eachOnce(['C.G. Road', 'CG Road', 'Law Garden'])).toEqual(['C.G. Road', 'Law Garden']);
+  });
+
+  it('may be everything that the configuration has [AREAS-01]', () => {
+    const places = new Map(allPlaces().map(({ area, ...place }) => [area, place]));
+    for (const { name, alt_names, gu, hi } of allAreas()) {
+      if (name === OTHER_AREA) continue;
+      expect(refusedOf({ name, spellings: alt_names, gu, hi, ...places.get(name) }), name).toEqual({});
+    }
+  });
+
+  it.each([
+    [{ name: '' }, { name: 'areaNameMissing' }],
+    [{ name: undefined }, { name: 'areaNameMissing' }],
+    [{ name: '\u0000 \u200B' }, { name: 'areaNameMissing' }],
+    [{ name: 'N'.repeat(41) }, { name: 'areaNameLong' }],
+    [{ name: 'Nava/pur' }, { name: 'areaNameLetters' }],
+    [{ name: 'નવાપુર' }, { name: 'areaNameLetters' }],
+    [{ name: '380058' }, { name: 'areaNameLetters' }],
+    [{ name: 'Other' }, { name: 'areaNameReserved' }],
+    [{ name: 'other AREA' }, { name: 'areaNameReserved' }],
+    [{ name: 'Flat' }, { name: 'areaMeansOther' }],
+    [{ name: 'Ahmedabad' }, { name: 'areaMeansOther' }],
+    [{ spellings: ['Lift'] }, { spellings: 'areaMeansOther' }],
+    [{ spellings: ['x'] }, { spellings: 'areaSpellingOdd' }],
+    [{ spellings: ['a | b'] }, { spellings: 'areaSpellingOdd' }],
+    [{ spellings: ['132'] }, { spellings: 'areaSpellingOdd' }],
+    [{ spellings: ['N'.repeat(61)] }, { spellings: 'areaSpellingOdd' }],
+    [{ spellings: 5 }, { spellings: 'areaSpellingsList' }],
+    [{ spellings: Array.from({ length: 201 }, (_, at) => `Navapur ${at}`) }, { spellings: 'areaSpellingsMany' }],
+    [{ gu: 'a | b' }, { gu: 'areaScriptOdd' }],
+    [
+      { lat: 51.5, lng: 0 },
+      { lat: 'areaLat', lng: 'areaLng' },
+    ],
+    [
+      { lat: '', lng: 'east' },
+      { lat: 'areaLat', lng: 'areaLng' },
+    ],
+    [{ pincode: '123' }, { pincode: 'areaPincode' }],
+    [{ pincode: undefined }, { pincode: 'areaPincode' }],
+    [{ zone: 'Moon' }, { zone: 'areaZone' }],
+  ])('%j is refused with its reason [AREAS-03]', (fields, refused) => {
+    expect(refusedOf(fields)).toEqual(refused);
+  });
+
+  it('of a change names the version that was seen, and leaves nothing out [AREAS-04]', () => {
+    const parsed = parseWith(areaChange, { ...LAKE, version: '1' });
+    expect(parsed.ok ? [] : parsed.problems.map(({ field }) => field)).toEqual(['spellings', 'gu', 'hi']);
+    const whole = { ...LAKE, spellings: [], gu: '', hi: '' };
+    expect(parseWith(areaChange, { ...whole, version: 0 }).ok).toBe(false);
+    expect(parseWith(areaChange, { ...whole, version: 1 }).ok).toBe(true);
+  });
+});

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { readId } from '#domain/ids.ts';
+import { ZONES } from '#domain/location/places.ts';
+import { nameKey } from '#domain/location/spellings.ts';
+import { coded } from '#domain/parse.ts';
+import { FILLERS, meaningOf } from '#domain/search/vocabulary.ts';
+import { cleanLine } from '#domain/text.ts';
+
+/** What staff enter about an area (D113). */
+
+/**
+ * Letters of a name, of a spelling and of the name in another script; spellings of an area; degrees of Gujarat; areas, merged ones too.
+ * Not among `LIMITS`, which every page's script carries.
+ */
+export const AREA_LIMITS = {
+  name: 40,
+  spelling: 60,
+  script: 60,
+  spellings: 200,
+  lat: { min: 20, max: 25 },
+  lng: { min: 68, max: 75 },
+  areas: 500,
+} as const;
+
+/** It stands in an address, in lists with commas between and in sentences. */
+const NAME = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/;
+const SPELLING = /^[\p{L}\p{M}\p{N}\p{Join_C} .'’&()/-]+$/u;
+const SCRIPT = /^[\p{L}\p{M}\p{N}\p{Join_C} .-]*$/u;
+const RESERVED = new Set(['other', 'others', 'otherarea', 'otherareas']);
+const LEAST_KEY = 2;
+
+/** A word that asks for something else, or for nothing, would be read as the area in every search. */
+const meansOther = (text: string) => FILLERS.has(nameKey(text)) || meaningOf(nameKey(text)) !== undefined;
+const hasLetter = (text: string) => /\p{L}/u.test(text);
+
+const refusedName = (name: string): string | null => {
+  if (name === '') return coded('areaNameMissing');
+  if (name.length > AREA_LIMITS.name) return coded('areaNameLong', { max: AREA_LIMITS.name });
+  if (!NAME.test(name) || name.length < LEAST_KEY || !hasLetter(name)) return coded('areaNameLetters');
+  if (RESERVED.has(nameKey(name))) return coded('areaNameReserved');
+  return meansOther(name) ? coded('areaMeansOther', { text: name }) : null;
+};
+
+const name = z
+  .string({ error: coded('areaNameMissing') })
+  .transform(cleanLine)
+  .superRefine((text, ctx) => {
+    const message = refusedName(text);
+    if (message !== null) ctx.addIssue({ code: 'custom', message });
+  });
+
+const refusedSpelling = (text: string): string | null => {
+  const isSound = text.length <= AREA_LIMITS.spelling && SPELLING.test(text) && hasLetter(text);
+  if (!isSound || nameKey(text).length < LEAST_KEY)
+    return coded('areaSpellingOdd', { text: text.slice(0, AREA_LIMITS.spelling), max: AREA_LIMITS.spelling });
+  return meansOther(text) ? coded('areaMeansOther', { text }) : null;
+};
+
+/** Each spelling once, however it is written. */
+export function eachOnce(texts: readonly string[]): string[] {
+  return [...new Map(texts.toReversed().map((text) => [nameKey(text), text])).values()].reverse();
+}
+
+/** A list, or one text with a line or a comma between. */
+const spellings = z
+  .preprocess(
+    (value) => (typeof value === 'string' ? value.split(/[\n,]/) : value),
+    z.array(z.string(), coded('areaSpellingsList')),
+  )
+  .transform((texts) => eachOnce(texts.map(cleanLine).filter((text) => text !== '')))
+  .superRefine((texts, ctx) => {
+    const { spellings: max } = AREA_LIMITS;
+    const odd = texts.length > max ? coded('areaSpellingsMany', { max }) : texts.map(refusedSpelling).find(Boolean);
+    if (odd) ctx.addIssue({ code: 'custom', message: odd });
+  });
+
+const script = z
+  .string({ error: coded('areaScriptOdd', { max: AREA_LIMITS.script }) })
+  .transform(cleanLine)
+  .refine(
+    (text) => text.length <= AREA_LIMITS.script && SCRIPT.test(text),
+    coded('areaScriptOdd', { max: AREA_LIMITS.script }),
+  );
+
+/** About a metre. */
+const PLACES = 5;
+
+function degrees(message: string, { min, max }: { min: number; max: number }) {
+  const read = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value);
+  return z
+    .preprocess(read, z.number(message).min(min, message).max(max, message))
+    .transform((value) => Number(value.toFixed(PLACES)));
+}
+
+const placed = {
+  spellings,
+  gu: script,
+  hi: script,
+  lat: degrees(coded('areaLat', AREA_LIMITS.lat), AREA_LIMITS.lat),
+  lng: degrees(coded('areaLng', AREA_LIMITS.lng), AREA_LIMITS.lng),
+  pincode: z.preprocess(
+    String,
+    z
+      .string()
+      .trim()
+      .regex(/^3[6-9]\d{4}$/, coded('areaPincode')),
+  ),
+  zone: z.enum(ZONES, coded('areaZone', { zones: ZONES.join(', ') })),
+};
+
+/** A new area. */
+export const areaEntry = z.object({
+  ...placed,
+  name,
+  spellings: spellings.default([]),
+  gu: script.default(''),
+  hi: script.default(''),
+});
+export type AreaEntry = z.output<typeof areaEntry>;
+
+const version = z.preprocess(readId, z.int(coded('areaVersion')));
+
+/** What an area becomes; `version` is the one that was seen. Its name stays. */
+export const areaChange = z.object({ ...placed, name: z.string().optional(), version });
+export type AreaChange = z.output<typeof areaChange>;
+
+/** Which area the listings of another go to. */
+export const areaMerger = z.object({ into: z.preprocess(readId, z.int(coded('areaInto'))) });

@@ -1,0 +1,135 @@
+import type { StaffArea, StaffAreas } from '#domain/answers/areas.ts';
+import { isoTime } from '#domain/dates.ts';
+import { type AnswerProblem, failure, reason, validationFailed } from '#domain/errors.ts';
+import { AREA_LIMITS, type AreaChange, type AreaEntry } from '#domain/location/area-entry.ts';
+import { areaSlug } from '#domain/location/area-slug.ts';
+import { ZONES } from '#domain/location/places.ts';
+import { nameKey } from '#domain/location/spellings.ts';
+import { bookOf, keysOf, todayOf } from '#server/areas/book.ts';
+import type { AreaRow } from '#server/areas/repository.ts';
+import { differenceOf, writeCatalogue } from '#server/db/catalogue.ts';
+import type { Repositories } from '#server/db/repositories.ts';
+import type { Parts } from '#server/parts.ts';
+
+export type AreaParts = Pick<Parts, 'database' | 'now'>;
+
+/** All areas of today with their listings, for staff. */
+export async function listAreas({ database: { read } }: Pick<AreaParts, 'database'>): Promise<StaffAreas> {
+  const [rows, counts] = [await read.areas.list(), await read.properties.countByArea()];
+  const present = rows.filter(({ merged_into }) => merged_into === null);
+  const areas = present.map((row) => presentArea(row, rows, counts.get(row.name) ?? 0));
+  areas.sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
+  return { areas, zones: [...ZONES], book: bookOf(rows) as StaffAreas['book'] };
+}
+
+/** An area as staff see it, among all. */
+function presentArea(row: AreaRow, rows: readonly AreaRow[], listings: number): StaffArea {
+  const { id, name, slug, spellings, gu, hi, lat, lng, pincode, version } = row;
+  const merged = rows.filter((one) => one.merged_into !== null && todayOf(rows, one).id === id);
+  return {
+    ...{ id, name, slug, spellings, gu, hi, lat, lng, pincode, version, listings },
+    zone: row.zone as StaffArea['zone'],
+    merged: merged.map((one) => one.name),
+    updated_at: isoTime(row.updated_at),
+  };
+}
+
+/** One of them, after it was written: from then on it counts in this process. Throws NOT_FOUND. */
+export async function findArea({ database }: Pick<AreaParts, 'database'>, id: number): Promise<StaffArea> {
+  await database.read.settings.catalogueVersion();
+  const { areas } = await listAreas({ database });
+  const area = areas.find((one) => one.id === id);
+  if (area === undefined) throw failure('NOT_FOUND', 'noSuchArea');
+  return area;
+}
+
+/** All areas, held until the transaction ends. */
+export async function holdAreas({ areas }: Pick<Repositories, 'areas'>): Promise<AreaRow[]> {
+  await areas.hold();
+  return areas.list();
+}
+
+/** The area of this id among all. Throws NOT_FOUND; CONFLICT when it was merged. */
+export function presentOne(rows: readonly AreaRow[], id: number): AreaRow {
+  const row = rows.find((one) => one.id === id);
+  if (row === undefined) throw failure('NOT_FOUND', 'noSuchArea');
+  if (row.merged_into === null) return row;
+  throw failure('CONFLICT', 'areaIsMerged', { name: row.name, into: todayOf(rows, row).name });
+}
+
+/** From here on every process reads the areas anew, with the version of the catalogue that the same transaction moves. */
+export async function noteAreaChange({ settings }: Pick<Repositories, 'settings'>): Promise<void> {
+  await settings.setAreasVersion((await settings.areasVersion()) + 1);
+}
+
+/** Adds an area, and answers its id. Throws VALIDATION_FAILED for what another area is called. */
+export function addArea(parts: AreaParts, entry: AreaEntry, accountId: number): Promise<number> {
+  return writeCatalogue(parts, async (repos, at) => {
+    const rows = await holdAreas(repos);
+    if (rows.length >= AREA_LIMITS.areas) throw failure('CONFLICT', 'areasFull', { max: AREA_LIMITS.areas });
+    refuseTaken(rows, entry, null);
+    const row = await repos.areas.insert({ ...entry, slug: areaSlug(entry.name), updated_at: at });
+    await noteAreaChange(repos);
+    return { result: row.id, audit: { action: 'area.create', entityId: row.id, accountId, after: said(row) } };
+  });
+}
+
+/** Writes spellings and place of an area, on the version that was seen. Throws NOT_FOUND, CONFLICT, VALIDATION_FAILED. */
+export function changeArea(
+  parts: AreaParts,
+  id: number,
+  { name, version, ...entry }: AreaChange,
+  accountId: number,
+): Promise<void> {
+  return writeCatalogue(parts, async (repos, at) => {
+    const rows = await holdAreas(repos);
+    const before = presentOne(rows, id);
+    if (before.version !== version) throw failure('CONFLICT', 'areaChanged');
+    if (name !== undefined && name.trim() !== before.name)
+      throw validationFailed([{ field: 'name', ...reason('areaNameStays') }]);
+    refuseTaken(rows, { ...entry, name: before.name }, before);
+    const difference = differenceOf(said(before), { name: before.name, ...entry });
+    if (Object.keys(difference.after).length === 0) return { result: undefined, isUnchanged: true };
+    await repos.areas.update(id, { ...entry, updated_at: at });
+    await noteAreaChange(repos);
+    return { result: undefined, audit: { action: 'area.edit', entityId: id, accountId, ...difference } };
+  });
+}
+
+const said = ({ name, spellings, gu, hi, lat, lng, pincode, zone }: AreaRow): Record<string, unknown> => ({
+  ...{ name, spellings, gu, hi, lat, lng, pincode, zone },
+});
+
+type Named = Pick<AreaRow, 'name' | 'gu' | 'hi'> & { spellings: readonly string[] };
+
+/**
+ * Throws VALIDATION_FAILED for what is new in an area and another one is called already. A long road stays a spelling of several, as the
+ * configuration has it.
+ */
+function refuseTaken(rows: readonly AreaRow[], entry: Named, before: AreaRow | null): void {
+  const own = new Set(before === null ? [] : keysOf({ ...before }));
+  const problemOf = (field: string, texts: readonly string[]): AnswerProblem[] => {
+    const taken = texts
+      .filter((text) => text !== '' && !own.has(nameKey(text)))
+      .map((text) => takenBy(rows, text, before))
+      .find((problem) => problem !== null);
+    return taken ? [{ field, ...taken }] : [];
+  };
+  const problems = [
+    ...problemOf('name', [entry.name]),
+    ...problemOf('spellings', entry.spellings),
+    ...problemOf('gu', [entry.gu]),
+    ...problemOf('hi', [entry.hi]),
+  ];
+  if (problems.length > 0) throw validationFailed(problems);
+}
+
+/** What another area says against a name; null: nothing. */
+function takenBy(rows: readonly AreaRow[], text: string, self: AreaRow | null) {
+  const key = nameKey(text);
+  const present = rows.find((row) => row.merged_into === null && row.id !== self?.id && keysOf(row).includes(key));
+  if (present !== undefined) return reason('areaTaken', { text, area: present.name });
+  const merged = rows.find((row) => row.merged_into !== null && nameKey(row.name) === key);
+  if (merged === undefined || todayOf(rows, merged).id === self?.id) return null;
+  return reason('areaMergedName', { text, area: todayOf(rows, merged).name });
+}

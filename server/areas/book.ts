@@ -1,0 +1,92 @@
+import type { AreaBook, Edit } from '#domain/location/area-book.ts';
+import { areaSlug } from '#domain/location/area-slug.ts';
+import areaLines from '#domain/location/areas.json' with { type: 'json' };
+import { OTHER_AREA } from '#domain/location/other-area.ts';
+import placeLines from '#domain/location/places.json' with { type: 'json' };
+import { nameKey } from '#domain/location/spellings.ts';
+import type { AreaRow, NewArea } from '#server/areas/repository.ts';
+
+/** Between the areas of the configuration, those of the database and the book that tells where they differ. */
+
+/** The areas that the configuration begins with. 'Other Area' is the program's own: it lies nowhere. */
+export function areasOfConfiguration(at: number): NewArea[] {
+  const places = new Map(placeLines.map((line) => [line.split(' | ')[0], line.split(' | ')]));
+  return areaLines.flatMap((line) => {
+    const [name = '', spellings = '', gu = '', hi = ''] = line.split(' | ');
+    const place = places.get(name);
+    if (place === undefined) return [];
+    const [, lat, lng, pincode = '', zone = ''] = place;
+    const lies = { lat: Number(lat), lng: Number(lng), pincode, zone };
+    return [{ name, slug: areaSlug(name), spellings: spellings.split(', '), gu, hi, ...lies, updated_at: at }];
+  });
+}
+
+type Described = Pick<AreaRow, 'name' | 'gu' | 'hi' | 'lat' | 'lng' | 'pincode' | 'zone'> & {
+  spellings: readonly string[];
+};
+
+const lineOf = ({ name, spellings, gu, hi }: Described) => [name, spellings.join(', '), gu, hi].join(' | ');
+const placeOf = ({ name, lat, lng, pincode, zone }: Described) => [name, lat, lng, pincode, zone].join(' | ');
+
+/** The book of the areas that are stored; null when they are those of the configuration. */
+export function bookOf(rows: readonly AreaRow[]): AreaBook | null {
+  const present = rows.filter(({ merged_into }) => merged_into === null);
+  const areas = editsOf(areaLines, inOrder([...present.map(lineOf), otherArea(present)]));
+  const places = editsOf(placeLines, inOrder(present.map(placeOf)));
+  if (areas.length === 0 && places.length === 0) return null;
+  const merged = rows.filter(({ merged_into }) => merged_into !== null);
+  return { areas, places, moved: merged.map((row) => [row.name, todayOf(rows, row).name] as const) };
+}
+
+/** By name, 'Other Area' last. */
+const rank = (line: string) => (line.startsWith(OTHER_AREA) ? '~' : (line.split(' | ', 1)[0] ?? '').toLowerCase());
+const inOrder = (lines: readonly string[]) => lines.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
+
+/** What makes one list of lines another, both in order: from the last edit to the first, so that each finds its place. */
+function editsOf(before: readonly string[], after: readonly string[]): Edit[] {
+  const edits: Edit[] = [];
+  let [from, to] = [0, 0];
+  while (from < before.length || to < after.length) {
+    const at = from;
+    const lines: string[] = [];
+    while (before[from] !== after[to]) {
+      const [old, next] = [before[from], after[to]];
+      const isGone = old !== undefined && (next === undefined || rank(old) <= rank(next));
+      if (next !== undefined && (old === undefined || rank(next) <= rank(old))) {
+        lines.push(next);
+        to += 1;
+      }
+      if (isGone) from += 1;
+    }
+    if (from > at || lines.length > 0) edits.unshift([at, from - at, ...lines]);
+    from += 1;
+    to += 1;
+  }
+  return edits;
+}
+
+/** The area that has the listings of one by now, at the end of a chain of mergers. */
+export function todayOf(rows: readonly AreaRow[], row: AreaRow): AreaRow {
+  let today = row;
+  while (today.merged_into !== null) {
+    const { merged_into } = today;
+    const next = rows.find(({ id }) => id === merged_into);
+    if (next === undefined) break;
+    today = next;
+  }
+  return today;
+}
+
+/** 'Other Area' without the places that became areas: a name of two would be clear to nobody. */
+function otherArea(present: readonly AreaRow[]): string {
+  const line = areaLines.find((one) => one.startsWith(OTHER_AREA)) ?? '';
+  const [name = '', spellings = '', ...scripts] = line.split(' | ');
+  const keys = new Set(present.flatMap(keysOf));
+  const kept = spellings.split(', ').filter((spelling) => !keys.has(nameKey(spelling)));
+  return [name, kept.join(', '), ...scripts].join(' | ');
+}
+
+/** What an area is called by, as names are compared. */
+export function keysOf({ name, spellings, gu, hi }: Described): string[] {
+  return [name, ...spellings, gu, hi].map(nameKey).filter((key) => key !== '');
+}

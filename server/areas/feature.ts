@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { mergedArea, staffArea, staffAreas } from '#domain/answers/areas.ts';
+import { areaChange, areaEntry, areaMerger } from '#domain/location/area-entry.ts';
+import { addArea, changeArea, findArea, listAreas, presentOne } from '#server/areas/areas.ts';
+import { followAreas, seedAreas } from '#server/areas/following.ts';
+import { mergeArea } from '#server/areas/merging.ts';
+import { createAreasRepository } from '#server/areas/repository.ts';
+import { staffOf } from '#server/auth/staff.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { errorAnswers } from '#server/http/errors.ts';
+import { readBodyAs } from '#server/http/read-body.ts';
+import { requireId } from '#server/http/read-request.ts';
+import type { Parts } from '#server/parts.ts';
+
+export function repositories(db: Kysely<Tables>) {
+  return { areas: createAreasRepository(db) };
+}
+
+/** Before anybody is answered: the areas that listings may lie in. */
+export async function start(parts: Pick<Parts, 'database' | 'now'>): Promise<void> {
+  await seedAreas(parts);
+  await followAreas(parts);
+}
+
+const tags = ['Areas'];
+const LIST = { tags, summary: 'The areas with their spellings and listings', response: { 200: staffAreas } };
+const ADD = { tags, summary: 'Add an area', body: areaEntry, response: { 201: staffArea, ...errorAnswers(409) } };
+const CHANGE = {
+  tags,
+  summary: 'Change spellings and place of an area, on the version that was seen; its name stays',
+  body: areaChange,
+  response: { 200: staffArea, ...errorAnswers(404, 409) },
+};
+const MERGE = {
+  tags,
+  summary: 'Make an area a part of another: its listings follow, its address leads there',
+  body: areaMerger,
+  response: { 200: mergedArea, ...errorAnswers(404, 409) },
+};
+
+/** The areas are the staff's (D113). */
+export function routes(app: FastifyInstance, parts: Parts): void {
+  const { requireStaff: onRequest } = parts.staffHooks;
+  app.get('/areas/', { schema: LIST, onRequest }, () => listAreas(parts));
+  app.post('/areas/', { schema: ADD, onRequest }, async (request, reply) => {
+    const entry = await readBodyAs(areaEntry, request);
+    const id = await addArea(parts, entry, staffOf(request).accountId);
+    return reply.code(201).send(await findArea(parts, id));
+  });
+  app.put('/areas/:id', { schema: CHANGE, onRequest }, async (request) => {
+    const id = await knownId(parts, request.params);
+    await changeArea(parts, id, await readBodyAs(areaChange, request), staffOf(request).accountId);
+    return findArea(parts, id);
+  });
+  app.post('/areas/:id/merge', { schema: MERGE, onRequest }, async (request) => {
+    const id = await knownId(parts, request.params);
+    const { into } = await readBodyAs(areaMerger, request);
+    const moved = await mergeArea(parts, { id, into, accountId: staffOf(request).accountId });
+    return { area: await findArea(parts, into), moved };
+  });
+}
+
+/** The id in an address, of an area of today. Throws NOT_FOUND, CONFLICT for a merged one. */
+async function knownId({ database: { read } }: Pick<Parts, 'database'>, params: unknown): Promise<number> {
+  return presentOne(await read.areas.list(), requireId(params)).id;
+}

@@ -1,0 +1,60 @@
+import { reason, validationFailed } from '#domain/errors.ts';
+import { eachOnce } from '#domain/location/area-entry.ts';
+import { nameKey } from '#domain/location/spellings.ts';
+import { type AreaParts, holdAreas, noteAreaChange, presentOne } from '#server/areas/areas.ts';
+import type { AreaRow } from '#server/areas/repository.ts';
+import { writeCatalogue } from '#server/db/catalogue.ts';
+import type { Parts } from '#server/parts.ts';
+
+type MergeParts = AreaParts & Pick<Parts, 'services'>;
+
+/** An area, the one that it becomes a part of, and who says so. */
+interface Merger {
+  id: number;
+  into: number;
+  accountId: number;
+}
+
+/**
+ * Makes an area a part of another: its listings follow, its names become spellings of the other, its address leads there. Listings go first,
+ * some at a time, so that others can write meanwhile; broken off, what went is there, and the same call does the rest. Answers how many
+ * followed. Throws NOT_FOUND, CONFLICT, VALIDATION_FAILED.
+ */
+export async function mergeArea(parts: MergeParts, { id, into, accountId }: Merger): Promise<number> {
+  const rows = await parts.database.read.areas.list();
+  const from = presentOne(rows, id);
+  const to = targetOf(rows, id, into);
+  const moved = await parts.services.moveToArea({ from: from.name, to: to.name, accountId });
+  const late = await writeCatalogue(parts, async (repos, at) => {
+    const rows = await holdAreas(repos);
+    const [source, target] = [presentOne(rows, id), targetOf(rows, id, into)];
+    // Those that came while the others went.
+    const { count, audit } = await parts.services.moveSomeToArea(repos, {
+      from: source.name,
+      to: target.name,
+      accountId,
+      at,
+    });
+    await repos.areas.update(target.id, { ...namesOfBoth(target, source), updated_at: at });
+    await repos.areas.update(source.id, { spellings: source.spellings, merged_into: target.id, updated_at: at });
+    await noteAreaChange(repos);
+    const after = { into: target.name, listings: moved + count };
+    const note = { action: 'area.merge', entityId: id, accountId, before: { name: source.name }, after } as const;
+    return { result: count, audit: [...audit, note] };
+  });
+  return moved + late;
+}
+
+function targetOf(rows: readonly AreaRow[], id: number, into: number): AreaRow {
+  if (into === id) throw validationFailed([{ field: 'into', ...reason('areaIntoItself') }]);
+  if (!rows.some((row) => row.id === into)) throw validationFailed([{ field: 'into', ...reason('areaInto') }]);
+  return presentOne(rows, into);
+}
+
+/** What both are called. A name in another script is the target's own, where it has one. */
+function namesOfBoth(target: AreaRow, source: AreaRow): Pick<AreaRow, 'spellings' | 'gu' | 'hi'> {
+  const [gu, hi] = [target.gu || source.gu, target.hi || source.hi];
+  const own = new Set([target.name, gu, hi, ''].map(nameKey));
+  const names = [...target.spellings, source.name, ...source.spellings, source.gu, source.hi];
+  return { spellings: eachOnce(names.filter((name) => !own.has(nameKey(name)))), gu, hi };
+}

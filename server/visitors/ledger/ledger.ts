@@ -1,0 +1,115 @@
+import { createHmac } from 'node:crypto';
+import { isoTime, isoTimeOrNull } from '#domain/dates.ts';
+import { type AppError, failure } from '#domain/errors.ts';
+import type { RevealedOwner } from '#domain/property/property.ts';
+import type { Contact, ContactList } from '#domain/visitor/contact-list.ts';
+import { createLinkToken, isLinkToken, tokenHash } from '#server/auth/token.ts';
+import type { AuditNote } from '#server/db/audit.ts';
+import { writeAudited } from '#server/db/catalogue.ts';
+import type { Repositories } from '#server/db/repositories.ts';
+import type { Parts } from '#server/parts.ts';
+import { callBackCause } from '#server/visitors/call-back.ts';
+import type { LedgerRow } from '#server/visitors/ledger/repository.ts';
+import { presentOwner } from '#server/visitors/presenter.ts';
+
+export type LedgerParts = Pick<Parts, 'countsKey' | 'database' | 'limits' | 'now'>;
+
+/** What a device sends to have a list of its own begun. */
+export const NEW_LIST = 'new';
+
+/** What was shown of an owner, as a keyed hash: the list must not tell a number that its device was never shown. */
+function markOf({ countsKey }: Pick<Parts, 'countsKey'>, shown: RevealedOwner): string {
+  const { owner_name, owner_contact1, owner_contact2 } = shown;
+  const text = JSON.stringify([owner_name, owner_contact1, owner_contact2]);
+  return createHmac('sha256', countsKey).update(`shown:${text}`).digest('hex');
+}
+
+/**
+ * Notes a reveal on the list of the device that asked, inside the caller's transaction, and answers the list's token: the one that was
+ * sent, when it is known, or a new one.
+ */
+export async function noteContact(
+  parts: Pick<Parts, 'countsKey'>,
+  { ledger }: Pick<Repositories, 'ledger'>,
+  sent: string,
+  { visitorId, shown, at }: { visitorId: number; shown: RevealedOwner; at: number },
+): Promise<string> {
+  const isKnown = isLinkToken(sent) && (await ledger.isKnown(tokenHash(sent)));
+  const token = isKnown ? sent : createLinkToken();
+  const shown_mark = markOf(parts, shown);
+  await ledger.note({ list_hash: tokenHash(token), visitor_id: visitorId, asked_at: at, shown_mark });
+  return token;
+}
+
+/** The list that a token opens. Errors: NOT_FOUND for a wrong one, RATE_LIMITED for who tried too many. */
+export async function readContacts(parts: LedgerParts, token: string, address: string): Promise<ContactList> {
+  return present(parts, await rowsOf(parts, token, address));
+}
+
+/**
+ * Takes back the number that a device left for a listing: it is blanked for staff and owner at once, and the visit still counts. Done
+ * twice it is done once. Errors as `readContacts`, and NOT_FOUND for a listing that is not on the list.
+ */
+export async function takeBack(
+  parts: LedgerParts,
+  { list, property_id }: { list: string; property_id: number },
+  address: string,
+): Promise<ContactList> {
+  const rows = await rowsOf(parts, list, address);
+  if (!rows.some((row) => row.property_id === property_id)) throw listGone();
+  await writeAudited<undefined>(parts, async (repos, at) => {
+    const taken = await repos.ledger.takeBack(tokenHash(list), property_id, at);
+    if (taken.length === 0) return { result: undefined, isUnchanged: true };
+    const audit = taken.map((entityId): AuditNote => ({ action: 'visitor.takeBack', entityId, accountId: null }));
+    return { result: undefined, audit };
+  });
+  return present(parts, await parts.database.read.ledger.listOf(tokenHash(list)));
+}
+
+async function rowsOf({ database, limits }: LedgerParts, token: string, address: string): Promise<LedgerRow[]> {
+  if (!isLinkToken(token)) throw listGone();
+  await limits.refuseOver(database.read, 'link', address);
+  const rows = await database.read.ledger.listOf(tokenHash(token));
+  if (rows.length > 0) return rows;
+  await database.write((repos) => limits.count(repos, 'link', address));
+  throw listGone();
+}
+
+/** Of a listing that was asked for more than once, the last time stands. */
+async function present(parts: LedgerParts, rows: readonly LedgerRow[]): Promise<ContactList> {
+  const last = rows.filter(
+    (row, place) => rows.findIndex(({ property_id }) => property_id === row.property_id) === place,
+  );
+  const contacts = await Promise.all(
+    last.map(async (row): Promise<Contact> => {
+      const isListed = row.deleted_at === null && row.hidden_at === null && row.taken_down_at === null;
+      return {
+        property_id: row.property_id,
+        title: isListed ? row.title : null,
+        price: isListed ? row.price : null,
+        is_sold_out: row.is_sold_out === 1,
+        asked_at: isoTime(row.asked_at),
+        owner: isListed && row.is_sold_out === 0 ? await ownerShown(parts, row) : null,
+        is_blank: row.erased_at !== null,
+        taken_back_at: isoTimeOrNull(row.taken_back_at),
+      };
+    }),
+  );
+  return { contacts };
+}
+
+/** The owner as the device was shown it; null where another name or number stands there now, or none may be shown. */
+async function ownerShown(parts: LedgerParts, { property_id, shown_mark }: LedgerRow): Promise<Contact['owner']> {
+  const owner = await parts.database.read.visitors.ownerOf(property_id);
+  if (owner === undefined) return null;
+  const cause = callBackCause(owner, { allCallBack: owner.all_call_back === 1 });
+  const today = [presentOwner(owner, cause), presentOwner(owner, 'listing')];
+  const same = today.find((shown) => markOf(parts, shown) === shown_mark);
+  if (same === undefined) return null;
+  const { owner_name, owner_contact1, owner_contact2 } = same;
+  return { owner_name, owner_contact1, owner_contact2 };
+}
+
+function listGone(): AppError {
+  return failure('NOT_FOUND', 'contactListGone');
+}

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { StaffArea } from '#domain/answers/areas.ts';
+import { replaceBook } from '#domain/location/area-book.ts';
+import { areaNames, isArea } from '#domain/location/areas.ts';
+import { allPlaces } from '#domain/location/places.ts';
+import { seedAreas } from '#server/areas/following.ts';
+import { createParts } from '#server/parts.ts';
+import { NOW } from '#tests/factories/moments.ts';
+import { newProperty } from '#tests/factories/properties.ts';
+import { listingFields, photo } from '#tests/integration/http/listing-form.ts';
+import { onBothEngines, queryRows } from '#tests/support/databases.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const LAKE = { name: 'Navapur Lake', lat: 23.034, lng: 72.465, pincode: '380058', zone: 'West' };
+
+onBothEngines('the areas of the staff', (stage) => {
+  let test: TestApp;
+  /** Another process on the same database. */
+  let other: TestApp;
+  let token: string;
+  beforeAll(async () => {
+    test = await buildTestApp({ config: { database: stage.config } });
+    other = await buildTestApp({ config: { database: stage.config }, env: { NEW_DATABASE: 'allow' } });
+    token = await test.login();
+  });
+  afterAll(async () => {
+    await test.close();
+    await other.close();
+  });
+
+  const areas = async (): Promise<StaffArea[]> => (await test.get('/api/areas/', token)).json().areas;
+  const named = async (name: string): Promise<StaffArea> => {
+    const area = (await areas()).find((one) => one.name === name);
+    if (area === undefined) throw new Error(`${name} is no area.`);
+    return area;
+  };
+  const add = (fields: object) => test.send('POST', '/api/areas/', { ...LAKE, ...fields }, token);
+  const change = ({ id, ...area }: StaffArea, fields: object) =>
+    test.send('PUT', `/api/areas/${id}`, { ...area, ...fields }, token);
+  const merge = (id: number, into: number) => test.send('POST', `/api/areas/${id}/merge`, { into }, token);
+  const found = async (query: string, { get } = test) => (await get(`/api/property/search?${query}`)).json().total;
+
+  it('are those of the configuration at the first start, once, whoever starts [AREAS-01]', async () => {
+    expect((await areas()).map(({ name }) => name)).toEqual(areaNames().slice(0, -1));
+    const before = await queryRows(stage.config, 'select id, name, version from areas order by id');
+    await Promise.all([seedAreas(test.parts), seedAreas(other.parts)]);
+    await test.parts.database.write(({ areas }) => areas.seed([{ ...LAKE, ...SEED, slug: 'bopal' }]));
+    expect(await queryRows(stage.config, 'select id, name, version from areas order by id')).toEqual(before);
+  });
+
+  it('are read and written by staff alone [AREAS-08]', async () => {
+    for (const answer of [await test.get('/api/areas/'), await test.send('POST', '/api/areas/', LAKE)]) {
+      expect(answer.statusCode).toBe(401);
+    }
+  });
+
+  it('take a new one: lists, searches, suggestions, forms and addresses know it at once [AREAS-03]', async () => {
+    expect(await found('location=navapur')).toBe(0);
+    const added = await add({ spellings: ['Navapur'] });
+    expect(added.statusCode).toBe(201);
+    expect(added.json()).toMatchObject({ name: 'Navapur Lake', slug: 'navapur-lake', listings: 0, version: 1 });
+    const { id } = await test.createProperty({ location: 'Navapur Lake', title: '2 BHK in Gulnar Crest' });
+    expect(await found('location=navapur')).toBe(1);
+    expect((await test.get('/api/property/suggestions?q=navap')).json().areas).toEqual(['Navapur Lake']);
+    expect((await test.get('/api/property/area/navapur-lake')).json()).toMatchObject({
+      area: 'Navapur Lake',
+      count: 1,
+    });
+    const form = listingFields({ location: 'Navapur Lake' });
+    expect(
+      (await test.sendForm('POST', '/api/property/create', { ...form, files: await photo(1) }, token)).statusCode,
+    ).toBe(201);
+    await test.send('DELETE', `/api/property/delete/${id}`, undefined, token);
+    expect((await named('Navapur Lake')).listings).toBe(1);
+    const [audit] = await queryRows(stage.config, "select action, entity_id from audit where entity = 'area'");
+    expect([audit?.action, Number(audit?.entity_id)]).toEqual(['area.create', added.json().id]);
+  });
+
+  it('refuse what another one is called, with a sentence beside its field [AREAS-03]', async () => {
+    const answer = await add({ name: 'bopal', spellings: ['SoBo', 'Lakeside'] });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error.details).toEqual([
+      { field: 'name', type: "'bopal' is a name or spelling of Bopal already." },
+      { field: 'spellings', type: "'SoBo' is a name or spelling of South Bopal already." },
+    ]);
+    expect((await add({})).statusCode).toBe(400);
+  });
+
+  it('may take a place out of Other Area, which it is then [AREAS-03]', async () => {
+    await test.createProperty({ location: 'Other Area' });
+    expect((await add({ name: 'Dholka', zone: 'Outskirts', pincode: '382225' })).statusCode).toBe(201);
+    await test.createProperty({ location: 'Dholka' });
+    expect(await found('location=dholka')).toBe(1);
+  });
+
+  it('take another spelling and another middle; who saw an older version is told [AREAS-04]', async () => {
+    const bopal = await named('Bopal');
+    const saved = await change(bopal, { spellings: [...bopal.spellings, 'Bopal Lakeside'], lat: 23.04 });
+    expect(saved.json()).toMatchObject({ version: 2, lat: 23.04 });
+    expect(allPlaces().find(({ area }) => area === 'Bopal')?.lat).toBe(23.04);
+    await test.createProperty({ location: 'Bopal' });
+    expect(await found('location=bopal%20lakeside')).toBe(1);
+    const late = await change(bopal, { lat: 23.05 });
+    expect([late.statusCode, late.json().error.code]).toEqual([409, 'CONFLICT']);
+    const renamed = await change(await named('Bopal'), { name: 'Bopal West' });
+    expect(renamed.json().error.details[0]).toMatchObject({ field: 'name' });
+    const same = await change(await named('Bopal'), {});
+    expect(same.json().version).toBe(2);
+    expect((await test.send('PUT', '/api/areas/99999', { ...bopal }, token)).statusCode).toBe(404);
+  });
+
+  it('are the same in every process with the next version [AREAS-07]', async () => {
+    // Both live in this one here, and have one book.
+    replaceBook(null);
+    expect(isArea('Navapur Lake')).toBe(false);
+    expect(await found('location=navapur', other)).toBe(1);
+    expect(isArea('Navapur Lake')).toBe(true);
+    replaceBook(null);
+    await add({ name: 'Teenpur' });
+    await other.send('POST', '/api/areas/1/merge', { into: 0 }, await other.login());
+    expect(isArea('Teenpur')).toBe(true);
+    const third = await createParts({ ...test.parts.config }, { now: () => NOW });
+    expect(isArea('Teenpur')).toBe(true);
+    await third.close();
+  });
+
+  it('can be merged: listings follow, old and new name find them, address and forms lead on [AREAS-05, AREAS-06]', async () => {
+    const [shilaj, ambli] = [await named('Shilaj'), await named('Ambli')];
+    const sold = await test.createProperty({ location: 'Shilaj', is_sold_out: true, sold_at: NOW });
+    const { id } = await test.createProperty({ location: 'Shilaj', title: 'Flat by the well' });
+    const deleted = await test.createProperty({ location: 'Shilaj' });
+    await test.send('DELETE', `/api/property/delete/${deleted.id}`, undefined, token);
+    await test.createProperty({ location: 'Ambli' });
+    expect(await found('location=shilaj&hide_sold=true')).toBe(1);
+    const merged = await merge(shilaj.id, ambli.id);
+    expect(merged.json()).toMatchObject({ moved: 3, area: { name: 'Ambli', listings: 3, merged: ['Shilaj'] } });
+    expect(merged.json().area.spellings).toContain('Shilaj');
+    for (const query of [
+      'location=shilaj&hide_sold=true',
+      'location=ambli&hide_sold=true',
+      'q=shilaj%20flat&hide_sold=true',
+    ])
+      expect(await found(query), query).toBe(2);
+    expect((await test.get(`/api/property/view/${id}`)).json().location).toBe('Ambli');
+    const texts = await queryRows(stage.config, `select listing_text, sold_text from properties where id = ${sold.id}`);
+    expect(texts[0]?.sold_text).toContain('ambli');
+    expect(texts[0]?.listing_text).not.toContain('shilaj');
+    expect(await queryRows(stage.config, "select id from properties where location = 'Shilaj'")).toEqual([]);
+    expect((await test.get(`/api/property/audit/${id}`, token)).json().entries[0]).toMatchObject({
+      action: 'property.edit',
+      before: { location: 'Shilaj' },
+      after: { location: 'Ambli' },
+    });
+    expect((await test.get('/api/property/area/shilaj')).json().area).toBe('Ambli');
+    expect(isArea('Shilaj')).toBe(false);
+    // What comes later goes where the others went.
+    await test.parts.database.write(({ properties }) => properties.insert(newProperty({ location: 'Shilaj' })));
+    await test.parts.tidyUp();
+    expect((await named('Ambli')).listings).toBe(4);
+  });
+
+  it('are merged in chains, of which the last has all [AREAS-06]', async () => {
+    const [ambli, bopal] = [await named('Ambli'), await named('Bopal')];
+    expect((await merge(ambli.id, bopal.id)).json().area.merged).toEqual(['Ambli', 'Shilaj']);
+    expect((await test.get('/api/property/area/shilaj')).json().area).toBe('Bopal');
+    expect(await found('location=shilaj&hide_sold=true')).toBe(4);
+  });
+
+  it('refuse a merger with itself, with nothing, of one that is gone, and its name for another [AREAS-05]', async () => {
+    const bopal = await named('Bopal');
+    const gone = (await queryRows(stage.config, "select id from areas where name = 'Shilaj'"))[0]?.id as number;
+    const statuses = await Promise.all(
+      [
+        [bopal.id, bopal.id],
+        [bopal.id, 0],
+        [bopal.id, 99_999],
+        [99_999, bopal.id],
+        [gone, bopal.id],
+        [bopal.id, gone],
+      ].map(async ([id = 0, into = 0]) => (await merge(id, into)).statusCode),
+    );
+    expect(statuses).toEqual([400, 400, 400, 404, 409, 409]);
+    const { spellings } = bopal;
+    await change(bopal, { spellings: spellings.filter((text) => text !== 'Shilaj') });
+    expect((await add({ name: 'Shilaj' })).json().error.details[0].type).toBe(
+      "'Shilaj' was merged into Bopal: its old address leads there.",
+    );
+    expect((await test.get('/api/property/area/shilaj')).json().area).toBe('Bopal');
+  });
+
+  it('go with a merger some at a time, so that others write between [AREAS-05]', async () => {
+    const [shela, bopal] = [await named('Shela'), await named('Bopal')];
+    await test.parts.database.write(async ({ properties }) => {
+      for (let count = 0; count < 260; count++) await properties.insert(newProperty({ location: 'Shela' }));
+    });
+    const before = await test.parts.database.read.settings.newestVersion();
+    expect((await merge(shela.id, bopal.id)).json().moved).toBe(260);
+    expect(await test.parts.database.read.settings.newestVersion()).toBe(before + 3);
+    expect((await queryRows(stage.config, "select id from properties where location = 'Shela'")).length).toBe(0);
+  });
+
+  it('of two changes at once the second is told [AREAS-04]', async () => {
+    const area = await named('Zundal');
+    const answers = await Promise.all([change(area, { lat: 23.1 }), change(area, { lat: 23.2 })]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const twice = await Promise.all([add({ name: 'Doublepur' }), add({ name: 'Double Pur' })]);
+    expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400]);
+  });
+});
+
+const SEED = { spellings: [], gu: '', hi: '', updated_at: 0 };

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BOOK_ID, replaceBook } from '#domain/location/area-book.ts';
+import { buildRenderingSite, type TestApp } from '#tests/support/test-app.ts';
+
+const LAKE = {
+  name: 'Navapur Lake',
+  spellings: ['Navapur'],
+  lat: 23.034,
+  lng: 72.465,
+  pincode: '380058',
+  zone: 'West',
+};
+/** `/`, `/areas` and a page that names no area. */
+const PAGES = ['/', '/areas', '/about', '/search?location=Bopal'];
+
+let test: TestApp;
+let token: string;
+beforeAll(async () => {
+  test = await buildRenderingSite();
+  token = await test.login();
+  await test.createProperty({ location: 'Ambli' });
+});
+afterAll(() => test.close());
+
+const idOf = async (name: string): Promise<number> => {
+  const { areas } = (await test.get('/api/areas/', token)).json();
+  return areas.find((area: { name: string }) => area.name === name).id;
+};
+const locationOf = async (path: string) => {
+  const { statusCode, headers } = await test.get(path);
+  return [statusCode, headers.location];
+};
+
+describe('pages after staff changed areas', () => {
+  it('carry nothing while the areas are those that the browser has [AREAS-07]', async () => {
+    for (const path of PAGES) expect((await test.get(path)).body, path).not.toContain(BOOK_ID);
+  });
+
+  it('carry what is new, for the browser to begin with [AREAS-07]', async () => {
+    await test.send('POST', '/api/areas/', LAKE, token);
+    await test.createProperty({ location: 'Navapur Lake' });
+    for (const path of PAGES) {
+      const { body } = await test.get(path);
+      const [, json = ''] = /<script type="application\/json" id="area-book">(.*?)<\/script>/.exec(body) ?? [];
+      expect(JSON.parse(json), path).toMatchObject({ areas: [[46, 0, 'Navapur Lake | Navapur |  | ']], moved: [] });
+    }
+    expect((await test.get('/areas')).body).toContain('href="/areas/navapur-lake"');
+    expect((await test.get('/areas/navapur-lake')).body).toContain('West<!-- -->, PIN <!-- -->380058');
+    expect((await test.get('/search')).body).toContain('value="Navapur Lake"');
+    expect((await test.get('/sitemap.xml')).body).toContain('/areas/navapur-lake');
+    expect(await locationOf('/areas/Navapur?shade=price')).toEqual([301, '/areas/navapur-lake?shade=price']);
+  });
+
+  it('forward the address of what was merged, through a chain and with its query [AREAS-06]', async () => {
+    const [lake, ambli, bopal] = [await idOf('Navapur Lake'), await idOf('Ambli'), await idOf('Bopal')];
+    expect((await test.get('/areas/navapur-lake')).statusCode).toBe(200);
+    await test.send('POST', `/api/areas/${lake}/merge`, { into: ambli }, token);
+    expect(await locationOf('/areas/navapur-lake')).toEqual([301, '/areas/ambli']);
+    await test.send('POST', `/api/areas/${ambli}/merge`, { into: bopal }, token);
+    for (const slug of ['navapur-lake', 'ambli', 'Ambli']) {
+      expect(await locationOf(`/areas/${slug}`)).toEqual([301, '/areas/bopal']);
+      expect(await locationOf(`/areas/${slug}?from=mail`)).toEqual([301, '/areas/bopal?from=mail']);
+    }
+    const { body } = await test.get('/sitemap.xml');
+    expect(body).not.toContain('/areas/ambli');
+    expect((await test.get('/areas')).body).not.toContain('<span>Ambli</span>');
+    expect((await test.get('/areas/bopal')).body).toContain('2 properties');
+  });
+
+  it('of another process forward it too, though it read the address before [AREAS-07]', async () => {
+    // As a process that has not heard of it: its book is the old one.
+    const { areas } = (await test.get('/api/areas/', token)).json();
+    expect(areas.length).toBe(77);
+    replaceBook(null);
+    await test.send('POST', '/api/areas/', { ...LAKE, name: 'Teenpur', spellings: [] }, token);
+    expect(await locationOf('/areas/ambli')).toEqual([301, '/areas/bopal']);
+  });
+});

@@ -1,0 +1,86 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MergedArea, StaffArea, StaffAreas } from '#domain/answers/areas.ts';
+import type { WireProblem } from '#domain/errors.ts';
+import { replaceBook } from '#domain/location/area-book.ts';
+import { nameKey } from '#domain/location/spellings.ts';
+import { groupDigits } from '#domain/words/numbers.ts';
+import { staffApi } from '#web/lib/api-client.ts';
+import { ApiError, referenceText } from '#web/lib/api-error.ts';
+import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
+
+const KEY = ['areas'];
+
+/** The areas of today. From then on forms and searches of this page know them too. */
+export function useAreas() {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => {
+      const { book, ...answer } = await staffApi.get<StaffAreas>('/areas/', { signal });
+      replaceBook(book);
+      return answer;
+    },
+  });
+}
+
+/** Those whose name, spelling, part of the city or PIN code has the text in it. */
+export function areasMatching(areas: readonly StaffArea[], text: string): readonly StaffArea[] {
+  const key = nameKey(text);
+  if (key === '') return areas;
+  return areas.filter(({ name, spellings, merged, gu, hi, zone, pincode }) =>
+    [name, ...spellings, ...merged, gu, hi, zone, pincode].some((one) => nameKey(one).includes(key)),
+  );
+}
+
+/** What the form of an area holds, as it is typed. */
+export type TypedArea = Record<'name' | 'spellings' | 'lat' | 'lng' | 'pincode' | 'zone' | 'gu' | 'hi', string>;
+
+/** Adds an area, or writes what one became (`area`). */
+export function useSaveArea(area: StaffArea | null) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (typed: TypedArea) =>
+      area === null
+        ? staffApi.post<StaffArea>('/areas/', typed)
+        : staffApi.put<StaffArea>(`/areas/${area.id}`, { ...typed, version: area.version }),
+    onSuccess: ({ name }) => {
+      toastSuccess(area === null ? `${name} was added.` : `${name} was saved.`);
+      return client.invalidateQueries({ queryKey: KEY });
+    },
+    onError: (error) => {
+      if (problemsOf(error).length === 0) toastError(sentenceOf(error));
+      void client.invalidateQueries({ queryKey: KEY });
+    },
+  });
+}
+
+/** Makes an area a part of another. */
+export function useMergeArea(area: StaffArea) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (into: number) => staffApi.post<MergedArea>(`/areas/${area.id}/merge`, { into }),
+    onSuccess: ({ area: target, moved }) =>
+      toastSuccess(`${area.name} is part of ${target.name} now. ${listingsOf(moved)} followed.`),
+    onError: (error) => toastError(problemsOf(error)[0]?.type ?? sentenceOf(error)),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: KEY });
+      for (const key of ['properties', 'admin-stats', 'sold', 'property']) {
+        void client.invalidateQueries({ queryKey: [key] });
+      }
+    },
+  });
+}
+
+/** '1 listing', '2,300 listings'. */
+export const listingsOf = (count: number) => (count === 1 ? '1 listing' : `${groupDigits(count)} listings`);
+
+/** What the server found wrong with fields. */
+export const problemsOf = (error: unknown): readonly WireProblem[] =>
+  error instanceof ApiError && error.code === 'VALIDATION_FAILED' ? error.problems : [];
+
+/** Whether somebody else changed or merged it. */
+export const isMeanwhile = (error: unknown) => error instanceof ApiError && error.code === 'CONFLICT';
+
+function sentenceOf(error: unknown): string {
+  const isTold = error instanceof ApiError && ['CONFLICT', 'FORBIDDEN', 'NOT_FOUND'].includes(error.code);
+  return isTold ? error.message : `That did not work. Please try again.${referenceText(error)}`;
+}

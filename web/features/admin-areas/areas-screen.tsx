@@ -1,0 +1,153 @@
+import { useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { StaffArea } from '#domain/answers/areas.ts';
+import { groupDigits } from '#domain/words/numbers.ts';
+import { adminPaths } from '#web/lib/staff/admin-paths.ts';
+import { ownersOnly, useIsStaffOnly } from '#web/lib/staff/lists.ts';
+import { Banner, RetryBanner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TEXT_LINK } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
+import { SearchField } from '#web/ui/list/search-field.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { areasMatching, useAreas } from './area-calls.ts';
+import { AreaDialog } from './area-dialog.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+
+/** What is open over the list. */
+type Opened = { kind: 'add' } | { kind: 'edit' | 'merge'; id: number };
+
+/** The areas that listings may lie in (D113). */
+export default function AreasScreen() {
+  const [params, setParams] = useSearchParams();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const q = params.get('q') ?? '';
+  const read = useAreas();
+  const isStaffOnly = useIsStaffOnly();
+  const areas = read.data?.areas ?? [];
+  const zones = read.data?.zones ?? [];
+  const shown = useMemo(() => areasMatching(read.data?.areas ?? [], q), [read.data, q]);
+  const columns = useMemo(() => columnsOf(setOpened, isStaffOnly !== false), [isStaffOnly]);
+  const close = () => setOpened(null);
+  const area = opened === null || opened.kind === 'add' ? null : (areas.find(({ id }) => id === opened.id) ?? null);
+  return (
+    <>
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="grow">
+          <h1 className="text-2xl">Areas</h1>
+          <p className="max-w-prose text-ink-soft">
+            Where listings may lie, and what people call it. 'Other Area' stands for every place that is not in the
+            list.
+          </p>
+        </div>
+        <Button onClick={() => setOpened({ kind: 'add' })} disabled={read.data === undefined}>
+          <Icon of="plus" size={18} />
+          Add area
+        </Button>
+      </div>
+      {isStaffOnly && <Banner tone="calm">{ownersOnly('merge areas')}</Banner>}
+      <RetryBanner of={read}>The areas could not be loaded.</RetryBanner>
+      <div className="flex flex-wrap items-center gap-3">
+        <SearchField
+          key={q === '' ? 'all' : 'some'}
+          label="Search areas..."
+          q={q}
+          onSearch={(text) => setParams(text === '' ? {} : { q: text }, { replace: true })}
+        />
+        {read.data && (
+          <p role="status" className="text-ink-soft text-sm">
+            {shown.length === areas.length ? `${areas.length} areas` : `${shown.length} of ${areas.length} areas`}
+          </p>
+        )}
+      </div>
+      {read.data && shown.length === 0 ? (
+        <EmptyState
+          title="No area is called so"
+          text="Look for another spelling, or add it."
+          action={<Button onClick={() => setParams({}, { replace: true })}>Show all areas</Button>}
+        />
+      ) : (
+        !read.isError && (
+          <DataTable
+            caption="Areas"
+            columns={columns}
+            rows={shown}
+            rowKey={(row) => row.id}
+            skeletonRows={read.data ? 0 : 6}
+          />
+        )
+      )}
+      {opened?.kind === 'add' && <AreaDialog key="new" area={null} {...{ areas, zones }} onClose={close} />}
+      {opened?.kind === 'edit' && area && (
+        <AreaDialog key={area.id} area={area} {...{ areas, zones }} onClose={close} />
+      )}
+      {opened?.kind === 'merge' && area && <MergeDialog area={area} areas={areas} onClose={close} />}
+    </>
+  );
+}
+
+/** More spellings are told by their number. */
+const MOST_SHOWN = 6;
+
+function columnsOf(open: (opened: Opened) => void, isMergeOff: boolean): Column<StaffArea>[] {
+  return [
+    {
+      heading: 'Area',
+      cell: ({ name, merged }) => (
+        <>
+          <strong>{name}</strong>
+          {merged.length > 0 && <span className="block text-ink-soft text-sm">with {merged.join(', ')}</span>}
+        </>
+      ),
+    },
+    { heading: 'Also called', wide: true, cell: ({ spellings }) => <Spellings of={spellings} /> },
+    { heading: 'Part of the city', cell: ({ zone, pincode }) => `${zone}, ${pincode}` },
+    {
+      heading: 'Listings',
+      numeric: true,
+      cell: ({ name, listings }) =>
+        listings === 0 ? (
+          '0'
+        ) : (
+          <Link to={`${adminPaths.properties}?q=${encodeURIComponent(name)}`} className={TEXT_LINK}>
+            {groupDigits(listings)}
+            <span className="sr-only"> in {name}</span>
+          </Link>
+        ),
+    },
+    {
+      heading: 'Actions',
+      actions: true,
+      cell: ({ id, name }) => (
+        <span className="flex gap-1 max-md:justify-end">
+          <Button size="sm" aria-label={`Edit ${name}`} onClick={() => open({ kind: 'edit', id })}>
+            <Icon of="pencil" size={18} />
+            Edit
+          </Button>
+          <Button
+            size="sm"
+            tone="quiet"
+            aria-label={`Merge ${name}`}
+            disabled={isMergeOff}
+            onClick={() => open({ kind: 'merge', id })}
+          >
+            <Icon of="layers" size={18} />
+            Merge
+          </Button>
+        </span>
+      ),
+    },
+  ];
+}
+
+function Spellings({ of: spellings }: { of: readonly string[] }) {
+  if (spellings.length === 0) return <span className="text-ink-soft">Nothing else</span>;
+  const left = spellings.length - MOST_SHOWN;
+  return (
+    <>
+      {spellings.slice(0, MOST_SHOWN).join(', ')}
+      {left > 0 && <span className="text-ink-soft"> and {left} more</span>}
+    </>
+  );
+}

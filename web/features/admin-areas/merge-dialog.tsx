@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { StaffArea } from '#domain/answers/areas.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/inputs.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { listingsOf, useMergeArea } from './area-calls.ts';
+
+interface MergeDialogProps {
+  area: StaffArea;
+  areas: readonly StaffArea[];
+  onClose: () => void;
+}
+
+/** Asks which area another becomes a part of, and says what that does. */
+export function MergeDialog({ area, areas, onClose }: MergeDialogProps) {
+  const [into, setInto] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const merge = useMergeArea(area);
+  const target = areas.find(({ id }) => String(id) === into);
+  const send = () => {
+    setAsked(true);
+    if (target) merge.mutate(target.id, { onSuccess: onClose });
+  };
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      onClose={onClose}
+      title={`Merge ${area.name}`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button tone="danger" busy={merge.isPending} onClick={send}>
+            {target ? `Merge into ${target.name}` : 'Merge'}
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label="Into which area?"
+        error={isAsked && !target ? 'Choose the area that the listings go to.' : undefined}
+      >
+        <Select value={into} onChange={(event) => setInto(event.target.value)} data-autofocus>
+          <option value="">Choose</option>
+          {areas
+            .filter(({ id }) => id !== area.id)
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+        </Select>
+      </Field>
+      <ul className="mt-4 grid list-disc gap-1 ps-5">
+        <li>
+          {area.listings === 0
+            ? 'No listing lies in it.'
+            : `${listingsOf(area.listings)} will lie in ${target?.name ?? 'that area'}.`}
+        </li>
+        <li>
+          {area.name} and what it is also called become other names of {target?.name ?? 'that area'}: searches find it
+          by them.
+        </li>
+        <li>The address of its page leads to the page of {target?.name ?? 'that area'}.</li>
+      </ul>
+      <p className="mt-4 font-semibold">This cannot be undone.</p>
+    </Dialog>
+  );
+}

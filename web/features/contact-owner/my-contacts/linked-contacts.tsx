@@ -1,0 +1,74 @@
+import { Link } from 'react-router';
+import { formatDate } from '#domain/dates.ts';
+import { formatPrice } from '#domain/property/price.ts';
+import type { Contact } from '#domain/visitor/contact-list.ts';
+import { TakeBack } from '#web/features/contact-owner/my-contacts/take-back.tsx';
+import { useContactList } from '#web/features/contact-owner/my-contacts/use-contact-list.ts';
+import { OwnerPhones } from '#web/features/contact-owner/owner-phones.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { Icon, Spinner } from '#web/ui/icon.tsx';
+import { LinkButton } from '#web/ui/links.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+
+/** The list of another device, by its private link. Nothing of it is kept here. */
+export function LinkedContacts({ token }: { token: string }) {
+  const { list, takeBack } = useContactList(token);
+  if (list === null) return <Spinner label="Loading the list" />;
+  if (list.kind === 'gone')
+    return (
+      <EmptyState
+        title="This list is no longer there"
+        text="The link may be cut off, or what it opened is past its age and was removed."
+        action={<LinkButton to={paths.myContacts()}>My contacts on this device</LinkButton>}
+      />
+    );
+  if (list.kind === 'failed')
+    return (
+      <ErrorState title="The list could not be read" text={list.sentence} onRetry={() => window.location.reload()} />
+    );
+  return (
+    <ul className="grid grid-cols-1 gap-5 *:min-w-0 md:grid-cols-2 xl:grid-cols-3">
+      {list.contacts.map((contact) => (
+        <LinkedContact key={contact.property_id} contact={contact} onTakeBack={() => takeBack(contact.property_id)} />
+      ))}
+    </ul>
+  );
+}
+
+function LinkedContact({ contact, onTakeBack }: { contact: Contact; onTakeBack: () => Promise<void> }) {
+  const { property_id: id, title, price, owner, asked_at } = contact;
+  const phones = [owner?.owner_contact1, owner?.owner_contact2].filter((phone) => typeof phone === 'string');
+  return (
+    <li className="grid content-start gap-4 panel p-5">
+      <div>
+        <h2 className="wrap-anywhere text-lg">
+          {title === null ? (
+            'A home that is no longer listed'
+          ) : (
+            <Link to={paths.property(id)} className="hover:text-brand hover:underline">
+              {title}
+            </Link>
+          )}
+        </h2>
+        <p className="text-ink-soft text-sm">
+          {price !== null && `${formatPrice(price)}. `}You asked on {formatDate(asked_at)}.
+        </p>
+        {contact.is_sold_out && <p className="mt-1 font-medium text-sm text-warn">Sold since you asked</p>}
+      </div>
+      {owner && (
+        <p className="flex items-center gap-2 font-semibold">
+          <Icon of="user-round" className="text-ink-soft" />
+          <span className="wrap-anywhere min-w-0">{owner.owner_name}</span>
+        </p>
+      )}
+      {phones.length > 0 && (
+        <OwnerPhones phones={phones} property={title === null || price === null ? null : { id, title, price }} />
+      )}
+      {owner && phones.length === 0 && <p>Calls you back on the number you left.</p>}
+      {owner === null && title !== null && !contact.is_sold_out && (
+        <p>The owner’s number has changed since. Ask for it again on the page of the property.</p>
+      )}
+      <TakeBack contact={contact} title={title ?? 'this home'} onTakeBack={onTakeBack} />
+    </li>
+  );
+}

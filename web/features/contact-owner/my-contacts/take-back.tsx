@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { formatDate } from '#domain/dates.ts';
+import type { Contact } from '#domain/visitor/contact-list.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { toastError } from '#web/ui/overlay/toast-store.ts';
+
+interface TakeBackProps {
+  contact: Pick<Contact, 'is_blank' | 'taken_back_at'>;
+  /** Of the listing, for who does not see where the button stands. */
+  title: string;
+  onTakeBack: () => Promise<void>;
+}
+
+/** Takes the number back that somebody left for an owner, in one press, or says that it was done (D103). */
+export function TakeBack({ contact: { is_blank, taken_back_at }, title, onTakeBack }: TakeBackProps) {
+  const [busy, setBusy] = useState(false);
+  const takeBack = async () => {
+    setBusy(true);
+    await onTakeBack().catch(() => toastError('Your number is not taken back yet. Please try again.'));
+    setBusy(false);
+  };
+  return (
+    <div role="status">
+      {is_blank ? (
+        <p className="text-good text-sm">
+          {taken_back_at === null
+            ? 'Your name and number are kept no longer.'
+            : `You took your number back on ${formatDate(taken_back_at)}: our team and this owner see it no more.`}
+        </p>
+      ) : (
+        <Button size="sm" busy={busy} onClick={takeBack} aria-label={`Take my number back from the owner of ${title}`}>
+          <Icon of="rotate-ccw" size={18} />
+          Take my number back
+        </Button>
+      )}
+    </div>
+  );
+}
