@@ -82,7 +82,6 @@ process.once('message', async (job: Job) => {
   } catch (error) {
     await send({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
-  process.exit();
 });
-// The server ended, or the import was cancelled: what is stored stays.
+// The server has heard how it ended, or has ended itself: what is stored stays.
 process.on('disconnect', () => process.exit());

@@ -30,12 +30,12 @@ import { createRunner } from '#server/imports/runner.ts';
 import type { Parts } from '#server/parts.ts';
 
 export function repositories(db: Kysely<Tables>) {
-  return { imports: createImportsRepository(db) };
+  return { importFiles: createImportsRepository(db) };
 }
 
 /** Imports that broke off. */
 export async function waiting({ database, now }: Pick<Parts, 'database' | 'now'>) {
-  return { failedImports: await database.read.imports.countFailed(lostBefore(now())) };
+  return { failedImports: await database.read.importFiles.countFailed(lostBefore(now())) };
 }
 
 /** Forgets uploaded files. */
@@ -45,7 +45,7 @@ export function tidyUp(parts: Pick<Parts, 'config' | 'database' | 'now'>): Promi
 
 /** How many that would be now. */
 export async function due({ database, now }: Pick<Parts, 'database' | 'now'>) {
-  return { importFiles: await database.read.imports.countBefore(keptSince(now())) };
+  return { importFiles: await database.read.importFiles.countBefore(keptSince(now())) };
 }
 
 /** Bytes of a form beside its file. */
@@ -128,6 +128,6 @@ export function routes(app: FastifyInstance, parts: Parts): void {
       .send(createReadStream(path) as unknown as string);
   });
   app.delete('/imports/:id', { schema: REMOVE, onRequest }, (request) =>
-    removeImport(parts, requireId(request.params)),
+    removeImport(parts, runner, requireId(request.params)),
   );
 }

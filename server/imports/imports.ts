@@ -36,7 +36,7 @@ export const importTooLarge = () => failure('TOO_LARGE', 'importTooLarge', { meg
 
 /** Files that were uploaded last, newest first. */
 export async function listImports({ database, now }: ImportParts): Promise<ImportFiles> {
-  return { imports: (await database.read.imports.newest(shown)).map((row) => present(row, now())) };
+  return { imports: (await database.read.importFiles.newest(shown)).map((row) => present(row, now())) };
 }
 
 /** Throws NOT_FOUND. */
@@ -46,7 +46,8 @@ export async function readImport({ database, now }: ImportParts, id: number): Pr
 
 /** CONFLICT while another import is under way: before a large file is read in vain. */
 export async function refuseSecond({ database, now }: ImportParts): Promise<void> {
-  if ((await database.read.imports.countWorking(lostBefore(now()))) > 0) throw failure('CONFLICT', 'importUnderWay');
+  if ((await database.read.importFiles.countWorking(lostBefore(now()))) > 0)
+    throw failure('CONFLICT', 'importUnderWay');
 }
 
 /**
@@ -74,7 +75,7 @@ export async function receiveImport(
       await takeTurn(repos, at);
       const name = nameOf(sent.name);
       const row = { name, file, bytes: sent.bytes, created_at: at, created_by: accountId, beat_at: at };
-      return repos.imports.insert({ ...row, ...turn });
+      return repos.importFiles.insert({ ...row, ...turn });
     });
     runner.start({ ...turn, file, accountId });
     return await readImport(parts, id);
@@ -99,7 +100,7 @@ export async function runImport(
     const at = parts.now();
     await takeTurn(repos, at);
     refuseUseless(await found(repos, id), acceptsSuggestions);
-    await repos.imports.begin(id, { ...turn, beat_at: at });
+    await repos.importFiles.begin(id, { ...turn, beat_at: at });
   });
   await removeRefused(parts.config, file);
   runner.start({ ...turn, file, accountId });
@@ -117,18 +118,23 @@ function refuseUseless({ step, state, stored, proposals }: ShownImport, acceptsS
 /** One import at a time, whichever process it is asked for. The count is also a lock: who comes second sees the first. */
 async function takeTurn(repos: Repositories, at: number): Promise<void> {
   await spend(repos, [{ key: 'imports:site', limit: TURNS_AN_HOUR, windowSeconds: 3600 }], at);
-  if ((await repos.imports.countWorking(lostBefore(at))) > 0) throw failure('CONFLICT', 'importUnderWay');
+  if ((await repos.importFiles.countWorking(lostBefore(at))) > 0) throw failure('CONFLICT', 'importUnderWay');
 }
 
 /** Ends one that is under way, and keeps what it stored; removes any other with its files. Throws NOT_FOUND. */
-export async function removeImport({ config, database, now }: ImportParts, id: number): Promise<{ id: number }> {
-  const { file } = await found(database.read, id);
-  const isEnded = await database.write(async ({ imports }) => {
-    if (await imports.cancel(id, now())) return true;
-    await imports.delete(id);
+export async function removeImport(
+  { config, database, now }: ImportParts,
+  runner: ImportRunner,
+  id: number,
+): Promise<{ id: number }> {
+  const { file, turn } = await found(database.read, id);
+  const isEnded = await database.write(async ({ importFiles }) => {
+    if (await importFiles.cancel(id, now())) return true;
+    await importFiles.delete(id);
     return false;
   });
-  if (!isEnded) await removeFiles(config, file);
+  if (isEnded) await runner.stop(turn);
+  else await removeFiles(config, file);
   return { id };
 }
 
@@ -142,13 +148,13 @@ export async function refusedRowsOf({ config, database }: ImportParts, id: numbe
 
 /** Forgets files after some days; how many it would be, `countOld` tells. */
 export async function forgetOld({ config, database, now }: ImportParts): Promise<void> {
-  const gone = await database.write(({ imports }) => imports.prune(keptSince(now())));
+  const gone = await database.write(({ importFiles }) => importFiles.prune(keptSince(now())));
   for (const file of gone) await removeFiles(config, file);
   await removeOldFiles(config, keptSince(Date.now()));
 }
 
-async function found({ imports }: Pick<Repositories, 'imports'>, id: number): Promise<ShownImport> {
-  const row = await imports.find(id);
+async function found({ importFiles }: Pick<Repositories, 'importFiles'>, id: number): Promise<ShownImport> {
+  const row = await importFiles.find(id);
   if (row === undefined) throw failure('NOT_FOUND', 'noSuchImport');
   return row;
 }

@@ -53,13 +53,15 @@ export function createRunner({ config, database, log, now }: RunnerParts) {
     let end: ImportEnd | null = null;
     let lastBeat: Promise<unknown> = Promise.resolve();
     child.on('message', (message: FromChild) => {
-      if ('fault' in message) return log.error({ fault: message.fault }, 'an import broke off');
-      counts = message.counts;
+      if ('fault' in message) log.error({ fault: message.fault }, 'an import broke off');
+      else counts = message.counts;
       if ('problem' in message) end = endOf(message);
+      // It ends by that, not by itself: its last words could come after its end.
+      if (('fault' in message || end !== null) && child.connected) child.disconnect();
     });
     child.on('error', (err) => log.error({ err }, 'the process of an import failed'));
     const beat = async () => {
-      const goesOn = await database.write(({ imports }) => imports.beat(turn, counts, now()));
+      const goesOn = await database.write(({ importFiles }) => importFiles.beat(turn, counts, now()));
       if (!goesOn) child.kill('SIGKILL');
     };
     // A database that is away for a moment says so itself.
@@ -70,7 +72,7 @@ export function createRunner({ config, database, log, now }: RunnerParts) {
     const finish = async (left: ImportEnd) => {
       clearInterval(timer);
       await lastBeat;
-      await database.write(({ imports }) => imports.end(turn, counts, { ...left, at: now() }));
+      await database.write(({ importFiles }) => importFiles.end(turn, counts, { ...left, at: now() }));
       running.delete(turn);
     };
     const ended = new Promise<void>((resolve) => {
@@ -95,6 +97,10 @@ export function createRunner({ config, database, log, now }: RunnerParts) {
 
   return {
     start,
+    /** Ends a turn at once, where this process runs it; another one notices within a second. */
+    async stop(turn: string): Promise<void> {
+      await running.get(turn)?.stop(importEnds.stopped);
+    },
     /** Ends what this process runs: the site is closed. */
     async close(): Promise<void> {
       await Promise.all([...running.values()].map(({ stop }) => stop(importEnds.stopped)));

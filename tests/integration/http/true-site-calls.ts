@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { callAllOfAreas } from '#tests/integration/areas/true-calls.ts';
 import { photo } from '#tests/integration/http/listing-form.ts';
+import { callAllOfImports } from '#tests/integration/imports/true-calls.ts';
 import type { encodeForm } from '#tests/support/test-app.ts';
 
 type Given = Record<string, unknown>;
@@ -11,7 +12,7 @@ interface Calls extends Record<'get' | 'put' | 'post' | 'remove', Send> {
   form: (fields: Parameters<typeof encodeForm>[0]) => Promise<Given>;
 }
 
-/** Makes every call about the numbers, videos, testimonials and areas of the site. */
+/** Makes every call about the numbers, videos, testimonials, imports and areas of the site. */
 export async function callAllOfTheSite({ get, put, post, remove, staff, form }: Calls): Promise<void> {
   const listing = '/api/property';
   for (const path of ['stats', 'homepage-youtube-links']) await get(`${listing}/${path}`);
@@ -23,5 +24,6 @@ export async function callAllOfTheSite({ get, put, post, remove, staff, form }: 
   await put('/api/testimonials/{id}', { id, ...staff({ ...words, rating: 4 }) });
   await get('/api/testimonials/');
   await remove('/api/testimonials/{id}', { id, ...staff() });
+  await callAllOfImports({ get, post, remove, staff, form });
   await callAllOfAreas({ get, put, post, staff });
 }

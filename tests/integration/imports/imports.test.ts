@@ -155,7 +155,9 @@ describe.each(ENGINES)('imports from the screen on %s', (engine) => {
     expect(await failed()).toBe(0);
   });
 
-  const many = () => csv(...Array.from({ length: 3_000 }, (_, turn) => row(`E-${turn}`)));
+  // PostgreSQL takes a thousand in one step.
+  const MANY = engine === 'postgres' ? 8_000 : 3_000;
+  const many = () => csv(...Array.from({ length: MANY }, (_, turn) => row(`E-${turn}`)));
 
   it('works on one at a time, which can be cancelled; what it stored stays [IMPORT-11]', async () => {
     const { id } = await checked(many());
@@ -174,10 +176,10 @@ describe.each(ENGINES)('imports from the screen on %s', (engine) => {
     const stopped = await total();
     await sleep(500);
     expect(await total()).toBe(stopped);
-    expect(stopped).toBeLessThan(before + 3_000);
+    expect(stopped).toBeLessThan(before + MANY);
     const rest = await ran(id);
-    expect(rest).toMatchObject({ state: 'done', known: stopped - before, stored: before + 3_000 - stopped });
-    expect(await total()).toBe(before + 3_000);
+    expect(rest).toMatchObject({ state: 'done', known: stopped - before, stored: before + MANY - stopped });
+    expect(await total()).toBe(before + MANY);
     const kept = await files();
     expect((await site.send('DELETE', `/api/imports/${id}`, undefined, token)).statusCode).toBe(200);
     expect((await site.get(`/api/imports/${id}`, token)).statusCode).toBe(404);
@@ -203,8 +205,8 @@ describe.each(ENGINES)('imports from the screen on %s', (engine) => {
     expect((await run(id)).json().error.message).toBe(
       'The file of this import is not there any more. Please upload it again.',
     );
-    await site.parts.database.write(({ imports }) =>
-      imports.begin(id, { step: 'run', takes_proposals: 0, turn: 'x'.repeat(36), beat_at: site.clock.now }),
+    await site.parts.database.write(({ importFiles }) =>
+      importFiles.begin(id, { step: 'run', takes_proposals: 0, turn: 'x'.repeat(36), beat_at: site.clock.now }),
     );
     expect((await read(id)).state).toBe('working');
     site.clock.now += 61_000;

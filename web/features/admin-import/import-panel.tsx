@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SCROLL_REGION, TEXT_LINK } from '#web/ui/class-names.ts';
 import { Checkbox } from '#web/ui/form/choices.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Progress } from './progress.tsx';
 
 /** '1 row', '2,500 rows'. */
 export const rowsText = (count: number): string => (count === 1 ? '1 row' : `${groupDigits(count)} rows`);
@@ -98,11 +99,7 @@ function Working({ file }: { file: ImportFile }) {
         {total > 0 && ` ${groupDigits(rows)} of ${rowsText(total)}.`}
       </p>
       <div className="flex items-center gap-3">
-        <progress
-          aria-label={step === 'check' ? 'Checking' : 'Importing'}
-          {...(total > 0 && { value: rows, max: total })}
-          className="block h-2 w-full accent-brand"
-        />
+        <Progress label={step === 'check' ? 'Checking' : 'Importing'} done={rows} most={total} />
         <Button size="sm" busy={cancel.isPending} onClick={() => cancel.mutate(file)}>
           Cancel
         </Button>
@@ -123,7 +120,7 @@ function Counts({ file: { step, state, stored, known, refused, total } }: { file
   return (
     <dl className="grid grid-cols-3 gap-2 text-center">
       {facts.map(({ label, count, tone }) => (
-        <div key={label} className="flex flex-col-reverse rounded-control bg-paper px-2 py-3">
+        <div key={label} className="flex flex-col-reverse justify-end rounded-control bg-paper px-2 py-3">
           <dt className="text-ink-soft text-sm">{label}</dt>
           <dd className={`font-semibold text-2xl ${tone}`}>{groupDigits(count)}</dd>
         </div>

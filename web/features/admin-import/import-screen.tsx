@@ -10,6 +10,7 @@ import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 import { DropFile } from './drop-file.tsx';
 import { ImportPanel, rowsText, StateBadge } from './import-panel.tsx';
+import { Progress } from './progress.tsx';
 
 const { bytes: MOST_BYTES, keptDays } = LIMITS.imports;
 const MEGABYTES = MOST_BYTES / 1024 / 1024;
@@ -64,7 +65,7 @@ function Imports({ enabled }: { enabled: boolean }) {
       {upload.isPending && (
         <div className="grid gap-2">
           <p role="status">Sending the file: {Math.floor(upload.share * 100)} %</p>
-          <progress aria-label="Sending" max={1} value={upload.share} className="block h-2 w-full accent-brand" />
+          <Progress label="Sending" done={upload.share} most={1} />
         </div>
       )}
       {problem !== null && (
