@@ -26,18 +26,17 @@ export function presentBook(): AreaBook | null {
   return read;
 }
 
-/** Puts a book in the place of the one before: from now on every area, name and spelling is read from it. */
-export function replaceBook(book: AreaBook | null): void {
-  holder[BOOK_ID] = book;
-}
-
 /** What is made of a book when it is first asked for, and anew after the book was replaced. */
 export function perBook<T>(make: (book: AreaBook | null) => T): () => T {
-  let held: { book: AreaBook | null; value: T } | undefined;
+  let of: AreaBook | null | undefined;
+  let value: T;
   return () => {
     const book = presentBook();
-    if (held === undefined || held.book !== book) held = { book, value: make(book) };
-    return held.value;
+    if (of !== book) {
+      of = book;
+      value = make(book);
+    }
+    return value;
   };
 }
 
