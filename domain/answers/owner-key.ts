@@ -36,7 +36,10 @@ const home = z.strictObject({
   prices: z
     .array(z.strictObject({ price: z.int(), at: time, by: side }))
     .describe('The newest first; empty: it never changed.'),
-  facts: z.partialRecord(z.enum(CORRECTABLE), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  facts: z.partialRecord(
+    z.enum(CORRECTABLE),
+    z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]),
+  ),
   correction: z.enum(['none', 'waiting', 'refused']).describe('What became of the last correction.'),
   reason: z.string().nullable().describe('Why the last correction was refused.'),
 });

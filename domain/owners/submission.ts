@@ -107,7 +107,10 @@ export const changedFieldsSchema = z.record(z.string(), z.unknown()).transform((
     for (const { message, path } of read.error.issues) ctx.addIssue({ code: 'custom', message, path: [...path] });
     return {};
   }
-  const changed = OFFERED.filter(({ field }) => field in sent).map(({ field }) => [field, read.data[field] ?? null]);
+  // A list that is sent empty has nothing in it, which is known.
+  const changed = OFFERED.filter(({ field }) => field in sent).map(({ field, kind }) => {
+    return [field, read.data[field] ?? (kind === 'list' ? [] : null)];
+  });
   return Object.fromEntries(changed);
 });
 

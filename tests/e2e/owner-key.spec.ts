@@ -1,4 +1,5 @@
 import type { GivenKey, OwnerKey } from '#domain/answers/owner-key.ts';
+import type { Submission, SubmissionList } from '#domain/answers/submissions.ts';
 import { expect, gotoReady } from './fixture.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { ADMIN, test } from './support/admin.ts';
@@ -55,6 +56,32 @@ test.describe('on a phone', () => {
     await gotoReady(page, `/property/${listing.id}`);
     await expect(page.locator('[data-lowered]')).toContainText('it was ₹75,00,000');
   });
+});
+
+test('an owner corrects facts by choosing, and staff see what is to change [KEY-07]', async ({ page, staff }) => {
+  await asKnownVisitor(page);
+  const listing = await staff.list({ condition: 'Unfurnished', is_negotiable: 'false', amenity_list: 'Garden' }, 1);
+  const { key } = await staff.post<GivenKey>(`/property/${listing.id}/owner-key`, {});
+  await gotoReady(page, `/key/${key}`);
+  const home = page.getByRole('article', { name: listing.title });
+  await home.getByText('Correct facts or photographs').click();
+  await home.getByLabel('Furnishing').selectOption('Furnished');
+  await home.getByLabel('Is the price open to an offer?').selectOption('Yes');
+  await expect(home.getByLabel('Kind of property')).toHaveCount(0);
+  await home.getByText('Amenities: 1 of').click();
+  await home.getByLabel('Garden', { exact: true }).uncheck();
+  await home.getByLabel('Gym', { exact: true }).check();
+  await expectAccessible(page);
+  await home.getByRole('button', { name: 'Send for a look' }).click();
+  await expect(home.getByText('What you sent waits for us to look at it.')).toBeVisible();
+  const { submissions } = await staff.get<SubmissionList>('/submissions/');
+  const sent = submissions.find(({ property_id }) => property_id === listing.id);
+  const { changes } = await staff.get<Submission>(`/submissions/${sent?.id}`);
+  expect(changes.map(({ field, after }) => [field, after])).toEqual([
+    ['condition', 'Furnished'],
+    ['is_negotiable', true],
+    ['amenity_list', ['Gym']],
+  ]);
 });
 
 test('staff give out the key where they look at the listing [KEY-13]', async ({ admin, staff }) => {

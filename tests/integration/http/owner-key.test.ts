@@ -156,7 +156,9 @@ describe.each(ENGINES)("the owner's key on %s", (engine) => {
     await act(key, 'hours', { from: null, to: null });
     expect(await viewOf(id)).toMatchObject({ calls_welcome: null });
 
-    const form = await encodeForm({ summary: 'New words', floor: '4', files: [await photo(11)] });
+    const facts = { summary: 'New words', floor: '4', condition: 'Furnished', amenity_list: ['Gym', 'Garden'] };
+    expect((await homeOf(key)).facts).toMatchObject({ condition: expect.any(String), amenity_list: expect.any(Array) });
+    const form = await encodeForm({ ...facts, files: [await photo(11)] });
     const sent = await test.inject({ method: 'POST', url: `/api/key/${key}/corrections`, ...form });
     expect(sent.statusCode).toBe(200);
     expect((await homeOf(key)).correction).toBe('waiting');
@@ -166,7 +168,17 @@ describe.each(ENGINES)("the owner's key on %s", (engine) => {
     expect(correction).toMatchObject({ kind: 'correction', photos: [expect.anything()] });
     const published = await test.send('POST', `/api/submissions/${correction.id}/publish`, {}, token);
     expect(published.json()).toEqual({ property_id: id });
-    expect(await viewOf(id)).toMatchObject({ summary: 'New words', floor: 4, image_count: 3 });
+    expect(await viewOf(id)).toMatchObject({ summary: 'New words', floor: 4, condition: 'Furnished', image_count: 3 });
+    expect((await viewOf(id)).amenity_list).toEqual(['Gym', 'Garden']);
+    // None is something to say, too.
+    const none = await encodeForm({ amenity_list: '' });
+    await test.inject({ method: 'POST', url: `/api/key/${key}/corrections`, ...none });
+    const [next] = (await test.get('/api/submissions/', token)).json().submissions;
+    expect((await test.get(`/api/submissions/${next.id}`, token)).json().changes).toEqual([
+      { field: 'amenity_list', before: ['Gym', 'Garden'], after: [] },
+    ]);
+    await test.send('POST', `/api/submissions/${next.id}/publish`, {}, token);
+    expect(await viewOf(id)).toMatchObject({ amenity_list: [], condition: 'Furnished' });
   });
 
   it('shows how often a home was seen and asked for, and of who asked those who agreed [KEY-08, KEY-09]', async () => {

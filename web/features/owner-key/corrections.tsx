@@ -1,25 +1,11 @@
 import { useState } from 'react';
 import type { KeyHome } from '#domain/answers/owner-key.ts';
-import { CORRECTABLE, type CorrectableName } from '#domain/owners/names.ts';
+import { AmenityBoxes, FactBox, factsOf, LABELS, shownOf } from '#web/features/owner-key/correction-boxes.tsx';
 import type { KeyActions } from '#web/features/owner-key/use-owner-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { TextArea, TextInput } from '#web/ui/form/inputs.tsx';
+import { TextInput } from '#web/ui/form/inputs.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-
-const LABELS: Record<CorrectableName, string> = {
-  summary: 'Description',
-  size: 'Size',
-  carpet_area: 'Carpet area',
-  floor: 'Floor (0 is the ground floor)',
-  total_floors: 'Floors of the building',
-  age: 'Age in years',
-  possession: 'Possession (ready, or a month such as 2027-03)',
-  maintenance: 'Maintenance, rupees a month',
-  is_negotiable: 'Price open to an offer (true or false)',
-  owner_contact1: 'Phone',
-  owner_contact2: 'Second phone',
-};
 
 interface CorrectionsProps {
   home: KeyHome;
@@ -48,21 +34,26 @@ export function Corrections({ home, actions }: CorrectionsProps) {
   );
 }
 
-const shownOf = ({ facts }: KeyHome, name: CorrectableName) => {
-  const value = facts[name];
-  return value === null || value === undefined ? '' : String(value);
-};
+/** Amenities as the form holds them; [''] tells the server that none is left. */
+function ticked(typed: FormData, has: readonly string[]): string[] {
+  const chosen = typed.getAll('amenity_list').map(String);
+  const isSame = chosen.length === has.length && chosen.every((amenity) => has.includes(amenity));
+  if (isSame) return [];
+  return chosen.length === 0 ? [''] : chosen;
+}
 
 function CorrectionForm({ home, actions: { act, busy } }: CorrectionsProps) {
   const [dropped, setDropped] = useState<readonly number[]>([]);
+  const amenities = Array.isArray(home.facts.amenity_list) ? home.facts.amenity_list : [];
   async function send(form: HTMLFormElement) {
     const typed = new FormData(form);
     const changed = new FormData();
     changed.append('property_id', String(home.id));
-    for (const name of CORRECTABLE) {
+    for (const name of factsOf(home)) {
       const value = String(typed.get(name) ?? '').trim();
       if (value !== shownOf(home, name)) changed.append(name, value);
     }
+    for (const amenity of ticked(typed, amenities)) changed.append('amenity_list', amenity);
     for (const id of dropped) changed.append('dropped', String(id));
     for (const file of typed.getAll('files')) if (file instanceof File && file.size > 0) changed.append('files', file);
     await act(`correct ${home.id}`, 'corrections', changed, 'Thank you. We look at it before it shows.');
@@ -76,16 +67,13 @@ function CorrectionForm({ home, actions: { act, busy } }: CorrectionsProps) {
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        {CORRECTABLE.map((name) => (
+        {factsOf(home).map((name) => (
           <Field key={name} label={LABELS[name]} className={name === 'summary' ? 'sm:col-span-2' : ''}>
-            {name === 'summary' ? (
-              <TextArea name={name} defaultValue={shownOf(home, name)} rows={4} />
-            ) : (
-              <TextInput name={name} defaultValue={shownOf(home, name)} autoComplete="off" />
-            )}
+            <FactBox name={name} value={shownOf(home, name)} />
           </Field>
         ))}
       </div>
+      <AmenityBoxes has={amenities} />
       {home.photos.length > 0 && (
         <fieldset className="grid gap-2">
           <legend className="font-medium">Photographs that are to go</legend>
@@ -113,7 +101,7 @@ function CorrectionForm({ home, actions: { act, busy } }: CorrectionsProps) {
         </fieldset>
       )}
       <Field label="Photographs to add" optional>
-        <input type="file" name="files" accept="image/*" multiple className="control" />
+        <TextInput type="file" name="files" accept="image/*" multiple />
       </Field>
       <div>
         <Button type="submit" busy={busy === `correct ${home.id}`}>
