@@ -8,7 +8,8 @@ import type { Parts } from '#server/parts.ts';
 const PROGRAM = new URL('./child.ts', import.meta.url);
 const EXEC_ARGV = ['--max-semi-space-size=8', '--max-old-space-size=512'];
 /** What the process needs of the environment: its database it is told, and a password of PostgreSQL may lie there. */
-const NEEDED = /^(PATH|HOME|LD_LIBRARY_PATH|NODE_COMPILE_CACHE|PG[A-Z]+|TMPDIR)$/;
+const NEEDED =
+  /^(PATH|HOME|LD_LIBRARY_PATH|NODE_COMPILE_CACHE|NODE_EXTRA_CA_CERTS|SSL_CERT_(DIR|FILE)|PG[A-Z]+|TMPDIR)$/;
 /** How often is noted how far an import is, and that its process is alive. */
 const BEAT_MS = 1_000;
 
