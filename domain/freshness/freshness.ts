@@ -1,4 +1,4 @@
-import { DAY_MS, formatDate, type Instant } from '#domain/dates.ts';
+import { DAY_MS, dayOf, formatDate, type Instant } from '#domain/dates.ts';
 import { freshness as words } from '#domain/words/en-freshness.ts';
 
 /** How long ago somebody said that a listing is still for sale, and what that makes of it (D99). */
@@ -21,6 +21,12 @@ export interface Confirmed {
 export function confirmedLine({ confirmed_at, confirmed_by, created_at }: Confirmed): string {
   if (confirmed_at === null) return words.listed(formatDate(created_at));
   return words.confirmed[confirmed_by ?? 'staff'](formatDate(confirmed_at));
+}
+
+/** ', 4 days ago': beside the date of the last word, by the calendar of India; '' where the clock stands before it. */
+export function agoOf({ confirmed_at, created_at }: Confirmed, now: number): string {
+  const days = dayOf(now) - dayOf(new Date(confirmed_at ?? created_at).getTime());
+  return days < 0 ? '' : `, ${words.ago(days)}`;
 }
 
 /** The last word, in epoch milliseconds: of a listing without one it is its beginning, or that of the contract, whichever came later. */

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type AreaBook, areaToday, BOOK_ID, type Edit, replaceBook } from '#domain/location/area-book.ts';
+import { type AreaBook, BOOK_ID, type Edit } from '#domain/location/area-book.ts';
+import { areaToday } from '#domain/location/area-today.ts';
 import { areaNames, isArea } from '#domain/location/areas.ts';
 import { matchAreas, namedArea, suggestAreas } from '#domain/location/match.ts';
 import { nearestArea } from '#domain/location/nearest-area.ts';
 import { nearestTo, placeBySlug } from '#domain/location/places.ts';
+import { replaceBook } from '#domain/location/replace-book.ts';
 import { namesIn } from '#domain/location/societies.ts';
 import { areasAround } from '#domain/property/similar.ts';
 import { understand } from '#domain/search/understand.ts';
@@ -64,9 +66,7 @@ describe('a book of areas that takes the place of another', () => {
 
   it('is read from the page that a browser shows, before anything else [AREAS-07]', () => {
     const book: AreaBook = { areas: [[0, 0, 'Navapur Lake |  |  | ']], places: [], moved: [] };
-    const getElementById = (id: string) => (id === BOOK_ID ? { textContent: JSON.stringify(book) } : null);
-    vi.stubGlobal('document', { getElementById });
-    replaceBook(undefined as unknown as null);
+    vi.stubGlobal(BOOK_ID, { textContent: JSON.stringify(book) });
     expect(isArea('Navapur Lake')).toBe(true);
     vi.unstubAllGlobals();
   });

@@ -10,45 +10,37 @@ export interface AreaBook {
   moved: readonly (readonly [name: string, area: string])[];
 }
 
-/** The element of a page that carries the book, where there is one. */
+/**
+ * Its place, of the process's own: the server has this code twice, in its own files and in the built pages. It is also the id of the
+ * element in which a page carries the book, and a browser has an element at the place of its id.
+ */
 export const BOOK_ID = 'area-book';
-
-/** The server has this code twice, in its own files and in the built pages: both read from one place. */
-const PLACE = Symbol.for('chavi.area-book');
-const holder = globalThis as {
-  [PLACE]?: AreaBook | null;
-  document?: { getElementById(id: string): { textContent: string | null } | null };
-};
+const holder = globalThis as { [BOOK_ID]?: (AreaBook & { textContent?: undefined }) | { textContent: string } | null };
 
 /** The book that is in force, in a browser the one of its page; null: the areas that the program begins with. */
 export function presentBook(): AreaBook | null {
-  if (holder[PLACE] === undefined) {
-    holder[PLACE] = JSON.parse(holder.document?.getElementById(BOOK_ID)?.textContent ?? 'null');
-  }
-  return holder[PLACE] ?? null;
-}
-
-/** Puts a book in the place of the one before: from now on every area, name and spelling is read from it. */
-export function replaceBook(book: AreaBook | null): void {
-  holder[PLACE] = book;
+  const book = holder[BOOK_ID];
+  if (book?.textContent === undefined) return book ?? null;
+  const read: AreaBook = JSON.parse(book.textContent);
+  holder[BOOK_ID] = read;
+  return read;
 }
 
 /** What is made of a book when it is first asked for, and anew after the book was replaced. */
 export function perBook<T>(make: (book: AreaBook | null) => T): () => T {
-  let held: { book: AreaBook | null; value: T } | undefined;
+  let of: AreaBook | null | undefined;
+  let value: T;
   return () => {
     const book = presentBook();
-    if (held === undefined || held.book !== book) held = { book, value: make(book) };
-    return held.value;
+    if (of !== book) {
+      of = book;
+      value = make(book);
+    }
+    return value;
   };
-}
-
-/** The area of today that a name stands for: one that was merged is the other one by now. Any other text stays as it is. */
-export function areaToday(name: string): string {
-  return presentBook()?.moved.find(([from]) => from === name)?.[1] ?? name;
 }
 
 /** Rows of the configuration as a book has them. */
 export function edited(rows: readonly string[], edits: readonly Edit[] = []): readonly string[] {
-  return edits.reduce((all, [at, gone, ...others]) => all.toSpliced(at, gone, ...others), rows);
+  return edits.reduce((all, edit) => all.toSpliced(...edit), rows);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
-import { areaToday } from '#domain/location/area-book.ts';
+import { areaToday } from '#domain/location/area-today.ts';
 import { isArea } from '#domain/location/areas.ts';
 import { coded } from '#domain/parse.ts';
 import { isPhone, normalisePhone } from '#domain/phone.ts';

@@ -5,5 +5,6 @@ export const freshness = {
     staff: (day: string) => `Checked by staff on ${day}`,
   },
   listed: (day: string) => `Listed on ${day}`,
+  ago: (days: number) => (days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`),
   stale: 'Nobody has confirmed it since then: it may be sold.',
 } as const;

@@ -76,10 +76,12 @@ export async function update(db: Kysely<Tables>, id: number, edit: PropertyChang
   const confirmed = confirming === undefined ? {} : confirmation(confirming, updated_at);
   const before = await db
     .selectFrom('properties')
-    .select(['price', 'created_at'])
+    .select(['price', 'created_at', 'owner_contact1'])
     .where('id', '=', id)
     .executeTakeFirst();
-  const columns = { ...toFieldColumns(edit), verified_at, verified_by, updated_at, ...confirmed };
+  // Another phone is another owner: the key of the one before must not tell who asks for this one.
+  const handed = before === undefined || before.owner_contact1 === edit.owner_contact1 ? {} : { owner_id: null };
+  const columns = { ...toFieldColumns(edit), verified_at, verified_by, updated_at, ...confirmed, ...handed };
   const property = await change(db, id, columns);
   await notePropertyChange(db, id);
   if (before !== undefined && before.price !== property.price) {

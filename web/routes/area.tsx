@@ -1,6 +1,7 @@
 import { type MetaDescriptor, useRevalidator } from 'react-router';
 import { SITE } from '#domain/site/config.ts';
 import { MapOfArea } from '#web/features/area-map/map-view.tsx';
+import { figuresOfCells } from '#web/features/area-map/merged-cells.ts';
 import { areaMeta } from '#web/features/areas/area-meta.ts';
 import { AreaScreen } from '#web/features/areas/area-screen.tsx';
 import { type AreaFound, loadArea } from '#web/features/areas/load-area.ts';
@@ -47,7 +48,7 @@ export default function Area() {
     <AreaScreen
       key={area}
       found={found}
-      map={<MapOfArea at={area} figures={found.figures} hrefOf={hrefOf} />}
+      map={<MapOfArea at={area} figures={figuresOfCells(found.figures)} hrefOf={hrefOf} />}
       cards={<CardGrid properties={found.newest} />}
     />
   );

@@ -2,6 +2,7 @@ import { type MetaDescriptor, useRevalidator } from 'react-router';
 import type { AreaFigures } from '#domain/location/area-figures.ts';
 import { OTHER_AREA } from '#domain/location/other-area.ts';
 import { MapView } from '#web/features/area-map/map-view.tsx';
+import { figuresOfCells } from '#web/features/area-map/merged-cells.ts';
 import { type Measure, readMeasure } from '#web/features/area-map/shading.ts';
 import { areasMeta } from '#web/features/areas/areas-meta.ts';
 import { AreasScreen } from '#web/features/areas/areas-screen.tsx';
@@ -33,7 +34,7 @@ export default function Areas() {
   const figures = answer?.kind === 'found' ? answer.value : null;
   const map = figures && (
     <MapView
-      figures={figures}
+      figures={figuresOfCells(figures)}
       measure={measure}
       hrefFor={hrefFor}
       groups={areasByZone(figures)}

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { areaToday } from '#domain/location/area-book.ts';
+import { areaToday } from '#domain/location/area-today.ts';
 import type { AuditNote } from '#server/db/audit.ts';
 import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
 import { notePropertyChanges } from '#server/db/property-changes.ts';

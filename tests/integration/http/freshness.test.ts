@@ -80,6 +80,10 @@ describe.each(ENGINES)('freshness on %s', (engine) => {
     const { id } = await test.createProperty({ title: 'Taken away', location: 'Gota', created_at: test.clock.now });
     const other = await test.createProperty({ title: 'Beside it', location: 'Gota', created_at: test.clock.now });
     expect(await idsOf('location=Gota')).toEqual([other.id, id]);
+    /** What the sitemap lists. */
+    const mapped = async () =>
+      (await test.parts.database.read.properties.lastModified(0, 100)).map((listing) => listing.id);
+    expect(await mapped()).toContain(id);
     await test.parts.services.takeDown(id, null);
     await test.parts.services.takeDown(id, null);
 
@@ -94,6 +98,8 @@ describe.each(ENGINES)('freshness on %s', (engine) => {
     const areas = (await test.get('/api/property/areas')).json() as { area: string; count: number }[];
     expect(areas.find(({ area }) => area === 'Gota')?.count).toBe(1);
     expect((await test.get('/search.atom')).body).not.toContain('Taken away');
+    expect(await mapped()).not.toContain(id);
+    expect((await test.get('/api/property/suggestions?q=taken+away')).body).not.toContain('Taken away');
     const asked = { name: 'Asha Buyer', phone: '5550030009', property_id: id };
     expect((await test.send('POST', '/api/visitors/', asked)).statusCode).toBe(404);
     expect((await test.get(`/api/visitors/challenge?property_id=${id}`)).statusCode).toBe(404);
@@ -149,9 +155,41 @@ describe.each(ENGINES)('freshness on %s', (engine) => {
     expect(counts).toEqual(counts.toSorted((a, b) => a - b));
   });
 
+  it('days that are raised show again what they had hidden [FRESH-09]', async () => {
+    const { id } = await test.createProperty({ title: 'Hidden at ninety', created_at: test.clock.now });
+    const { now } = test.clock;
+    await daysLater((now - NOW) / DAY + 91);
+    expect((await test.get(`/api/property/view/${id}`)).statusCode).toBe(404);
+    const config = { ...test.parts.config, freshness: { ask: 21, rank: 45, hide: 120 } };
+    await properties.start({ ...test.parts, config } as Parts);
+    expect(await viewOf(id)).toMatchObject({ is_stale: true });
+    await daysLater((now - NOW) / DAY + 121);
+    await properties.start({ ...test.parts, config } as Parts);
+    expect((await test.get(`/api/property/view/${id}`)).statusCode).toBe(404);
+  });
+
+  it('several processes age the listings once, and each shows it [FRESH-10]', async () => {
+    const { id } = await test.createProperty({ title: 'Aged by two', created_at: test.clock.now });
+    const { config } = test.parts;
+    const beside = await buildTestApp({
+      dataDir: test.dataDir,
+      env: config.database.kind === 'postgres' ? { DATABASE_URL: config.database.url } : {},
+    });
+    beside.clock.now = test.clock.now;
+    expect((await beside.get(`/api/property/view/${id}`)).statusCode).toBe(200);
+    for (const app of [test, beside]) app.clock.now += 91 * DAY;
+    await Promise.all([test, beside].map(({ parts }) => properties.start(parts as Parts)));
+    for (const app of [test, beside]) expect((await app.get(`/api/property/view/${id}`)).statusCode).toBe(404);
+    await beside.parts.services.confirmListing(id, JANE);
+    for (const app of [test, beside]) expect((await app.get(`/api/property/view/${id}`)).statusCode).toBe(200);
+    const entries = (await test.get(`/api/property/audit/${id}`, await test.login())).json().entries;
+    expect(entries.map(({ action }: { action: string }) => action)).toEqual(['property.confirm']);
+    await beside.close();
+  });
+
   it('days that are turned off take back what they did [FRESH-09]', async () => {
     await test.createProperty({ title: 'Forgotten', created_at: test.clock.now });
-    await daysLater(300);
+    await daysLater(900);
     expect(await idsOf('hide_sold=true')).toEqual([]);
     const config = { ...test.parts.config, freshness: { ask: null, rank: null, hide: null } };
     await properties.start({ ...test.parts, config } as Parts);

@@ -62,6 +62,20 @@ describe.each(ENGINES)("the owner's key on %s", (engine) => {
     expect((await test.send('POST', `/api/property/${id}/owner-key`, {})).statusCode).toBe(401);
   });
 
+  it('opens a home no longer whose phone staff changed: it is another owner’s [KEY-14]', async () => {
+    const home = await test.createProperty({ title: 'Handed over', owner_contact1: '5550010061' });
+    const { key } = await giveKey(home.id);
+    const save = (fields: object) =>
+      test.parts.database.write(({ properties }) => properties.update(home.id, { ...home, ...fields }));
+    await save({ title: 'Handed over soon' });
+    expect((await read(key)).homes).toHaveLength(1);
+    await save({ owner_contact1: '5550010062' });
+    expect((await read(key)).homes).toEqual([]);
+    expect((await act(key, 'confirm', { property_id: home.id })).statusCode).toBe(404);
+    expect((await test.get(`/api/property/${home.id}/owner-key`, token)).json()).toMatchObject({ owner: null });
+    expect((await read((await giveKey(home.id)).key)).homes.map(({ title }) => title)).toEqual(['Handed over']);
+  });
+
   it('two owners with one phone stay two unless staff say otherwise [KEY-03]', async () => {
     const phone = '5550010055';
     const [one, two, three] = [

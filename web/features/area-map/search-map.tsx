@@ -3,6 +3,7 @@ import { resolveAreas } from '#domain/location/match.ts';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
 import type { SearchQuery, View } from '#domain/search/filters.ts';
 import { MapView } from '#web/features/area-map/map-view.tsx';
+import { figuresOfCells } from '#web/features/area-map/merged-cells.ts';
 import type { Measure } from '#web/features/area-map/shading.ts';
 import { paths } from '#web/lib/paths.ts';
 
@@ -24,7 +25,7 @@ export function SearchMap({ figures, query: { filters, sort }, view }: SearchMap
     paths.search() + toAddressQuery(filters, { sort, view: measure === 'price' ? 'price-map' : 'map' });
   return (
     <MapView
-      figures={figures}
+      figures={figuresOfCells(figures)}
       measure={view === 'price-map' ? 'price' : 'count'}
       hrefFor={hrefFor}
       groups={[{ title: 'Areas', areas: inOrder(figures, chosen) }]}

@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { formatDate } from '#domain/dates.ts';
-import { confirmedLine } from '#domain/freshness/freshness.ts';
+import { agoOf, confirmedLine } from '#domain/freshness/freshness.ts';
 import type { AreaFigure } from '#domain/location/area-figures.ts';
 import { OTHER_AREA } from '#domain/location/other-area.ts';
 import { propertyBadges } from '#domain/property/labels.ts';
@@ -16,6 +16,7 @@ import { firstSign } from '#web/lib/when-idle.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { useHydratedCalmly } from '#web/ui/use-browser.ts';
 
 /** Few listings have papers to explain. Only those fetch what floats, when somebody is there to ask for it. */
 const LandFlags = lazy(() => firstSign().then(() => import('./land-flags.tsx')));
@@ -64,6 +65,7 @@ export function Headline({ property, area, keep, share }: HeadlineProps) {
         {!is_sold_out && (
           <p data-freshness className="mt-1 text-ink-soft text-sm">
             {confirmedLine(property)}
+            <Ago property={property} />
             {is_stale && <strong className="text-warn"> {freshness.stale}</strong>}
           </p>
         )}
@@ -90,6 +92,11 @@ export function Headline({ property, area, keep, share }: HeadlineProps) {
       {share}
     </header>
   );
+}
+
+/** Told by the clock of who looks, a moment later: the page itself carries the date, and is the same tomorrow. */
+function Ago({ property }: { property: PropertyDetail }) {
+  return useHydratedCalmly() ? agoOf(property, Date.now()) : null;
 }
 
 /** One of the badges in the list of them. */
