@@ -1,4 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
+import { replaceBook } from '#domain/location/replace-book.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { UnreadableImport } from '#server/import/columns.ts';
 import { type ImportSummary, importListings } from '#server/import/import-listings.ts';
@@ -75,6 +76,7 @@ async function work(database: Database, { file, refused, dryRun, takesProposals,
 
 process.once('message', async (job: Job) => {
   giveWay();
+  replaceBook(job.areas);
   try {
     const database = await openDatabase(job.database, { writePatienceMs: PATIENCE_MS, tidiesLog: true });
     const end = await work(database, job).finally(() => database.close());

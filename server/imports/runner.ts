@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { presentBook } from '#domain/location/area-book.ts';
 import { importEnds } from '#domain/words/en-imports.ts';
 import { pathsOf } from '#server/imports/files.ts';
 import type { FromChild, Job } from '#server/imports/job.ts';
@@ -46,6 +47,7 @@ export function createRunner({ config, database, log, now }: RunnerParts) {
     dryRun: step === 'check',
     takesProposals: takes_proposals === 1,
     accountId,
+    areas: presentBook(),
     clockOffsetMs: now() - Date.now(),
   });
 

@@ -15,7 +15,7 @@ update "properties"
   where "id" = ?
     and "deleted_at" is null
   returning *;
-select "price", "created_at"
+select "price", "created_at", "owner_contact1"
   from "properties"
   where "id" = ?;
 update "properties"
