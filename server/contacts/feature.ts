@@ -14,7 +14,7 @@ import { countExport } from '#server/http/limits/exports.ts';
 import { readBody, readPublicForm } from '#server/http/read-body.ts';
 import { sliceQuery } from '#server/http/read-request.ts';
 import type { Parts } from '#server/parts.ts';
-import { personalDataSince } from '#server/tidying/personal-data.ts';
+import { letGo, personalDataSince } from '#server/tidying/personal-data.ts';
 
 export function repositories(db: Kysely<Tables>) {
   return { contacts: createContactsRepository(db) };
@@ -25,14 +25,9 @@ export async function forgetPerson({ contacts }: Repositories, phone: string) {
   return { messages: await contacts.deleteByPhone(phone) };
 }
 
-const BATCH = 500;
-
 /** Deletes messages that are older than personal data is kept (D110). */
-export async function tidyUp(parts: AgeParts): Promise<void> {
-  const before = personalDataSince(parts);
-  for (let count = before === null ? 0 : BATCH; before !== null && count === BATCH; ) {
-    count = await parts.database.write(({ contacts }) => contacts.deleteBefore(before, BATCH));
-  }
+export function tidyUp(parts: AgeParts): Promise<void> {
+  return letGo(parts, ({ contacts }, before, limit) => contacts.deleteBefore(before, limit));
 }
 
 /** How many messages would be deleted now. */

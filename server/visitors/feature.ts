@@ -19,7 +19,7 @@ import { countExport } from '#server/http/limits/exports.ts';
 import { readBody, readPublicForm } from '#server/http/read-body.ts';
 import { requireId, sliceQuery } from '#server/http/read-request.ts';
 import type { Parts } from '#server/parts.ts';
-import { personalDataSince } from '#server/tidying/personal-data.ts';
+import { letGo, personalDataSince } from '#server/tidying/personal-data.ts';
 import { createRevealAlarmsRepository } from '#server/visitors/alarm/repository.ts';
 import { alarmRoutes, forgetOldAlarms } from '#server/visitors/alarm/routes.ts';
 import { watchReveals } from '#server/visitors/alarm/watch.ts';
@@ -61,19 +61,12 @@ export async function waiting({ database, now }: Pick<Parts, 'database' | 'now'>
   return { newLeads, lateLeads };
 }
 
-const BATCH = 500;
-
 /** Forgets alarms of long ago, codes and old confirmations, and who asked longer ago than personal data is kept (D110). */
 export async function tidyUp(parts: Pick<Parts, 'config' | 'database' | 'now'>): Promise<void> {
   await forgetOldAlarms(parts);
   await forgetCodes(parts);
-  const before = personalDataSince(parts);
-  for (let count = before === null ? 0 : BATCH; before !== null && count === BATCH; ) {
-    count = await parts.database.write(({ visitors }) =>
-      visitors.eraseBefore(before, { at: parts.now(), limit: BATCH }),
-    );
-  }
-  if (before !== null) await parts.database.write(({ ledger }) => ledger.prune(before));
+  await letGo(parts, ({ visitors }, before, limit) => visitors.eraseBefore(before, { at: parts.now(), limit }));
+  await letGo(parts, ({ ledger }, before, limit) => ledger.prune(before, limit));
 }
 
 /** How many visitors would be blanked now. */

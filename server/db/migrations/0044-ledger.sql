@@ -10,3 +10,4 @@ create table ledger_entries (
   constraint ledger_entries_key primary key (list_hash, visitor_id)
 ){strict};
 create index ledger_entries_visitor on ledger_entries (visitor_id);
+create index ledger_entries_asked on ledger_entries (asked_at);

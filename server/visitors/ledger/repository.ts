@@ -52,7 +52,12 @@ export function createLedgerRepository(db: Kysely<Tables>) {
         .execute();
       return taken.map(({ id }) => id);
     },
-    /** Removes entries from before then. */
-    prune: (before: number) => affectedRows(db.deleteFrom('ledger_entries').where('asked_at', '<', before)),
+    /** Removes the first `limit` entries from before then; answers how many. */
+    prune(before: number, limit: number): Promise<number> {
+      const old = db.selectFrom('ledger_entries').select('visitor_id').where('asked_at', '<', before).limit(limit);
+      return affectedRows(
+        db.deleteFrom('ledger_entries').where('asked_at', '<', before).where('visitor_id', 'in', old),
+      );
+    },
   };
 }

@@ -564,6 +564,7 @@ create table ledger_entries (
   constraint ledger_entries_key primary key (list_hash, visitor_id)
 );
 create index ledger_entries_visitor on ledger_entries (visitor_id);
+create index ledger_entries_asked on ledger_entries (asked_at);
 insert into "schema_expansions" ("name", "applied_at")
   values ($1, $2);
 update visitors
