@@ -2,7 +2,7 @@
 import { replaceBook } from '#domain/location/replace-book.ts';
 import { bookOf } from '#server/areas/book.ts';
 import { IMPORT_USAGE, runImport } from '#server/import/import-command.ts';
-import { giveWay } from '#server/imports/give-way.ts';
+import { giveWay } from '#server/import/import-listings.ts';
 import { createLog } from '#server/log.ts';
 import { createPhotoLibrary, openPhotoFiles } from '#server/media/photo-library.ts';
 import { pairStorage } from '#server/storage/installation.ts';

@@ -2,9 +2,8 @@ import { LIMITS } from '#domain/limits.ts';
 import { replaceBook } from '#domain/location/replace-book.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { UnreadableImport } from '#server/import/columns.ts';
-import { type ImportSummary, importListings } from '#server/import/import-listings.ts';
+import { giveWay, type ImportSummary, importListings } from '#server/import/import-listings.ts';
 import { openRefusedRows } from '#server/import/refused-rows.ts';
-import { giveWay } from '#server/imports/give-way.ts';
 import type { FromChild, Job } from '#server/imports/job.ts';
 import type { PhotoLibrary } from '#server/media/photo-library.ts';
 
