@@ -1,7 +1,7 @@
 import { failure } from '#domain/errors.ts';
 import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
 import type { Side } from '#server/db/tables/owner-tables.ts';
-import { confirm, unsell } from '#server/properties/manage/steps.ts';
+import { confirm, reprice, unsell } from '#server/properties/manage/steps.ts';
 
 /** What an owner or staff say of a listing without editing it. Unknown: NOT_FOUND. The audit has nobody's account where its owner acts. */
 
@@ -61,18 +61,10 @@ export function setCallBack(deps: CatalogueDeps, id: number, callsBack: boolean)
 }
 
 /** A new price in whole rupees, which was checked before; it confirms the listing. A sold one is CONFLICT. */
-export function changePrice(
-  deps: CatalogueDeps,
-  id: number,
-  price: number,
-  { side, accountId }: Speaker,
-): Promise<void> {
-  return writeCatalogue(deps, async ({ properties }, at) => {
-    const property = await properties.lock(id);
+export function changePrice(deps: CatalogueDeps, id: number, price: number, speaker: Speaker): Promise<void> {
+  return writeCatalogue(deps, async (repos, at) => {
+    const property = await repos.properties.lock(id);
     if (property.is_sold_out) throw failure('CONFLICT', 'propertySold');
-    if (property.price === price) return { result: undefined, isUnchanged: true };
-    const { revision } = await properties.update(id, { ...property, price, updated_at: at, confirming: side });
-    const note = { before: { price: property.price }, after: { price, revision } };
-    return { result: undefined, audit: { action: 'property.price', entityId: id, accountId, ...note } };
+    return reprice(repos, property, { price, at, ...speaker });
   });
 }

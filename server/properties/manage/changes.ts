@@ -2,7 +2,7 @@ import { failure, isAppError, reason } from '#domain/errors.ts';
 import type { BulkAction, BulkAnswer } from '#domain/manage/properties.ts';
 import type { AuditNote } from '#server/db/audit.ts';
 import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
-import { confirm, type Step, sell, unsell } from '#server/properties/manage/steps.ts';
+import { confirm, reprice, type Step, sell, unsell } from '#server/properties/manage/steps.ts';
 
 /** What each action does to one listing, inside a transaction. */
 const STEPS: Record<BulkAction, Step> = { sold: sell, unsell, confirm };
@@ -48,17 +48,12 @@ export function setPrice(
   { price, revision }: { price: number; revision: number },
   accountId: number,
 ): Promise<void> {
-  return writeCatalogue(deps, async ({ properties }, at) => {
-    const property = await properties.lock(id);
+  return writeCatalogue(deps, async (repos, at) => {
+    const property = await repos.properties.lock(id);
     if (property.revision !== revision) {
       const details = [{ field: 'price', ...reason('changed', { current: property.price }) }];
       throw failure('CONFLICT', 'changedMeanwhile', { details });
     }
-    if (property.price === price) return { result: undefined, isUnchanged: true };
-    // Who names a price says that it is for sale.
-    const said = property.is_sold_out ? {} : { confirming: 'staff' as const };
-    const edited = await properties.update(id, { ...property, ...said, price, updated_at: at });
-    const sides = { before: { price: property.price }, after: { price, revision: edited.revision } };
-    return { result: undefined, audit: { action: 'property.price', entityId: id, accountId, ...sides } };
+    return reprice(repos, property, { price, accountId, at, side: 'staff' });
   });
 }

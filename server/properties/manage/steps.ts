@@ -1,4 +1,5 @@
 import type { Written } from '#server/db/catalogue.ts';
+import type { PropertyRecord } from '#server/db/records.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import type { Side } from '#server/db/tables/owner-tables.ts';
 
@@ -38,3 +39,16 @@ export const confirm: Step = async ({ properties }, id, { accountId, at, side = 
   const note = { before: { confirmed_at }, after: { confirmed_at: at, confirmed_by: side } };
   return { result: undefined, audit: { action: 'property.confirm', entityId: id, accountId, ...note } };
 };
+
+/** A new price in whole rupees, of a listing that its caller holds. Who names one says that it is for sale, unless it is sold. */
+export async function reprice(
+  { properties }: Pick<Repositories, 'properties'>,
+  property: PropertyRecord,
+  { price, accountId, at, side }: { price: number; accountId: number | null; at: number; side: Side },
+): Promise<Written<undefined>> {
+  if (property.price === price) return UNCHANGED;
+  const said = property.is_sold_out ? {} : { confirming: side };
+  const { revision } = await properties.update(property.id, { ...property, ...said, price, updated_at: at });
+  const note = { before: { price: property.price }, after: { price, revision } };
+  return { result: undefined, audit: { action: 'property.price', entityId: property.id, accountId, ...note } };
+}

@@ -1,13 +1,13 @@
-import { data, type HeadersArgs, type LoaderFunctionArgs, type MetaDescriptor, useActionData } from 'react-router';
+import { type HeadersArgs, type MetaDescriptor, useActionData } from 'react-router';
 import type { SharedList } from '#domain/answers/shared-lists.ts';
-import { isAppError } from '#domain/errors.ts';
 import { type CardListing, cardListing } from '#domain/property/card.ts';
 import { PropertyCard } from '#web/features/property-card/property-card.tsx';
 import { sharedListMeta } from '#web/features/share/family/shared-list-meta.ts';
 import { LinkGone, SharedListScreen } from '#web/features/share/family/shared-list-screen.tsx';
 import { type MetaArgs, pageMeta, siteUrlOf, unlistedMeta } from '#web/lib/page-meta.ts';
 import { pagePost, postHeaders } from '#web/lib/page-post.ts';
-import { foundOf, openData, type PageData, pageRead } from '#web/lib/page-read.ts';
+import { openData, type PageData } from '#web/lib/page-read.ts';
+import { linkHeaders, linkPage, openedOf, type Refused } from '#web/routes/links/link-page.ts';
 import { Spinner } from '#web/ui/icon.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 
@@ -17,60 +17,32 @@ interface Found {
   cards: CardListing[];
 }
 
-/** Too many links were tried from the address: the sentence that says when to try again, and the seconds until then. */
-interface Refused {
-  refused: string;
-  wait: number;
-}
-
-const page = pageRead({
-  asked: (_url, { token = '' }) => ({ token }),
-  read: async (reads, { token }): Promise<Found | Refused> => {
-    try {
-      const list = await reads.sharedList(token);
-      const { properties } = await reads.chosen(list.items.map(({ property_id }) => property_id));
-      return { list, cards: properties.map(cardListing) };
-    } catch (error) {
-      if (isAppError(error) && error.code === 'RATE_LIMITED')
-        return { refused: error.message, wait: error.retryAfter ?? 1 };
-      throw error;
-    }
+const page = linkPage({
+  read: async (reads, token): Promise<Found> => {
+    const list = await reads.sharedList(token);
+    const { properties } = await reads.chosen(list.items.map(({ property_id }) => property_id));
+    return { list, cards: properties.map(cardListing) };
   },
   failure: 'The shared list could not be read',
-  // The others may have answered meanwhile.
-  keep: () => false,
 });
 
-export async function loader(args: LoaderFunctionArgs) {
-  const given = await page.loader(args);
-  const found = foundOf(given.data);
-  if (found === null || !('refused' in found)) return given;
-  return data(given.data, { status: 429, headers: { 'retry-after': String(Math.max(1, Math.ceil(found.wait))) } });
-}
-
+export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 /** An answer sent without scripts; the same page shows it among the others. */
 export const action = pagePost((posts, fields, { token = '' }) => posts.answerList({ ...fields, token }));
 
-/** Its address opens it, so nobody keeps the page, no search engine lists it, and no other site is told where somebody came from. */
 export function headers(given: HeadersArgs): Headers {
-  const all = new Headers(postHeaders(given));
-  const wait = given.loaderHeaders.get('retry-after');
-  if (wait !== null) all.set('retry-after', wait);
-  all.set('cache-control', 'private, no-store');
-  all.set('x-robots-tag', 'noindex, nofollow');
   // Not 'no-referrer': a browser would then name no origin with a form sent without scripts.
-  all.set('referrer-policy', 'same-origin');
-  return all;
+  return linkHeaders(postHeaders(given), given.loaderHeaders, 'same-origin');
 }
 
 export function meta({
   loaderData,
   matches,
 }: MetaArgs<PageData<{ token: string }, Found | Refused>>): MetaDescriptor[] {
-  const found = foundOf(loaderData);
-  if (!loaderData || !found || 'refused' in found) return unlistedMeta('A shared list');
+  const found = openedOf(loaderData);
+  if (!loaderData || !found) return unlistedMeta('A shared list');
   const { token } = openData(loaderData).asked;
   return pageMeta(siteUrlOf(matches), sharedListMeta(token, found.list.items.length));
 }

@@ -1,0 +1,43 @@
+import type { HeadersArgs, MetaDescriptor } from 'react-router';
+import { KeyGone, OwnerKeyScreen } from '#web/features/owner-key/owner-key-screen.tsx';
+import { unlistedMeta } from '#web/lib/page-meta.ts';
+import { linkHeaders, linkPage } from '#web/routes/links/link-page.ts';
+import { Spinner } from '#web/ui/icon.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+
+const page = linkPage({
+  read: (reads, token) => reads.ownerKey(token),
+  failure: 'The key could not be read',
+});
+
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+export function headers({ loaderHeaders }: HeadersArgs): Headers {
+  return linkHeaders(new Headers(), loaderHeaders, 'no-referrer');
+}
+
+export function meta(): MetaDescriptor[] {
+  return unlistedMeta('Your homes');
+}
+
+/** An owner's homes, for who has the key (D100). */
+export default function KeyPage() {
+  const { asked, answer } = page.usePage();
+  if (answer === null) {
+    return <Spinner label="Opening" size={28} className="flex min-h-[60dvh] w-full justify-center text-lg" />;
+  }
+  if (answer.kind === 'missing') return <KeyGone />;
+  const refused = answer.kind === 'found' && 'refused' in answer.value ? answer.value.refused : null;
+  if (answer.kind === 'failed' || 'refused' in answer.value) {
+    return (
+      <ErrorState
+        wholePage
+        title={refused === null ? 'Your homes could not be read' : 'Too many keys were tried'}
+        text={refused ?? 'Your key may be fine. Please try again in a moment.'}
+        onRetry={() => window.location.reload()}
+      />
+    );
+  }
+  return <OwnerKeyScreen key={asked.token} token={asked.token} first={answer.value} />;
+}
