@@ -1,4 +1,6 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { setPriority } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import type { Engine } from '#server/db/migrations/migration.ts';
 import {
@@ -159,4 +161,12 @@ async function wouldBeRefused({ folder, onPhoto }: StoreDeps, rows: readonly Goo
 async function requireFile(file: string): Promise<void> {
   const found = await stat(file).catch(() => null);
   if (found === null || !found.isFile()) throw new UnreadableImport(`There is no file '${file}'.`);
+}
+
+const THREADS = '/proc/self/task';
+const LOWER = 10;
+
+/** For the process of an import: visitors come first where the cores are few. Each thread has a priority of its own. */
+export function giveWay(): void {
+  for (const thread of existsSync(THREADS) ? readdirSync(THREADS) : [0]) setPriority(Number(thread), LOWER);
 }

@@ -1,9 +1,9 @@
 import { LIMITS } from '#domain/limits.ts';
+import { replaceBook } from '#domain/location/replace-book.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { UnreadableImport } from '#server/import/columns.ts';
-import { type ImportSummary, importListings } from '#server/import/import-listings.ts';
+import { giveWay, type ImportSummary, importListings } from '#server/import/import-listings.ts';
 import { openRefusedRows } from '#server/import/refused-rows.ts';
-import { giveWay } from '#server/imports/give-way.ts';
 import type { FromChild, Job } from '#server/imports/job.ts';
 import type { PhotoLibrary } from '#server/media/photo-library.ts';
 
@@ -75,6 +75,7 @@ async function work(database: Database, { file, refused, dryRun, takesProposals,
 
 process.once('message', async (job: Job) => {
   giveWay();
+  replaceBook(job.areas);
   try {
     const database = await openDatabase(job.database, { writePatienceMs: PATIENCE_MS, tidiesLog: true });
     const end = await work(database, job).finally(() => database.close());

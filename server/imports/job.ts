@@ -1,4 +1,5 @@
 import type { ImportProposal, ImportRefusal } from '#domain/answers/imports.ts';
+import type { AreaBook } from '#domain/location/area-book.ts';
 import type { DatabaseConfig } from '#server/config.ts';
 import type { ImportCounts } from '#server/imports/repository.ts';
 
@@ -11,6 +12,8 @@ export interface Job {
   dryRun: boolean;
   takesProposals: boolean;
   accountId: number;
+  /** The areas of today. */
+  areas: AreaBook | null;
   /** How far the program's clock is from the machine's. */
   clockOffsetMs: number;
 }

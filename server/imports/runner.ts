@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { presentBook } from '#domain/location/area-book.ts';
 import { importEnds } from '#domain/words/en-imports.ts';
 import { pathsOf } from '#server/imports/files.ts';
 import type { FromChild, Job } from '#server/imports/job.ts';
@@ -8,7 +9,8 @@ import type { Parts } from '#server/parts.ts';
 const PROGRAM = new URL('./child.ts', import.meta.url);
 const EXEC_ARGV = ['--max-semi-space-size=8', '--max-old-space-size=512'];
 /** What the process needs of the environment: its database it is told, and a password of PostgreSQL may lie there. */
-const NEEDED = /^(PATH|HOME|LD_LIBRARY_PATH|NODE_COMPILE_CACHE|PG[A-Z]+|TMPDIR)$/;
+const NEEDED =
+  /^(PATH|HOME|LD_LIBRARY_PATH|NODE_COMPILE_CACHE|NODE_EXTRA_CA_CERTS|SSL_CERT_(DIR|FILE)|PG[A-Z]+|TMPDIR)$/;
 /** How often is noted how far an import is, and that its process is alive. */
 const BEAT_MS = 1_000;
 
@@ -45,6 +47,7 @@ export function createRunner({ config, database, log, now }: RunnerParts) {
     dryRun: step === 'check',
     takesProposals: takes_proposals === 1,
     accountId,
+    areas: presentBook(),
     clockOffsetMs: now() - Date.now(),
   });
 

@@ -37,6 +37,9 @@ test('with roles on, staff are offered no change of accounts and no export, and 
     await expect(page.getByRole('button', { name: 'Have every owner call back' })).toHaveCount(0);
     await openAdmin(page, '/security');
     await expect(page.getByText('Only an owner of the site may read this log. Ask one of them.')).toBeVisible();
+    await openAdmin(page, '/import');
+    await expect(page.getByText('Only an owner of the site may import listings. Ask one of them.')).toBeVisible();
+    await expect(page.getByText('Choose a CSV file')).toHaveCount(0);
 
     await signIn(owner, site.url);
     await openAdmin(owner, '/staff');

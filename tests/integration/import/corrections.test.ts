@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runImport } from '#server/import/import-command.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -43,6 +45,18 @@ const listed = async (title: string) => {
 };
 
 describe('an area that an import does not know', () => {
+  it('is known to the command once staff have added it [IMPORT-02]', async () => {
+    const file = await csv(row('N-1', 'Naya Sarovar'));
+    const command = () =>
+      promisify(execFile)(process.execPath, ['scripts/import.ts', file], {
+        env: { PATH: process.env.PATH, DATA_DIR: site.dataDir },
+      });
+    await expect(command()).rejects.toMatchObject({ stderr: expect.stringContaining('1 refused') });
+    const area = { name: 'Naya Sarovar', lat: 23.034, lng: 72.465, pincode: '380058', zone: 'West' };
+    expect((await site.send('POST', '/api/areas/', area, token)).statusCode).toBe(201);
+    expect((await command()).stdout).toContain('1 stored');
+  });
+
   it('is refused with the nearest one, and each proposal is told with its rows [IMPORT-02]', async () => {
     const file = await csv(
       row('A-1', 'Narolgam'),

@@ -105,6 +105,15 @@ describe.each(ENGINES)('imports from the screen on %s', (engine) => {
     expect((await site.get(`/api/imports/${corrected.id}/refused.csv`, token)).statusCode).toBe(404);
   });
 
+  it('knows the areas of today [IMPORT-08]', async () => {
+    const text = csv(row('N-1', 'Naya Sarovar'));
+    expect(await checked(text)).toMatchObject({ stored: 0, refused: 1 });
+    const area = { name: 'Naya Sarovar', lat: 23.034, lng: 72.465, pincode: '380058', zone: 'West' };
+    const added = await site.send('POST', '/api/areas/', area, token);
+    expect(added.statusCode, added.body).toBe(201);
+    expect(await checked(text)).toMatchObject({ stored: 1, refused: 0 });
+  });
+
   it('opens no file of this machine that a row names [IMPORT-09]', async () => {
     const text = [`${HEADER},files`, `${row('C-1')},/etc/passwd`, `${row('C-2')},a.jpg`, `${row('C-3')},`, ''].join(
       '\n',
