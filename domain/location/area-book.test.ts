@@ -1,11 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type AreaBook, BOOK_ID, type Edit } from '#domain/location/area-book.ts';
-import { areaToday } from '#domain/location/area-today.ts';
+import { areaToday, replaceBook } from '#domain/location/area-today.ts';
 import { areaNames, isArea } from '#domain/location/areas.ts';
 import { matchAreas, namedArea, suggestAreas } from '#domain/location/match.ts';
 import { nearestArea } from '#domain/location/nearest-area.ts';
 import { nearestTo, placeBySlug } from '#domain/location/places.ts';
-import { replaceBook } from '#domain/location/replace-book.ts';
 import { namesIn } from '#domain/location/societies.ts';
 import { areasAround } from '#domain/property/similar.ts';
 import { understand } from '#domain/search/understand.ts';

@@ -25,11 +25,9 @@ export const areaNames = perBook((): readonly string[] => allAreas().map((area) 
 /** Another text with other names or spellings: what was made of these is made anew. */
 export const areaNamesMark = perBook((book) => (book === null ? '' : JSON.stringify(book.areas)));
 
-const known = perBook(() => new Set(areaNames()));
-
 /** Whether text is exactly the name of a listed area (spec 5). */
 export function isArea(text: string): boolean {
-  return known().has(text);
+  return areaNames().includes(text);
 }
 
 /** How many available listings lie in an area; answer of `/property/areas` is a list of these, the fullest area first. */

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { replaceBook } from '#domain/location/area-today.ts';
 import { allAreas, areaNames, isArea } from '#domain/location/areas.ts';
 import { namedArea } from '#domain/location/match.ts';
 import { allPlaces } from '#domain/location/places.ts';
-import { replaceBook } from '#domain/location/replace-book.ts';
 import { areasOfConfiguration, bookOf } from '#server/areas/book.ts';
 import type { AreaRow } from '#server/areas/repository.ts';
 

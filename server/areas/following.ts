@@ -1,4 +1,4 @@
-import { replaceBook } from '#domain/location/replace-book.ts';
+import { replaceBook } from '#domain/location/area-today.ts';
 import { areasOfConfiguration, bookOf } from '#server/areas/book.ts';
 import type { Parts } from '#server/parts.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 import { z } from 'zod';
-import { replaceBook } from '#domain/location/replace-book.ts';
+import { replaceBook } from '#domain/location/area-today.ts';
 
 /** The files of a worker share its globals: what one file replaced would be the next one's. */
 afterAll(() => {

@@ -1,7 +1,7 @@
 import { type MetaDescriptor, useRevalidator } from 'react-router';
+import { figuresOfCells } from '#domain/location/area-today.ts';
 import { SITE } from '#domain/site/config.ts';
 import { MapOfArea } from '#web/features/area-map/map-view.tsx';
-import { figuresOfCells } from '#web/features/area-map/merged-cells.ts';
 import { areaMeta } from '#web/features/areas/area-meta.ts';
 import { AreaScreen } from '#web/features/areas/area-screen.tsx';
 import { type AreaFound, loadArea } from '#web/features/areas/load-area.ts';

@@ -1,8 +1,8 @@
 import { type MetaDescriptor, useRevalidator } from 'react-router';
 import type { AreaFigures } from '#domain/location/area-figures.ts';
+import { figuresOfCells } from '#domain/location/area-today.ts';
 import { OTHER_AREA } from '#domain/location/other-area.ts';
 import { MapView } from '#web/features/area-map/map-view.tsx';
-import { figuresOfCells } from '#web/features/area-map/merged-cells.ts';
 import { type Measure, readMeasure } from '#web/features/area-map/shading.ts';
 import { areasMeta } from '#web/features/areas/areas-meta.ts';
 import { AreasScreen } from '#web/features/areas/areas-screen.tsx';

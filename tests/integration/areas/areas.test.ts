@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { StaffArea } from '#domain/answers/areas.ts';
+import { replaceBook } from '#domain/location/area-today.ts';
 import { areaNames, isArea } from '#domain/location/areas.ts';
 import { allPlaces } from '#domain/location/places.ts';
-import { replaceBook } from '#domain/location/replace-book.ts';
 import { seedAreas } from '#server/areas/following.ts';
 import { createParts } from '#server/parts.ts';
 import { NOW } from '#tests/factories/moments.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BOOK_ID } from '#domain/location/area-book.ts';
-import { replaceBook } from '#domain/location/replace-book.ts';
+import { replaceBook } from '#domain/location/area-today.ts';
 import { buildRenderingSite, type TestApp } from '#tests/support/test-app.ts';
 
 const LAKE = {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MergedArea, StaffArea, StaffAreas } from '#domain/answers/areas.ts';
 import type { WireProblem } from '#domain/errors.ts';
-import { replaceBook } from '#domain/location/replace-book.ts';
+import { replaceBook } from '#domain/location/area-today.ts';
 import { nameKey } from '#domain/location/spellings.ts';
 import { groupDigits } from '#domain/words/numbers.ts';
 import { staffApi } from '#web/lib/api-client.ts';

@@ -74,7 +74,7 @@ export function AreaDialog({ area, areas, zones, onClose }: AreaDialogProps) {
           error={errors.spellings}
           help="Other spellings and places in it that people look for, one on each line."
         >
-          <TextArea {...bind('spellings')} rows={4} />
+          <TextArea {...bind('spellings')} rows={4} className="max-h-60" />
         </Field>
         <div className="grid grid-cols-2 items-start gap-4">
           <Field label="Degrees north" error={errors.lat}>

@@ -1,9 +1,9 @@
 import type { AreaFigures } from '#domain/location/area-figures.ts';
+import { figuresOfCells } from '#domain/location/area-today.ts';
 import { resolveAreas } from '#domain/location/match.ts';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
 import type { SearchQuery, View } from '#domain/search/filters.ts';
 import { MapView } from '#web/features/area-map/map-view.tsx';
-import { figuresOfCells } from '#web/features/area-map/merged-cells.ts';
 import type { Measure } from '#web/features/area-map/shading.ts';
 import { paths } from '#web/lib/paths.ts';
 

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import { replaceBook } from '#domain/location/replace-book.ts';
+import { replaceBook } from '#domain/location/area-today.ts';
 import type { Beginning, IdSpan } from '#server/db/engines/batches/batches.ts';
 import { type BatchRow, createFilling, ROW_COLUMNS } from '#server/db/engines/batches/filling.ts';
 import { IS_SHOWN, readAs } from '#server/search-index/definition.ts';

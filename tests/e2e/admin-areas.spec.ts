@@ -1,0 +1,149 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { StaffAreas } from '#domain/answers/areas.ts';
+import { DEMO_STAFF, gotoReady } from './fixture.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { ADMIN, test as base, expect, REFUSED_CALL, staffCalls, toasts } from './support/admin.ts';
+import { reloadInDark } from './support/dark.ts';
+import { removeData } from './support/demo-data.ts';
+import { asKnownVisitor } from './support/known-visitor.ts';
+import { PHONE } from './support/phone.ts';
+import { type SiteServer, startSite } from './support/site-server.ts';
+
+/** A site of its own: what staff change of areas, every page tells. */
+const test = base.extend<object, { adminSite: SiteServer }>({
+  adminSite: [
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'chavi-areas-'));
+      const { phone, password } = DEMO_STAFF;
+      const site = await startSite(dataDir, { DEMO: 'off', STAFF_PHONE: phone, STAFF_PASSWORD: password });
+      await use(site);
+      await site.stop();
+      removeData(dataDir);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('button', { name: `Edit ${name}`, exact: true }) });
+
+async function open(page: Page): Promise<void> {
+  await page.goto(`${ADMIN}/areas`);
+  await expect(page.getByRole('button', { name: 'Edit Bopal', exact: true })).toBeVisible();
+}
+
+/** Adds an area on the screen. */
+async function add(page: Page, name: string, spellings: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add area' }).click();
+  await dialog(page).getByLabel('Name').fill(name);
+  await dialog(page).getByLabel('Also called').fill(spellings);
+  await dialog(page).getByLabel('Degrees north').fill('23.034');
+  await dialog(page).getByLabel('Degrees east').fill('72.465');
+  await dialog(page).getByLabel('PIN code').fill('380058');
+  await dialog(page).getByLabel('Part of the city').selectOption('West');
+  await dialog(page).getByRole('button', { name: 'Add area' }).click();
+}
+
+test('an area is added, with errors beside their fields; forms and searches know it at once [AREAS-09, AREAS-07]', async ({
+  admin,
+  expectNoise,
+}) => {
+  expectNoise(REFUSED_CALL);
+  await open(admin);
+  await add(admin, 'bopal', 'Navapur\nLakeside');
+  await expect(dialog(admin).getByLabel('Name')).toHaveAccessibleDescription(/is a name or spelling of Bopal already/);
+  await expect(dialog(admin)).toContainText('Near: Bopal');
+  await expectAccessible(admin);
+  await dialog(admin).getByLabel('Name').fill('Navapur Lake');
+  await admin.keyboard.press('Enter');
+  await expect(toasts(admin)).toContainText('Navapur Lake was added.');
+  await expect(row(admin, 'Navapur Lake')).toContainText('Navapur, Lakeside');
+  await admin.getByRole('searchbox').fill('lakeside');
+  await expect(admin.getByText('1 of 79 areas')).toBeVisible();
+  await admin.getByRole('searchbox').fill('nowhere at all');
+  await expect(admin.getByText('No area is called so')).toBeVisible();
+  // No page is loaded meanwhile.
+  await admin.getByRole('link', { name: 'Upload Properties' }).click();
+  await admin.getByRole('combobox', { name: 'Area' }).fill('navapur');
+  await expect(admin.getByRole('option', { name: 'Navapur Lake' })).toBeVisible();
+  // A visitor's page is loaded with it, and comes to life as it was rendered.
+  await asKnownVisitor(admin);
+  await gotoReady(admin, '/search?location=lakeside');
+  await admin.getByRole('textbox').or(admin.getByRole('combobox')).first().fill('navapur');
+  await gotoReady(admin, '/areas/navapur-lake');
+  await expect(admin.getByRole('heading', { level: 1 })).toContainText('Navapur Lake');
+});
+
+test('a changed area is saved on the version that was seen [AREAS-04, AREAS-09]', async ({
+  admin,
+  request,
+  adminSite,
+  expectNoise,
+}) => {
+  expectNoise(REFUSED_CALL);
+  await open(admin);
+  await admin.getByRole('button', { name: 'Edit Zundal' }).click();
+  const staff = await staffCalls(request, adminSite.url);
+  const { areas } = await staff.get<StaffAreas>('/areas/');
+  const zundal = areas.find(({ name }) => name === 'Zundal');
+  await staff.put(`/areas/${zundal?.id}`, { ...zundal, pincode: '382422' });
+  await dialog(admin).getByLabel('Also called').fill('Jundal');
+  await dialog(admin).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(admin)).toContainText('Somebody else changed this area meanwhile.');
+  await dialog(admin).getByRole('button', { name: 'Show it as it is now' }).click();
+  await expect(dialog(admin).getByLabel('PIN code')).toHaveValue('382422');
+  await dialog(admin).getByLabel('Also called').fill('Jundal\nJundal Gam');
+  await dialog(admin).getByRole('button', { name: 'Save' }).click();
+  await expect(toasts(admin)).toContainText('Zundal was saved.');
+  await expect(row(admin, 'Zundal')).toContainText('Jundal, Jundal Gam');
+});
+
+test('two areas are merged after a question that tells what follows; old addresses lead on [AREAS-05, AREAS-09]', async ({
+  admin,
+  request,
+  adminSite,
+}) => {
+  const staff = await staffCalls(request, adminSite.url);
+  await staff.list({ location: 'Shilaj' });
+  await open(admin);
+  await expect(row(admin, 'Shilaj').getByRole('link', { name: '1 in Shilaj' })).toBeVisible();
+  await admin.getByRole('button', { name: 'Merge Shilaj' }).click();
+  const question = admin.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(question).toContainText('Choose the area that the listings go to.');
+  await question.getByLabel('Into which area?').selectOption('Ambli');
+  await expect(question).toContainText('1 listing will lie in Ambli.');
+  await expectAccessible(admin);
+  await question.getByRole('button', { name: 'Merge into Ambli' }).click();
+  await expect(toasts(admin)).toContainText('Shilaj is part of Ambli now. 1 listing followed.');
+  await expect(row(admin, 'Ambli')).toContainText('with Shilaj');
+  await expect(admin.getByRole('button', { name: 'Edit Shilaj' })).toHaveCount(0);
+  await asKnownVisitor(admin);
+  await gotoReady(admin, '/areas/shilaj');
+  expect(new URL(admin.url()).pathname).toBe('/areas/ambli');
+  await gotoReady(admin, '/search?location=Shilaj');
+  await expect(admin.getByRole('article')).toHaveCount(1);
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('screen and form fit, light and dark, and are used by keyboard [AREAS-09]', async ({ admin }) => {
+    await open(admin);
+    await reloadInDark(admin);
+    await expect(admin.getByRole('button', { name: 'Edit Bopal', exact: true })).toBeVisible();
+    expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await expectAccessible(admin);
+    await admin.getByRole('button', { name: 'Edit Bopal', exact: true }).focus();
+    await admin.keyboard.press('Enter');
+    await expect(dialog(admin).getByLabel('Degrees north')).toHaveValue('23.0343');
+    await expectAccessible(admin);
+    await admin.keyboard.press('Escape');
+    await expect(dialog(admin)).toHaveCount(0);
+    await expect(admin.getByRole('button', { name: 'Edit Bopal', exact: true })).toBeFocused();
+  });
+});
