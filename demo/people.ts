@@ -40,7 +40,16 @@ export function buildVisitors(now: number, listings: readonly { created_at: numb
       listing,
     };
   });
-  return visits.sort((a, b) => a.created_at - b.created_at);
+  return visits.sort((a, b) => a.created_at - b.created_at).map((visit) => ({ ...visit, ...stateOf(visit, now) }));
+}
+
+/** What staff have done since: those of the last day wait, some of the days before were forgotten, all others were looked after. */
+function stateOf({ created_at, phone }: { created_at: number; phone: string }, now: number) {
+  const days = (now - created_at) / DAY;
+  if (days < 1 || (days < 3 && Number(phone) % 3 === 0)) return {};
+  const state_at = created_at + DAY / 4;
+  if (days > 10) return { state: 'closed', state_at, closed_reason: 'Reached the owner' } as const;
+  return { state: days > 5 ? 'visit' : 'called', state_at } as const;
 }
 
 /** Messages of the contact form, oldest first. */

@@ -90,7 +90,8 @@ function Ways({ lead: { name, phone, property }, follows }: Pick<LeadRowProps, '
   const url = siteUrl + paths.property(property.id);
   const message = leadMessage({ name, site: SITE.productName, title: property.title, url });
   return (
-    <div className={classNames('flex shrink-0 gap-1', follows && 'max-md:hidden')}>
+    <div className={classNames('flex shrink-0 items-center gap-1', follows && 'max-md:hidden')}>
+      <span className="me-2 select-all whitespace-nowrap text-sm tabular-nums max-lg:hidden">{formatPhone(phone)}</span>
       <a
         href={telHref(phone)}
         data-key="c"
