@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** What starts programs of its own, or needs PostgreSQL whatever else it does. */
 const SLOW = [
   'tests/integration/db/{database-away,processes,unavailable}.test.ts',
-  'tests/integration/cluster/processes.test.ts',
+  'tests/integration/{areas,cluster}/processes.test.ts',
   'tests/integration/demo/production-start.test.ts',
   'tests/integration/deploy/{nginx,observing}.test.ts',
   'tests/integration/http/{at-the-same-time,failed-start,fuzz,fuzz-sockets,fuzz-staff,npm-serve,same-answers,serve,staff-command}.test.ts',

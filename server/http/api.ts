@@ -41,14 +41,16 @@ function registerCalls(calls: FastifyInstance, parts: Parts): void {
   });
 }
 
+/** Calls of anybody that are not kept and read what is called by names, as a form with an area does. */
+const READ_BY_NAMES = new Set(['/api/submissions/', '/api/key/:token/corrections']);
+
 /**
  * What another process changed that texts are read by, such as an area, counts for calls that are not kept too: asking for the catalogue's
- * version takes it up. Runs after everything that refuses a call.
+ * version takes it up. Runs after everything that refuses a call. Reveals are spared it.
  */
 function addPresentVersion(calls: FastifyInstance, { kept }: Pick<Parts, 'kept'>): void {
-  calls.addHook('preHandler', async ({ method, routeOptions, staff }) => {
-    const isKept = method === 'GET' && routeOptions.config.keptWithCatalogue === true && staff === null;
-    if (!isKept) await kept.version();
+  calls.addHook('preHandler', async ({ routeOptions: { url = '' }, staff }) => {
+    if (staff !== null || READ_BY_NAMES.has(url)) await kept.version();
   });
 }
 
