@@ -21,6 +21,12 @@ export const importFailures = {
 
 /** Why an import ended before its end. */
 export const importEnds = {
-  broke: 'It broke off. What was stored stays: start it again, and nothing is stored twice.',
-  stopped: 'The server was stopped meanwhile. What was stored stays: start it again, and nothing is stored twice.',
+  broke: {
+    check: 'The check broke off. Please upload the file again.',
+    run: 'It broke off. What was stored stays: start it again, and nothing is stored twice.',
+  },
+  stopped: {
+    check: 'The server was stopped during the check. Please upload the file again.',
+    run: 'The server was stopped meanwhile. What was stored stays: start it again, and nothing is stored twice.',
+  },
 };

@@ -5,6 +5,7 @@ import { UnreadableImport } from '#server/import/columns.ts';
 import { giveWay, type ImportSummary, importListings } from '#server/import/import-listings.ts';
 import { openRefusedRows } from '#server/import/refused-rows.ts';
 import type { FromChild, Job } from '#server/imports/job.ts';
+import { describeError } from '#server/log.ts';
 import type { PhotoLibrary } from '#server/media/photo-library.ts';
 
 /** The process of one import: what it takes of memory and of the cores is not the server's, and goes with it. */
@@ -81,7 +82,7 @@ process.once('message', async (job: Job) => {
     const end = await work(database, job).finally(() => database.close());
     await send(end);
   } catch (error) {
-    await send({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    await send({ fault: describeError(error) });
   }
 });
 // The server has heard how it ended, or has ended itself: what is stored stays.

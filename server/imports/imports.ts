@@ -183,6 +183,6 @@ function present(row: ShownImport, now: number): ImportFile {
     refused: row.refused,
     proposals: JSON.parse(row.proposals),
     refusals: JSON.parse(row.refusals),
-    problem: isLost ? importEnds.broke : row.problem,
+    problem: isLost ? importEnds.broke[row.step] : row.problem,
   };
 }

@@ -28,4 +28,5 @@ export type FromChild =
       /** What keeps the file, or its rest, from being read. */
       problem: string | null;
     }
-  | { fault: string };
+  /** An error as it may be logged. */
+  | { fault: object };

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { presentBook } from '#domain/location/area-book.ts';
 import { importEnds } from '#domain/words/en-imports.ts';
 import { pathsOf } from '#server/imports/files.ts';
@@ -13,6 +14,8 @@ const NEEDED =
   /^(PATH|HOME|LD_LIBRARY_PATH|NODE_COMPILE_CACHE|NODE_EXTRA_CA_CERTS|SSL_CERT_(DIR|FILE)|PG[A-Z]+|TMPDIR)$/;
 /** How often is noted how far an import is, and that its process is alive. */
 const BEAT_MS = 1_000;
+/** How often is tried, once a second, to note how an import ended: the database may be away just then. */
+const MOST_TRIES = 30;
 
 type RunnerParts = Pick<Parts, 'config' | 'database' | 'log' | 'now'>;
 
@@ -26,7 +29,8 @@ export type ImportRunner = ReturnType<typeof createRunner>;
  * far they are stands in their rows, which any process reads; a row that is no longer this turn's ends the process.
  */
 export function createRunner({ config, database, log, now }: RunnerParts) {
-  const running = new Map<string, { stop: (problem: string) => Promise<void> }>();
+  const running = new Map<string, { stop: () => Promise<void> }>();
+  let isClosing = false;
 
   const start = (turn: Turn): void => {
     const child = fork(PROGRAM, [], {
@@ -37,7 +41,7 @@ export function createRunner({ config, database, log, now }: RunnerParts) {
     });
     child.unref();
     child.channel?.unref();
-    follow(child, turn.turn);
+    follow(child, turn);
     child.send(jobOf(turn), (error) => error && child.kill('SIGKILL'));
   };
 
@@ -51,7 +55,7 @@ export function createRunner({ config, database, log, now }: RunnerParts) {
     clockOffsetMs: now() - Date.now(),
   });
 
-  const follow = (child: ChildProcess, turn: string): void => {
+  const follow = (child: ChildProcess, { turn, step }: Turn): void => {
     let counts: ImportCounts = { total_rows: 0, read_rows: 0, stored: 0, known: 0, refused: 0 };
     let end: ImportEnd | null = null;
     let lastBeat: Promise<unknown> = Promise.resolve();
@@ -75,22 +79,32 @@ export function createRunner({ config, database, log, now }: RunnerParts) {
     const finish = async (left: ImportEnd) => {
       clearInterval(timer);
       await lastBeat;
-      await database.write(({ importFiles }) => importFiles.end(turn, counts, { ...left, at: now() }));
-      running.delete(turn);
+      const note = () => database.write(({ importFiles }) => importFiles.end(turn, counts, { ...left, at: now() }));
+      for (let tries = 1; tries < MOST_TRIES && !isClosing; tries++) {
+        try {
+          return await note();
+        } catch {
+          await sleep(BEAT_MS, undefined, { ref: false });
+        }
+      }
+      await note();
     };
     const ended = new Promise<void>((resolve) => {
-      let problem: string = importEnds.broke;
+      let problem = importEnds.broke[step];
       const over = () => {
         finish(end ?? { state: 'failed', problem })
           .catch((err) => log.error({ err }, 'how an import ended could not be noted'))
-          .finally(resolve);
+          .finally(() => {
+            running.delete(turn);
+            resolve();
+          });
       };
       child.once('exit', over);
       // Nothing was started, so nothing will end.
       child.once('error', () => child.pid === undefined && over());
       running.set(turn, {
-        async stop(why) {
-          problem = why;
+        async stop() {
+          problem = importEnds.stopped[step];
           child.kill('SIGKILL');
           await ended;
         },
@@ -102,11 +116,12 @@ export function createRunner({ config, database, log, now }: RunnerParts) {
     start,
     /** Ends a turn at once, where this process runs it; another one notices within a second. */
     async stop(turn: string): Promise<void> {
-      await running.get(turn)?.stop(importEnds.stopped);
+      await running.get(turn)?.stop();
     },
     /** Ends what this process runs: the site is closed. */
     async close(): Promise<void> {
-      await Promise.all([...running.values()].map(({ stop }) => stop(importEnds.stopped)));
+      isClosing = true;
+      await Promise.all([...running.values()].map(({ stop }) => stop()));
     },
   };
 }

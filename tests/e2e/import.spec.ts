@@ -68,7 +68,7 @@ test('what is no such file is said, and waits for nobody [IMPORT-14]', async ({ 
   await expect(admin.getByRole('alert')).toContainText('This is not a CSV file.');
   await choose(admin, 'columns.csv', Buffer.from('title,colour\nA,b\n'));
   const shown = panel(admin, 'columns.csv');
-  await expect(shown.getByText('Not readable')).toBeVisible({ timeout: 20_000 });
+  await expect(shown.getByText('Not checked')).toBeVisible({ timeout: 20_000 });
   await expect(shown.getByRole('alert')).toContainText("Unknown column 'colour'");
   await expect(shown.getByRole('button', { name: 'Import', exact: true })).toBeHidden();
   await choose(admin, 'useless.csv', csv(row('useless', 'Bopal', 'dear')));
@@ -87,7 +87,8 @@ test('a large import is told as it goes, from any screen, and can be cancelled [
   await expect(shown.getByText('Checked', { exact: true })).toBeVisible({ timeout: 40_000 });
   await shown.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(shown.getByRole('progressbar', { name: 'Importing' })).toBeVisible();
-  await expect(shown.getByRole('status')).toContainText(/\d+ of 4,000 rows/, { timeout: 20_000 });
+  await expect(shown.getByRole('status')).toHaveText('Importing.');
+  await expect(shown).toContainText(/\d+ of 4,000 rows/, { timeout: 20_000 });
   await openAdmin(admin, '/import');
   await shown.getByRole('button', { name: 'Cancel' }).click();
   await expect(shown.getByText('Cancelled')).toBeVisible({ timeout: 20_000 });

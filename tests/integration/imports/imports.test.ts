@@ -206,7 +206,7 @@ describe.each(ENGINES)('imports from the screen on %s', (engine) => {
     const stopped = await read(id);
     // It may have been faster.
     if (stopped.state === 'failed') {
-      expect(stopped.problem).toBe(importEnds.stopped);
+      expect(stopped.problem).toBe(importEnds.stopped.run);
       expect(await failed()).toBe(before + 1);
     }
     await other.close();
@@ -219,7 +219,7 @@ describe.each(ENGINES)('imports from the screen on %s', (engine) => {
     );
     expect((await read(id)).state).toBe('working');
     site.clock.now += 61_000;
-    expect(await read(id)).toMatchObject({ state: 'failed', problem: importEnds.broke });
+    expect(await read(id)).toMatchObject({ state: 'failed', problem: importEnds.broke.run });
     expect(await failed()).toBe(before + 1);
     expect((await checked(csv(row('G-2')))).state).toBe('done');
   }, 30_000);

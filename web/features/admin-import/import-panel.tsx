@@ -20,13 +20,13 @@ export const rowsText = (count: number): string => (count === 1 ? '1 row' : `${g
 export function StateBadge({ file: { step, state } }: { file: ImportFile }) {
   if (state === 'working') return <Badge tone="calm">{step === 'check' ? 'Checking' : 'Importing'}</Badge>;
   if (state === 'cancelled') return <Badge>Cancelled</Badge>;
-  if (state === 'failed') return <Badge tone="bad">{step === 'check' ? 'Not readable' : 'Failed'}</Badge>;
+  if (state === 'failed') return <Badge tone="bad">{step === 'check' ? 'Not checked' : 'Failed'}</Badge>;
   return step === 'check' ? <Badge tone="brand">Checked</Badge> : <Badge tone="good">Imported</Badge>;
 }
 
 /** One uploaded file: what the check found, what is to be decided, and how far the import is. */
 export function ImportPanel({ file }: { file: ImportFile }) {
-  const [accepts, setAccepts] = useState(false);
+  const [accepts, setAccepts] = useState(file.accept_suggestions);
   const run = useRunImport();
   const { step, state, stored, proposals, problem } = file;
   const gains = proposals.reduce((sum, { rows }) => sum + rows, 0);
@@ -47,6 +47,9 @@ export function ImportPanel({ file }: { file: ImportFile }) {
         </div>
         <StateBadge file={file} />
       </div>
+      <p role="status" className={isWorking(file) ? undefined : 'sr-only'}>
+        {toldOf(file)}
+      </p>
       {isWorking(file) && <Working file={file} />}
       {problem !== null && <Banner tone="bad">{problem}</Banner>}
       <Counts file={file} />
@@ -80,6 +83,13 @@ export function ImportPanel({ file }: { file: ImportFile }) {
   );
 }
 
+/** What is read out when it changes; the numbers beside the bar are not, each second. */
+function toldOf({ step, state, stored, refused }: ImportFile): string {
+  if (state === 'working') return step === 'check' ? 'Checking the rows; nothing is stored yet.' : 'Importing.';
+  if (state !== 'done') return '';
+  return `${rowsText(stored)} ${step === 'check' ? 'would be stored' : 'stored'}, ${groupDigits(refused)} refused.`;
+}
+
 function RemoveButton({ file }: { file: ImportFile }) {
   const remove = useRemoveImport();
   return (
@@ -94,17 +104,15 @@ function Working({ file }: { file: ImportFile }) {
   const { step, rows, total } = file;
   return (
     <div className="grid gap-2">
-      <p role="status">
-        {step === 'check' ? 'Checking the rows; nothing is stored yet.' : 'Importing.'}
-        {total > 0 && ` ${groupDigits(rows)} of ${rowsText(total)}.`}
-      </p>
       <div className="flex items-center gap-3">
         <Progress label={step === 'check' ? 'Checking' : 'Importing'} done={rows} most={total} />
         <Button size="sm" busy={cancel.isPending} onClick={() => cancel.mutate(file)}>
           Cancel
         </Button>
       </div>
-      <p className="text-ink-soft text-sm">You can leave this page: it goes on, and stands below.</p>
+      <p className="text-ink-soft text-sm">
+        {total > 0 && `${groupDigits(rows)} of ${rowsText(total)}. `}You can leave this page: it goes on.
+      </p>
     </div>
   );
 }
