@@ -168,6 +168,15 @@ describe.each(ENGINES)('imports from the screen on %s', (engine) => {
   const MANY = engine === 'postgres' ? 8_000 : 3_000;
   const many = () => csv(...Array.from({ length: MANY }, (_, turn) => row(`E-${turn}`)));
 
+  it('takes one of two that come at once [IMPORT-11]', async () => {
+    const kept = await files();
+    const answers = await Promise.all([upload(csv(row('T-1'))), upload(csv(row('T-2')))]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409]);
+    const taken = answers.find(({ statusCode }) => statusCode === 202);
+    expect((await ended(taken?.json().id)).state).toBe('done');
+    expect(await files()).toBe(kept + 1);
+  });
+
   it('works on one at a time, which can be cancelled; what it stored stays [IMPORT-11]', async () => {
     const { id } = await checked(many());
     const before = await total();

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { ImportFile, ImportProposal } from '#domain/answers/imports.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { groupDigits } from '#domain/words/numbers.ts';
@@ -8,9 +7,10 @@ import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { SCROLL_REGION, TEXT_LINK } from '#web/ui/class-names.ts';
+import { SCROLL_REGION } from '#web/ui/class-names.ts';
 import { Checkbox } from '#web/ui/form/choices.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { LinkButton } from '#web/ui/links.tsx';
 import { Progress } from './progress.tsx';
 
 /** '1 row', '2,500 rows'. */
@@ -54,7 +54,14 @@ export function ImportPanel({ file }: { file: ImportFile }) {
       {problem !== null && <Banner tone="bad">{problem}</Banner>}
       <Counts file={file} />
       {proposals.length > 0 && !isWorking(file) && (
-        <Proposals proposals={proposals} accepts={accepts} onAccept={isChecked || mayRunAgain ? setAccepts : null} />
+        <Proposals
+          title={
+            step === 'run' && file.accept_suggestions ? 'Suggested areas that were taken' : 'Areas that are not known'
+          }
+          proposals={proposals}
+          accepts={accepts}
+          onAccept={isChecked || mayRunAgain ? setAccepts : null}
+        />
       )}
       {file.refused > 0 && !isWorking(file) && <Refused file={file} />}
       {isUseless && (
@@ -76,6 +83,7 @@ export function ImportPanel({ file }: { file: ImportFile }) {
               {step === 'check' ? 'Import' : 'Import again'}
             </Button>
           )}
+          {step === 'run' && stored > 0 && <LinkButton to={adminPaths.properties}>See the properties</LinkButton>}
           <RemoveButton file={file} />
         </div>
       )}
@@ -138,16 +146,17 @@ function Counts({ file: { step, state, stored, known, refused, total } }: { file
 }
 
 interface ProposalsProps {
+  title: string;
   proposals: readonly ImportProposal[];
   accepts: boolean;
   /** null: there is nothing to decide any more. */
   onAccept: ((accepts: boolean) => void) | null;
 }
 
-function Proposals({ proposals, accepts, onAccept }: ProposalsProps) {
+function Proposals({ title, proposals, accepts, onAccept }: ProposalsProps) {
   return (
     <div className="grid gap-2">
-      <h3 className="font-semibold">Areas that are not known</h3>
+      <h3 className="font-semibold">{title}</h3>
       <ul className="grid gap-1 text-sm">
         {proposals.map(({ text, area, rows }) => (
           <li key={text} className="wrap-anywhere">
@@ -188,12 +197,7 @@ function Refused({ file }: { file: ImportFile }) {
       </p>
       <p className="text-ink-soft text-sm">
         The file has each row with its reasons in a last column. Correct them there and upload it: that column is not
-        read.{' '}
-        {file.step === 'run' && (
-          <Link to={adminPaths.properties} className={TEXT_LINK}>
-            See the properties
-          </Link>
-        )}
+        read.
       </p>
     </div>
   );
