@@ -1,5 +1,5 @@
 // `npm run import -- listings.csv [--dry-run]`: loads listings from a CSV, also beside a running server.
-import { replaceBook } from '#domain/location/replace-book.ts';
+import { replaceBook } from '#domain/location/area-today.ts';
 import { bookOf } from '#server/areas/book.ts';
 import { IMPORT_USAGE, runImport } from '#server/import/import-command.ts';
 import { giveWay } from '#server/import/import-listings.ts';

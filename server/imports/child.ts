@@ -1,5 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
-import { replaceBook } from '#domain/location/replace-book.ts';
+import { replaceBook } from '#domain/location/area-today.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { UnreadableImport } from '#server/import/columns.ts';
 import { giveWay, type ImportSummary, importListings } from '#server/import/import-listings.ts';
