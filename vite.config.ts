@@ -20,7 +20,11 @@ const SHARED = [
     test: /[\\/](web[\\/](routes[\\/]list-page|features[\\/]property-search[\\/](?!sentence)|lib[\\/]device[\\/]saved-queries|ui[\\/]list[\\/](use-row-focus|pagination))|domain[\\/](search[\\/](?!filter-schema|understand|vocabulary|quantities|spoken-words|search-sentence)|number-entry))/,
     minShareCount: 2,
   },
-  { name: 'owner', test: /[\\/]features[\\/]contact-owner[\\/](refusal|owner-phones|if-no-call)\./, minShareCount: 2 },
+  {
+    name: 'owner',
+    test: /[\\/](features[\\/]contact-owner[\\/](refusal|owner-phones|if-no-call)|domain[\\/]visitor[\\/]consent)\./,
+    minShareCount: 2,
+  },
   { name: 'areas', test: /[\\/]domain[\\/]location[\\/](areas|match|spellings)\./, priority: 1 },
 ];
 
