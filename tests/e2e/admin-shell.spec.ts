@@ -12,6 +12,7 @@ const SCREENS: [entry: string, path: string, heading: string][] = [
   ['YouTube Links and Counters', '/youtube', 'YouTube Links and Counters'],
   ['Contact Messages', '/contact', 'Contact Messages'],
   ['Staff', '/staff', 'Staff'],
+  ['Areas', '/areas', 'Areas'],
   ['Leads', '/leads', 'Leads'],
   ['Reports', '/reports', 'Reports'],
   ['Submissions', '/submissions', 'Submissions'],
