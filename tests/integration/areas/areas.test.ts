@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mayCall } from '#domain/account/roles.ts';
 import type { StaffArea } from '#domain/answers/areas.ts';
 import { replaceBook } from '#domain/location/area-today.ts';
 import { areaNames, isArea } from '#domain/location/areas.ts';
@@ -53,6 +54,12 @@ onBothEngines('the areas of the staff', (stage) => {
     for (const answer of [await test.get('/api/areas/'), await test.send('POST', '/api/areas/', LAKE)]) {
       expect(answer.statusCode).toBe(401);
     }
+  });
+
+  it('are merged by owners alone where roles are on [AREAS-08, ROLE-01]', () => {
+    expect(mayCall('staff', 'POST /api/areas/:id/merge', false)).toBe(false);
+    for (const call of ['GET /api/areas/', 'POST /api/areas/', 'PUT /api/areas/:id'])
+      expect(mayCall('staff', call, false)).toBe(true);
   });
 
   it('take a new one: lists, searches, suggestions, forms and addresses know it at once [AREAS-03]', async () => {
