@@ -11,16 +11,18 @@ export interface Area {
   hi: string;
 }
 
-/** Name | other spellings and well-known places | Gujarati | Hindi. */
-function readRow(row: string): Area {
-  const [name = '', others = '', gu = '', hi = ''] = row.split(' | ');
-  return { name, alt_names: others.split(', '), gu, hi };
-}
+/** The localities a listing may lie in, by name, and 'Other Area' last (spec 3, D16): name | other spellings and well-known places | Gujarati | Hindi. */
+export const areaRows = perBook((book) => edited(rows, book?.areas));
 
-/** The localities a listing may lie in, by name, and 'Other Area' last (spec 3, D16). */
-export const allAreas = perBook((book): readonly Area[] => edited(rows, book?.areas).map(readRow));
+/** The same apart. What every search needs is read from the rows as they are. */
+export const allAreas = perBook((): readonly Area[] =>
+  areaRows().map((row) => {
+    const [name = '', others = '', gu = '', hi = ''] = row.split(' | ');
+    return { name, alt_names: others.split(', '), gu, hi };
+  }),
+);
 
-export const areaNames = perBook((): readonly string[] => allAreas().map((area) => area.name));
+export const areaNames = perBook((): readonly string[] => areaRows().map((row) => row.split(' | ', 1).join()));
 
 /** Another text with other names or spellings: what was made of these is made anew. */
 export const areaNamesMark = perBook((book) => (book === null ? '' : JSON.stringify(book.areas)));

@@ -1,5 +1,5 @@
 import { perBook } from '#domain/location/area-book.ts';
-import { allAreas } from '#domain/location/areas.ts';
+import { areaNames, areaRows } from '#domain/location/areas.ts';
 
 /** How people write the names of areas: in three scripts, by ear, and in the middle of an address. */
 
@@ -15,12 +15,15 @@ export function nameKey(text: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 }
 
-/** Every area with its spellings, by `nameKey`. */
+/** Every area with its spellings, by `nameKey`, its name first. */
 export const allSpellings = perBook(() =>
-  allAreas().map(({ name, alt_names, gu, hi }) => {
-    const keys = [name, ...alt_names, gu, hi].map(nameKey).filter((key) => key !== '');
+  areaRows().map((row, at) => {
+    const keys = row
+      .split(/ \| |, /)
+      .map(nameKey)
+      .filter((key) => key !== '');
     // No key has a blank: what one text contains, one of the keys does.
-    return { name, keys, text: keys.join(' ') };
+    return { name: areaNames()[at] ?? '', keys, text: keys.join(' ') };
   }),
 );
 

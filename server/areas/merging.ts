@@ -15,31 +15,29 @@ interface Merger {
   accountId: number;
 }
 
+/** So many listings go with the areas in one write. */
+const MOST_AT_ONCE = 250;
+
 /**
- * Makes an area a part of another: its listings follow, its names become spellings of the other, its address leads there. Listings go first,
- * some at a time, so that others can write meanwhile; broken off, what went is there, and the same call does the rest. Answers how many
- * followed. Throws NOT_FOUND, CONFLICT, VALIDATION_FAILED.
+ * Makes an area a part of another: its listings follow, its names become spellings of the other, its address leads there. Of many listings
+ * most go first, some at a time, so that others can write meanwhile; broken off, what went is there, and the same call does the rest.
+ * Answers how many followed. Throws NOT_FOUND, CONFLICT, VALIDATION_FAILED.
  */
 export async function mergeArea(parts: MergeParts, { id, into, accountId }: Merger): Promise<number> {
-  const rows = await parts.database.read.areas.list();
-  const from = presentOne(rows, id);
-  const to = targetOf(rows, id, into);
-  const moved = await parts.services.moveToArea({ from: from.name, to: to.name, accountId });
+  const { read } = parts.database;
+  const rows = await read.areas.list();
+  const [from, to] = [presentOne(rows, id).name, targetOf(rows, id, into).name];
+  const count = (await read.properties.countByArea()).get(from) ?? 0;
+  const moved = count > MOST_AT_ONCE ? await parts.services.moveToArea({ from, to, accountId }) : 0;
   const late = await writeCatalogue(parts, async (repos, at) => {
     const rows = await holdAreas(repos);
     const [source, target] = [presentOne(rows, id), targetOf(rows, id, into)];
-    // Those that came while the others went.
-    const { count, audit } = await parts.services.moveSomeToArea(repos, {
-      from: source.name,
-      to: target.name,
-      accountId,
-      at,
-    });
+    const { count, audit } = await parts.services.moveSomeToArea(repos, { from, to, accountId, at });
     await repos.areas.update(target.id, { ...namesOfBoth(target, source), updated_at: at });
     await repos.areas.update(source.id, { spellings: source.spellings, merged_into: target.id, updated_at: at });
     await noteAreaChange(repos);
-    const after = { into: target.name, listings: moved + count };
-    const note = { action: 'area.merge', entityId: id, accountId, before: { name: source.name }, after } as const;
+    const after = { into: to, listings: moved + count };
+    const note = { action: 'area.merge', entityId: id, accountId, before: { name: from }, after } as const;
     return { result: count, audit: [...audit, note] };
   });
   return moved + late;

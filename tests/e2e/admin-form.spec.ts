@@ -155,7 +155,7 @@ test('the area is suggested by part of its name, and set only by choosing or by 
 }) => {
   await expect(area(admin)).toHaveAttribute('placeholder', 'Type to search area...');
   await area(admin).fill('OPAL');
-  await expect(admin.getByText('Areas', { exact: true })).toBeVisible();
+  await expect(admin.getByRole('main').getByText('Areas', { exact: true })).toBeVisible();
   await expect(admin.getByRole('listbox').getByRole('option')).toHaveText(
     areaNames().filter((name) => name.toLowerCase().includes('opal')),
   );

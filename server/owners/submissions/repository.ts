@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { areaToday } from '#domain/location/area-today.ts';
 import type { ChangedFields, KnownFields } from '#domain/owners/submission.ts';
 import { wholeCount } from '#server/db/counts.ts';
 import type { NewPropertyImage, Slice } from '#server/db/records.ts';
@@ -27,7 +28,12 @@ type NewSubmission = Pick<
   'owner_id' | 'kind' | 'property_id' | 'created_at' | 'consent_version' | 'network_hash' | 'create_hash'
 > & { said: Said };
 
-export const saidBy = ({ fields }: Pick<SubmissionRow, 'fields'>): Said => JSON.parse(fields);
+export function saidBy({ fields: stored }: Pick<SubmissionRow, 'fields'>): Said {
+  const said: Said = JSON.parse(stored);
+  const { location } = said.fields;
+  // The area that they named may have been merged meanwhile.
+  return typeof location === 'string' ? { ...said, fields: { ...said.fields, location: areaToday(location) } } : said;
+}
 
 /** Homes that owners offer and corrections that they ask for, with their photographs. */
 export function createSubmissionsRepository(db: Kysely<Tables>) {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { areaToday } from '#domain/location/area-today.ts';
+import { presentBook } from '#domain/location/area-book.ts';
 import type { AuditNote } from '#server/db/audit.ts';
 import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
 import { notePropertyChanges } from '#server/db/property-changes.ts';
@@ -81,8 +81,5 @@ export async function moveToArea(deps: CatalogueDeps, move: Move): Promise<numbe
 
 /** Listings that came to an area after it was merged, such as one whose form was sent then, go where the others went. */
 export async function moveLateComers(deps: CatalogueDeps): Promise<void> {
-  for (const from of (await deps.database.read.properties.countByArea()).keys()) {
-    const to = areaToday(from);
-    if (to !== from) await moveToArea(deps, { from, to, accountId: null });
-  }
+  for (const [from, to] of presentBook()?.moved ?? []) await moveToArea(deps, { from, to, accountId: null });
 }

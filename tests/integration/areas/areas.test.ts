@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mayCall } from '#domain/account/roles.ts';
 import type { StaffArea } from '#domain/answers/areas.ts';
 import { replaceBook } from '#domain/location/area-today.ts';
 import { areaNames, isArea } from '#domain/location/areas.ts';
@@ -8,6 +9,7 @@ import { createParts } from '#server/parts.ts';
 import { NOW } from '#tests/factories/moments.ts';
 import { newProperty } from '#tests/factories/properties.ts';
 import { listingFields, photo } from '#tests/integration/http/listing-form.ts';
+import { offered } from '#tests/integration/owners/offered.ts';
 import { onBothEngines, queryRows } from '#tests/support/databases.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -52,6 +54,12 @@ onBothEngines('the areas of the staff', (stage) => {
     for (const answer of [await test.get('/api/areas/'), await test.send('POST', '/api/areas/', LAKE)]) {
       expect(answer.statusCode).toBe(401);
     }
+  });
+
+  it('are merged by owners alone where roles are on [AREAS-08, ROLE-01]', () => {
+    expect(mayCall('staff', 'POST /api/areas/:id/merge', false)).toBe(false);
+    for (const call of ['GET /api/areas/', 'POST /api/areas/', 'PUT /api/areas/:id'])
+      expect(mayCall('staff', call, false)).toBe(true);
   });
 
   it('take a new one: lists, searches, suggestions, forms and addresses know it at once [AREAS-03]', async () => {
@@ -132,6 +140,7 @@ onBothEngines('the areas of the staff', (stage) => {
     await test.send('DELETE', `/api/property/delete/${deleted.id}`, undefined, token);
     await test.createProperty({ location: 'Ambli' });
     expect(await found('location=shilaj&hide_sold=true')).toBe(1);
+    const { id: offer } = await offered(test, { location: 'Shilaj' });
     const merged = await merge(shilaj.id, ambli.id);
     expect(merged.json()).toMatchObject({ moved: 3, area: { name: 'Ambli', listings: 3, merged: ['Shilaj'] } });
     expect(merged.json().area.spellings).toContain('Shilaj');
@@ -153,6 +162,10 @@ onBothEngines('the areas of the staff', (stage) => {
     });
     expect((await test.get('/api/property/area/shilaj')).json().area).toBe('Ambli');
     expect(isArea('Shilaj')).toBe(false);
+    const { submissions } = (await test.get('/api/submissions/?state=waiting', token)).json();
+    expect(submissions.find((one: { id: number }) => one.id === offer).fields.location).toBe('Ambli');
+    // A form that was opened before is taken.
+    expect((await offered(test, { location: 'Shilaj', owner_contact1: '5550066088' })).id).toBeGreaterThan(offer);
     // What comes later goes where the others went.
     await test.parts.database.write(({ properties }) => properties.insert(newProperty({ location: 'Shilaj' })));
     await test.parts.tidyUp();
