@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { areaChange, areaEntry, eachOnce } from '#domain/location/area-entry.ts';
+import { OTHER_AREA } from '#domain/location/area-name.ts';
 import { allAreas } from '#domain/location/areas.ts';
-import { OTHER_AREA } from '#domain/location/other-area.ts';
 import { allPlaces } from '#domain/location/places.ts';
 import { parseWith } from '#domain/parse.ts';
 

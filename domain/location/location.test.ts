@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { areaSlug } from '#domain/location/area-slug.ts';
+import { areaSlug, OTHER_AREA } from '#domain/location/area-name.ts';
 import { allAreas, areaNames, isArea } from '#domain/location/areas.ts';
 import { exactArea, matchAreas, namedArea, resolveAreas, suggestAreas } from '#domain/location/match.ts';
-import { OTHER_AREA } from '#domain/location/other-area.ts';
 import places from '#domain/location/places.json' with { type: 'json' };
 import { allPlaces, distanceKm, nearestTo, placeBySlug, ZONES } from '#domain/location/places.ts';
 import { nameKey } from '#domain/location/spellings.ts';

@@ -1,5 +1,5 @@
 import { edited, perBook } from '#domain/location/area-book.ts';
-import { areaSlug } from '#domain/location/area-slug.ts';
+import { areaSlug } from '#domain/location/area-name.ts';
 import rows from '#domain/location/places.json' with { type: 'json' };
 
 /** Where an area lies. */

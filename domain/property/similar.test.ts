@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { OTHER_AREA } from '#domain/location/area-name.ts';
 import { areaNames } from '#domain/location/areas.ts';
-import { OTHER_AREA } from '#domain/location/other-area.ts';
 import { areasAround, type Compared, kindOf, mostAlike, unlikeness } from '#domain/property/similar.ts';
 
 const flat: Compared = {

@@ -2,7 +2,7 @@ import type { StaffArea, StaffAreas } from '#domain/answers/areas.ts';
 import { isoTime } from '#domain/dates.ts';
 import { type AnswerProblem, failure, reason, validationFailed } from '#domain/errors.ts';
 import { AREA_LIMITS, type AreaChange, type AreaEntry } from '#domain/location/area-entry.ts';
-import { areaSlug } from '#domain/location/area-slug.ts';
+import { areaSlug } from '#domain/location/area-name.ts';
 import { ZONES } from '#domain/location/places.ts';
 import { nameKey } from '#domain/location/spellings.ts';
 import { bookOf, keysOf, todayOf } from '#server/areas/book.ts';

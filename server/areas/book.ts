@@ -1,7 +1,6 @@
 import type { AreaBook, Edit } from '#domain/location/area-book.ts';
-import { areaSlug } from '#domain/location/area-slug.ts';
+import { areaSlug, OTHER_AREA } from '#domain/location/area-name.ts';
 import areaLines from '#domain/location/areas.json' with { type: 'json' };
-import { OTHER_AREA } from '#domain/location/other-area.ts';
 import placeLines from '#domain/location/places.json' with { type: 'json' };
 import { nameKey } from '#domain/location/spellings.ts';
 import type { AreaRow, NewArea } from '#server/areas/repository.ts';

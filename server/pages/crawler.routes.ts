@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ALL_PAGES } from '#domain/all-pages.ts';
-import { areaSlug } from '#domain/location/area-slug.ts';
+import { areaSlug } from '#domain/location/area-name.ts';
 import { PAGES } from '#domain/pages.ts';
 import { NOISE_KEYS } from '#domain/search/filters.ts';
 import type { Lane } from '#server/admission/lane.ts';

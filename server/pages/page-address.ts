@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { pageAt } from '#domain/all-pages.ts';
 import { perBook } from '#domain/location/area-book.ts';
-import { areaSlug } from '#domain/location/area-slug.ts';
+import { areaSlug, OTHER_AREA } from '#domain/location/area-name.ts';
 import { namedArea } from '#domain/location/match.ts';
-import { OTHER_AREA } from '#domain/location/other-area.ts';
 import { placeBySlug } from '#domain/location/places.ts';
 import { PAGES } from '#domain/pages.ts';
 import { parseTypedSearch, readView, toAddressQuery } from '#domain/search/filter-params.ts';

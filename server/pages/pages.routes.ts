@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isoMonth } from '#domain/dates.ts';
 import { presentBook } from '#domain/location/area-book.ts';
-import { OTHER_AREA } from '#domain/location/other-area.ts';
+import { OTHER_AREA } from '#domain/location/area-name.ts';
 import type { Answer } from '#server/kept/kept-answers.ts';
 import { asOf } from '#server/kept/known-version.ts';
 import { sendAnswer } from '#server/kept/send-answer.ts';

@@ -1,4 +1,4 @@
-import { areaSlug } from '#domain/location/area-slug.ts';
+import { areaSlug } from '#domain/location/area-name.ts';
 import { FEED_PATH, PAGES } from '#domain/pages.ts';
 
 /** `/search`, { location: 'Bopal' } -> `/search?location=Bopal`; empty parameters leave the path alone. Spaces become `+`. */

@@ -1,7 +1,7 @@
 import { type MetaDescriptor, useRevalidator } from 'react-router';
 import type { AreaFigures } from '#domain/location/area-figures.ts';
+import { OTHER_AREA } from '#domain/location/area-name.ts';
 import { figuresOfCells } from '#domain/location/area-today.ts';
-import { OTHER_AREA } from '#domain/location/other-area.ts';
 import { MapView } from '#web/features/area-map/map-view.tsx';
 import { type Measure, readMeasure } from '#web/features/area-map/shading.ts';
 import { areasMeta } from '#web/features/areas/areas-meta.ts';

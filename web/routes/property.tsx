@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type MetaDescriptor, useActionData, useParams } from 'react-router';
 import { readId } from '#domain/ids.ts';
-import { OTHER_AREA } from '#domain/location/other-area.ts';
+import { OTHER_AREA } from '#domain/location/area-name.ts';
 import type { PageReveal, PostOutcome } from '#domain/page-context.ts';
 import { formatPrice } from '#domain/property/price.ts';
 import { SITE } from '#domain/site/config.ts';

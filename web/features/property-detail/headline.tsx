@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import { agoOf, confirmedLine } from '#domain/freshness/freshness.ts';
 import type { AreaFigure } from '#domain/location/area-figures.ts';
-import { OTHER_AREA } from '#domain/location/other-area.ts';
+import { OTHER_AREA } from '#domain/location/area-name.ts';
 import { propertyBadges } from '#domain/property/labels.ts';
 import { formatFullPrice, formatPrice, formatUnitPrices } from '#domain/property/price.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';

@@ -1,4 +1,4 @@
-import { OTHER_AREA } from '#domain/location/other-area.ts';
+import { OTHER_AREA } from '#domain/location/area-name.ts';
 import { soldLabel } from '#domain/property/labels.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
 import { SITE } from '#domain/site/config.ts';
