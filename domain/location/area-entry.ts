@@ -99,9 +99,9 @@ const placed = {
   lat: degrees(coded('areaLat', AREA_LIMITS.lat), AREA_LIMITS.lat),
   lng: degrees(coded('areaLng', AREA_LIMITS.lng), AREA_LIMITS.lng),
   pincode: z.preprocess(
-    String,
+    (sent) => (typeof sent === 'number' ? String(sent) : sent),
     z
-      .string()
+      .string(coded('areaPincode'))
       .trim()
       .regex(/^3[6-9]\d{4}$/, coded('areaPincode')),
   ),

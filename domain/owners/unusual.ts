@@ -17,7 +17,7 @@ export function hasPhoneNumber(text: string): boolean {
 }
 
 export function hasLink(text: string): boolean {
-  return /https?:\/\/|\bwww\.|\b[\w-]+\.(?:com|in|co|net|org|site|shop|info)\b/i.test(text);
+  return /https?:\/\/|\bwww\.|(?<=[\w-])\.(?:com|in|co|net|org|site|shop|info)\b/i.test(text);
 }
 
 /** Rupees below which a price is hardly meant. */

@@ -110,6 +110,8 @@ export interface Tables extends AccountTables, AreaTables, OwnerTables, ImportTa
     asked_at: number;
     /** A keyed hash of what was shown of the owner. */
     shown_mark: string;
+    /** When this device took the number back; another one that left the same visit may have done so as well. */
+    taken_back_at: number | null;
   };
   /** An hour of the clock, by its beginning, in which reveals left the usual, with the worst of it. */
   reveal_alarms: {

@@ -174,7 +174,9 @@ async function saidOf(
   { database: { read }, now }: Pick<PropertyReadParts, 'database' | 'now'>,
   record: PropertyRecord,
 ) {
-  const [last, before] = await read.properties.pricesOf(record.id);
+  const prices = await read.properties.pricesOf(record.id);
+  const [last] = prices;
+  const before = priceBefore(prices);
   const isLower = last !== undefined && before !== undefined && last.price < before.price;
   const isRecent = last !== undefined && last.changed_at > now() - LOWERED_MS && last.price === record.price;
   const hours = record.owner_id === null ? undefined : await read.properties.callHoursOf(record.owner_id);
@@ -184,6 +186,19 @@ async function saidOf(
     calls_welcome: from === null || to === null ? null : { from, to },
   };
 }
+
+/**
+ * The price before the last one. One that stood for less than a week is none, unless it was the first: who raises a price for a moment
+ * has lowered nothing.
+ */
+function priceBefore<Price extends { changed_at: number }>(prices: readonly Price[]): Price | undefined {
+  return prices.find(({ changed_at }, place) => {
+    const next = prices[place - 1];
+    return next !== undefined && (place === prices.length - 1 || next.changed_at - changed_at >= STOOD_MS);
+  });
+}
+
+const STOOD_MS = 7 * DAY_MS;
 
 /** So long a page tells that the price went down (D109). */
 const LOWERED_MS = 90 * DAY_MS;

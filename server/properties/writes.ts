@@ -84,6 +84,9 @@ export async function update(db: Kysely<Tables>, id: number, edit: PropertyChang
   const columns = { ...toFieldColumns(edit), verified_at, verified_by, updated_at, ...confirmed, ...handed };
   const property = await change(db, id, columns);
   await notePropertyChange(db, id);
+  // Who asked before agreed that the owner of then sees it.
+  if ('owner_id' in handed)
+    await db.updateTable('visitors').set({ owner_may_see: 0 }).where('property_id', '=', id).execute();
   if (before !== undefined && before.price !== property.price) {
     const sides = { price: property.price, before: before.price, since: before.created_at };
     await notePrice(db, { id, ...sides, at: updated_at, by: confirming ?? 'staff' });

@@ -36,7 +36,8 @@ export async function reportListing(
   address: string,
 ): Promise<void> {
   await database.write(async (repos) => {
-    await limits.count(repos, 'report', address, `report:${propertyId}`);
+    // By network: what one sends about a listing must not keep another from reporting it.
+    await limits.count(repos, 'report', address, `report:${propertyId}:${networkOf(address)}`);
     const listing = await repos.properties.findShown(propertyId);
     if (listing === null) throw noSuchProperty();
     if (reason === 'sold' && listing.is_sold_out) return;

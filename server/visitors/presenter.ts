@@ -90,7 +90,7 @@ export const VISITORS_CSV = {
   ],
 };
 
-function callBackCell({ waits_for_call, phone_unconfirmed }: VisitorWithProperty): string {
-  if (waits_for_call === 0) return '';
+function callBackCell({ waits_for_call, phone_unconfirmed, erased_at }: VisitorWithProperty): string {
+  if (waits_for_call === 0 || erased_at !== null) return '';
   return phone_unconfirmed === 1 ? 'Waits for a call, phone not confirmed' : 'Waits for a call';
 }

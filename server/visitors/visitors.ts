@@ -9,7 +9,7 @@ import type { Flag } from '#server/db/tables.ts';
 import type { Parts } from '#server/parts.ts';
 import { type CallBackCause, callBackCause } from '#server/visitors/call-back.ts';
 import { codesTaken } from '#server/visitors/codes/count-code.ts';
-import { noteContact } from '#server/visitors/ledger/ledger.ts';
+import { isOnList, noteContact } from '#server/visitors/ledger/ledger.ts';
 import { presentOwner } from '#server/visitors/presenter.ts';
 import { levelFor, siteLevel } from '#server/visitors/reveals/budgets.ts';
 import { budgetsOf, countReveal, type NextCount, refuseEarly, takenBy } from '#server/visitors/reveals/count-reveal.ts';
@@ -90,7 +90,9 @@ export async function revealOwner(
     const known = await repos.visitors.findRecent(phone, property_id, at - DAY_MS);
     if (known === undefined) return { result: { owner, cause }, isUnchanged: true };
     if (cause !== null) await repos.visitors.waitForCall(known.id);
-    if (mayOwnerSee && known.owner_may_see === 0) await repos.visitors.ownerMaySee(known.id, { ...agreed, at });
+    // A number proves nothing: only the device that left the visit agrees to more for it.
+    const isTheirs = mayOwnerSee && contacts !== undefined && (await isOnList(repos, contacts, known.id));
+    if (isTheirs && known.owner_may_see === 0) await repos.visitors.ownerMaySee(known.id, { ...agreed, at });
     const isNowConfirmed = known.phone_unconfirmed === 1 && parts.config.codes !== null && !isUnconfirmed;
     if (isNowConfirmed) await repos.visitors.phoneConfirmed(known.id);
     return { result: await noted(known.id), isUnchanged: true };

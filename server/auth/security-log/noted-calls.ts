@@ -95,7 +95,7 @@ export async function noteReveal<T>(
   const note = (outcome: string) =>
     log.note({
       ...({ kind: 'reveal', action: 'reveal' } as const),
-      ...{ outcome, address, phone: phoneOf(phone), isByAccount: false, subject: readId(String(property_id)) ?? null },
+      ...{ outcome, address, phone: phoneOf(phone), isByAccount: false, subject: readId(property_id) ?? null },
     });
   try {
     const answer = await reveal();

@@ -88,7 +88,8 @@ class SqliteFile implements SqliteDatabase {
     this.#db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS[purpose], enableForeignKeyConstraints: true });
     try {
       this.#db.exec('pragma temp_store = memory; pragma cache_size = -16000; pragma trusted_schema = off');
-      if (purpose === 'write') this.#db.exec('pragma journal_mode = wal; pragma synchronous = full');
+      if (purpose === 'write')
+        this.#db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = fast');
       else this.#db.exec('pragma query_only = on');
       if (tidiesLog) this.#db.exec(`pragma wal_autocheckpoint = ${LEAST_LOG_PAGES}`);
     } catch (error) {

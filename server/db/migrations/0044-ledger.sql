@@ -7,6 +7,7 @@ create table ledger_entries (
   visitor_id {whole} not null references visitors (id) on delete cascade,
   asked_at {whole} not null check (asked_at between 0 and 9999999999999),
   shown_mark text not null check (length(shown_mark) = 64),
+  taken_back_at {whole} check (taken_back_at between 0 and 9999999999999),
   constraint ledger_entries_key primary key (list_hash, visitor_id)
 ){strict};
 create index ledger_entries_visitor on ledger_entries (visitor_id);

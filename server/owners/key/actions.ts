@@ -35,10 +35,10 @@ export const priceBody = homeBody.extend({
 export const callBackBody = homeBody.extend({
   calls_back: z.preprocess((sent) => sent === true || sent === 'true', z.boolean()),
 });
-const hour = z.preprocess(
-  (sent) => (sent === '' || sent === undefined ? null : sent === null ? null : Number(sent)),
-  z.int(coded('hoursInvalid')).min(0, coded('hoursInvalid')).max(24, coded('hoursInvalid')).nullable(),
-);
+const hour = z.preprocess((sent) => {
+  if (sent === '' || sent === undefined || sent === null) return null;
+  return typeof sent === 'string' ? Number(sent) : sent;
+}, z.int(coded('hoursInvalid')).min(0, coded('hoursInvalid')).max(24, coded('hoursInvalid')).nullable());
 /** Both, or neither: then calls are welcome at any hour. */
 export const hoursBody = z
   .object({ from: hour, to: hour })

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/dates.ts';
 import type { Written } from '#server/db/catalogue.ts';
 import type { PropertyRecord } from '#server/db/records.ts';
 import type { Repositories } from '#server/db/repositories.ts';
@@ -21,11 +22,16 @@ export const sell: Step = async ({ properties }, id, { accountId, at }) => {
   return { result: undefined, audit: { action: 'property.sold', entityId: id, accountId, ...note } };
 };
 
-/** It is for sale after all, and confirmed with it. */
+/** Staff who take it back so soon have pressed by mistake: they have checked nothing. */
+const MISTAKE_MS = HOUR_MS;
+
+/** It is for sale after all, and confirmed with it, unless staff undo what they did just now. */
 export const unsell: Step = async ({ properties }, id, { accountId, at, side = 'staff' }) => {
   const property = await properties.lock(id);
   if (!property.is_sold_out) return UNCHANGED;
-  const change = { is_sold_out: false, sold_at: null, updated_at: at, confirming: side };
+  const isMistake = side === 'staff' && property.sold_at !== null && at - property.sold_at < MISTAKE_MS;
+  const said = isMistake ? {} : { confirming: side };
+  const change = { is_sold_out: false, sold_at: null, updated_at: at, ...said };
   const { revision } = await properties.update(id, { ...property, ...change });
   const note = { before: { is_sold_out: true }, after: { is_sold_out: false, revision } };
   return { result: undefined, audit: { action: 'property.unsell', entityId: id, accountId, ...note } };

@@ -41,6 +41,11 @@ export async function noteContact(
   return token;
 }
 
+/** Whether the list of a device, by the token that it sent, has a visit. */
+export function isOnList({ ledger }: Pick<Repositories, 'ledger'>, sent: string, visitorId: number): Promise<boolean> {
+  return isLinkToken(sent) ? ledger.holds(tokenHash(sent), visitorId) : Promise.resolve(false);
+}
+
 /** The list that a token opens. Errors: NOT_FOUND for a wrong one, RATE_LIMITED for who tried too many. */
 export async function readContacts(parts: LedgerParts, token: string, address: string): Promise<ContactList> {
   return present(parts, await rowsOf(parts, token, address));
@@ -90,7 +95,8 @@ async function present(parts: LedgerParts, rows: readonly LedgerRow[]): Promise<
         is_sold_out: row.is_sold_out === 1,
         asked_at: isoTime(row.asked_at),
         owner: isListed && row.is_sold_out === 0 ? await ownerShown(parts, row) : null,
-        is_blank: row.erased_at !== null,
+        // What another device took back stays as it is on this list: it must not tell that somebody else asked with that phone.
+        is_blank: row.taken_back_at !== null || (row.erased_at !== null && row.visit_taken_back_at === null),
         taken_back_at: isoTimeOrNull(row.taken_back_at),
       };
     }),

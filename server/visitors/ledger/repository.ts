@@ -15,6 +15,10 @@ export function createLedgerRepository(db: Kysely<Tables>) {
     async isKnown(listHash: string): Promise<boolean> {
       return (await ofList(listHash).select('visitor_id').limit(1).executeTakeFirst()) !== undefined;
     },
+    async holds(listHash: string, visitorId: number): Promise<boolean> {
+      const entry = ofList(listHash).select('visitor_id').where('visitor_id', '=', visitorId);
+      return (await entry.executeTakeFirst()) !== undefined;
+    },
     /** Notes what a device asked for; asked again, the last time counts. */
     async note(entry: NewRow<'ledger_entries'>): Promise<void> {
       const { asked_at, shown_mark } = entry;
@@ -30,8 +34,8 @@ export function createLedgerRepository(db: Kysely<Tables>) {
         .selectFrom('ledger_entries')
         .innerJoin('visitors', 'visitors.id', 'ledger_entries.visitor_id')
         .innerJoin('properties', 'properties.id', 'visitors.property_id')
-        .select(['ledger_entries.asked_at', 'ledger_entries.shown_mark'])
-        .select(['visitors.property_id', 'visitors.erased_at', 'visitors.taken_back_at'])
+        .select(['ledger_entries.asked_at', 'ledger_entries.shown_mark', 'ledger_entries.taken_back_at'])
+        .select(['visitors.property_id', 'visitors.erased_at', 'visitors.taken_back_at as visit_taken_back_at'])
         .select(['properties.title', 'properties.price', 'properties.is_sold_out'])
         .select(['properties.deleted_at', 'properties.hidden_at', 'properties.taken_down_at'])
         .where('ledger_entries.list_hash', '=', listHash)
@@ -42,6 +46,14 @@ export function createLedgerRepository(db: Kysely<Tables>) {
     /** Blanks what the device left for a listing, and keeps the rows, so that counts stay; answers their ids. */
     async takeBack(listHash: string, propertyId: number, at: number): Promise<number[]> {
       const left = ofList(listHash).select('visitor_id');
+      const visits = db.selectFrom('visitors').select('id').where('property_id', '=', propertyId);
+      await db
+        .updateTable('ledger_entries')
+        .set({ taken_back_at: at })
+        .where('list_hash', '=', listHash)
+        .where('visitor_id', 'in', visits)
+        .where('taken_back_at', 'is', null)
+        .execute();
       const taken = await db
         .updateTable('visitors')
         .set((eb) => ({ ...BLANK, erased_at: at, taken_back_at: at, version: eb('version', '+', 1) }))

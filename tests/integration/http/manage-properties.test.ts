@@ -104,6 +104,24 @@ describe.each(ENGINES)('staff’s table of listings on %s', (engine) => {
     expect((await bulk('sold', [before.id])).json()).toMatchObject({ done: 0 });
   });
 
+  it('takes a mistake back without confirming anything: nobody has checked it [MANAGE-04]', async () => {
+    const { id } = await test.createProperty();
+    await test.parts.services.confirmListing(id, { side: 'owner', accountId: null });
+    const said = async () => (await test.get(`/api/property/view/${id}`)).json();
+    const before = await said();
+    const { now } = test.clock;
+    await bulk('sold', [id]);
+    test.clock.now += 60_000;
+    await bulk('unsell', [id]);
+    expect(await said()).toMatchObject({ confirmed_at: before.confirmed_at, confirmed_by: 'owner' });
+    // Somebody who says so hours later knows it.
+    await bulk('sold', [id]);
+    test.clock.now += 2 * 60 * 60_000;
+    await bulk('unsell', [id]);
+    expect(await said()).toMatchObject({ confirmed_by: 'staff', confirmed_at: new Date(test.clock.now).toISOString() });
+    test.clock.now = now;
+  });
+
   it('confirms several: their clock starts anew [MANAGE-05]', async () => {
     const { id } = await test.createProperty();
     const sold = await test.createProperty({ is_sold_out: true });

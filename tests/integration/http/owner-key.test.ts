@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyAnswer, type OwnerKey } from '#domain/answers/owner-key.ts';
+import { CONSENT_VERSION } from '#domain/visitor/consent.ts';
 import { DAY } from '#tests/factories/moments.ts';
 import { newVisitor } from '#tests/factories/people.ts';
 import { photo } from '#tests/integration/http/listing-form.ts';
@@ -69,11 +70,21 @@ describe.each(ENGINES)("the owner's key on %s", (engine) => {
       test.parts.database.write(({ properties }) => properties.update(home.id, { ...home, ...fields }));
     await save({ title: 'Handed over soon' });
     expect((await read(key)).homes).toHaveLength(1);
+    const consented = {
+      name: 'Asha Vane',
+      phone: '9825088881',
+      property_id: home.id,
+      consent_version: CONSENT_VERSION,
+    };
+    expect((await test.send('POST', '/api/visitors/', consented)).statusCode).toBe(201);
+    expect(JSON.stringify(await read(key))).toContain('Asha Vane');
     await save({ owner_contact1: '5550010062' });
     expect((await read(key)).homes).toEqual([]);
     expect((await act(key, 'confirm', { property_id: home.id })).statusCode).toBe(404);
     expect((await test.get(`/api/property/${home.id}/owner-key`, token)).json()).toMatchObject({ owner: null });
-    expect((await read((await giveKey(home.id)).key)).homes.map(({ title }) => title)).toEqual(['Handed over']);
+    // Who asked agreed that the owner of then sees it.
+    const [handed] = (await read((await giveKey(home.id)).key)).homes;
+    expect(handed).toMatchObject({ title: 'Handed over', asked: 1, leads: [] });
   });
 
   it('two owners with one phone stay two unless staff say otherwise [KEY-03]', async () => {
@@ -118,6 +129,14 @@ describe.each(ENGINES)("the owner's key on %s", (engine) => {
       [7_200_000, 'owner'],
       [7_500_000, 'staff'],
     ]);
+    // Who raises it for a moment has lowered nothing.
+    const { now } = test.clock;
+    test.clock.now += 8 * DAY;
+    await act(key, 'price', { price: 90_000_000 });
+    test.clock.now += 60_000;
+    await act(key, 'price', { price: 7_200_000 });
+    expect(await viewOf(id)).toMatchObject({ price: 7_200_000, price_lowered: null });
+    test.clock.now = now;
     for (const price of ['', 'much', 0, -5, 1.5]) {
       const refused = await act(key, 'price', { price });
       expect([refused.statusCode, refused.json().error.details[0].field], String(price)).toEqual([400, 'price']);

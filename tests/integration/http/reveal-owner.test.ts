@@ -52,9 +52,9 @@ describe('asking for an owner', () => {
     expect(rows[0]?.consent_at).toBe(test.clock.now);
   });
 
-  it('lets the owner see who agreed to the wording that names the owner, and nobody else [LEAD-01]', async () => {
-    const ask = async (phone: string, consent_version?: string) => {
-      const answer = await test.send('POST', '/api/visitors/', person({ phone, consent_version }));
+  it('lets the owner see who agreed to the wording that names the owner, and nobody else [LEAD-01, LEDGER-09]', async () => {
+    const ask = async (phone: string, consent_version?: string, contacts?: string) => {
+      const answer = await test.send('POST', '/api/visitors/', person({ phone, consent_version, contacts }));
       expect(answer.statusCode).toBe(201);
       return (await test.parts.database.read.visitors.list({ offset: 0, limit: 9, q: phone })).rows[0];
     };
@@ -64,9 +64,16 @@ describe('asking for an owner', () => {
     expect(await ask('9825000002')).toMatchObject(first);
     expect(await ask('9825000003', '2030-01-01')).toMatchObject(first);
     expect(await ask('9825000003', 'x'.repeat(99))).toMatchObject(first);
-    expect(await ask('9825000002', CONSENT_VERSION)).toMatchObject(agreed);
+    // A number proves nothing: who types somebody else's does not agree for them.
+    expect(await ask('9825000002', CONSENT_VERSION)).toMatchObject(first);
+    expect(await ask('9825000002', CONSENT_VERSION, 'new')).toMatchObject(first);
     // What was agreed to is not taken back by a page that is older.
-    expect(await ask('9825000002')).toMatchObject(agreed);
+    expect(await ask('9825000001')).toMatchObject(agreed);
+    // The device that left the visit agrees to more.
+    const { contacts } = (
+      await test.send('POST', '/api/visitors/', person({ phone: '9825000004', contacts: 'new' }))
+    ).json();
+    expect(await ask('9825000004', CONSENT_VERSION, contacts)).toMatchObject(agreed);
   });
 
   it('takes JSON and plain forms too, and stores a double submit once', async () => {

@@ -5,7 +5,7 @@ import { formatPhone } from '#domain/phone.ts';
 import type { PropertyDetail, RevealAnswer } from '#domain/property/property.ts';
 import type { AskedByPost } from '#web/features/contact-owner/confirm/code-field.tsx';
 import { IfNoCall } from '#web/features/contact-owner/if-no-call.tsx';
-import { OwnerPhones } from '#web/features/contact-owner/owner-phones.tsx';
+import { CallHours, OwnerPhones } from '#web/features/contact-owner/owner-phones.tsx';
 import { VisitorForm } from '#web/features/contact-owner/visitor-form.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -15,7 +15,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 /** The listing whose owner is asked for. */
-export type AskedListing = Pick<PropertyDetail, 'id' | 'title' | 'price' | 'property_type' | 'owner_calls_back'>;
+export type AskedListing = Pick<
+  PropertyDetail,
+  'id' | 'title' | 'price' | 'property_type' | 'owner_calls_back' | 'calls_welcome'
+>;
 
 interface ContactDialogProps {
   property: AskedListing;
@@ -145,6 +148,7 @@ function OwnerDetails({ owner, phone, property, inDialog }: OwnerDetailsProps) {
       ) : (
         <>
           <OwnerPhones phones={phones} property={property} />
+          <CallHours welcome={property?.calls_welcome ?? null} />
           <p className="text-ink-soft text-sm">
             Please say that you saw the property here. Talking to the owner costs nothing.
           </p>

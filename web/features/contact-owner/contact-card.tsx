@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { PropertyDetail } from '#domain/property/property.ts';
+import { CallHours } from '#web/features/contact-owner/owner-phones.tsx';
 import { readStored, STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -33,7 +34,7 @@ export function ContactCard({ propertyId, callsBack, welcome, price, inline, onO
       <h2 id="contact-title" className="text-lg">
         Talk to the owner
       </h2>
-      {welcome && !callsBack && <p>{`Calls are welcome from ${welcome.from}:00 to ${welcome.to}:00.`}</p>}
+      {!callsBack && <CallHours welcome={welcome} />}
       {callsBack && <p>The owner calls you back: leave your name and number.</p>}
       {inline ?? <ContactButton onOpen={onOpen} callsBack={callsBack} />}
       {!inline && knowsOwners && (

@@ -1,5 +1,6 @@
 import { formatPhone, telHref, whatsappHref } from '#domain/phone.ts';
 import { formatPrice } from '#domain/property/price.ts';
+import type { PropertyDetail } from '#domain/property/property.ts';
 import { SITE } from '#domain/site/config.ts';
 import { listing } from '#domain/words/en.ts';
 import { useSiteUrl } from '#web/lib/page-meta.ts';
@@ -41,4 +42,9 @@ export function OwnerPhones({ phones, property }: OwnerPhonesProps) {
       </div>
     </div>
   ));
+}
+
+/** The hours between which the owner welcomes calls; nothing where any hour will do. */
+export function CallHours({ welcome }: { welcome: PropertyDetail['calls_welcome'] }) {
+  return welcome && <p>{`Calls are welcome from ${welcome.from}:00 to ${welcome.to}:00.`}</p>;
 }

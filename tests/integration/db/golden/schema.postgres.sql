@@ -561,6 +561,7 @@ create table ledger_entries (
   visitor_id bigint not null references visitors (id) on delete cascade,
   asked_at bigint not null check (asked_at between 0 and 9999999999999),
   shown_mark text not null check (length(shown_mark) = 64),
+  taken_back_at bigint check (taken_back_at between 0 and 9999999999999),
   constraint ledger_entries_key primary key (list_hash, visitor_id)
 );
 create index ledger_entries_visitor on ledger_entries (visitor_id);
