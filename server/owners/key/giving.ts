@@ -1,12 +1,15 @@
 import type { GivenKey, KeyState } from '#domain/answers/owner-key.ts';
 import { isoTimeOrNull } from '#domain/dates.ts';
 import { failure, noSuchProperty, reason, validationFailed } from '#domain/errors.ts';
+import { suggestedTitle } from '#domain/owners/submission.ts';
 import { PAGES } from '#domain/pages.ts';
 import { whatsappHref } from '#domain/phone.ts';
 import { keyMessage } from '#domain/words/en-manage.ts';
 import { writeAudited } from '#server/db/catalogue.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import { issueKey } from '#server/owners/key/keys.ts';
+import type { OwnerRow } from '#server/owners/key/repository.ts';
+import { saidBy } from '#server/owners/submissions/repository.ts';
 import type { Parts } from '#server/parts.ts';
 
 type GivingParts = Pick<Parts, 'config' | 'database' | 'now'>;
@@ -45,13 +48,11 @@ export function giveKey(
     const listing = await repos.properties.lock(propertyId);
     const owner_id = await ownerFor(repos, listing, { ownerId, at });
     if (owner_id !== listing.owner_id) await repos.owners.giveHome(propertyId, owner_id);
-    const key = await issueKey(repos, owner_id, { at, accountId });
     const owner = await repos.owners.findById(owner_id);
     if (owner === undefined) throw failure('NOT_FOUND', 'propertyGone');
-    const url = parts.config.siteUrl + PAGES.key.path.replace(':token', key);
-    const message = keyMessage({ owner: owner.name, title: listing.title, url });
+    const given = await messageKey(parts, repos, owner, { title: listing.title, at, accountId });
     const audit = { action: 'property.key', entityId: propertyId, accountId, after: { owner_id } } as const;
-    return { result: { key, url, whatsapp: whatsappHref(owner.phone, message) }, audit };
+    return { result: given, audit };
   });
 }
 
@@ -72,4 +73,42 @@ async function ownerFor(
   }
   const own = owner_id === null ? undefined : await owners.findById(owner_id);
   return own === undefined || own.erased_at !== null ? owners.insert({ name, phone, created_at: at }) : own.id;
+}
+
+/**
+ * Gives out a new key to the owner of a home that is offered, who has lost the one that was shown after sending; it ends the one before.
+ * Errors: NOT_FOUND.
+ */
+export function giveKeyOfOffer(parts: GivingParts, submissionId: number, accountId: number): Promise<GivenKey> {
+  return writeAudited(parts, async (repos, at) => {
+    const submission = await repos.submissions.find(submissionId);
+    const owner = submission && (await repos.owners.findById(submission.owner_id));
+    if (submission === undefined || owner === undefined || owner.erased_at !== null)
+      throw failure('NOT_FOUND', 'noSuchSubmission');
+    const fields = saidBy(submission).fields as Parameters<typeof suggestedTitle>[0];
+    const given = await messageKey(parts, repos, owner, {
+      title: fields.title ?? suggestedTitle(fields),
+      at,
+      accountId,
+    });
+    const audit = {
+      action: 'submission.key',
+      entityId: submissionId,
+      accountId,
+      after: { owner_id: owner.id },
+    } as const;
+    return { result: given, audit };
+  });
+}
+
+/** A new key, and the message that brings it to its owner. */
+async function messageKey(
+  { config }: Pick<GivingParts, 'config'>,
+  repos: Repositories,
+  owner: OwnerRow,
+  { title, at, accountId }: { title: string; at: number; accountId: number },
+): Promise<GivenKey> {
+  const key = await issueKey(repos, owner.id, { at, accountId });
+  const url = config.siteUrl + PAGES.key.path.replace(':token', key);
+  return { key, url, whatsapp: whatsappHref(owner.phone, keyMessage({ owner: owner.name, title, url })) };
 }

@@ -19,7 +19,7 @@ import {
   priceBody,
   setHours,
 } from '#server/owners/key/actions.ts';
-import { giveKey, keyStateOf } from '#server/owners/key/giving.ts';
+import { giveKey, giveKeyOfOffer, keyStateOf } from '#server/owners/key/giving.ts';
 import { ownerOfKey } from '#server/owners/key/open.ts';
 import { readKey } from '#server/owners/key/view.ts';
 import { createFormReader } from '#server/owners/submissions/offer.ts';
@@ -121,6 +121,12 @@ export function keyRoutes(app: FastifyInstance, parts: Parts): void {
   });
 }
 
+const GIVE_FOR_OFFER = {
+  tags: staffTags,
+  summary: 'Give out a new key to the owner of a home that is offered',
+  response: { 201: givenKey, ...errorAnswers(404) },
+};
+
 /** What staff do with keys. */
 export function keyStaffRoutes(app: FastifyInstance, parts: Parts): void {
   const { requireStaff: onRequest } = parts.staffHooks;
@@ -132,6 +138,10 @@ export function keyStaffRoutes(app: FastifyInstance, parts: Parts): void {
     const { owner_id } = await readBodyAs(giveBody, request);
     reply.code(201).header('cache-control', 'no-store');
     return giveKey(parts, id, { ownerId: owner_id, accountId: staffOf(request).accountId });
+  });
+  app.post('/submissions/:id/owner-key', { schema: GIVE_FOR_OFFER, onRequest }, (request, reply) => {
+    reply.code(201).header('cache-control', 'no-store');
+    return giveKeyOfOffer(parts, requireId(request.params), staffOf(request).accountId);
   });
 }
 

@@ -4,6 +4,7 @@ import { CONSENT_VERSION } from '#domain/visitor/consent.ts';
 import { DAY } from '#tests/factories/moments.ts';
 import { newVisitor } from '#tests/factories/people.ts';
 import { photo } from '#tests/integration/http/listing-form.ts';
+import { offered } from '#tests/integration/owners/offered.ts';
 import { ENGINES, makePlace, type Place } from '#tests/support/databases.ts';
 import { buildTestApp, encodeForm, type TestApp } from '#tests/support/test-app.ts';
 
@@ -85,6 +86,18 @@ describe.each(ENGINES)("the owner's key on %s", (engine) => {
     // Who asked agreed that the owner of then sees it.
     const [handed] = (await read((await giveKey(home.id)).key)).homes;
     expect(handed).toMatchObject({ title: 'Handed over', asked: 1, leads: [] });
+  });
+
+  it('is given out anew for a home that waits, when its owner has lost it [KEY-15]', async () => {
+    const { id, key } = await offered(test, { owner_contact1: '5550010071' });
+    const give = () => test.send('POST', `/api/submissions/${id}/owner-key`, {}, token);
+    const given = await give();
+    expect([given.statusCode, given.headers['cache-control']]).toEqual([201, 'no-store']);
+    expect(given.json().whatsapp).toContain('wa.me/915550010071?text=');
+    expect((await test.get(`/api/key/${key}`)).statusCode).toBe(404);
+    expect((await read(given.json().key)).offers).toMatchObject([{ id, state: 'waiting' }]);
+    expect((await test.send('POST', '/api/submissions/999999/owner-key', {}, token)).statusCode).toBe(404);
+    expect((await test.send('POST', `/api/submissions/${id}/owner-key`, {})).statusCode).toBe(401);
   });
 
   it('two owners with one phone stay two unless staff say otherwise [KEY-03]', async () => {
@@ -192,7 +205,8 @@ describe.each(ENGINES)("the owner's key on %s", (engine) => {
     // None is something to say, too.
     const none = await encodeForm({ amenity_list: '' });
     await test.inject({ method: 'POST', url: `/api/key/${key}/corrections`, ...none });
-    const [next] = (await test.get('/api/submissions/', token)).json().submissions;
+    const all = (await test.get('/api/submissions/', token)).json().submissions;
+    const [next] = all.filter((one: { property_id: number }) => one.property_id === id);
     expect((await test.get(`/api/submissions/${next.id}`, token)).json().changes).toEqual([
       { field: 'amenity_list', before: ['Gym', 'Garden'], after: [] },
     ]);

@@ -18,6 +18,7 @@ export async function callAllOfOffers({
   const other = (await post(all, await encodeForm(fields))).json().id;
   await get(all, staff());
   await get(one, { id, ...staff() });
+  await post(`${one}/owner-key`, { id, ...staff({}) });
   await put(one, { id, ...staff({ age: 5, version: 1 }) });
   expect((await put(one, { id, ...staff({ age: 6, version: 1 }) })).statusCode).toBe(409);
   await post(`${one}/publish`, { id, ...staff() });
