@@ -150,7 +150,7 @@ test.describe('an owner on a phone', () => {
   });
 });
 
-test('the queue of the staff: marks, refusing with a reason, keys, dark and narrow [REVIEW-07]', async ({
+test('the queue of the staff: marks, refusing with a reason, keys, a new key, dark and narrow [KEY-15, REVIEW-07]', async ({
   admin,
   adminSite,
   page,
@@ -170,6 +170,11 @@ test('the queue of the staff: marks, refusing with a reason, keys, dark and narr
   await expect(card).toContainText('The price is very small.');
   await expect(card).toContainText('The phone number is that of submission');
   await expectAccessible(admin);
+  await card.getByRole('button', { name: /^New key/ }).click();
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Give out a new key' }).click();
+  await expect(card.getByLabel('The link of the key')).toHaveValue(/\/key\/[\w-]{22}$/);
+  await expectAccessible(admin);
+  await admin.getByRole('heading', { level: 1 }).click();
   await admin.keyboard.press('j');
   await expect(admin.locator('[data-opens]').first()).toBeFocused();
   await card.getByRole('button', { name: /^Refuse/ }).click();

@@ -12,6 +12,7 @@ import { paths } from '#web/lib/paths.ts';
 import { useRead } from '#web/lib/staff/lists.ts';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { GivenLink } from '#web/ui/given-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** The owner's key to a listing: whether one opens it, a new one to give out, and the question whether it is still for sale (D99, D100). */
@@ -52,7 +53,14 @@ export function OwnerKeySection({ property }: { property: StaffPropertyDetail })
         {property.is_to_ask && <AskOwner property={property} />}
       </div>
       {give.isError && <p className="text-bad">{failureText(give.error)}</p>}
-      {give.data && <Given given={give.data} />}
+      {give.data && (
+        <GivenLink
+          text="The key is shown this once."
+          label="The link of the key"
+          url={give.data.url}
+          whatsapp={give.data.whatsapp}
+        />
+      )}
     </section>
   );
 }
@@ -78,30 +86,5 @@ function AskOwner({ property }: { property: StaffPropertyDetail }) {
       <Icon of="message-circle" size={18} />
       Ask whether it is for sale
     </a>
-  );
-}
-
-function Given({ given }: { given: GivenKey }) {
-  return (
-    <div className="grid gap-3 rounded-control border-2 border-brand p-4">
-      <p className="font-medium">The key is shown this once.</p>
-      <input
-        readOnly
-        value={given.url}
-        aria-label="The link of the key"
-        className="control"
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={() => void navigator.clipboard.writeText(given.url)}>
-          <Icon of="copy" size={18} />
-          Copy
-        </Button>
-        <a href={given.whatsapp} rel="noopener noreferrer" target="_blank" className={buttonClass({ tone: 'primary' })}>
-          <Icon of="message-circle" size={18} />
-          Send by WhatsApp
-        </a>
-      </div>
-    </div>
   );
 }

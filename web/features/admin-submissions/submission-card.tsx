@@ -8,6 +8,7 @@ import { formatBothSizes } from '#domain/property/size.ts';
 import { SITE } from '#domain/site/config.ts';
 import { fieldWords } from '#domain/words/en-listing-form.ts';
 import { ChangesTable } from '#web/features/admin-submissions/changes-table.tsx';
+import { OfferKey } from '#web/features/admin-submissions/offer-key.tsx';
 import { RefuseDialog } from '#web/features/admin-submissions/refuse-dialog.tsx';
 import { ReviewDialog } from '#web/features/admin-submissions/review-dialog.tsx';
 import { paths } from '#web/lib/paths.ts';
@@ -77,6 +78,7 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
             <Button onClick={() => setShown('refuse')} aria-label={`Refuse: ${title}`}>
               Refuse
             </Button>
+            {kind === 'home' && <OfferKey submission={submission} />}
           </div>
         ) : (
           <p className="text-ink-soft text-sm">

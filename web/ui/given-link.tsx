@@ -1,0 +1,38 @@
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+interface GivenLinkProps {
+  /** What is said above it. */
+  text: string;
+  /** The name of the box. */
+  label: string;
+  url: string;
+  /** Opens WhatsApp with the message written. */
+  whatsapp: string;
+}
+
+/** A link that is shown once, to copy or to send. */
+export function GivenLink({ text, label, url, whatsapp }: GivenLinkProps) {
+  return (
+    <div className="grid gap-3 rounded-control border-2 border-brand p-4">
+      <p className="font-medium">{text}</p>
+      <input
+        readOnly
+        value={url}
+        aria-label={label}
+        className="control"
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => void navigator.clipboard.writeText(url)}>
+          <Icon of="copy" size={18} />
+          Copy
+        </Button>
+        <a href={whatsapp} rel="noopener noreferrer" target="_blank" className={buttonClass({ tone: 'primary' })}>
+          <Icon of="message-circle" size={18} />
+          Send by WhatsApp
+        </a>
+      </div>
+    </div>
+  );
+}
