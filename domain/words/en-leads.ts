@@ -2,6 +2,7 @@
 
 export const leadProblems = {
   leadStateUnknown: 'Choose new, called, visit or closed.',
+  contactListMissing: 'Say which list: the token that came with an owner.',
   leadVersionMissing: 'Say which version of the lead you saw.',
   leadNotBefore: 'Only who looked after it before the last change can be put back.',
   leadTextTooLong: ({ max }: { max: number }) => `A text of at most ${max} characters`,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { readId } from '#domain/ids.ts';
+import { coded } from '#domain/parse.ts';
 import { contactList } from '#domain/visitor/contact-list.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { readBodyAs } from '#server/http/read-body.ts';
@@ -8,7 +9,7 @@ import type { Parts } from '#server/parts.ts';
 import { readContacts, takeBack } from '#server/visitors/ledger/ledger.ts';
 
 const listBody = z.object({
-  list: z.string().catch('').describe('The token that was answered with an owner.'),
+  list: z.string({ error: coded('contactListMissing') }).describe('The token that was answered with an owner.'),
 });
 const takeBackBody = listBody.extend({
   property_id: z.unknown().transform((sent) => readId(sent) ?? 0),

@@ -42,5 +42,5 @@ it('an object that cannot be read as text is refused like any other value that d
     await test.send('POST', '/api/areas/', area, token),
     await test.send('POST', '/api/visitors/contacts/take-back', { list: odd, property_id: odd }),
   ];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 400, 400, 404]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 400, 400, 400]);
 });
