@@ -51,6 +51,7 @@ export const submissionFailures = {
     `The photographs are larger than ${megabytes} MB together. Please send fewer or smaller ones; you can add others later.`,
   uploadUnderWay:
     'A form from your network is still being received. Please wait until it has come, and send this one again.',
+  formTooSlow: 'The form came too slowly. Please send it again on a better connection, or with fewer photographs.',
   offerReceived: 'We have this home already. Its key is not shown again: call us if you need a new one.',
   offersOfSite: ({ wait }: { wait: string }) => `Very many homes were offered just now. Please try again ${wait}.`,
   keyGone: 'This key opens nothing. It may have been replaced by a new one: call us, and we help you on.',

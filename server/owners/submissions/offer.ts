@@ -17,6 +17,7 @@ import type { Repositories } from '#server/db/repositories.ts';
 import { type FileForm, uploadFolder, withForm } from '#server/http/file-form.ts';
 import { spend, waitText } from '#server/http/limits/call-limits.ts';
 import { addressKey } from '#server/http/limits/client-address.ts';
+import type { Pace } from '#server/http/read-body.ts';
 import { readPublicForm } from '#server/http/read-body.ts';
 import type { StoredPhoto } from '#server/media/photo-files.ts';
 import { findAdded, withFiles } from '#server/media/photo-library.ts';
@@ -44,8 +45,21 @@ interface Offered {
   key: string;
 }
 
-/** Reads forms with photographs from strangers, few at a time. Throws RATE_LIMITED or UNAVAILABLE before anything is read. */
-export function createFormReader({ config, database, limits }: Pick<Parts, 'config' | 'database' | 'limits'>) {
+/** Whoever sends more slowly keeps a place from others. */
+const PACE: Pace = {
+  bytesASecond: 10_000,
+  afterMs: 20_000,
+  tooSlow: () => failure('VALIDATION_FAILED', 'formTooSlow'),
+};
+
+/**
+ * Reads forms with photographs from strangers, few at a time; a form without files was read by then and takes no place. Throws
+ * RATE_LIMITED or UNAVAILABLE before anything is read, VALIDATION_FAILED for one that comes too slowly.
+ */
+export function createFormReader(
+  { config, database, limits }: Pick<Parts, 'config' | 'database' | 'limits'>,
+  pace: Pace = PACE,
+) {
   const underWay = new Map<string, number>();
   const rules = {
     folder: uploadFolder(config),
@@ -56,9 +70,11 @@ export function createFormReader({ config, database, limits }: Pick<Parts, 'conf
       bytes: MOST_BYTES,
       tooMuch: () => failure('TOO_LARGE', 'offeredPhotosTooLarge', { megabytes: MOST_BYTES / 1024 / 1024 }),
     },
+    pace,
   };
   return async <T>(request: FastifyRequest, use: (form: FileForm) => Promise<T>): Promise<T> => {
     await limits.refuseOver(database.read, 'submit', request.ip);
+    if (!request.isMultipart()) return withForm(request, rules, use);
     const network = addressKey(request.ip);
     const all = [...underWay.values()].reduce((sum, count) => sum + count, 0);
     const own = underWay.get(network) ?? 0;
