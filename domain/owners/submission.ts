@@ -90,7 +90,7 @@ export const consentSchema = z.object({
     .string()
     .optional()
     .transform((text) => text?.trim() || undefined)
-    .describe('Of an owner who offers a further home; without it a new key is made.'),
+    .describe('Of an owner with the same phone who offers a further home; without it a new key is made.'),
 });
 
 const flagOf = (sent: unknown): boolean => flagField('all').safeParse(sent).data === true;

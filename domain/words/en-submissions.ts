@@ -51,6 +51,8 @@ export const submissionFailures = {
     `The photographs are larger than ${megabytes} MB together. Please send fewer or smaller ones; you can add others later.`,
   uploadUnderWay:
     'A form from your network is still being received. Please wait until it has come, and send this one again.',
+  formTooSlow: 'The form came too slowly. Please send it again on a better connection, or with fewer photographs.',
+  offerReceived: 'We have this home already. Its key is not shown again: call us if you need a new one.',
   offersOfSite: ({ wait }: { wait: string }) => `Very many homes were offered just now. Please try again ${wait}.`,
   keyGone: 'This key opens nothing. It may have been replaced by a new one: call us, and we help you on.',
   noSuchSubmission: 'There is no such submission any more.',
@@ -59,5 +61,5 @@ export const submissionFailures = {
   submissionRefused: 'This was refused already.',
   submissionWithdrawn: 'Its owner took this back.',
   factsMissing: 'Some facts are missing before this can be published.',
-  listingOfCorrectionGone: 'The listing that this is about is not there any more.',
+  listingOfCorrectionGone: 'The listing that this is about is gone, or another owner’s by now.',
 } as const;

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { type AnswerProblem, type AnswerReason, AppError, failure, reason } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Config } from '#server/config.ts';
-import { gather, readParts, readTexts } from '#server/http/read-body.ts';
+import { gather, type Pace, readParts, readTexts } from '#server/http/read-body.ts';
 import { discardFile, type ReceivedFile, receiveFile } from '#server/media/receive-file.ts';
 import { isDiskError } from '#server/storage/disk-errors.ts';
 
@@ -28,6 +28,8 @@ interface FileFormRules {
   fileBytes?: number;
   /** Bytes of the whole form, where they are fewer than the files together may have; and what is said of one with more. */
   most?: { bytes: number; tooMuch: () => AppError };
+  /** How fast it has to come; left out: as it likes. */
+  pace?: Pace;
 }
 
 const MAX_FILE_BYTES = LIMITS.property.photoBytes;
@@ -98,6 +100,7 @@ async function readFiles(request: FastifyRequest, rules: FileFormRules, files: R
     files: maxFiles + MAX_SURPLUS_FILES,
     fileBytes: fileBytes + 1,
     tooMuchText: () => failure('TOO_LARGE', 'formTextsTooLong'),
+    pace: rules.pace,
   };
   const texts = await readParts(request, limits, async (part) => {
     const isTaken = fileFields.includes(part.fieldname);

@@ -121,6 +121,14 @@ interface PartLimits {
   /** Bytes of one file; a longer one is cut. */
   fileBytes: number;
   tooMuchText: () => AppError;
+  pace?: Pace | undefined;
+}
+
+/** How fast a body has to come on average, once its first moments are over, and what is said of one that does not. */
+export interface Pace {
+  bytesASecond: number;
+  afterMs: number;
+  tooSlow: () => AppError;
 }
 
 /**
@@ -139,16 +147,38 @@ function capBody(body: IncomingMessage, most: number, tooMuch: () => AppError): 
   return () => void body.off('data', count);
 }
 
+/** Makes the parser of a body fail that comes too slowly: whoever sends one keeps a place that others wait for. */
+function keepPace(body: IncomingMessage, { bytesASecond, afterMs, tooSlow }: Pace): () => void {
+  const begun = performance.now();
+  let bytes = 0;
+  const count = (piece: Buffer) => {
+    bytes += piece.length;
+  };
+  const look = setInterval(() => {
+    const ms = performance.now() - begun;
+    if (ms < afterMs || bytes >= (bytesASecond * ms) / 1000) return;
+    stop();
+    body.emit('error', tooSlow());
+  }, afterMs / 4);
+  const stop = () => {
+    clearInterval(look);
+    body.off('data', count).off('end', stop);
+  };
+  body.on('data', count).on('end', stop);
+  return stop;
+}
+
 /** Reads the parts of a multipart form: answers its texts in their order, and hands each file to `onFile`, which reads it to its end. */
 export async function readParts(
   request: FastifyRequest,
-  { bodyBytes, tooMuch, textBytes, fields, files, fileBytes, tooMuchText }: PartLimits,
+  { bodyBytes, tooMuch, textBytes, fields, files, fileBytes, tooMuchText, pace }: PartLimits,
   onFile: (file: MultipartFile) => Promise<void>,
 ): Promise<[string, unknown][]> {
   const limits = { fieldNameSize: MAX_NAME_BYTES, fieldSize: textBytes, fields, files, fileSize: fileBytes };
   const texts: [string, unknown][] = [];
   let bytes = 0;
   const uncap = capBody(request.raw, bodyBytes, tooMuch);
+  const stopClock = pace === undefined ? undefined : keepPace(request.raw, pace);
   try {
     for await (const part of partsOf(request, limits)) {
       if (part.type === 'file') {
@@ -161,6 +191,7 @@ export async function readParts(
     }
   } finally {
     uncap();
+    stopClock?.();
   }
   return texts;
 }

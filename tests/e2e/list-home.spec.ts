@@ -135,6 +135,39 @@ test.describe('an owner on a phone', () => {
     await expect(page.getByRole('main')).toContainText('Furnished');
   });
 
+  test('says whose a home becomes that a link with a key offers, with a way without it [OFFER-14]', async ({
+    page,
+    adminSite,
+  }) => {
+    const form = { property_type: 'Residential', location: 'Bopal', price: '4500000', size: '900' };
+    const owner = { owner_name: 'Mira Owner', owner_contact1: '9825077021', is_size_in_yards: 'false' };
+    const headers = { 'X-Gateway-Client': 'chavi-web' };
+    const sent = { headers, data: { ...form, ...owner } };
+    const first = await page.request.post(`${adminSite.url}/api/submissions/`, sent);
+    const { key } = await first.json();
+    const says = page.getByText('Your link carries a key');
+    await gotoReady(page, `${adminSite.url}/list#key=${key}`);
+    await expect(says).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Offer it without that key' }).tap();
+    await expect(says).toBeHidden();
+    expect(page.url()).toBe(`${adminSite.url}/list`);
+
+    // With another phone the home is not theirs: the page shows the key that was answered.
+    await gotoReady(page, `${adminSite.url}/list`);
+    await page.evaluate((carried) => {
+      window.location.hash = `key=${carried}`;
+    }, key);
+    await expect(says).toBeVisible();
+    await fillFirst(page, '98250 77022');
+    await page.getByLabel(/^Yes, I agree/).check();
+    await send(page).tap();
+    await expect(page.getByRole('heading', { name: 'We have your home' })).toBeVisible({ timeout: 30_000 });
+    const link = await page.getByLabel('The link of your key').inputValue();
+    expect(link).toMatch(/\/key\/[\w-]{22}$/);
+    expect(link).not.toContain(key);
+  });
+
   test('loses nothing when the network is away [OFFER-10]', async ({ page, adminSite, expectNoise }) => {
     expectNoise(/submissions|ERR_INTERNET|Failed to load|ERR_FAILED/);
     await gotoReady(page, `${adminSite.url}/list`);
@@ -150,7 +183,7 @@ test.describe('an owner on a phone', () => {
   });
 });
 
-test('the queue of the staff: marks, refusing with a reason, keys, a new key, dark and narrow [KEY-15, REVIEW-07]', async ({
+test('the queue of the staff: marks, refusing with a reason, keys, a new key, dark and narrow [KEY-17, REVIEW-07]', async ({
   admin,
   adminSite,
   page,

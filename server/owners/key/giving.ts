@@ -47,7 +47,10 @@ export function giveKey(
   return writeAudited(parts, async (repos, at) => {
     const listing = await repos.properties.lock(propertyId);
     const owner_id = await ownerFor(repos, listing, { ownerId, at });
-    if (owner_id !== listing.owner_id) await repos.owners.giveHome(propertyId, owner_id);
+    if (owner_id !== listing.owner_id) {
+      await repos.owners.giveHome(propertyId, owner_id);
+      await repos.submissions.withdrawStray(at);
+    }
     const owner = await repos.owners.findById(owner_id);
     if (owner === undefined) throw failure('NOT_FOUND', 'propertyGone');
     const given = await messageKey(parts, repos, owner, { title: listing.title, at, accountId });

@@ -36,7 +36,7 @@ export function createOwnersRepository(db: Kysely<Tables>) {
         .executeTakeFirst(),
     /** The key of an owner that opens; undefined where none does. */
     keyOf: (ownerId: number) =>
-      openKeys().select(['created_at', 'used_at']).where('owner_id', '=', ownerId).executeTakeFirst(),
+      openKeys().select(['created_at', 'created_by', 'used_at']).where('owner_id', '=', ownerId).executeTakeFirst(),
     /** Notes that a key was used, once a day at most. */
     async useKey(tokenHash: string, at: number, unlessSince: number): Promise<void> {
       await db
@@ -45,6 +45,9 @@ export function createOwnersRepository(db: Kysely<Tables>) {
         .where('token_hash', '=', tokenHash)
         .where((eb) => eb.or([eb('used_at', 'is', null), eb('used_at', '<', unlessSince)]))
         .execute();
+    },
+    async rename(id: number, name: string): Promise<void> {
+      await db.updateTable('owners').set({ name }).where('id', '=', id).execute();
     },
     async setHours(id: number, hours: Pick<OwnerRow, 'calls_from' | 'calls_to'>): Promise<void> {
       await db.updateTable('owners').set(hours).where('id', '=', id).execute();

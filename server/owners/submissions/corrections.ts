@@ -28,7 +28,7 @@ export interface Correction {
 
 /**
  * Notes a correction for staff, inside the caller's transaction; the listing stays as it is until they publish it (D100, D102). A further
- * one of the same listing goes into the one that waits. Answers its id, null where nothing would change. Errors: NOT_FOUND for a listing
+ * one of the same owner goes into the one that waits. Answers its id, null where nothing would change. Errors: NOT_FOUND for a listing
  * that is not this owner's, VALIDATION_FAILED for too many photographs.
  */
 export async function offerCorrection(
@@ -40,7 +40,8 @@ export async function offerCorrection(
   if (listing === null || !(await repos.submissions.isOwnedBy(propertyId, ownerId))) {
     throw failure('NOT_FOUND', 'propertyGone');
   }
-  const known = await repos.submissions.waitingCorrection(propertyId);
+  await repos.submissions.withdrawStray(at);
+  const known = await repos.submissions.waitingCorrection(propertyId, ownerId);
   const before = known === undefined ? { fields: {} } : saidBy(known);
   const said = merged(before, { fields, dropped }, listing);
   const kept = known === undefined ? [] : await repos.submissions.photosOf([known.id]);

@@ -1,18 +1,19 @@
 import { DAY_MS } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Parts } from '#server/parts.ts';
-import { personalDataSince } from '#server/tidying/personal-data.ts';
+import { letGo, personalDataSince } from '#server/tidying/personal-data.ts';
 
 const { refusedPhotoDays } = LIMITS.submission;
 const BATCH = 500;
 
 /**
  * Gives up what was refused or taken back: its photographs after 30 days, what its owner wrote and the owner's name and phone at
- * the age of personal data, unless they have a home here.
+ * the age of personal data, unless they have a home here. Corrections whose listing is gone, or another owner's by now, wait no longer.
  */
 export async function forgetRefused(parts: Pick<Parts, 'config' | 'database' | 'photoLibrary' | 'now'>) {
   const { database, photoLibrary, now } = parts;
   const at = now();
+  await database.write(({ submissions }) => submissions.withdrawStray(at));
   let keys: string[];
   do {
     keys = await database.write(({ submissions }) =>
@@ -22,10 +23,8 @@ export async function forgetRefused(parts: Pick<Parts, 'config' | 'database' | '
   } while (keys.length === BATCH);
   const before = personalDataSince(parts);
   if (before === null) return;
-  await database.write(async ({ submissions }) => {
-    const owners = await submissions.blankRefused(before);
-    await submissions.eraseIdle(owners, at);
-  });
+  await database.write(({ submissions }) => submissions.blankRefused(before));
+  await letGo(parts, ({ submissions }, since, limit) => submissions.eraseIdle(since, { at, limit }));
 }
 
 /** How many submissions that would blank now. */

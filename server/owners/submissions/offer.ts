@@ -17,6 +17,7 @@ import type { Repositories } from '#server/db/repositories.ts';
 import { type FileForm, uploadFolder, withForm } from '#server/http/file-form.ts';
 import { spend, waitText } from '#server/http/limits/call-limits.ts';
 import { addressKey } from '#server/http/limits/client-address.ts';
+import type { Pace } from '#server/http/read-body.ts';
 import { readPublicForm } from '#server/http/read-body.ts';
 import type { StoredPhoto } from '#server/media/photo-files.ts';
 import { findAdded, withFiles } from '#server/media/photo-library.ts';
@@ -44,8 +45,21 @@ interface Offered {
   key: string;
 }
 
-/** Reads forms with photographs from strangers, few at a time. Throws RATE_LIMITED or UNAVAILABLE before anything is read. */
-export function createFormReader({ config, database, limits }: Pick<Parts, 'config' | 'database' | 'limits'>) {
+/** Whoever sends more slowly keeps a place from others. */
+const PACE: Pace = {
+  bytesASecond: 10_000,
+  afterMs: 20_000,
+  tooSlow: () => failure('VALIDATION_FAILED', 'formTooSlow'),
+};
+
+/**
+ * Reads forms with photographs from strangers, few at a time; a form without files was read by then and takes no place. Throws
+ * RATE_LIMITED or UNAVAILABLE before anything is read, VALIDATION_FAILED for one that comes too slowly.
+ */
+export function createFormReader(
+  { config, database, limits }: Pick<Parts, 'config' | 'database' | 'limits'>,
+  pace: Pace = PACE,
+) {
   const underWay = new Map<string, number>();
   const rules = {
     folder: uploadFolder(config),
@@ -56,9 +70,11 @@ export function createFormReader({ config, database, limits }: Pick<Parts, 'conf
       bytes: MOST_BYTES,
       tooMuch: () => failure('TOO_LARGE', 'offeredPhotosTooLarge', { megabytes: MOST_BYTES / 1024 / 1024 }),
     },
+    pace,
   };
   return async <T>(request: FastifyRequest, use: (form: FileForm) => Promise<T>): Promise<T> => {
     await limits.refuseOver(database.read, 'submit', request.ip);
+    if (!request.isMultipart()) return withForm(request, rules, use);
     const network = addressKey(request.ip);
     const all = [...underWay.values()].reduce((sum, count) => sum + count, 0);
     const own = underWay.get(network) ?? 0;
@@ -91,8 +107,9 @@ function readOffer(form: FileForm): { fields: OfferedFields; key: string | undef
 
 /**
  * Stores a home that somebody offers, with its photographs, for staff to look at, and answers its id and the key of its owner: a new
- * owner's, or the one that the form carries (D101). `mark`: the same text again within a day answers the same home with a fresh key.
- * Errors: VALIDATION_FAILED with every problem, RATE_LIMITED; then nothing is kept.
+ * owner's, or the one that the form carries where its owner has the same phone (D101). `mark`: the same text again within a day answers
+ * the same home with a fresh key. Errors: VALIDATION_FAILED with every problem, RATE_LIMITED, CONFLICT (see `storedBefore`); then nothing is
+ * kept.
  */
 export async function offerHome(
   parts: OfferParts,
@@ -128,7 +145,10 @@ export async function offerHome(
   );
 }
 
-/** The answer to a form that came before, with a fresh key: of the one that was answered then the hash alone is known. */
+/**
+ * The answer to a form that came before, with a fresh key: of the one that was answered then the hash alone is known. CONFLICT once staff
+ * have decided, gave out a key, or found another owner.
+ */
 async function storedBefore(
   { now }: Pick<Parts, 'now'>,
   repos: Repositories,
@@ -136,8 +156,12 @@ async function storedBefore(
 ): Promise<Offered | null> {
   const known = createHash === null ? undefined : await repos.submissions.byCreateHash(createHash);
   if (known === undefined || known.created_at < now() - AGAIN_MS) return null;
-  const fresh = () => issueKey(repos, known.owner_id, { at: now(), accountId: null });
-  return { id: known.id, key: key ?? (await fresh()) };
+  const { id, owner_id, state } = known;
+  if (key !== undefined && (await repos.owners.byKey(tokenHash(key)))?.id === owner_id) return { id, key };
+  const last = await repos.owners.keyOf(owner_id);
+  // A key that staff gave out, or withheld, is not for whoever knows the text of the first form.
+  if (state !== 'waiting' || last === undefined || last.created_by !== null) throw failure('CONFLICT', 'offerReceived');
+  return { id, key: await issueKey(repos, owner_id, { at: now(), accountId: null }) };
 }
 
 async function ownerOf(
@@ -145,10 +169,12 @@ async function ownerOf(
   { owner_name: name, owner_contact1: phone }: OfferedFields,
   { key, at }: { key: string | undefined; at: number },
 ): Promise<{ id: number; key: string | null }> {
-  if (key === undefined) return { id: await repos.owners.insert({ name, phone, created_at: at }), key: null };
-  const owner = await repos.owners.byKey(tokenHash(key));
-  if (owner === undefined) throw validationFailed([{ field: 'key', ...reason('ownerKeyUnknown') }]);
-  return { id: owner.id, key };
+  const owner = key === undefined ? undefined : await repos.owners.byKey(tokenHash(key));
+  if (key !== undefined && owner === undefined)
+    throw validationFailed([{ field: 'key', ...reason('ownerKeyUnknown') }]);
+  // With another phone the key is somebody else's, who must not get this home by sending round a link.
+  if (key !== undefined && owner?.phone === phone) return { id: owner.id, key };
+  return { id: await repos.owners.insert({ name, phone, created_at: at }), key: null };
 }
 
 /** In a transaction of its own: what is refused afterwards stays counted. */

@@ -4,6 +4,7 @@ import type { ChangedFields, KnownFields } from '#domain/owners/submission.ts';
 import { wholeCount } from '#server/db/counts.ts';
 import type { NewPropertyImage, Slice } from '#server/db/records.ts';
 import type { NewRow, Row, Tables } from '#server/db/tables.ts';
+import { eraseIdleOwners, eraseOwners } from '#server/owners/submissions/idle-owners.ts';
 
 export type SubmissionRow = Row<'submissions'>;
 export type SubmissionState = SubmissionRow['state'];
@@ -81,12 +82,13 @@ export function createSubmissionsRepository(db: Kysely<Tables>) {
         .execute(),
     byCreateHash: (hash: string): Promise<SubmissionRow | undefined> =>
       db.selectFrom('submissions').selectAll().where('create_hash', '=', hash).executeTakeFirst(),
-    /** The correction of a listing that still waits. */
-    waitingCorrection: (propertyId: number): Promise<SubmissionRow | undefined> =>
+    /** The correction of a listing by that owner that still waits. */
+    waitingCorrection: (propertyId: number, ownerId: number): Promise<SubmissionRow | undefined> =>
       inState('waiting')
         .selectAll()
         .where('kind', '=', 'correction')
         .where('property_id', '=', propertyId)
+        .where('owner_id', '=', ownerId)
         .executeTakeFirst(),
     /** Holds the row until the transaction ends, and answers it as it is by then. */
     lock: (id: number): Promise<SubmissionRow | undefined> =>
@@ -143,17 +145,34 @@ export function createSubmissionsRepository(db: Kysely<Tables>) {
       const owned = db.selectFrom('properties').where('id', '=', propertyId).where('owner_id', '=', ownerId);
       return (await owned.select('id').executeTakeFirst()) !== undefined;
     },
-    /** What staff correct of name and phone is the owner's too, where it was the same before. */
-    async correctOwner(id: number, before: KnownFields, after: KnownFields): Promise<void> {
-      const { owner_name: name, owner_contact1: phone } = after;
-      if (before.owner_name === name && before.owner_contact1 === phone) return;
-      await db
-        .updateTable('owners')
-        .set({ ...(name && { name }), ...(phone && { phone }) })
-        .where('id', '=', id)
-        .where('phone', '=', before.owner_contact1 ?? '')
-        .where('erased_at', 'is', null)
-        .execute();
+    /** Makes it what another owner offers. */
+    async moveToOwner(id: number, ownerId: number): Promise<void> {
+      await db.updateTable('submissions').set({ owner_id: ownerId }).where('id', '=', id).execute();
+    },
+    /**
+     * Takes back the corrections that wait for a listing that was deleted, or is in another owner's hands by now; `id`: that one alone.
+     * Answers how many.
+     */
+    async withdrawStray(at: number, id?: number): Promise<number> {
+      const withdrawn = await db
+        .updateTable('submissions')
+        .set((eb) => ({ state: 'withdrawn', decided_at: at, version: eb('version', '+', 1) }))
+        .where('kind', '=', 'correction')
+        .where('state', '=', 'waiting')
+        .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+        .where(({ exists, not, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('properties')
+                .select('properties.id')
+                .whereRef('properties.id', '=', 'submissions.property_id')
+                .whereRef('properties.owner_id', '=', 'submissions.owner_id')
+                .where('properties.deleted_at', 'is', null),
+            ),
+          ),
+        )
+        .executeTakeFirst();
+      return Number(withdrawn.numUpdatedRows);
     },
     /** Puts a published home into its owner's hands. */
     async giveToOwner(propertyId: number, ownerId: number): Promise<void> {
@@ -177,18 +196,16 @@ export function createSubmissionsRepository(db: Kysely<Tables>) {
     },
     /** How many refused ones from before then still say what their owner wrote. */
     countOldRefused: (before: number) => wholeCount(oldRefused(db, before)),
-    /** Takes away what those said, and the reasons; answers the ids of their owners. */
-    async blankRefused(before: number): Promise<number[]> {
-      const rows = await db
+    /** Takes away what those said, and the reasons. */
+    async blankRefused(before: number): Promise<void> {
+      await db
         .updateTable('submissions')
         .set({ fields: NOTHING_SAID, reason: null })
         .where('id', 'in', oldRefused(db, before).select('id'))
-        .returning('owner_id')
         .execute();
-      return [...new Set(rows.map(({ owner_id }) => owner_id))];
     },
-    /** Forgets name and phone of owners who have no home here and wait for none, and ends their keys; answers how many. */
-    eraseIdle: (ids: readonly number[], at: number) => eraseIdleOwners(db, ids, at),
+    /** Forgets name and phone of owners who have had no home here and offered none since then, and ends their keys; answers how many. */
+    eraseIdle: (since: number, turn: { at: number; limit: number }) => eraseIdleOwners(db, since, turn),
     /**
      * Takes back what waits of a person's, and forgets what they wrote, also where another owner named their phone; answers how many of both
      * there were.
@@ -232,44 +249,4 @@ function oldRefused(db: Kysely<Tables>, before: number) {
     .where('state', 'in', ['refused', 'withdrawn'])
     .where('decided_at', '<', before)
     .where('fields', '!=', NOTHING_SAID);
-}
-
-async function eraseOwners(db: Kysely<Tables>, ids: readonly number[], at: number): Promise<void> {
-  if (ids.length === 0) return;
-  await db.updateTable('owners').set({ name: '', phone: '', erased_at: at }).where('id', 'in', ids).execute();
-  await db
-    .updateTable('owner_keys')
-    .set({ ended_at: at })
-    .where('owner_id', 'in', ids)
-    .where('ended_at', 'is', null)
-    .execute();
-}
-
-async function eraseIdleOwners(db: Kysely<Tables>, ids: readonly number[], at: number): Promise<number> {
-  if (ids.length === 0) return 0;
-  const idle = await db
-    .selectFrom('owners')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('erased_at', 'is', null)
-    .where(({ exists, not, selectFrom }) =>
-      not(exists(selectFrom('properties').select('properties.id').whereRef('properties.owner_id', '=', 'owners.id'))),
-    )
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('submissions')
-            .select('submissions.id')
-            .whereRef('submissions.owner_id', '=', 'owners.id')
-            .where('submissions.fields', '!=', NOTHING_SAID),
-        ),
-      ),
-    )
-    .execute();
-  await eraseOwners(
-    db,
-    idle.map(({ id }) => id),
-    at,
-  );
-  return idle.length;
 }

@@ -50,17 +50,20 @@ export async function correctSubmission(
   { fields, photos }: { fields: ChangedFields } & PhotoChoice,
   decision: Decision,
 ): Promise<void> {
-  const gone = await writeAudited(parts, async (repos) => {
+  const gone = await writeAudited(parts, async (repos, at) => {
     const submission = await waitingOne(repos, id, decision);
     const said = saidBy(submission);
     const changed =
       submission.kind === 'home' ? withChanges(said.fields as KnownFields, fields) : { ...said.fields, ...fields };
     await repos.submissions.say(id, { ...said, fields: changed });
-    if (submission.kind === 'home')
-      await repos.submissions.correctOwner(submission.owner_id, said.fields as KnownFields, changed as KnownFields);
+    if (submission.kind === 'home') {
+      const { owner_name: name } = changed;
+      const ownerId = await ownerOfHome(repos, submission, changed as KnownFields, at);
+      if (name && name !== said.fields.owner_name) await repos.owners.rename(ownerId, name);
+    }
     const left = photos === undefined ? [] : await choosePhotos(repos, id, photos);
     const { before, after } = differenceOf<Record<string, unknown>>(said.fields, changed);
-    const sides = { before: withoutOwner(before), after: { ...withoutOwner(after), photos: photos?.length } };
+    const sides = { before: withoutWords(before), after: { ...withoutWords(after), photos: photos?.length } };
     return {
       result: left,
       audit: { action: 'submission.correct', entityId: id, accountId: decision.accountId, ...sides },
@@ -81,12 +84,29 @@ async function choosePhotos(repos: Repositories, id: number, photos: readonly nu
   return left.map(({ media_key }) => media_key);
 }
 
-/** The audit outlives personal data: it says that an owner's field changed, not what it says. */
-function withoutOwner(side: Record<string, unknown>): Record<string, unknown> {
-  const shown = Object.entries(side).map(([field, value]) => [
-    field,
-    field.startsWith('owner_contact') || field === 'owner_name' ? '…' : value,
-  ]);
+/**
+ * Whose a home is by what it says now: another phone than its owner's makes it another owner's, whom staff give a key. Whoever sent it
+ * first may be a stranger, whose key must not open what staff put right (D102).
+ */
+async function ownerOfHome(
+  { owners, submissions }: Repositories,
+  { id, owner_id }: SubmissionRow,
+  { owner_name: name, owner_contact1: phone }: KnownFields,
+  at: number,
+): Promise<number> {
+  const owner = await owners.findById(owner_id);
+  if (!phone || owner?.phone === phone) return owner_id;
+  const other = await owners.insert({ name: name ?? owner?.name ?? '', phone, created_at: at });
+  await submissions.moveToOwner(id, other);
+  return other;
+}
+
+/** The audit outlives personal data: it says that an owner's field changed, not what it says, and how long what they wrote is. */
+function withoutWords(side: Record<string, unknown>): Record<string, unknown> {
+  const shown = Object.entries(side).map(([field, value]) => {
+    if (field === 'title' || field === 'summary') return [`${field}_letters`, String(value ?? '').length];
+    return [field, field.startsWith('owner_contact') || field === 'owner_name' ? '…' : value];
+  });
   return Object.fromEntries(shown);
 }
 
@@ -101,7 +121,11 @@ interface Published {
  * the same. Errors: NOT_FOUND; CONFLICT (see `waitingOne`); VALIDATION_FAILED with every fact that is missing or wrong.
  */
 export async function publishSubmission(parts: ReviewParts, id: number, decision: Decision): Promise<number> {
-  const { photoLibrary: library } = parts;
+  const { photoLibrary: library, database, now } = parts;
+  // By itself: what is refused afterwards stays withdrawn.
+  if ((await database.write(({ submissions }) => submissions.withdrawStray(now(), id))) > 0) {
+    throw failure('CONFLICT', 'listingOfCorrectionGone');
+  }
   const { propertyId, released } = await writeCatalogue<Published>(parts, async (repos, at) => {
     const found = await held(repos, id);
     if (found.state === 'published' && found.property_id !== null) {
@@ -156,18 +180,20 @@ async function insertHome({ services }: ReviewParts, repos: Repositories, step: 
   const parsed = parseListing(fields);
   if (!parsed.ok) throw validationFailed(parsed.problems);
   const { id, audit } = await services.insertListing(repos, parsed.value, { images, accountId, at, import_key: null });
-  await repos.submissions.giveToOwner(id, submission.owner_id);
+  await repos.submissions.giveToOwner(id, await ownerOfHome(repos, submission, fields, at));
   return { propertyId: id, audit: [audit], released: [] as string[] };
 }
 
 async function applyCorrection({ services }: ReviewParts, repos: Repositories, step: Step) {
   const { submission, images, accountId, at } = step;
   const { property_id } = submission;
-  const isThere = property_id !== null && (await repos.properties.findById(property_id)) !== null;
-  if (!isThere) throw failure('CONFLICT', 'listingOfCorrectionGone');
+  const listing = property_id === null ? null : await repos.properties.findById(property_id);
+  if (listing === null || listing.owner_id !== submission.owner_id)
+    throw failure('CONFLICT', 'listingOfCorrectionGone');
   const { fields, dropped = [] } = saidBy(submission);
   const change = { fields, dropped, added: images };
-  return { propertyId: property_id, ...(await services.correctListing(repos, property_id, change, { accountId, at })) };
+  const done = await services.correctListing(repos, listing.id, change, { accountId, at });
+  return { propertyId: listing.id, ...done };
 }
 
 /**

@@ -40,7 +40,12 @@ const anyFields = Object.fromEntries(
 const offerBody = z.object({
   ...anyFields,
   consent: z.string().optional().describe('Whether the terms are agreed to; to send the call is to agree.'),
-  key: z.string().optional().describe('Of an owner who offers a further home. Without it a new key is made.'),
+  key: z
+    .string()
+    .optional()
+    .describe(
+      'Of an owner with the same phone who offers a further home. Without it, or with another phone, a new key is made.',
+    ),
   files: z
     .array(z.string())
     .optional()
@@ -91,7 +96,7 @@ const OFFER = {
   summary: 'Offer a home, as its owner',
   headers: markHeader,
   body: offerBody,
-  response: { 201: offeredHome, ...errorAnswers(429) },
+  response: { 201: offeredHome, ...errorAnswers(409, 429) },
 };
 const one = { 200: submissionAnswer, ...errorAnswers(404) };
 const changed = { 200: submissionAnswer, ...errorAnswers(404, 409) };

@@ -88,7 +88,7 @@ describe.each(ENGINES)("the owner's key on %s", (engine) => {
     expect(handed).toMatchObject({ title: 'Handed over', asked: 1, leads: [] });
   });
 
-  it('is given out anew for a home that waits, when its owner has lost it [KEY-15]', async () => {
+  it('is given out anew for a home that waits, when its owner has lost it [KEY-17]', async () => {
     const { id, key } = await offered(test, { owner_contact1: '5550010071' });
     const give = () => test.send('POST', `/api/submissions/${id}/owner-key`, {}, token);
     const given = await give();

@@ -12,7 +12,7 @@ import { paths } from '#web/lib/paths.ts';
 import { useRead } from '#web/lib/staff/lists.ts';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { GivenLink } from '#web/ui/given-link.tsx';
+import { GivenLink } from '#web/ui/form/given-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** The owner's key to a listing: whether one opens it, a new one to give out, and the question whether it is still for sale (D99, D100). */

@@ -5,7 +5,7 @@ import type { Submission } from '#domain/answers/submissions.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/forms/forms.ts';
 import { Button } from '#web/ui/button.tsx';
-import { GivenLink } from '#web/ui/given-link.tsx';
+import { GivenLink } from '#web/ui/form/given-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 

@@ -46,6 +46,19 @@ function Form({ home }: { home: ListHome }) {
       onInput={home.typed}
       className="mt-6 flex flex-col gap-6"
     >
+      {home.isFurther && (
+        <Banner
+          tone="warn"
+          action={
+            <Button size="sm" onClick={home.leaveKey}>
+              Offer it without that key
+            </Button>
+          }
+        >
+          Your link carries a key: with the phone of that key’s owner, this becomes a further home of theirs, and
+          whoever has the key can change it.
+        </Banner>
+      )}
       {failure && <Banner tone="bad">{failure}</Banner>}
       {kept && (
         <Banner

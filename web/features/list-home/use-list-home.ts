@@ -47,6 +47,7 @@ export function useListHome(posted: Posted) {
   );
   const [share, setShare] = useState<number | null>(null);
   const [kept, setKept] = useState(false);
+  const { key, leaveKey } = useAddressKey();
   const [sent, setSent] = useState<(OfferedHome & { phone: string }) | null>(
     posted?.ok ? { ...posted.offered, phone: '' } : null,
   );
@@ -69,7 +70,7 @@ export function useListHome(posted: Posted) {
     const element = event.currentTarget;
     if (share !== null || photos.busy) return;
     setFailure(null);
-    const body = bodyOf(element, photos.files);
+    const body = bodyOf(element, photos.files, key);
     const wrong = await problemsOf(new FormData(element));
     if (wrong.length > 0) return refuse(element, wrong, 'Please check what is marked.');
     setProblems([]);
@@ -105,6 +106,13 @@ export function useListHome(posted: Posted) {
     sent,
     /** Whether something came back from an earlier visit. */
     kept,
+    /** Whether the address carries a key: whoever has it gets this home too, unless `leaveKey` lets go of it. */
+    isFurther: key !== null,
+    leaveKey: () => {
+      leaveKey();
+      setFailure(null);
+      setProblems(problems.filter(({ field }) => field !== 'key'));
+    },
     send,
     typed: (event: FormEvent<HTMLFormElement>) => {
       const element = event.currentTarget;
@@ -138,12 +146,27 @@ function chosenType(form: HTMLFormElement): string {
   return String(new FormData(form).get('property_type') ?? '');
 }
 
-/** The form with its photographs; a key that the address of the page carries makes it a further home of the same owner. */
-function bodyOf(form: HTMLFormElement, files: readonly File[]): FormData {
+/** The key in the address of the page, which makes it a further home of the same owner. Anybody can send such a link. */
+function useAddressKey() {
+  const [key, setKey] = useState<string | null>(null);
+  useEffect(() => {
+    const read = () => setKey(/^#key=([\w-]{22})$/.exec(window.location.hash)?.[1] ?? null);
+    read();
+    window.addEventListener('hashchange', read);
+    return () => window.removeEventListener('hashchange', read);
+  }, []);
+  const leaveKey = () => {
+    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+    setKey(null);
+  };
+  return { key, leaveKey };
+}
+
+/** The form with its photographs. */
+function bodyOf(form: HTMLFormElement, files: readonly File[], key: string | null): FormData {
   const body = new FormData(form);
   for (const [name, value] of [...body]) if (value === '' && name !== 'website') body.delete(name);
-  const key = /^#key=([\w-]{22})$/.exec(window.location.hash)?.[1];
-  if (key !== undefined) body.set('key', key);
+  if (key !== null) body.set('key', key);
   for (const file of files) body.append('files', file);
   return body;
 }
