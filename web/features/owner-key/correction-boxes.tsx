@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { KeyHome } from '#domain/answers/owner-key.ts';
 import type { CorrectableName } from '#domain/owners/names.ts';
 import { valueLabel } from '#domain/property/labels.ts';
@@ -83,12 +84,16 @@ function choicesOf(name: string): [string, string][] | null {
 
 /** What the home has, each to be ticked or not. */
 export function AmenityBoxes({ has }: { has: readonly string[] }) {
+  const [count, setCount] = useState(has.length);
   return (
     <details className="rounded-control border border-line">
       <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-medium">
-        Amenities: {has.length} of {AMENITIES.length}
+        Amenities: {count} of {AMENITIES.length}
       </summary>
-      <fieldset className="grid gap-x-4 border-line border-t p-4 sm:grid-cols-2">
+      <fieldset
+        className="grid gap-x-4 border-line border-t p-4 sm:grid-cols-2"
+        onChange={({ currentTarget }) => setCount(currentTarget.querySelectorAll(':checked').length)}
+      >
         <legend className="sr-only">Amenities</legend>
         {AMENITIES.map((amenity) => (
           <label key={amenity} className="flex min-h-11 items-center gap-2">
