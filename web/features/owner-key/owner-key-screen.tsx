@@ -135,7 +135,7 @@ function Standing({ home }: { home: KeyHome }) {
         Hidden since {formatDate(home.hidden_at)}: say that it is for sale, and it is back
       </Badge>
     );
-  if (home.is_stale) 
+  if (home.is_stale)
     return <Badge className={WRAPS}>It stands after fresh listings: say that it is still for sale</Badge>;
   return (
     <Badge tone="good" className={WRAPS}>
