@@ -11,6 +11,7 @@ import {
   FACINGS,
   RESIDENTIAL_TYPES,
 } from '#domain/property/options.ts';
+import { roomsText } from '#domain/words/en-submissions.ts';
 import { Select, TextArea, TextInput } from '#web/ui/form/inputs.tsx';
 
 export const LABELS: Record<Exclude<CorrectableName, 'amenity_list'>, string> = {
@@ -79,7 +80,7 @@ function choicesOf(name: string): [string, string][] | null {
   if (name === 'is_negotiable') return Object.entries({ true: 'Yes', false: 'No' });
   if (!(name in CHOICES)) return null;
   const field = name as keyof typeof CHOICES;
-  return CHOICES[field].map((value) => [value, valueLabel(field, value)]);
+  return CHOICES[field].map((value) => [value, roomsText(value) ?? valueLabel(field, value)]);
 }
 
 /** What the home has, each to be ticked or not. */
