@@ -8,12 +8,18 @@ export const suggested = {
   },
 } as const;
 
+/** What the house's short word means, for owners and who asks them; null: the value has a label of its own. */
+export const roomsText = (value: string): string | null => (value === '1RoomKitchen' ? '1 room, kitchen' : null);
+
+/** From there on a number says no more than 'far'. */
+const COUNTED_TIMES = 100;
+
 /** What is unusual about a home that is offered, as staff read it. */
 export const marks = {
   phone: ({ homes }: { homes: string }) => `The phone number is that of ${homes}.`,
   photos: ({ homes }: { homes: string }) => `A photograph is also on ${homes}.`,
   priceFar: ({ times, way, place }: { times: number; way: 'above' | 'below'; place: string }) =>
-    `The price per sq.ft is ${times} times ${way} the usual in ${place}. Square feet and square yards mixed up?`,
+    `The price per sq.ft is ${times > COUNTED_TIMES ? 'far' : `${times} times`} ${way} the usual in ${place}. Square feet and square yards mixed up?`,
   words: ({ words }: { words: readonly string[] }) => `The text says ${words.map((word) => `“${word}”`).join(', ')}.`,
   number: 'The text has a phone number in it.',
   link: 'The text has a link in it.',

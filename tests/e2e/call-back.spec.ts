@@ -35,6 +35,28 @@ test('a page says beforehand that the owner calls back, the dialog afterwards, a
   await expect(card).toContainText('You asked this owner to call you back: My contacts');
 });
 
+test('an owner who calls back is not said to call on a number that was taken back [LEDGER-07, CALLBACK-06]', async ({
+  page,
+  staff,
+}) => {
+  const { id, title } = await staff.list({ ...OWNER, owner_calls_back: 'true' });
+  await gotoReady(page, `/property/${id}`);
+  await page.locator('[data-contact-card]').getByRole('button', { name: 'Ask for a call back' }).click();
+  const dialog = page.getByRole('dialog', { name: 'The owner calls you back' });
+  await dialog.getByLabel('Your name').fill('Asha Shah');
+  await dialog.getByLabel('Your phone').fill('5550030083');
+  await dialog.getByRole('button', { name: 'Ask for a call back' }).click();
+  await dialog.getByRole('link', { name: 'My contacts' }).click();
+  const kept = page.locator(`#owner-${id}`);
+  await expect(kept).toContainText('Calls you back on the number you left');
+  await kept.getByRole('button', { name: /^Take my number back/ }).click();
+  await expect(kept).toContainText('You took your number back on');
+  await expect(kept).not.toContainText('Calls you back');
+  // Nothing of one's own is left to ask about.
+  await kept.getByRole('button', { name: `Forget the owner of ${title}` }).click();
+  await expect(page.getByRole('heading', { name: 'No contacts yet' })).toBeVisible();
+});
+
 test('staff choose it on the form, and see who waits for a call [CALLBACK-01, CALLBACK-04]', async ({
   admin,
   staff,

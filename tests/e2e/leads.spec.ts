@@ -55,9 +55,50 @@ test('a lead is called, noted and taken, undone, and a colleague’s words are n
   await expect(dialog).toContainText('A colleague wrote meanwhile');
   await expect(dialog).toContainText('Theirs');
   await expect(dialog.getByLabel('Note')).toHaveValue('Mine');
-  await dialog.getByRole('button', { name: 'Save mine' }).click();
+  await dialog.getByRole('button', { name: 'Save both' }).click();
   await expect(dialog).toBeHidden();
-  await expect(row).toContainText('Mine');
+  await expect(row).toContainText(/Theirs\s+Mine/);
+  // A change of the note alone is undone too.
+  await toasts(admin).getByRole('button', { name: 'Undo' }).first().click();
+  await expect(row).not.toContainText('Mine');
+  await expect(row).toContainText('Theirs');
+});
+
+test('what came meanwhile is shown on demand, and a search without hits is left again [LEAD-13, LEAD-15]', async ({
+  admin,
+  staff,
+}) => {
+  const { id } = await staff.list({ title: ownTitle('Meanwhile') });
+  await ask(admin, id, 'Came First');
+  await openAdmin(admin, '/leads');
+  await expect(rows(admin).filter({ hasText: 'Came First' })).toHaveCount(1);
+  await ask(admin, id, 'Came Later');
+  await admin.getByRole('button', { name: /^\d+ new leads?: show$/ }).click({ timeout: 40_000 });
+  await expect(rows(admin).filter({ hasText: 'Came Later' })).toHaveCount(1);
+  await admin.getByRole('searchbox').fill('nobody is called so');
+  await expect(admin.getByRole('heading', { name: 'No lead matches “nobody is called so”' })).toBeVisible();
+  await expectAccessible(admin);
+  await admin.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(admin.getByRole('searchbox')).toHaveValue('');
+  await expect(rows(admin).filter({ hasText: 'Came Later' })).toHaveCount(1);
+});
+
+test('a number that was taken back is no new lead any more [LEAD-08]', async ({ admin, staff }) => {
+  const { id } = await staff.list({ title: ownTitle('Taken back') });
+  const data = { name: 'Back Again', phone: String(++phones), property_id: id };
+  const { list } = (await (await admin.request.post('/api/visitors/', { data })).json()) as { list: string };
+  await ask(admin, id, 'Stays Here');
+  const sent = { list, property_id: id };
+  expect((await admin.request.post('/api/visitors/contacts/take-back', { data: sent })).ok()).toBe(true);
+  await openAdmin(admin, `/leads?property_id=${id}`);
+  const row = rows(admin).filter({ has: admin.getByRole('button', { name: /^Taken back/ }) });
+  await expect(row.getByText('Taken back', { exact: true })).toBeVisible();
+  await expect(row.getByText('New', { exact: true })).toHaveCount(0);
+  const lefts = await rows(admin).evaluateAll((all) =>
+    all.map((one) => one.querySelector('a[href^="/property/"]')?.getBoundingClientRect().left),
+  );
+  expect(lefts).toHaveLength(2);
+  expect(lefts[0]).toBe(lefts[1]);
 });
 
 test('keys move, call and write, and not while somebody types [LEAD-10]', async ({ admin, staff }) => {

@@ -108,6 +108,9 @@ test('a revealed owner stays readable on this device, with the way back [MINE-03
   expect(await page.content()).not.toContain(owner.owner_contact1);
   await card(page).getByRole('link', { name: 'My contacts' }).click();
   await page.getByRole('button', { name: `Forget the owner of ${title}` }).click();
+  const question = page.getByRole('alertdialog', { name: 'Forget this contact?' });
+  await expect(question).toContainText('Your own number is not taken back by it');
+  await question.getByRole('button', { name: 'Forget', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'No contacts yet' })).toBeVisible();
 });

@@ -34,6 +34,11 @@ test.describe('on a phone', () => {
     await expect(home).toContainText('confirmed by you');
     await expectAccessible(page);
 
+    for (const nonsense of ['cheap', '0', '-5']) {
+      await home.getByLabel(/^Price:/).fill(nonsense);
+      await home.getByRole('button', { name: 'Change the price' }).click();
+      await expect(home.getByText('Please type the price in rupees, for example 72 lakh.')).toBeVisible();
+    }
     await home.getByLabel(/^Price:/).fill('7 lakh');
     await home.getByRole('button', { name: 'Change the price' }).click();
     const asked = page.getByRole('alertdialog', { name: 'Is this price right?' });
@@ -58,6 +63,30 @@ test.describe('on a phone', () => {
   });
 });
 
+test('how a home stands is read whole on a phone [KEY-05]', async ({ page, staff }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await asKnownVisitor(page);
+  const listing = await staff.list({}, 1);
+  const { key } = await staff.post<GivenKey>(`/property/${listing.id}/owner-key`, {});
+  // As it is weeks later.
+  let later: object = { is_stale: true };
+  await page.route(`**/api/key/${key}/confirm`, async (route) => {
+    const answer = await route.fetch();
+    const now = (await answer.json()) as OwnerKey;
+    await route.fulfill({ response: answer, json: { ...now, homes: now.homes.map((home) => ({ ...home, ...later })) } });
+  });
+  await gotoReady(page, `/key/${key}`);
+  for (const [change, text] of [
+    [{ is_stale: true }, 'It stands after fresh listings'],
+    [{ hidden_at: '2026-01-02T03:04:05.000Z' }, 'Hidden since'],
+  ] as const) {
+    later = change;
+    await page.getByRole('button', { name: 'Still for sale' }).click();
+    await expect(page.getByText(text)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  }
+});
+
 test('an owner corrects facts by choosing, and staff see what is to change [KEY-07]', async ({ page, staff }) => {
   await asKnownVisitor(page);
   const listing = await staff.list({ condition: 'Unfurnished', is_negotiable: 'false', amenity_list: 'Garden' }, 1);
@@ -65,15 +94,25 @@ test('an owner corrects facts by choosing, and staff see what is to change [KEY-
   await gotoReady(page, `/key/${key}`);
   const home = page.getByRole('article', { name: listing.title });
   await home.getByText('Correct facts or photographs').click();
+  await home.getByRole('button', { name: 'Send for a look' }).click();
+  await expect(home.getByText('Nothing is changed yet.')).toBeVisible();
   await home.getByLabel('Furnishing').selectOption('Furnished');
+  await expect(home.getByText('Nothing is changed yet.')).toBeHidden();
   await home.getByLabel('Is the price open to an offer?').selectOption('Yes');
   await expect(home.getByLabel('Kind of property')).toHaveCount(0);
   await home.getByText('Amenities: 1 of').click();
   await home.getByLabel('Garden', { exact: true }).uncheck();
+  await expect(home.getByText('Amenities: 0 of')).toBeVisible();
   await home.getByLabel('Gym', { exact: true }).check();
+  await expect(home.getByText('Amenities: 1 of')).toBeVisible();
   await expectAccessible(page);
   await home.getByRole('button', { name: 'Send for a look' }).click();
-  await expect(home.getByText('What you sent waits for us to look at it.')).toBeVisible();
+  const waits = home.getByText('What you sent waits for us to look at it.');
+  await expect(waits).toBeFocused();
+  await expect(waits).toBeInViewport();
+  await home.getByText('Correct facts or photographs').click();
+  await expect(home.getByLabel('Furnishing')).toBeHidden();
+  await expect(waits).toBeVisible();
   const { submissions } = await staff.get<SubmissionList>('/submissions/');
   const sent = submissions.find(({ property_id }) => property_id === listing.id);
   const { changes } = await staff.get<Submission>(`/submissions/${sent?.id}`);

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Lead, LeadList } from '#domain/answers/lead-list.ts';
 import type { LeadEntry } from '#domain/visitor/lead.ts';
 import { leadStates } from '#domain/words/en-leads.ts';
@@ -22,6 +22,11 @@ export function useLeads(narrowed: Readonly<Record<string, string>>, page: numbe
   });
 }
 
+/** Reads the leads again, after others came. */
+export function refreshLeads(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: [KEY] });
+}
+
 export type LeadChange = Omit<LeadEntry, 'version'>;
 
 interface Write {
@@ -30,7 +35,7 @@ interface Write {
   isUndo?: boolean;
 }
 
-/** Writes a lead on the version that was seen. A conflict is the caller's to show; a change of the state can be undone. */
+/** Writes a lead on the version that was seen. A conflict is the caller's to show; what changed can be undone. */
 export function useWriteLead() {
   const client = useQueryClient();
   const write = useMutation({
@@ -38,17 +43,20 @@ export function useWriteLead() {
       staffApi.put<Lead>(`/leads/${id}`, { ...change, version }),
     onSuccess: (now, { lead, isUndo }) => {
       const { state, note, closed_reason, taken_by } = lead;
+      // Who looks after it may have changed with the state.
+      const isTaken = state !== now.state || taken_by?.id !== now.taken_by?.id;
+      const isOther = isTaken || note !== now.note || closed_reason !== now.closed_reason;
       const undo = () =>
         write.mutate({
           lead: now,
-          change: { state, note, closed_reason, taken_by: taken_by?.id ?? null },
+          change: { state, note, closed_reason, ...(isTaken && { taken_by: taken_by?.id ?? null }) },
           isUndo: true,
         });
       toast({
         title: 'Success',
         description: `${lead.name || 'The lead'}: ${leadStates[now.state]}.`,
         tone: 'good',
-        ...(!isUndo && state !== now.state && { action: { label: 'Undo', onClick: undo } }),
+        ...(!isUndo && isOther && { action: { label: 'Undo', onClick: undo } }),
       });
     },
     onError: (error, { isUndo }) => {
@@ -57,7 +65,7 @@ export function useWriteLead() {
       toastError(known ? `${error.told}` : `The lead could not be saved. Please try again.${referenceText(error)}`);
     },
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: [KEY] });
+      refreshLeads(client);
       refreshWaiting(client);
     },
   });

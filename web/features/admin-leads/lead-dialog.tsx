@@ -28,11 +28,12 @@ export function LeadDialog({ lead, onClose }: LeadDialogProps) {
   const [reason, setReason] = useState(lead.closed_reason ?? '');
   const theirs = isConflict(write.error) ? currentOf(write.error) : null;
   const isErased = lead.erased_at !== null;
-  const save = (taken?: boolean) => {
+  const both = theirs === null ? null : bothNotes(lead.note, theirs.note, note);
+  const save = (taken?: boolean, saidNote = note) => {
     const on = theirs === null ? lead : { ...lead, version: theirs.version };
     const change = {
       state,
-      note,
+      note: saidNote,
       closed_reason: state === 'closed' ? reason : null,
       ...(taken !== undefined && { taken }),
     };
@@ -67,9 +68,23 @@ export function LeadDialog({ lead, onClose }: LeadDialogProps) {
               A colleague wrote meanwhile: <strong>{leadStates[theirs.state]}</strong>
               {theirs.closed_reason && ` (${theirs.closed_reason})`}. Their note: {theirs.note || 'none'}
             </p>
-            <Button size="sm" onClick={takeTheirs}>
-              Use theirs
-            </Button>
+            <div className="mt-2 flex flex-wrap gap-2">
+              <Button size="sm" onClick={takeTheirs}>
+                Use theirs
+              </Button>
+              {both !== null && !isErased && (
+                <Button
+                  size="sm"
+                  disabled={both.length > LEAD.note || write.isPending}
+                  onClick={() => save(undefined, both)}
+                >
+                  Save both
+                </Button>
+              )}
+            </div>
+            {both !== null && both.length > LEAD.note && (
+              <p className="mt-1 text-sm">Both notes together are longer than {LEAD.note} letters: shorten yours.</p>
+            )}
           </Banner>
         )}
         <p className="wrap-anywhere text-ink-soft text-sm">
@@ -97,6 +112,14 @@ export function LeadDialog({ lead, onClose }: LeadDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** Theirs, then mine; what stood there before only once. null: there are no two to keep. */
+function bothNotes(before: string, theirs: string, mine: string): string | null {
+  const isSaidTwice = before !== '' && theirs.startsWith(before) && mine.startsWith(before);
+  const added = (isSaidTwice ? mine.slice(before.length) : mine).trim();
+  if (added === '' || theirs === '' || theirs === mine.trim()) return null;
+  return `${theirs}\n${added}`;
 }
 
 function agreed({ consent_version, waits_for_call }: Lead): string {

@@ -23,7 +23,8 @@ interface LeadRowProps {
 
 /** One lead in a line or two: who, which home, when, how far, and the ways to call and to write. */
 export function LeadRow({ lead, follows, onOpen }: LeadRowProps) {
-  const { property, note, state, taken_by } = lead;
+  const { property, note, state, taken_by, taken_back_at } = lead;
+  const ended = taken_back_at ?? lead.erased_at;
   return (
     <div data-lead={lead.id} className="flex min-h-16 items-center gap-2 px-2 py-1 sm:gap-3">
       {property.image ? (
@@ -45,15 +46,20 @@ export function LeadRow({ lead, follows, onOpen }: LeadRowProps) {
           <button
             type="button"
             onClick={onOpen}
+            aria-label={ended === null ? undefined : whoOf(lead)}
             className="min-h-6 min-w-0 truncate text-start font-semibold hover:text-brand hover:underline"
           >
             {follows && <span className="font-normal text-ink-soft">also, </span>}
-            {whoOf(lead)}
+            {ended === null ? whoOf(lead) : formatDate(ended)}
           </button>
-          <Badge tone={lead.is_late ? 'warn' : TONES[state]}>
-            {leadStates[state]}
-            {lead.is_late && ' · 24 h'}
-          </Badge>
+          {ended === null ? (
+            <Badge tone={lead.is_late ? 'warn' : TONES[state]}>
+              {leadStates[state]}
+              {lead.is_late && ' · 24 h'}
+            </Badge>
+          ) : (
+            <Badge>{taken_back_at ? 'Taken back' : 'Removed'}</Badge>
+          )}
         </div>
         <div className="min-w-0">
           <Link to={paths.property(property.id)} className={classNames(TEXT_LINK, 'block min-h-6 truncate leading-6')}>
@@ -73,7 +79,7 @@ export function LeadRow({ lead, follows, onOpen }: LeadRowProps) {
           </p>
         </div>
       </div>
-      {lead.phone !== '' && <Ways lead={lead} follows={follows} />}
+      {lead.phone === '' ? <NoWays /> : <Ways lead={lead} follows={follows} />}
     </div>
   );
 }
@@ -82,6 +88,17 @@ export function LeadRow({ lead, follows, onOpen }: LeadRowProps) {
 export function whoOf({ name, taken_back_at, erased_at }: Lead): string {
   if (taken_back_at) return `Taken back ${formatDate(taken_back_at)}`;
   return erased_at ? `Removed ${formatDate(erased_at)}` : name;
+}
+
+/** As wide as the ways to others, so that the columns stand below each other. */
+function NoWays() {
+  return (
+    <div aria-hidden="true" className="invisible flex shrink-0 items-center gap-1 max-md:hidden">
+      <span className="me-2 whitespace-nowrap text-sm tabular-nums max-lg:hidden">{formatPhone('0000000000')}</span>
+      <span className={buttonClass({ size: 'icon' })} />
+      <span className={buttonClass({ size: 'icon' })} />
+    </div>
+  );
 }
 
 /** On a phone they stand once for a person; by the keyboard each home has its own. */

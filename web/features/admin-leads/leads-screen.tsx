@@ -1,13 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Lead } from '#domain/answers/lead-list.ts';
 import { readId } from '#domain/ids.ts';
 import { totalPages } from '#domain/paging.ts';
 import { leadStates } from '#domain/words/en-leads.ts';
-import { PAGE_SIZE, useLeads } from '#web/features/admin-leads/lead-calls.ts';
+import { PAGE_SIZE, refreshLeads, useLeads } from '#web/features/admin-leads/lead-calls.ts';
 import { LeadDialog } from '#web/features/admin-leads/lead-dialog.tsx';
 import { LeadRow } from '#web/features/admin-leads/lead-row.tsx';
 import { useLeadKeys } from '#web/features/admin-leads/use-lead-keys.ts';
+import { useWaiting } from '#web/lib/staff/waiting.ts';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass } from '#web/ui/form/inputs.tsx';
@@ -42,11 +44,23 @@ export default function LeadsScreen() {
   };
   const read = useLeads(narrowed, page);
   const list = useLeadKeys();
+  const client = useQueryClient();
+  const waiting = useWaiting();
+  const [cleared, setCleared] = useState(0);
   const [open, setOpen] = useState<Lead | null>(null);
   const { total = 0, leads = [], new: isNew = 0, late = 0 } = read.data ?? {};
+  const isNewer = read.isSuccess && waiting.dataUpdatedAt > read.dataUpdatedAt;
+  const more = isNewer ? (waiting.data?.waiting.newLeads ?? 0) - isNew : 0;
   const go = (to: Record<string, string>) =>
     setParams(new URLSearchParams(Object.entries(to).filter(([, value]) => value)));
   const kept = { ...(listing !== null && { property_id: String(listing) }) };
+  const showMore = () => {
+    // A list that is narrowed may not have them.
+    const hasThem = ['', 'state=new', 'today=true'].includes(view) && q === '' && listing === null;
+    if (!hasThem || page > 1) go(hasThem ? narrowed : {});
+    if (!hasThem) setCleared(cleared + 1);
+    refreshLeads(client);
+  };
   return (
     <>
       <div>
@@ -71,6 +85,7 @@ export default function LeadsScreen() {
         </select>
         <div className="min-w-0 grow basis-40 sm:grow-0 sm:basis-auto">
           <SearchField
+            key={cleared}
             label="Search leads..."
             q={q}
             onSearch={(wanted) => go({ ...Object.fromEntries(new URLSearchParams(view)), ...kept, q: wanted })}
@@ -82,9 +97,32 @@ export default function LeadsScreen() {
           </Button>
         )}
       </div>
+      <div role="status" className="empty:hidden">
+        {more > 0 && (
+          <Button size="sm" onClick={showMore}>
+            {more} new {more === 1 ? 'lead' : 'leads'}: show
+          </Button>
+        )}
+      </div>
       <RetryBanner of={read}>The leads could not be loaded.</RetryBanner>
       {read.isPending && <Skeleton className="h-96 rounded-card" />}
-      {read.isSuccess && leads.length === 0 && (
+      {read.isSuccess && leads.length === 0 && q !== '' && (
+        <EmptyState
+          title={`No lead matches “${q}”`}
+          text="A name, a phone number or a listing’s number finds them."
+          action={
+            <Button
+              onClick={() => {
+                setCleared(cleared + 1);
+                go({ ...Object.fromEntries(new URLSearchParams(view)), ...kept });
+              }}
+            >
+              Clear the search
+            </Button>
+          }
+        />
+      )}
+      {read.isSuccess && leads.length === 0 && q === '' && (
         <EmptyState title="No leads" text="Who asks for an owner’s number is listed here." />
       )}
       {leads.length > 0 && (

@@ -2,6 +2,7 @@ import type { Submission } from '#domain/answers/submissions.ts';
 import { FIELD_LIST, type FieldName } from '#domain/property/fields.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import { fieldWords } from '#domain/words/en-listing-form.ts';
+import { roomsText } from '#domain/words/en-submissions.ts';
 
 /** What a correction changes: as the listing has it, and as the owner wants it. */
 export function ChangesTable({ changes }: { changes: Submission['changes'] }) {
@@ -46,5 +47,5 @@ function valueText(field: FieldName, value: unknown): string {
   if (Array.isArray(value))
     return value.map((item) => (typeof item === 'string' ? item : item.id)).join(', ') || 'None';
   const words = WORDS.get(field) as ((value: unknown) => string) | undefined;
-  return words?.(value) ?? valueLabel(field, String(value));
+  return words?.(value) ?? roomsText(String(value)) ?? valueLabel(field, String(value));
 }

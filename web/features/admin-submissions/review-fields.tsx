@@ -3,6 +3,7 @@ import { areaNames } from '#domain/location/areas.ts';
 import { FIELD_LIST, type FieldName } from '#domain/property/fields.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import { typesOf } from '#domain/property/listing-checks.ts';
+import { roomsText } from '#domain/words/en-submissions.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select, TextArea, TextInput } from '#web/ui/form/inputs.tsx';
 
@@ -35,7 +36,12 @@ export function ReviewFields({ submission, typed, problemOf, onType }: ReviewFie
             label={
               <>
                 {label ?? name}
-                {isMissing && <span className="ms-2 font-normal text-sm text-warn">needed</span>}
+                {isMissing && (
+                  <>
+                    {' '}
+                    <span className="ms-1 font-normal text-sm text-warn">needed</span>
+                  </>
+                )}
               </>
             }
             help={help}
@@ -72,7 +78,7 @@ function choicesOf(field: FieldName): [string, string][] | null {
   if (field === 'is_size_in_yards') return Object.entries(UNITS);
   const entry = FIELD_LIST.find((one) => one.field === field);
   if (entry?.kind === 'flag') return Object.entries(ANSWERS);
-  return entry?.options?.map((option) => [option, valueLabel(field, option)]) ?? null;
+  return entry?.options?.map((option) => [option, roomsText(option) ?? valueLabel(field, option)]) ?? null;
 }
 
 /** What is known of a field, as its box shows it. */

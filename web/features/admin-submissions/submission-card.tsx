@@ -7,6 +7,7 @@ import { formatPrice } from '#domain/property/price.ts';
 import { formatBothSizes } from '#domain/property/size.ts';
 import { SITE } from '#domain/site/config.ts';
 import { fieldWords } from '#domain/words/en-listing-form.ts';
+import { roomsText } from '#domain/words/en-submissions.ts';
 import { ChangesTable } from '#web/features/admin-submissions/changes-table.tsx';
 import { OfferKey } from '#web/features/admin-submissions/offer-key.tsx';
 import { RefuseDialog } from '#web/features/admin-submissions/refuse-dialog.tsx';
@@ -93,15 +94,17 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
   );
 }
 
-function Photos({ submission: { photos, title, dropped } }: { submission: Submission }) {
+function Photos({ submission: { photos, title, dropped, kind, state } }: { submission: Submission }) {
   const [main, ...others] = photos;
+  const isToHaveSome = kind === 'home' && state === 'waiting';
   return (
     <div className="grid content-start gap-1 max-md:max-w-xs">
-      {main === undefined ? (
+      {main === undefined && isToHaveSome && (
         <p className="flex aspect-4/3 items-center justify-center rounded-control bg-skeleton text-ink-soft text-sm">
           No photographs
         </p>
-      ) : (
+      )}
+      {main !== undefined && (
         <a href={main.media_url} target="_blank" rel="noopener">
           <Picture image={main} alt={`Photograph 1 of ${title}`} sizes="192px" className="aspect-4/3 rounded-control" />
         </a>
@@ -133,7 +136,7 @@ function Photos({ submission: { photos, title, dropped } }: { submission: Submis
 function lineOf({ fields, created_at }: Submission): string {
   const { bhk_type, residential_type, commercial_type, location, price, size, is_size_in_yards } = fields;
   const parts = [
-    bhk_type && valueLabel('bhk_type', bhk_type),
+    bhk_type && (roomsText(bhk_type) ?? valueLabel('bhk_type', bhk_type)),
     residential_type && valueLabel('residential_type', residential_type),
     commercial_type,
     location,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { KeyHome } from '#domain/answers/owner-key.ts';
 import type { CorrectableName } from '#domain/owners/names.ts';
 import { valueLabel } from '#domain/property/labels.ts';
@@ -10,6 +11,7 @@ import {
   FACINGS,
   RESIDENTIAL_TYPES,
 } from '#domain/property/options.ts';
+import { roomsText } from '#domain/words/en-submissions.ts';
 import { Select, TextArea, TextInput } from '#web/ui/form/inputs.tsx';
 
 export const LABELS: Record<Exclude<CorrectableName, 'amenity_list'>, string> = {
@@ -78,17 +80,21 @@ function choicesOf(name: string): [string, string][] | null {
   if (name === 'is_negotiable') return Object.entries({ true: 'Yes', false: 'No' });
   if (!(name in CHOICES)) return null;
   const field = name as keyof typeof CHOICES;
-  return CHOICES[field].map((value) => [value, valueLabel(field, value)]);
+  return CHOICES[field].map((value) => [value, roomsText(value) ?? valueLabel(field, value)]);
 }
 
 /** What the home has, each to be ticked or not. */
 export function AmenityBoxes({ has }: { has: readonly string[] }) {
+  const [count, setCount] = useState(has.length);
   return (
     <details className="rounded-control border border-line">
       <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-medium">
-        Amenities: {has.length} of {AMENITIES.length}
+        Amenities: {count} of {AMENITIES.length}
       </summary>
-      <fieldset className="grid gap-x-4 border-line border-t p-4 sm:grid-cols-2">
+      <fieldset
+        className="grid gap-x-4 border-line border-t p-4 sm:grid-cols-2"
+        onChange={({ currentTarget }) => setCount(currentTarget.querySelectorAll(':checked').length)}
+      >
         <legend className="sr-only">Amenities</legend>
         {AMENITIES.map((amenity) => (
           <label key={amenity} className="flex min-h-11 items-center gap-2">

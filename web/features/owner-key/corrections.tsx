@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { KeyHome } from '#domain/answers/owner-key.ts';
 import { AmenityBoxes, FactBox, factsOf, LABELS, shownOf } from '#web/features/owner-key/correction-boxes.tsx';
 import type { KeyActions } from '#web/features/owner-key/use-owner-key.ts';
@@ -14,23 +14,35 @@ interface CorrectionsProps {
 
 /** Facts and photographs that are not right (any more): staff look at what is sent before it shows. */
 export function Corrections({ home, actions }: CorrectionsProps) {
+  const waits = useRef<HTMLParagraphElement>(null);
+  const [sent, setSent] = useState(0);
+  useEffect(() => {
+    if (sent > 0) waits.current?.focus();
+  }, [sent]);
   return (
-    <details className="rounded-control border border-line">
-      <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-medium">Correct facts or photographs</summary>
-      <div className="grid gap-4 border-line border-t p-4">
-        {home.correction === 'waiting' && (
-          <p role="status" className="text-calm">
-            What you sent waits for us to look at it.
-          </p>
-        )}
-        {home.correction === 'refused' && (
-          <p role="status" className="text-bad">
-            We did not take your last correction: {home.reason}
-          </p>
-        )}
-        <CorrectionForm key={home.correction} home={home} actions={actions} />
-      </div>
-    </details>
+    <div className="grid gap-3">
+      {home.correction === 'waiting' && (
+        <p ref={waits} tabIndex={-1} role="status" className="scroll-mt-40 text-calm">
+          What you sent waits for us to look at it.
+        </p>
+      )}
+      {home.correction === 'refused' && (
+        <p role="status" className="text-bad">
+          We did not take your last correction: {home.reason}
+        </p>
+      )}
+      <details className="rounded-control border border-line">
+        <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-medium">Correct facts or photographs</summary>
+        <div className="border-line border-t p-4">
+          <CorrectionForm
+            key={home.correction}
+            home={home}
+            actions={actions}
+            onSent={() => setSent((before) => before + 1)}
+          />
+        </div>
+      </details>
+    </div>
   );
 }
 
@@ -42,7 +54,12 @@ function ticked(typed: FormData, has: readonly string[]): string[] {
   return chosen.length === 0 ? [''] : chosen;
 }
 
-function CorrectionForm({ home, actions: { act, busy } }: CorrectionsProps) {
+interface CorrectionFormProps extends CorrectionsProps {
+  onSent: () => void;
+}
+
+function CorrectionForm({ home, actions: { act, busy }, onSent }: CorrectionFormProps) {
+  const [isSame, setIsSame] = useState(false);
   const [dropped, setDropped] = useState<readonly number[]>([]);
   const amenities = Array.isArray(home.facts.amenity_list) ? home.facts.amenity_list : [];
   async function send(form: HTMLFormElement) {
@@ -56,11 +73,16 @@ function CorrectionForm({ home, actions: { act, busy } }: CorrectionsProps) {
     for (const amenity of ticked(typed, amenities)) changed.append('amenity_list', amenity);
     for (const id of dropped) changed.append('dropped', String(id));
     for (const file of typed.getAll('files')) if (file instanceof File && file.size > 0) changed.append('files', file);
-    await act(`correct ${home.id}`, 'corrections', changed, 'Thank you. We look at it before it shows.');
+    const isUnchanged = [...changed.keys()].length === 1;
+    setIsSame(isUnchanged);
+    if (isUnchanged) return;
+    const done = 'Thank you. We look at it before it shows.';
+    if (await act(`correct ${home.id}`, 'corrections', changed, done)) onSent();
   }
   return (
     <form
       className="grid gap-4"
+      onChange={() => setIsSame(false)}
       onSubmit={(event) => {
         event.preventDefault();
         void send(event.currentTarget);
@@ -103,10 +125,13 @@ function CorrectionForm({ home, actions: { act, busy } }: CorrectionsProps) {
       <Field label="Photographs to add" optional>
         <TextInput type="file" name="files" accept="image/*" multiple />
       </Field>
-      <div>
+      <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" busy={busy === `correct ${home.id}`}>
           Send for a look
         </Button>
+        <p role="status" className="text-warn empty:hidden">
+          {isSame && 'Nothing is changed yet.'}
+        </p>
       </div>
     </form>
   );

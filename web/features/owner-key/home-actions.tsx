@@ -93,9 +93,12 @@ export function HomeActions({ home, actions }: HomeProps) {
 /** From so many times the price, or so small a part of it, the number is asked back. */
 const FAR = 3;
 
+const NO_PRICE = 'Please type the price in rupees, for example 72 lakh.';
+
 function PriceForm({ home, actions: { act, busy } }: HomeProps) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<number | null>(null);
+  const [isWrong, setIsWrong] = useState(false);
   const plain = Number(plainAmount(typed));
   const isPrice = Number.isInteger(plain) && plain >= 1;
   const send = (price: number) => {
@@ -111,6 +114,7 @@ function PriceForm({ home, actions: { act, busy } }: HomeProps) {
       className="flex flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault();
+        setIsWrong(!isPrice);
         if (!isPrice) return;
         if (isFar) setAsked(plain);
         else send(plain);
@@ -118,7 +122,8 @@ function PriceForm({ home, actions: { act, busy } }: HomeProps) {
     >
       <Field
         label={`Price: ${formatFullPrice(home.price)}`}
-        help={typed && isPrice ? formatPrice(plain) : 'Such as 72 lakh, or in rupees.'}
+        help={isWrong ? null : typed && isPrice ? formatPrice(plain) : 'Such as 72 lakh, or in rupees.'}
+        error={isWrong ? NO_PRICE : undefined}
         className="grow basis-52"
       >
         <TextInput
@@ -126,10 +131,14 @@ function PriceForm({ home, actions: { act, busy } }: HomeProps) {
           inputMode="text"
           autoComplete="off"
           placeholder="New price"
-          onChange={(event) => setTyped(event.target.value)}
+          onBlur={() => setIsWrong(typed.trim() !== '' && !isPrice)}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setIsWrong(false);
+          }}
         />
       </Field>
-      <Button type="submit" className="mb-7" disabled={!isPrice} busy={busy === `price ${home.id}`}>
+      <Button type="submit" className="mb-7" busy={busy === `price ${home.id}`}>
         Change the price
       </Button>
       <ConfirmDialog

@@ -111,7 +111,7 @@ function Home({ home, actions }: { home: KeyHome; actions: KeyActions }) {
           </p>
         </div>
         {!home.hidden_at && !home.taken_down_at && (
-          <LinkButton to={paths.property(home.id)} size="sm">
+          <LinkButton to={paths.property(home.id)} size="sm" className="self-start">
             See its page
           </LinkButton>
         )}
@@ -122,17 +122,23 @@ function Home({ home, actions }: { home: KeyHome; actions: KeyActions }) {
   );
 }
 
+/** Sentences that are longer than a phone is wide. */
+const WRAPS = 'whitespace-normal! rounded-card!';
+
 /** How a home stands, in words. */
 function Standing({ home }: { home: KeyHome }) {
   if (home.is_sold_out) return <Badge tone="alarm">Sold{home.sold_at && ` on ${formatDate(home.sold_at)}`}</Badge>;
-  if (home.taken_down_at) return <Badge>Taken down by you on {formatDate(home.taken_down_at)}</Badge>;
+  if (home.taken_down_at) return <Badge className={WRAPS}>Taken down by you on {formatDate(home.taken_down_at)}</Badge>;
   if (home.hidden_at)
     return (
-      <Badge tone="alarm">Hidden since {formatDate(home.hidden_at)}: say that it is for sale, and it is back</Badge>
+      <Badge tone="alarm" className={WRAPS}>
+        Hidden since {formatDate(home.hidden_at)}: say that it is for sale, and it is back
+      </Badge>
     );
-  if (home.is_stale) return <Badge>It stands after fresh listings: say that it is still for sale</Badge>;
+  if (home.is_stale)
+    return <Badge className={WRAPS}>It stands after fresh listings: say that it is still for sale</Badge>;
   return (
-    <Badge tone="good">
+    <Badge tone="good" className={WRAPS}>
       <Icon of="badge-check" size={16} />
       {home.confirmed_at
         ? `For sale, ${home.confirmed_by === 'owner' ? 'confirmed by you' : 'checked by us'} on ${formatDate(home.confirmed_at)}`

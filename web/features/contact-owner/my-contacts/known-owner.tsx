@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '#domain/dates.ts';
 import { formatPrice } from '#domain/property/price.ts';
@@ -8,11 +8,14 @@ import { forgetOwner, type KnownOwner } from '#web/lib/device/my-contacts.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 interface KnownOwnerPanelProps {
   owner: KnownOwner;
   /** What happened to the listing since. */
   since: string | null;
+  /** The number that was left for it is kept no longer. */
+  isBlank: boolean;
   /** What may be done about the number that was left for it. */
   left: ReactNode;
   /** Its place is gone: the focus has to go elsewhere. */
@@ -20,9 +23,11 @@ interface KnownOwnerPanelProps {
 }
 
 /** One owner, as an entry of the list: the listing as it was on that day, the name, the numbers or that the owner calls back (D79). */
-export function KnownOwnerPanel({ owner, since, left, onForgotten }: KnownOwnerPanelProps) {
+export function KnownOwnerPanel({ owner, since, isBlank, left, onForgotten }: KnownOwnerPanelProps) {
   const { id, title, price, name, phones, at } = owner;
+  const [asked, setAsked] = useState(false);
   const forget = () => {
+    setAsked(false);
     forgetOwner(id);
     onForgotten();
   };
@@ -43,24 +48,33 @@ export function KnownOwnerPanel({ owner, since, left, onForgotten }: KnownOwnerP
         <Icon of="user-round" className="text-ink-soft" />
         <span className="wrap-anywhere min-w-0">{name}</span>
       </p>
-      {phones.length === 0 ? (
+      {phones.length > 0 && <OwnerPhones phones={phones} property={owner} />}
+      {phones.length === 0 && !isBlank && (
         <p>
           Calls you back on the number you left. <IfNoCall />
         </p>
-      ) : (
-        <OwnerPhones phones={phones} property={owner} />
       )}
       {left}
       <Button
         size="sm"
         tone="quiet"
-        onClick={forget}
+        onClick={() => (isBlank ? forget() : setAsked(true))}
         aria-label={`Forget the owner of ${title}`}
         className="justify-self-start"
       >
         <Icon of="trash-2" size={18} />
         Forget
       </Button>
+      <ConfirmDialog
+        open={asked}
+        title="Forget this contact?"
+        about={title}
+        confirmLabel="Forget"
+        onConfirm={forget}
+        onClose={() => setAsked(false)}
+      >
+        It is removed from this device. Your own number is not taken back by it: do that first, if you want it.
+      </ConfirmDialog>
     </li>
   );
 }

@@ -64,7 +64,7 @@ function LinkedContact({ contact, onTakeBack }: { contact: Contact; onTakeBack: 
       {phones.length > 0 && (
         <OwnerPhones phones={phones} property={title === null || price === null ? null : { id, title, price }} />
       )}
-      {owner && phones.length === 0 && <p>Calls you back on the number you left.</p>}
+      {owner && phones.length === 0 && !contact.is_blank && <p>Calls you back on the number you left.</p>}
       {owner === null && title !== null && !contact.is_sold_out && (
         <p>The owner’s number has changed since. Ask for it again on the page of the property.</p>
       )}

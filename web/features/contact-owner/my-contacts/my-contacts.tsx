@@ -55,9 +55,11 @@ function OfThisDevice() {
   const now = useWhatBecame(owners);
   const { list, takeBack } = useContactList(owners.length > 0 ? token : null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const contactOf = (id: number) =>
+    list?.kind === 'read' ? list.contacts.find(({ property_id }) => property_id === id) : undefined;
   const leftFor = (id: number, title: string) => {
     if (token !== null && list?.kind !== 'read') return null;
-    const contact = list?.kind === 'read' && list.contacts.find(({ property_id }) => property_id === id);
+    const contact = contactOf(id);
     return contact ? <TakeBack contact={contact} title={title} onTakeBack={() => takeBack(id)} /> : <WriteToUs />;
   };
   return (
@@ -80,6 +82,7 @@ function OfThisDevice() {
               key={owner.id}
               owner={owner}
               since={whatBecame(owner, now.get(owner.id))}
+              isBlank={contactOf(owner.id)?.is_blank ?? false}
               left={leftFor(owner.id, owner.title)}
               onForgotten={() => heading.current?.focus()}
             />
