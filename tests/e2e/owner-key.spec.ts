@@ -73,7 +73,10 @@ test('how a home stands is read whole on a phone [KEY-05]', async ({ page, staff
   await page.route(`**/api/key/${key}/confirm`, async (route) => {
     const answer = await route.fetch();
     const now = (await answer.json()) as OwnerKey;
-    await route.fulfill({ response: answer, json: { ...now, homes: now.homes.map((home) => ({ ...home, ...later })) } });
+    await route.fulfill({
+      response: answer,
+      json: { ...now, homes: now.homes.map((home) => ({ ...home, ...later })) },
+    });
   });
   await gotoReady(page, `/key/${key}`);
   for (const [change, text] of [
