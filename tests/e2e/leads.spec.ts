@@ -85,8 +85,10 @@ test('what came meanwhile is shown on demand, and a search without hits is left 
 
 test('a number that was taken back is no new lead any more [LEAD-08]', async ({ admin, staff }) => {
   const { id } = await staff.list({ title: ownTitle('Taken back') });
-  const data = { name: 'Back Again', phone: String(++phones), property_id: id };
-  const { list } = (await (await admin.request.post('/api/visitors/', { data })).json()) as { list: string };
+  const data = { name: 'Back Again', phone: String(++phones), property_id: id, contacts: 'new' };
+  const { contacts: list } = (await (await admin.request.post('/api/visitors/', { data })).json()) as {
+    contacts: string;
+  };
   await ask(admin, id, 'Stays Here');
   const sent = { list, property_id: id };
   expect((await admin.request.post('/api/visitors/contacts/take-back', { data: sent })).ok()).toBe(true);

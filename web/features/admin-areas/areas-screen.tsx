@@ -1,12 +1,10 @@
 import { useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { StaffArea } from '#domain/answers/areas.ts';
 import { groupDigits } from '#domain/words/numbers.ts';
-import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import { ownersOnly, useIsStaffOnly } from '#web/lib/staff/lists.ts';
 import { Banner, RetryBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { SearchField } from '#web/ui/list/search-field.tsx';
@@ -106,15 +104,8 @@ function columnsOf(open: (opened: Opened) => void, isMergeOff: boolean): Column<
     {
       heading: 'Listings',
       numeric: true,
-      cell: ({ name, listings }) =>
-        listings === 0 ? (
-          '0'
-        ) : (
-          <Link to={`${adminPaths.properties}?q=${encodeURIComponent(name)}`} className={TEXT_LINK}>
-            {groupDigits(listings)}
-            <span className="sr-only"> in {name}</span>
-          </Link>
-        ),
+      // No link: the properties cannot be narrowed to exactly one area, and a search by its name finds others too.
+      cell: ({ listings }) => groupDigits(listings),
     },
     {
       heading: 'Actions',

@@ -53,6 +53,9 @@ export function ImportPanel({ file }: { file: ImportFile }) {
       {isWorking(file) && <Working file={file} />}
       {problem !== null && <Banner tone="bad">{problem}</Banner>}
       <Counts file={file} />
+      <p role="status" className="text-good text-sm empty:hidden">
+        {(isChecked || mayRunAgain) && accepts && gains > 0 && `${groupDigits(gains)} more with the suggestions.`}
+      </p>
       {proposals.length > 0 && !isWorking(file) && (
         <Proposals
           title={

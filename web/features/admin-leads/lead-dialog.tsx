@@ -30,7 +30,8 @@ export function LeadDialog({ lead, onClose }: LeadDialogProps) {
   const isErased = lead.erased_at !== null;
   const both = theirs === null ? null : bothNotes(lead.note, theirs.note, note);
   const save = (taken?: boolean, saidNote = note) => {
-    const on = theirs === null ? lead : { ...lead, version: theirs.version };
+    // What undoing leads back to is theirs too.
+    const on = { ...lead, ...theirs };
     const change = {
       state,
       note: saidNote,

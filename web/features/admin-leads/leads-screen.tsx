@@ -46,7 +46,13 @@ export default function LeadsScreen() {
   const list = useLeadKeys();
   const client = useQueryClient();
   const waiting = useWaiting();
+  const [isClearing, setIsClearing] = useState(false);
   const [cleared, setCleared] = useState(0);
+  // The box begins anew once the address has no search any more: it holds its own text.
+  if (isClearing && q === '') {
+    setIsClearing(false);
+    setCleared(cleared + 1);
+  }
   const [open, setOpen] = useState<Lead | null>(null);
   const { total = 0, leads = [], new: isNew = 0, late = 0 } = read.data ?? {};
   const isNewer = read.isSuccess && waiting.dataUpdatedAt > read.dataUpdatedAt;
@@ -58,7 +64,7 @@ export default function LeadsScreen() {
     // A list that is narrowed may not have them.
     const hasThem = ['', 'state=new', 'today=true'].includes(view) && q === '' && listing === null;
     if (!hasThem || page > 1) go(hasThem ? narrowed : {});
-    if (!hasThem) setCleared(cleared + 1);
+    if (!hasThem) setIsClearing(true);
     refreshLeads(client);
   };
   return (
@@ -113,7 +119,7 @@ export default function LeadsScreen() {
           action={
             <Button
               onClick={() => {
-                setCleared(cleared + 1);
+                setIsClearing(true);
                 go({ ...Object.fromEntries(new URLSearchParams(view)), ...kept });
               }}
             >

@@ -14,6 +14,7 @@ import { RetryBanner } from '#web/ui/banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { GivenLink } from '#web/ui/form/given-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 /** The owner's key to a listing: whether one opens it, a new one to give out, and the question whether it is still for sale (D99, D100). */
 export function OwnerKeySection({ property }: { property: StaffPropertyDetail }) {
@@ -21,6 +22,7 @@ export function OwnerKeySection({ property }: { property: StaffPropertyDetail })
   const queries = useQueryClient();
   const state = useRead<KeyState>(['owner-key', id], `/property/${id}/owner-key`);
   const [joins, setJoins] = useState('');
+  const [asked, setAsked] = useState(false);
   const give = useMutation({
     mutationFn: () => staffApi.post<GivenKey>(`/property/${id}/owner-key`, joins ? { owner_id: Number(joins) } : {}),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['owner-key', id] }),
@@ -46,12 +48,31 @@ export function OwnerKeySection({ property }: { property: StaffPropertyDetail })
         </label>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button busy={give.isPending} onClick={() => give.mutate()}>
+        <Button
+          busy={give.isPending}
+          disabled={state.data === undefined}
+          onClick={() => (state.data?.given_at ? setAsked(true) : give.mutate())}
+        >
           <Icon of="key-round" size={18} />
           {state.data?.given_at ? 'Give out a new key' : 'Give out a key'}
         </Button>
         {property.is_to_ask && <AskOwner property={property} />}
       </div>
+      {state.data?.given_at && (
+        <ConfirmDialog
+          open={asked}
+          title="Give out a new key?"
+          about={property.title}
+          confirmLabel="Give out a new key"
+          onConfirm={() => {
+            setAsked(false);
+            give.mutate();
+          }}
+          onClose={() => setAsked(false)}
+        >
+          {`The key given out on ${formatDate(state.data.given_at)} opens nothing any more.`}
+        </ConfirmDialog>
+      )}
       {give.isError && <p className="text-bad">{failureText(give.error)}</p>}
       {give.data && (
         <GivenLink

@@ -102,7 +102,7 @@ function ListTools({ place, onChange }: ListToolsProps) {
 /** What the table is narrowed to (D106). */
 function Narrowing({ show, onChange }: { show: Show | null; onChange: (show: Show | null) => void }) {
   return (
-    <span className="w-48">
+    <span className="w-60">
       <Select
         aria-label="Show"
         value={show ?? ''}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Submission } from '#domain/answers/submissions.ts';
 import type { WireProblem } from '#domain/errors.ts';
 import type { FieldName } from '#domain/property/fields.ts';
@@ -10,21 +10,37 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
 /** Correct a home, and publish it. What is typed stays when the server refuses it. */
 export function ReviewDialog({ submission, onClose }: { submission: Submission; onClose: () => void }) {
-  const [typed, setTyped] = useState<Record<string, string>>(() => suggestionOf(submission));
+  const [begun] = useState(() => suggestionOf(submission));
+  const [typed, setTyped] = useState<Record<string, string>>(begun);
   const [photos, setPhotos] = useState<readonly number[] | null>(null);
   const [problems, setProblems] = useState<readonly WireProblem[]>([]);
   const correct = useCorrect(submission);
   const publish = usePublish(submission);
   const correction: Correction = { fields: changedOf(submission, typed), photos };
   const isChanged = Object.keys(correction.fields).length > 0 || photos !== null;
+  const [isLeaving, setIsLeaving] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
+  const isTyped = photos !== null || Object.entries(correction.fields).some(([field, text]) => text !== begun[field]);
+  const close = () => {
+    const dialog = content.current?.closest('dialog');
+    if (!isTyped) onClose();
+    // Escape in the question closes both elements in some browsers: it means to go on.
+    else if (dialog?.open === false) dialog.showModal();
+    else setIsLeaving(true);
+  };
   const outcome = {
     onSuccess: onClose,
-    onError: (error: unknown) => setProblems(error instanceof ApiError ? error.problems : []),
+    onError: (error: unknown) => {
+      setProblems(error instanceof ApiError ? error.problems : []);
+      // Once what is wrong is drawn.
+      requestAnimationFrame(() => content.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    },
   };
   const busy = correct.isPending || publish.isPending;
   const left = submission.missing.filter((field) => (typed[field] ?? heldText(submission, field)) === '');
@@ -35,12 +51,12 @@ export function ReviewDialog({ submission, onClose }: { submission: Submission; 
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       size="lg"
       title={submission.title}
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={close}>Close</Button>
           {isChanged && (
             <Button busy={busy} onClick={() => correct.mutate(correction, outcome)}>
               Save
@@ -52,7 +68,7 @@ export function ReviewDialog({ submission, onClose }: { submission: Submission; 
         </>
       }
     >
-      <div className="grid gap-5">
+      <div ref={content} className="grid gap-5">
         {submission.marks.map(({ kind, text }) => (
           <Banner key={kind} tone="warn">
             {text}
@@ -76,6 +92,17 @@ export function ReviewDialog({ submission, onClose }: { submission: Submission; 
           />
         )}
       </div>
+      <ConfirmDialog
+        open={isLeaving}
+        title="Close without saving?"
+        about={submission.title}
+        confirmLabel="Close without saving"
+        cancelLabel="Keep editing"
+        onConfirm={onClose}
+        onClose={() => setIsLeaving(false)}
+      >
+        What you changed here is not saved yet.
+      </ConfirmDialog>
     </Dialog>
   );
 }

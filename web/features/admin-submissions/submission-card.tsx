@@ -32,6 +32,7 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
           <h2 id={`submission-${id}`} className="wrap-anywhere text-lg">
             {title}
           </h2>
+          {kind === 'home' && <span className="text-ink-soft">Offer #{id}</span>}
           {kind === 'correction' && <Badge tone="calm">Correction</Badge>}
           {property_id !== null && (
             <Link to={paths.property(property_id)} className={TEXT_LINK}>

@@ -16,10 +16,10 @@ export function UntouchedLine({ said }: { said: Store<SaidFacts> }) {
       role="group"
       aria-label="Facts that nobody touched"
       data-untouched
-      className="flex w-full items-center text-ink-soft text-sm contain-inline-size"
+      className="w-full items-center text-ink-soft text-sm contain-inline-size sm:flex"
     >
-      {/* One line on every screen: the rest is reached by scrolling it sideways, or with the Tab key. */}
-      <span className="overflow-x-auto whitespace-nowrap">
+      {/* One line where there is room for it: the rest is reached by scrolling it sideways, or with the Tab key. */}
+      <span className="sm:overflow-x-auto sm:whitespace-nowrap">
         {facts.map(({ control, words }, place) => (
           <Fragment key={control}>
             {place > 0 && ', '}

@@ -55,6 +55,8 @@ function OfThisDevice() {
   const now = useWhatBecame(owners);
   const { list, takeBack } = useContactList(owners.length > 0 ? token : null);
   const heading = useRef<HTMLHeadingElement>(null);
+  // Once the question is gone: nothing below it takes the focus.
+  const toHeading = () => requestAnimationFrame(() => heading.current?.focus());
   const contactOf = (id: number) =>
     list?.kind === 'read' ? list.contacts.find(({ property_id }) => property_id === id) : undefined;
   const leftFor = (id: number, title: string) => {
@@ -69,7 +71,7 @@ function OfThisDevice() {
           Owners whose numbers you asked for. The numbers are kept on this device, where anyone who uses it can see
           them. Your own number you can take back.
         </PageTitle>
-        {(owners.length > 0 || unread > 0) && <ForgetAll onForgotten={() => heading.current?.focus()} />}
+        {(owners.length > 0 || unread > 0) && <ForgetAll onForgotten={toHeading} />}
       </header>
       {unread > 0 && (
         <Banner tone="warn">Some contacts saved on this device could not be read, so they are left out.</Banner>
@@ -84,7 +86,7 @@ function OfThisDevice() {
               since={whatBecame(owner, now.get(owner.id))}
               isBlank={contactOf(owner.id)?.is_blank ?? false}
               left={leftFor(owner.id, owner.title)}
-              onForgotten={() => heading.current?.focus()}
+              onForgotten={toHeading}
             />
           ))}
         </ul>
