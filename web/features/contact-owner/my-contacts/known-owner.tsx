@@ -28,8 +28,11 @@ export function KnownOwnerPanel({ owner, since, isBlank, left, onForgotten }: Kn
   const [asked, setAsked] = useState(false);
   const forget = () => {
     setAsked(false);
-    forgetOwner(id);
-    onForgotten();
+    // The dialog gives the focus back to the button first, which goes with the entry.
+    setTimeout(() => {
+      forgetOwner(id);
+      onForgotten();
+    });
   };
   return (
     <li id={`owner-${id}`} className="grid scroll-mt-24 content-start gap-4 panel p-5">
