@@ -48,7 +48,8 @@ export function useSaveArea(area: StaffArea | null) {
     },
     onError: (error) => {
       if (problemsOf(error).length === 0) toastError(sentenceOf(error));
-      void client.invalidateQueries({ queryKey: KEY });
+      // Awaited: who is told of another version can have it shown at once.
+      return client.invalidateQueries({ queryKey: KEY });
     },
   });
 }
