@@ -1,9 +1,11 @@
 -- search without filters
   Aggregate
     Index Only Scan using properties_changed on properties
+        Index Cond: ((hidden_at IS NULL) AND (taken_down_at IS NULL))
   Nested Loop
     Limit
       Index Only Scan backward using properties_marks on properties
+          Index Cond: ((hidden_at IS NULL) AND (taken_down_at IS NULL))
     Index Scan using properties_pkey on properties
         Index Cond: (id = properties_1.id)
 
@@ -25,43 +27,44 @@
 -- search two areas by price
   Aggregate
     Index Only Scan using properties_narrowed on properties
-        Index Cond: ((location = ANY ('{Bopal,Vastral}'::text[])) AND (bhk_type = '2bhk'::text))
+        Index Cond: ((location = ANY ('{Bopal,Vastral}'::text[])) AND (bhk_type = '2bhk'::text) AND (hidden_at IS NULL) AND (taken_down_at IS NULL))
   Nested Loop
     Limit
       Index Only Scan using properties_price on properties
-          Index Cond: ((location = ANY ('{Bopal,Vastral}'::text[])) AND (bhk_type = '2bhk'::text))
+          Index Cond: ((location = ANY ('{Bopal,Vastral}'::text[])) AND (bhk_type = '2bhk'::text) AND (hidden_at IS NULL) AND (taken_down_at IS NULL))
     Index Scan using properties_pkey on properties
         Index Cond: (id = properties_1.id)
 
 -- search a budget, cheapest per foot first
   Aggregate
     Index Only Scan using properties_price on properties
-        Index Cond: (price <= '5000000'::bigint)
+        Index Cond: ((price <= '5000000'::bigint) AND (hidden_at IS NULL) AND (taken_down_at IS NULL))
   Nested Loop
     Limit
       Index Only Scan using properties_price_per_sqft on properties
-          Index Cond: (price <= '5000000'::bigint)
+          Index Cond: ((price <= '5000000'::bigint) AND (hidden_at IS NULL) AND (taken_down_at IS NULL))
     Index Scan using properties_pkey on properties
         Index Cond: (id = properties_1.id)
 
 -- search by size, largest first
   Aggregate
     Index Only Scan using properties_size on properties
-        Index Cond: (size_sqft >= '900'::double precision)
+        Index Cond: ((size_sqft >= '900'::double precision) AND (hidden_at IS NULL) AND (taken_down_at IS NULL))
   Nested Loop
     Limit
       Index Only Scan backward using properties_size on properties
-          Index Cond: (size_sqft >= '900'::double precision)
+          Index Cond: ((size_sqft >= '900'::double precision) AND (hidden_at IS NULL) AND (taken_down_at IS NULL))
     Index Scan using properties_pkey on properties
         Index Cond: (id = properties_1.id)
 
 -- search with two amenities
   Aggregate
     Seq Scan on properties
-        Filter: ((deleted_at IS NULL) AND (amenities ~~ '%"Gym"%'::text) AND (amenities ~~ '%"Lift"%'::text))
+        Filter: ((deleted_at IS NULL) AND (hidden_at IS NULL) AND (taken_down_at IS NULL) AND (amenities ~~ '%"Gym"%'::text) AND (amenities ~~ '%"Lift"%'::text))
   Nested Loop
     Limit
       Index Scan backward using properties_marks on properties
+          Index Cond: ((hidden_at IS NULL) AND (taken_down_at IS NULL))
           Filter: ((amenities ~~ '%"Gym"%'::text) AND (amenities ~~ '%"Lift"%'::text))
     Index Scan using properties_pkey on properties
         Index Cond: (id = properties_1.id)
@@ -69,10 +72,12 @@
 -- search possession within a year
   Aggregate
     Index Only Scan using properties_marks on properties
+        Index Cond: ((hidden_at IS NULL) AND (taken_down_at IS NULL))
         Filter: ((possession = 'ready'::text) OR (possession <= '2027-11'::text))
   Nested Loop
     Limit
       Index Only Scan backward using properties_marks on properties
+          Index Cond: ((hidden_at IS NULL) AND (taken_down_at IS NULL))
           Filter: ((possession = 'ready'::text) OR (possession <= '2027-11'::text))
     Index Scan using properties_pkey on properties
         Index Cond: (id = properties_1.id)
@@ -80,32 +85,33 @@
 -- search verified listings
   Aggregate
     Index Only Scan using properties_marks on properties
-        Index Cond: (verified_at IS NOT NULL)
+        Index Cond: ((verified_at IS NOT NULL) AND (stale_at IS NULL) AND (hidden_at IS NULL) AND (taken_down_at IS NULL))
   Nested Loop
     Limit
       Index Only Scan backward using properties_marks on properties
-          Index Cond: (verified_at IS NOT NULL)
+          Index Cond: ((verified_at IS NOT NULL) AND (stale_at IS NULL) AND (hidden_at IS NULL) AND (taken_down_at IS NULL))
     Index Scan using properties_pkey on properties
         Index Cond: (id = properties_1.id)
 
 -- search without what is sold
   Aggregate
-    Index Only Scan using properties_marks on properties
-        Index Cond: (is_sold_out = '0'::bigint)
+    Index Only Scan using properties_confirmed on properties
+        Index Cond: ((hidden_at IS NULL) AND (taken_down_at IS NULL))
   Nested Loop
     Limit
       Index Only Scan backward using properties_marks on properties
-          Index Cond: (is_sold_out = '0'::bigint)
+          Index Cond: ((is_sold_out = '0'::bigint) AND (hidden_at IS NULL) AND (taken_down_at IS NULL))
     Index Scan using properties_pkey on properties
         Index Cond: (id = properties_1.id)
 
 -- search without an order, what is sold last
   Aggregate
     Index Only Scan using properties_changed on properties
+        Index Cond: ((hidden_at IS NULL) AND (taken_down_at IS NULL))
   Nested Loop
     Limit
       Index Only Scan backward using properties_marks on properties
-          Index Cond: (is_sold_out = 0)
+          Index Cond: ((is_sold_out = 0) AND (stale_at IS NULL) AND (hidden_at IS NULL) AND (taken_down_at IS NULL))
     Index Scan using properties_pkey on properties
         Index Cond: (id = properties_1.id)
 
@@ -113,7 +119,7 @@
   Nested Loop
     Limit
       Index Only Scan backward using properties_marks on properties
-          Index Cond: (is_sold_out = 0)
+          Index Cond: ((is_sold_out = 0) AND (hidden_at IS NULL) AND (taken_down_at IS NULL))
     Index Scan using properties_pkey on properties
         Index Cond: (id = properties_1.id)
 
@@ -176,12 +182,12 @@
   Aggregate
       Group Key: location
     Index Only Scan using properties_price on properties
-        Index Cond: (is_sold_out = 0)
+        Index Cond: ((is_sold_out = 0) AND (hidden_at IS NULL) AND (taken_down_at IS NULL))
 
 -- last changes
   Limit
     Index Only Scan using properties_changed on properties
-        Index Cond: (id > '500'::bigint)
+        Index Cond: ((id > '500'::bigint) AND (hidden_at IS NULL) AND (taken_down_at IS NULL))
 
 -- import keys
   Index Scan using properties_import_key_key on properties
@@ -191,13 +197,17 @@
   Aggregate
     Index Only Scan using visitors_pkey on visitors
   Nested Loop
+      Join Filter: (accounts.id = visitors.taken_by)
     Nested Loop
-      Limit
-        Index Only Scan backward using visitors_newest on visitors
-      Index Scan using visitors_pkey on visitors
-          Index Cond: (id = visitors_1.id)
-    Index Scan using properties_pkey on properties
-        Index Cond: (id = visitors.property_id)
+      Nested Loop
+        Limit
+          Index Only Scan backward using visitors_newest on visitors
+        Index Scan using visitors_pkey on visitors
+            Index Cond: (id = visitors_1.id)
+      Index Scan using properties_pkey on properties
+          Index Cond: (id = visitors.property_id)
+    Materialize
+      Seq Scan on accounts
 
 -- visitors with a text
   Aggregate
@@ -206,38 +216,11 @@
       Seq Scan on properties
           Filter: (lead_text ~~ '%asha%'::text)
   Nested Loop
-    Nested Loop
-      Limit
-        Index Scan backward using visitors_newest on visitors
-            Filter: ((search_text ~~ '%asha%'::text) OR (ANY (property_id = (hashed SubPlan 1).col1)))
-          Seq Scan on properties
-              Filter: (lead_text ~~ '%asha%'::text)
-      Index Scan using visitors_pkey on visitors
-          Index Cond: (id = visitors_1.id)
-    Index Scan using properties_pkey on properties
-        Index Cond: (id = visitors.property_id)
-
--- visitors for an export
-  Sort
-      Sort Key: visitors_1.id DESC, visitors.id DESC
+      Join Filter: (accounts.id = visitors.taken_by)
     Nested Loop
       Nested Loop
         Limit
-          Index Only Scan backward using visitors_pkey on visitors
-              Index Cond: (id < '500'::bigint)
-        Index Scan using visitors_pkey on visitors
-            Index Cond: (id = visitors_1.id)
-      Index Scan using properties_pkey on properties
-          Index Cond: (id = visitors.property_id)
-
--- visitors for an export of a search
-  Sort
-      Sort Key: visitors_1.id DESC, visitors.id DESC
-    Nested Loop
-      Nested Loop
-        Limit
-          Index Scan backward using visitors_pkey on visitors
-              Index Cond: (id < '500'::bigint)
+          Index Scan backward using visitors_newest on visitors
               Filter: ((search_text ~~ '%asha%'::text) OR (ANY (property_id = (hashed SubPlan 1).col1)))
             Seq Scan on properties
                 Filter: (lead_text ~~ '%asha%'::text)
@@ -245,6 +228,45 @@
             Index Cond: (id = visitors_1.id)
       Index Scan using properties_pkey on properties
           Index Cond: (id = visitors.property_id)
+    Materialize
+      Seq Scan on accounts
+
+-- visitors for an export
+  Sort
+      Sort Key: visitors_1.id DESC, visitors.id DESC
+    Nested Loop
+        Join Filter: (accounts.id = visitors.taken_by)
+      Nested Loop
+        Nested Loop
+          Limit
+            Index Only Scan backward using visitors_pkey on visitors
+                Index Cond: (id < '500'::bigint)
+          Index Scan using visitors_pkey on visitors
+              Index Cond: (id = visitors_1.id)
+        Index Scan using properties_pkey on properties
+            Index Cond: (id = visitors.property_id)
+      Materialize
+        Seq Scan on accounts
+
+-- visitors for an export of a search
+  Sort
+      Sort Key: visitors_1.id DESC, visitors.id DESC
+    Hash Join
+        Hash Cond: (visitors.taken_by = accounts.id)
+      Nested Loop
+        Nested Loop
+          Limit
+            Index Scan backward using visitors_pkey on visitors
+                Index Cond: (id < '500'::bigint)
+                Filter: ((search_text ~~ '%asha%'::text) OR (ANY (property_id = (hashed SubPlan 1).col1)))
+              Seq Scan on properties
+                  Filter: (lead_text ~~ '%asha%'::text)
+          Index Scan using visitors_pkey on visitors
+              Index Cond: (id = visitors_1.id)
+        Index Scan using properties_pkey on properties
+            Index Cond: (id = visitors.property_id)
+      Hash
+        Seq Scan on accounts
 
 -- contact messages for an export of a search
   Limit
@@ -256,13 +278,14 @@
   Limit
     Sort
         Sort Key: id DESC
-      Index Scan using visitors_property on visitors
-          Index Cond: ((property_id = '1'::bigint) AND (phone = '5550030001'::text) AND (created_at >= '1794376800000'::bigint))
+      Index Scan using visitors_phone on visitors
+          Index Cond: ((phone = '5550030001'::text) AND (created_at >= '1794376800000'::bigint))
+          Filter: (property_id = '1'::bigint)
 
 -- reveals by ten minutes
   Aggregate
       Group Key: (created_at / 600000)
-    Index Only Scan using visitors_newest on visitors
+    Index Only Scan using visitors_state on visitors
         Index Cond: ((created_at >= '1792044000000'::bigint) AND (created_at < '1794376800000'::bigint))
 
 -- numbers shown by hours
@@ -287,7 +310,7 @@
       Group Key: (((created_at + 19800000) / 86400000))
     Sort
         Sort Key: (((created_at + 19800000) / 86400000))
-      Index Only Scan using visitors_newest on visitors
+      Index Only Scan using visitors_state on visitors
           Index Cond: (created_at >= '1791871200000'::bigint)
 
 -- visits per area
@@ -375,18 +398,17 @@
 
 -- photographs in use
   Unique
-    Merge Append
+    Sort
         Sort Key: property_images.media_key
-      Index Only Scan using property_images_media on property_images
-          Index Cond: (media_key = ANY ('{a,b}'::text[]))
-      Sort
-          Sort Key: staged_uploads.media_key
+      Append
+        Index Only Scan using property_images_media on property_images
+            Index Cond: (media_key = ANY ('{a,b}'::text[]))
         Seq Scan on staged_uploads
             Filter: (media_key = ANY ('{a,b}'::text[]))
-      Sort
-          Sort Key: testimonials.photo_key
         Seq Scan on testimonials
             Filter: ((photo_key IS NOT NULL) AND (photo_key = ANY ('{a,b}'::text[])))
+        Seq Scan on submission_photos
+            Filter: (media_key = ANY ('{a,b}'::text[]))
 
 -- a photograph of deleted listings
   Nested Loop
