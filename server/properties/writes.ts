@@ -235,7 +235,8 @@ const NOTHING = '-';
 
 /**
  * Removes what was given up, except what is still needed: a listing that visitors point at stays as a hidden row until the last of them
- * is gone, and of one that was imported an empty row keeps the import key, so that the next import does not bring it back.
+ * is gone, empty once none of them is named any more; and of one that was imported an empty row keeps the import key, so that the next
+ * import does not bring it back.
  */
 export async function forgetPurged(db: Kysely<Tables>): Promise<void> {
   await db
@@ -263,7 +264,7 @@ export async function forgetPurged(db: Kysely<Tables>): Promise<void> {
     })
     .where('id', 'in', givenUp)
     .where('owner_name', '!=', NOTHING)
-    .where(withoutVisitors)
+    .where(withoutNamedVisitors)
     .execute();
 }
 
@@ -277,9 +278,14 @@ function givenUp(eb: ExpressionBuilder<Tables, 'properties'>) {
 }
 
 function withoutVisitors(eb: ExpressionBuilder<Tables, 'properties'>) {
-  const visitors = eb
-    .selectFrom('visitors')
-    .select('visitors.id')
-    .whereRef('visitors.property_id', '=', 'properties.id');
-  return eb.not(eb.exists(visitors));
+  return eb.not(eb.exists(visitorsOf(eb)));
+}
+
+/** Nobody is there to whom the listing and its owner would have to be told. */
+function withoutNamedVisitors(eb: ExpressionBuilder<Tables, 'properties'>) {
+  return eb.not(eb.exists(visitorsOf(eb).where('visitors.erased_at', 'is', null)));
+}
+
+function visitorsOf(eb: ExpressionBuilder<Tables, 'properties'>) {
+  return eb.selectFrom('visitors').select('visitors.id').whereRef('visitors.property_id', '=', 'properties.id');
 }

@@ -76,6 +76,8 @@ export function createLeadsRepository(db: Kysely<Tables>) {
 function narrowed(db: Kysely<Tables>, { q, state, propertyId, takenBy, since, newUntil }: LeadFilter) {
   let leads = matching(db, q);
   if (state !== undefined) leads = leads.where('visitors.state', '=', state);
+  // Nobody can be called any more: it is no work, and the count of new ones leaves it out too.
+  if (state === 'new') leads = leads.where('visitors.erased_at', 'is', null);
   if (propertyId !== undefined) leads = leads.where('visitors.property_id', '=', propertyId);
   if (takenBy !== undefined) leads = leads.where('visitors.taken_by', '=', takenBy);
   if (since !== undefined) leads = leads.where('visitors.created_at', '>=', since);

@@ -111,6 +111,8 @@ describe.each(ENGINES)('the ledger on %s', (engine) => {
       ...{ name: '', phone: '', note: '', is_late: false, owner_may_see: false },
       taken_back_at: new Date(test.clock.now).toISOString(),
     });
+    const fresh = (await test.get('/api/leads/?state=new', token)).json();
+    expect([fresh.total, fresh.leads.some((each: { id: number }) => each.id === lead.id)]).toEqual([fresh.new, false]);
     const csv = await test.get('/api/visitors/export.csv', token);
     expect(csv.body).toContain('Taken back');
 

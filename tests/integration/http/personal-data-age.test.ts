@@ -37,6 +37,27 @@ describe.each(ENGINES)('personal data on %s', (engine) => {
     expect(await test.parts.due()).toMatchObject({ oldVisitors: 0 });
   });
 
+  it('empties a deleted listing once nobody who asked for its owner is named any more [LEDGER-01]', async () => {
+    const { id } = await test.createProperty({ owner_name: 'Gone Owner', owner_contact1: '5550010099' });
+    const { now } = test.clock;
+    const { database } = test.parts;
+    await database.write(({ visitors }) => visitors.insert(newVisitor(id, { created_at: now - 100 * DAY })));
+    await test.send('DELETE', `/api/property/delete/${id}`, undefined, await test.login());
+    const owners = async () =>
+      (await database.read.visitors.list({ offset: 0, limit: 50 })).rows
+        .filter((row) => row.property_id === id)
+        .map((row) => [row.owner_name, row.owner_contact1]);
+    test.clock.now = now + 31 * DAY;
+    await test.parts.tidyUp();
+    // Staff may still tell who asked.
+    expect(await owners()).toEqual([['Gone Owner', '5550010099']]);
+    test.clock.now = now + 81 * DAY;
+    await test.parts.tidyUp();
+    await test.parts.tidyUp();
+    expect(await owners()).toEqual([['-', '0000000000']]);
+    test.clock.now = now;
+  });
+
   it('takes messages of the contact form with it [LEDGER-06]', async () => {
     const message = { name: 'Asha', phone: '5550030001', email: 'asha@example.com' };
     await test.parts.database.write(async ({ contacts }) => {

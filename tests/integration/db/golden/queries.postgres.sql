@@ -85,7 +85,8 @@ update "properties"
     and "owner_name" != $14
     and not exists (select "visitors"."id"
   from "visitors"
-  where "visitors"."property_id" = "properties"."id");
+  where "visitors"."property_id" = "properties"."id"
+    and "visitors"."erased_at" is null);
 commit;
 
 -- a new visitor
