@@ -262,3 +262,11 @@ test('public pages never send the token of who is logged in [PERM-02]', async ({
   expect(sent.length).toBeGreaterThanOrEqual(3);
   expect(sent.filter((header) => header !== undefined)).toEqual([]);
 });
+
+test('what the server says of an address stays where its words do not come', async ({ page, expectNoise }) => {
+  expectNoise(/search-notices|ERR_FAILED/);
+  await page.route('**/assets/search-notices-*', (route) => route.abort());
+  await gotoReady(page, '/search?bhk_type=9bhk');
+  await expect(cards(page).first()).toBeVisible();
+  await expect(page.getByText('that we do not have, so it was left out')).toBeVisible();
+});

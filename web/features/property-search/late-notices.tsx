@@ -7,8 +7,10 @@ interface LateNoticesProps {
   list: CardList | null;
 }
 
-/** Few addresses have anything to say: nobody else fetches the words. */
-const SearchNotices = lazy(() => import('#web/features/property-search/search-notices.tsx'));
+/** Few addresses have anything to say: nobody else fetches the words. Where they do not come, what the server wrote stays as it is. */
+const SearchNotices = lazy(() =>
+  import('#web/features/property-search/search-notices.tsx').catch(() => new Promise<never>(() => undefined)),
+);
 
 /** Says what of the address did not count, where something did not. */
 export function LateNotices({ asked, list }: LateNoticesProps) {
