@@ -19,8 +19,8 @@ export const managedProperty = staffPropertyCard
   })
   .meta({ id: 'ManagedProperty' });
 
-/** What can be done to several listings at once. `unsell` takes `sold` back. */
-export const BULK_ACTIONS = ['sold', 'unsell', 'confirm'] as const;
+/** What can be done to several listings at once. `unsell` takes `sold` back, `unconfirm` what was confirmed within the last hour. */
+export const BULK_ACTIONS = ['sold', 'unsell', 'confirm', 'unconfirm'] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 const idsRefused = coded('idsListInvalid', { max: LIMITS.chosen });

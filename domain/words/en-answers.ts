@@ -45,7 +45,7 @@ export const answerProblems = {
   notOnList: 'This home is not on the list.',
   idsInvalid: ({ max }: { max: number }) => `Must be at most ${max} numbers of listings with commas between them.`,
   idsListInvalid: ({ max }: { max: number }) => `Must be a list of at most ${max} numbers of listings.`,
-  actionUnknown: 'Must be sold, unsell or confirm.',
+  actionUnknown: 'Must be sold, unsell, confirm or unconfirm.',
   revisionMissing: 'Must be the revision of the listing that was seen.',
   showUnknown: ({ shows }: { shows: string }) => `Must be one of ${shows}.`,
   roleUnknown: 'Must be owner or staff.',

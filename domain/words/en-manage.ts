@@ -47,6 +47,7 @@ export const history = {
     'property.put-back': 'showed it again',
     'property.key': 'gave out a key to its owner',
     'property.confirm': 'confirmed that it is for sale',
+    'property.unconfirm': 'took the confirmation back',
     'property.delete': 'deleted it',
     'property.restore': 'restored it',
     'property.reports': 'closed what visitors reported',

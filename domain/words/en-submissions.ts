@@ -45,6 +45,7 @@ export const submissionProblems = {
   ownerOfOtherPhone: 'This owner has another phone.',
   whichHome: 'Say which of your homes is meant.',
   hoursInvalid: 'Hours go from 0 to 24, the first before the second.',
+  priceHardlyMeant: 'Is a zero missing? A home for less than one lakh is hardly meant.',
   reasonMissing: 'Say why, so that the owner knows.',
   reasonTooLong: ({ max }: { max: number }) => `At most ${max} characters.`,
   versionMissing: 'Say which version this changes.',

@@ -111,6 +111,16 @@ export async function confirm(
   return property;
 }
 
+/** Puts the last word of a listing, and what its age had done to it, back to what they were (D106). */
+export async function takeWordBack(
+  db: Kysely<Tables>,
+  id: number,
+  before: Pick<PropertyRecord, 'confirmed_at' | 'confirmed_by' | 'stale_at' | 'hidden_at'>,
+): Promise<void> {
+  await change(db, id, { ...before, revision: sql.ref<number>('revision') });
+  await notePropertyChange(db, id);
+}
+
 /** Hides it for its owner since a moment, or shows it again (null). */
 export async function takeDown(db: Kysely<Tables>, id: number, at: number | null): Promise<PropertyRecord> {
   const property = await change(db, id, { taken_down_at: at });

@@ -139,6 +139,8 @@ test('several are sold after the question, undone, confirmed and exported [MANAG
   expect(file).toContain('5550099001');
   await bar(admin).getByRole('button', { name: 'Confirm for sale' }).click();
   await expect(toasts(admin)).toContainText('2 properties are confirmed.');
+  await toasts(admin).getByRole('button', { name: 'Undo' }).last().click();
+  await expect(toasts(admin)).toContainText('2 properties are as before.');
   await expect(bar(admin)).toBeHidden();
 });
 

@@ -3,6 +3,7 @@ import { failure, reason, validationFailed } from '#domain/errors.ts';
 import { readId } from '#domain/ids.ts';
 import { CORRECTABLE } from '#domain/owners/names.ts';
 import { changedFieldsSchema, plainFields } from '#domain/owners/submission.ts';
+import { isSmallPrice } from '#domain/owners/unusual.ts';
 import { coded, parseWith } from '#domain/parse.ts';
 import { LISTING_FIELDS } from '#domain/property/fields.ts';
 import { plainAmount } from '#domain/property/number-entry.ts';
@@ -26,14 +27,22 @@ const optionalId = z.preprocess(
   (sent) => (sent === undefined || sent === null || sent === '' ? undefined : (readId(sent) ?? 0)),
   z.int().optional(),
 );
+const yes = z.preprocess((sent) => sent === true || sent === 'true', z.boolean());
 export const homeBody = z.object({
   property_id: optionalId.describe('Which home, where the key opens several.'),
 });
-export const priceBody = homeBody.extend({
-  price: z.preprocess((sent) => (typeof sent === 'string' ? plainAmount(sent) : sent), LISTING_FIELDS.price.sent),
-});
+/** It is public at once, so a price that is hardly meant is asked back first (D100). */
+export const priceBody = homeBody
+  .extend({
+    price: z.preprocess((sent) => (typeof sent === 'string' ? plainAmount(sent) : sent), LISTING_FIELDS.price.sent),
+    is_meant: yes.optional().describe('Needed below a lakh of rupees: the owner was asked whether a zero is missing.'),
+  })
+  .refine(({ price, is_meant }) => is_meant || !isSmallPrice(price), {
+    message: coded('priceHardlyMeant'),
+    path: ['price'],
+  });
 export const callBackBody = homeBody.extend({
-  calls_back: z.preprocess((sent) => sent === true || sent === 'true', z.boolean()),
+  calls_back: yes,
 });
 const hour = z.preprocess((sent) => {
   if (sent === '' || sent === undefined || sent === null) return null;

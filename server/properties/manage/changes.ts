@@ -2,10 +2,10 @@ import { failure, isAppError, reason } from '#domain/errors.ts';
 import type { BulkAction, BulkAnswer } from '#domain/manage/properties.ts';
 import type { AuditNote } from '#server/db/audit.ts';
 import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
-import { confirm, reprice, type Step, sell, unsell } from '#server/properties/manage/steps.ts';
+import { confirm, reprice, type Step, sell, unconfirm, unsell } from '#server/properties/manage/steps.ts';
 
 /** What each action does to one listing, inside a transaction. */
-const STEPS: Record<BulkAction, Step> = { sold: sell, unsell, confirm };
+const STEPS: Record<BulkAction, Step> = { sold: sell, unsell, confirm, unconfirm };
 
 /**
  * Does the same to several listings in one transaction, each with an entry of its own in the audit (D106). What is gone is left out, and

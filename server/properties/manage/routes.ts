@@ -19,7 +19,7 @@ import { createStaffListings } from '#server/properties/reads.ts';
 const tags = ['Listings, for staff'];
 const BULK = {
   tags,
-  summary: 'Do the same to several listings: sold, unsell or confirm; each is done or told why not',
+  summary: 'Do the same to several listings: sold, unsell, confirm or unconfirm; each is done or told why not',
   body: bulkSchema,
   response: { 200: bulkAnswer },
 };

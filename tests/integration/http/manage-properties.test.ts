@@ -137,10 +137,49 @@ describe.each(ENGINES)('staff’s table of listings on %s', (engine) => {
     expect(await historyOf(id)).toEqual(['property.confirm']);
   });
 
+  it('takes a confirmation back that was a mistake, and overrules nobody who spoke since [MANAGE-05]', async () => {
+    const { now } = test.clock;
+    const [silent, asked, spoken] = [
+      await test.createProperty({ confirmed_by: 'owner', confirmed_at: now - 100 * DAY, created_at: now - 200 * DAY }),
+      await test.createProperty({ confirmed_by: 'staff', confirmed_at: now - 30 * DAY }),
+      await test.createProperty({ created_at: now - 30 * DAY }),
+    ];
+    await test.parts.tidyUp();
+    const hidden = await rowOf(silent.id);
+    expect(hidden.hidden_at).not.toBeNull();
+    const ids = [silent.id, asked.id, spoken.id];
+    await bulk('confirm', ids);
+    expect((await test.get(`/api/property/view/${silent.id}`)).statusCode).toBe(200);
+    test.clock.now += 60_000;
+    await test.parts.services.confirmListing(spoken.id, { side: 'owner', accountId: null });
+    expect((await bulk('unconfirm', ids)).json().results).toEqual([
+      { id: silent.id, outcome: 'done' },
+      { id: asked.id, outcome: 'done' },
+      { id: spoken.id, outcome: 'unchanged' },
+    ]);
+    expect(await rowOf(silent.id)).toEqual(hidden);
+    expect(await rowOf(asked.id)).toMatchObject({
+      confirmed_at: new Date(now - 30 * DAY).toISOString(),
+      confirmed_by: 'staff',
+      is_to_ask: true,
+    });
+    expect(await rowOf(spoken.id)).toMatchObject({ confirmed_by: 'owner' });
+    expect((await test.get(`/api/property/view/${silent.id}`)).statusCode).toBe(404);
+    expect(await historyOf(silent.id)).toEqual(['property.unconfirm', 'property.confirm']);
+    // A second time there is nothing to take back, nor after an hour.
+    expect((await bulk('unconfirm', [silent.id])).json().done).toBe(0);
+    await bulk('confirm', [silent.id]);
+    test.clock.now += 60 * 60_000;
+    expect((await bulk('unconfirm', [silent.id])).json().done).toBe(0);
+    test.clock.now = now;
+  });
+
   it('refuses actions that it does not know, and lists that are none, empty or longer than a hundred [MANAGE-06]', async () => {
     const problems = async (action: string, ids: unknown) => (await bulk(action, ids)).json().error.details;
     const list = [{ field: 'ids', type: 'Must be a list of at most 100 numbers of listings.' }];
-    expect(await problems('paint', [1])).toEqual([{ field: 'action', type: 'Must be sold, unsell or confirm.' }]);
+    expect(await problems('paint', [1])).toEqual([
+      { field: 'action', type: 'Must be sold, unsell, confirm or unconfirm.' },
+    ]);
     for (const ids of [[], 'x', undefined, Array.from({ length: 101 }, (_, index) => index + 1)]) {
       expect(await problems('sold', ids)).toEqual(list);
     }

@@ -150,10 +150,17 @@ describe.each(ENGINES)("the owner's key on %s", (engine) => {
     await act(key, 'price', { price: 7_200_000 });
     expect(await viewOf(id)).toMatchObject({ price: 7_200_000, price_lowered: null });
     test.clock.now = now;
-    for (const price of ['', 'much', 0, -5, 1.5]) {
+    // It would be public at once, so it is asked back.
+    for (const price of ['', 'much', 0, -5, 1.5, 1, 99_999]) {
       const refused = await act(key, 'price', { price });
       expect([refused.statusCode, refused.json().error.details[0].field], String(price)).toEqual([400, 'price']);
     }
+    expect((await act(key, 'price', { price: 1, is_meant: false })).json().error.details[0].type).toBe(
+      'Is a zero missing? A home for less than one lakh is hardly meant.',
+    );
+    expect(await viewOf(id)).toMatchObject({ price: 7_200_000 });
+    expect((await act(key, 'price', { price: 99_999, is_meant: true })).statusCode).toBe(200);
+    expect(await viewOf(id)).toMatchObject({ price: 99_999 });
 
     await act(key, 'sold');
     expect(await viewOf(id)).toMatchObject({ is_sold_out: true });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { KeyHome } from '#domain/answers/owner-key.ts';
+import { isSmallPrice } from '#domain/owners/unusual.ts';
 import { plainAmount } from '#domain/property/number-entry.ts';
 import { formatFullPrice, formatPrice } from '#domain/property/price.ts';
 import { Corrections } from '#web/features/owner-key/corrections.tsx';
@@ -103,12 +104,12 @@ function PriceForm({ home, actions: { act, busy } }: HomeProps) {
   const isPrice = Number.isInteger(plain) && plain >= 1;
   const send = (price: number) => {
     setAsked(null);
-    const body = { property_id: home.id, price };
+    const body = { property_id: home.id, price, is_meant: true };
     void act(`price ${home.id}`, 'price', body, `The price is ${formatFullPrice(price)} now.`, () => {
       void act('undo', 'price', { ...body, price: home.price }, `The price is ${formatFullPrice(home.price)} again.`);
     });
   };
-  const isFar = plain > home.price * FAR || plain < home.price / FAR;
+  const isFar = plain > home.price * FAR || plain < home.price / FAR || isSmallPrice(plain);
   return (
     <form
       className="flex flex-wrap items-end gap-3"

@@ -31,7 +31,8 @@ export function factsOf(property: PropertyDetail): Fact[] {
     { label: 'Facing', icon: 'tree-palm', value: valueLabel('facing', property.facing) },
     { label: 'Car parking', icon: 'car-front', value: parking },
     ...known.map(({ field, label, value }) => ({ label, icon: ICONS[field], value })),
-    { label: 'Balcony', icon: 'fence', value: property.balcony_included ? 'Included' : 'None' },
+    // A box that nobody ticked does not say that there is none (D102).
+    { label: 'Balcony', icon: 'fence', value: property.balcony_included ? 'Included' : null },
     { label: 'Listed', icon: 'calendar-days', value: formatDate(property.created_at) },
   ];
   return facts.filter(({ value }) => value !== null);

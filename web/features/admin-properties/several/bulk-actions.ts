@@ -11,12 +11,17 @@ const DONE: Record<BulkAction, string> = {
   sold: 'marked as sold',
   unsell: 'available again',
   confirm: 'confirmed',
+  unconfirm: 'as before',
 };
+
+/** What takes each back. */
+const UNDO: Partial<Record<BulkAction, BulkAction>> = { sold: 'unsell', confirm: 'unconfirm' };
 
 const UNCHANGED: Record<BulkAction, string> = {
   sold: 'sold already',
   unsell: 'available already',
   confirm: 'sold, and not asked about',
+  unconfirm: 'confirmed by somebody else since',
 };
 
 interface Asked {
@@ -24,21 +29,20 @@ interface Asked {
   ids: readonly number[];
 }
 
-/** Does the same to several listings, says what became of them, and offers to take back what was sold (D106). */
+/** Does the same to several listings, says what became of them, and offers to take it back (D106). */
 export function useBulk() {
   const client = useQueryClient();
   const bulk = useMutation({
     mutationFn: (asked: Asked) => staffApi.post<BulkAnswer>('/property/bulk', asked),
     onSuccess: (answer, { action }) => {
       const done = answer.results.filter(({ outcome }) => outcome === 'done').map(({ id }) => id);
+      const undo = UNDO[action];
       toast({
         title: done.length === 0 ? 'Nothing changed' : 'Success',
         description: outcomeWords(action, answer),
         tone: done.length === 0 ? 'plain' : 'good',
-        ...(action === 'sold' &&
-          done.length > 0 && {
-            action: { label: 'Undo', onClick: () => bulk.mutate({ action: 'unsell', ids: done }) },
-          }),
+        ...(undo !== undefined &&
+          done.length > 0 && { action: { label: 'Undo', onClick: () => bulk.mutate({ action: undo, ids: done }) } }),
       });
     },
     onError: () => toastError('Nothing could be changed. Please try again.'),

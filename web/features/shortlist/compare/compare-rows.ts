@@ -31,7 +31,7 @@ const FACTS: readonly Fact[] = [
   ['Facing', ({ facing }) => valueLabel('facing', facing)],
   ['Direction', ({ direction }) => valueLabel('direction', direction)],
   ['Car parking', ({ alloted_car_parking: cars }) => (cars === 0 ? 'None' : String(cars))],
-  ['Balcony', ({ balcony_included }) => (balcony_included ? 'Included' : 'None')],
+  ['Balcony', ({ balcony_included }) => (balcony_included ? 'Included' : null)],
   ['Area', ({ location }) => location],
   ['Status', ({ is_sold_out }) => (is_sold_out ? 'Sold out' : 'Available')],
 ];

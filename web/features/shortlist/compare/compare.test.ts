@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PropertyDetail } from '#domain/property/property.ts';
+import { factsOf } from '#web/features/property-detail/facts.ts';
 import { compareRows } from '#web/features/shortlist/compare/compare-rows.ts';
 import { comparePath, readCompared } from '#web/features/shortlist/compare/compared.ts';
 
@@ -123,6 +124,15 @@ describe('homes side by side [KEEP-11, KEEP-16]', () => {
     expect(cellsOf('Negotiable')).toEqual(['Yes', 'No']);
     expect(cellsOf('Status')).toEqual(['Sold out', 'Available']);
   });
+});
+
+it('claims of no home that it has no balcony because nobody ticked the box [OFFER-16]', () => {
+  const without = { ...flat, balcony_included: false };
+  const balcony = (homes: PropertyDetail[]) => compareRows(homes, '').find(({ label }) => label === 'Balcony');
+  expect(balcony([flat, without])?.cells).toEqual(['Included', null]);
+  expect(balcony([without, without])).toBeUndefined();
+  expect(factsOf(flat)).toContainEqual(expect.objectContaining({ label: 'Balcony', value: 'Included' }));
+  expect(factsOf(without).map(({ label }) => label)).not.toContain('Balcony');
 });
 
 describe('the address of a comparison [KEEP-12]', () => {
