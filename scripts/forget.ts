@@ -6,14 +6,15 @@ import { onDatabase, runCommand } from './lib/site-command.ts';
 
 const USAGE = `npm run forget -- PHONE
 
-  removes name and phone from the visits of that person, deletes their messages, and blanks homes that they offered`;
+  removes name and phone from the visits of that person, deletes their messages, blanks homes that they offered and lines of reports with that number`;
 
 const [phone = ''] = process.argv.slice(2);
 await runCommand(USAGE, async () => {
   if (!isPhone(normalisePhone(phone))) throw new StartProblem('Write the phone number: npm run forget -- 5550030001');
   await onDatabase(async (database) => {
-    const { visits, messages, owners, submissions } = await forgetPerson(database, phone, Date.now());
+    const { visits, messages, owners, submissions, lines } = await forgetPerson(database, phone, Date.now());
     console.log(`Removed the name and phone from ${visits} visits, and deleted ${messages} messages.`);
     if (owners + submissions > 0) console.log(`Blanked ${owners} owners and ${submissions} homes that were offered.`);
+    if (lines > 0) console.log(`Blanked the line of ${lines} reports of listings.`);
   });
 });

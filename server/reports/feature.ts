@@ -6,12 +6,20 @@ import { readId } from '#domain/ids.ts';
 import { coded, parseOrRefuse } from '#domain/parse.ts';
 import { reportSchema } from '#domain/reports/report.ts';
 import { staffOf } from '#server/auth/staff.ts';
+import type { Repositories } from '#server/db/repositories.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { readBody, readPublicForm } from '#server/http/read-body.ts';
 import { requireId, sliceQuery } from '#server/http/read-request.ts';
 import type { Parts } from '#server/parts.ts';
-import { handleReports, keptSince, listReported, refuseUnseen, reportListing } from '#server/reports/reports.ts';
+import {
+  blankLinesWith,
+  handleReports,
+  keptSince,
+  listReported,
+  refuseUnseen,
+  reportListing,
+} from '#server/reports/reports.ts';
 import { createReportsRepository } from '#server/reports/repository.ts';
 
 export function repositories(db: Kysely<Tables>) {
@@ -21,6 +29,11 @@ export function repositories(db: Kysely<Tables>) {
 /** Listings of which somebody said something that nobody has dealt with. */
 export async function waiting({ database }: Pick<Parts, 'database'>) {
   return { reports: await database.read.reports.countListings() };
+}
+
+/** Removes a person's number from what was said; `lines` were blanked, the reports stay. */
+export async function forgetPerson({ reports }: Repositories, phone: string) {
+  return { lines: await blankLinesWith(reports, phone) };
 }
 
 /** Forgets what was said too long ago. */

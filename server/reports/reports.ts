@@ -2,6 +2,7 @@ import type { ReportedListing } from '#domain/answers/reports.ts';
 import { DAY_MS, isoTime } from '#domain/dates.ts';
 import { noSuchProperty } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { asciiDigits } from '#domain/phone.ts';
 import type { ReportEntry } from '#domain/reports/report.ts';
 import { writeAudited } from '#server/db/catalogue.ts';
 import type { Slice } from '#server/db/records.ts';
@@ -109,3 +110,22 @@ export async function handleReports(
     return { result: handled, audit };
   });
 }
+
+const AT_ONCE = 500;
+
+/** Blanks each line that has this phone in it, however it was written there; answers how many. `phone`: ten digits. */
+export async function blankLinesWith(reports: Repositories['reports'], phone: string): Promise<number> {
+  let blanked = 0;
+  let after = 0;
+  for (;;) {
+    const rows = await reports.withLines(after, AT_ONCE);
+    const ids = rows.flatMap(({ id, line }) => (digitsOf(line ?? '').includes(phone) ? [id] : []));
+    if (ids.length > 0) await reports.blankLines(ids);
+    blanked += ids.length;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < AT_ONCE) return blanked;
+    after = last.id;
+  }
+}
+
+const digitsOf = (text: string): string => asciiDigits(text).replace(/\D/g, '');

@@ -91,6 +91,18 @@ export function createReportsRepository(db: Kysely<Tables>) {
           .where('handled_at', 'is', null),
       ),
     delete: (id: number) => affectedRows(db.deleteFrom('property_reports').where('id', '=', id)),
+    /** The next reports with a line, after one. */
+    withLines: (after: number, limit: number) =>
+      db
+        .selectFrom('property_reports')
+        .select(['id', 'line'])
+        .where('line', 'is not', null)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+    blankLines: (ids: readonly number[]) =>
+      db.updateTable('property_reports').set({ line: null }).where('id', 'in', ids).execute(),
     prune: (before: number) => affectedRows(db.deleteFrom('property_reports').where('created_at', '<', before)),
     countBefore: (before: number) => wholeCount(db.selectFrom('property_reports').where('created_at', '<', before)),
   };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportedListings } from '#domain/answers/reports.ts';
+import { forgetPerson } from '#server/forget-person.ts';
 import { DAY } from '#tests/factories/moments.ts';
 import { ENGINES, makePlace, type Place } from '#tests/support/databases.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -119,6 +120,17 @@ describe.each(ENGINES)('reports of listings on %s', (engine) => {
     await test.parts.tidyUp();
     expect((await test.parts.due()).reports).toBe(0);
     expect(await entryOf(id)).toBeNull();
+  });
+
+  it('loses its line with the person whose number stands in it, however it was written [REPORT-07]', async () => {
+    const { id } = await test.createProperty();
+    await report(id, { reason: 'broker', text: 'He calls from +91 98250-99887, always' });
+    await report(id, { reason: 'broker', text: '૯૮૨૫૦ ૯૯૮૮૭' });
+    await report(id, { reason: 'wrong', text: 'Ask 98250 99886' });
+    const forgotten = await forgetPerson(test.parts.database, '9825099887', test.clock.now);
+    expect(forgotten).toMatchObject({ lines: 2 });
+    const { reports } = (await entryOf(id)) as { reports: { text: string | null }[] };
+    expect(reports.map(({ text }) => text)).toEqual(['Ask 98250 99886', null, null]);
   });
 
   it('is limited for an address, and for a listing by network: nobody keeps others from reporting it [REPORT-08]', async () => {
