@@ -95,30 +95,22 @@ export async function update(db: Kysely<Tables>, id: number, edit: PropertyChang
 }
 
 /** What a word of its owner or of staff makes of a listing: fresh, and shown again where its age hid it (D99). */
-function confirmation(confirmed_by: Side, at: number) {
+function confirmation(confirmed_by: Side, at: number): Word {
   return { confirmed_at: at, confirmed_by, stale_at: null, hidden_at: null };
 }
 
 /** Says that it is still for sale: its clock starts anew, and what its age did to it is over (D99). */
-export async function confirm(
-  db: Kysely<Tables>,
-  id: number,
-  { by, at }: { by: Side; at: number },
-): Promise<PropertyRecord> {
-  // It edits nothing: who edits meanwhile is in nobody's way.
-  const property = await change(db, id, { ...confirmation(by, at), revision: sql.ref<number>('revision') });
-  await notePropertyChange(db, id);
-  return property;
+export function confirm(db: Kysely<Tables>, id: number, { by, at }: { by: Side; at: number }): Promise<PropertyRecord> {
+  return setWord(db, id, confirmation(by, at));
 }
 
-/** Puts the last word of a listing, and what its age had done to it, back to what they were (D106). */
-export async function takeWordBack(
-  db: Kysely<Tables>,
-  id: number,
-  before: Pick<PropertyRecord, 'confirmed_at' | 'confirmed_by' | 'stale_at' | 'hidden_at'>,
-): Promise<void> {
-  await change(db, id, { ...before, revision: sql.ref<number>('revision') });
+type Word = Pick<PropertyRecord, 'confirmed_at' | 'confirmed_by' | 'stale_at' | 'hidden_at'>;
+
+/** Sets the last word of a listing and what its age did to it. It edits nothing: who edits meanwhile is in nobody's way. */
+export async function setWord(db: Kysely<Tables>, id: number, word: Word): Promise<PropertyRecord> {
+  const property = await change(db, id, { ...word, revision: sql.ref<number>('revision') });
   await notePropertyChange(db, id);
+  return property;
 }
 
 /** Hides it for its owner since a moment, or shows it again (null). */

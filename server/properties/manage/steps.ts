@@ -67,7 +67,7 @@ export const unconfirm: Step = async ({ properties, audit }, id, { accountId, at
   const entry = entries.find(({ action }) => action === 'property.confirm');
   const before = word.safeParse(entry?.before).data;
   if (before === undefined || entry?.after?.confirmed_at !== confirmed_at || confirmed_by !== 'staff') return UNCHANGED;
-  await properties.takeWordBack(id, before);
+  await properties.setWord(id, before);
   const note = { before: { confirmed_at, confirmed_by }, after: { ...before } };
   return { result: undefined, audit: { action: 'property.unconfirm', entityId: id, accountId, ...note } };
 };
