@@ -6,6 +6,7 @@ import type { WireProblem } from '#domain/errors.ts';
 import type { AreaFacts } from '#domain/location/area-facts.ts';
 import type { AreaFigures } from '#domain/location/area-figures.ts';
 import type { AreaCount } from '#domain/location/areas.ts';
+import type { KeyDeed } from '#domain/owners/names.ts';
 import type { PagePiece } from '#domain/page/pieces.ts';
 import type { PropertyCard, PropertyDetail, PropertyList, RevealedOwner } from '#domain/property/property.ts';
 import type { SimilarListings } from '#domain/property/similar.ts';
@@ -71,6 +72,8 @@ export interface FormPosts {
   answerList(fields: Record<string, string>): Promise<PostOutcome<{ given: GivenAnswer }>>;
   /** A home without photographs, and the key of its owner. */
   offerHome(fields: Record<string, string>): Promise<PostOutcome<{ offered: { id: number; key: string } }>>;
+  /** `token`: an owner's key; `deed`: what is done with it. */
+  useKey(fields: Record<string, string>): Promise<PostOutcome<{ did: KeyDeed }>>;
   revealOnPage(fields: Record<string, string>): Promise<PostOutcome<PageReveal>>;
 }
 
@@ -80,6 +83,8 @@ export interface PageContext {
   siteUrl: string;
   /** Days after which what visitors left is removed; null: when they ask for it. */
   personalDataDays: number | null;
+  /** What the clock was moved by, for trials; 0 on a site that is used. Milliseconds. */
+  clockOffsetMs: number;
   /** The version of the web application's build. */
   build: string;
   /** Whether a part that another page had already may be taken from memory. */

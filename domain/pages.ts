@@ -47,7 +47,7 @@ export const PAGES = {
   areas: { ...PUBLIC, path: '/areas', params: ['shade'], sitemap: 'catalogue' },
   area: { ...PUBLIC, path: '/areas/:area', sitemap: 'areas' },
   sharedList: { ...PUBLIC, path: '/s/:token', kept: false, indexed: false, takesPosts: true },
-  key: { ...PUBLIC, path: '/key/:token', kept: false, indexed: false },
+  key: { ...PUBLIC, path: '/key/:token', kept: false, indexed: false, takesPosts: true },
   myContacts: { ...PUBLIC, path: '/my-contacts', indexed: false },
   contact: { ...PUBLIC, path: '/contact', sitemap: 'undated', takesPosts: true },
   about: { ...PUBLIC, path: '/about', sitemap: 'undated' },

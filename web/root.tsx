@@ -18,8 +18,8 @@ export function links() {
 }
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { siteUrl, personalDataDays, build } = context.get(pageContext);
-  return { siteUrl, personalDataDays, build };
+  const { siteUrl, personalDataDays, clockOffsetMs, build } = context.get(pageContext);
+  return { siteUrl, personalDataDays, build, ...(clockOffsetMs !== 0 && { clockOffsetMs }) };
 }
 
 /** None of it ever changes, so later moves in the browser ask the server for nothing. */

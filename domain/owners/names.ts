@@ -8,6 +8,7 @@ export const CORRECTABLE = [
   'facing',
   'direction',
   'size',
+  'is_size_in_yards',
   'carpet_area',
   'floor',
   'total_floors',
@@ -21,6 +22,20 @@ export const CORRECTABLE = [
   'amenity_list',
 ] as const;
 export type CorrectableName = (typeof CORRECTABLE)[number];
+
+/** What an owner does with the key, as the calls and the forms of its page name it (D100). */
+export const KEY_DEEDS = [
+  'confirm',
+  'price',
+  'sold',
+  'unsell',
+  'take-down',
+  'put-back',
+  'call-back',
+  'hours',
+  'take-back',
+] as const;
+export type KeyDeed = (typeof KEY_DEEDS)[number];
 
 /** What becomes of a home that an owner offers, or of a correction. */
 export const SUBMISSION_STATES = ['waiting', 'published', 'refused', 'withdrawn'] as const;

@@ -45,6 +45,9 @@ export const submissionProblems = {
   ownerOfOtherPhone: 'This owner has another phone.',
   whichHome: 'Say which of your homes is meant.',
   hoursInvalid: 'Hours go from 0 to 24, the first before the second.',
+  offerOfOtherText:
+    'We have a home from this form already, with other facts. Send it again to offer this one too; to change the other, tell us.',
+  factNeeded: 'Say what it is: a home that is listed has one.',
   priceHardlyMeant: 'Is a zero missing? A home for less than one lakh is hardly meant.',
   reasonMissing: 'Say why, so that the owner knows.',
   reasonTooLong: ({ max }: { max: number }) => `At most ${max} characters.`,

@@ -18,6 +18,8 @@ export function refuseForeignOrigin(request: FastifyRequest, { siteUrl, webOrigi
   // A browser also says from where by a header that no page can set, whatever became of the origin on the way.
   if (site === 'cross-site' && !isListed) throw failure('FORBIDDEN', 'otherOrigin');
   if (origin === undefined || isListed || origin === siteUrl) return;
+  // A page that sends no referrer names no origin with its forms either.
+  if (origin === 'null' && site === 'same-origin') return;
   if (URL.canParse(origin) && new URL(origin).host === host) return;
   throw failure('FORBIDDEN', 'otherOrigin');
 }

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { OwnerKey } from '#domain/answers/owner-key.ts';
-import { reason } from '#domain/errors.ts';
+import { failure, reason } from '#domain/errors.ts';
+import { KEY_DEEDS } from '#domain/owners/names.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { DEEDS } from '#server/owners/key/deeds.ts';
 import { type KeyParts, ownerOfKey } from '#server/owners/key/open.ts';
 import { createOwnersRepository } from '#server/owners/key/repository.ts';
 import { keyRoutes, keyStaffRoutes } from '#server/owners/key/routes.ts';
@@ -34,7 +36,7 @@ export function countedReads(parts: KeyParts) {
 }
 
 /** What public pages post, without scripts. */
-export function forms(parts: OfferParts) {
+export function forms(parts: OfferParts & KeyParts) {
   return {
     /** Without photographs: forms of pages have no files. Nothing that the page left open is taken from a default. */
     offerHome: async (fields: Record<string, unknown>, address: string) => {
@@ -45,6 +47,14 @@ export function forms(parts: OfferParts) {
         problems: hasUnit ? [] : [{ field: 'is_size_in_yards', ...reason('sizeUnitMissing') }],
       };
       return { offered: await offerHome(parts, form, { address, mark: null }) };
+    },
+    /** `token`: the key; `deed`: what is done with it, with the fields of its call. */
+    useKey: async ({ token = '', deed: named, ...fields }: Record<string, string>, address: string) => {
+      const owner = await ownerOfKey(parts, address, token);
+      const did = KEY_DEEDS.find((deed) => deed === named);
+      if (did === undefined) throw failure('VALIDATION_FAILED', 'formUnreadableGoBack');
+      await DEEDS[did].act(parts, owner, fields);
+      return { did };
     },
   };
 }

@@ -61,12 +61,12 @@ function photoOriginOf({ config: { mediaPublicUrl } }: Pick<Parts, 'config'>): s
 }
 
 function createPageParts(parts: Parts, loadWeb: LoadWebBuild, { develop, renderings, keepParts = true }: PageOptions) {
-  const { siteUrl, personalDataDays } = parts.config;
+  const { siteUrl, personalDataDays, clockOffsetMs } = parts.config;
   const { admission, kept, now } = parts;
   const photoOrigin = photoOriginOf(parts);
   const turn = parts.admission.step;
   const render = createPageRenderer({
-    ...{ loadWeb, siteUrl, personalDataDays, policy: !develop, keepParts, photoOrigin, turn },
+    ...{ loadWeb, siteUrl, personalDataDays, clockOffsetMs, policy: !develop, keepParts, photoOrigin, turn },
   });
   return {
     siteUrl,

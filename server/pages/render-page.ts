@@ -22,6 +22,8 @@ export interface PageRendererOptions {
   siteUrl: string;
   /** Days after which what visitors left is blanked, null: when they ask for it. */
   personalDataDays: number | null;
+  /** What the clock was moved by. */
+  clockOffsetMs: number;
   /** Off while developing: the development server writes inline scripts of its own. */
   policy: boolean;
   keepParts: boolean;
@@ -33,7 +35,7 @@ export interface PageRendererOptions {
 
 /** Renders a page (or runs a plain form post). Throws what a loader did not expect. */
 export function createPageRenderer(options: PageRendererOptions) {
-  const { loadWeb, siteUrl, personalDataDays, policy, keepParts, photoOrigin, turn } = options;
+  const { loadWeb, siteUrl, personalDataDays, clockOffsetMs, policy, keepParts, photoOrigin, turn } = options;
   const frame = (web: WebBuild) => ({
     // It compiles the routes when it is made: a fifth of a page's time.
     handler: createRequestHandler(web.build, policy ? 'production' : 'development'),
@@ -50,6 +52,7 @@ export function createPageRenderer(options: PageRendererOptions) {
     context.set(web.pageContext, {
       siteUrl,
       personalDataDays,
+      clockOffsetMs,
       build: web.build.assets.version,
       keepParts,
       reads,

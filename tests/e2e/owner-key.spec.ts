@@ -63,7 +63,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test('how a home stands is read whole on a phone [KEY-05]', async ({ page, staff }) => {
+test('how a home stands is read whole on a phone, with the way to list a further one [KEY-05, OFFER-14]', async ({
+  page,
+  staff,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await asKnownVisitor(page);
   const listing = await staff.list({}, 1);
@@ -79,6 +82,7 @@ test('how a home stands is read whole on a phone [KEY-05]', async ({ page, staff
     });
   });
   await gotoReady(page, `/key/${key}`);
+  await expect(page.getByRole('link', { name: 'List it too' })).toHaveAttribute('href', `/list#key=${key}`);
   for (const [change, text] of [
     [{ is_stale: true }, 'It stands after fresh listings'],
     [{ hidden_at: '2026-01-02T03:04:05.000Z' }, 'Hidden since'],

@@ -86,3 +86,8 @@ export function siteUrlOf(matches: MetaArgs['matches']): string {
 export function useSiteUrl(): string {
   return (useRouteLoaderData('root') as { siteUrl: string } | undefined)?.siteUrl ?? '';
 }
+
+/** What the site's clock was moved by, which its pages are told on trials alone. Milliseconds. */
+export function useClockOffset(): number {
+  return (useRouteLoaderData('root') as { clockOffsetMs?: number } | undefined)?.clockOffsetMs ?? 0;
+}

@@ -2,23 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { givenKey, keyAnswer, keyState, type OwnerKey } from '#domain/answers/owner-key.ts';
 import { readId } from '#domain/ids.ts';
-import { CORRECTABLE } from '#domain/owners/names.ts';
+import { CORRECTABLE, KEY_DEEDS, type KeyDeed } from '#domain/owners/names.ts';
 import { staffOf } from '#server/auth/staff.ts';
 import { errorAnswers } from '#server/http/errors.ts';
-import { readBodyAs } from '#server/http/read-body.ts';
+import { readBody, readBodyAs } from '#server/http/read-body.ts';
 import { requireId } from '#server/http/read-request.ts';
-import {
-  ACTIONS,
-  callBackBody,
-  changePrice,
-  correctHome,
-  countChange,
-  homeBody,
-  homeOf,
-  hoursBody,
-  priceBody,
-  setHours,
-} from '#server/owners/key/actions.ts';
+import { correctHome } from '#server/owners/key/correct.ts';
+import { DEEDS, homeBody } from '#server/owners/key/deeds.ts';
 import { giveKey, giveKeyOfOffer, keyStateOf } from '#server/owners/key/giving.ts';
 import { ownerOfKey } from '#server/owners/key/open.ts';
 import { readKey } from '#server/owners/key/view.ts';
@@ -29,16 +19,17 @@ const tags = ["Owner's key"];
 const answers = { 200: keyAnswer, ...errorAnswers(404, 429) };
 const changes = { 200: keyAnswer, ...errorAnswers(404, 409, 429) };
 const READ = { tags, summary: 'What a key opens: its homes and what became of them', response: answers };
-const SUMMARIES: Record<keyof typeof ACTIONS, string> = {
+const SUMMARIES: Record<KeyDeed, string> = {
   confirm: 'Say that a home is still for sale',
+  price: 'Change the price',
   sold: 'Say that it is sold',
   unsell: 'Say that it is for sale after all',
   'take-down': 'Hide it from everybody',
   'put-back': 'Show it again',
+  'call-back': 'Call back instead of being called',
+  hours: 'Name the hours when calls are welcome',
+  'take-back': 'Take back a home or a correction that staff have not decided',
 };
-const PRICE = { tags, summary: 'Change the price', body: priceBody, response: changes };
-const CALL_BACK = { tags, summary: 'Call back instead of being called', body: callBackBody, response: changes };
-const HOURS = { tags, summary: 'Name the hours when calls are welcome', body: hoursBody, response: answers };
 const CORRECT = {
   tags,
   summary: 'Ask for a correction, which staff look at first',
@@ -71,7 +62,7 @@ const GIVE = {
 
 /** The owner's key (D100): who has it needs no account. Nothing of it is kept by anybody. */
 export function keyRoutes(app: FastifyInstance, parts: Parts): void {
-  const readForm = createFormReader(parts);
+  const readForm = createFormReader(parts, { counted: false });
   const open = (request: FastifyRequest) => ownerOfKey(parts, request.ip, tokenOf(request));
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<OwnerKey> => {
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
@@ -79,41 +70,14 @@ export function keyRoutes(app: FastifyInstance, parts: Parts): void {
   };
 
   app.get('/key/:token', { schema: READ }, answer);
-  for (const [name, act] of Object.entries(ACTIONS)) {
-    const summary = SUMMARIES[name as keyof typeof ACTIONS];
-    const schema = { tags, summary, body: homeBody, response: changes };
+  for (const name of KEY_DEEDS) {
+    const { body, act } = DEEDS[name];
+    const schema = { tags, summary: SUMMARIES[name], body, response: changes };
     app.post(`/key/:token/${name}`, { schema }, async (request, reply) => {
-      const owner = await open(request);
-      const { property_id } = await readBodyAs(homeBody, request);
-      const id = await homeOf(parts, owner, property_id);
-      await countChange(parts, owner);
-      await act(parts, id);
+      await act(parts, await open(request), await readBody(request));
       return answer(request, reply);
     });
   }
-  app.post('/key/:token/price', { schema: PRICE }, async (request, reply) => {
-    const owner = await open(request);
-    const { property_id, price } = await readBodyAs(priceBody, request);
-    const id = await homeOf(parts, owner, property_id);
-    await countChange(parts, owner);
-    await changePrice(parts, id, price);
-    return answer(request, reply);
-  });
-  app.post('/key/:token/call-back', { schema: CALL_BACK }, async (request, reply) => {
-    const owner = await open(request);
-    const { property_id, calls_back } = await readBodyAs(callBackBody, request);
-    const id = await homeOf(parts, owner, property_id);
-    await countChange(parts, owner);
-    await parts.services.setCallBack(id, calls_back);
-    return answer(request, reply);
-  });
-  app.post('/key/:token/hours', { schema: HOURS }, async (request, reply) => {
-    const owner = await open(request);
-    const { from, to } = await readBodyAs(hoursBody, request);
-    await countChange(parts, owner);
-    await setHours(parts, owner, { calls_from: from, calls_to: to });
-    return answer(request, reply);
-  });
   app.post('/key/:token/corrections', { schema: CORRECT }, async (request, reply) => {
     const owner = await open(request);
     await readForm(request, (form) => correctHome(parts, owner, form, request.ip));

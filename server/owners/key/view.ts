@@ -75,7 +75,10 @@ function presentPhoto({ photoUrl }: KeyParts, { id, media_key, width, height, pl
   return { id, media_url: photoUrl(media_key, width), width, height, placeholder };
 }
 
-function lastCorrection(offers: readonly SubmissionRow[], id: number): Pick<KeyHome, 'correction' | 'reason'> {
+function lastCorrection(
+  offers: readonly SubmissionRow[],
+  id: number,
+): Pick<KeyHome, 'correction' | 'reason'> {
   const last = offers.find(({ kind, property_id }) => kind === 'correction' && property_id === id);
   if (last?.state === 'waiting') return { correction: 'waiting', reason: null };
   if (last?.state === 'refused') return { correction: 'refused', reason: last.reason };

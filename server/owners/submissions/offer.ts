@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { HOUR_MS } from '#domain/dates.ts';
@@ -22,6 +23,7 @@ import { readPublicForm } from '#server/http/read-body.ts';
 import type { StoredPhoto } from '#server/media/photo-files.ts';
 import { findAdded, withFiles } from '#server/media/photo-library.ts';
 import { issueKey } from '#server/owners/key/keys.ts';
+import { saidBy } from '#server/owners/submissions/repository.ts';
 import type { Parts } from '#server/parts.ts';
 
 export type OfferParts = Pick<
@@ -39,6 +41,8 @@ const MOST_AT_ONCE = 10;
 const LEAST_MARK = 20;
 /** An answer that was lost is asked for again within that time. */
 const AGAIN_MS = 24 * HOUR_MS;
+/** Of a submission that nobody has corrected. */
+const FIRST_VERSION = 1;
 
 interface Offered {
   id: number;
@@ -53,12 +57,13 @@ const PACE: Pace = {
 };
 
 /**
- * Reads forms with photographs from strangers, few at a time; a form without files was read by then and takes no place. Throws
+ * Reads forms with photographs from strangers, few at a time; a form without files was read by then and takes no place. `counted`: who
+ * offered too many homes is refused, as a holder of a key is not, whose changes are counted by owner. Throws
  * RATE_LIMITED or UNAVAILABLE before anything is read, VALIDATION_FAILED for one that comes too slowly.
  */
 export function createFormReader(
   { config, database, limits }: Pick<Parts, 'config' | 'database' | 'limits'>,
-  pace: Pace = PACE,
+  { pace = PACE, counted = true }: { pace?: Pace; counted?: boolean } = {},
 ) {
   const underWay = new Map<string, number>();
   const rules = {
@@ -73,7 +78,7 @@ export function createFormReader(
     pace,
   };
   return async <T>(request: FastifyRequest, use: (form: FileForm) => Promise<T>): Promise<T> => {
-    await limits.refuseOver(database.read, 'submit', request.ip);
+    if (counted) await limits.refuseOver(database.read, 'submit', request.ip);
     if (!request.isMultipart()) return withForm(request, rules, use);
     const network = addressKey(request.ip);
     const all = [...underWay.values()].reduce((sum, count) => sum + count, 0);
@@ -119,14 +124,16 @@ export async function offerHome(
   const { admission, database, photoLibrary: library } = parts;
   const { fields, key } = readOffer(form);
   const createHash = mark === null || mark.length < LEAST_MARK ? null : tokenHash(`${mark}\n${fields.owner_contact1}`);
-  const again = await admission.first(() => database.write((repos) => storedBefore(parts, repos, { createHash, key })));
+  const again = await admission.first(() =>
+    database.write((repos) => storedBefore(parts, repos, { createHash, key, fields })),
+  );
   if (again !== null) return again;
   await database.write((repos) => count(parts, repos, address, fields.owner_contact1));
   const network_hash = parts.limits.hidden(addressKey(address));
   return withFiles(library, { files: form.files, accountId: null }, (added) =>
     admission.first(() =>
       database.write(async (repos) => {
-        const stored = await storedBefore(parts, repos, { createHash, key });
+        const stored = await storedBefore(parts, repos, { createHash, key, fields });
         if (stored !== null) return stored;
         const at = parts.now();
         await findAdded(library, repos, added);
@@ -147,22 +154,29 @@ export async function offerHome(
 
 /**
  * The answer to a form that came before, with a fresh key: of the one that was answered then the hash alone is known. CONFLICT once staff
- * have decided, gave out a key, or found another owner.
+ * have decided, gave out a key, or found another owner, and for a form that says other things by now: nothing of it would be kept.
  */
 async function storedBefore(
   { now }: Pick<Parts, 'now'>,
   repos: Repositories,
-  { createHash, key }: { createHash: string | null; key: string | undefined },
+  { createHash, key, fields }: { createHash: string | null; key: string | undefined; fields: OfferedFields },
 ): Promise<Offered | null> {
   const known = createHash === null ? undefined : await repos.submissions.byCreateHash(createHash);
   if (known === undefined || known.created_at < now() - AGAIN_MS) return null;
-  const { id, owner_id, state } = known;
+  const { id, owner_id, state, version } = known;
+  // Staff may have corrected a later version.
+  if (version === FIRST_VERSION && !isDeepStrictEqual(saidBy(known).fields, asStored(fields))) {
+    throw failure('CONFLICT', 'offerReceived', { details: [{ field: 'form', ...reason('offerOfOtherText') }] });
+  }
   if (key !== undefined && (await repos.owners.byKey(tokenHash(key)))?.id === owner_id) return { id, key };
   const last = await repos.owners.keyOf(owner_id);
   // A key that staff gave out, or withheld, is not for whoever knows the text of the first form.
   if (state !== 'waiting' || last === undefined || last.created_by !== null) throw failure('CONFLICT', 'offerReceived');
   return { id, key: await issueKey(repos, owner_id, { at: now(), accountId: null }) };
 }
+
+/** Without what JSON does not carry. */
+const asStored = (fields: OfferedFields): unknown => JSON.parse(JSON.stringify(fields));
 
 async function ownerOf(
   repos: Repositories,

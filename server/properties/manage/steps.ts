@@ -14,10 +14,14 @@ export type Step = (
 
 const UNCHANGED = { result: undefined, isUnchanged: true } as const;
 
-/** Marks it as sold; a second time changes nothing: the first moment stays. */
+/** Marks it as sold, which ends what its age did to it; a second time changes nothing: the first moment stays. */
 export const sell: Step = async ({ properties }, id, { accountId, at }) => {
   const property = await properties.lock(id);
   if (property.is_sold_out) return UNCHANGED;
+  const { confirmed_at, confirmed_by, stale_at, hidden_at } = property;
+  if (stale_at !== null || hidden_at !== null) {
+    await properties.setWord(id, { confirmed_at, confirmed_by, stale_at: null, hidden_at: null });
+  }
   const { revision } = await properties.update(id, { ...property, is_sold_out: true, updated_at: at });
   const note = { before: { is_sold_out: false }, after: { is_sold_out: true, revision } };
   return { result: undefined, audit: { action: 'property.sold', entityId: id, accountId, ...note } };

@@ -48,7 +48,7 @@ function Shares({ report }: { report: FreshnessReport }) {
   return (
     <section aria-labelledby="shares">
       <h2 id="shares" className="text-xl">
-        {groupDigits(for_sale)} listings for sale on {formatDate(report.counted_at)}
+        {groupDigits(for_sale)} {for_sale === 1 ? 'listing' : 'listings'} for sale on {formatDate(report.counted_at)}
       </h2>
       <table className="mt-4 w-full max-w-2xl border-collapse">
         <thead className="sr-only">

@@ -21,11 +21,15 @@ export function newMark(): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** What there is of it now; null for nothing, and for what cannot be read. */
+/** Whether what was kept then has been kept long enough. */
+export const isOld = (at: number, now: number): boolean => now - at > KEPT_MS;
+
+/** What there is of it now; null for nothing, and for what cannot be read. An old one goes. */
 export function readDraft(now: number): HomeDraft | null {
   const draft = parsed(readStored(STORAGE_KEYS.homeDraft));
-  if (draft === null || now - draft.at > KEPT_MS) return null;
-  return draft;
+  if (draft === null || !isOld(draft.at, now)) return draft;
+  forgetDraft();
+  return null;
 }
 
 function parsed(stored: string | null): HomeDraft | null {

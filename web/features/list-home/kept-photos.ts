@@ -1,5 +1,7 @@
 /** Photographs that were chosen and not sent, in the browser's database. Where there is none, they last as long as the page. */
 
+import { isOld } from '#web/features/list-home/draft.ts';
+
 const DATABASE = 'chavi-home-photos';
 const STORE = 'photos';
 
@@ -30,14 +32,29 @@ async function run<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => 
   }
 }
 
-export async function readPhotos(): Promise<File[]> {
-  const kept = await run('readonly', (store) => store.get('all') as IDBRequest<unknown>);
-  return Array.isArray(kept) ? kept.filter((file) => file instanceof File) : [];
+interface Kept {
+  files: File[];
+  /** Epoch milliseconds. */
+  at: number;
 }
 
-export async function keepPhotos(files: readonly File[]): Promise<void> {
+/** What is kept; older ones go. */
+export async function readPhotos(now: number): Promise<File[]> {
+  const kept = (await run('readonly', (store) => store.get('all') as IDBRequest<unknown>)) as Partial<Kept> | undefined;
+  if (!Array.isArray(kept?.files)) return [];
+  if (isOld(kept.at ?? 0, now)) {
+    await keepPhotos([], now);
+    return [];
+  }
+  return kept.files.filter((file) => file instanceof File);
+}
+
+export async function keepPhotos(files: readonly File[], now: number): Promise<void> {
   await run(
     'readwrite',
-    (store) => (files.length === 0 ? store.delete('all') : store.put([...files], 'all')) as IDBRequest<unknown>,
+    (store) =>
+      (files.length === 0
+        ? store.delete('all')
+        : store.put({ files: [...files], at: now }, 'all')) as IDBRequest<unknown>,
   );
 }

@@ -14,7 +14,10 @@ export function Terms({ error }: { error: string | undefined }) {
         <li>What you write is true, and the photographs show this home and are yours to use.</li>
         <li>{SITE.companyName} may call you about it, and shows it here once it was looked at.</li>
         <li>Who wants your number leaves name and phone first. We do not sell it or pass it to brokers.</li>
-        <li>It is free. You can change it or take it down whenever you like, with the key that you get.</li>
+        <li>
+          It is free. You can change it or take it down whenever you like, with the key that you get; before we publish
+          it, take it back.
+        </li>
       </ul>
       <label className="tick">
         <input type="checkbox" name="consent" value="true" aria-invalid={error ? true : undefined} />

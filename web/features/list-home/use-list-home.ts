@@ -45,6 +45,8 @@ export function useListHome(posted: Posted) {
   const [failure, setFailure] = useState<string | null>(
     posted?.ok === false ? `${posted.message} What you typed is kept.` : null,
   );
+  // What was refused of photographs is said of those that were chosen then.
+  const [refusedFiles, setRefusedFiles] = useState(photos.files);
   const [share, setShare] = useState<number | null>(null);
   const [kept, setKept] = useState(false);
   const { key, leaveKey } = useAddressKey();
@@ -83,7 +85,10 @@ export function useListHome(posted: Posted) {
       window.scrollTo(0, 0);
     } catch (error) {
       console.error('POST /submissions/ failed', error);
-      refuse(element, error instanceof ApiError ? error.problems : [], sentenceOf(error));
+      const wrong = error instanceof ApiError ? error.problems : [];
+      // It went before with other facts, perhaps from another tab: the next try is a home of its own.
+      if (wrong.some(({ field }) => field === 'form')) mark.current = newMark();
+      refuse(element, wrong, sentenceOf(error));
     } finally {
       setShare(null);
     }
@@ -91,6 +96,7 @@ export function useListHome(posted: Posted) {
 
   const refuse = (element: HTMLFormElement, wrong: readonly WireProblem[], sentence: string) => {
     setProblems(wrong);
+    setRefusedFiles(photos.files);
     setFailure(sentence);
     // Once the folded part is open.
     setTimeout(() => focusFirst(element, wrong), 50);
@@ -105,7 +111,7 @@ export function useListHome(posted: Posted) {
     busy: share !== null,
     sent,
     /** Whether something came back from an earlier visit. */
-    kept,
+    kept: kept || photos.cameBack,
     /** Whether the address carries a key: whoever has it gets this home too, unless `leaveKey` lets go of it. */
     isFurther: key !== null,
     leaveKey: () => {
@@ -132,7 +138,10 @@ export function useListHome(posted: Posted) {
       setProblems([]);
       setFailure(null);
     },
-    problemOf: (field: string) => problems.find((problem) => problem.field === field)?.type,
+    problemOf: (field: string) =>
+      field === 'files' && photos.files !== refusedFiles
+        ? undefined
+        : problems.find((problem) => problem.field === field)?.type,
     held: (field: string) => postedValue(posted, field),
     moreIsWrong: problems.some(({ field }) => !IN_VIEW.includes(field)),
   };
@@ -174,7 +183,7 @@ function bodyOf(form: HTMLFormElement, files: readonly File[], key: string | nul
 function sentenceOf(error: unknown): string {
   if (!(error instanceof ApiError) || error.told === null)
     return failureText(error).replace('Your text is kept', 'What you typed is kept');
-  const [problem] = error.problems.filter(({ field }) => field === 'key');
+  const [problem] = error.problems.filter(({ field }) => field === 'key' || field === 'form');
   return `${problem?.type ?? error.told} What you typed is kept.`;
 }
 
@@ -186,5 +195,7 @@ function focusFirst(form: HTMLFormElement, problems: readonly WireProblem[]): vo
       return;
     }
   }
-  form.scrollIntoView({ block: 'start' });
+  const place = wrong.has('files') ? document.getElementById('files-error') : null;
+  if (place === null) form.scrollIntoView({ block: 'start' });
+  else place.scrollIntoView({ block: 'center' });
 }

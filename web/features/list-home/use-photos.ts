@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { keepPhotos, readPhotos } from '#web/features/list-home/kept-photos.ts';
-import { shrinkPhoto } from '#web/features/list-home/shrink-photo.ts';
+import { shrinkPhoto } from '#web/lib/device/shrink-photo.ts';
 
 const { photos: MOST, formBytes: MOST_BYTES } = LIMITS.submission;
 const { photoBytes: MOST_OF_ONE } = LIMITS.property;
@@ -14,15 +14,20 @@ export function usePhotos() {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
+  const [cameBack, setCameBack] = useState(false);
 
   useEffect(() => {
     // What was chosen meanwhile comes after what was kept.
-    void readPhotos().then((kept) => kept.length > 0 && setFiles((now) => distinct([...kept, ...now])));
+    void readPhotos(Date.now()).then((kept) => {
+      if (kept.length === 0) return;
+      setFiles((now) => distinct([...kept, ...now]));
+      setCameBack(true);
+    });
   }, []);
 
   const change = (next: readonly File[]) => {
     setFiles(next);
-    void keepPhotos(next);
+    void keepPhotos(next, Date.now());
   };
 
   return {
@@ -45,14 +50,19 @@ export function usePhotos() {
       if (all.length > MOST) reasons.push(`Only ${MOST} photographs can be sent now. You can add others later.`);
       const next = underBytes(all.slice(0, MOST), reasons);
       // What is shown as chosen is kept already: a phone may end the page at any moment.
-      await keepPhotos(next);
+      await keepPhotos(next, Date.now());
       setFiles(next);
       setLeftOut(reasons);
       setBusy(false);
     },
     remove: (place: number) => change(files.toSpliced(place, 1)),
     makeMain: (place: number) => change([...files.slice(place, place + 1), ...files.toSpliced(place, 1)]),
-    clear: () => change([]),
+    /** Whether some were chosen on an earlier visit. */
+    cameBack,
+    clear: () => {
+      change([]);
+      setCameBack(false);
+    },
   };
 }
 

@@ -23,6 +23,7 @@ export const LABELS: Record<Exclude<CorrectableName, 'amenity_list'>, string> = 
   facing: 'It faces',
   direction: 'The entrance looks to',
   size: 'Size',
+  is_size_in_yards: 'Unit of the size',
   carpet_area: 'Carpet area',
   floor: 'Floor (0 is the ground floor)',
   total_floors: 'Floors of the building',
@@ -77,6 +78,7 @@ export function FactBox({ name, value }: { name: keyof typeof LABELS; value: str
 }
 
 function choicesOf(name: string): [string, string][] | null {
+  if (name === 'is_size_in_yards') return Object.entries({ false: 'Square feet', true: 'Square yards' });
   if (name === 'is_negotiable') return Object.entries({ true: 'Yes', false: 'No' });
   if (!(name in CHOICES)) return null;
   const field = name as keyof typeof CHOICES;

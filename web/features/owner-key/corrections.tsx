@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyHome } from '#domain/answers/owner-key.ts';
 import { AmenityBoxes, FactBox, factsOf, LABELS, shownOf } from '#web/features/owner-key/correction-boxes.tsx';
 import type { KeyActions } from '#web/features/owner-key/use-owner-key.ts';
+import { shrinkPhoto } from '#web/lib/device/shrink-photo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
@@ -34,6 +35,7 @@ export function Corrections({ home, actions }: CorrectionsProps) {
       <details className="rounded-control border border-line">
         <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-medium">Correct facts or photographs</summary>
         <div className="border-line border-t p-4">
+          <p className="mb-4 scripted:hidden">To correct something here, please turn on JavaScript, or call us.</p>
           <CorrectionForm
             key={home.correction}
             home={home}
@@ -60,6 +62,10 @@ interface CorrectionFormProps extends CorrectionsProps {
 
 function CorrectionForm({ home, actions: { act, busy }, onSent }: CorrectionFormProps) {
   const [isSame, setIsSame] = useState(false);
+  const [isPreparing, setIsPreparing] = useState(false);
+  // Photographs need the scripts: before they are there nothing can be sent.
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => setIsReady(true), []);
   const [dropped, setDropped] = useState<readonly number[]>([]);
   const amenities = Array.isArray(home.facts.amenity_list) ? home.facts.amenity_list : [];
   async function send(form: HTMLFormElement) {
@@ -72,7 +78,11 @@ function CorrectionForm({ home, actions: { act, busy }, onSent }: CorrectionForm
     }
     for (const amenity of ticked(typed, amenities)) changed.append('amenity_list', amenity);
     for (const id of dropped) changed.append('dropped', String(id));
-    for (const file of typed.getAll('files')) if (file instanceof File && file.size > 0) changed.append('files', file);
+    const files = typed.getAll('files').filter((file) => file instanceof File && file.size > 0) as File[];
+    setIsPreparing(files.length > 0);
+    // One after the other: a phone has no room for several of them.
+    for (const file of files) changed.append('files', await shrinkPhoto(file));
+    setIsPreparing(false);
     const isUnchanged = [...changed.keys()].length === 1;
     setIsSame(isUnchanged);
     if (isUnchanged) return;
@@ -81,6 +91,7 @@ function CorrectionForm({ home, actions: { act, busy }, onSent }: CorrectionForm
   }
   return (
     <form
+      method="post"
       className="grid gap-4"
       onChange={() => setIsSame(false)}
       onSubmit={(event) => {
@@ -126,11 +137,12 @@ function CorrectionForm({ home, actions: { act, busy }, onSent }: CorrectionForm
         <TextInput type="file" name="files" accept="image/*" multiple />
       </Field>
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" busy={busy === `correct ${home.id}`}>
+        <Button type="submit" disabled={!isReady} busy={isPreparing || busy === `correct ${home.id}`}>
           Send for a look
         </Button>
         <p role="status" className="text-warn empty:hidden">
           {isSame && 'Nothing is changed yet.'}
+          {isPreparing && 'Preparing your photographs…'}
         </p>
       </div>
     </form>

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import type { KeyHome } from '#domain/answers/owner-key.ts';
-import { isSmallPrice } from '#domain/owners/unusual.ts';
-import { plainAmount } from '#domain/property/number-entry.ts';
-import { formatFullPrice, formatPrice } from '#domain/property/price.ts';
 import { Corrections } from '#web/features/owner-key/corrections.tsx';
+import { DeedForm } from '#web/features/owner-key/deed-form.tsx';
+import { DONE } from '#web/features/owner-key/done-words.ts';
+import { PriceForm } from '#web/features/owner-key/price-form.tsx';
 import type { KeyActions } from '#web/features/owner-key/use-owner-key.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { TextInput } from '#web/ui/form/inputs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
@@ -17,57 +15,58 @@ interface HomeProps {
 }
 
 /** What an owner does with a home: the one tap first. */
-export function HomeActions({ home, actions }: HomeProps) {
-  const { act, busy } = actions;
+export function HomeActions({ home, actions: { act, busy }, actions }: HomeProps) {
   const [asking, setAsking] = useState(false);
   const body = { property_id: home.id };
   const name = (action: string) => `${action} ${home.id}`;
   const does = (action: string) => busy === name(action);
 
-  const unsell = () => void act('undo', 'unsell', body, 'It is for sale again.');
+  const unsell = (as: string) => void act(as, 'unsell', body, DONE.unsell);
   if (home.is_sold_out) {
     return (
-      <div>
-        <Button busy={does('unsell')} onClick={() => void act(name('unsell'), 'unsell', body, 'It is for sale again.')}>
+      <DeedForm deed="unsell" home={home} onDo={() => unsell(name('unsell'))}>
+        <Button type="submit" busy={does('unsell')}>
           <Icon of="rotate-ccw" size={18} />
           Not sold after all
         </Button>
-      </div>
+      </DeedForm>
     );
   }
-  const putBack = (as: string) => void act(as, 'put-back', body, 'Everybody sees it again.');
+  const putBack = (as: string) => void act(as, 'put-back', body, DONE['put-back']);
+  const takeDown = () => void act(name('take-down'), 'take-down', body, DONE['take-down'], () => putBack('undo'));
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-3">
         {home.taken_down_at ? (
-          <Button tone="primary" busy={does('put-back')} onClick={() => putBack(name('put-back'))}>
-            Show it again
-          </Button>
+          <DeedForm deed="put-back" home={home} onDo={() => putBack(name('put-back'))}>
+            <Button type="submit" tone="primary" busy={does('put-back')}>
+              Show it again
+            </Button>
+          </DeedForm>
         ) : (
-          <Button
-            tone="primary"
-            className="min-h-14 grow text-lg sm:grow-0"
-            busy={does('confirm')}
-            onClick={() =>
-              void act(name('confirm'), 'confirm', body, 'Thank you: everybody sees that it is still for sale.')
-            }
+          <DeedForm
+            deed="confirm"
+            home={home}
+            className="flex grow sm:grow-0"
+            onDo={() => void act(name('confirm'), 'confirm', body, DONE.confirm)}
           >
-            <Icon of="badge-check" />
-            Still for sale
-          </Button>
+            <Button type="submit" tone="primary" className="min-h-14 grow text-lg" busy={does('confirm')}>
+              <Icon of="badge-check" />
+              Still for sale
+            </Button>
+          </DeedForm>
         )}
-        <Button busy={does('sold')} onClick={() => setAsking(true)}>
-          It is sold
-        </Button>
-        {!home.taken_down_at && (
-          <Button
-            busy={does('take-down')}
-            onClick={() =>
-              void act(name('take-down'), 'take-down', body, 'Nobody else sees it now.', () => putBack('undo'))
-            }
-          >
-            Take it down
+        <DeedForm deed="sold" home={home} className="flex" onDo={() => setAsking(true)}>
+          <Button type="submit" busy={does('sold')}>
+            It is sold
           </Button>
+        </DeedForm>
+        {!home.taken_down_at && (
+          <DeedForm deed="take-down" home={home} className="flex" onDo={takeDown}>
+            <Button type="submit" busy={does('take-down')}>
+              Take it down
+            </Button>
+          </DeedForm>
         )}
       </div>
       <PriceForm key={home.price} home={home} actions={actions} />
@@ -81,7 +80,7 @@ export function HomeActions({ home, actions }: HomeProps) {
         tone="primary"
         onConfirm={() => {
           setAsking(false);
-          void act(name('sold'), 'sold', body, 'It is marked as sold. Nobody gets your number any more.', unsell);
+          void act(name('sold'), 'sold', body, DONE.sold, () => unsell('undo'));
         }}
         onClose={() => setAsking(false)}
       >
@@ -91,90 +90,36 @@ export function HomeActions({ home, actions }: HomeProps) {
   );
 }
 
-/** From so many times the price, or so small a part of it, the number is asked back. */
-const FAR = 3;
-
-const NO_PRICE = 'Please type the price in rupees, for example 72 lakh.';
-
-function PriceForm({ home, actions: { act, busy } }: HomeProps) {
-  const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState<number | null>(null);
-  const [isWrong, setIsWrong] = useState(false);
-  const plain = Number(plainAmount(typed));
-  const isPrice = Number.isInteger(plain) && plain >= 1;
-  const send = (price: number) => {
-    setAsked(null);
-    const body = { property_id: home.id, price, is_meant: true };
-    void act(`price ${home.id}`, 'price', body, `The price is ${formatFullPrice(price)} now.`, () => {
-      void act('undo', 'price', { ...body, price: home.price }, `The price is ${formatFullPrice(home.price)} again.`);
-    });
-  };
-  const isFar = plain > home.price * FAR || plain < home.price / FAR || isSmallPrice(plain);
-  return (
-    <form
-      className="flex flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setIsWrong(!isPrice);
-        if (!isPrice) return;
-        if (isFar) setAsked(plain);
-        else send(plain);
-      }}
-    >
-      <Field
-        label={`Price: ${formatFullPrice(home.price)}`}
-        help={isWrong ? null : typed && isPrice ? formatPrice(plain) : 'Such as 72 lakh, or in rupees.'}
-        error={isWrong ? NO_PRICE : undefined}
-        className="grow basis-52"
-      >
-        <TextInput
-          value={typed}
-          inputMode="text"
-          autoComplete="off"
-          placeholder="New price"
-          onBlur={() => setIsWrong(typed.trim() !== '' && !isPrice)}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setIsWrong(false);
-          }}
-        />
-      </Field>
-      <Button type="submit" className="mb-7" busy={busy === `price ${home.id}`}>
-        Change the price
-      </Button>
-      <ConfirmDialog
-        open={asked !== null}
-        title="Is this price right?"
-        about={home.title}
-        confirmLabel="Yes, change it"
-        tone="primary"
-        onConfirm={() => asked !== null && send(asked)}
-        onClose={() => setAsked(null)}
-      >
-        {`It goes from ${formatFullPrice(home.price)} to ${formatFullPrice(asked ?? 0)}. Is no zero missing or too many?`}
-      </ConfirmDialog>
-    </form>
-  );
-}
-
 function CallBack({ home, actions: { act, busy } }: HomeProps) {
+  const set = (calls_back: boolean) =>
+    void act(
+      `call-back ${home.id}`,
+      'call-back',
+      { property_id: home.id, calls_back },
+      calls_back ? 'Your number is shown to nobody: you call back.' : 'Who asks sees your number.',
+    );
   return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input
-        type="checkbox"
-        className="size-5 accent-brand"
-        checked={home.calls_back}
-        disabled={busy !== null}
-        onChange={({ target }) =>
-          void act(
-            `call-back ${home.id}`,
-            'call-back',
-            { property_id: home.id, calls_back: target.checked },
-            target.checked ? 'Your number is shown to nobody: you call back.' : 'Who asks sees your number.',
-          )
-        }
-      />
-      <span>I call back: nobody sees my number, I get theirs</span>
-    </label>
+    <DeedForm
+      deed="call-back"
+      home={home}
+      className="flex flex-wrap items-center gap-3"
+      onDo={() => set(!home.calls_back)}
+    >
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          name="calls_back"
+          value="true"
+          className="size-5 accent-brand"
+          checked={home.calls_back}
+          disabled={busy !== null}
+          onChange={({ target }) => set(target.checked)}
+        />
+        <span>I call back: nobody sees my number, I get theirs</span>
+      </label>
+      <Button type="submit" size="sm" className="scripted:hidden">
+        Keep
+      </Button>
+    </DeedForm>
   );
 }

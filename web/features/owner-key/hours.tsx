@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DeedForm } from '#web/features/owner-key/deed-form.tsx';
 import type { KeyActions } from '#web/features/owner-key/use-owner-key.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -24,43 +25,45 @@ export function Hours({ actions: { key, act, busy } }: { actions: KeyActions }) 
           ? 'At any hour. Name hours, and who gets your number reads them beside it.'
           : `From ${hourText(calls_from)} to ${hourText(calls_to)}.`}
       </p>
-      <form
+      <DeedForm
+        deed="hours"
         className="flex flex-wrap items-end gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onDo={() => {
           void act('hours', 'hours', { from, to }, `Calls are welcome from ${hourText(from)} to ${hourText(to)}.`);
         }}
       >
-        <HourChoice label="From" value={from} onChange={setFrom} hours={HOURS.slice(0, 24)} />
-        <HourChoice label="To" value={to} onChange={setTo} hours={HOURS.filter((hour) => hour > from)} />
+        <HourChoice label="From" name="from" value={from} onChange={setFrom} hours={HOURS.slice(0, 24)} />
+        <HourChoice label="To" name="to" value={to} onChange={setTo} hours={HOURS.filter((hour) => hour > from)} />
         <Button type="submit" busy={busy === 'hours'} disabled={to <= from}>
           Keep these hours
         </Button>
         {calls_from !== null && (
           <Button
             tone="quiet"
+            className="not-scripted:hidden"
             onClick={() => void act('hours', 'hours', { from: null, to: null }, 'Calls are welcome at any hour.')}
           >
             Any hour
           </Button>
         )}
-      </form>
+      </DeedForm>
     </section>
   );
 }
 
 interface HourChoiceProps {
   label: string;
+  name: string;
   value: number;
   hours: readonly number[];
   onChange: (hour: number) => void;
 }
 
-function HourChoice({ label, value, hours, onChange }: HourChoiceProps) {
+function HourChoice({ label, name, value, hours, onChange }: HourChoiceProps) {
   return (
     <label className="grid gap-1 font-medium">
       {label}
-      <select className="control" value={value} onChange={({ target }) => onChange(Number(target.value))}>
+      <select name={name} className="control" value={value} onChange={({ target }) => onChange(Number(target.value))}>
         {hours.map((hour) => (
           <option key={hour} value={hour}>
             {hourText(hour)}

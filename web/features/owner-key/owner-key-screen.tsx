@@ -4,7 +4,8 @@ import { SITE } from '#domain/site/config.ts';
 import { HomeActions } from '#web/features/owner-key/home-actions.tsx';
 import { HomeFigures } from '#web/features/owner-key/home-figures.tsx';
 import { Hours } from '#web/features/owner-key/hours.tsx';
-import { type KeyActions, useOwnerKey } from '#web/features/owner-key/use-owner-key.ts';
+import { Offer } from '#web/features/owner-key/offer.tsx';
+import { type KeyActions, type Posted, useOwnerKey } from '#web/features/owner-key/use-owner-key.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,9 +14,16 @@ import { CompanyPhone, LinkButton } from '#web/ui/links.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
+interface OwnerKeyScreenProps {
+  token: string;
+  first: OwnerKey;
+  /** What became of a form that was sent without scripts. */
+  posted: Posted | undefined;
+}
+
 /** What a key opens: the owner's homes, what became of them, and what the owner says (D100). */
-export function OwnerKeyScreen({ token, first }: { token: string; first: OwnerKey }) {
-  const actions = useOwnerKey(token, first);
+export function OwnerKeyScreen({ token, first, posted }: OwnerKeyScreenProps) {
+  const actions = useOwnerKey(token, first, posted);
   const { owner, homes, offers } = actions.key;
   return (
     <div className="page-width py-8 sm:py-12">
@@ -31,15 +39,15 @@ export function OwnerKeyScreen({ token, first }: { token: string; first: OwnerKe
           <EmptyState title="There is no home here now" text="Call us if one of yours is missing." />
         )}
         {offers.map((offer) => (
-          <Offer key={offer.id} offer={offer} />
+          <Offer key={offer.id} offer={offer} actions={actions} />
         ))}
         {homes.map((home) => (
           <Home key={home.id} home={home} actions={actions} />
         ))}
         <Hours actions={actions} />
         <p className="text-ink-soft">
-          Another home to sell? <a href={`${paths.list}`}>List it too</a>. Lost this link, or somebody else has it? Call{' '}
-          <CompanyPhone />: we give you a new one, and this one ends.
+          Another home to sell? <a href={`${paths.list}#key=${token}`}>List it too</a>. Lost this link, or somebody else
+          has it? Call <CompanyPhone />: we give you a new one, and this one ends.
         </p>
       </div>
     </div>
@@ -63,30 +71,6 @@ function Told({ actions: { told, busy } }: { actions: KeyActions }) {
         </div>
       )}
     </div>
-  );
-}
-
-const WAITING = 'We look at it and call you. Until then nobody else sees it.';
-
-function Offer({ offer: { title, created_at, state, reason, photos } }: { offer: OwnerKey['offers'][number] }) {
-  const [first] = photos;
-  return (
-    <article className="panel flex flex-wrap gap-4 p-4 sm:p-6">
-      {first && (
-        <div className="relative h-24 w-32 overflow-hidden rounded-control">
-          <Picture image={first} alt="" sizes="128px" className="absolute! inset-0" />
-        </div>
-      )}
-      <div className="grow basis-60">
-        <h2 className="wrap-anywhere text-xl">{title}</h2>
-        <p className="text-ink-soft text-sm">Sent on {formatDate(created_at)}</p>
-        {state === 'waiting' ? (
-          <p className="mt-2">{WAITING}</p>
-        ) : (
-          <p className="mt-2 text-bad">We did not publish it: {reason ?? 'please call us.'}</p>
-        )}
-      </div>
-    </article>
   );
 }
 
@@ -137,6 +121,12 @@ function Standing({ home }: { home: KeyHome }) {
     );
   if (home.is_stale)
     return <Badge className={WRAPS}>It stands after fresh listings: say that it is still for sale</Badge>;
+  if (home.is_to_ask)
+    return (
+      <Badge className={WRAPS}>
+        Last said on {formatDate(home.confirmed_at ?? home.created_at)}: is it still for sale?
+      </Badge>
+    );
   return (
     <Badge tone="good" className={WRAPS}>
       <Icon of="badge-check" size={16} />

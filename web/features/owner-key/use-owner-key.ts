@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import type { OwnerKey } from '#domain/answers/owner-key.ts';
+import type { KeyDeed } from '#domain/owners/names.ts';
+import type { PostOutcome } from '#domain/page-context.ts';
+import { DONE } from '#web/features/owner-key/done-words.ts';
 import { publicApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { failureText } from '#web/lib/forms/forms.ts';
@@ -12,11 +15,20 @@ export interface Told {
   undo?: () => void;
 }
 
+/** What became of a form that was sent without scripts. */
+export type Posted = PostOutcome<{ did: KeyDeed }>;
+
+function toldOf(posted: Posted | undefined): Told | null {
+  if (posted === undefined) return null;
+  if (posted.ok) return { tone: 'good', text: DONE[posted.did] };
+  return { tone: 'bad', text: posted.problems[0]?.type ?? posted.message };
+}
+
 /** A key as it is now, and what its owner does with it: one thing at a time. */
-export function useOwnerKey(token: string, first: OwnerKey) {
+export function useOwnerKey(token: string, first: OwnerKey, posted: Posted | undefined) {
   const [key, setKey] = useState(first);
   const [busy, setBusy] = useState<string | null>(null);
-  const [told, setTold] = useState<Told | null>(null);
+  const [told, setTold] = useState<Told | null>(() => toldOf(posted));
 
   /** Answers whether it was done. `name`: what is under way, for its button. */
   async function act(name: string, path: string, body: object | FormData, done: string, undo?: () => void) {

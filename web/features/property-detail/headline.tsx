@@ -11,6 +11,7 @@ import { SITE } from '#domain/site/config.ts';
 import { inPlace, money, units } from '#domain/words/en.ts';
 import { freshness } from '#domain/words/en-freshness.ts';
 import { groupDigits } from '#domain/words/numbers.ts';
+import { useClockOffset } from '#web/lib/page-meta.ts';
 import { paths } from '#web/lib/paths.ts';
 import { firstSign } from '#web/lib/when-idle.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -96,7 +97,9 @@ export function Headline({ property, area, keep, share }: HeadlineProps) {
 
 /** Told by the clock of who looks, a moment later: the page itself carries the date, and is the same tomorrow. */
 function Ago({ property }: { property: PropertyDetail }) {
-  return useHydratedCalmly() ? agoOf(property, Date.now()) : null;
+  const isAlive = useHydratedCalmly();
+  const offset = useClockOffset();
+  return isAlive ? agoOf(property, Date.now() + offset) : null;
 }
 
 /** One of the badges in the list of them. */

@@ -1,6 +1,7 @@
-import type { HeadersArgs, MetaDescriptor } from 'react-router';
+import { type HeadersArgs, type MetaDescriptor, useActionData } from 'react-router';
 import { KeyGone, OwnerKeyScreen } from '#web/features/owner-key/owner-key-screen.tsx';
 import { unlistedMeta } from '#web/lib/page-meta.ts';
+import { pagePost, postHeaders } from '#web/lib/page-post.ts';
 import { linkHeaders, linkPage } from '#web/routes/links/link-page.ts';
 import { Spinner } from '#web/ui/icon.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
@@ -13,8 +14,11 @@ const page = linkPage({
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
-export function headers({ loaderHeaders }: HeadersArgs): Headers {
-  return linkHeaders(new Headers(), loaderHeaders, 'no-referrer');
+/** Something that was done without scripts; the same page says so. */
+export const action = pagePost((posts, fields, { token = '' }) => posts.useKey({ ...fields, token }));
+
+export function headers(given: HeadersArgs): Headers {
+  return linkHeaders(postHeaders(given), given.loaderHeaders, 'no-referrer');
 }
 
 export function meta(): MetaDescriptor[] {
@@ -24,6 +28,7 @@ export function meta(): MetaDescriptor[] {
 /** An owner's homes, for who has the key (D100). */
 export default function KeyPage() {
   const { asked, answer } = page.usePage();
+  const posted = useActionData<typeof action>();
   if (answer === null) {
     return <Spinner label="Opening" size={28} className="flex min-h-[60dvh] w-full justify-center text-lg" />;
   }
@@ -39,5 +44,5 @@ export default function KeyPage() {
       />
     );
   }
-  return <OwnerKeyScreen key={asked.token} token={asked.token} first={answer.value} />;
+  return <OwnerKeyScreen key={asked.token} token={asked.token} first={answer.value} posted={posted} />;
 }

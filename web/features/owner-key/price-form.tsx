@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import type { KeyHome } from '#domain/answers/owner-key.ts';
+import { isSmallPrice } from '#domain/owners/unusual.ts';
+import { plainAmount } from '#domain/property/number-entry.ts';
+import { formatFullPrice, formatPrice } from '#domain/property/price.ts';
+import { DeedForm } from '#web/features/owner-key/deed-form.tsx';
+import type { KeyActions } from '#web/features/owner-key/use-owner-key.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/inputs.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+
+/** From so many times the price, or so small a part of it, the number is asked back. */
+const FAR = 3;
+
+const NO_PRICE = 'Please type the price in rupees, for example 72 lakh.';
+
+/** A new price: shown in words while it is typed, and asked back where it is far off. */
+export function PriceForm({ home, actions: { act, busy } }: { home: KeyHome; actions: KeyActions }) {
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState<number | null>(null);
+  const [isWrong, setIsWrong] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  // What was typed before the scripts came stays.
+  useEffect(() => setTyped((now) => box.current?.value || now), []);
+  const plain = Number(plainAmount(typed));
+  const isPrice = Number.isInteger(plain) && plain >= 1;
+  const send = (price: number) => {
+    setAsked(null);
+    const body = { property_id: home.id, price, is_meant: true };
+    void act(`price ${home.id}`, 'price', body, `The price is ${formatFullPrice(price)} now.`, () => {
+      void act('undo', 'price', { ...body, price: home.price }, `The price is ${formatFullPrice(home.price)} again.`);
+    });
+  };
+  const isFar = plain > home.price * FAR || plain < home.price / FAR || isSmallPrice(plain);
+  return (
+    <DeedForm
+      deed="price"
+      home={home}
+      className="flex flex-wrap items-end gap-3"
+      onDo={() => {
+        setIsWrong(!isPrice);
+        if (!isPrice) return;
+        if (isFar) setAsked(plain);
+        else send(plain);
+      }}
+    >
+      <Field
+        label={`Price: ${formatFullPrice(home.price)}`}
+        help={isWrong ? null : typed && isPrice ? formatPrice(plain) : 'Such as 72 lakh, or in rupees.'}
+        error={isWrong ? NO_PRICE : undefined}
+        className="grow basis-52"
+      >
+        <TextInput
+          ref={box}
+          name="price"
+          value={typed}
+          inputMode="text"
+          autoComplete="off"
+          placeholder="New price"
+          onBlur={() => setIsWrong(typed.trim() !== '' && !isPrice)}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setIsWrong(false);
+          }}
+        />
+      </Field>
+      <Button type="submit" className="mb-7" busy={busy === `price ${home.id}`}>
+        Change the price
+      </Button>
+      <ConfirmDialog
+        open={asked !== null}
+        title="Is this price right?"
+        about={home.title}
+        confirmLabel="Yes, change it"
+        tone="primary"
+        onConfirm={() => asked !== null && send(asked)}
+        onClose={() => setAsked(null)}
+      >
+        {`It goes from ${formatFullPrice(home.price)} to ${formatFullPrice(asked ?? 0)}. Is no zero missing or too many?`}
+      </ConfirmDialog>
+    </DeedForm>
+  );
+}
