@@ -7,7 +7,7 @@ import { roomsText } from '#domain/words/en-submissions.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select, TextArea, TextInput } from '#web/ui/form/inputs.tsx';
 
-/** Lists have boxes of their own on the listing's form, after it was published. */
+/** Lists have controls of their own (`review-lists.tsx`). */
 const ENTRIES = FIELD_LIST.filter(({ field, kind }) => kind !== 'list' && field !== 'is_sold_out');
 const DEPENDENT = ['bhk_type', 'residential_type', 'commercial_type'];
 const UNITS = { false: 'Square feet', true: 'Square yards' };
@@ -20,6 +20,9 @@ interface ReviewFieldsProps {
   problemOf: (field: string) => string | undefined;
   onType: (field: FieldName, value: string) => void;
 }
+
+/** An empty box says nothing here; on the listing's form it says none. */
+const HELP: Partial<Record<FieldName, string>> = { alloted_car_parking: 'From 0 to 10; 0 when there is none' };
 
 /** Every fact of a home; what must be known before it can be published stands out. */
 export function ReviewFields({ submission, typed, problemOf, onType }: ReviewFieldsProps) {
@@ -44,7 +47,7 @@ export function ReviewFields({ submission, typed, problemOf, onType }: ReviewFie
                 )}
               </>
             }
-            help={help}
+            help={HELP[field] ?? help}
             error={problemOf(field)}
             className={field === 'title' || field === 'summary' ? 'sm:col-span-2' : undefined}
           >
