@@ -143,6 +143,11 @@ test('staff give out the key where they look at the listing [KEY-13]', async ({ 
     /wa\.me\/91\d{10}\?text=/,
   );
   await expect(dialog).toContainText('A key was given out on');
-  const ask = dialog.getByRole('link', { name: 'Ask whether it is for sale' });
-  await expect(ask).toHaveAttribute('href', /wa\.me\/91\d{10}\?text=Namaste.*still%20for%20sale/);
+  await dialog.getByRole('button', { name: 'Ask whether it is for sale' }).click();
+  const ask = admin.getByRole('dialog', { name: 'Is it still for sale?' });
+  const plain = ask.getByRole('link', { name: 'Ask by WhatsApp' });
+  await expect(plain).toHaveAttribute(
+    'href',
+    /wa\.me\/91\d{10}\?text=Namaste.*still%20for%20sale.*your%20private%20page/,
+  );
 });

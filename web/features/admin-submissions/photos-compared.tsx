@@ -63,7 +63,7 @@ export function PhotosCompared({ submission, chosen, onChoose }: PhotosComparedP
                   onClick={() =>
                     onChoose(photos.map(({ id }) => id).filter((id) => (id === photo.id ? !isIn : chosen.includes(id))))
                   }
-                  aria-label={`${isIn ? 'Leave out' : 'Take'} new photograph ${place + 1}`}
+                  aria-label={`${isIn ? 'Leave out' : 'Take it'}: new photograph ${place + 1}`}
                 >
                   {isIn ? 'Leave out' : 'Take it'}
                 </Button>
