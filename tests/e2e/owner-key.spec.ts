@@ -90,7 +90,10 @@ test('how a home stands is read whole on a phone [KEY-05]', async ({ page, staff
   }
 });
 
-test('an owner corrects facts by choosing, and staff see what is to change [KEY-07]', async ({ page, staff }) => {
+test('an owner corrects facts by choosing, staff see what is to change, and it can be taken back [KEY-07, KEY-19]', async ({
+  page,
+  staff,
+}) => {
   await asKnownVisitor(page);
   const listing = await staff.list({ condition: 'Unfurnished', is_negotiable: 'false', amenity_list: 'Garden' }, 1);
   const { key } = await staff.post<GivenKey>(`/property/${listing.id}/owner-key`, {});
@@ -124,6 +127,12 @@ test('an owner corrects facts by choosing, and staff see what is to change [KEY-
     ['is_negotiable', true],
     ['amenity_list', ['Gym']],
   ]);
+  // What waits is named, and taken back.
+  await expect(home.getByText('Furnishing, Is the price open to an offer?, Amenities.')).toBeVisible();
+  await home.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByText('It is taken back: nothing of it changes.')).toBeVisible();
+  await expect(waits).toBeHidden();
+  await expectAccessible(page);
 });
 
 test('staff give out the key where they look at the listing [KEY-13]', async ({ admin, staff }) => {

@@ -47,6 +47,10 @@ export const hoursBody = z
     path: ['from'],
   });
 
+export const sentBody = z.object({
+  submission_id: z.preprocess((sent) => readId(sent) ?? 0, z.int()).describe('What waits, of a home or of `offers`.'),
+});
+
 /** The home that is meant: the only one of the key, or the one that is named. */
 export async function homeOf({ database }: Pick<KeyParts, 'database'>, owner: OwnerRow, named: number | undefined) {
   const homes = await database.read.owners.homesOf(owner.id);

@@ -17,12 +17,14 @@ import {
   homeOf,
   hoursBody,
   priceBody,
+  sentBody,
   setHours,
 } from '#server/owners/key/actions.ts';
 import { giveKey, giveKeyOfOffer, keyStateOf } from '#server/owners/key/giving.ts';
 import { ownerOfKey } from '#server/owners/key/open.ts';
 import { readKey } from '#server/owners/key/view.ts';
 import { createFormReader } from '#server/owners/submissions/offer.ts';
+import { takeBack } from '#server/owners/submissions/take-back.ts';
 import type { Parts } from '#server/parts.ts';
 
 const tags = ["Owner's key"];
@@ -38,6 +40,12 @@ const SUMMARIES: Record<keyof typeof ACTIONS, string> = {
 };
 const PRICE = { tags, summary: 'Change the price', body: priceBody, response: changes };
 const CALL_BACK = { tags, summary: 'Call back instead of being called', body: callBackBody, response: changes };
+const TAKE_BACK = {
+  tags,
+  summary: 'Take back a home or a correction that staff have not decided',
+  body: sentBody,
+  response: changes,
+};
 const HOURS = { tags, summary: 'Name the hours when calls are welcome', body: hoursBody, response: answers };
 const CORRECT = {
   tags,
@@ -105,6 +113,13 @@ export function keyRoutes(app: FastifyInstance, parts: Parts): void {
     const id = await homeOf(parts, owner, property_id);
     await countChange(parts, owner);
     await parts.services.setCallBack(id, calls_back);
+    return answer(request, reply);
+  });
+  app.post('/key/:token/take-back', { schema: TAKE_BACK }, async (request, reply) => {
+    const owner = await open(request);
+    const { submission_id } = await readBodyAs(sentBody, request);
+    await countChange(parts, owner);
+    await takeBack(parts, owner.id, submission_id);
     return answer(request, reply);
   });
   app.post('/key/:token/hours', { schema: HOURS }, async (request, reply) => {

@@ -94,6 +94,12 @@ export function ReviewDialog({ submission, onClose }: { submission: Submission; 
         {left.length > 0 && (
           <Banner tone="calm">Still to be asked: {left.map((field) => fieldWords[field].name).join(', ')}</Banner>
         )}
+        {submission.changes.some(({ field }) => field === 'owner_contact1') && (
+          <Banner tone="warn">
+            The phone changes: once it is published, the owner’s key opens this listing no longer. Give out a new one in
+            ‘Property Details’.
+          </Banner>
+        )}
         <ChangesTable changes={submission.changes} />
         {submission.kind === 'correction' ? (
           <PhotosCompared submission={submission} chosen={chosen} onChoose={setPhotos} />

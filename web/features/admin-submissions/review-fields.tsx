@@ -1,4 +1,5 @@
 import type { Submission } from '#domain/answers/submissions.ts';
+import { possessionChoices } from '#domain/entry/possession-choices.ts';
 import { areaNames } from '#domain/location/areas.ts';
 import { FIELD_LIST, type FieldName } from '#domain/property/fields.ts';
 import { valueLabel } from '#domain/property/labels.ts';
@@ -60,7 +61,7 @@ export function ReviewFields({ submission, typed, problemOf, onType }: ReviewFie
 }
 
 function Box({ field, value, onType }: { field: FieldName; value: string; onType: ReviewFieldsProps['onType'] }) {
-  const choices = choicesOf(field);
+  const choices = choicesOf(field, value);
   const type = (event: { currentTarget: { value: string } }) => onType(field, event.currentTarget.value);
   if (field === 'summary') return <TextArea name={field} value={value} onChange={type} />;
   if (choices === null) return <TextInput name={field} autoComplete="off" value={value} onChange={type} />;
@@ -76,8 +77,9 @@ function Box({ field, value, onType }: { field: FieldName; value: string; onType
   );
 }
 
-function choicesOf(field: FieldName): [string, string][] | null {
+function choicesOf(field: FieldName, chosen: string): [string, string][] | null {
   if (field === 'location') return areaNames().map((area) => [area, area]);
+  if (field === 'possession') return possessionChoices(chosen).map(({ value, label }) => [value, label]);
   if (field === 'is_size_in_yards') return Object.entries(UNITS);
   const entry = FIELD_LIST.find((one) => one.field === field);
   if (entry?.kind === 'flag') return Object.entries(ANSWERS);

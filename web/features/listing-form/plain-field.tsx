@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { possessionChoices } from '#domain/entry/possession-choices.ts';
 import { FIELD_LIST, LISTING_FIELDS } from '#domain/property/fields.ts';
 import { floorLabel, valueLabel } from '#domain/property/labels.ts';
 import { plainAmount } from '#domain/property/number-entry.ts';
@@ -144,23 +145,16 @@ function boxOf({ field, kind, isClearable }: Entry): ComponentProps<'input'> {
   return isClearable ? { ...NUMBER_BOX, inputMode: 'decimal' } : NUMBER_BOX;
 }
 
-const MONTHS_SHOWN = 72;
-
-/** The choices of a field. Of months: from this one on, and the chosen one even if it is past. */
-function choicesOf({ field, kind, options = [], words }: Entry, chosen: string): { value: string; label: string }[] {
+/** The choices of a field. */
+function choicesOf({ field, kind, options = [] }: Entry, chosen: string): { value: string; label: string }[] {
   if (kind === 'flag') {
     return [
       { value: 'true', label: 'Yes' },
       { value: 'false', label: 'No' },
     ];
   }
-  if (kind !== 'month') return options.map((value) => ({ value, label: valueLabel(field, value) }));
-  const now = new Date();
-  const months = Array.from({ length: MONTHS_SHOWN }, (_, place) =>
-    new Date(Date.UTC(now.getFullYear(), now.getMonth() + place)).toISOString().slice(0, 7),
-  );
-  if (chosen && chosen !== 'ready' && !months.includes(chosen)) months.push(chosen);
-  return ['ready', ...months.sort()].map((value) => ({ value, label: words?.(value as never) ?? value }));
+  if (kind === 'month') return possessionChoices(chosen);
+  return options.map((value) => ({ value, label: valueLabel(field, value) }));
 }
 
 /** Beside the help: what a price or a floor means, or how long a text is. */

@@ -138,7 +138,7 @@ function PriceForm({ home, actions: { act, busy } }: HomeProps) {
           }}
         />
       </Field>
-      <Button type="submit" className="mb-7" busy={busy === `price ${home.id}`}>
+      <Button type="submit" className="sm:mb-7" busy={busy === `price ${home.id}`}>
         Change the price
       </Button>
       <ConfirmDialog
@@ -161,7 +161,7 @@ function CallBack({ home, actions: { act, busy } }: HomeProps) {
     <label className="flex min-h-11 items-center gap-3">
       <input
         type="checkbox"
-        className="size-5 accent-brand"
+        className="size-5 shrink-0 accent-brand"
         checked={home.calls_back}
         disabled={busy !== null}
         onChange={({ target }) =>

@@ -4,10 +4,12 @@ import { SITE } from '#domain/site/config.ts';
 import { HomeActions } from '#web/features/owner-key/home-actions.tsx';
 import { HomeFigures } from '#web/features/owner-key/home-figures.tsx';
 import { Hours } from '#web/features/owner-key/hours.tsx';
+import { Offer } from '#web/features/owner-key/offer.tsx';
 import { type KeyActions, useOwnerKey } from '#web/features/owner-key/use-owner-key.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { CompanyPhone, LinkButton } from '#web/ui/links.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -31,15 +33,18 @@ export function OwnerKeyScreen({ token, first }: { token: string; first: OwnerKe
           <EmptyState title="There is no home here now" text="Call us if one of yours is missing." />
         )}
         {offers.map((offer) => (
-          <Offer key={offer.id} offer={offer} />
+          <Offer key={offer.id} offer={offer} actions={actions} />
         ))}
         {homes.map((home) => (
           <Home key={home.id} home={home} actions={actions} />
         ))}
         <Hours actions={actions} />
         <p className="text-ink-soft">
-          Another home to sell? <a href={`${paths.list}`}>List it too</a>. Lost this link, or somebody else has it? Call{' '}
-          <CompanyPhone />: we give you a new one, and this one ends.
+          Another home to sell?{' '}
+          <a href={`${paths.list}#key=${token}`} className={TEXT_LINK}>
+            List it too, with this key
+          </a>
+          . Lost this link, or somebody else has it? We give you a new one, and this one ends: call <CompanyPhone />
         </p>
       </div>
     </div>
@@ -63,30 +68,6 @@ function Told({ actions: { told, busy } }: { actions: KeyActions }) {
         </div>
       )}
     </div>
-  );
-}
-
-const WAITING = 'We look at it and call you. Until then nobody else sees it.';
-
-function Offer({ offer: { title, created_at, state, reason, photos } }: { offer: OwnerKey['offers'][number] }) {
-  const [first] = photos;
-  return (
-    <article className="panel flex flex-wrap gap-4 p-4 sm:p-6">
-      {first && (
-        <div className="relative h-24 w-32 overflow-hidden rounded-control">
-          <Picture image={first} alt="" sizes="128px" className="absolute! inset-0" />
-        </div>
-      )}
-      <div className="grow basis-60">
-        <h2 className="wrap-anywhere text-xl">{title}</h2>
-        <p className="text-ink-soft text-sm">Sent on {formatDate(created_at)}</p>
-        {state === 'waiting' ? (
-          <p className="mt-2">{WAITING}</p>
-        ) : (
-          <p className="mt-2 text-bad">We did not publish it: {reason ?? 'please call us.'}</p>
-        )}
-      </div>
-    </article>
   );
 }
 

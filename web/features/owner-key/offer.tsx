@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { OwnerKey } from '#domain/answers/owner-key.ts';
+import { formatDate } from '#domain/dates.ts';
+import type { KeyActions } from '#web/features/owner-key/use-owner-key.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+
+const WAITING = 'We look at it and call you. Until then nobody else sees it.';
+
+interface OfferProps {
+  offer: OwnerKey['offers'][number];
+  actions: KeyActions;
+}
+
+/** A home that staff have not published: it waits, and can be taken back, or was refused, with the reason. */
+export function Offer({ offer: { id, title, created_at, state, reason, photos }, actions: { act, busy } }: OfferProps) {
+  const [first] = photos;
+  const [isAsked, setIsAsked] = useState(false);
+  const name = `take-back offer ${id}`;
+  return (
+    <article aria-labelledby={`offer-${id}`} className="panel flex flex-wrap gap-4 p-4 sm:p-6">
+      {first && (
+        <div className="relative h-24 w-32 overflow-hidden rounded-control">
+          <Picture image={first} alt="" sizes="128px" className="absolute! inset-0" />
+        </div>
+      )}
+      <div className="grow basis-60">
+        <h2 id={`offer-${id}`} className="wrap-anywhere text-xl">
+          {title}
+        </h2>
+        <p className="text-ink-soft text-sm">
+          Sent on {formatDate(created_at)}. Its number for questions: {id}.
+        </p>
+        {state === 'waiting' ? (
+          <>
+            <p className="mt-2">{WAITING}</p>
+            <Button className="mt-3" size="sm" busy={busy === name} onClick={() => setIsAsked(true)}>
+              Take it back
+            </Button>
+          </>
+        ) : (
+          <p className="wrap-anywhere mt-2 text-bad">We did not publish it: {reason ?? 'please call us.'}</p>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isAsked}
+        title="Take it back?"
+        about={title}
+        confirmLabel="Take it back"
+        onConfirm={() => {
+          setIsAsked(false);
+          void act(name, 'take-back', { submission_id: id }, 'It is taken back: nobody looks at it any more.');
+        }}
+        onClose={() => setIsAsked(false)}
+      >
+        We do not look at it any more. To sell it here later, you list it anew.
+      </ConfirmDialog>
+    </article>
+  );
+}
