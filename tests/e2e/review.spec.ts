@@ -140,6 +140,6 @@ test('staff ask an owner from the row of a hidden home, with a new key or withou
   await expectAccessible(admin);
   await expectNothingLost(admin, `${ADMIN}/properties`);
   await dialog.getByRole('button', { name: 'Still for sale' }).click();
-  await expect(admin.getByText('1 property is confirmed.')).toBeVisible();
+  await expect(admin.getByText('1 property is confirmed.', { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
 });

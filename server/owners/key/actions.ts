@@ -14,6 +14,7 @@ import { findAdded, withFiles } from '#server/media/photo-library.ts';
 import type { KeyParts } from '#server/owners/key/open.ts';
 import type { OwnerRow } from '#server/owners/key/repository.ts';
 import { offerCorrection } from '#server/owners/submissions/corrections.ts';
+import { decidedAlready } from '#server/owners/submissions/review.ts';
 import type { Parts } from '#server/parts.ts';
 
 /** What an owner does with the key, on a home of theirs alone (D100). Each throws NOT_FOUND for a home that is not. */
@@ -120,4 +121,24 @@ export async function correctHome(
       await offerCorrection(parts, repos, { ...one, at: parts.now(), networkHash });
     }),
   );
+}
+
+/**
+ * Takes back a home or a correction that its owner sent and staff have not decided; a second time changes nothing. Errors: NOT_FOUND for
+ * what is not this owner's, CONFLICT for what is decided.
+ */
+export function takeBack(
+  { database, now }: Pick<Parts, 'database' | 'now'>,
+  ownerId: number,
+  id: number,
+): Promise<void> {
+  return database.write(async ({ submissions }) => {
+    const found = await submissions.lock(id);
+    if (found === undefined || found.owner_id !== ownerId) throw failure('NOT_FOUND', 'noSuchSubmission');
+    const { state, property_id } = found;
+    if (state === 'withdrawn') return;
+    if (state !== 'waiting') throw decidedAlready(state);
+    const outcome = { state: 'withdrawn', reason: null, property_id } as const;
+    await submissions.decide(id, { ...outcome, decided_by: null, decided_at: now() });
+  });
 }

@@ -19,12 +19,12 @@ import {
   priceBody,
   sentBody,
   setHours,
+  takeBack,
 } from '#server/owners/key/actions.ts';
 import { giveKey, giveKeyOfOffer, keyStateOf } from '#server/owners/key/giving.ts';
 import { ownerOfKey } from '#server/owners/key/open.ts';
 import { readKey } from '#server/owners/key/view.ts';
 import { createFormReader } from '#server/owners/submissions/offer.ts';
-import { takeBack } from '#server/owners/submissions/take-back.ts';
 import type { Parts } from '#server/parts.ts';
 
 const tags = ["Owner's key"];

@@ -25,7 +25,7 @@ onBothEngines('what owners sent and take back', (stage) => {
 
       const listing = await createListing(site, token, { files: [await photo(2), await photo(3)] });
       const { key } = expectStatus(await site.send('POST', `/api/property/${listing.id}/owner-key`, {}, token), 201);
-      const change = { floor: 4, condition: 'Semifurnished', dropped: [listing.media_images[0]?.id ?? 0] };
+      const change = { floor: 11, condition: 'Fullyfurnished', dropped: [listing.media_images[0]?.id ?? 0] };
       const correct = async () => {
         const form = { ...change, files: [await photo(4)] };
         const [home] = expectStatus(await site.sendForm('POST', `/api/key/${key}/corrections`, form), 200).homes;
