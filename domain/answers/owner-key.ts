@@ -40,6 +40,15 @@ const home = z.strictObject({
     z.enum(CORRECTABLE),
     z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]),
   ),
+  waiting: z
+    .strictObject({
+      submission_id: z.int(),
+      fields: z.array(z.enum(CORRECTABLE)),
+      added: z.int(),
+      dropped: z.int(),
+    })
+    .nullable()
+    .describe('What the correction that waits changes: facts, and how many photographs come and go.'),
   correction: z.enum(['none', 'waiting', 'refused']).describe('What became of the last correction.'),
   reason: z.string().nullable().describe('Why the last correction was refused.'),
 });

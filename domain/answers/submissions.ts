@@ -44,7 +44,12 @@ const submission = z
       .array(z.strictObject({ field: fieldNames, before: z.unknown(), after: z.unknown() }))
       .describe('What a correction changes.'),
     photos: z.array(photo),
-    dropped: z.array(photo).describe('Photographs of the listing that a correction takes away.'),
+    listing_photos: z
+      .array(photo)
+      .describe(
+        'Photographs that the listing of a correction has now, the main one first; those of the correction come after them.',
+      ),
+    dropped: z.array(photo).describe('Those of them that the correction takes away.'),
     marks: z
       .array(z.strictObject({ kind: z.string(), text: z.string(), listings: z.array(z.int()) }))
       .describe('What is unusual about it.'),

@@ -1,4 +1,6 @@
+import { formatDate } from '#domain/dates.ts';
 import type { Show } from '#domain/manage/properties.ts';
+import type { StaffPropertyCard } from '#domain/property/property.ts';
 
 /** The catalogue's words for the staff's table of listings and their history (see `en.ts`). */
 
@@ -21,8 +23,21 @@ export const standingWords = {
   stale: 'Not confirmed lately',
   hidden: (date: string) => `Hidden since ${date}`,
   takenDown: (date: string) => `Taken down on ${date}`,
-  toAsk: 'Owner to ask',
+  toAsk: 'Ask the owner',
 } as const;
+
+/** Since when nobody has to ask whether it is for sale. A sold one is not asked about. */
+export function freshLine({
+  is_sold_out,
+  sold_at,
+  confirmed_at,
+  confirmed_by,
+  created_at,
+}: Pick<StaffPropertyCard, 'is_sold_out' | 'sold_at' | 'confirmed_at' | 'confirmed_by' | 'created_at'>): string {
+  if (is_sold_out) return sold_at === null ? 'Sold' : `Sold ${formatDate(sold_at)}`;
+  if (confirmed_at === null) return standingWords.listed(formatDate(created_at));
+  return standingWords[confirmed_by ?? 'staff'](formatDate(confirmed_at));
+}
 
 /** What waits for staff, beside the number of it. */
 export const waitingWords = {
@@ -66,9 +81,25 @@ export const history = {
   no: 'no',
 } as const;
 
-/** What staff send to an owner whose listing is to be asked about (D99). */
-export function askWhetherForSale({ owner, title, url }: { owner: string; title: string; url: string }): string {
-  return `Namaste ${owner}, is your property "${title}" still for sale? ${url} If it is, a yes is enough. If it is sold, tell us, and nobody will call you any more.`;
+interface Question {
+  owner: string;
+  title: string;
+  /** Its public page; null while it has none, because its age hides it. */
+  page: string | null;
+  /** The owner has a key. */
+  hasKey: boolean;
+}
+
+/** What staff send to an owner whose listing is to be asked about (D99). It holds for a hidden home too. */
+export function askWhetherForSale({ owner, title, page, hasKey }: Question): string {
+  const which = page === null ? ' Nobody sees it now, until you say so.' : ` ${page}`;
+  const how = hasKey ? 'or tap "Still for sale" on your private page' : 'a yes is enough';
+  return `Namaste ${owner}, is your property "${title}" still for sale?${which} If it is, please answer this message, ${how}. If it is sold, tell us, and nobody will call you any more.`;
+}
+
+/** The same question with a new key, which answers it (D99, D100). */
+export function askWithKey({ owner, title, url }: { owner: string; title: string; url: string }): string {
+  return `Namaste ${owner}, is your property "${title}" still for sale? Please say so in one tap: ${url} If it is sold, mark it there, and nobody will call you any more. This link is your key from now on, in the place of any before it. Please keep it to yourself: whoever has it can do what you can.`;
 }
 
 /** What staff send with a new key (D100). */

@@ -82,7 +82,10 @@ test('how a home stands is read whole on a phone, with the way to list a further
     });
   });
   await gotoReady(page, `/key/${key}`);
-  await expect(page.getByRole('link', { name: 'List it too' })).toHaveAttribute('href', `/list#key=${key}`);
+  await expect(page.getByRole('link', { name: 'List it too, with this key' })).toHaveAttribute(
+    'href',
+    `/list#key=${key}`,
+  );
   for (const [change, text] of [
     [{ is_stale: true }, 'It stands after fresh listings'],
     [{ hidden_at: '2026-01-02T03:04:05.000Z' }, 'Hidden since'],
@@ -94,7 +97,10 @@ test('how a home stands is read whole on a phone, with the way to list a further
   }
 });
 
-test('an owner corrects facts by choosing, and staff see what is to change [KEY-07]', async ({ page, staff }) => {
+test('an owner corrects facts by choosing, staff see what is to change, and it can be taken back [KEY-07, KEY-19]', async ({
+  page,
+  staff,
+}) => {
   await asKnownVisitor(page);
   const listing = await staff.list({ condition: 'Unfurnished', is_negotiable: 'false', amenity_list: 'Garden' }, 1);
   const { key } = await staff.post<GivenKey>(`/property/${listing.id}/owner-key`, {});
@@ -128,6 +134,12 @@ test('an owner corrects facts by choosing, and staff see what is to change [KEY-
     ['is_negotiable', true],
     ['amenity_list', ['Gym']],
   ]);
+  // What waits is named, and taken back.
+  await expect(home.getByText('Furnishing, Is the price open to an offer?, Amenities.')).toBeVisible();
+  await home.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByText('It is taken back: nothing of it changes.')).toBeVisible();
+  await expect(waits).toBeHidden();
+  await expectAccessible(page);
 });
 
 test('staff give out the key where they look at the listing [KEY-13]', async ({ admin, staff }) => {
@@ -147,6 +159,11 @@ test('staff give out the key where they look at the listing [KEY-13]', async ({ 
     /wa\.me\/91\d{10}\?text=/,
   );
   await expect(dialog).toContainText('A key was given out on');
-  const ask = dialog.getByRole('link', { name: 'Ask whether it is for sale' });
-  await expect(ask).toHaveAttribute('href', /wa\.me\/91\d{10}\?text=Namaste.*still%20for%20sale/);
+  await dialog.getByRole('button', { name: 'Ask whether it is for sale' }).click();
+  const ask = admin.getByRole('dialog', { name: 'Is it still for sale?' });
+  const plain = ask.getByRole('link', { name: 'Ask by WhatsApp' });
+  await expect(plain).toHaveAttribute(
+    'href',
+    /wa\.me\/91\d{10}\?text=Namaste.*still%20for%20sale.*your%20private%20page/,
+  );
 });

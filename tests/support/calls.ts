@@ -51,6 +51,7 @@ export const CALLS: readonly Call[] = [
   { method: 'POST', path: '/api/key/{token}/put-back', access: 'link' },
   { method: 'POST', path: '/api/key/{token}/price', access: 'link' },
   { method: 'POST', path: '/api/key/{token}/call-back', access: 'link' },
+  { method: 'POST', path: '/api/key/{token}/take-back', access: 'link' },
   { method: 'POST', path: '/api/key/{token}/hours', access: 'link' },
   { method: 'POST', path: '/api/key/{token}/corrections', access: 'link' },
   { method: 'POST', path: '/api/auth/register', access: 'public' },

@@ -44,6 +44,7 @@ export async function readKey(parts: KeyParts, owner: OwnerRow): Promise<OwnerKe
         leads: leads.map(({ name, phone, created_at }) => ({ name, phone, at: isoTime(created_at) })),
         prices: prices.map(({ price, changed_at, changed_by }) => ({ price, at: isoTime(changed_at), by: changed_by })),
         ...lastCorrection(offers, id),
+        waiting: await waitingOf(parts, offers, id),
       };
     }),
   );
@@ -75,14 +76,27 @@ function presentPhoto({ photoUrl }: KeyParts, { id, media_key, width, height, pl
   return { id, media_url: photoUrl(media_key, width), width, height, placeholder };
 }
 
-function lastCorrection(
-  offers: readonly SubmissionRow[],
-  id: number,
-): Pick<KeyHome, 'correction' | 'reason'> {
+function lastCorrection(offers: readonly SubmissionRow[], id: number): Pick<KeyHome, 'correction' | 'reason'> {
   const last = offers.find(({ kind, property_id }) => kind === 'correction' && property_id === id);
   if (last?.state === 'waiting') return { correction: 'waiting', reason: null };
   if (last?.state === 'refused') return { correction: 'refused', reason: last.reason };
   return { correction: 'none', reason: null };
+}
+
+/** What the owner asked for and staff have not looked at. */
+async function waitingOf({ database }: KeyParts, offers: readonly SubmissionRow[], id: number) {
+  const found = offers.find(({ kind, state, property_id }) => {
+    return kind === 'correction' && state === 'waiting' && property_id === id;
+  });
+  if (found === undefined) return null;
+  const { fields, dropped = [] } = saidBy(found);
+  const added = await database.read.submissions.photosOf([found.id]);
+  return {
+    submission_id: found.id,
+    fields: CORRECTABLE.filter((name) => name in fields),
+    added: added.length,
+    dropped: dropped.length,
+  };
 }
 
 async function presentOffers(parts: KeyParts, rows: readonly SubmissionRow[]): Promise<OwnerKey['offers']> {

@@ -2,7 +2,7 @@ import type { Submission } from '#domain/answers/submissions.ts';
 import { isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { type KnownFields, missingFacts, suggestedTitle, withChanges } from '#domain/owners/submission.ts';
 import { ofEachField } from '#domain/property/fields.ts';
-import type { PropertyRecord } from '#server/db/records.ts';
+import type { PropertyImageRecord, PropertyRecord } from '#server/db/records.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import { comparison } from '#server/owners/submissions/corrections.ts';
 import { marksOf } from '#server/owners/submissions/marks.ts';
@@ -29,7 +29,8 @@ export async function presentSubmissions(
     offers.map(async (offer) => {
       const said = saidBy(offer);
       const listing = offer.property_id === null ? null : await reads.properties.findById(offer.property_id);
-      const shown = listing === null || said.dropped === undefined ? [] : await reads.propertyImages.listOf(listing.id);
+      const isCompared = offer.kind === 'correction' && offer.state !== 'published';
+      const shown = listing === null || !isCompared ? [] : await reads.propertyImages.listOf(listing.id);
       const fields = withChanges(listing === null ? {} : fieldsOf(listing), said.fields);
       const own = photos.filter(({ submission_id }) => submission_id === offer.id);
       return {
@@ -38,6 +39,7 @@ export async function presentSubmissions(
         listing,
         fields,
         photos: own,
+        shown,
         dropped: shown.filter(({ id }) => said.dropped?.includes(id)),
       };
     }),
@@ -51,11 +53,17 @@ export async function presentSubmissions(
     missing: one.offer.kind === 'home' && one.offer.state === 'waiting' ? missingFacts(one.fields) : [],
     changes: one.offer.kind === 'correction' ? comparison(one.said, one.listing) : [],
     photos: one.photos.map((photo) => presentOfferedPhoto(parts, photo)),
-    dropped: one.dropped.map(({ id, media_key, width, height, placeholder }) => {
-      return { id, media_url: parts.photoUrl(media_key, width), width, height, placeholder };
-    }),
+    listing_photos: one.shown.map((photo) => ofListing(parts, photo)),
+    dropped: one.dropped.map((photo) => ofListing(parts, photo)),
     marks: marks[waiting.indexOf(one)] ?? [],
   }));
+}
+
+function ofListing(
+  { photoUrl }: Pick<PresentParts, 'photoUrl'>,
+  { id, media_key, width, height, placeholder }: PropertyImageRecord,
+) {
+  return { id, media_url: photoUrl(media_key, width), width, height, placeholder };
 }
 
 function ofOffer(offer: OfferRow) {

@@ -30,7 +30,8 @@ async function held(repos: Repositories, id: number): Promise<SubmissionRow> {
   return submission;
 }
 
-function decidedAlready(state: SubmissionRow['state']): AppError {
+/** CONFLICT, with what became of it. */
+export function decidedAlready(state: SubmissionRow['state']): AppError {
   if (state === 'published') return failure('CONFLICT', 'submissionPublished');
   return failure('CONFLICT', state === 'refused' ? 'submissionRefused' : 'submissionWithdrawn');
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Submission, SubmissionList } from '#domain/answers/submissions.ts';
 import { type Correction, offerCorrection } from '#server/owners/submissions/corrections.ts';
 import { createListing, photo } from '#tests/integration/http/listing-form.ts';
 import { expectStatus, OTHER_FACTS, offered, readOffer } from '#tests/integration/owners/offered.ts';
@@ -6,6 +7,52 @@ import { onBothEngines } from '#tests/support/databases.ts';
 import { buildTestApp } from '#tests/support/test-app.ts';
 
 onBothEngines('corrections that owners ask for', (stage) => {
+  it('show the photographs before and after; the next one becomes the main one, new ones come last [REVIEW-12]', async () => {
+    const site = await buildTestApp({ config: { database: stage.config } });
+    try {
+      const token = await site.login();
+      const listing = await createListing(site, token, { files: [await photo(11), await photo(12), await photo(13)] });
+      const now = listing.media_images.map(({ id }) => id);
+      const { key } = expectStatus(await site.send('POST', `/api/property/${listing.id}/owner-key`, {}, token), 201);
+      const correct = async (dropped: number[], photos: number[]) => {
+        const files = await Promise.all(photos.map((seed) => photo(seed)));
+        const sent = await site.sendForm('POST', `/api/key/${key}/corrections`, { dropped, files });
+        expectStatus(sent, 200);
+        const { submissions } = expectStatus(await site.get('/api/submissions/', token), 200) as SubmissionList;
+        return submissions[0] as Submission;
+      };
+      const publish = async ({ id }: Submission, photos?: number[]) => {
+        if (photos) expectStatus(await site.send('PUT', `/api/submissions/${id}`, { photos }, token), 200);
+        expectStatus(await site.send('POST', `/api/submissions/${id}/publish`, {}, token), 200);
+        const { media_images } = expectStatus(await site.get(`/api/property/view/${listing.id}`), 200);
+        return (media_images as { id: number }[]).map(({ id }) => id);
+      };
+
+      const seen = await correct([now[0] ?? 0], [14, 15]);
+      expect(seen.listing_photos.map(({ id }) => id)).toEqual(now);
+      expect(seen.dropped.map(({ id }) => id)).toEqual([now[0]]);
+      expect(seen.photos).toHaveLength(2);
+      const [, left] = seen.photos;
+      const after = await publish(seen, [left?.id ?? 0]);
+      expect(after).toEqual([now[1], now[2], expect.any(Number)]);
+      expect(await readOffer(site, seen.id, token)).toMatchObject({
+        state: 'published',
+        listing_photos: [],
+        photos: [],
+      });
+
+      // All of them go: the first of the new ones is the main one.
+      const all = await correct(after, [16, 17]);
+      expect(await publish(all)).toHaveLength(2);
+      const { media_images } = expectStatus(await site.get(`/api/property/view/${listing.id}`), 200);
+      expect(media_images[0].id).not.toBe(after[2]);
+      const own = await createListing(site, token, { files: [await photo(16)] });
+      expect(own.media_images[0]?.media_url).toBe(media_images[0].media_url);
+    } finally {
+      await site.close();
+    }
+  });
+
   it('wait with what they change, and change the listing once they are published [REVIEW-06]', async () => {
     const site = await buildTestApp({ config: { database: stage.config } });
     try {

@@ -59,6 +59,26 @@ function suite(stage: Stage, place: MakePlace): void {
     expect(await storedKeys(site)).toHaveLength(2);
   });
 
+  it('get amenities and places nearby from staff before they are published, and none that nobody named [REVIEW-11]', async () => {
+    const { id } = await offered(site, {
+      ...OTHER_FACTS,
+      amenity_list: ['Gym', 'Garden'],
+      owner_contact1: '5550066015',
+    });
+    const { version } = await readOffer(site, id, token);
+    const nearby = [{ id: 'School', duration: 7 }];
+    const change = (lists: object) => site.send('PUT', `/api/submissions/${id}`, lists, token);
+    expect(problemsOf(await change({ amenity_list: ['Helipad'] }))).not.toEqual([]);
+    expect(problemsOf(await change({ connectivity_list: [{ id: 'School', duration: 'near' }] }))).toHaveLength(1);
+    const lists = { amenity_list: ['Gym', 'Lift'], connectivity_list: nearby };
+    const corrected = expectStatus(await change({ ...lists, version }), 200);
+    expect(corrected.fields).toMatchObject(lists);
+    const { property_id } = expectStatus(await site.send('POST', `/api/submissions/${id}/publish`, {}, token), 200);
+    expect(expectStatus(await site.get(`/api/property/view/${property_id}`), 200)).toMatchObject(lists);
+    const other = await offered(site, { ...OTHER_FACTS, owner_contact1: '5550066016' });
+    expect((await readOffer(site, other.id, token)).fields).not.toHaveProperty('amenity_list');
+  });
+
   it('keep their photographs from everybody but staff and the owner, and from the sweeper [OFFER-07]', async () => {
     const { id } = await offered(site, { files: [await photo(21)] });
     const [shown] = (await readOffer(site, id, token)).photos;

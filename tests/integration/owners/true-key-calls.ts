@@ -30,5 +30,7 @@ export async function callAllOfKeys({ get, post, staff, form }: Calls, id: numbe
   await say('call-back', { calls_back: true });
   await say('hours', { from: 10, to: 18 });
   await post(`${key_}/corrections`, { link: key, ...(await form({ floor: 4, files: [await photo(9)] })) });
+  const [home] = (await get(key_, { link: key })).json().homes;
+  await say('take-back', { submission_id: home.waiting.submission_id });
   expect((await get(key_, { link: 'x'.repeat(22) })).statusCode).toBe(404);
 }

@@ -2,7 +2,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ADMIN_PAGE_SIZES } from '#domain/limits.ts';
-import type { Show } from '#domain/manage/properties.ts';
+import type { ManagedProperty, Show } from '#domain/manage/properties.ts';
 import { showWords } from '#domain/words/en-manage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioTiles } from '#web/ui/form/choices.tsx';
@@ -10,6 +10,7 @@ import { Select } from '#web/ui/form/inputs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SearchField } from '#web/ui/list/search-field.tsx';
 import { useRowFocus } from '#web/ui/list/use-row-focus.ts';
+import { AskDialog } from './ask/ask-dialog.tsx';
 import { type ListAddress, readListAddress, SHOWS, writeListAddress } from './list-address.ts';
 import { PropertyDialog } from './property-dialog.tsx';
 import { DeletedList, PropertiesTable } from './property-tables.tsx';
@@ -18,6 +19,7 @@ import { DeletedList, PropertiesTable } from './property-tables.tsx';
 export default function PropertiesScreen() {
   const [params, setParams] = useSearchParams();
   const [shown, setShown] = useState<number | null>(null);
+  const [asked, setAsked] = useState<ManagedProperty | null>(null);
   const place = readListAddress(params);
   const client = useQueryClient();
   const list = useRowFocus<HTMLDivElement>();
@@ -41,8 +43,14 @@ export default function PropertiesScreen() {
       {place.deleted ? (
         <DeletedList />
       ) : (
-        <PropertiesTable place={place} onView={setShown} onPage={(page, instead) => go({ page }, instead)} />
+        <PropertiesTable
+          place={place}
+          onView={setShown}
+          onAsk={setAsked}
+          onPage={(page, instead) => go({ page }, instead)}
+        />
       )}
+      {asked !== null && <AskDialog listing={asked} onClose={() => setAsked(null)} />}
       {shown !== null && <PropertyDialog id={shown} onClose={() => setShown(null)} />}
     </div>
   );

@@ -9,8 +9,8 @@ import { LinkButton } from '#web/ui/links.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
+import { OwnerKeySection } from './ask/owner-key-section.tsx';
 import { HistorySection } from './history-section.tsx';
-import { OwnerKeySection } from './owner-key-section.tsx';
 import { useDelete, useMarkSold, useUnsell } from './property-actions.ts';
 import { PropertySheet } from './property-sheet.tsx';
 

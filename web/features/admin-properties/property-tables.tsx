@@ -25,11 +25,12 @@ import { BulkBar } from './several/bulk-bar.tsx';
 interface PropertiesTableProps {
   place: ListAddress;
   onView: (id: number) => void;
+  onAsk: (row: ManagedProperty) => void;
   onPage: (page: number, instead?: boolean) => void;
 }
 
 /** The listings in rows, newest first; loading, empty and failed states of their own (spec 2, spec 8). Rows can be chosen (D106). */
-export function PropertiesTable({ place, onView, onPage }: PropertiesTableProps) {
+export function PropertiesTable({ place, onView, onAsk, onPage }: PropertiesTableProps) {
   const { page, size, q, show } = place;
   const read = useQuery({
     queryKey: ['properties', page, size, q, show],
@@ -55,7 +56,7 @@ export function PropertiesTable({ place, onView, onPage }: PropertiesTableProps)
       <PagedTable
         caption="Properties"
         read={read}
-        columns={propertyColumns(onView, choice)}
+        columns={propertyColumns({ onView, onAsk }, choice)}
         page={page}
         pageSize={size}
         onPage={onPage}
@@ -104,7 +105,10 @@ function useChoice(rows: readonly ManagedProperty[]): Choice {
   };
 }
 
-function propertyColumns(onView: (id: number) => void, { chosen, choose }: Choice): Column<ManagedProperty>[] {
+function propertyColumns(
+  { onView, onAsk }: Pick<PropertiesTableProps, 'onView' | 'onAsk'>,
+  { chosen, choose }: Choice,
+): Column<ManagedProperty>[] {
   const isChosen = new Set(chosen.map(({ id }) => id));
   return [
     {
@@ -124,7 +128,7 @@ function propertyColumns(onView: (id: number) => void, { chosen, choose }: Choic
       ),
     },
     { heading: 'Created By', cell: (row) => row.created_by ?? 'N/A' },
-    { heading: 'Title', wide: true, cell: (row) => <TitleCell row={row} /> },
+    { heading: 'Title', wide: true, cell: (row) => <TitleCell row={row} onAsk={() => onAsk(row)} /> },
     { heading: 'Type', cell: (row) => row.property_type },
     { heading: 'Location', cell: (row) => row.location },
     { heading: 'Price', numeric: true, cell: (row) => <PriceCell row={row} /> },

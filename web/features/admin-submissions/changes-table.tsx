@@ -8,14 +8,14 @@ import { roomsText } from '#domain/words/en-submissions.ts';
 export function ChangesTable({ changes }: { changes: Submission['changes'] }) {
   if (changes.length === 0) return null;
   return (
-    <table className="w-full text-sm">
+    <table className="w-full table-fixed text-sm">
       <caption className="sr-only">What it changes</caption>
       <thead>
         <tr className="text-left text-ink-soft">
-          <th scope="col" className="pe-3 font-medium">
+          <th scope="col" className="w-[30%] pe-3 font-medium">
             Field
           </th>
-          <th scope="col" className="pe-3 font-medium">
+          <th scope="col" className="w-[32%] pe-3 font-medium">
             Now
           </th>
           <th scope="col" className="font-medium">
@@ -29,8 +29,12 @@ export function ChangesTable({ changes }: { changes: Submission['changes'] }) {
             <th scope="row" className="pe-3 text-left font-medium">
               {fieldWords[field].name}
             </th>
-            <td className="wrap-anywhere pe-3 text-ink-soft">{valueText(field, before)}</td>
-            <td className="wrap-anywhere font-semibold">{valueText(field, after)}</td>
+            <td className="wrap-anywhere whitespace-pre-line pe-3 text-ink-soft">
+              <Value field={field} value={before} other={after} differs="del" />
+            </td>
+            <td className="wrap-anywhere whitespace-pre-line">
+              <Value field={field} value={after} other={before} differs="ins" />
+            </td>
           </tr>
         ))}
       </tbody>
@@ -40,12 +44,40 @@ export function ChangesTable({ changes }: { changes: Submission['changes'] }) {
 
 const WORDS = new Map(FIELD_LIST.map(({ field, words }) => [field, words]));
 
+interface ValueProps {
+  field: FieldName;
+  value: unknown;
+  /** The other side of the comparison. */
+  other: unknown;
+  /** What the other side does not have. */
+  differs: 'del' | 'ins';
+}
+
+/** A value of one side; of a list, what the other side does not have stands out. */
+function Value({ field, value, other, differs: Differs }: ValueProps) {
+  if (!Array.isArray(value) || value.length === 0) {
+    const text = valueText(field, value);
+    return Differs === 'ins' ? <strong className="font-semibold">{text}</strong> : text;
+  }
+  const others = new Set(Array.isArray(other) ? other.map(itemText) : []);
+  return value.map(itemText).map((item, place) => (
+    <span key={item}>
+      {place > 0 && ', '}
+      {others.has(item) ? item : <Differs className="font-semibold text-ink">{item}</Differs>}
+    </span>
+  ));
+}
+
+function itemText(item: string | { id: string; duration?: number }): string {
+  if (typeof item === 'string') return item;
+  return item.duration === undefined ? item.id : `${item.id} ${item.duration} min`;
+}
+
 /** A value as staff read it. */
 function valueText(field: FieldName, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'Not known';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value))
-    return value.map((item) => (typeof item === 'string' ? item : item.id)).join(', ') || 'None';
+  if (Array.isArray(value)) return 'None';
   const words = WORDS.get(field) as ((value: unknown) => string) | undefined;
   return words?.(value) ?? roomsText(String(value)) ?? valueLabel(field, String(value));
 }

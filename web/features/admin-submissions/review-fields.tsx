@@ -1,4 +1,5 @@
 import type { Submission } from '#domain/answers/submissions.ts';
+import { possessionChoices } from '#domain/entry/possession-choices.ts';
 import { areaNames } from '#domain/location/areas.ts';
 import { FIELD_LIST, type FieldName } from '#domain/property/fields.ts';
 import { valueLabel } from '#domain/property/labels.ts';
@@ -7,7 +8,7 @@ import { roomsText } from '#domain/words/en-submissions.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select, TextArea, TextInput } from '#web/ui/form/inputs.tsx';
 
-/** Lists have boxes of their own on the listing's form, after it was published. */
+/** Lists have controls of their own (`review-lists.tsx`). */
 const ENTRIES = FIELD_LIST.filter(({ field, kind }) => kind !== 'list' && field !== 'is_sold_out');
 const DEPENDENT = ['bhk_type', 'residential_type', 'commercial_type'];
 const UNITS = { false: 'Square feet', true: 'Square yards' };
@@ -20,6 +21,9 @@ interface ReviewFieldsProps {
   problemOf: (field: string) => string | undefined;
   onType: (field: FieldName, value: string) => void;
 }
+
+/** An empty box says nothing here; on the listing's form it says none. */
+const HELP: Partial<Record<FieldName, string>> = { alloted_car_parking: 'From 0 to 10; 0 when there is none' };
 
 /** Every fact of a home; what must be known before it can be published stands out. */
 export function ReviewFields({ submission, typed, problemOf, onType }: ReviewFieldsProps) {
@@ -44,7 +48,7 @@ export function ReviewFields({ submission, typed, problemOf, onType }: ReviewFie
                 )}
               </>
             }
-            help={help}
+            help={HELP[field] ?? help}
             error={problemOf(field)}
             className={field === 'title' || field === 'summary' ? 'sm:col-span-2' : undefined}
           >
@@ -57,7 +61,7 @@ export function ReviewFields({ submission, typed, problemOf, onType }: ReviewFie
 }
 
 function Box({ field, value, onType }: { field: FieldName; value: string; onType: ReviewFieldsProps['onType'] }) {
-  const choices = choicesOf(field);
+  const choices = choicesOf(field, value);
   const type = (event: { currentTarget: { value: string } }) => onType(field, event.currentTarget.value);
   if (field === 'summary') return <TextArea name={field} value={value} onChange={type} />;
   if (choices === null) return <TextInput name={field} autoComplete="off" value={value} onChange={type} />;
@@ -73,8 +77,9 @@ function Box({ field, value, onType }: { field: FieldName; value: string; onType
   );
 }
 
-function choicesOf(field: FieldName): [string, string][] | null {
+function choicesOf(field: FieldName, chosen: string): [string, string][] | null {
   if (field === 'location') return areaNames().map((area) => [area, area]);
+  if (field === 'possession') return possessionChoices(chosen).map(({ value, label }) => [value, label]);
   if (field === 'is_size_in_yards') return Object.entries(UNITS);
   const entry = FIELD_LIST.find((one) => one.field === field);
   if (entry?.kind === 'flag') return Object.entries(ANSWERS);

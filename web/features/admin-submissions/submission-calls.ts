@@ -23,7 +23,7 @@ export function useSubmissions(state: SubmissionState, page: number) {
 
 /** What staff change of a submission: fields under their names in calls ('' makes one unknown), and the photographs that stay. */
 export interface Correction {
-  fields: Record<string, string | readonly string[]>;
+  fields: Record<string, string | readonly unknown[]>;
   photos: readonly number[] | null;
 }
 

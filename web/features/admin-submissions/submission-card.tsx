@@ -8,6 +8,7 @@ import { formatBothSizes } from '#domain/property/size.ts';
 import { SITE } from '#domain/site/config.ts';
 import { fieldWords } from '#domain/words/en-listing-form.ts';
 import { roomsText } from '#domain/words/en-submissions.ts';
+import { CardPhotos } from '#web/features/admin-submissions/card-photos.tsx';
 import { ChangesTable } from '#web/features/admin-submissions/changes-table.tsx';
 import { OfferKey } from '#web/features/admin-submissions/offer-key.tsx';
 import { RefuseDialog } from '#web/features/admin-submissions/refuse-dialog.tsx';
@@ -18,7 +19,6 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Picture } from '#web/ui/picture.tsx';
 
 /** One home of the queue: what it is, who offers it, what is unusual, and what can be done. */
 export function SubmissionCard({ submission }: { submission: Submission }) {
@@ -26,13 +26,13 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
   const { id, title, kind, state, marks, missing, changes, property_id, reason } = submission;
   return (
     <article aria-labelledby={`submission-${id}`} data-row className="panel grid gap-3 p-4 md:grid-cols-[12rem_1fr]">
-      <Photos submission={submission} />
+      <CardPhotos submission={submission} />
       <div className="grid min-w-0 content-start gap-3">
         <header className="flex flex-wrap items-center gap-2">
           <h2 id={`submission-${id}`} className="wrap-anywhere text-lg">
             {title}
           </h2>
-          {kind === 'home' && <span className="text-ink-soft">Offer #{id}</span>}
+          <span className="text-ink-soft">Submission {id}</span>
           {kind === 'correction' && <Badge tone="calm">Correction</Badge>}
           {property_id !== null && (
             <Link to={paths.property(property_id)} className={TEXT_LINK}>
@@ -92,44 +92,6 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
       {shown === 'review' && <ReviewDialog submission={submission} onClose={() => setShown(null)} />}
       {shown === 'refuse' && <RefuseDialog submission={submission} onClose={() => setShown(null)} />}
     </article>
-  );
-}
-
-function Photos({ submission: { photos, title, dropped, kind, state } }: { submission: Submission }) {
-  const [main, ...others] = photos;
-  const isToHaveSome = kind === 'home' && state === 'waiting';
-  return (
-    <div className="grid content-start gap-1 max-md:max-w-xs">
-      {main === undefined && isToHaveSome && (
-        <p className="flex aspect-4/3 items-center justify-center rounded-control bg-skeleton text-ink-soft text-sm">
-          No photographs
-        </p>
-      )}
-      {main !== undefined && (
-        <a href={main.media_url} target="_blank" rel="noopener">
-          <Picture image={main} alt={`Photograph 1 of ${title}`} sizes="192px" className="aspect-4/3 rounded-control" />
-        </a>
-      )}
-      {others.length > 0 && (
-        <ul className="grid grid-cols-4 gap-1">
-          {others.map((photo, place) => (
-            <li key={photo.id}>
-              <a href={photo.media_url} target="_blank" rel="noopener">
-                <Picture
-                  image={photo}
-                  alt={`Photograph ${place + 2} of ${title}`}
-                  sizes="48px"
-                  className="aspect-square rounded"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-      {dropped.length > 0 && (
-        <p className="text-sm text-warn">Takes away {dropped.length} of the listing’s photographs</p>
-      )}
-    </div>
   );
 }
 

@@ -1,13 +1,15 @@
-import type { ComponentProps, FocusEvent, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { possessionChoices } from '#domain/entry/possession-choices.ts';
 import { FIELD_LIST, LISTING_FIELDS } from '#domain/property/fields.ts';
 import { floorLabel, valueLabel } from '#domain/property/labels.ts';
 import { plainAmount } from '#domain/property/number-entry.ts';
 import { formatPrice } from '#domain/property/price.ts';
 import { landFlags } from '#domain/words/en.ts';
-import { classNames } from '#web/ui/class-names.ts';
 import { RadioTiles } from '#web/ui/form/choices.tsx';
 import { Field, LengthCounter } from '#web/ui/form/field.tsx';
 import { Select, TextArea, TextInput } from '#web/ui/form/inputs.tsx';
+import { NUMBER_BOX } from '#web/ui/form/minutes-list.tsx';
+import { ToggleTile } from '#web/ui/form/tick-tiles.tsx';
 import type { IconName } from '#web/ui/icon.tsx';
 import { InfoTip } from '#web/ui/overlay/tooltip.tsx';
 import { type FormField, useField } from './section-list.ts';
@@ -133,20 +135,6 @@ export function TextBox({
   );
 }
 
-/**
- * How boxes for numbers behave: a first 0 gives way to what is typed. They are boxes for text: one of the browser's own for
- * numbers drops what it does not understand without a word, so that '95 Lac' would be 95.
- */
-export const NUMBER_BOX = {
-  type: 'text',
-  inputMode: 'numeric',
-  enterKeyHint: 'next',
-  autoComplete: 'off',
-  onFocus: (event: FocusEvent<HTMLInputElement>) => {
-    if (event.target.value === '0') event.target.select();
-  },
-} as const;
-
 /** Nothing is filled in by the browser: the owner is not the one who types. */
 function boxOf({ field, kind, isClearable }: Entry): ComponentProps<'input'> {
   const next = { enterKeyHint: 'next' } as const;
@@ -157,23 +145,16 @@ function boxOf({ field, kind, isClearable }: Entry): ComponentProps<'input'> {
   return isClearable ? { ...NUMBER_BOX, inputMode: 'decimal' } : NUMBER_BOX;
 }
 
-const MONTHS_SHOWN = 72;
-
-/** The choices of a field. Of months: from this one on, and the chosen one even if it is past. */
-function choicesOf({ field, kind, options = [], words }: Entry, chosen: string): { value: string; label: string }[] {
+/** The choices of a field. */
+function choicesOf({ field, kind, options = [] }: Entry, chosen: string): { value: string; label: string }[] {
   if (kind === 'flag') {
     return [
       { value: 'true', label: 'Yes' },
       { value: 'false', label: 'No' },
     ];
   }
-  if (kind !== 'month') return options.map((value) => ({ value, label: valueLabel(field, value) }));
-  const now = new Date();
-  const months = Array.from({ length: MONTHS_SHOWN }, (_, place) =>
-    new Date(Date.UTC(now.getFullYear(), now.getMonth() + place)).toISOString().slice(0, 7),
-  );
-  if (chosen && chosen !== 'ready' && !months.includes(chosen)) months.push(chosen);
-  return ['ready', ...months.sort()].map((value) => ({ value, label: words?.(value as never) ?? value }));
+  if (kind === 'month') return possessionChoices(chosen);
+  return options.map((value) => ({ value, label: valueLabel(field, value) }));
 }
 
 /** Beside the help: what a price or a floor means, or how long a text is. */
@@ -191,33 +172,4 @@ function asideOf({ field, longest }: Entry, text: string): ReactNode {
     return <output className="font-medium">{floor.success ? floorLabel(floor.data) : ''}</output>;
   }
   return longest !== undefined && <LengthCounter length={text.length} max={longest} />;
-}
-
-interface ToggleTileProps {
-  label: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-  name?: string;
-  /** Beside the tile, outside of what toggles it: an explanation. */
-  aside?: ReactNode;
-  className?: string;
-}
-
-/** A tick box as a tile: the whole tile is the target. */
-export function ToggleTile({ label, checked, onChange, name, aside, className }: ToggleTileProps) {
-  return (
-    <span className={classNames('relative flex items-center', className)}>
-      <label className="tile grow justify-start gap-3 px-3">
-        <input
-          type="checkbox"
-          name={name}
-          checked={checked}
-          onChange={(event) => onChange(event.target.checked)}
-          className="size-5 shrink-0 accent-brand"
-        />
-        <span className={classNames('leading-5', aside !== undefined && 'pe-7')}>{label}</span>
-      </label>
-      {aside !== undefined && <span className="absolute end-2">{aside}</span>}
-    </span>
-  );
 }

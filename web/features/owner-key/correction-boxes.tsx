@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { KeyHome } from '#domain/answers/owner-key.ts';
+import { possessionChoices } from '#domain/entry/possession-choices.ts';
 import type { CorrectableName } from '#domain/owners/names.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import {
@@ -29,7 +30,7 @@ export const LABELS: Record<Exclude<CorrectableName, 'amenity_list'>, string> = 
   total_floors: 'Floors of the building',
   age: 'Age in years',
   alloted_car_parking: 'Car parking spaces',
-  possession: 'Possession (ready, or a month such as 2027-03)',
+  possession: 'Possession',
   maintenance: 'Maintenance, rupees a month',
   is_negotiable: 'Is the price open to an offer?',
   owner_contact1: 'Phone',
@@ -63,7 +64,7 @@ export function shownOf({ facts }: KeyHome, name: CorrectableName): string {
 /** The box of a fact, with what is known of it. */
 export function FactBox({ name, value }: { name: keyof typeof LABELS; value: string }) {
   if (name === 'summary') return <TextArea name={name} defaultValue={value} rows={4} />;
-  const choices = choicesOf(name);
+  const choices = choicesOf(name, value);
   if (choices === null) return <TextInput name={name} defaultValue={value} autoComplete="off" />;
   return (
     <Select name={name} defaultValue={value}>
@@ -77,9 +78,10 @@ export function FactBox({ name, value }: { name: keyof typeof LABELS; value: str
   );
 }
 
-function choicesOf(name: string): [string, string][] | null {
+function choicesOf(name: string, chosen: string): [string, string][] | null {
   if (name === 'is_size_in_yards') return Object.entries({ false: 'Square feet', true: 'Square yards' });
   if (name === 'is_negotiable') return Object.entries({ true: 'Yes', false: 'No' });
+  if (name === 'possession') return possessionChoices(chosen).map(({ value, label }) => [value, label]);
   if (!(name in CHOICES)) return null;
   const field = name as keyof typeof CHOICES;
   return CHOICES[field].map((value) => [value, roomsText(value) ?? valueLabel(field, value)]);
@@ -100,7 +102,13 @@ export function AmenityBoxes({ has }: { has: readonly string[] }) {
         <legend className="sr-only">Amenities</legend>
         {AMENITIES.map((amenity) => (
           <label key={amenity} className="flex min-h-11 items-center gap-2">
-            <input type="checkbox" name="amenity_list" value={amenity} defaultChecked={has.includes(amenity)} />
+            <input
+              type="checkbox"
+              name="amenity_list"
+              value={amenity}
+              defaultChecked={has.includes(amenity)}
+              className="size-5 shrink-0 accent-brand"
+            />
             {amenity}
           </label>
         ))}

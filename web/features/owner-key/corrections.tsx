@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyHome } from '#domain/answers/owner-key.ts';
 import { AmenityBoxes, FactBox, factsOf, LABELS, shownOf } from '#web/features/owner-key/correction-boxes.tsx';
 import type { KeyActions } from '#web/features/owner-key/use-owner-key.ts';
+import { WaitingCorrection } from '#web/features/owner-key/waiting-correction.tsx';
 import { shrinkPhoto } from '#web/lib/device/shrink-photo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -22,13 +23,9 @@ export function Corrections({ home, actions }: CorrectionsProps) {
   }, [sent]);
   return (
     <div className="grid gap-3">
-      {home.correction === 'waiting' && (
-        <p ref={waits} tabIndex={-1} role="status" className="scroll-mt-40 text-calm">
-          What you sent waits for us to look at it.
-        </p>
-      )}
+      <WaitingCorrection home={home} actions={actions} line={waits} />
       {home.correction === 'refused' && (
-        <p role="status" className="text-bad">
+        <p role="status" className="wrap-anywhere text-bad">
           We did not take your last correction: {home.reason}
         </p>
       )}
@@ -47,6 +44,11 @@ export function Corrections({ home, actions }: CorrectionsProps) {
     </div>
   );
 }
+
+/** What comes with a change that nobody would expect. */
+const HELP: Partial<Record<keyof typeof LABELS, string>> = {
+  owner_contact1: 'With another number this key opens the home no longer: we give you a new one.',
+};
 
 /** Amenities as the form holds them; [''] tells the server that none is left. */
 function ticked(typed: FormData, has: readonly string[]): string[] {
@@ -101,7 +103,12 @@ function CorrectionForm({ home, actions: { act, busy }, onSent }: CorrectionForm
     >
       <div className="grid gap-4 sm:grid-cols-2">
         {factsOf(home).map((name) => (
-          <Field key={name} label={LABELS[name]} className={name === 'summary' ? 'sm:col-span-2' : ''}>
+          <Field
+            key={name}
+            label={LABELS[name]}
+            help={HELP[name]}
+            className={name === 'summary' ? 'sm:col-span-2' : ''}
+          >
             <FactBox name={name} value={shownOf(home, name)} />
           </Field>
         ))}
@@ -119,6 +126,7 @@ function CorrectionForm({ home, actions: { act, busy }, onSent }: CorrectionForm
                 <span className="flex min-h-8 items-center gap-2">
                   <input
                     type="checkbox"
+                    className="size-5 shrink-0 accent-brand"
                     checked={dropped.includes(photo.id)}
                     onChange={({ target }) =>
                       setDropped((before) =>

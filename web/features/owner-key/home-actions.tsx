@@ -110,7 +110,7 @@ function CallBack({ home, actions: { act, busy } }: HomeProps) {
           type="checkbox"
           name="calls_back"
           value="true"
-          className="size-5 accent-brand"
+          className="size-5 shrink-0 accent-brand"
           checked={home.calls_back}
           disabled={busy !== null}
           onChange={({ target }) => set(target.checked)}

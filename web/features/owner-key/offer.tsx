@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { OwnerKey } from '#domain/answers/owner-key.ts';
 import { formatDate } from '#domain/dates.ts';
+import { DeedForm } from '#web/features/owner-key/deed-form.tsx';
+import { DONE } from '#web/features/owner-key/done-words.ts';
 import type { KeyActions } from '#web/features/owner-key/use-owner-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -35,9 +37,12 @@ export function Offer({ offer: { id, title, created_at, state, reason, photos },
         {state === 'waiting' ? (
           <>
             <p className="mt-2">{WAITING}</p>
-            <Button className="mt-3" size="sm" busy={busy === name} onClick={() => setIsAsked(true)}>
-              Take it back
-            </Button>
+            <DeedForm deed="take-back" className="mt-3" onDo={() => setIsAsked(true)}>
+              <input type="hidden" name="submission_id" value={id} />
+              <Button type="submit" size="sm" busy={busy === name}>
+                Take it back
+              </Button>
+            </DeedForm>
           </>
         ) : (
           <p className="wrap-anywhere mt-2 text-bad">We did not publish it: {reason ?? 'please call us.'}</p>
@@ -50,7 +55,7 @@ export function Offer({ offer: { id, title, created_at, state, reason, photos },
         confirmLabel="Take it back"
         onConfirm={() => {
           setIsAsked(false);
-          void act(name, 'take-back', { submission_id: id }, 'It is taken back: nobody looks at it any more.');
+          void act(name, 'take-back', { submission_id: id }, DONE['take-back']);
         }}
         onClose={() => setIsAsked(false)}
       >

@@ -9,6 +9,7 @@ import { type KeyActions, type Posted, useOwnerKey } from '#web/features/owner-k
 import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { CompanyPhone, LinkButton } from '#web/ui/links.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -46,8 +47,11 @@ export function OwnerKeyScreen({ token, first, posted }: OwnerKeyScreenProps) {
         ))}
         <Hours actions={actions} />
         <p className="text-ink-soft">
-          Another home to sell? <a href={`${paths.list}#key=${token}`}>List it too</a>. Lost this link, or somebody else
-          has it? Call <CompanyPhone />: we give you a new one, and this one ends.
+          Another home to sell?{' '}
+          <a href={`${paths.list}#key=${token}`} className={TEXT_LINK}>
+            List it too, with this key
+          </a>
+          . Lost this link, or somebody else has it? We give you a new one, and this one ends: call <CompanyPhone />
         </p>
       </div>
     </div>

@@ -65,7 +65,7 @@ export function PriceForm({ home, actions: { act, busy } }: { home: KeyHome; act
           }}
         />
       </Field>
-      <Button type="submit" className="mb-7" busy={busy === `price ${home.id}`}>
+      <Button type="submit" className="sm:mb-7" busy={busy === `price ${home.id}`}>
         Change the price
       </Button>
       <ConfirmDialog

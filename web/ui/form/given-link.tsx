@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -13,6 +14,12 @@ interface GivenLinkProps {
 
 /** A link that is shown once, to copy or to send. */
 export function GivenLink({ text, label, url, whatsapp }: GivenLinkProps) {
+  const [copied, setCopied] = useState('');
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => setCopied('Copied'),
+      () => setCopied('Please copy it by hand'),
+    );
   return (
     <div className="grid gap-3 rounded-control border-2 border-brand p-4">
       <p className="font-medium">{text}</p>
@@ -24,7 +31,7 @@ export function GivenLink({ text, label, url, whatsapp }: GivenLinkProps) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => void navigator.clipboard.writeText(url)}>
+        <Button onClick={() => void copy()}>
           <Icon of="copy" size={18} />
           Copy
         </Button>
@@ -32,6 +39,9 @@ export function GivenLink({ text, label, url, whatsapp }: GivenLinkProps) {
           <Icon of="message-circle" size={18} />
           Send by WhatsApp
         </a>
+        <span role="status" className="self-center text-good text-sm empty:hidden">
+          {copied}
+        </span>
       </div>
     </div>
   );

@@ -2,15 +2,22 @@ import { Link } from 'react-router';
 import { formatDate } from '#domain/dates.ts';
 import type { ManagedProperty } from '#domain/manage/properties.ts';
 import { counted } from '#domain/words/counts.ts';
-import { standingWords } from '#domain/words/en-manage.ts';
+import { freshLine, standingWords } from '#domain/words/en-manage.ts';
 import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
+interface TitleCellProps {
+  row: ManagedProperty;
+  /** Asks its owner whether it is for sale. */
+  onAsk: () => void;
+}
+
 /** What a row says of its listing: picture, title, number, who asked for it, since when it is known to be for sale, and marks (D106). */
-export function TitleCell({ row }: { row: ManagedProperty }) {
+export function TitleCell({ row, onAsk }: TitleCellProps) {
   const [main] = row.media_images;
   return (
     <span className="flex items-center gap-3 py-1 max-md:flex-row-reverse max-md:items-start">
@@ -37,7 +44,7 @@ export function TitleCell({ row }: { row: ManagedProperty }) {
           #{row.id} · <Leads row={row} />
         </span>
         <span className="text-ink-soft">{freshLine(row)}</span>
-        <Marks row={row} />
+        <Marks row={row} onAsk={onAsk} />
       </span>
     </span>
   );
@@ -56,14 +63,7 @@ function Leads({ row: { id, title, leads } }: { row: ManagedProperty }) {
   );
 }
 
-/** Since when nobody has to ask whether it is for sale. A sold one is not asked about. */
-function freshLine({ is_sold_out, sold_at, confirmed_at, confirmed_by, created_at }: ManagedProperty): string {
-  if (is_sold_out) return sold_at === null ? 'Sold' : `Sold ${formatDate(sold_at)}`;
-  if (confirmed_at === null) return standingWords.listed(formatDate(created_at));
-  return standingWords[confirmed_by ?? 'staff'](formatDate(confirmed_at));
-}
-
-function Marks({ row }: { row: ManagedProperty }) {
+function Marks({ row, onAsk }: TitleCellProps) {
   const { is_sold_out, is_stale, is_to_ask, hidden_at, taken_down_at, reports, is_reported } = row;
   return (
     <span className="flex flex-wrap gap-1 empty:hidden max-md:justify-end">
@@ -71,11 +71,16 @@ function Marks({ row }: { row: ManagedProperty }) {
       {taken_down_at && <Badge tone="warn">{standingWords.takenDown(formatDate(taken_down_at))}</Badge>}
       {hidden_at && <Badge tone="warn">{standingWords.hidden(formatDate(hidden_at))}</Badge>}
       {is_stale && !hidden_at && <Badge tone="warn">{standingWords.stale}</Badge>}
-      {is_to_ask && <Badge tone="calm">{standingWords.toAsk}</Badge>}
       {reports > 0 && (
         <Link to={adminPaths.reports} aria-label={`${counted(reports, 'reports')} of ${row.title}`}>
           <Badge tone={is_reported ? 'bad' : 'warn'}>{counted(reports, 'reports')}</Badge>
         </Link>
+      )}
+      {is_to_ask && !is_sold_out && (
+        <Button size="sm" aria-label={`${standingWords.toAsk}: ${row.title}`} onClick={onAsk}>
+          <Icon of="message-circle" size={18} />
+          {standingWords.toAsk}
+        </Button>
       )}
     </span>
   );

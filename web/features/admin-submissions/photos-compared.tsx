@@ -1,0 +1,106 @@
+import type { Submission } from '#domain/answers/submissions.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+
+type Photo = Submission['photos'][number];
+
+interface PhotosComparedProps {
+  submission: Submission;
+  /** Ids of the owner's new photographs that will be published. */
+  chosen: readonly number[];
+  onChoose: (photos: readonly number[]) => void;
+}
+
+/** The listing's photographs as they are, and as they will be once a correction is published: new ones come last. */
+export function PhotosCompared({ submission, chosen, onChoose }: PhotosComparedProps) {
+  const { listing_photos: before, dropped, photos } = submission;
+  if (photos.length === 0 && dropped.length === 0) return null;
+  const goes = ({ id }: Photo) => dropped.some((one) => one.id === id);
+  const stay = before.filter((photo) => !goes(photo));
+  const added = photos.filter(({ id }) => chosen.includes(id));
+  const main = stay[0] ?? added[0];
+  const count = stay.length + added.length;
+  return (
+    <section aria-labelledby="compared-photos" className="grid gap-3">
+      <h3 id="compared-photos" className="font-semibold">
+        Photographs
+      </h3>
+      {main === undefined && <p className="text-warn">No photograph would be left on the listing.</p>}
+      {main !== undefined && before.length > 0 && main.id !== before[0]?.id && (
+        <p className="text-warn">The listing gets another main photo.</p>
+      )}
+      {count > LIMITS.property.photos && (
+        <p className="text-warn">
+          {count} photographs are more than the {LIMITS.property.photos} of a listing. Leave some out.
+        </p>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Side title={`Now: ${before.length}`}>
+          {before.map((photo, place) => (
+            <Thumbnail key={photo.id} photo={photo} name={`Photograph ${place + 1} now`} faded={goes(photo)}>
+              {place === 0 && <Badge tone="calm">Main photo</Badge>}
+              {goes(photo) && <Badge tone="bad">Goes</Badge>}
+            </Thumbnail>
+          ))}
+        </Side>
+        <Side title={`After: ${count}`}>
+          {stay.map((photo, place) => (
+            <Thumbnail key={photo.id} photo={photo} name={`Photograph ${place + 1} after`}>
+              {photo === main && <Badge tone="calm">Main photo</Badge>}
+            </Thumbnail>
+          ))}
+          {photos.map((photo, place) => {
+            const isIn = chosen.includes(photo.id);
+            return (
+              <Thumbnail key={photo.id} photo={photo} name={`New photograph ${place + 1}`} faded={!isIn}>
+                <Badge tone={isIn ? 'good' : 'calm'}>{isIn ? 'New' : 'Left out'}</Badge>
+                {photo === main && <Badge tone="calm">Main photo</Badge>}
+                <Button
+                  size="sm"
+                  tone="quiet"
+                  onClick={() =>
+                    onChoose(photos.map(({ id }) => id).filter((id) => (id === photo.id ? !isIn : chosen.includes(id))))
+                  }
+                  aria-label={`${isIn ? 'Leave out' : 'Take it'}: new photograph ${place + 1}`}
+                >
+                  {isIn ? 'Leave out' : 'Take it'}
+                </Button>
+              </Thumbnail>
+            );
+          })}
+        </Side>
+      </div>
+    </section>
+  );
+}
+
+function Side({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div className="grid content-start gap-2">
+      <h4 className="text-ink-soft text-sm">{title}</h4>
+      <ol aria-label={title} className="grid grid-cols-3 gap-2">
+        {children}
+      </ol>
+    </div>
+  );
+}
+
+interface ThumbnailProps {
+  photo: Photo;
+  name: string;
+  faded?: boolean;
+  children: React.ReactNode;
+}
+
+function Thumbnail({ photo, name, faded, children }: ThumbnailProps) {
+  return (
+    <li className="grid content-start gap-1">
+      <a href={photo.media_url} target="_blank" rel="noopener" className={faded ? 'opacity-50' : undefined}>
+        <Picture image={photo} alt={name} sizes="120px" className="aspect-4/3 rounded-control" />
+      </a>
+      <span className="flex flex-wrap items-center gap-1 empty:hidden">{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Ref } from 'react';
+import type { KeyHome } from '#domain/answers/owner-key.ts';
+import { LABELS } from '#web/features/owner-key/correction-boxes.tsx';
+import { DeedForm } from '#web/features/owner-key/deed-form.tsx';
+import type { KeyActions } from '#web/features/owner-key/use-owner-key.ts';
+import { Button } from '#web/ui/button.tsx';
+
+interface WaitingCorrectionProps {
+  home: KeyHome;
+  actions: KeyActions;
+  /** What takes the focus once something was sent. */
+  line: Ref<HTMLParagraphElement>;
+}
+
+/** What an owner asked for and staff have not looked at, with the way back. */
+export function WaitingCorrection({ home: { id, waiting }, actions: { act, busy }, line }: WaitingCorrectionProps) {
+  if (waiting === null) return null;
+  const { submission_id, fields, added, dropped } = waiting;
+  const parts = [
+    ...fields.map((name) => (name === 'amenity_list' ? 'Amenities' : LABELS[name].replace(/ \(.*\)$/, ''))),
+    ...(added > 0 ? [`${added} new ${added === 1 ? 'photograph' : 'photographs'}`] : []),
+    ...(dropped > 0 ? [`${dropped} ${dropped === 1 ? 'photograph' : 'photographs'} to go`] : []),
+  ];
+  return (
+    <div className="grid gap-2">
+      <p ref={line} tabIndex={-1} role="status" className="scroll-mt-40 text-calm">
+        What you sent waits for us to look at it.
+      </p>
+      <p className="text-ink-soft">{parts.join(', ')}. What you send now is added to it.</p>
+      <DeedForm
+        deed="take-back"
+        onDo={() =>
+          void act(`take-back ${id}`, 'take-back', { submission_id }, 'It is taken back: nothing of it changes.')
+        }
+      >
+        <input type="hidden" name="submission_id" value={submission_id} />
+        <Button type="submit" size="sm" busy={busy === `take-back ${id}`}>
+          Take it back
+        </Button>
+      </DeedForm>
+    </div>
+  );
+}
