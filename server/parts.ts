@@ -71,12 +71,14 @@ export async function createParts(config: Config, overrides: PartsOverrides = {}
     await shared.close();
     throw error;
   }
+  const services: Parts['services'] = offered('services', shared);
+  // What visitors read and send may ask another feature for something.
+  const served = { ...shared, services };
   return {
-    ...shared,
-    reads: offered('reads', shared),
-    countedReads: offered('countedReads', shared),
-    forms: offered('forms', shared),
-    services: offered('services', shared),
+    ...served,
+    reads: offered('reads', served),
+    countedReads: offered('countedReads', served),
+    forms: offered('forms', served),
     waiting: () => eachFeature('waiting', shared),
     tidyUp: () => tidyUp(shared),
     due: () => countDue(shared),
@@ -168,12 +170,13 @@ function indexedFilters(): MarkedFilters {
   return Object.assign({}, ...Object.values(features).map((feature) => ('indexed' in feature ? feature.indexed : {})));
 }
 
-type Make = (parts: SharedParts) => object;
+type Served = SharedParts & Partial<Pick<Parts, 'services'>>;
+type Make = (parts: Served) => object;
 
 /** What the features that export a function of this name make with it, all together. */
 function offered<Name extends 'reads' | 'countedReads' | 'forms' | 'services'>(
   name: Name,
-  parts: SharedParts,
+  parts: Served,
 ): Parts[Name] {
   const all = Object.values(features) as { [Any in Name]?: Make }[];
   return Object.assign({}, ...all.map((feature) => feature[name]?.(parts)));

@@ -196,4 +196,15 @@ describe.each(ENGINES)('freshness on %s', (engine) => {
     expect((await idsOf('hide_sold=true&page_size=50')).length).toBeGreaterThan(3);
     expect(await properties.waiting({ ...test.parts, config } as Parts)).toEqual({ listingsToAsk: 0 });
   });
+
+  it('a home that its age had hidden is shown as sold once its owner says so [FRESH-04]', async () => {
+    const { id } = await test.createProperty({ created_at: test.clock.now });
+    await daysLater((test.clock.now - NOW) / DAY + 91);
+    expect((await test.get(`/api/property/view/${id}`)).statusCode).toBe(404);
+    await test.parts.services.markSold(id, null);
+    for (let turn = 0; turn < 2; turn++) {
+      expect(await viewOf(id)).toMatchObject({ is_sold_out: true, is_stale: false });
+      await properties.start(test.parts as Parts);
+    }
+  });
 });

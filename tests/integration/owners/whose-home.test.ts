@@ -87,6 +87,38 @@ onBothEngines('whose an offered home is', (stage) => {
     expect((await offer(site, wrong, other)).statusCode).toBe(409);
   });
 
+  it('takes another form under the mark of one that came for another, and ends no key for it [OFFER-13]', async () => {
+    const headers = { 'idempotency-key': 'a-random-text-of-the-browser-4' };
+    const fields = firstFacts({ owner_contact1: '5550068024' });
+    const first = expectStatus(await offer(site, fields, headers), 201);
+    const other = await offer(site, { ...fields, location: 'Thaltej', price: 9_500_000 }, headers);
+    expect([other.statusCode, other.json().error.details]).toEqual([
+      409,
+      [
+        {
+          field: 'form',
+          type: 'We have a home from this form already, with other facts. Send it again to offer this one too; to change the other, tell us.',
+        },
+      ],
+    ]);
+    expect((await opened(first.key)).offers).toHaveLength(1);
+    const sentAgain = { 'idempotency-key': 'a-random-text-of-the-browser-5' };
+    const second = expectStatus(await offer(site, { ...fields, location: 'Thaltej' }, sentAgain), 201);
+    expect(second.id).not.toBe(first.id);
+  });
+
+  it('is never left without a fact that everybody sees: a correction does not empty it [REVIEW-13]', async () => {
+    const home = await offered(site, { ...OTHER_FACTS, owner_contact1: '5550068025' });
+    await publish(home.id);
+    const form = await encodeForm({ floor: '', alloted_car_parking: '', size: '', summary: '', carpet_area: '' });
+    const sent = await site.inject({ method: 'POST', url: `/api/key/${home.key}/corrections`, ...form });
+    expect([sent.statusCode, sent.json().error.details.map(({ field }: { field: string }) => field)]).toEqual([
+      400,
+      ['floor', 'size', 'alloted_car_parking'],
+    ]);
+    await correct(home.key, { summary: '', owner_contact2: '' });
+  });
+
   it('is never changed by what somebody asked for who had it before [KEY-15]', async () => {
     const home = await offered(site, { ...OTHER_FACTS, owner_contact1: '5550068031' });
     const id = await publish(home.id);

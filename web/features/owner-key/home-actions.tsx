@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { KeyHome } from '#domain/answers/owner-key.ts';
 import { Corrections } from '#web/features/owner-key/corrections.tsx';
-import { DeedForm } from '#web/features/owner-key/deed-form.tsx';
-import { DONE } from '#web/features/owner-key/done-words.ts';
+import { DeedForm, DONE } from '#web/features/owner-key/deeds.tsx';
 import { PriceForm } from '#web/features/owner-key/price-form.tsx';
 import type { KeyActions } from '#web/features/owner-key/use-owner-key.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DeedForm } from '#web/features/owner-key/deed-form.tsx';
+import { DeedForm } from '#web/features/owner-key/deeds.tsx';
 import type { KeyActions } from '#web/features/owner-key/use-owner-key.ts';
 import { Button } from '#web/ui/button.tsx';
 

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { OwnerKey } from '#domain/answers/owner-key.ts';
 import { formatDate } from '#domain/dates.ts';
-import { DeedForm } from '#web/features/owner-key/deed-form.tsx';
-import { DONE } from '#web/features/owner-key/done-words.ts';
+import { DeedForm, DONE } from '#web/features/owner-key/deeds.tsx';
 import type { KeyActions } from '#web/features/owner-key/use-owner-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';

@@ -3,7 +3,7 @@ import type { KeyHome } from '#domain/answers/owner-key.ts';
 import { isSmallPrice } from '#domain/owners/unusual.ts';
 import { plainAmount } from '#domain/property/number-entry.ts';
 import { formatFullPrice, formatPrice } from '#domain/property/price.ts';
-import { DeedForm } from '#web/features/owner-key/deed-form.tsx';
+import { DeedForm } from '#web/features/owner-key/deeds.tsx';
 import type { KeyActions } from '#web/features/owner-key/use-owner-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OwnerKey } from '#domain/answers/owner-key.ts';
 import type { KeyDeed } from '#domain/owners/names.ts';
 import type { PostOutcome } from '#domain/page-context.ts';
-import { DONE } from '#web/features/owner-key/done-words.ts';
+import { DONE } from '#web/features/owner-key/deeds.tsx';
 import { publicApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { failureText } from '#web/lib/forms/forms.ts';

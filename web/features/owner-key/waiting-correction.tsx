@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import type { KeyHome } from '#domain/answers/owner-key.ts';
 import { LABELS } from '#web/features/owner-key/correction-boxes.tsx';
-import { DeedForm } from '#web/features/owner-key/deed-form.tsx';
+import { DeedForm } from '#web/features/owner-key/deeds.tsx';
 import type { KeyActions } from '#web/features/owner-key/use-owner-key.ts';
 import { Button } from '#web/ui/button.tsx';
 
