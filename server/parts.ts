@@ -174,10 +174,7 @@ type Served = SharedParts & Partial<Pick<Parts, 'services'>>;
 type Make = (parts: Served) => object;
 
 /** What the features that export a function of this name make with it, all together. */
-function offered<Name extends 'reads' | 'countedReads' | 'forms' | 'services'>(
-  name: Name,
-  parts: Served,
-): Parts[Name] {
+function offered<Name extends 'reads' | 'countedReads' | 'forms' | 'services'>(name: Name, parts: Served): Parts[Name] {
   const all = Object.values(features) as { [Any in Name]?: Make }[];
   return Object.assign({}, ...all.map((feature) => feature[name]?.(parts)));
 }

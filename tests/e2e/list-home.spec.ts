@@ -166,6 +166,38 @@ test.describe('an owner on a phone', () => {
     expect(link).not.toContain(key);
   });
 
+  test('keeps nothing longer than 30 days, and shows what is wrong with a photograph [OFFER-17]', async ({
+    page,
+    adminSite,
+    expectNoise,
+  }) => {
+    expectNoise(/submissions/);
+    const [file] = await pictures(1, 5);
+    await gotoReady(page, `${adminSite.url}/list`);
+    const photos = page.getByRole('list', { name: 'Your photographs' }).getByRole('listitem');
+    const chooser = page.getByLabel('Choose photographs');
+    await chooser.setInputFiles([file ?? []].flat());
+    await expect(photos).toHaveCount(1);
+    await page.reload();
+    await expect(photos).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Begin again' })).toBeVisible();
+
+    await chooser.setInputFiles({ name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+    await fillFirst(page, '98250 77031');
+    await page.getByLabel(/^Yes, I agree/).check();
+    await send(page).tap();
+    const problem = page.locator('#files-error');
+    await expect(problem).toBeInViewport();
+    await page.getByRole('button', { name: 'Remove photograph 2' }).tap();
+    await expect(problem).toBeHidden();
+
+    await page.clock.install({ time: Date.now() + 31 * 24 * 60 * 60 * 1000 });
+    await page.reload();
+    await expect(page.getByLabel('Your name')).toHaveValue('');
+    await expect(photos).toHaveCount(0);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Ila Owner');
+  });
+
   test('loses nothing when the network is away [OFFER-10]', async ({ page, adminSite, expectNoise }) => {
     expectNoise(/submissions|ERR_INTERNET|Failed to load|ERR_FAILED/);
     await gotoReady(page, `${adminSite.url}/list`);

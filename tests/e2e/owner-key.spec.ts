@@ -167,3 +167,38 @@ test('staff give out the key where they look at the listing [KEY-13]', async ({ 
     /wa\.me\/91\d{10}\?text=Namaste.*still%20for%20sale.*your%20private%20page/,
   );
 });
+
+test('before the scripts are there, and without them, the page does what it offers, and tells no address [KEY-10, KEY-20]', async ({
+  browser,
+  baseURL,
+  staff,
+}) => {
+  const listing = await staff.list({}, 1);
+  const { key } = await staff.post<GivenKey>(`/property/${listing.id}/owner-key`, {});
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  const referrers: string[] = [];
+  page.on('request', async (request) => {
+    const { referer } = await request.allHeaders();
+    if (referer?.includes(key)) referrers.push(request.url());
+  });
+  await page.goto(`/key/${key}`);
+  const home = page.getByRole('article', { name: listing.title });
+  await home.getByRole('button', { name: 'Still for sale' }).click();
+  await expect(page.getByText('Thank you: everybody sees')).toBeVisible();
+  await home.getByLabel(/^Price:/).fill('71 lakh');
+  await home.getByRole('button', { name: 'Change the price' }).click();
+  await expect(home.getByLabel('Price: ₹71,00,000')).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+  await home.getByRole('checkbox', { name: /^I call back/ }).check();
+  await home.getByRole('button', { name: 'Keep' }).click();
+  await expect(home.getByRole('checkbox', { name: /^I call back/ })).toBeChecked();
+  await home.getByText('Correct facts or photographs').click();
+  await expect(home.getByText('please turn on JavaScript')).toBeVisible();
+  await expect(home.getByRole('button', { name: 'Send for a look' })).toBeDisabled();
+  await home.getByRole('button', { name: 'It is sold' }).click();
+  await home.getByRole('button', { name: 'Not sold after all' }).click();
+  await expect(page.getByText('It is for sale again.')).toBeVisible();
+  expect(referrers).toEqual([]);
+  await context.close();
+});

@@ -69,7 +69,7 @@ function Form({ home }: { home: ListHome }) {
             </Button>
           }
         >
-          What you typed is kept on this device until you send it.
+          What you typed and chose is kept on this device until you send it, for 30 days.
         </Banner>
       )}
       <FirstFacts problemOf={problemOf} held={held} type={home.type} />

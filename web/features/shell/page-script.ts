@@ -15,7 +15,7 @@ root.setAttribute('data-scripted','');root.setAttribute('data-top','');
 function top(){root.toggleAttribute('data-top',scrollY<=${LIMITS.headerSolidAfterPx})}
 addEventListener('scroll',top,{passive:true});
 var line=navigator.connection;
-function letters(){document.querySelector('style[data-fonts]').media='all'}
+function letters(){document.querySelector('[data-fonts]').media='all'}
 function afterPhotos(){setTimeout(letters,${AFTER_PHOTOS_MS})}
 line&&line.rtt>${SHORT_JOURNEY_MS}?addEventListener('load',afterPhotos):letters();
 window.__zod_globalConfig={jitless:true};

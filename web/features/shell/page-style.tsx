@@ -1,5 +1,8 @@
+import { useLocation } from 'react-router';
+import { PAGES } from '#domain/pages.ts';
 import appUrl from '#web/styles/app.css?url';
 import fontsCss from '#web/styles/fonts.css?inline';
+import fontsUrl from '#web/styles/fonts.css?url';
 
 /** Where the server puts what the page needs of the sheet (`server/pages/critical-style.ts`). */
 export const STYLE_PLACE = '/* the style of this page */';
@@ -13,11 +16,22 @@ export const FONT_STYLE = fontsCss;
 /** Where no script runs the typeface comes at once. */
 const FONT_MEDIA = import.meta.env.SSR && !import.meta.env.DEV ? '(scripting: none)' : undefined;
 
+/** In the browser what the first page brought stays. */
+const useFontFile = import.meta.env.SSR ? useFileOfKeyPage : () => BROUGHT;
+const BROUGHT = import.meta.env.SSR ? null : document.querySelector('link[data-fonts]')?.getAttribute('href');
+
+function useFileOfKeyPage(): string | null {
+  return useLocation().pathname.startsWith(PAGES.key.path.replace(':token', '')) ? fontsUrl : null;
+}
+
 /**
  * Stands before `PAGE_SCRIPT`, which turns it on: at once over a good line; over another when the page has loaded, because the
- * typeface would hold up the largest photograph, and the letters that it replaces are as wide.
+ * typeface would hold up the largest photograph, and the letters that it replaces are as wide. On the page of a key it is a file: what
+ * a style inside a page asks for names the page's address, whatever the page says of referrers.
  */
 export function FontStyle() {
+  const file = useFontFile();
+  if (file) return <link data-fonts rel="stylesheet" href={file} media={FONT_MEDIA} />;
   return (
     <style data-fonts media={FONT_MEDIA}>
       {import.meta.env.SSR ? FONT_STYLE : textOf('style[data-fonts]')}
