@@ -1,7 +1,8 @@
 import { AppError } from '#domain/errors.ts';
 import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
 import type { NewPropertyImage } from '#server/db/records.ts';
-import { type GoodRow, type RefusedRow, reasonsOf, refusedFor } from '#server/import/check-row.ts';
+import { type GoodRow, type RefusedRow, refusedFor } from '#server/import/check-row.ts';
+import { reasonsOf } from '#server/import/reasons.ts';
 import { openPhotos } from '#server/import/row-photos.ts';
 import { addFiles, findAdded, type PhotoLibrary, type StagedPhoto } from '#server/media/photo-library.ts';
 import { newImage } from '#server/properties/form.ts';
@@ -99,5 +100,5 @@ function uniqueImages(photos: readonly StagedPhoto[]): NewPropertyImage[] {
 function refusal(row: GoodRow, error: unknown): RefusedRow {
   // An unreachable database is not the row's fault.
   if (!(error instanceof AppError) || isUnavailable(error)) throw error;
-  return refusedFor(row, error.details ? reasonsOf(error.details, row.proposal) : [error.message]);
+  return refusedFor(row, error.details ? reasonsOf(error.details) : [error.message]);
 }

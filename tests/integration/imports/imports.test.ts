@@ -196,6 +196,7 @@ describe.each(ENGINES)('imports from the screen on %s', (engine) => {
     expect(await total()).toBe(stopped);
     expect(stopped).toBeLessThan(before + MANY);
     const rest = await ran(id);
+    if (rest.state !== 'done') console.log(rest);
     expect(rest).toMatchObject({ state: 'done', known: stopped - before, stored: before + MANY - stopped });
     expect(await total()).toBe(before + MANY);
     const kept = await files();
