@@ -24,6 +24,6 @@ describe('the area that an unknown one may mean', () => {
   );
 
   it('are several for a text that names several [IMPORT-01]', () => {
-    expect(nearestAreas('New Mani Nagar Narolgam')).toEqual(['Maninagar', 'Narol']);
+    expect(nearestAreas('New Mani Nagar Narolgam')).toEqual(['New Maninagar', 'Narol']);
   });
 });

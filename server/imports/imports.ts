@@ -137,7 +137,7 @@ export async function refusedRowsOf({ config, database }: ImportParts, id: numbe
   const { file, name } = await found(database.read, id);
   const { refused: path } = pathsOf(config, file);
   if (!(await isThere(path))) throw failure('NOT_FOUND', 'importRefusedNone');
-  return { path, name: `${name.replace(/\.csv$/i, '').replace(/[^\w.-]+/g, '-')}-refused.csv` };
+  return { path, name: `${name.replace(/\.(?:csv|tsv|txt)$/i, '').replace(/[^\w.-]+/g, '-')}-refused.csv` };
 }
 
 /** Forgets files after some days; how many it would be, `countOld` tells. */

@@ -87,12 +87,16 @@ describe.each(ENGINES)('imports from the screen on %s', (engine) => {
     const { id, ...check } = await checked(
       csv(row('B-1', 'Narolgam'), row('B-2', 'Narolgam'), row('B-3', 'Bhavnagar')),
     );
-    expect(check).toMatchObject({ stored: 0, refused: 3, proposals: [{ text: 'Narolgam', area: 'Narol', rows: 2 }] });
+    expect(check).toMatchObject({
+      stored: 0,
+      refused: 3,
+      proposals: [{ text: 'Narolgam', area: 'Narol', rows: 2, stored: 2, known: 0 }],
+    });
     const answer = await site.get(`/api/imports/${id}/refused.csv`, token);
     expect(answer.headers['content-disposition']).toBe('attachment; filename="listings-refused.csv"');
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.body.split('\r\n')[0]).toBe(`\uFEFF"${HEADER.split(',').join('","')}","reasons"`);
-    expect(answer.body).toContain('(nearest: Narol)');
+    expect(answer.body).toContain('""Narolgam"" is no area of ours; nearest: Narol');
     // Without the suggestions nothing would be stored.
     const refused = await run(id);
     expect([refused.statusCode, refused.json().error.message]).toEqual([409, 'No row of this file can be imported.']);
@@ -133,12 +137,15 @@ describe.each(ENGINES)('imports from the screen on %s', (engine) => {
       return [answer.statusCode, details?.[0]?.type ?? message];
     };
     const none = [400, 'Choose a CSV file.'];
-    expect(await refused(await upload(''))).toEqual(none);
+    expect(await refused(await upload(''))).toEqual([400, 'This file is empty.']);
     expect(await refused(await site.sendForm('POST', '/api/imports/', { other: '1' }, token))).toEqual(none);
     expect(await refused(await upload(new Blob([Buffer.from('PK\u0003\u0004\0\0')]), 'sheet.xlsx'))).toEqual([
       400,
-      expect.stringContaining('This is not a CSV file.'),
+      expect.stringContaining('This is a workbook, not a CSV file. In Excel choose File, Save As,'),
     ]);
+    expect((await refused(await upload(new Blob([Buffer.from('\u0089PNG\0')]), 'a.csv')))[1]).toMatch(
+      /^This is not a CSV/,
+    );
     const large = new Blob([Buffer.alloc(51 * 1024 * 1024, 'x')]);
     expect(await refused(await upload(large))).toEqual([
       413,
