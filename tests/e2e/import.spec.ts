@@ -65,11 +65,17 @@ test('what is no such file is said, and waits for nobody [IMPORT-14]', async ({ 
   expectNoise(REFUSED_CALL);
   await openAdmin(admin, '/import');
   await choose(admin, 'sheet.xlsx', Buffer.from('PK\u0003\u0004\0\0'));
-  await expect(admin.getByRole('alert')).toContainText('This is not a CSV file.');
+  await expect(admin.getByRole('alert')).toContainText('This is a workbook, not a CSV file. In Excel choose File, Save As');
+  await choose(admin, 'renamed.csv', Buffer.from('PK\u0003\u0004\0\0'));
+  await expect(admin.getByRole('alert')).toContainText('This is a workbook, not a CSV file.');
+  await choose(admin, 'header.csv', csv());
+  await expect(panel(admin, 'header.csv')).toContainText('The file has no rows below the names of its columns.', {
+    timeout: 20_000,
+  });
   await choose(admin, 'columns.csv', Buffer.from('title,colour\nA,b\n'));
   const shown = panel(admin, 'columns.csv');
   await expect(shown.getByText('Not checked')).toBeVisible({ timeout: 20_000 });
-  await expect(shown.getByRole('alert')).toContainText("Unknown column 'colour'");
+  await expect(shown.getByRole('alert')).toContainText(/^Unknown column 'colour'\. Not in the file yet: .* and \d+ more\.$/);
   await expect(shown.getByRole('button', { name: 'Import', exact: true })).toBeHidden();
   await choose(admin, 'useless.csv', csv(row('useless', 'Bopal', 'dear')));
   const useless = panel(admin, 'useless.csv');

@@ -39,13 +39,20 @@ function useRefresh() {
 }
 
 /** Sends a file; `share` of it is sent, from 0 to 1. */
-export function useUpload(onReceived: (file: ImportFile) => void) {
+export function useUpload({
+  onReceived,
+  onRefused,
+}: {
+  onReceived: (file: ImportFile) => void;
+  onRefused: () => void;
+}) {
   const [share, setShare] = useState(0);
   const refresh = useRefresh();
   const upload = useMutation({
     mutationFn: (file: File) => sendFile(file, setShare),
     onMutate: () => setShare(0),
     onSuccess: onReceived,
+    onError: onRefused,
     onSettled: refresh,
   });
   return { ...upload, share };
