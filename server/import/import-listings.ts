@@ -6,6 +6,7 @@ import type { Engine } from '#server/db/migrations/migration.ts';
 import { checkRow, type GoodRow, isRefused, type RefusedRow, refusedFor } from '#server/import/check-row.ts';
 import { UnreadableImport } from '#server/import/columns.ts';
 import { countWork, createImportProgress } from '#server/import/import-progress.ts';
+import { patiently } from '#server/import/patience.ts';
 import { createProposals, type Keyed, type Proposal } from '#server/import/proposals.ts';
 import { readRows } from '#server/import/read-rows.ts';
 import { reasonsOf } from '#server/import/reasons.ts';
@@ -150,7 +151,7 @@ async function knownAmong(
   rows: readonly Keyed[],
 ): Promise<ReadonlySet<string>> {
   const keysOf = ({ key, formerKeys }: Keyed) => [key, ...formerKeys];
-  const known = await database.read.properties.idsByImportKey(rows.flatMap(keysOf));
+  const known = await patiently(() => database.read.properties.idsByImportKey(rows.flatMap(keysOf)));
   return new Set(rows.filter((row) => keysOf(row).some((key) => known.has(key))).map(({ key }) => key));
 }
 

@@ -9,8 +9,8 @@ import { staffOf } from '#server/auth/staff.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { csvAnswer } from '#server/http/csv.ts';
 import { errorAnswers } from '#server/http/errors.ts';
-import { countExport } from '#server/http/limits/exports.ts';
 import { uploadFolder, withForm } from '#server/http/file-form.ts';
+import { countExport } from '#server/http/limits/exports.ts';
 import { readBodyAs } from '#server/http/read-body.ts';
 import { requireId } from '#server/http/read-request.ts';
 import {

@@ -92,7 +92,12 @@ export function ImportPanel({ file, takesFocus, onRemoved }: ImportPanelProps) {
           onAccept={(isChecked || mayRunAgain) && gains.stored > 0 ? setAccepts : null}
         />
       )}
-      {file.refused > 0 && !isWorking(file) && <Refused file={file} />}
+      {file.refused > 0 && !isWorking(file) && (
+        <Refused
+          file={file}
+          title={isChecked && accepts && gains.stored > 0 ? 'Refused without the suggestions' : 'Refused rows'}
+        />
+      )}
       {isUseless && <Banner tone="warn">{uselessText(file, gains)}</Banner>}
       {!isWorking(file) && (
         <div className="flex flex-wrap gap-2">
@@ -231,12 +236,12 @@ function Proposals({ title, proposals, accepts, onAccept }: ProposalsProps) {
   );
 }
 
-function Refused({ file }: { file: ImportFile }) {
+function Refused({ file, title }: { file: ImportFile; title: string }) {
   const download = useRefusedRows();
   const more = file.refused - file.refusals.length;
   return (
     <div className="grid gap-2">
-      <h3 className="font-semibold">Refused rows</h3>
+      <h3 className="font-semibold">{title}</h3>
       <ul className="grid max-h-80 gap-1 overflow-y-auto text-sm" {...SCROLL_REGION} aria-label="Refused rows">
         {file.refusals.map(({ line, reasons }) => (
           <li key={line} className="wrap-anywhere">
