@@ -106,6 +106,7 @@ test('refused rows are given out after the password, asked for once [IMPORT-16]'
   });
   await button.click({ timeout: 20_000 });
   const dialog = admin.getByRole('dialog', { name: 'Enter your password to go on' });
+  await expect(dialog.getByLabel('Your password', { exact: true })).toBeFocused();
   await admin.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await button.click();
