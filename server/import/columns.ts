@@ -1,6 +1,6 @@
 import { FIELD_LIST, type FieldName } from '#domain/property/fields.ts';
+import { cleanLine } from '#domain/text.ts';
 import { headerFaults } from '#domain/words/en-imports.ts';
-import { shownCell } from '#server/import/shown-cell.ts';
 
 export type ImportColumn = 'reference' | FieldName | 'files';
 
@@ -47,4 +47,15 @@ export function readHeader(header: readonly string[]): (ImportColumn | null)[] {
   if (twice !== undefined) throw new UnreadableImport(headerFaults.twice({ name: twice }));
   if (missing.length > 0) throw new UnreadableImport(headerFaults.missing({ names: missing, most: MOST_NAMED }));
   return columns.map((column) => column ?? null);
+}
+
+/** Of a cell so much is told: its reader looks it up in the file. */
+const MOST_LETTERS = 40;
+/** A cell may be as long as a row. */
+const MOST_READ = 1000;
+
+/** A cell as a sentence shows it: on one line, without what a terminal or a reader would stumble over. */
+export function shownCell(text: string): string {
+  const letters = Array.from(cleanLine(text.slice(0, MOST_READ)).replaceAll('"', "'"));
+  return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS - 1).join('')}…` : letters.join('');
 }

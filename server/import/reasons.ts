@@ -2,9 +2,8 @@ import type { AnswerProblem } from '#domain/errors.ts';
 import { CONNECTIVITY_IDS } from '#domain/property/options.ts';
 import { cellReasons } from '#domain/words/en-imports.ts';
 import { wireProblem } from '#domain/words/sentence.ts';
-import type { ImportColumn } from '#server/import/columns.ts';
+import { type ImportColumn, shownCell } from '#server/import/columns.ts';
 import { listOf, nearestOf } from '#server/import/row-fields.ts';
-import { shownCell } from '#server/import/shown-cell.ts';
 
 type Values = ReadonlyMap<ImportColumn, string>;
 
