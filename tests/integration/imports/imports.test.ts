@@ -132,8 +132,8 @@ describe.each(ENGINES)('imports from the screen on %s', (engine) => {
       expect((await site.get(refused, late)).statusCode).toBe(429);
       const { events } = (await site.get('/api/staff/security-log?kind=export', token)).json();
       const told = events.map((event: Record<string, string>) => `${event.action} ${event.outcome}`);
-      expect(told.slice(0, 2)).toEqual(['refused-rows RATE_LIMITED', 'refused-rows ok']);
-      expect(told[31]).toBe('refused-rows CONFIRM_REQUIRED');
+      const count = (outcome: string) => told.filter((one: string) => one === `refused-rows ${outcome}`).length;
+      expect(['RATE_LIMITED', 'ok', 'CONFIRM_REQUIRED'].map(count)).toEqual([1, 30, 1]);
       token = await site.login();
     },
   );
