@@ -49,7 +49,7 @@ const either = (words: readonly string[]): string =>
 const quoted = (values: readonly string[]): string => counted(values.map((value) => `"${value}"`));
 
 /** 'a, b and 3 more'. */
-export function counted(words: readonly string[], most = 5): string {
+function counted(words: readonly string[], most = 5): string {
   const more = words.length - most;
   return more > 0 ? `${words.slice(0, most).join(', ')} and ${more} more` : words.join(', ');
 }

@@ -62,6 +62,22 @@ it('what a dry run and its suggestions foretell is what happens then [IMPORT-17]
   await site.close();
 });
 
+it('what came before quotes that are never closed is told, before and after [IMPORT-17]', async () => {
+  const site = await buildTestApp();
+  const { write, run, total } = await openImports(site);
+  const file = await write(
+    'list.csv',
+    [HEADER, rowOf('A-1'), rowOf('A-2', { price: 'dear' }), '"open', rowOf('A-3')].join('\n'),
+  );
+  const [dry, real] = [await run(file, '--dry-run'), await run(file)];
+  expect(dry.text).toBe('Line 4: The quotes of this row are broken. The rest of the file cannot be read.');
+  expect(real.text).toBe(dry.text);
+  expect(dry.printed).toContain('Before that: 2 rows: 1 would be stored, 0 known already, 1 refused.');
+  expect(real.printed).toContain('Before that: 2 rows: 1 stored, 0 known already, 1 refused.');
+  expect(await total()).toBe(1);
+  await site.close();
+});
+
 it('rows of an area that was merged are known by the name it had [IMPORT-20]', async () => {
   const site = await buildTestApp();
   const { write, run, total } = await openImports(site);
