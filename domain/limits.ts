@@ -61,7 +61,16 @@ export const LIMITS = {
    * A file of listings from a browser: its bytes, and after how many days it goes. Of what an import refuses and proposes the screen shows
    * the first, in so many letters of a place and of a reason.
    */
-  imports: { bytes: 50 * 1024 * 1024, keptDays: 7, shown: 20, proposals: 100, refusals: 50, text: 80, reason: 300 },
+  imports: {
+    bytes: 50 * 1024 * 1024,
+    keptDays: 7,
+    shown: 20,
+    proposals: 100,
+    refusals: 50,
+    text: 80,
+    reason: 300,
+    problem: 1000,
+  },
   /** Most listings that one call answers by their ids. */
   chosen: 100,
   /** What a browser keeps for its visitor: homes, letters of a note, homes seen, searches, homes side by side. */

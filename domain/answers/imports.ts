@@ -1,7 +1,13 @@
 import { z } from 'zod';
 
 /** The nearest area for a text that names none, and how many rows have it. */
-const importProposal = z.object({ text: z.string(), area: z.string(), rows: z.int() });
+const importProposal = z.object({
+  text: z.string(),
+  area: z.string(),
+  rows: z.int(),
+  stored: z.int().describe('Of the refused rows, those that the suggestion would store.'),
+  known: z.int().describe('Those that it would find on the site already, or in an earlier row.'),
+});
 export type ImportProposal = z.infer<typeof importProposal>;
 
 /** A refused row: its line in the file (the header is line 1), and why. */

@@ -3,7 +3,7 @@ import { type AreaBook, BOOK_ID, type Edit } from '#domain/location/area-book.ts
 import { areaToday, replaceBook } from '#domain/location/area-today.ts';
 import { areaNames, isArea } from '#domain/location/areas.ts';
 import { matchAreas, namedArea, suggestAreas } from '#domain/location/match.ts';
-import { nearestArea } from '#domain/location/nearest-area.ts';
+import { nearestAreas } from '#domain/location/nearest-area.ts';
 import { nearestTo, placeBySlug } from '#domain/location/places.ts';
 import { namesIn } from '#domain/location/societies.ts';
 import { areasAround } from '#domain/property/similar.ts';
@@ -24,13 +24,13 @@ describe('a book of areas that takes the place of another', () => {
     const known = () => [
       isArea('Navapur Lake'),
       namedArea('navapur'),
-      nearestArea('Navapurgam'),
+      nearestAreas('Navapurgam'),
       matchAreas('navapur lake'),
     ];
     const unknown = known();
-    expect(unknown).toEqual([false, null, null, []]);
+    expect(unknown).toEqual([false, null, [], []]);
     addLake();
-    expect(known()).toEqual([true, 'Navapur Lake', 'Navapur Lake', ['Navapur Lake']]);
+    expect(known()).toEqual([true, 'Navapur Lake', ['Navapur Lake'], ['Navapur Lake']]);
     expect(areaNames()).toHaveLength(80);
     expect(suggestAreas('navap')).toEqual(['Navapur Lake']);
     expect(understand('2 bhk navapur').filters.location).toEqual(['Navapur Lake']);

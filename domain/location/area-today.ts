@@ -13,6 +13,12 @@ export function areaToday(name: string): string {
   return presentBook()?.moved.find(([from]) => from === name)?.[1] ?? name;
 }
 
+/** The areas that were merged into this one. */
+export function formerNames(area: string): string[] {
+  const moved = presentBook()?.moved ?? [];
+  return moved.filter(([, to]) => to === area).map(([from]) => from);
+}
+
 /** Figures for a map that was drawn before areas were merged: the cell of such an area tells of the one that has its listings. */
 export function figuresOfCells(figures: AreaFigures): AreaFigures {
   const moved = presentBook()?.moved ?? [];

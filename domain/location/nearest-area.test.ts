@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearestArea } from '#domain/location/nearest-area.ts';
+import { nearestAreas } from '#domain/location/nearest-area.ts';
 
 describe('the area that an unknown one may mean', () => {
   it.each([
@@ -13,21 +13,17 @@ describe('the area that an unknown one may mean', () => {
     ['Jodpur', 'Jodhpur'],
     ['Naranpur', 'Naranpura'],
   ])('of %j is %s [IMPORT-01]', (text, area) => {
-    expect(nearestArea(text)).toBe(area);
+    expect(nearestAreas(text)).toEqual([area]);
   });
 
-  it.each([
-    'Atlantis',
-    'Jamnagar',
-    'Bhavnagar',
-    'Anand',
-    'Nagar',
-    'Park',
-    'aa',
-    '',
-    'New Mani Nagar Narolgam',
-    'x'.repeat(5000),
-  ])('is none for %j [IMPORT-01]', (text) => {
-    expect(nearestArea(text)).toBeNull();
+  it.each(['Atlantis', 'Jamnagar', 'Bhavnagar', 'Anand', 'Nagar', 'Park', 'aa', '', 'x'.repeat(5000)])(
+    'is none for %j [IMPORT-01]',
+    (text) => {
+      expect(nearestAreas(text)).toEqual([]);
+    },
+  );
+
+  it('are several for a text that names several [IMPORT-01]', () => {
+    expect(nearestAreas('New Mani Nagar Narolgam')).toEqual(['New Maninagar', 'Narol']);
   });
 });

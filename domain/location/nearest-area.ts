@@ -17,19 +17,17 @@ const OTHER_TOWNS = new Set(
 );
 
 /**
- * The one area that a text which names none may mean, else null: the place among its words ('Narolgam', 'Sector 7 South Bopal'), a name one
- * slip away, the only name that begins with it, or the nearest spelling by letters and by sound. Where two areas are as near, it is neither.
+ * The areas that a text which names none may mean: the places among its words ('Narolgam', 'Sector 7 South Bopal'), names one slip
+ * away, names that begin with it, or the nearest spellings by letters and by sound. Where there are several, they are as near.
  */
-export function nearestArea(text: string): string | null {
+export function nearestAreas(text: string): readonly string[] {
   const key = nameKey(text);
-  if (key.length < LEAST_LETTERS || OTHER_TOWNS.has(key)) return null;
+  if (key.length < LEAST_LETTERS || OTHER_TOWNS.has(key)) return [];
   for (const areas of [placesIn(text), areasLike(text), areasContaining(key)]) {
-    if (areas.length > 0) return onlyOne(areas);
+    if (areas.length > 0) return areas;
   }
-  return /^[a-z]+$/.test(key) && key.length <= MOST_LETTERS ? areaNear(key) : null;
+  return /^[a-z]+$/.test(key) && key.length <= MOST_LETTERS ? areasNear(key) : [];
 }
-
-const onlyOne = (areas: readonly string[]): string | null => (areas.length === 1 ? (areas[0] ?? null) : null);
 
 function areasContaining(key: string): string[] {
   const isPart = (spelling: string) => spelling.startsWith(key) && key.length * 3 >= spelling.length * 2;
@@ -38,7 +36,7 @@ function areasContaining(key: string): string[] {
     .map(({ name }) => name);
 }
 
-function areaNear(key: string): string | null {
+function areasNear(key: string): string[] {
   const sound = soundOf(key);
   let nearest = Number.POSITIVE_INFINITY;
   let areas = new Set<string>();
@@ -51,7 +49,7 @@ function areaNear(key: string): string | null {
       if (distance !== Number.POSITIVE_INFINITY) areas.add(name);
     }
   }
-  return onlyOne([...areas]);
+  return [...areas];
 }
 
 /** How far a spelling is, by letters or by sound, whichever is less; infinite where it is not near. */

@@ -2,6 +2,7 @@
 
 export const importProblems = {
   importFileMissing: 'Choose a CSV file.',
+  importFileEmpty: 'This file is empty.',
   oneImportFile: 'One file at a time.',
   photosNotFromBrowser:
     'Photographs cannot come with a file from the browser. Leave this cell empty and add them to the listing afterwards.',
@@ -13,6 +14,8 @@ export const importFailures = {
   importTooLarge: ({ megabytes }: { megabytes: number }) =>
     `A file may have at most ${megabytes} MB. Please split it into several.`,
   importNotText: 'This is not a CSV file. In your spreadsheet, save the sheet as ‘CSV UTF-8’ and choose that file.',
+  importWorkbook:
+    'This is a workbook, not a CSV file. In Excel choose File, Save As, ‘CSV UTF-8 (Comma delimited)’; in Google Sheets choose File, Download, ‘Comma Separated Values’. Then take that file.',
   importFileGone: 'The file of this import is not there any more. Please upload it again.',
   importNotChecked: 'This file was not checked to its end. Please upload it again.',
   importHasNothing: 'No row of this file can be imported.',
@@ -29,4 +32,67 @@ export const importEnds = {
     check: 'The server was stopped during the check. Please upload the file again.',
     run: 'The server was stopped meanwhile. What was stored stays: start it again, and nothing is stored twice.',
   },
+};
+
+interface Named {
+  /** What stands in the cell, cut to a length that can be read. */
+  value: string;
+}
+
+interface Several {
+  values: readonly string[];
+}
+
+const either = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+
+const quoted = (values: readonly string[]): string => counted(values.map((value) => `"${value}"`));
+
+/** 'a, b and 3 more'. */
+function counted(words: readonly string[], most = 5): string {
+  const more = words.length - most;
+  return more > 0 ? `${words.slice(0, most).join(', ')} and ${more} more` : words.join(', ');
+}
+
+/** Why a cell of a file is refused, where what stands in it says more than the sentence of the form. */
+export const cellReasons = {
+  areaUnknown: ({ value, nearest }: Named & { nearest: readonly string[] }) =>
+    `"${value}" is no area of ours${nearest.length > 0 ? `; nearest: ${either(nearest)}` : ''}`,
+  notOneOf: ({ value, options }: Named & { options: readonly string[] }) =>
+    `"${value}" is not known; it may be ${either(options)}`,
+  notNumber: ({ value }: Named) => `"${value}" is not a number, such as 4500000 or 1200.5`,
+  notFlag: ({ value }: Named) => `"${value}" is neither yes nor no`,
+  possessionInvalid: ({ value }: Named) => `"${value}" is neither 'ready' nor a month such as 2027-03`,
+  amenityUnknown: ({ values }: Several) =>
+    `${quoted(values)} ${values.length === 1 ? 'is no amenity' : 'are no amenities'} of ours`,
+  placeUnknown: ({ values, options }: Several & { options: readonly string[] }) =>
+    `${quoted(values)} ${values.length === 1 ? 'is' : 'are'} not known; it may be ${either(options)}`,
+};
+
+interface Names {
+  names: readonly string[];
+  /** So many are told one by one. */
+  most: number;
+}
+
+const inQuotes = (names: readonly string[]): readonly string[] => names.map((name) => `'${name}'`);
+const columnWord = (names: readonly string[]): string => (names.length === 1 ? 'column' : 'columns');
+
+/** Why the header line of a file cannot be read. */
+export const headerFaults = {
+  empty: 'The file is empty: its first line must name the columns.',
+  /** `left`: columns that the file has not yet, those that must be there first. */
+  unknown: ({ names, left, most }: Names & { left: readonly string[] }) =>
+    `Unknown ${columnWord(names)} ${counted(inQuotes(names))}.${left.length > 0 ? ` Not in the file yet: ${counted(left, most)}.` : ''}`,
+  missing: ({ names, most }: Names) => `Missing ${columnWord(names)} ${counted(inQuotes(names), most)}.`,
+  twice: ({ name }: { name: string }) => `Column '${name}' is there twice.`,
+};
+
+/** Why a row cannot be read as such. */
+export const rowFaults = {
+  brokenQuotes: 'The quotes of this row are broken.',
+  notUtf8: "The text is not UTF-8: save the file as 'CSV UTF-8' and try again.",
+  lostLetters: "Letters became question marks when this file was saved: save it as 'CSV UTF-8' and try again.",
+  otherCount: ({ count, columns }: { count: number; columns: number }) =>
+    `The row has ${count} columns instead of ${columns}.`,
 };

@@ -22,8 +22,8 @@ export function csvStream(header: readonly string[], rows: AsyncIterable<readonl
 }
 
 /** One line: every cell quoted, quotes doubled, and what a spreadsheet would run as a formula made plain text by an apostrophe. */
-export function csvLine(cells: readonly Cell[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
+export function csvLine(cells: readonly Cell[], separator = ','): string {
+  return `${cells.map(csvCell).join(separator)}\r\n`;
 }
 
 function csvCell(cell: Cell): string {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { AnswerProblem } from '#domain/errors.ts';
+import { formerNames } from '#domain/location/area-today.ts';
 import { type ListingInput, parseListing } from '#domain/property/listing-input.ts';
-import { wireProblem } from '#domain/words/sentence.ts';
+import type { ImportColumn } from '#server/import/columns.ts';
 import type { ImportRow, OriginalRow } from '#server/import/read-rows.ts';
-import { proposalIn, rowFields, rowFiles } from '#server/import/row-fields.ts';
+import { reasonsOf } from '#server/import/reasons.ts';
+import { nearestOf, rowFields, rowFiles } from '#server/import/row-fields.ts';
 import { checkPhotos } from '#server/import/row-photos.ts';
 
 /**
@@ -14,6 +15,13 @@ function importKey(reference: string, input: ListingInput): string {
   if (reference !== '') return `ref:${digest([reference])}`;
   const { title, location, property_type, size, is_size_in_yards, floor, owner_contact1 } = input;
   return `row:${digest([title.toLowerCase(), location, property_type, size, is_size_in_yards, floor, owner_contact1])}`;
+}
+
+/** Its key, and those that it had when areas that were merged into its own had names of theirs. */
+function keysOf(reference: string, input: ListingInput): Pick<GoodRow, 'key' | 'formerKeys'> {
+  const names = reference === '' ? formerNames(input.location) : [];
+  const formerKeys = names.map((location) => importKey(reference, { ...input, location }));
+  return { key: importKey(reference, input), formerKeys };
 }
 
 /** A key holds no phone in the clear, and a reference of any length fits. */
@@ -31,6 +39,7 @@ export interface AreaProposal {
 export interface GoodRow {
   line: number;
   key: string;
+  formerKeys: readonly string[];
   input: ListingInput;
   files: string[];
   proposal: AreaProposal | null;
@@ -42,6 +51,8 @@ export interface RefusedRow {
   /** 'field: sentence' each. */
   reasons: string[];
   proposal: AreaProposal | null;
+  /** Its keys as the good row that it would be with the proposal; null: it would not. */
+  ifTaken: Pick<GoodRow, 'key' | 'formerKeys'> | null;
   original: OriginalRow;
 }
 
@@ -58,30 +69,32 @@ export async function checkRow(
   { folder, takesProposals }: CheckOptions,
 ): Promise<GoodRow | RefusedRow> {
   const { line, values, original } = row;
-  if (row.problem !== null) return { line, reasons: [row.problem], proposal: null, original };
+  if (row.problem !== null) return { line, reasons: [row.problem], proposal: null, ifTaken: null, original };
   const proposal = proposalIn(values);
   const fields = rowFields(values);
-  const parsed = parseListing(proposal !== null && takesProposals ? { ...fields, location: proposal.area } : fields);
+  const taken = proposal === null ? null : { ...fields, location: proposal.area };
+  const parsed = parseListing(takesProposals ? (taken ?? fields) : fields);
   const files = rowFiles(values);
-  const problems = [...(parsed.ok ? [] : parsed.problems), ...(await checkPhotos(folder, files))];
-  if (!parsed.ok || problems.length > 0) {
-    return { line, reasons: reasonsOf(problems, proposal), proposal, original };
+  const ofPhotos = await checkPhotos(folder, files);
+  const reference = values.get('reference') ?? '';
+  if (!parsed.ok || ofPhotos.length > 0) {
+    const problems = [...(parsed.ok ? [] : parsed.problems), ...ofPhotos];
+    const withTaken = takesProposals || taken === null || ofPhotos.length > 0 ? null : parseListing(taken);
+    const ifTaken = withTaken?.ok ? keysOf(reference, withTaken.value) : null;
+    return { line, reasons: reasonsOf(problems, values), proposal, ifTaken, original };
   }
-  const key = importKey(values.get('reference') ?? '', parsed.value);
-  return { line, key, input: parsed.value, files, proposal, original };
+  return { line, ...keysOf(reference, parsed.value), input: parsed.value, files, proposal, original };
 }
 
-/** 'field: sentence' each; an area that is not known names the nearest. */
-export function reasonsOf(problems: readonly AnswerProblem[], proposal: AreaProposal | null): string[] {
-  return problems.map(wireProblem).map(({ field, type }) => {
-    const nearest = field === 'location' && proposal !== null ? ` (nearest: ${proposal.area})` : '';
-    return `${field}: ${type}${nearest}`;
-  });
+/** The one area that is nearest; of several that are as near it is none. */
+function proposalIn(values: ReadonlyMap<ImportColumn, string>): AreaProposal | null {
+  const [area, ...others] = nearestOf(values);
+  return area === undefined || others.length > 0 ? null : { text: values.get('location') ?? '', area };
 }
 
 /** A good row that could not be stored after all. */
 export function refusedFor({ line, proposal, original }: GoodRow, reasons: string[]): RefusedRow {
-  return { line, reasons, proposal, original };
+  return { line, reasons, proposal, ifTaken: null, original };
 }
 
 export function isRefused(row: GoodRow | RefusedRow): row is RefusedRow {

@@ -42,6 +42,7 @@ export async function runImport(
   }
   const refusedRows = options.dryRun && named === null ? null : openRefusedRows(file, named);
   const bar = createProgressBar(deps.screen, deps.now);
+  let soFar: ImportSummary | null = null;
   try {
     const accountId = await accountOf(deps.database, options.as);
     const summary = await importListings(
@@ -51,6 +52,9 @@ export async function runImport(
         dryRun: options.dryRun,
         takesProposals: options.takesProposals,
         onProgress: bar.show,
+        onStep: (summary) => {
+          soFar = summary;
+        },
         onRefused: async (row) => {
           bar.print(refusalLine(row));
           await refusedRows?.add(row);
@@ -60,8 +64,9 @@ export async function runImport(
     for (const line of proposalLines(summary, options.takesProposals)) bar.print(line);
     return { text: summaryText(summary, options.dryRun), ok: summary.refused === 0 };
   } catch (error) {
-    if (error instanceof UnreadableImport) return { text: error.message, ok: false };
-    throw error;
+    if (!(error instanceof UnreadableImport)) throw error;
+    if (soFar !== null) bar.print(`Before that: ${summaryText(soFar, options.dryRun)}`);
+    return { text: error.message, ok: false };
   } finally {
     for (const line of refusedLines(await refusedRows?.end())) bar.print(line);
     bar.end();

@@ -3,18 +3,13 @@ import { stat } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import type { Engine } from '#server/db/migrations/migration.ts';
-import {
-  type AreaProposal,
-  checkRow,
-  type GoodRow,
-  isRefused,
-  type RefusedRow,
-  reasonsOf,
-  refusedFor,
-} from '#server/import/check-row.ts';
+import { checkRow, type GoodRow, isRefused, type RefusedRow, refusedFor } from '#server/import/check-row.ts';
 import { UnreadableImport } from '#server/import/columns.ts';
 import { countWork, createImportProgress } from '#server/import/import-progress.ts';
+import { patiently } from '#server/import/patience.ts';
+import { createProposals, type Keyed, type Proposal } from '#server/import/proposals.ts';
 import { readRows } from '#server/import/read-rows.ts';
+import { reasonsOf } from '#server/import/reasons.ts';
 import { rowFiles } from '#server/import/row-fields.ts';
 import { decodePhotos } from '#server/import/row-photos.ts';
 import { type StoreDeps, storeRows } from '#server/import/store-rows.ts';
@@ -41,8 +36,8 @@ export interface ImportSummary {
   /** In the database already, or named by an earlier line of the file. */
   known: number;
   refused: number;
-  /** The nearest areas for those that are not known, and how many rows name each. */
-  proposals: (AreaProposal & { rows: number })[];
+  /** The nearest areas for those that are not known. */
+  proposals: readonly Proposal[];
 }
 
 /**
@@ -75,7 +70,8 @@ export async function importListings(
   const work = await countWork(file);
   const progress = createImportProgress(work, onProgress);
   const store: StoreDeps = { ...deps, folder, onPhoto: progress.photo };
-  const summary: ImportSummary = { rows: 0, stored: 0, known: 0, refused: 0, proposals: [] };
+  const proposals = createProposals();
+  const summary: ImportSummary = { rows: 0, stored: 0, known: 0, refused: 0, proposals: proposals.list };
   const seen = new Set<string>();
   const most = ROWS_AT_ONCE[deps.database.engine];
   let batch: GoodRow[] = [];
@@ -107,7 +103,7 @@ export async function importListings(
     for await (const row of readRows(file)) {
       summary.rows += 1;
       const checked = await checkRow(row, { folder: takesPhotos ? folder : null, takesProposals });
-      countProposal(summary.proposals, checked.proposal);
+      proposals.count(checked);
       if (!isRefused(checked) && !seen.has(checked.key)) {
         seen.add(checked.key);
         batch.push(checked);
@@ -124,17 +120,8 @@ export async function importListings(
     await flush();
     await storing;
   }
+  await proposals.foresee((rows) => knownAmong(deps, rows), seen);
   return summary;
-}
-
-/** More are not told apart: such a file names other places than the site's. */
-const MOST_PROPOSALS = 500;
-
-function countProposal(proposals: ImportSummary['proposals'], proposal: AreaProposal | null): void {
-  if (proposal === null) return;
-  const known = proposals.find(({ text }) => text === proposal.text);
-  if (known !== undefined) known.rows += 1;
-  else if (proposals.length < MOST_PROPOSALS) proposals.push({ ...proposal, rows: 1 });
 }
 
 async function storeBatch(
@@ -142,7 +129,7 @@ async function storeBatch(
   batch: readonly GoodRow[],
   dryRun: boolean,
 ): Promise<{ known: number; refused: RefusedRow[] }> {
-  const known = await deps.database.read.properties.idsByImportKey(batch.map(({ key }) => key));
+  const known = await knownAmong(deps, batch);
   const fresh = batch.filter(({ key }) => !known.has(key));
   const refused = dryRun ? await wouldBeRefused(deps, fresh) : await storeRows(deps, fresh);
   return { known: batch.length - fresh.length, refused };
@@ -153,9 +140,19 @@ async function wouldBeRefused({ folder, onPhoto }: StoreDeps, rows: readonly Goo
   const refused: RefusedRow[] = [];
   for (const row of rows) {
     const problems = await decodePhotos(folder, row.files, onPhoto);
-    if (problems.length > 0) refused.push(refusedFor(row, reasonsOf(problems, null)));
+    if (problems.length > 0) refused.push(refusedFor(row, reasonsOf(problems)));
   }
   return refused;
+}
+
+/** The keys of those that are on the site, or were. */
+async function knownAmong(
+  { database }: Pick<StoreDeps, 'database'>,
+  rows: readonly Keyed[],
+): Promise<ReadonlySet<string>> {
+  const keysOf = ({ key, formerKeys }: Keyed) => [key, ...formerKeys];
+  const known = await patiently(() => database.read.properties.idsByImportKey(rows.flatMap(keysOf)));
+  return new Set(rows.filter((row) => keysOf(row).some((key) => known.has(key))).map(({ key }) => key));
 }
 
 async function requireFile(file: string): Promise<void> {

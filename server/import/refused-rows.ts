@@ -29,11 +29,13 @@ export function openRefusedRows(importFile: string, path: string | null): Refuse
 
   const write = async (row: RefusedRow): Promise<void> => {
     const { header, cells } = row.original;
+    // As the program that wrote the file will read it; a .csv with tabs is opened by none.
+    const separator = row.original.separator === ';' ? ';' : ',';
     if (file === null) {
       file = path === null ? await openFree(importFile) : { handle: await openNew(path), path };
-      await file.handle.writeFile(BYTE_ORDER_MARK + csvLine([...header, REASONS_COLUMN]));
+      await file.handle.writeFile(BYTE_ORDER_MARK + csvLine([...header, REASONS_COLUMN], separator));
     }
-    await file.handle.writeFile(csvLine([...cells, row.reasons.join('; ')]));
+    await file.handle.writeFile(csvLine([...cells, row.reasons.join('; ')], separator));
   };
   /** Rows come from two sides, those of a batch while the next are checked. */
   let turn = Promise.resolve();

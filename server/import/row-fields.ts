@@ -1,6 +1,6 @@
 import { isArea } from '#domain/location/areas.ts';
 import { namedArea } from '#domain/location/match.ts';
-import { nearestArea } from '#domain/location/nearest-area.ts';
+import { nearestAreas } from '#domain/location/nearest-area.ts';
 import type { ListingField } from '#domain/property/field-kinds.ts';
 import { type FieldName, LISTING_FIELDS } from '#domain/property/fields.ts';
 import { CONNECTIVITY_IDS } from '#domain/property/options.ts';
@@ -30,12 +30,10 @@ export function rowFields(values: ReadonlyMap<ImportColumn, string>): Record<str
   return fields;
 }
 
-/** The nearest area for a location that is not known; null where it is known, or none is near. */
-export function proposalIn(values: ReadonlyMap<ImportColumn, string>): { text: string; area: string } | null {
+/** The nearest areas for a location that is not known, which are as near; none where it is known, or none is near. */
+export function nearestOf(values: ReadonlyMap<ImportColumn, string>): readonly string[] {
   const text = values.get('location') ?? '';
-  if (text === '' || isArea(text) || namedArea(text) !== null) return null;
-  const area = nearestOf(text);
-  return area === null ? null : { text, area };
+  return text === '' || isArea(text) || namedArea(text) !== null ? [] : remembered(text);
 }
 
 /** The file names of a row, as written. */
@@ -49,11 +47,19 @@ function fieldOf(field: FieldName, text: string): unknown {
   if (field === 'connectivity_list') return listOf(text).map(placeOf);
   if (kind === 'list') return listOf(text).map((name) => optionOf(options, name));
   if (kind === 'option') return optionOf(options, text);
-  if (kind === 'number') return text.replace(/[₹,\s]/g, '');
+  if (kind === 'number') return plainNumber(text);
   return kind === 'flag' ? (FLAG_WORDS.get(text.toLowerCase()) ?? text) : text;
 }
 
-function listOf(text: string): string[] {
+/** '1,25,00,000' and '1,200.5', but not '900,5': a comma that groups nothing would be taken for a tenfold. */
+const GROUPED = /^[+-]?\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/;
+
+function plainNumber(text: string): string {
+  const bare = text.replace(/[₹\s]/g, '');
+  return GROUPED.test(bare) ? bare.replaceAll(',', '') : bare;
+}
+
+export function listOf(text: string): string[] {
   return text
     .split(';')
     .map((item) => item.trim())
@@ -82,16 +88,16 @@ function optionOf(options: readonly string[], text: string): string {
 }
 
 const MOST_REMEMBERED = 1000;
-const nearest = new Map<string, string | null>();
+const nearest = new Map<string, readonly string[]>();
 
-/** Looking for it takes two milliseconds, and a file names the same places again and again. */
-function nearestOf(text: string): string | null {
+/** Looking for them takes two milliseconds, and a file names the same places again and again. */
+function remembered(text: string): readonly string[] {
   const before = nearest.get(text);
   if (before !== undefined) return before;
-  const area = nearestArea(text);
+  const areas = nearestAreas(text);
   if (nearest.size === MOST_REMEMBERED) nearest.clear();
-  nearest.set(text, area);
-  return area;
+  nearest.set(text, areas);
+  return areas;
 }
 
 /** Each list is gone through once, not for each value of each row. */

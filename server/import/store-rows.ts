@@ -1,7 +1,9 @@
 import { AppError } from '#domain/errors.ts';
 import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
 import type { NewPropertyImage } from '#server/db/records.ts';
-import { type GoodRow, type RefusedRow, reasonsOf, refusedFor } from '#server/import/check-row.ts';
+import { type GoodRow, type RefusedRow, refusedFor } from '#server/import/check-row.ts';
+import { isUnavailable, patiently } from '#server/import/patience.ts';
+import { reasonsOf } from '#server/import/reasons.ts';
 import { openPhotos } from '#server/import/row-photos.ts';
 import { addFiles, findAdded, type PhotoLibrary, type StagedPhoto } from '#server/media/photo-library.ts';
 import { newImage } from '#server/properties/form.ts';
@@ -62,19 +64,14 @@ function withProgress(library: PhotoLibrary, onPhoto: () => void): PhotoLibrary 
   };
 }
 
-/** Stores them, with a second try when the database was away. Of a commit whose answer was lost all rows are there. */
-async function insertOrFind(deps: StoreDeps, rows: readonly ReadyRow[]): Promise<void> {
-  try {
-    await insertAll(deps, rows);
-  } catch (error) {
-    if (!isUnavailable(error)) throw error;
-    const keys = rows.map(({ row }) => row.key);
-    const known = await deps.database.read.properties.idsByImportKey(keys);
-    if (known.size < keys.length) await insertAll(deps, rows);
-  }
+/** Stores them, and tries again when the database was away. Of a commit whose answer was lost all rows are there. */
+function insertOrFind(deps: StoreDeps, rows: readonly ReadyRow[]): Promise<void> {
+  const keys = rows.map(({ row }) => row.key);
+  return patiently(async (tries) => {
+    const known = tries === 1 ? null : await deps.database.read.properties.idsByImportKey(keys);
+    if (known === null || known.size < keys.length) await insertAll(deps, rows);
+  });
 }
-
-const isUnavailable = (error: unknown) => error instanceof AppError && error.code === 'UNAVAILABLE';
 
 function insertAll({ library, accountId, ...deps }: StoreDeps, rows: readonly ReadyRow[]): Promise<void> {
   return writeCatalogue(deps, async (repos, at) => {
@@ -99,5 +96,5 @@ function uniqueImages(photos: readonly StagedPhoto[]): NewPropertyImage[] {
 function refusal(row: GoodRow, error: unknown): RefusedRow {
   // An unreachable database is not the row's fault.
   if (!(error instanceof AppError) || isUnavailable(error)) throw error;
-  return refusedFor(row, error.details ? reasonsOf(error.details, row.proposal) : [error.message]);
+  return refusedFor(row, error.details ? reasonsOf(error.details) : [error.message]);
 }

@@ -5,6 +5,7 @@ import { UnreadableImport } from '#server/import/columns.ts';
 import { giveWay, type ImportSummary, importListings } from '#server/import/import-listings.ts';
 import { openRefusedRows } from '#server/import/refused-rows.ts';
 import type { FromChild, Job } from '#server/imports/job.ts';
+import type { ImportCounts } from '#server/imports/repository.ts';
 import { describeError } from '#server/log.ts';
 import type { PhotoLibrary } from '#server/media/photo-library.ts';
 
@@ -13,7 +14,13 @@ import type { PhotoLibrary } from '#server/media/photo-library.ts';
 /** As a command beside a busy site: it waits longer for its turn to write than a visitor would. */
 const PATIENCE_MS = 60_000;
 const TOLD_EVERY_MS = 250;
-const { proposals: MOST_PROPOSALS, refusals: MOST_REFUSALS, text: MOST_LETTERS, reason: MOST_REASON } = LIMITS.imports;
+const {
+  proposals: MOST_PROPOSALS,
+  refusals: MOST_REFUSALS,
+  text: MOST_LETTERS,
+  reason: MOST_REASON,
+  problem: MOST_PROBLEM,
+} = LIMITS.imports;
 
 const send = (message: FromChild) =>
   new Promise<void>((sent) => {
@@ -31,11 +38,13 @@ const NO_PHOTOS: PhotoLibrary = {
   takeBack: async () => undefined,
 };
 
+/** How far it is: told also where it breaks off. */
+let counts: ImportCounts = { total_rows: 0, read_rows: 0, stored: 0, known: 0, refused: 0 };
+
 async function work(database: Database, { file, refused, dryRun, takesProposals, ...job }: Job): Promise<FromChild> {
   const now = () => Date.now() + job.clockOffsetMs;
   const rows = openRefusedRows(file, refused);
   const refusals: { line: number; reasons: string[] }[] = [];
-  let counts = { total_rows: 0, read_rows: 0, stored: 0, known: 0, refused: 0 };
   let proposals: ImportSummary['proposals'] = [];
   let toldAt = 0;
   let problem: string | null = null;
@@ -61,7 +70,7 @@ async function work(database: Database, { file, refused, dryRun, takesProposals,
     );
   } catch (error) {
     if (!(error instanceof UnreadableImport)) throw error;
-    problem = clipped(error.message, MOST_REASON);
+    problem = clipped(error.message, MOST_PROBLEM);
   } finally {
     await rows.end();
   }
@@ -70,7 +79,7 @@ async function work(database: Database, { file, refused, dryRun, takesProposals,
     counts,
     problem,
     refusals: refusals.toSorted((one, other) => one.line - other.line),
-    proposals: most.map(({ text, area, rows }) => ({ text: clipped(text, MOST_LETTERS), area, rows })),
+    proposals: most.map((proposal) => ({ ...proposal, text: clipped(proposal.text, MOST_LETTERS) })),
   };
 }
 
@@ -82,7 +91,7 @@ process.once('message', async (job: Job) => {
     const end = await work(database, job).finally(() => database.close());
     await send(end);
   } catch (error) {
-    await send({ fault: describeError(error) });
+    await send({ fault: describeError(error), counts });
   }
 });
 // The server has heard how it ended, or has ended itself: what is stored stays.

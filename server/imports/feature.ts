@@ -10,6 +10,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { csvAnswer } from '#server/http/csv.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { uploadFolder, withForm } from '#server/http/file-form.ts';
+import { countExport } from '#server/http/limits/exports.ts';
 import { readBodyAs } from '#server/http/read-body.ts';
 import { requireId } from '#server/http/read-request.ts';
 import {
@@ -91,7 +92,7 @@ const REMOVE = {
 
 /** Listings from a file, uploaded on a screen (D114). */
 export function routes(app: FastifyInstance, parts: Parts): void {
-  const { requireStaff: onRequest } = parts.staffHooks;
+  const { requireStaff: onRequest, requireConfirmed } = parts.staffHooks;
   const runner = createRunner(parts);
   app.addHook('preClose', () => runner.close());
   const rules = {
@@ -119,8 +120,10 @@ export function routes(app: FastifyInstance, parts: Parts): void {
     const { accept_suggestions: acceptsSuggestions } = await readBodyAs(runBody, request);
     return reply.code(202).send(await runImport(parts, runner, id, { acceptsSuggestions, accountId }));
   });
-  app.get('/imports/:id/refused.csv', { schema: REFUSED, onRequest }, async (request, reply) => {
+  // The rows hold owners' phones (D78).
+  app.get('/imports/:id/refused.csv', { schema: REFUSED, onRequest: requireConfirmed }, async (request, reply) => {
     const { path, name } = await refusedRowsOf(parts, requireId(request.params));
+    await countExport(parts, request);
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)

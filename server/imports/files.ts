@@ -1,11 +1,10 @@
-import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 
 /** The rows hold phones of owners. */
 const FOR_ITS_OWNER = 0o600;
 const FOLDER_FOR_ITS_OWNER = 0o700;
-const LOOKED_AT_BYTES = 4096;
 
 const folderOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'imports');
 
@@ -42,16 +41,5 @@ export async function removeOldFiles(config: Pick<Config, 'dataDir'>, before: nu
     const path = join(folderOf(config), name);
     const found = await stat(path).catch(() => null);
     if (found !== null && found.mtimeMs < before) await rm(path, { force: true });
-  }
-}
-
-/** A workbook or a picture has zeros at its beginning, and text in UTF-8 has none. */
-export async function isText(path: string): Promise<boolean> {
-  const handle = await open(path);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(LOOKED_AT_BYTES), 0, LOOKED_AT_BYTES, 0);
-    return !buffer.subarray(0, bytesRead).includes(0);
-  } finally {
-    await handle.close();
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportFile, ImportFiles } from '#domain/answers/imports.ts';
+import type { ImportFile, ImportFiles, ImportProposal } from '#domain/answers/imports.ts';
 import { DAY_MS, isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { failure, reason, validationFailed } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -7,15 +7,8 @@ import { importEnds } from '#domain/words/en-imports.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import type { FileForm } from '#server/http/file-form.ts';
 import { spend } from '#server/http/limits/call-limits.ts';
-import {
-  isText,
-  isThere,
-  keepFile,
-  pathsOf,
-  removeFiles,
-  removeOldFiles,
-  removeRefused,
-} from '#server/imports/files.ts';
+import { faultOf } from '#server/import/source-text.ts';
+import { isThere, keepFile, pathsOf, removeFiles, removeOldFiles, removeRefused } from '#server/imports/files.ts';
 import type { ShownImport } from '#server/imports/repository.ts';
 import type { ImportRunner } from '#server/imports/runner.ts';
 import type { Parts } from '#server/parts.ts';
@@ -62,10 +55,11 @@ export async function receiveImport(
 ): Promise<ImportFile> {
   const [sent] = form.files;
   if (form.problems.length > 0) throw validationFailed(form.problems);
-  if (sent === undefined || sent.bytes === 0)
-    throw validationFailed([{ field: 'file', ...reason('importFileMissing') }]);
+  if (sent === undefined) throw validationFailed([{ field: 'file', ...reason('importFileMissing') }]);
+  if (sent.bytes === 0) throw validationFailed([{ field: 'file', ...reason('importFileEmpty') }]);
   if (sent.isTooLarge) throw importTooLarge();
-  if (!(await isText(sent.path))) throw failure('VALIDATION_FAILED', 'importNotText');
+  const fault = await faultOf(sent.path);
+  if (fault !== null) throw failure('VALIDATION_FAILED', fault);
   const file = randomUUID();
   await keepFile(parts.config, sent.path, file);
   try {
@@ -111,7 +105,7 @@ export async function runImport(
 function refuseUseless({ step, state, stored, proposals }: ShownImport, acceptsSuggestions: boolean): void {
   if (step === 'run') return;
   if (state !== 'done') throw failure('CONFLICT', 'importNotChecked');
-  const mayGain = acceptsSuggestions && proposals !== '[]';
+  const mayGain = acceptsSuggestions && proposalsOf(proposals).some((proposal) => proposal.stored > 0);
   if (stored === 0 && !mayGain) throw failure('CONFLICT', 'importHasNothing');
 }
 
@@ -143,7 +137,7 @@ export async function refusedRowsOf({ config, database }: ImportParts, id: numbe
   const { file, name } = await found(database.read, id);
   const { refused: path } = pathsOf(config, file);
   if (!(await isThere(path))) throw failure('NOT_FOUND', 'importRefusedNone');
-  return { path, name: `${name.replace(/\.csv$/i, '').replace(/[^\w.-]+/g, '-')}-refused.csv` };
+  return { path, name: `${name.replace(/\.(?:csv|tsv|txt)$/i, '').replace(/[^\w.-]+/g, '-')}-refused.csv` };
 }
 
 /** Forgets files after some days; how many it would be, `countOld` tells. */
@@ -164,6 +158,12 @@ function nameOf(sent: string): string {
   return name.slice(-MOST_NAME) || 'listings.csv';
 }
 
+/** Those of a version before this one tell rows alone. */
+function proposalsOf(stored: string): ImportProposal[] {
+  const proposals: (Pick<ImportProposal, 'text' | 'area' | 'rows'> & Partial<ImportProposal>)[] = JSON.parse(stored);
+  return proposals.map((proposal) => ({ stored: proposal.rows, known: 0, ...proposal }));
+}
+
 function present(row: ShownImport, now: number): ImportFile {
   const isLost = row.state === 'working' && row.beat_at < lostBefore(now);
   return {
@@ -181,7 +181,7 @@ function present(row: ShownImport, now: number): ImportFile {
     stored: row.stored,
     known: row.known,
     refused: row.refused,
-    proposals: JSON.parse(row.proposals),
+    proposals: proposalsOf(row.proposals),
     refusals: JSON.parse(row.refusals),
     problem: isLost ? importEnds.broke[row.step] : row.problem,
   };

@@ -29,4 +29,4 @@ export type FromChild =
       problem: string | null;
     }
   /** An error as it may be logged. */
-  | { fault: object };
+  | { counts: ImportCounts; fault: object };

@@ -61,7 +61,7 @@ export function createRunner({ config, database, log, now }: RunnerParts) {
     let lastBeat: Promise<unknown> = Promise.resolve();
     child.on('message', (message: FromChild) => {
       if ('fault' in message) log.error({ fault: message.fault }, 'an import broke off');
-      else counts = message.counts;
+      counts = message.counts;
       if ('problem' in message) end = endOf(message);
       // It ends by that, not by itself: its last words could come after its end.
       if (('fault' in message || end !== null) && child.connected) child.disconnect();

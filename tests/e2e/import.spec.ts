@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { DEMO_STAFF } from './fixture.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, openAdmin, REFUSED_CALL, test } from './support/admin.ts';
 import { reloadInDark } from './support/dark.ts';
@@ -30,7 +31,7 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
   await page.dispatchEvent('h1', 'drop', { dataTransfer: transfer });
 }
 
-test('a dropped file is checked, its suggestions are accepted, its rows stored, the refused ones given back [IMPORT-13]', async ({
+test('a dropped file is checked, its suggestions are accepted, its rows stored, the refused ones given back [IMPORT-13, IMPORT-17, IMPORT-21]', async ({
   admin,
   staff,
 }) => {
@@ -45,7 +46,11 @@ test('a dropped file is checked, its suggestions are accepted, its rows stored, 
   await expectAccessible(admin);
   expect((await staff.get<{ total: number }>(`/property/all?q=${mark}`)).total).toBe(0);
   await shown.getByRole('checkbox', { name: /^Accept suggestions/ }).check();
-  await shown.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(shown.locator('dl')).toHaveText(/2would be stored|would be stored2/);
+  await expect(shown.locator('dl')).toHaveText(/1refused|refused1/);
+  await expect(shown.getByText('1 more with the suggestions.')).toBeVisible();
+  await shown.getByRole('button', { name: 'Import', exact: true }).press('Enter');
+  await expect(shown.getByRole('heading', { name: 'dropped.csv' })).toBeFocused();
   await expect(shown.getByText('Imported', { exact: true })).toBeVisible({ timeout: 20_000 });
   expect((await staff.get<{ total: number }>(`/property/all?q=${mark}`)).total).toBe(2);
   const downloading = admin.waitForEvent('download');
@@ -61,15 +66,25 @@ test('a dropped file is checked, its suggestions are accepted, its rows stored, 
   await expectAccessible(admin);
 });
 
-test('what is no such file is said, and waits for nobody [IMPORT-14]', async ({ admin, expectNoise }) => {
+test('what is no such file is said, and waits for nobody [IMPORT-14, IMPORT-18]', async ({ admin, expectNoise }) => {
   expectNoise(REFUSED_CALL);
   await openAdmin(admin, '/import');
   await choose(admin, 'sheet.xlsx', Buffer.from('PK\u0003\u0004\0\0'));
-  await expect(admin.getByRole('alert')).toContainText('This is not a CSV file.');
+  await expect(admin.getByRole('alert')).toContainText(
+    'This is a workbook, not a CSV file. In Excel choose File, Save As',
+  );
+  await choose(admin, 'renamed.csv', Buffer.from('PK\u0003\u0004\0\0'));
+  await expect(admin.getByRole('alert')).toContainText('This is a workbook, not a CSV file.');
+  await choose(admin, 'header.csv', csv());
+  await expect(panel(admin, 'header.csv')).toContainText('The file has no rows below the names of its columns.', {
+    timeout: 20_000,
+  });
   await choose(admin, 'columns.csv', Buffer.from('title,colour\nA,b\n'));
   const shown = panel(admin, 'columns.csv');
   await expect(shown.getByText('Not checked')).toBeVisible({ timeout: 20_000 });
-  await expect(shown.getByRole('alert')).toContainText("Unknown column 'colour'");
+  await expect(shown.getByRole('alert')).toContainText(
+    /^Unknown column 'colour'\. Not in the file yet: .* and \d+ more\.$/,
+  );
   await expect(shown.getByRole('button', { name: 'Import', exact: true })).toBeHidden();
   await choose(admin, 'useless.csv', csv(row('useless', 'Bopal', 'dear')));
   const useless = panel(admin, 'useless.csv');
@@ -80,8 +95,40 @@ test('what is no such file is said, and waits for nobody [IMPORT-14]', async ({ 
   await expectAccessible(admin);
 });
 
-test('a large import is told as it goes, from any screen, and can be cancelled [IMPORT-13]', async ({ admin }) => {
+test('refused rows are given out after the password, asked for once [IMPORT-16]', async ({ admin }) => {
   await openAdmin(admin, '/import');
+  await choose(admin, 'asked.csv', csv(row('asked', 'Bopal', 'dear')));
+  const button = panel(admin, 'asked.csv').getByRole('button', { name: 'Download refused rows' });
+  // As if the ten minutes after the login were over.
+  await admin.route('**/api/auth/me', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), confirmed_until: null } });
+  });
+  await button.click({ timeout: 20_000 });
+  const dialog = admin.getByRole('dialog', { name: 'Enter your password to go on' });
+  await expect(dialog.getByLabel('Your password', { exact: true })).toBeFocused();
+  await admin.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await button.click();
+  await dialog.getByLabel('Your password', { exact: true }).fill(DEMO_STAFF.password);
+  const [download] = await Promise.all([
+    admin.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Go on' }).click(),
+  ]);
+  expect(await readFile(await download.path(), 'utf8')).toContain('""dear"" is not a number');
+  await admin.unroute('**/api/auth/me');
+  await Promise.all([admin.waitForEvent('download'), button.click()]);
+  await expect(dialog).toBeHidden();
+});
+
+test('a large import is told as it goes, from any screen, and can be cancelled [IMPORT-13, IMPORT-21]', async ({
+  admin,
+  expectNoise,
+}) => {
+  expectNoise(REFUSED_CALL);
+  await openAdmin(admin, '/import');
+  await choose(admin, 'small.csv', csv(row('small')));
+  await expect(panel(admin, 'small.csv').getByText('Checked', { exact: true })).toBeVisible({ timeout: 20_000 });
   await choose(admin, 'large.csv', csv(...Array.from({ length: 4_000 }, (_, turn) => row(`large-${turn}`))));
   const shown = panel(admin, 'large.csv');
   await expect(shown.getByText('Checked', { exact: true })).toBeVisible({ timeout: 40_000 });
@@ -90,7 +137,12 @@ test('a large import is told as it goes, from any screen, and can be cancelled [
   await expect(shown.getByRole('status')).toHaveText('Importing.');
   await expect(shown).toContainText(/\d+ of 4,000 rows/, { timeout: 20_000 });
   await openAdmin(admin, '/import');
-  await shown.getByRole('button', { name: 'Cancel' }).click();
+  await admin.getByRole('button', { name: /^small\.csv/ }).click();
+  await expect(panel(admin, 'small.csv').getByRole('heading', { name: 'small.csv' })).toBeFocused();
+  await choose(admin, 'second.csv', csv(row('second')));
+  await expect(admin.getByRole('alert')).toContainText('Another import is under way.');
+  await shown.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(shown.getByRole('heading', { name: 'large.csv' })).toBeFocused();
   await expect(shown.getByText('Cancelled')).toBeVisible({ timeout: 20_000 });
   await expect(shown.getByRole('button', { name: 'Import again' })).toBeVisible();
 });

@@ -32,6 +32,7 @@ export const NOTED_CALLS: Readonly<Record<string, readonly [SecurityKind, action
   'GET /api/visitors/export.csv': ['export', 'visitors'],
   'GET /api/property/export.csv': ['export', 'listings'],
   'GET /api/visitors/contact-us/export.csv': ['export', 'contact-messages'],
+  'GET /api/imports/:id/refused.csv': ['export', 'refused-rows'],
 };
 
 /**

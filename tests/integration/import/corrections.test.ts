@@ -67,10 +67,10 @@ describe('an area that an import does not know', () => {
     const { text, ok, printed } = await run(file, '--dry-run');
     expect({ text, ok }).toEqual({ text: '4 rows: 0 would be stored, 0 known already, 4 refused.', ok: false });
     expect(printed).toEqual([
-      'line 2: location: Please select a valid area (nearest: Narol)',
-      'line 3: location: Please select a valid area (nearest: Narol)',
-      'line 4: location: Please select a valid area (nearest: Satellite)',
-      'line 5: location: Please select a valid area',
+      'line 2: location: "Narolgam" is no area of ours; nearest: Narol',
+      'line 3: location: "Narolgam" is no area of ours; nearest: Narol',
+      'line 4: location: "Setelite" is no area of ours; nearest: Satellite',
+      'line 5: location: "Atlantis" is no area of ours',
       "'Narolgam' → Narol: rows 2, --accept-suggestions takes it",
       "'Setelite' → Satellite: rows 1, --accept-suggestions takes it",
     ]);
@@ -99,7 +99,7 @@ describe('the refused rows of an import', () => {
     const text = await readFile(written, 'utf8');
     expect(text.split('\r\n')).toEqual([
       `\uFEFF${[...HEADER.split(','), 'reasons'].map((name) => `"${name}"`).join(',')}`,
-      `"C-1","Home of C-1","Residential","2bhk","Penthouse","Furnished","North","4500000","900","12","Asha Patel","'+915550010011","Atlantis","'-1","'=1+1, and ""quotes""","location: Please select a valid area"`,
+      `"C-1","Home of C-1","Residential","2bhk","Penthouse","Furnished","North","4500000","900","12","Asha Patel","'+915550010011","Atlantis","'-1","'=1+1, and ""quotes""","location: ""Atlantis"" is no area of ours"`,
       `"C-3","Home of C-3","Residential","2bhk","Penthouse","Furnished","North","₹ 0","900","12","Asha Patel","'+915550010011"," Bopal ","'-1","","price: Price is required"`,
       '',
     ]);

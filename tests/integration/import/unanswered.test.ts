@@ -34,3 +34,30 @@ it('an import counts rows as stored whose commit was not answered [SIZE-05]', as
   await rm(file);
   await site.close();
 });
+
+it('an import waits for a database that is away for a moment [IMPORT-22]', async () => {
+  const site = await buildTestApp();
+  const { database, photoLibrary: library, now } = site.parts;
+  let isAway = true;
+  setTimeout(() => {
+    isAway = false;
+  }, 700);
+  const orAway = <T>(work: () => Promise<T>) =>
+    isAway ? Promise.reject(failure('UNAVAILABLE', 'databaseAway', { retryAfter: 5 })) : work();
+  const { idsByImportKey } = database.read.properties;
+  const properties = {
+    ...database.read.properties,
+    idsByImportKey: (keys: string[]) => orAway(() => idsByImportKey(keys)),
+  };
+  const flaky = {
+    ...database,
+    read: { ...database.read, properties },
+    write: (work: Parameters<typeof database.write>[0]) => orAway(() => database.write(work)),
+  } as typeof database;
+  const file = join(site.dataDir, 'listings.csv');
+  await writeFile(file, CSV);
+  const screen = { write: () => undefined };
+  const said = await runImport([file], { database: flaky, library, now, screen, folder: site.dataDir });
+  expect(said.text).toBe('2 rows: 2 stored, 0 known already, 0 refused.');
+  await site.close();
+});

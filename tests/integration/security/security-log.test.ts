@@ -89,11 +89,13 @@ describe('the security log', () => {
     ).json();
     await test.get('/api/visitors/export.csv', token);
     await test.get('/api/visitors/contact-us/export.csv');
+    await test.get('/api/imports/999999/refused.csv', token);
     await test.send('DELETE', `/api/staff/${id}`, undefined, token);
     await test.send('DELETE', '/api/staff/999999', undefined, token);
-    expect(told(await events()).slice(0, 5)).toEqual([
+    expect(told(await events()).slice(0, 6)).toEqual([
       'account remove NOT_FOUND',
       'account remove ok',
+      'export refused-rows NOT_FOUND',
       'export contact-messages UNAUTHENTICATED',
       'export visitors ok',
       'account add ok',

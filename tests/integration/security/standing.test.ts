@@ -27,6 +27,7 @@ const TRIED = [
   'GET /api/visitors/export.csv',
   'GET /api/property/export.csv',
   'GET /api/visitors/contact-us/export.csv',
+  'GET /api/imports/{id}/refused.csv',
 ];
 const PASSWORD = 'a-password-of-some-length';
 

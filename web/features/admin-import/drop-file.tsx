@@ -4,23 +4,29 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface DropFileProps {
-  onFile: (file: File) => void;
+  /** What was chosen or dropped: one file, as a rule. */
+  onFiles: (files: readonly File[]) => void;
+  /** Whether one is on its way. */
   isHeld: boolean;
   help: string;
   errorId: string | undefined;
 }
 
+/** Some phones offer only files of the types that are named, and call a CSV by other names than a computer. */
+const ACCEPTED =
+  '.csv,.tsv,.txt,text/csv,text/comma-separated-values,text/tab-separated-values,text/plain,application/csv,application/vnd.ms-excel';
+
 /** One file of listings, chosen, or dropped anywhere on the page: one that misses the box would be opened by the browser instead. */
-export function DropFile({ onFile, isHeld, help, errorId }: DropFileProps) {
+export function DropFile({ onFiles, isHeld, help, errorId }: DropFileProps) {
   const inputId = useId();
-  const isOver = useDroppedFile(onFile, isHeld);
+  const isOver = useDroppedFiles(onFiles);
   return (
     <div
       role="group"
       aria-label="Upload a file"
       className={classNames(
         'flex flex-col items-center gap-2 rounded-card border-2 border-dashed p-6 text-center transition-colors sm:p-8',
-        isOver ? 'border-brand bg-brand-soft' : 'border-edge bg-surface',
+        isOver && !isHeld ? 'border-brand bg-brand-soft' : 'border-edge bg-surface',
       )}
     >
       <label
@@ -32,20 +38,19 @@ export function DropFile({ onFile, isHeld, help, errorId }: DropFileProps) {
         <input
           id={inputId}
           type="file"
-          accept=".csv,text/csv"
+          accept={ACCEPTED}
           disabled={isHeld}
           aria-invalid={errorId !== undefined || undefined}
           aria-describedby={[errorId, `${inputId}-help`].filter(Boolean).join(' ')}
           className="sr-only"
           onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file) onFile(file);
+            if (event.target.files?.length) onFiles([...event.target.files]);
             // Allows the same file to be chosen again once it was corrected.
             event.target.value = '';
           }}
         />
       </label>
-      <p className="max-sm:hidden">{isOver ? 'Let go to upload it' : 'or drop it anywhere on this page'}</p>
+      <p className="max-sm:hidden">{isOver && !isHeld ? 'Let go to upload it' : 'or drop it anywhere on this page'}</p>
       <p id={`${inputId}-help`} className="text-ink-soft text-sm">
         {help}
       </p>
@@ -53,11 +58,11 @@ export function DropFile({ onFile, isHeld, help, errorId }: DropFileProps) {
   );
 }
 
-/** Whether a file is over the page now. */
-function useDroppedFile(onFile: (file: File) => void, isHeld: boolean): boolean {
+/** Whether files are over the page now. */
+function useDroppedFiles(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
-  const take = useEffectEvent((file: File | undefined) => {
-    if (file && !isHeld) onFile(file);
+  const take = useEffectEvent((files: readonly File[]) => {
+    if (files.length > 0) onFiles(files);
   });
   useEffect(() => {
     const stops = new AbortController();
@@ -76,9 +81,9 @@ function useDroppedFile(onFile: (file: File) => void, isHeld: boolean): boolean 
       setOver(false);
       if (!bringsFiles(event)) return;
       event.preventDefault();
-      take(event.dataTransfer?.files[0]);
+      take([...(event.dataTransfer?.files ?? [])]);
     });
     return () => stops.abort();
   }, []);
-  return isOver && !isHeld;
+  return isOver;
 }

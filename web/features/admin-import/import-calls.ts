@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ImportFile, ImportFiles } from '#domain/answers/imports.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { ApiError, referenceText } from '#web/lib/api-error.ts';
+import { afterAsking, isNotConfirmed } from '#web/lib/staff/asking-again.ts';
 import { downloadCsv } from '#web/lib/staff/lists.ts';
 import { refreshWaiting } from '#web/lib/staff/waiting.ts';
 import { toastError } from '#web/ui/overlay/toast-store.ts';
@@ -38,13 +39,20 @@ function useRefresh() {
 }
 
 /** Sends a file; `share` of it is sent, from 0 to 1. */
-export function useUpload(onReceived: (file: ImportFile) => void) {
+export function useUpload({
+  onReceived,
+  onRefused,
+}: {
+  onReceived: (file: ImportFile) => void;
+  onRefused: () => void;
+}) {
   const [share, setShare] = useState(0);
   const refresh = useRefresh();
   const upload = useMutation({
     mutationFn: (file: File) => sendFile(file, setShare),
     onMutate: () => setShare(0),
     onSuccess: onReceived,
+    onError: onRefused,
     onSettled: refresh,
   });
   return { ...upload, share };
@@ -74,10 +82,16 @@ export function useRemoveImport() {
   });
 }
 
+/** The endings that a file of listings may have. */
+const ENDING = /\.(?:csv|tsv|txt)$/i;
+
+/** After the password, as every file with owners' phones (D78). */
 export function useRefusedRows() {
   return useMutation({
     mutationFn: ({ id, name }: ImportFile) =>
-      downloadCsv(`/imports/${id}/refused.csv`, `${name.replace(/\.csv$/i, '')}-refused`, ''),
-    onError: (error) => toastError(sentenceOf(error, 'The refused rows could not be loaded. Please try again.')),
+      afterAsking(() => downloadCsv(`/imports/${id}/refused.csv`, `${name.replace(ENDING, '')}-refused`, '')),
+    onError: (error) =>
+      !isNotConfirmed(error) &&
+      toastError(sentenceOf(error, 'The refused rows could not be loaded. Please try again.')),
   });
 }

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ImportFile, ImportProposal } from '#domain/answers/imports.ts';
 import { formatMoment } from '#domain/dates.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { groupDigits } from '#domain/words/numbers.ts';
 import { isWorking, useRefusedRows, useRemoveImport, useRunImport } from '#web/features/admin-import/import-calls.ts';
 import { adminPaths } from '#web/lib/staff/admin-paths.ts';
@@ -24,20 +25,41 @@ export function StateBadge({ file: { step, state } }: { file: ImportFile }) {
   return step === 'check' ? <Badge tone="brand">Checked</Badge> : <Badge tone="good">Imported</Badge>;
 }
 
+interface ImportPanelProps {
+  file: ImportFile;
+  /** Whether it was chosen by hand, or takes the place of one that was removed. */
+  takesFocus: boolean;
+  onRemoved: () => void;
+}
+
+/** Rows that the suggestions would store, and those that they would find known. */
+interface Gains {
+  stored: number;
+  known: number;
+  /** Whether there are more. */
+  isLeast: boolean;
+}
+
 /** One uploaded file: what the check found, what is to be decided, and how far the import is. */
-export function ImportPanel({ file }: { file: ImportFile }) {
+export function ImportPanel({ file, takesFocus, onRemoved }: ImportPanelProps) {
   const [accepts, setAccepts] = useState(file.accept_suggestions);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Whoever works by keyboard is not left where a button was.
+  const focus = () => heading.current?.focus();
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   const run = useRunImport();
   const { step, state, stored, proposals, problem } = file;
-  const gains = proposals.reduce((sum, { rows }) => sum + rows, 0);
+  const gains = gainsOf(file);
   const isChecked = step === 'check' && state === 'done';
-  const mayRunAgain = step === 'run' && (state !== 'done' || (gains > 0 && !file.accept_suggestions));
-  const isUseless = isChecked && stored === 0 && !(accepts && gains > 0);
+  const mayRunAgain = step === 'run' && (state !== 'done' || (gains.stored > 0 && !file.accept_suggestions));
+  const isUseless = isChecked && stored === 0 && !(accepts && gains.stored > 0);
   return (
     <section aria-labelledby="import-file" className="panel grid gap-4 p-4 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <div className="min-w-0">
-          <h2 id="import-file" className="wrap-anywhere text-xl">
+          <h2 id="import-file" ref={heading} tabIndex={-1} className="wrap-anywhere text-xl">
             {file.name}
           </h2>
           <p className="text-ink-soft text-sm">
@@ -50,11 +72,15 @@ export function ImportPanel({ file }: { file: ImportFile }) {
       <p role="status" className={isWorking(file) ? undefined : 'sr-only'}>
         {toldOf(file)}
       </p>
-      {isWorking(file) && <Working file={file} />}
-      {problem !== null && <Banner tone="bad">{problem}</Banner>}
-      <Counts file={file} />
+      {isWorking(file) && <Working file={file} onCancel={focus} />}
+      {problem !== null && (
+        <Banner tone="bad">
+          <span className="wrap-anywhere">{problem}</span>
+        </Banner>
+      )}
+      <Counts file={isChecked && accepts ? withGains(file, gains) : file} />
       <p role="status" className="text-good text-sm empty:hidden">
-        {(isChecked || mayRunAgain) && accepts && gains > 0 && `${groupDigits(gains)} more with the suggestions.`}
+        {(isChecked || mayRunAgain) && accepts && gains.stored > 0 && gainsText(gains)}
       </p>
       {proposals.length > 0 && !isWorking(file) && (
         <Proposals
@@ -63,17 +89,16 @@ export function ImportPanel({ file }: { file: ImportFile }) {
           }
           proposals={proposals}
           accepts={accepts}
-          onAccept={isChecked || mayRunAgain ? setAccepts : null}
+          onAccept={(isChecked || mayRunAgain) && gains.stored > 0 ? setAccepts : null}
         />
       )}
-      {file.refused > 0 && !isWorking(file) && <Refused file={file} />}
-      {isUseless && (
-        <Banner tone="warn">
-          {gains > 0
-            ? 'No row can be imported as it is. Take the suggested areas, or correct the file and upload it again.'
-            : 'No row can be imported. Correct the file and upload it again.'}
-        </Banner>
+      {file.refused > 0 && !isWorking(file) && (
+        <Refused
+          file={file}
+          title={isChecked && accepts && gains.stored > 0 ? 'Refused without the suggestions' : 'Refused rows'}
+        />
       )}
+      {isUseless && <Banner tone="warn">{uselessText(file, gains)}</Banner>}
       {!isWorking(file) && (
         <div className="flex flex-wrap gap-2">
           {(isChecked || mayRunAgain) && (
@@ -81,17 +106,46 @@ export function ImportPanel({ file }: { file: ImportFile }) {
               tone="primary"
               busy={run.isPending}
               disabled={isUseless}
-              onClick={() => run.mutate({ id: file.id, accepts })}
+              onClick={() => {
+                run.mutate({ id: file.id, accepts });
+                focus();
+              }}
             >
               {step === 'check' ? 'Import' : 'Import again'}
             </Button>
           )}
           {step === 'run' && stored > 0 && <LinkButton to={adminPaths.properties}>See the properties</LinkButton>}
-          <RemoveButton file={file} />
+          <RemoveButton file={file} onRemoved={onRemoved} />
         </div>
       )}
     </section>
   );
+}
+
+/** What the suggestions would do; of very many kinds not all are told. */
+function gainsOf({ proposals }: ImportFile): Gains {
+  const sumOf = (which: 'stored' | 'known') => proposals.reduce((sum, proposal) => sum + proposal[which], 0);
+  return { stored: sumOf('stored'), known: sumOf('known'), isLeast: proposals.length === LIMITS.imports.proposals };
+}
+
+/** The numbers of a check as they are with the suggestions. */
+function withGains(file: ImportFile, { stored, known }: Gains): ImportFile {
+  const refused = file.refused - stored - known;
+  return { ...file, stored: file.stored + stored, known: file.known + known, refused };
+}
+
+function gainsText({ stored, known, isLeast }: Gains): string {
+  const more = `${isLeast ? 'At least ' : ''}${groupDigits(stored)} more with the suggestions`;
+  return known > 0 ? `${more}, ${groupDigits(known)} known already.` : `${more}.`;
+}
+
+/** Why nothing can be imported, and what to do. */
+function uselessText({ total, known, refused }: ImportFile, gains: Gains): string {
+  if (total === 0) return 'The file has no rows below the names of its columns.';
+  if (gains.stored > 0)
+    return 'No row can be imported as it is. Take the suggested areas, or correct the file and upload it again.';
+  if (known > 0 && refused === 0) return 'All rows are known already: there is nothing to import.';
+  return 'No row can be imported. Correct the file and upload it again.';
 }
 
 /** What is read out when it changes; the numbers beside the bar are not, each second. */
@@ -101,23 +155,27 @@ function toldOf({ step, state, stored, refused }: ImportFile): string {
   return `${rowsText(stored)} ${step === 'check' ? 'would be stored' : 'stored'}, ${groupDigits(refused)} refused.`;
 }
 
-function RemoveButton({ file }: { file: ImportFile }) {
+function RemoveButton({ file, onRemoved }: { file: ImportFile; onRemoved: () => void }) {
   const remove = useRemoveImport();
   return (
-    <Button busy={remove.isPending} onClick={() => remove.mutate(file)} aria-label={`Remove ${file.name}`}>
+    <Button
+      busy={remove.isPending}
+      onClick={() => remove.mutate(file, { onSuccess: onRemoved })}
+      aria-label={`Remove ${file.name}`}
+    >
       Remove
     </Button>
   );
 }
 
-function Working({ file }: { file: ImportFile }) {
+function Working({ file, onCancel }: { file: ImportFile; onCancel: () => void }) {
   const cancel = useRemoveImport();
   const { step, rows, total } = file;
   return (
     <div className="grid gap-2">
       <div className="flex items-center gap-3">
         <Progress label={step === 'check' ? 'Checking' : 'Importing'} done={rows} most={total} />
-        <Button size="sm" busy={cancel.isPending} onClick={() => cancel.mutate(file)}>
+        <Button size="sm" busy={cancel.isPending} onClick={() => cancel.mutate(file, { onSuccess: onCancel })}>
           Cancel
         </Button>
       </div>
@@ -178,12 +236,12 @@ function Proposals({ title, proposals, accepts, onAccept }: ProposalsProps) {
   );
 }
 
-function Refused({ file }: { file: ImportFile }) {
+function Refused({ file, title }: { file: ImportFile; title: string }) {
   const download = useRefusedRows();
   const more = file.refused - file.refusals.length;
   return (
     <div className="grid gap-2">
-      <h3 className="font-semibold">Refused rows</h3>
+      <h3 className="font-semibold">{title}</h3>
       <ul className="grid max-h-80 gap-1 overflow-y-auto text-sm" {...SCROLL_REGION} aria-label="Refused rows">
         {file.refusals.map(({ line, reasons }) => (
           <li key={line} className="wrap-anywhere">

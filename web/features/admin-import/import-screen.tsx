@@ -3,10 +3,12 @@ import type { ImportFile } from '#domain/answers/imports.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { FIELD_LIST } from '#domain/property/fields.ts';
+import { importFailures, importProblems } from '#domain/words/en-imports.ts';
 import { isWorking, sentenceOf, useImports, useUpload } from '#web/features/admin-import/import-calls.ts';
 import { ownersOnly, useIsStaffOnly } from '#web/lib/staff/lists.ts';
 import { Banner, RetryBanner } from '#web/ui/banner.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
+import { toastError } from '#web/ui/overlay/toast-store.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 import { DropFile } from './drop-file.tsx';
 import { ImportPanel, rowsText, StateBadge } from './import-panel.tsx';
@@ -41,25 +43,34 @@ export default function ImportScreen() {
 function Imports({ enabled }: { enabled: boolean }) {
   const read = useImports(enabled);
   const [chosen, setChosen] = useState<number | null>(null);
-  const [tooLarge, setTooLarge] = useState<string | null>(null);
-  const upload = useUpload(({ id }) => setChosen(id));
+  const [takesFocus, setTakesFocus] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  // Whoever is refused because another import is under way sees that one.
+  const upload = useUpload({ onReceived: ({ id }) => setChosen(id), onRefused: () => setChosen(null) });
   const files = read.data?.imports ?? [];
   const shown = files.find(({ id }) => id === chosen) ?? files.find(isWorking) ?? files[0];
   const others = files.filter((file) => file !== shown);
   const problem =
-    tooLarge ?? (upload.isError ? sentenceOf(upload.error, 'The file could not be sent. Please try again.') : null);
-  const send = (file: File) => {
-    const isTooLarge = file.size > MOST_BYTES;
-    setTooLarge(isTooLarge ? `A file may have at most ${MEGABYTES} MB. Please split it into several.` : null);
+    fault ?? (upload.isError ? sentenceOf(upload.error, 'The file could not be sent. Please try again.') : null);
+  const send = (sent: readonly File[]) => {
+    if (upload.isPending) return toastError('A file is being sent. Please wait until it is there.');
+    const found = faultOf(sent);
+    setFault(found);
     upload.reset();
-    if (!isTooLarge) upload.mutate(file);
+    setTakesFocus(false);
+    const [file] = sent;
+    if (found === null && file) upload.mutate(file);
+  };
+  const choose = (id: number) => {
+    setChosen(id);
+    setTakesFocus(true);
   };
   return (
     <>
       <DropFile
-        onFile={send}
+        onFiles={send}
         isHeld={upload.isPending}
-        help={`CSV in UTF-8, at most ${MEGABYTES} MB. Photographs are added to the listings afterwards.`}
+        help={`CSV (UTF-8), at most ${MEGABYTES} MB. Photographs are added to the listings afterwards.`}
         errorId={problem === null ? undefined : 'import-problem'}
       />
       {upload.isPending && (
@@ -70,16 +81,31 @@ function Imports({ enabled }: { enabled: boolean }) {
       )}
       {problem !== null && (
         <Banner tone="bad">
-          <span id="import-problem">{problem}</span>
+          <span id="import-problem" className="wrap-anywhere">
+            {problem}
+          </span>
         </Banner>
       )}
       <Columns />
       <RetryBanner of={read}>The imports could not be loaded.</RetryBanner>
       {read.isPending && <Skeleton className="h-48 rounded-card" />}
-      {shown && <ImportPanel key={`${shown.id} ${shown.step}`} file={shown} />}
-      {others.length > 0 && <Others files={others} onChoose={setChosen} />}
+      {shown && (
+        <ImportPanel key={shown.id} file={shown} takesFocus={takesFocus} onRemoved={() => setTakesFocus(true)} />
+      )}
+      {others.length > 0 && <Others files={others} onChoose={choose} />}
     </>
   );
+}
+
+const WORKBOOK = /\.(?:xls[xmb]?|ods|numbers)$/i;
+
+/** What is wrong with what was chosen or dropped, before it is sent. */
+function faultOf(files: readonly File[]): string | null {
+  const [file, ...more] = files;
+  if (more.length > 0) return importProblems.oneImportFile;
+  if (file && WORKBOOK.test(file.name)) return importFailures.importWorkbook;
+  if (file && file.size > MOST_BYTES) return importFailures.importTooLarge({ megabytes: MEGABYTES });
+  return null;
 }
 
 function Columns() {

@@ -22,6 +22,7 @@ const ACTIONS: Record<string, string> = {
   'export visitors': 'Export visitors',
   'export listings': 'Export listings',
   'export contact-messages': 'Export contact messages',
+  'export refused-rows': 'Download refused rows of an import',
   'reveal reveal': 'Ask for an owner',
 };
 

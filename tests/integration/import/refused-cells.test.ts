@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openImports } from '#tests/integration/import/stage.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let site: TestApp;
+let imports: Awaited<ReturnType<typeof openImports>>;
+beforeAll(async () => {
+  site = await buildTestApp();
+  imports = await openImports(site);
+});
+afterAll(() => site.close());
+
+const GOOD = {
+  title: 'A home',
+  property_type: 'Residential',
+  bhk_type: '2bhk',
+  residential_type: 'Penthouse',
+  commercial_type: '',
+  condition: 'Furnished',
+  direction: 'North',
+  facing: '',
+  price: '4500000',
+  size: '900',
+  area_basis: '',
+  age: '12',
+  possession: '',
+  na: '',
+  owner_name: 'Asha Patel',
+  owner_contact1: '5550010011',
+  location: 'Bopal',
+  amenity_list: '',
+  connectivity_list: '',
+};
+
+let files = 0;
+async function refusedWith(cells: Partial<typeof GOOD>, ...options: string[]) {
+  const row = Object.values({ ...GOOD, ...cells }).map((cell) => `"${cell.replaceAll('"', '""')}"`);
+  const file = await imports.write(`cells-${files++}.csv`, `${Object.keys(GOOD).join(',')}\n${row.join(',')}\n`);
+  return (await imports.run(file, ...options)).printed[0];
+}
+
+it.each([
+  [{ property_type: 'House' }, 'property_type: "House" is not known; it may be Residential or Commercial'],
+  [{ bhk_type: '6 BHK' }, 'bhk_type: "6 BHK" is not known; it may be 1RoomKitchen, 1bhk, 2bhk, 3bhk, 4bhk or 5+bhk'],
+  [{ condition: 'New' }, /^condition: "New" is not known; it may be Unfurnished, .* or Fullyfurnished$/],
+  [{ direction: 'Up' }, /^direction: "Up" is not known; it may be North, South, /],
+  [{ facing: 'lake' }, 'facing: "lake" is not known; it may be garden or road'],
+  [{ area_basis: 'gross' }, /^area_basis: "gross" is not known; it may be carpet, built_up, super_built_up or plot$/],
+  [
+    { property_type: 'Commercial', commercial_type: 'Mall' },
+    'commercial_type: "Mall" is not known; it may be Shop, Showroom, Shed, Godown or Office',
+  ],
+  [{ na: 'perhaps' }, 'na: "perhaps" is neither yes nor no'],
+  [{ possession: 'Mar-27' }, 'possession: "Mar-27" is neither \'ready\' nor a month such as 2027-03'],
+  [{ size: '900,5' }, 'size: "900,5" is not a number, such as 4500000 or 1200.5'],
+  [{ amenity_list: 'Gym;Gymm' }, 'amenity_list: "Gymm" is no amenity of ours'],
+  [{ amenity_list: 'a;Lift;b;c;d;e;f;g' }, 'amenity_list: "a", "b", "c", "d", "e" and 2 more are no amenities of ours'],
+  [
+    { connectivity_list: 'School:5;Temple:3;Park:abc' },
+    /^connectivity_list: "Temple", "Park" are not known; it may be School, .*; connectivity_list\.2\.duration: Please enter duration in minutes$/,
+  ],
+  [{ location: '' }, 'location: Please select an area'],
+])(
+  'what stands in the cells of %j is named where a choice is not known, and what may [IMPORT-15]',
+  async (cells, reasons) => {
+    const printed = (await refusedWith(cells)) ?? '';
+    expect(printed).toMatch(/^line 2: /);
+    const said = printed.replace('line 2: ', '');
+    if (typeof reasons === 'string') expect(said).toBe(reasons);
+    else expect(said).toMatch(reasons);
+  },
+);
+
+it.each([
+  ['Narolgam', '"Narolgam" is no area of ours; nearest: Narol'],
+  ['New Mani Nagar Narolgam', '"New Mani Nagar Narolgam" is no area of ours; nearest: New Maninagar or Narol'],
+  ['Atlantis', '"Atlantis" is no area of ours'],
+  ['=HYPERLINK("x")\u001B[31m\n', '"=HYPERLINK(\'x\')[31m" is no area of ours'],
+  ['ન'.repeat(500), `"${'ન'.repeat(39)}…" is no area of ours`],
+])(
+  'the area %j is named, at a length that can be read, and with the nearest ones [IMPORT-15]',
+  async (location, reason) => {
+    expect(await refusedWith({ location })).toBe(`line 2: location: ${reason}`);
+  },
+);
+
+it('the same stands in the file of refused rows, where no spreadsheet runs it [IMPORT-15]', async () => {
+  await refusedWith({ location: '=1+1', owner_name: '@A' }, '--refused', 'why.csv');
+  const [, row = ''] = (await readFile(join(imports.folder, 'why.csv'), 'utf8')).split('\r\n');
+  expect(row).toContain(`"'=1+1"`);
+  expect(row).toMatch(/"location: ""=1\+1"" is no area of ours"$/);
+});
+
+it('a header that cannot be read names the columns whole, or says how many more there are [IMPORT-18]', async () => {
+  const says = async (header: string) => (await imports.run(await imports.write('header.csv', `${header}\n`))).text;
+  expect(await says('title,colour')).toBe(
+    "Unknown column 'colour'. Not in the file yet: property_type, condition, direction, price, size, owner_name, owner_contact1, location, age, reference, summary, bhk_type and 22 more.",
+  );
+  expect(await says('a,b,c,d,e,f,g')).toMatch(
+    /^Unknown columns 'a', 'b', 'c', 'd', 'e' and 2 more\. Not in the file yet: /,
+  );
+  expect(await says('x'.repeat(5000))).toMatch(/^Unknown column 'x{39}…'\. .{0,300} more\.$/);
+  expect(await says('title')).toBe(
+    "Missing columns 'property_type', 'condition', 'direction', 'price', 'size', 'owner_name', 'owner_contact1', 'location', 'age'.",
+  );
+});

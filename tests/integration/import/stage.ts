@@ -1,0 +1,33 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runImport } from '#server/import/import-command.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+
+export const HEADER =
+  'reference,title,property_type,bhk_type,residential_type,condition,direction,price,size,age,owner_name,owner_contact1,location';
+
+/** A home as a row below `HEADER`. */
+export const rowOf = (reference: string, { location = 'Bopal', price = '4500000', title = `Home ${reference}` } = {}) =>
+  `${reference},${title},Residential,2bhk,Penthouse,Furnished,North,${price},900,12,Asha Patel,5550010011,${location}`;
+
+/** A folder for files of listings, and the command as it is typed there. */
+export async function openImports(site: TestApp) {
+  const folder = await mkdtemp(join(tmpdir(), 'chavi-import-'));
+  return {
+    folder,
+    async write(name: string, content: string | Buffer): Promise<string> {
+      await writeFile(join(folder, name), content);
+      return name;
+    },
+    /** Answers what it says at the end, and the lines before. */
+    async run(...args: string[]): Promise<{ text: string; printed: string[] }> {
+      const { database, photoLibrary: library, now } = site.parts;
+      const printed: string[] = [];
+      const screen = { write: (text: string) => printed.push(text.trim()) };
+      const { text } = await runImport(args, { database, library, now, screen, folder });
+      return { text, printed: printed.filter((line) => !/\d+ % · /.test(line)) };
+    },
+    total: async (): Promise<number> => (await site.get('/api/property/all')).json().total,
+  };
+}

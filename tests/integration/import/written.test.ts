@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HEADER, openImports, rowOf } from '#tests/integration/import/stage.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let site: TestApp;
+let imports: Awaited<ReturnType<typeof openImports>>;
+beforeAll(async () => {
+  site = await buildTestApp();
+  imports = await openImports(site);
+});
+afterAll(() => site.close());
+
+const TITLE = 'બોપલમાં ઘર ₹';
+const text = (reference: string) => [
+  HEADER,
+  rowOf(reference, { title: TITLE }),
+  rowOf(`${reference}-x`, { price: 'dear' }),
+];
+const withSeparator = (separator: string, lines: string[]) => lines.map((line) => line.replaceAll(',', separator));
+const utf16 = (content: string, order: 'le' | 'be') => {
+  const bytes = Buffer.from(`\uFEFF${content}`, 'utf16le');
+  return order === 'le' ? bytes : bytes.swap16();
+};
+
+it.each([
+  ['semicolons', withSeparator(';', text('S-1')).join('\r\n')],
+  ['tabs', withSeparator('\t', text('T-1')).join('\n')],
+  ['a line that tells Excel the separator', ['sep=;', ...withSeparator(';', text('P-1'))].join('\r\n')],
+  [
+    'quoted names of columns, and blank lines before the end',
+    `"${HEADER.replaceAll(',', '";"')}"\n${withSeparator(';', text('Q-1').slice(1)).join('\n\n')}\n\n`,
+  ],
+  ['UTF-16 with tabs, as Excel’s Unicode Text', utf16(withSeparator('\t', text('U-1')).join('\r\n'), 'le')],
+  ['UTF-16 the other way around', utf16(text('V-1').join('\n'), 'be')],
+  ['the line ends of an old Mac', `\uFEFF${text('M-1').join('\r')}`],
+])('a file with %s is read [IMPORT-19]', async (name, content) => {
+  const before = await imports.total();
+  const { text: said, printed } = await imports.run(
+    await imports.write('file.csv', content),
+    '--refused',
+    `${name.replace(/\W/g, '')}.csv`,
+  );
+  expect(said).toBe('2 rows: 1 stored, 0 known already, 1 refused.');
+  expect(printed[0]).toMatch(/^line [34]: price: "dear" is not a number/);
+  expect(await imports.total()).toBe(before + 1);
+  const [card] = (await site.get('/api/property/all')).json().properties;
+  expect(card.title).toBe(TITLE);
+});
+
+it('refused rows come back with the semicolons that their file had, and can be imported again [IMPORT-19]', async () => {
+  const lines = withSeparator(';', [`${HEADER},amenity_list`, `${rowOf('R-1', { price: 'dear' })},"Gym,Lift"`]);
+  await imports.run(await imports.write('semi.csv', lines.join('\r\n')));
+  const refused = await readFile(join(imports.folder, 'semi-refused.csv'), 'utf8');
+  expect(refused.split('\r\n')[0]).toMatch(/^\uFEFF"reference";"title";.*"amenity_list";"reasons"$/);
+  await imports.write('semi-refused.csv', refused.replace('"dear"', '"4500000"'));
+  expect((await imports.run('semi-refused.csv')).text).toBe('1 rows: 1 stored, 0 known already, 0 refused.');
+});
+
+it('letters that became question marks, or bytes of Windows, are refused and not stored [IMPORT-19]', async () => {
+  const rows = [
+    rowOf('W-1', { title: '??????? ??' }),
+    rowOf('W-2', { title: 'Is it yours??' }),
+    rowOf('W-3', { title: 'Caf\u00E9' }),
+  ];
+  const { text: said, printed } = await imports.run(
+    await imports.write('ansi.csv', Buffer.from([HEADER, ...rows].join('\r\n'), 'latin1')),
+  );
+  expect(said).toBe('3 rows: 1 stored, 0 known already, 2 refused.');
+  expect(printed.slice(0, 2)).toEqual([
+    "line 2: Letters became question marks when this file was saved: save it as 'CSV UTF-8' and try again.",
+    "line 4: The text is not UTF-8: save the file as 'CSV UTF-8' and try again.",
+  ]);
+});
+
+it.each([
+  [
+    'sheet.xlsx',
+    Buffer.from('PK\u0003\u0004\u0014\0'),
+    /^This is a workbook, not a CSV file\. In Excel choose File, Save As, /,
+  ],
+  ['sheet.xls', Buffer.from('d0cf11e0a1b11ae100', 'hex'), /^This is a workbook/],
+  ['picture.csv', Buffer.from('\u0089PNG\r\n\0\0'), /^This is not a CSV file\./],
+  ['empty.csv', '', /^The file is empty: its first line must name the columns\.$/],
+  ['blank.csv', '\uFEFF\r\n\r\n', /^The file is empty: /],
+  ['header.csv', `${HEADER}\n`, /^0 rows: 0 stored, 0 known already, 0 refused\.$/],
+])('%s has its sentence [IMPORT-19]', async (name, content, sentence) => {
+  expect((await imports.run(await imports.write(name, content))).text).toMatch(sentence);
+});
