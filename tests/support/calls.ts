@@ -42,6 +42,7 @@ export const CALLS: readonly Call[] = [
   { method: 'PUT', path: '/api/submissions/{id}', access: 'staff' },
   { method: 'POST', path: '/api/submissions/{id}/publish', access: 'staff' },
   { method: 'POST', path: '/api/submissions/{id}/refuse', access: 'staff' },
+  { method: 'POST', path: '/api/submissions/{id}/reopen', access: 'staff' },
   { method: 'POST', path: '/api/submissions/{id}/owner-key', access: 'staff' },
   { method: 'GET', path: '/api/key/{token}', access: 'link' },
   { method: 'POST', path: '/api/key/{token}/confirm', access: 'link' },

@@ -13,6 +13,7 @@ import { ChangesTable } from '#web/features/admin-submissions/changes-table.tsx'
 import { OfferKey } from '#web/features/admin-submissions/offer-key.tsx';
 import { RefuseDialog } from '#web/features/admin-submissions/refuse-dialog.tsx';
 import { ReviewDialog } from '#web/features/admin-submissions/review-dialog.tsx';
+import { useReopen } from '#web/features/admin-submissions/submission-calls.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -88,10 +89,27 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
             {submission.decided_by && `, ${submission.decided_by}`}
           </p>
         )}
+        {state === 'refused' && <Reopen submission={submission} />}
       </div>
       {shown === 'review' && <ReviewDialog submission={submission} onClose={() => setShown(null)} />}
       {shown === 'refuse' && <RefuseDialog submission={submission} onClose={() => setShown(null)} />}
     </article>
+  );
+}
+
+function Reopen({ submission }: { submission: Submission }) {
+  const reopen = useReopen(submission);
+  return (
+    <Button
+      size="sm"
+      className="w-fit"
+      busy={reopen.isPending}
+      onClick={() => reopen.mutate()}
+      aria-label={`Look at it again: ${submission.title}`}
+    >
+      <Icon of="rotate-ccw" size={18} />
+      Look at it again
+    </Button>
   );
 }
 
