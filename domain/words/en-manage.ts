@@ -24,6 +24,7 @@ export const standingWords = {
   hidden: (date: string) => `Hidden since ${date}`,
   takenDown: (date: string) => `Taken down on ${date}`,
   toAsk: 'Ask the owner',
+  asked: (date: string) => `Owner asked on ${date}`,
 } as const;
 
 /** Since when nobody has to ask whether it is for sale. A sold one is not asked about. */
@@ -62,6 +63,7 @@ export const history = {
     'property.put-back': 'showed it again',
     'property.key': 'gave out a key to its owner',
     'property.confirm': 'confirmed that it is for sale',
+    'property.asked': 'asked its owner whether it is for sale',
     'property.delete': 'deleted it',
     'property.restore': 'restored it',
     'property.reports': 'closed what visitors reported',

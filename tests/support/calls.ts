@@ -82,6 +82,7 @@ export const CALLS: readonly Call[] = [
   { method: 'GET', path: '/api/property/{id}/owner-key', access: 'staff' },
   { method: 'POST', path: '/api/property/{id}/owner-key', access: 'staff' },
   { method: 'POST', path: '/api/property/confirm/{id}', access: 'staff' },
+  { method: 'POST', path: '/api/property/asked/{id}', access: 'staff' },
   { method: 'POST', path: '/api/property/put-back/{id}', access: 'staff' },
   { method: 'PUT', path: '/api/property/mark-sold/{id}', access: 'staff' },
   { method: 'POST', path: '/api/property/photos', access: 'staff' },
