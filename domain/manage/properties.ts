@@ -13,6 +13,10 @@ export type ManagedProperty = z.infer<typeof managedProperty>;
 /** A listing in the staff's table: with who asked for it and what was said of it. */
 export const managedProperty = staffPropertyCard
   .extend({
+    asked_at: z.iso
+      .datetime()
+      .nullable()
+      .describe('When staff last asked its owner whether it is for sale; null: never.'),
     leads: z.int().describe('How many asked for its owner.'),
     reports: z.int().describe('What visitors said of it and nobody has dealt with.'),
     is_reported: z.boolean().describe('So many different networks said something that staff look at it first.'),

@@ -24,6 +24,7 @@ export const standingWords = {
   hidden: (date: string) => `Hidden since ${date}`,
   takenDown: (date: string) => `Taken down on ${date}`,
   toAsk: 'Ask the owner',
+  asked: (date: string) => `Owner asked on ${date}`,
 } as const;
 
 /** Since when nobody has to ask whether it is for sale. A sold one is not asked about. */
@@ -63,6 +64,7 @@ export const history = {
     'property.key': 'gave out a key to its owner',
     'property.confirm': 'confirmed that it is for sale',
     'property.unconfirm': 'took the confirmation back',
+    'property.asked': 'asked its owner whether it is for sale',
     'property.delete': 'deleted it',
     'property.restore': 'restored it',
     'property.reports': 'closed what visitors reported',

@@ -70,6 +70,7 @@ export const submissionFailures = {
   submissionPublished: 'This was published already.',
   submissionRefused: 'This was refused already.',
   submissionWithdrawn: 'Its owner took this back.',
+  otherCorrectionWaits: 'Another correction of this listing waits by now.',
   factsMissing: 'Some facts are missing before this can be published.',
   listingOfCorrectionGone: 'The listing that this is about is gone, or another owner’s by now.',
 } as const;

@@ -21,7 +21,7 @@ import { pricesOf } from '#server/properties/freshness/prices.ts';
 import * as ages from '#server/properties/freshness/repository.ts';
 import * as images from '#server/properties/images-repository.ts';
 import * as lists from '#server/properties/lists.ts';
-import { leadsOf } from '#server/properties/manage/lists.ts';
+import { askedAt, leadsOf } from '#server/properties/manage/lists.ts';
 import { manageRoutes } from '#server/properties/manage/routes.ts';
 import { RESTORE_MS } from '#server/properties/presenter.ts';
 import { chosenQuery, propertiesRoutes } from '#server/properties/routes.ts';
@@ -50,6 +50,7 @@ export function repositories(db: Kysely<Tables>) {
       ...ages,
       pricesOf,
       leadsOf,
+      askedAt,
       countByArea,
       moveSome,
     }),

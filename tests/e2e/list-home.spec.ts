@@ -213,7 +213,7 @@ test.describe('an owner on a phone', () => {
   });
 });
 
-test('the queue of the staff: marks, refusing with a reason, keys, a new key, dark and narrow [KEY-17, REVIEW-07]', async ({
+test('the queue of the staff: marks, refusing with a reason, keys, a new key, dark and narrow [KEY-17, REVIEW-07, REVIEW-13]', async ({
   admin,
   adminSite,
   page,
@@ -251,6 +251,11 @@ test('the queue of the staff: marks, refusing with a reason, keys, a new key, da
   await expect(admin.getByRole('article', { name: 'Shop by a broker' })).toContainText(
     'Refused: Brokers cannot list here.',
   );
+  // That can be taken back.
+  await card.getByRole('button', { name: /^Look at it again/ }).click();
+  await expect(card).toBeHidden();
+  await admin.getByText('Waiting', { exact: true }).click();
+  await expect(card.getByRole('button', { name: /^Complete/ })).toBeVisible();
   await admin.setViewportSize(PHONE.viewport);
   await reloadInDark(admin);
   await expect(admin.getByRole('article', { name: 'Second shop' })).toBeVisible();

@@ -91,7 +91,7 @@ test('a correction shows which photographs go and come, and which is the main on
   expect(submissions.some(({ property_id }) => property_id === listing.id)).toBe(true);
 });
 
-test('staff ask an owner from the row of a hidden home, with a new key or without [FRESH-12, KEY-18]', async ({
+test('staff ask an owner from the row of a hidden home, with a new key or without [FRESH-12, FRESH-13, KEY-18]', async ({
   admin,
   staff,
 }) => {
@@ -125,9 +125,15 @@ test('staff ask an owner from the row of a hidden home, with a new key or withou
   // It is shown this once: only its button closes it.
   await admin.keyboard.press('Escape');
   await expect(dialog.getByLabel('The link of the key')).toBeVisible();
+  // What WhatsApp would open is not looked at.
+  await admin.context().route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
+  const chat = admin.waitForEvent('popup');
+  await dialog.getByRole('link', { name: 'Send by WhatsApp' }).click();
+  await (await chat).close();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
+  await expect(admin.getByRole('row').filter({ hasText: listing.title })).toContainText('Owner asked on');
 
   await admin.setViewportSize(PHONE.viewport);
   await reloadInDark(admin);
@@ -142,4 +148,6 @@ test('staff ask an owner from the row of a hidden home, with a new key or withou
   await dialog.getByRole('button', { name: 'Still for sale' }).click();
   await expect(admin.getByText('1 property is confirmed.', { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
+  // The table is read again while this ends.
+  await admin.unrouteAll({ behavior: 'ignoreErrors' });
 });

@@ -241,7 +241,8 @@ export function createSubmissionsRepository(db: Kysely<Tables>) {
   };
 }
 
-const NOTHING_SAID = '{"fields":{}}';
+/** What is left of what somebody wrote, once it is forgotten. */
+export const NOTHING_SAID = '{"fields":{}}';
 
 function oldRefused(db: Kysely<Tables>, before: number) {
   return db

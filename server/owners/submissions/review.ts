@@ -5,7 +5,7 @@ import { differenceOf, writeAudited, writeCatalogue } from '#server/db/catalogue
 import type { NewPropertyImage } from '#server/db/records.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import { findAdded } from '#server/media/photo-library.ts';
-import { type OfferedPhoto, type SubmissionRow, saidBy } from '#server/owners/submissions/repository.ts';
+import { NOTHING_SAID, type OfferedPhoto, type SubmissionRow, saidBy } from '#server/owners/submissions/repository.ts';
 import type { Parts } from '#server/parts.ts';
 
 export type ReviewParts = Pick<Parts, 'database' | 'now' | 'photoLibrary' | 'services'>;
@@ -214,5 +214,31 @@ export function refuseSubmission(parts: ReviewParts, id: number, why: string, de
       result: undefined,
       audit: { action: 'submission.refuse', entityId: id, accountId: decision.accountId, after },
     };
+  });
+}
+
+/**
+ * Takes back that a submission was refused: it waits again; one that waits is left alone. Errors: NOT_FOUND, also once what it said is
+ * gone (D110); CONFLICT where it was published or taken back, or another correction of that listing waits by now.
+ */
+export function reopenSubmission(parts: ReviewParts, id: number, decision: Decision): Promise<void> {
+  return writeAudited(parts, async (repos) => {
+    const { state, kind, property_id, owner_id, fields } = await held(repos, id);
+    if (state === 'waiting') return { result: undefined, isUnchanged: true };
+    if (state !== 'refused') throw decidedAlready(state);
+    if (fields === NOTHING_SAID) throw failure('NOT_FOUND', 'noSuchSubmission');
+    if (kind === 'correction' && property_id !== null) {
+      const other = await repos.submissions.waitingCorrection(property_id, owner_id);
+      if (other !== undefined) throw failure('CONFLICT', 'otherCorrectionWaits');
+    }
+    const outcome = { state: 'waiting', property_id, reason: null, decided_by: null, decided_at: null } as const;
+    await repos.submissions.decide(id, outcome);
+    const audit = {
+      action: 'submission.reopen',
+      entityId: id,
+      accountId: decision.accountId,
+      after: { kind },
+    } as const;
+    return { result: undefined, audit };
   });
 }

@@ -15,7 +15,12 @@ import { readBody, readBodyAs } from '#server/http/read-body.ts';
 import { readCreateKey, requireId, wholeNumber } from '#server/http/read-request.ts';
 import { createFormReader, offerHome } from '#server/owners/submissions/offer.ts';
 import { presentSubmissions } from '#server/owners/submissions/presenter.ts';
-import { correctSubmission, publishSubmission, refuseSubmission } from '#server/owners/submissions/review.ts';
+import {
+  correctSubmission,
+  publishSubmission,
+  refuseSubmission,
+  reopenSubmission,
+} from '#server/owners/submissions/review.ts';
 import type { Parts } from '#server/parts.ts';
 
 const { photos: MOST_PHOTOS, reason: LONGEST_REASON } = LIMITS.submission;
@@ -115,6 +120,7 @@ const PUBLISH = {
   response: { 200: publishedAnswer, ...errorAnswers(404, 409) },
 };
 const REFUSE = { tags, summary: 'Refuse it, and tell the owner why', body: refuseBody, response: changed };
+const REOPEN = { tags, summary: 'Take back that it was refused: it waits again', response: changed };
 
 /** Homes that owners offer: the one call that takes them, and what staff do about them (D101, D102). */
 export function submissionRoutes(app: FastifyInstance, parts: Parts): void {
@@ -160,6 +166,11 @@ export function submissionRoutes(app: FastifyInstance, parts: Parts): void {
     const id = requireId(request.params);
     const { reason, version } = await readBodyAs(refuseBody, request);
     await refuseSubmission(parts, id, reason, { accountId: staffOf(request).accountId, version });
+    return view(id);
+  });
+  app.post('/submissions/:id/reopen', { schema: REOPEN, onRequest }, async (request) => {
+    const id = requireId(request.params);
+    await reopenSubmission(parts, id, { accountId: staffOf(request).accountId });
     return view(id);
   });
 }

@@ -1,7 +1,7 @@
 import { failure, isAppError, reason } from '#domain/errors.ts';
 import type { BulkAction, BulkAnswer } from '#domain/manage/properties.ts';
 import type { AuditNote } from '#server/db/audit.ts';
-import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
+import { type CatalogueDeps, writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
 import { confirm, reprice, type Step, sell, unconfirm, unsell } from '#server/properties/manage/steps.ts';
 
 /** What each action does to one listing, inside a transaction. */
@@ -39,6 +39,14 @@ async function ifThere<T>(work: () => Promise<T>): Promise<T | null> {
     if (isAppError(error) && error.code === 'NOT_FOUND') return null;
     throw error;
   }
+}
+
+/** Notes that staff asked an owner whether a listing is for sale (D99). Throws NOT_FOUND, and CONFLICT for a sold one. */
+export function noteAsked(deps: CatalogueDeps, id: number, accountId: number): Promise<void> {
+  return writeAudited(deps, async ({ properties }) => {
+    if ((await properties.lock(id)).is_sold_out) throw failure('CONFLICT', 'propertySold');
+    return { result: undefined, audit: { action: 'property.asked', entityId: id, accountId } };
+  });
 }
 
 /** Sets the price of a listing as it was seen (D106). Throws NOT_FOUND, and CONFLICT with the present price when it is another one by now. */

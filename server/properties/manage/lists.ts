@@ -61,3 +61,17 @@ export async function leadsOf(db: Kysely<Tables>, ids: readonly number[]): Promi
     .execute();
   return new Map(rows.map(({ property_id, count }) => [property_id, count]));
 }
+
+/** When staff last asked whether these listings are for sale (D99), as the history says; those that nobody was asked about are left out. */
+export async function askedAt(db: Kysely<Tables>, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('audit')
+    .select((eb) => ['entity_id', eb.fn.max<number>('at').as('at')])
+    .where('entity', '=', 'property')
+    .where('entity_id', 'in', ids)
+    .where('action', '=', 'property.asked')
+    .groupBy('entity_id')
+    .execute();
+  return new Map(rows.flatMap(({ entity_id, at }) => (entity_id === null ? [] : [[entity_id, at]])));
+}

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/dates.ts';
+import { DAY_MS, isoTimeOrNull } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { ManagedProperty } from '#domain/manage/properties.ts';
 import type { StaffPropertyCard } from '#domain/property/property.ts';
@@ -13,9 +13,14 @@ export async function withWhatWaits(
   now: number,
 ): Promise<ManagedProperty[]> {
   const ids = cards.map(({ id }) => id);
-  const [leads, said] = await Promise.all([properties.leadsOf(ids), reports.openBy(ids, now - withinDays * DAY_MS)]);
+  const [leads, said, asked] = await Promise.all([
+    properties.leadsOf(ids),
+    reports.openBy(ids, now - withinDays * DAY_MS),
+    properties.askedAt(ids),
+  ]);
   return cards.map((card) => {
     const { total = 0, networks = 0 } = said.get(card.id) ?? {};
-    return { ...card, leads: leads.get(card.id) ?? 0, reports: total, is_reported: networks >= MARKED_FROM };
+    const asked_at = isoTimeOrNull(asked.get(card.id) ?? null);
+    return { ...card, asked_at, leads: leads.get(card.id) ?? 0, reports: total, is_reported: networks >= MARKED_FROM };
   });
 }

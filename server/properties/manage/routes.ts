@@ -13,7 +13,7 @@ import { countExport } from '#server/http/limits/exports.ts';
 import { readBodyAs } from '#server/http/read-body.ts';
 import { requireId } from '#server/http/read-request.ts';
 import type { Parts } from '#server/parts.ts';
-import { changeMany, setPrice } from '#server/properties/manage/changes.ts';
+import { changeMany, noteAsked, setPrice } from '#server/properties/manage/changes.ts';
 import { createStaffListings } from '#server/properties/reads.ts';
 
 const tags = ['Listings, for staff'];
@@ -27,6 +27,11 @@ const PRICE = {
   tags,
   summary: 'Set the price of a listing',
   body: priceSchema,
+  response: { 200: staffPropertyDetail, ...errorAnswers(404, 409) },
+};
+const ASKED = {
+  tags,
+  summary: 'Note that its owner was asked whether it is still for sale',
   response: { 200: staffPropertyDetail, ...errorAnswers(404, 409) },
 };
 
@@ -72,6 +77,11 @@ export function manageRoutes(app: FastifyInstance, parts: Parts, chosenQuery: z.
     const id = requireId(request.params);
     if ((await parts.database.read.properties.findById(id)) === null) throw noSuchProperty();
     await setPrice(parts, id, await readBodyAs(priceSchema, request), staffOf(request).accountId);
+    return listings.view(id);
+  });
+  app.post('/property/asked/:id', { onRequest, schema: ASKED }, async (request) => {
+    const id = requireId(request.params);
+    await noteAsked(parts, id, staffOf(request).accountId);
     return listings.view(id);
   });
   const schema = {

@@ -40,6 +40,24 @@ describe.each(ENGINES)('staff’s table of listings on %s', (engine) => {
     expect(managedPropertyList.safeParse(await table()).error).toBeUndefined();
   });
 
+  it('tells when staff asked an owner whether a home is for sale, of which a sold one is none [FRESH-13]', async () => {
+    const { id } = await test.createProperty();
+    expect((await rowOf(id)).asked_at).toBeNull();
+    const ask = (what: number, by = token) => test.send('POST', `/api/property/asked/${what}`, undefined, by);
+    const before = await test.get(`/api/property/view/${id}`);
+    expect((await ask(id)).statusCode).toBe(200);
+    test.clock.now += 60_000;
+    await ask(id);
+    expect(Date.parse((await rowOf(id)).asked_at)).toBe(test.clock.now);
+    expect(await historyOf(id)).toEqual(['property.asked', 'property.asked']);
+    // Nothing that anybody sees changes.
+    expect((await test.get(`/api/property/view/${id}`)).json()).toEqual(before.json());
+    const sold = await test.createProperty({ is_sold_out: true });
+    expect((await ask(sold.id)).statusCode).toBe(409);
+    expect((await ask(999_999)).statusCode).toBe(404);
+    expect((await ask(id, '')).statusCode).toBe(401);
+  });
+
   it('is narrowed to what is sold, verified, without photographs, aged, hidden or taken down, and reported [MANAGE-02]', async () => {
     const plain = await test.createProperty({ title: 'Plain' }, [newImage('main')]);
     const sold = await test.createProperty({ is_sold_out: true }, [newImage('main')]);

@@ -51,4 +51,66 @@ onBothEngines('what owners sent and take back', (stage) => {
       await site.close();
     }
   });
+
+  it('and what staff refused, waits again once they take that back [REVIEW-13]', async () => {
+    const site = await buildTestApp({ config: { database: stage.config } });
+    try {
+      site.clock.now = Date.now();
+      const token = await site.login();
+      const { id, key } = await offered(site, { files: [await photo(11)], owner_contact1: '5550067011' });
+      const step = (name: string, body: object = {}) =>
+        site.send('POST', `/api/submissions/${id}/${name}`, body, token);
+      expectStatus(await step('refuse', { reason: 'Wrong home.' }), 200);
+      expect(expectStatus(await step('reopen'), 200)).toMatchObject({
+        state: 'waiting',
+        reason: null,
+        decided_at: null,
+      });
+      expect((await step('reopen')).statusCode).toBe(200);
+      const [offer] = expectStatus(await site.get(`/api/key/${key}`), 200).offers;
+      expect(offer).toMatchObject({ id, state: 'waiting', reason: null });
+      // Its photographs stay: nobody has decided.
+      site.clock.now += 40 * 86_400_000;
+      await site.parts.tidyUp();
+      const fresh = await site.login();
+      expect((await readOffer(site, id, fresh)).photos).toHaveLength(1);
+      const again = await site.send('POST', `/api/submissions/${id}/refuse`, { reason: 'No.' }, fresh);
+      expectStatus(again, 200);
+      site.clock.now += 181 * 86_400_000;
+      await site.parts.tidyUp();
+      const late = await site.send('POST', `/api/submissions/${id}/reopen`, {}, await site.login());
+      expect(late.statusCode).toBe(404);
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('unless another correction of that listing waits, or it is published or taken back [REVIEW-13]', async () => {
+    const site = await buildTestApp({ config: { database: stage.config } });
+    try {
+      const token = await site.login();
+      const listing = await createListing(site, token);
+      const { key } = expectStatus(await site.send('POST', `/api/property/${listing.id}/owner-key`, {}, token), 201);
+      const correct = async (floor: number): Promise<number> => {
+        const sent = await site.sendForm('POST', `/api/key/${key}/corrections`, { floor });
+        return expectStatus(sent, 200).homes[0].waiting.submission_id;
+      };
+      const step = (id: number, name: string, body: object = {}) =>
+        site.send('POST', `/api/submissions/${id}/${name}`, body, token);
+      const first = await correct(9);
+      expectStatus(await step(first, 'refuse', { reason: 'No.' }), 200);
+      const second = await correct(8);
+      expect((await step(first, 'reopen')).statusCode).toBe(409);
+      expectStatus(await site.send('POST', `/api/key/${key}/take-back`, { submission_id: second }), 200);
+      expect((await step(second, 'reopen')).statusCode).toBe(409);
+      expectStatus(await step(first, 'reopen'), 200);
+      expectStatus(await step(first, 'publish'), 200);
+      expect((await step(first, 'reopen')).statusCode).toBe(409);
+      expect(expectStatus(await site.get(`/api/property/view/${listing.id}`), 200).floor).toBe(9);
+      const actions = (await site.parts.database.read.audit.listOf('submission', first, 9)).map(({ action }) => action);
+      expect(actions).toContain('submission.reopen');
+    } finally {
+      await site.close();
+    }
+  });
 });

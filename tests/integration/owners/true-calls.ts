@@ -24,4 +24,5 @@ export async function callAllOfOffers({
   await post(`${one}/publish`, { id, ...staff() });
   await get(one, { id, ...staff() });
   await post(`${one}/refuse`, { id: other, ...staff({ reason: 'It is here already.' }) });
+  await post(`${one}/reopen`, { id: other, ...staff({}) });
 }

@@ -17,6 +17,7 @@ interface Calls {
 export async function callAllOfKeys({ get, post, staff, form }: Calls, id: number): Promise<void> {
   const given = '/api/property/{id}/owner-key';
   await get(given, { id, ...staff() });
+  await post('/api/property/asked/{id}', { id, ...staff() });
   const { key } = (await post(given, { id, ...staff({}) })).json();
   const key_ = '/api/key/{token}';
   const say = (name: string, payload: object = {}) => post(`${key_}/${name}`, { link: key, payload });

@@ -107,7 +107,7 @@ onBothEngines('whose an offered home is', (stage) => {
     expect(second.id).not.toBe(first.id);
   });
 
-  it('is never left without a fact that everybody sees: a correction does not empty it [REVIEW-13]', async () => {
+  it('is never left without a fact that everybody sees: a correction does not empty it [REVIEW-14]', async () => {
     const home = await offered(site, { ...OTHER_FACTS, owner_contact1: '5550068025' });
     await publish(home.id);
     const form = await encodeForm({ floor: '', alloted_car_parking: '', size: '', summary: '', carpet_area: '' });

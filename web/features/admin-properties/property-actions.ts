@@ -124,6 +124,16 @@ export const useUnsell = (id: number) =>
     failed: 'The property could not be made available again. Please try again.',
   });
 
+/** Notes that its owner is being asked whether it is for sale: nobody asks the same again without knowing. */
+export function useNoteAsked(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => staffApi.post(`/property/asked/${id}`),
+    onSuccess: () => refresh(client, id),
+    onError: () => toastError('It could not be noted that the owner was asked.'),
+  });
+}
+
 /** Sets the order of a listing's photographs (D9). */
 export const useOrderImages = (id: number) =>
   useListingChange<number[]>(id, {

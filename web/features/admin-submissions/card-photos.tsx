@@ -1,6 +1,11 @@
 import type { Submission } from '#domain/answers/submissions.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
+/** Whether there are any, or it is to be seen that there are none. */
+export function hasPhotos({ photos, dropped, kind, state }: Submission): boolean {
+  return photos.length + dropped.length > 0 || (kind === 'home' && state === 'waiting');
+}
+
 /** The photographs of a home, its main one large; of a correction those that come and those that go. */
 export function CardPhotos({ submission }: { submission: Submission }) {
   const { photos, title, dropped, kind, state } = submission;

@@ -12,10 +12,10 @@ export function ChangesTable({ changes }: { changes: Submission['changes'] }) {
       <caption className="sr-only">What it changes</caption>
       <thead>
         <tr className="text-left text-ink-soft">
-          <th scope="col" className="w-[30%] pe-3 font-medium">
+          <th scope="col" className="w-[36%] pe-2 font-medium">
             Field
           </th>
-          <th scope="col" className="w-[32%] pe-3 font-medium">
+          <th scope="col" className="w-[28%] pe-2 font-medium">
             Now
           </th>
           <th scope="col" className="font-medium">

@@ -25,6 +25,7 @@ export function ChosenPhotos({ submission: { photos }, chosen, onChoose }: Chose
               <Button
                 size="sm"
                 tone="quiet"
+                className="whitespace-nowrap px-2"
                 onClick={() => onChoose([photo.id, ...chosen.filter((id) => id !== photo.id)])}
                 aria-label={`Make main: photograph ${place + 1}`}
               >

@@ -86,11 +86,15 @@ export function ReviewDialog({ submission, onClose }: { submission: Submission; 
       }
     >
       <div ref={content} className="grid gap-5">
-        {submission.marks.map(({ kind, text }) => (
-          <Banner key={kind} tone="warn">
-            {text}
+        {submission.marks.length > 0 && (
+          <Banner tone="warn">
+            <ul aria-label="Unusual" className="grid gap-1">
+              {submission.marks.map(({ kind, text }) => (
+                <li key={kind}>{text}</li>
+              ))}
+            </ul>
           </Banner>
-        ))}
+        )}
         {left.length > 0 && (
           <Banner tone="calm">Still to be asked: {left.map((field) => fieldWords[field].name).join(', ')}</Banner>
         )}

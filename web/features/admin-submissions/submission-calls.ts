@@ -3,7 +3,7 @@ import type { Submission, SubmissionList } from '#domain/answers/submissions.ts'
 import type { SUBMISSION_STATES } from '#domain/owners/names.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { ApiError, referenceText } from '#web/lib/api-error.ts';
-import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
+import { toast, toastError } from '#web/ui/overlay/toast-store.ts';
 
 export type SubmissionState = (typeof SUBMISSION_STATES)[number];
 
@@ -37,14 +37,21 @@ const failed = (error: unknown): void => {
   );
 };
 
+/** What is said of a step, and what takes it back. */
+interface Done {
+  text: string;
+  undo?: () => void;
+}
+
 /** A step that changes the queue: afterwards all that shows it is read again. */
-function useStep<Input, Answer>(step: (input: Input) => Promise<Answer>, done: (answer: Answer) => string | null) {
+function useStep<Input, Answer>(step: (input: Input) => Promise<Answer>, done: (answer: Answer) => Done) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: step,
     onSuccess: (answer) => {
-      const sentence = done(answer);
-      if (sentence !== null) toastSuccess(sentence);
+      const { text, undo } = done(answer);
+      const action = undo && { label: 'Undo', onClick: undo };
+      toast({ title: 'Success', description: text, tone: 'good', ...(action && { action }) });
     },
     onError: failed,
     onSettled: () => {
@@ -63,7 +70,7 @@ const isNothing = ({ fields, photos }: Correction) => Object.keys(fields).length
 export const useCorrect = (submission: Submission) =>
   useStep(
     (correction: Correction) => correct(submission, correction),
-    () => 'Saved.',
+    () => ({ text: 'Saved.' }),
   );
 
 /** What was corrected is saved before it is published. */
@@ -73,12 +80,20 @@ export const usePublish = (submission: Submission) =>
       const { id, version } = isNothing(correction) ? submission : await correct(submission, correction);
       return staffApi.post<{ property_id: number }>(`/submissions/${id}/publish`, { version });
     },
-    ({ property_id }) => `Published as #${property_id}.`,
+    ({ property_id }) => ({ text: `Published as #${property_id}.` }),
   );
 
-export const useRefuse = (submission: Submission) =>
+/** Takes back that it was refused. */
+export const useReopen = ({ id }: Pick<Submission, 'id'>) =>
   useStep(
-    (reason: string) =>
-      staffApi.post<Submission>(`/submissions/${submission.id}/refuse`, { reason, version: submission.version }),
-    () => 'Refused. The owner sees why on the page of their key.',
+    () => staffApi.post<Submission>(`/submissions/${id}/reopen`, {}),
+    () => ({ text: 'It waits again.' }),
   );
+
+export function useRefuse({ id, version }: Submission) {
+  const reopen = useReopen({ id });
+  return useStep(
+    (reason: string) => staffApi.post<Submission>(`/submissions/${id}/refuse`, { reason, version }),
+    () => ({ text: 'Refused. The owner sees why on the page of their key.', undo: () => reopen.mutate() }),
+  );
+}

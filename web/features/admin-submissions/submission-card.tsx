@@ -8,11 +8,12 @@ import { formatBothSizes } from '#domain/property/size.ts';
 import { SITE } from '#domain/site/config.ts';
 import { fieldWords } from '#domain/words/en-listing-form.ts';
 import { roomsText } from '#domain/words/en-submissions.ts';
-import { CardPhotos } from '#web/features/admin-submissions/card-photos.tsx';
+import { CardPhotos, hasPhotos } from '#web/features/admin-submissions/card-photos.tsx';
 import { ChangesTable } from '#web/features/admin-submissions/changes-table.tsx';
 import { OfferKey } from '#web/features/admin-submissions/offer-key.tsx';
 import { RefuseDialog } from '#web/features/admin-submissions/refuse-dialog.tsx';
 import { ReviewDialog } from '#web/features/admin-submissions/review-dialog.tsx';
+import { useReopen } from '#web/features/admin-submissions/submission-calls.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -20,13 +21,22 @@ import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
+const CARD = {
+  pictured: 'panel grid gap-3 p-4 md:grid-cols-[12rem_1fr]',
+  plain: 'panel grid gap-3 p-4',
+};
+
 /** One home of the queue: what it is, who offers it, what is unusual, and what can be done. */
 export function SubmissionCard({ submission }: { submission: Submission }) {
   const [shown, setShown] = useState<'review' | 'refuse' | null>(null);
   const { id, title, kind, state, marks, missing, changes, property_id, reason } = submission;
   return (
-    <article aria-labelledby={`submission-${id}`} data-row className="panel grid gap-3 p-4 md:grid-cols-[12rem_1fr]">
-      <CardPhotos submission={submission} />
+    <article
+      aria-labelledby={`submission-${id}`}
+      data-row
+      className={CARD[hasPhotos(submission) ? 'pictured' : 'plain']}
+    >
+      {hasPhotos(submission) && <CardPhotos submission={submission} />}
       <div className="grid min-w-0 content-start gap-3">
         <header className="flex flex-wrap items-center gap-2">
           <h2 id={`submission-${id}`} className="wrap-anywhere text-lg">
@@ -88,10 +98,27 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
             {submission.decided_by && `, ${submission.decided_by}`}
           </p>
         )}
+        {state === 'refused' && <Reopen submission={submission} />}
       </div>
       {shown === 'review' && <ReviewDialog submission={submission} onClose={() => setShown(null)} />}
       {shown === 'refuse' && <RefuseDialog submission={submission} onClose={() => setShown(null)} />}
     </article>
+  );
+}
+
+function Reopen({ submission }: { submission: Submission }) {
+  const reopen = useReopen(submission);
+  return (
+    <Button
+      size="sm"
+      className="w-fit"
+      busy={reopen.isPending}
+      onClick={() => reopen.mutate()}
+      aria-label={`Look at it again: ${submission.title}`}
+    >
+      <Icon of="rotate-ccw" size={18} />
+      Look at it again
+    </Button>
   );
 }
 
@@ -110,9 +137,9 @@ function lineOf({ fields, created_at }: Submission): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-function Owner({ submission: { owner_name, owner_phone, title } }: { submission: Submission }) {
+function Owner({ submission: { owner_name, owner_phone, title, kind } }: { submission: Submission }) {
   if (owner_phone === '') return <p className="text-ink-soft">The owner was forgotten.</p>;
-  const message = `Hello ${owner_name}, this is ${SITE.companyName} about “${title}”, which you offered on ${SITE.productName}.`;
+  const message = `Hello ${owner_name}, this is ${SITE.companyName} about “${title}”, which you ${kind === 'home' ? 'offered' : 'asked us to correct'} on ${SITE.productName}.`;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <span className="wrap-anywhere font-medium">{owner_name}</span>

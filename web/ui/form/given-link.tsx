@@ -10,10 +10,12 @@ interface GivenLinkProps {
   url: string;
   /** Opens WhatsApp with the message written. */
   whatsapp: string;
+  /** It is being sent. */
+  onSend?: (() => void) | undefined;
 }
 
 /** A link that is shown once, to copy or to send. */
-export function GivenLink({ text, label, url, whatsapp }: GivenLinkProps) {
+export function GivenLink({ text, label, url, whatsapp, onSend }: GivenLinkProps) {
   const [copied, setCopied] = useState('');
   const copy = () =>
     navigator.clipboard.writeText(url).then(
@@ -35,7 +37,13 @@ export function GivenLink({ text, label, url, whatsapp }: GivenLinkProps) {
           <Icon of="copy" size={18} />
           Copy
         </Button>
-        <a href={whatsapp} rel="noopener noreferrer" target="_blank" className={buttonClass({ tone: 'primary' })}>
+        <a
+          href={whatsapp}
+          onClick={onSend}
+          rel="noopener noreferrer"
+          target="_blank"
+          className={buttonClass({ tone: 'primary' })}
+        >
           <Icon of="message-circle" size={18} />
           Send by WhatsApp
         </a>

@@ -9,6 +9,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { useNoteAsked } from '../property-actions.ts';
 import { useBulk } from '../several/bulk-actions.ts';
 import { GiveKey, useKeyState } from './give-key.tsx';
 
@@ -33,6 +34,7 @@ export type AskedListing = Pick<
 export function AskDialog({ listing, onClose }: { listing: AskedListing; onClose: () => void }) {
   const { id, title, owner_name: owner, owner_contact1: phone, hidden_at } = listing;
   const site = useSiteUrl();
+  const asked = useNoteAsked(id);
   const state = useKeyState(id);
   // What is shown once stays until they close it.
   const [isGiven, setIsGiven] = useState(false);
@@ -77,6 +79,7 @@ export function AskDialog({ listing, onClose }: { listing: AskedListing; onClose
             tone="primary"
             whatsappOf={(url) => whatsappHref(phone, askWithKey({ owner, title, url }))}
             onGiven={() => setIsGiven(true)}
+            onSend={() => asked.mutate()}
           />
           {hasKey && !isGiven && (
             <p className="text-ink-soft text-sm">
@@ -89,7 +92,13 @@ export function AskDialog({ listing, onClose }: { listing: AskedListing; onClose
             <h3 id="ask-plain" className="font-semibold">
               Without one: the owner answers your message
             </h3>
-            <a href={plain} rel="noopener noreferrer" target="_blank" className={buttonClass({}, 'w-fit')}>
+            <a
+              href={plain}
+              onClick={() => asked.mutate()}
+              rel="noopener noreferrer"
+              target="_blank"
+              className={buttonClass({}, 'w-fit')}
+            >
               <Icon of="message-circle" size={18} />
               Ask by WhatsApp
             </a>

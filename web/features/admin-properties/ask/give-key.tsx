@@ -24,10 +24,12 @@ interface GiveKeyProps {
   whatsappOf?: (url: string) => string;
   /** One is enough: the button goes once a key is shown, which this hears of. */
   onGiven?: () => void;
+  /** The message is being sent. */
+  onSend?: () => void;
 }
 
 /** Gives out a new key, after the question where that ends one, and shows it this once (D100). */
-export function GiveKey({ listing: { id, title }, state, labels, tone, whatsappOf, onGiven }: GiveKeyProps) {
+export function GiveKey({ listing: { id, title }, state, labels, tone, whatsappOf, onGiven, onSend }: GiveKeyProps) {
   const queries = useQueryClient();
   const [joins, setJoins] = useState('');
   const [asked, setAsked] = useState(false);
@@ -90,6 +92,7 @@ export function GiveKey({ listing: { id, title }, state, labels, tone, whatsappO
           label="The link of the key"
           url={give.data.url}
           whatsapp={whatsappOf?.(give.data.url) ?? give.data.whatsapp}
+          onSend={onSend}
         />
       )}
     </>

@@ -44,6 +44,9 @@ export function TitleCell({ row, onAsk }: TitleCellProps) {
           #{row.id} · <Leads row={row} />
         </span>
         <span className="text-ink-soft">{freshLine(row)}</span>
+        {isAskedSince(row) && (
+          <span className="text-ink-soft">{standingWords.asked(formatDate(row.asked_at ?? ''))}</span>
+        )}
         <Marks row={row} onAsk={onAsk} />
       </span>
     </span>
@@ -61,6 +64,11 @@ function Leads({ row: { id, title, leads } }: { row: ManagedProperty }) {
       {counted(leads, 'leads')}
     </Link>
   );
+}
+
+/** Its owner was asked, and nobody has said anything since. */
+function isAskedSince({ is_to_ask, asked_at, confirmed_at }: ManagedProperty): boolean {
+  return is_to_ask && asked_at !== null && (confirmed_at === null || asked_at > confirmed_at);
 }
 
 function Marks({ row, onAsk }: TitleCellProps) {
