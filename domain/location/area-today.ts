@@ -1,5 +1,4 @@
 import { type AreaBook, BOOK_ID, presentBook } from '#domain/location/area-book.ts';
-import type { AreaFigures } from '#domain/location/area-figures.ts';
 
 /** What few pages need of the book: most of them carry `area-book.ts`. */
 
@@ -11,14 +10,4 @@ export function replaceBook(book: AreaBook | null): void {
 /** The area of today that a name stands for: one that was merged is the other one by now. Any other text stays as it is. */
 export function areaToday(name: string): string {
   return presentBook()?.moved.find(([from]) => from === name)?.[1] ?? name;
-}
-
-/** Figures for a map that was drawn before areas were merged: the cell of such an area tells of the one that has its listings. */
-export function figuresOfCells(figures: AreaFigures): AreaFigures {
-  const moved = presentBook()?.moved ?? [];
-  const others = moved.flatMap(([name, area]) => {
-    const figure = figures[area];
-    return figure === undefined ? [] : [[name, figure]];
-  });
-  return others.length === 0 ? figures : { ...figures, ...Object.fromEntries(others) };
 }

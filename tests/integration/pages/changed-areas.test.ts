@@ -33,11 +33,12 @@ const locationOf = async (path: string) => {
 };
 
 describe('pages after staff changed areas', () => {
-  it('carry nothing while the areas are those that the browser has [AREAS-07]', async () => {
+  it('carry nothing while the areas are those that the browser has [AREAS-07, MAP-13]', async () => {
     for (const path of PAGES) expect((await test.get(path)).body, path).not.toContain(BOOK_ID);
+    expect((await test.get('/areas')).body).not.toContain('data-marks="true"');
   });
 
-  it('carry what is new, for the browser to begin with [AREAS-07]', async () => {
+  it('carry what is new, for the browser to begin with, and draw it on the map [AREAS-07, MAP-13]', async () => {
     await test.send('POST', '/api/areas/', LAKE, token);
     await test.createProperty({ location: 'Navapur Lake' });
     for (const path of PAGES) {
@@ -48,7 +49,9 @@ describe('pages after staff changed areas', () => {
         moved: [],
       });
     }
-    expect((await test.get('/areas')).body).toContain('href="/areas/navapur-lake"');
+    const { body: map } = await test.get('/areas');
+    expect(map.match(/href="\/areas\/navapur-lake"/g)).toHaveLength(2);
+    expect(map).toContain('<title>Navapur Lake: 1 property');
     expect((await test.get('/areas/navapur-lake')).body).toContain('West<!-- -->, PIN <!-- -->380058');
     expect((await test.get('/search')).body).toContain('value="Navapur Lake"');
     expect((await test.get('/sitemap.xml')).body).toContain('/areas/navapur-lake');
@@ -70,7 +73,8 @@ describe('pages after staff changed areas', () => {
     const { body: areas } = await test.get('/areas');
     expect(areas).not.toContain('<span>Ambli</span>');
     // The map is as it was drawn: its cell tells of the area that has its listings.
-    expect(areas).toContain('<title>Ambli: 2 properties');
+    expect(areas.match(/<title>Bopal: 2 properties/g)).toHaveLength(2);
+    expect(areas).not.toContain('<title>Ambli');
     expect((await test.get('/areas/bopal')).body).toContain('2 properties');
   });
 
