@@ -71,14 +71,15 @@ export async function createParts(config: Config, overrides: PartsOverrides = {}
     await shared.close();
     throw error;
   }
+  const services = offered('services', shared);
   return {
     ...shared,
     reads: offered('reads', shared),
     countedReads: offered('countedReads', shared),
     forms: offered('forms', shared),
-    services: offered('services', shared),
+    services,
     waiting: () => eachFeature('waiting', shared),
-    tidyUp: () => tidyUp(shared),
+    tidyUp: () => tidyUp({ ...shared, services }),
     due: () => countDue(shared),
     sweepLeftovers: () => removeLeftovers(shared),
   };
@@ -182,7 +183,7 @@ function offered<Name extends 'reads' | 'countedReads' | 'forms' | 'services'>(
 /**
  * Forgets what has had its time: files of broken-off uploads, counts of limits, photographs never used, and what each feature gives up.
  */
-async function tidyUp(parts: SharedParts): Promise<void> {
+async function tidyUp(parts: SharedParts & Pick<Parts, 'services'>): Promise<void> {
   const { config, database, photoLibrary: library, now } = parts;
   // First, as it needs no database: on a full disk it makes room.
   await removeLeftovers(parts);

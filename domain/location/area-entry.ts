@@ -126,3 +126,6 @@ export type AreaChange = z.output<typeof areaChange>;
 
 /** Which area the listings of another go to. */
 export const areaMerger = z.object({ into: z.preprocess(readId, z.int(coded('areaInto'))) });
+
+/** Which version of a merged area was seen. */
+export const areaParting = z.object({ version });

@@ -32,5 +32,6 @@ export const areaFailures = {
   noSuchArea: 'There is no such area.',
   areaChanged: 'Somebody else changed this area meanwhile. Look at it as it is now, then save again.',
   areaIsMerged: ({ name, into }: { name: string; into: string }) => `${name} was merged into ${into} meanwhile.`,
+  areaStands: ({ name }: { name: string }) => `${name} stands by itself already.`,
   areasFull: ({ max }: { max: number }) => `There is room for ${max} areas. Merge some first.`,
 } as const;

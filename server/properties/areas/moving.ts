@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { presentBook } from '#domain/location/area-book.ts';
+import { areaSlug } from '#domain/location/area-name.ts';
 import type { AuditNote } from '#server/db/audit.ts';
 import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
 import { notePropertyChanges } from '#server/db/property-changes.ts';
@@ -21,12 +22,72 @@ export async function countByArea(db: Kysely<Tables>): Promise<Map<string, numbe
   return new Map(rows.map(({ location, count }) => [location, Number(count)]));
 }
 
-/** Gives some listings of an area, deleted ones too, another one, with what lists and searches find them by. Answers which they were. */
-export async function moveSome(
-  db: Kysely<Tables>,
-  { from, to, at, limit }: { from: string; to: string; at: number; limit: number },
-): Promise<number[]> {
+interface Some {
+  from: string;
+  to: string;
+  at: number;
+  limit: number;
+}
+
+/** Gives some listings of an area, deleted ones too, another one; they are noted as what came along. Answers which they were. */
+export async function moveSome(db: Kysely<Tables>, { from, to, at, limit }: Some): Promise<number[]> {
   const some = db.selectFrom('properties').select('id').where('location', '=', from).orderBy('id').limit(limit);
+  const ids = await giveArea(db, some, { to, at });
+  if (ids.length > 0) {
+    const slug = areaSlug(from);
+    await db
+      .insertInto('area_moves')
+      .columns(['area_id', 'property_id'])
+      .expression((eb) =>
+        eb
+          .selectFrom(['areas', 'properties'])
+          .select(['areas.id', 'properties.id as property_id'])
+          .where('areas.slug', '=', slug)
+          .where('properties.id', 'in', ids),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return ids;
+}
+
+/**
+ * Gives some listings that came along with the first of these areas, and lie where the last of a chain of mergers has them, their area back.
+ * None of the areas between has them any more. Answers which they were.
+ */
+export async function moveSomeBack(
+  db: Kysely<Tables>,
+  { areas: [first = 0, ...others], from, to, at, limit }: Some & { areas: readonly number[] },
+): Promise<number[]> {
+  const came = db.selectFrom('area_moves').select('property_id').where('area_id', '=', first);
+  const some = db
+    .selectFrom('properties')
+    .select('id')
+    .where('location', '=', from)
+    .where('id', 'in', came)
+    .orderBy('id')
+    .limit(limit);
+  const ids = await giveArea(db, some, { to, at });
+  if (ids.length > 0)
+    await db
+      .deleteFrom('area_moves')
+      .where('area_id', 'in', [first, ...others])
+      .where('property_id', 'in', ids)
+      .execute();
+  return ids;
+}
+
+/** Somebody gave a listing another area: it goes nowhere any more when a merger is taken back. */
+export async function forgetMoves(db: Kysely<Tables>, propertyId: number): Promise<void> {
+  await db.deleteFrom('area_moves').where('property_id', '=', propertyId).execute();
+}
+
+/** Writes the area of listings, with what lists and searches find them by. */
+async function giveArea(
+  db: Kysely<Tables>,
+  some: SelectQueryBuilder<Tables, 'properties', { id: number }>,
+  { to, at }: Pick<Some, 'to' | 'at'>,
+): Promise<number[]> {
   // All at once and first: what they hold, nobody changes any more.
   const rows = await db
     .updateTable('properties')
@@ -55,26 +116,49 @@ interface Move {
   accountId: number | null;
 }
 
-/** Some listings in a write of somebody else, with what the audit says of each. */
+interface SomeMoved {
+  count: number;
+  /** What the audit says of each. */
+  audit: AuditNote[];
+  /** There may be more. */
+  hasMore: boolean;
+}
+
+/** Some listings in a write of somebody else. */
 export async function moveSomeToArea(
   { properties }: Pick<Repositories, 'properties'>,
-  { from, to, accountId, at }: Move & { at: number },
-): Promise<{ count: number; audit: AuditNote[] }> {
-  const ids = await properties.moveSome({ from, to, at, limit: AT_ONCE });
+  { at, ...move }: Move & { at: number },
+): Promise<SomeMoved> {
+  return told(await properties.moveSome({ ...move, at, limit: AT_ONCE }), move);
+}
+
+/** The same of what came along with the first of these areas, back to it. */
+export async function moveSomeBackToArea(
+  { properties }: Pick<Repositories, 'properties'>,
+  { at, areas, ...move }: Move & { at: number; areas: readonly number[] },
+): Promise<SomeMoved> {
+  return told(await properties.moveSomeBack({ ...move, areas, at, limit: AT_ONCE }), move);
+}
+
+function told(ids: readonly number[], { from, to, accountId }: Move): SomeMoved {
   const audit = ids.map((entityId): AuditNote => {
     return { action: 'property.edit', entityId, accountId, before: { location: from }, after: { location: to } };
   });
-  return { count: ids.length, audit };
+  return { count: ids.length, audit, hasMore: ids.length === AT_ONCE };
 }
 
 /** All listings of an area, some at a time. Answers how many. */
 export async function moveToArea(deps: CatalogueDeps, move: Move): Promise<number> {
   let moved = 0;
-  for (let count = AT_ONCE; count === AT_ONCE; moved += count) {
-    count = await writeCatalogue(deps, async (repos, at) => {
-      const { count: result, audit } = await moveSomeToArea(repos, { ...move, at });
-      return result === 0 ? { result, isUnchanged: true } : { result, audit };
+  for (let hasMore = true; hasMore; ) {
+    const some = await writeCatalogue(deps, async (repos, at) => {
+      // The program itself goes by what it heard of areas: one of them may stand again by now.
+      const isOff = move.accountId === null && !(await repos.areas.holdMerged(areaSlug(move.from)));
+      const result = isOff ? told([], move) : await moveSomeToArea(repos, { ...move, at });
+      return result.count === 0 ? { result, isUnchanged: true } : { result, audit: result.audit };
     });
+    moved += some.count;
+    hasMore = some.hasMore;
   }
   return moved;
 }
