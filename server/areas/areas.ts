@@ -75,10 +75,16 @@ export async function holdAreas({ areas }: Pick<Repositories, 'areas'>): Promise
   return areas.list();
 }
 
-/** The area of this id among all. Throws NOT_FOUND; CONFLICT when it was merged. */
-export function presentOne(rows: readonly AreaRow[], id: number): AreaRow {
+/** The area of this id among all, merged or not. Throws NOT_FOUND. */
+export function storedOne(rows: readonly AreaRow[], id: number): AreaRow {
   const row = rows.find((one) => one.id === id);
   if (row === undefined) throw failure('NOT_FOUND', 'noSuchArea');
+  return row;
+}
+
+/** The same of an area of today. Throws CONFLICT when it was merged. */
+export function presentOne(rows: readonly AreaRow[], id: number): AreaRow {
+  const row = storedOne(rows, id);
   if (row.merged_into === null) return row;
   throw failure('CONFLICT', 'areaIsMerged', { name: row.name, into: todayOf(rows, row).name });
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { mergedArea, partedArea, staffArea, staffAreas } from '#domain/answers/areas.ts';
 import { areaChange, areaEntry, areaMerger, areaParting } from '#domain/location/area-entry.ts';
-import { addArea, changeArea, findArea, findMerged, listAreas, presentOne } from '#server/areas/areas.ts';
+import { addArea, changeArea, findArea, findMerged, listAreas, presentOne, storedOne } from '#server/areas/areas.ts';
 import { followAreas, seedAreas } from '#server/areas/following.ts';
 import { mergeArea } from '#server/areas/merging.ts';
 import { finishPartings, takeApart } from '#server/areas/parting.ts';
@@ -74,7 +74,7 @@ export function routes(app: FastifyInstance, parts: Parts): void {
     return { area: await findArea(parts, into), moved, merged: await findMerged(parts, id) };
   });
   app.post('/areas/:id/take-apart', { schema: TAKE_APART, onRequest }, async (request) => {
-    const id = requireId(request.params);
+    const { id } = storedOne(await parts.database.read.areas.list(), requireId(request.params));
     const { version } = await readBodyAs(areaParting, request);
     const moved = await takeApart(parts, { id, version, accountId: staffOf(request).accountId });
     return { area: await findArea(parts, id), moved };

@@ -1,6 +1,6 @@
 import { failure } from '#domain/errors.ts';
 import { nameKey } from '#domain/location/spellings.ts';
-import { type AreaParts, holdAreas, noteAreaChange } from '#server/areas/areas.ts';
+import { type AreaParts, holdAreas, noteAreaChange, storedOne } from '#server/areas/areas.ts';
 import { keysOf, todayOf } from '#server/areas/book.ts';
 import type { AreaRow } from '#server/areas/repository.ts';
 import { writeCatalogue } from '#server/db/catalogue.ts';
@@ -24,8 +24,7 @@ interface Parting {
 export async function takeApart(parts: PartingParts, { id, version, accountId }: Parting): Promise<number> {
   const first = await writeCatalogue(parts, async (repos, at) => {
     const rows = await holdAreas(repos);
-    const row = rows.find((one) => one.id === id);
-    if (row === undefined) throw failure('NOT_FOUND', 'noSuchArea');
+    const row = storedOne(rows, id);
     if (row.merged_into === null) {
       if (row.parting_from === null) throw failure('CONFLICT', 'areaStands', { name: row.name });
       return { result: 0, isUnchanged: true };
