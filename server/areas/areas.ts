@@ -95,11 +95,12 @@ export async function noteAreaChange({ settings }: Pick<Repositories, 'settings'
 }
 
 /** Adds an area, and answers its id. Throws VALIDATION_FAILED for what another area is called. */
-export function addArea(parts: AreaParts, entry: AreaEntry, accountId: number): Promise<number> {
+export function addArea(parts: AreaParts, { instead_of, ...entry }: AreaEntry, accountId: number): Promise<number> {
   return writeCatalogue(parts, async (repos, at) => {
     const rows = await holdAreas(repos);
     if (rows.length >= AREA_LIMITS.areas) throw failure('CONFLICT', 'areasFull', { max: AREA_LIMITS.areas });
-    refuseTaken(rows, entry, null);
+    refuseTaken(rows, entry, instead_of === undefined ? null : presentOne(rows, instead_of));
+    refuseNamed(rows, entry.name);
     const row = await repos.areas.insert({ ...entry, slug: areaSlug(entry.name), updated_at: at });
     await noteAreaChange(repos);
     return { result: row.id, audit: { action: 'area.create', entityId: row.id, accountId, after: said(row) } };
@@ -154,6 +155,16 @@ function refuseTaken(rows: readonly AreaRow[], entry: Named, before: AreaRow | n
     ...problemOf('hi', [entry.hi]),
   ];
   if (problems.length > 0) throw validationFailed(problems);
+}
+
+/** Throws VALIDATION_FAILED for the name of any area, merged or not. */
+function refuseNamed(rows: readonly AreaRow[], name: string): void {
+  const row = rows.find((one) => nameKey(one.name) === nameKey(name));
+  if (row === undefined) return;
+  const words = { text: name, area: todayOf(rows, row).name };
+  throw validationFailed([
+    { field: 'name', ...reason(row.merged_into === null ? 'areaTaken' : 'areaMergedName', words) },
+  ]);
 }
 
 /** What another area says against a name; null: nothing. */

@@ -36,7 +36,7 @@ export async function takeApart(parts: PartingParts, { id, version, accountId }:
       row.gave === null
         ? NOTHING
         : await parts.services.moveSomeBackToArea(repos, wayBack(row, today, chain, { at, accountId }));
-    await repos.areas.update(id, { ...ownNames(row, today), merged_into: null, gave: null, updated_at: at });
+    await repos.areas.update(id, { ...ownNames(row, today, rows), merged_into: null, gave: null, updated_at: at });
     await takeNamesBack(repos, row, chain, at);
     await noteParting(repos, id, hasMore ? today.id : null);
     await noteAreaChange(repos);
@@ -105,11 +105,12 @@ async function noteParting({ areas }: Pick<Repositories, 'areas'>, id: number, f
 
 type Names = Pick<AreaRow, 'spellings' | 'gu' | 'hi'>;
 
-/** What an area is called when it stands again: not what staff took from the other one since. */
-function ownNames({ spellings, gu, hi, gave }: AreaRow, today: AreaRow): Names {
+/** What an area is called when it stands again: not what staff took from the other one since, nor what an area is named by now. */
+function ownNames({ id, spellings, gu, hi, gave }: AreaRow, today: AreaRow, rows: readonly AreaRow[]): Names {
   const present = new Set(keysOf(today));
-  const taken = new Set(gave?.map(nameKey).filter((key) => !present.has(key)));
-  return without({ spellings, gu, hi }, taken);
+  const taken = gave?.map(nameKey).filter((key) => !present.has(key)) ?? [];
+  const names = rows.filter((row) => row.merged_into === null && row.id !== id).map(({ name }) => nameKey(name));
+  return without({ spellings, gu, hi }, new Set([...taken, ...names]));
 }
 
 function without({ spellings, gu, hi }: Names, keys: ReadonlySet<string>): Names {

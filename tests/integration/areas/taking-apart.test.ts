@@ -238,6 +238,31 @@ onBothEngines('a merger of areas that is taken back', (stage) => {
     expect(await locationOf(id)).toBe('Farpur');
   });
 
+  it('gives an area another name, also a spelling of its own, and back [AREAS-13]', async () => {
+    const old = await add('Wellpur', ['Well Side', 'Wells']);
+    const home = await test.createProperty({ location: 'Wellpur' });
+    const lies = { lat: old.lat, lng: old.lng, pincode: old.pincode, zone: old.zone };
+    const instead = (name: string, id: number) =>
+      test.send('POST', '/api/areas/', { ...lies, name, instead_of: id }, token);
+    for (const [name, id] of [
+      ['Well Pur', old.id],
+      ['Wellpur', old.id],
+      ['Well Side', (await named('Ambli')).id],
+      ['Well Side', 'x'],
+    ])
+      expect((await instead(String(name), id as number)).statusCode, String(name)).toBe(400);
+    expect((await instead('Well Side', 99_999)).statusCode).toBe(404);
+    expect((await instead('Well Side', old.id)).statusCode).toBe(201);
+    expect((await merge('Wellpur', 'Well Side')).area).toMatchObject({ listings: 1, spellings: ['Wellpur', 'Wells'] });
+    expect((await test.get('/api/property/area/wellpur')).json().area).toBe('Well Side');
+    // Its old name is taken back by taking it apart.
+    const back = await instead('Wellpur', (await named('Well Side')).id);
+    expect(back.json().error.details[0].type).toBe("'Wellpur' was merged into Well Side: its old address leads there.");
+    expect((await part('Wellpur')).json()).toMatchObject({ moved: 1, area: { spellings: ['Wells'] } });
+    expect((await named('Well Side')).spellings).toEqual([]);
+    expect(await locationOf(home.id)).toBe('Wellpur');
+  });
+
   /** Takes a merger apart, in a process that ends after the first write. */
   async function breakOff({ id, version }: StaffMergedArea): Promise<void> {
     const { services } = other.parts;
