@@ -31,6 +31,12 @@ describe('what the map draws of the areas of today', () => {
     expect(spotsOnMap()).toHaveLength(79);
   });
 
+  it('is the cell alone of whatever else was changed [MAP-13]', () => {
+    put(allPlaces().map(({ area, lat, lng }) => `${area} | ${lat} | ${lng}`));
+    expect(marks()).toEqual([]);
+    expect(spotsOnMap()).toHaveLength(78);
+  });
+
   it('lies on the sheet, in its direction, when it is far away [MAP-13]', () => {
     put(['Suratpur | 21.17 | 72.8311', 'Dwarkapur | 22.2442 | 68.9685', 'Palanpurgam | 24.17 | 72.5665']);
     const [surat, dwarka, palanpur] = marks().map(({ at }) => at);
