@@ -153,13 +153,14 @@ test('a merger is taken back from the toast, and later on the screen after a que
   await admin.reload();
   await admin.getByRole('searchbox').fill('sola');
   await expect(admin.getByRole('region', { name: 'Merged areas' })).toContainText('Zundal');
-  await admin.getByRole('button', { name: 'Take Sola apart again' }).click();
+  await expectAccessible(admin);
+  await admin.getByRole('button', { name: 'Take apart again: Sola' }).click();
   const question = admin.getByRole('alertdialog');
   await expect(question).toContainText('1 listing that came along goes back to Sola.');
   await expectAccessible(admin);
   await question.getByRole('button', { name: 'Take apart' }).click();
   await expect(toasts(admin)).toContainText('Sola is an area of its own again. 1 listing went back.');
-  await expect(admin.getByRole('button', { name: 'Take Sola apart again' })).toHaveCount(0);
+  await expect(admin.getByRole('button', { name: 'Take apart again: Sola' })).toHaveCount(0);
   await asKnownVisitor(admin);
   await gotoReady(admin, '/areas/sola');
   expect(new URL(admin.url()).pathname).toBe('/areas/sola');

@@ -31,7 +31,7 @@ export function MergedAreas({ merged, onPart, isOff }: MergedAreasProps) {
       heading: 'Actions',
       actions: true,
       cell: ({ id, name }) => (
-        <Button size="sm" aria-label={`Take ${name} apart again`} disabled={isOff} onClick={() => onPart(id)}>
+        <Button size="sm" aria-label={`Take apart again: ${name}`} disabled={isOff} onClick={() => onPart(id)}>
           <Icon of="rotate-ccw" size={18} />
           Take apart again
         </Button>
