@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Delaunay } from 'd3-delaunay';
+import { isWithin, onPlane, type Point } from '#domain/location/map-plane.ts';
 import { allPlaces } from '#domain/location/places.ts';
-import { isWithin, onPlane, type Point } from '#web/features/area-map/shapes/plane.ts';
 import { ROOT } from '../project-files.ts';
 import { numberRoom } from './labels.ts';
 import { fitting, readPoints, smooth } from './projection.ts';

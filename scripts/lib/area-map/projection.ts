@@ -1,4 +1,4 @@
-import { CENTRE, type Point } from '#web/features/area-map/shapes/plane.ts';
+import { CENTRE, type Point } from '#domain/location/map-plane.ts';
 
 /** '23.1672 72.5825, 23.0715 72.6095': latitude and longitude of each. */
 export function readPoints(text: string): Point[] {

@@ -1,7 +1,7 @@
 import { type AreaBook, perBook } from '#domain/location/area-book.ts';
 import { areaToday } from '#domain/location/area-today.ts';
+import { isWithin, onPlane, type Point } from '#domain/location/map-plane.ts';
 import city from '#web/features/area-map/shapes/city.json' with { type: 'json' };
-import { isWithin, onPlane, type Point } from '#web/features/area-map/shapes/plane.ts';
 import { CELLS, type Cell } from '#web/features/area-map/shapes/shapes.ts';
 
 /** What the map draws of an area of today. */
