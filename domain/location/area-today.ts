@@ -11,3 +11,12 @@ export function replaceBook(book: AreaBook | null): void {
 export function areaToday(name: string): string {
   return presentBook()?.moved.find(([from]) => from === name)?.[1] ?? name;
 }
+
+/** Where the areas lie that differ from the configuration's: those that staff added, moved, or changed in another way. */
+export function changedPlaces(book: AreaBook | null): { area: string; lat: number; lng: number }[] {
+  const rows = book?.places.flatMap(([, , ...rows]) => rows) ?? [];
+  return rows.map((row) => {
+    const [area = '', lat, lng] = row.split(' | ');
+    return { area, lat: Number(lat), lng: Number(lng) };
+  });
+}

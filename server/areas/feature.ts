@@ -4,7 +4,7 @@ import { mergedArea, partedArea, staffArea, staffAreas } from '#domain/answers/a
 import { areaChange, areaEntry, areaMerger, areaParting } from '#domain/location/area-entry.ts';
 import { addArea, changeArea, findArea, findMerged, listAreas, presentOne, storedOne } from '#server/areas/areas.ts';
 import { followAreas, seedAreas } from '#server/areas/following.ts';
-import { mergeArea } from '#server/areas/merging.ts';
+import { mergeArea, moveLateComers } from '#server/areas/merging.ts';
 import { finishPartings, takeApart } from '#server/areas/parting.ts';
 import { createAreasRepository } from '#server/areas/repository.ts';
 import { staffOf } from '#server/auth/staff.ts';
@@ -48,9 +48,10 @@ const TAKE_APART = {
   response: { 200: partedArea, ...errorAnswers(404, 409) },
 };
 
-/** What was broken off. */
+/** What was broken off, and what came late. */
 export async function tidyUp(parts: Pick<Parts, 'database' | 'now' | 'services'>): Promise<void> {
   await finishPartings(parts);
+  await moveLateComers(parts);
 }
 
 /** The areas are the staff's (D113). */

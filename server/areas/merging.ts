@@ -1,8 +1,8 @@
 import { failure, reason, validationFailed } from '#domain/errors.ts';
 import { eachOnce } from '#domain/location/area-entry.ts';
 import { nameKey } from '#domain/location/spellings.ts';
-import { type AreaParts, holdAreas, noteAreaChange, presentOne } from '#server/areas/areas.ts';
-import { keysOf } from '#server/areas/book.ts';
+import { type AreaParts, holdAreas, noteAreaChange, presentOne, storedOne } from '#server/areas/areas.ts';
+import { keysOf, todayOf } from '#server/areas/book.ts';
 import { finishParting } from '#server/areas/parting.ts';
 import type { AreaRow } from '#server/areas/repository.ts';
 import { writeCatalogue } from '#server/db/catalogue.ts';
@@ -67,4 +67,22 @@ function namesOfBoth(target: AreaRow, source: AreaRow): Pick<AreaRow, 'spellings
 function newNames(before: AreaRow, { spellings, gu, hi }: Pick<AreaRow, 'spellings' | 'gu' | 'hi'>): string[] {
   const own = new Set(keysOf(before));
   return [...spellings, gu, hi].filter((name) => name !== '' && !own.has(nameKey(name)));
+}
+
+/** Listings that came to an area after it was merged, such as one whose form was sent then, go where the others went. */
+export async function moveLateComers(parts: MergeParts): Promise<void> {
+  const merged = (await parts.database.read.areas.list()).filter(({ merged_into }) => merged_into !== null);
+  for (const { id } of merged) {
+    for (let hasMore = true; hasMore; ) {
+      hasMore = await writeCatalogue(parts, async (repos, at) => {
+        const rows = await holdAreas(repos);
+        const row = storedOne(rows, id);
+        // It may stand again by now.
+        if (row.merged_into === null) return { result: false, isUnchanged: true };
+        const move = { from: row.name, to: todayOf(rows, row).name, accountId: null, at };
+        const { count, audit, hasMore: result } = await parts.services.moveSomeToArea(repos, move);
+        return count === 0 ? { result, isUnchanged: true } : { result, audit };
+      });
+    }
+  }
 }

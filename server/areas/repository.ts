@@ -25,7 +25,7 @@ const stored = <T extends Lists>({ spellings, gave, ...area }: T) => ({
 
 /** The areas of the staff (D113), merged ones too. */
 export function createAreasRepository(db: Kysely<Tables>) {
-  const repository = {
+  return {
     list: async () => (await db.selectFrom('areas').selectAll().orderBy('id').execute()).map(read),
     /** Holds all areas until the transaction ends: nobody else changes one meanwhile. An update that changes nothing does so on both engines. */
     async hold(): Promise<void> {
@@ -63,12 +63,6 @@ export function createAreasRepository(db: Kysely<Tables>) {
     async setPartingFrom(id: number, from: number | null): Promise<void> {
       await db.updateTable('areas').set({ parting_from: from }).where('id', '=', id).execute();
     },
-    /** Whether the area of this address is merged; all areas are held until the transaction ends. */
-    async holdMerged(slug: string): Promise<boolean> {
-      await repository.hold();
-      const row = await db.selectFrom('areas').select('merged_into').where('slug', '=', slug).executeTakeFirst();
-      return row !== undefined && row.merged_into !== null;
-    },
     /** What came along with mergers, by where it lies now. */
     async moved(): Promise<MovedListings[]> {
       const rows = await db
@@ -85,5 +79,4 @@ export function createAreasRepository(db: Kysely<Tables>) {
       await db.deleteFrom('area_moves').where('area_id', '=', id).execute();
     },
   };
-  return repository;
 }

@@ -5,7 +5,6 @@ import type { Parts } from '#server/parts.ts';
 import * as areaListings from '#server/properties/areas/listings.ts';
 import {
   countByArea,
-  moveLateComers,
   moveSome,
   moveSomeBack,
   moveSomeBackToArea,
@@ -108,7 +107,6 @@ const BATCH = 500;
 export async function tidyUp(parts: Pick<Parts, 'config' | 'database' | 'photoLibrary' | 'now'>) {
   const { database, photoLibrary, now } = parts;
   await ageListings(parts);
-  await moveLateComers(parts);
   const before = now() - RESTORE_MS;
   let count = BATCH;
   while (count === BATCH) {

@@ -1,5 +1,4 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import { presentBook } from '#domain/location/area-book.ts';
 import { areaSlug } from '#domain/location/area-name.ts';
 import type { AuditNote } from '#server/db/audit.ts';
 import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
@@ -152,18 +151,11 @@ export async function moveToArea(deps: CatalogueDeps, move: Move): Promise<numbe
   let moved = 0;
   for (let hasMore = true; hasMore; ) {
     const some = await writeCatalogue(deps, async (repos, at) => {
-      // The program itself goes by what it heard of areas: one of them may stand again by now.
-      const isOff = move.accountId === null && !(await repos.areas.holdMerged(areaSlug(move.from)));
-      const result = isOff ? told([], move) : await moveSomeToArea(repos, { ...move, at });
+      const result = await moveSomeToArea(repos, { ...move, at });
       return result.count === 0 ? { result, isUnchanged: true } : { result, audit: result.audit };
     });
     moved += some.count;
     hasMore = some.hasMore;
   }
   return moved;
-}
-
-/** Listings that came to an area after it was merged, such as one whose form was sent then, go where the others went. */
-export async function moveLateComers(deps: CatalogueDeps): Promise<void> {
-  for (const [from, to] of presentBook()?.moved ?? []) await moveToArea(deps, { from, to, accountId: null });
 }

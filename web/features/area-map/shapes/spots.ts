@@ -1,8 +1,24 @@
 import { type AreaBook, perBook } from '#domain/location/area-book.ts';
-import { areaToday } from '#domain/location/area-today.ts';
+import { areaToday, changedPlaces } from '#domain/location/area-today.ts';
 import { isWithin, onPlane, type Point } from '#domain/location/map-plane.ts';
+import cellRows from '#web/features/area-map/shapes/cells.json' with { type: 'json' };
 import city from '#web/features/area-map/shapes/city.json' with { type: 'json' };
-import { CELLS, type Cell } from '#web/features/area-map/shapes/shapes.ts';
+
+/** The cell of an area as `npm run map` drew it, in units of a sheet 1000 wide. */
+export interface Cell {
+  area: string;
+  /** Where its words stand best. */
+  at: { x: number; y: number };
+  /** The highest letters in which a number fits into the cell there. */
+  letters: number;
+  path: string;
+}
+
+export const CELLS: readonly Cell[] = cellRows.map((row) => {
+  const [area = '', room = '', path = ''] = row.split(' | ');
+  const [x = 0, y = 0, letters = 0] = room.split(' ').map(Number);
+  return { area, at: { x, y }, letters, path };
+});
 
 /** What the map draws of an area of today. */
 export interface Spot extends Cell {
@@ -39,21 +55,13 @@ export const spotsOnMap = perBook((book): readonly Spot[] => {
 /** The cell that was drawn for an area has its words, before those that came with a merger. */
 const rank = ({ area, drawn }: { area: string; drawn: string }) => Number(area !== drawn);
 
-/** The areas of the book whose middle lies in no cell of their own. The rows of the book are those that staff wrote. */
+/** The areas of the book whose middle lies in no cell of their own. */
 function marksOf(book: AreaBook | null, cells: readonly Cell[]): Cell[] {
-  const rows = book?.places.flatMap(([, , ...rows]) => rows) ?? [];
-  return rows.flatMap((row) => {
-    const [area = '', lat, lng] = row.split(' | ');
-    const at = onSheet({ x: Number(lng), y: Number(lat) });
+  return changedPlaces(book).flatMap(({ area, lat, lng }) => {
+    const at = onSheet({ x: lng, y: lat });
     if (cells.some((cell) => cell.area === area && isWithin(at, pointsOf(cell.path)))) return [];
-    return [
-      {
-        area,
-        at,
-        letters: 0,
-        path: `M${at.x - MARK} ${at.y}a${MARK} ${MARK} 0 1 0 ${2 * MARK} 0a${MARK} ${MARK} 0 1 0-${2 * MARK} 0z`,
-      },
-    ];
+    const arc = `a${MARK} ${MARK} 0 1 0`;
+    return [{ area, at, letters: 0, path: `M${at.x - MARK} ${at.y}${arc} ${2 * MARK} 0${arc} ${-2 * MARK} 0z` }];
   });
 }
 
