@@ -5,6 +5,7 @@ import type { Parts } from '#server/parts.ts';
 import * as areaListings from '#server/properties/areas/listings.ts';
 import {
   countByArea,
+  hasMoved,
   moveSome,
   moveSomeBack,
   moveSomeBackToArea,
@@ -58,6 +59,7 @@ export function repositories(db: Kysely<Tables>) {
       pricesOf,
       leadsOf,
       countByArea,
+      hasMoved,
       moveSome,
       moveSomeBack,
     }),

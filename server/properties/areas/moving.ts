@@ -58,15 +58,8 @@ export async function moveSomeBack(
   db: Kysely<Tables>,
   { areas: [first = 0, ...others], from, to, at, limit }: Some & { areas: readonly number[] },
 ): Promise<number[]> {
-  const came = db.selectFrom('area_moves').select('property_id').where('area_id', '=', first);
-  const some = db
-    .selectFrom('properties')
-    .select('id')
-    .where('location', '=', from)
-    .where('id', 'in', came)
-    .orderBy('id')
-    .limit(limit);
-  const ids = await giveArea(db, some, { to, at });
+  // What somebody gives another area at this moment stays there.
+  const ids = await giveArea(db, cameWith(db, first, from).orderBy('property_id').limit(limit), { from, to, at });
   if (ids.length > 0)
     await db
       .deleteFrom('area_moves')
@@ -76,6 +69,19 @@ export async function moveSomeBack(
   return ids;
 }
 
+/** Whether any listing that came along with an area lies in another one still. */
+export async function hasMoved(db: Kysely<Tables>, areaId: number, location: string): Promise<boolean> {
+  return (await cameWith(db, areaId, location).limit(1).executeTakeFirst()) !== undefined;
+}
+
+const cameWith = (db: Kysely<Tables>, areaId: number, location: string) =>
+  db
+    .selectFrom('area_moves')
+    .innerJoin('properties', 'properties.id', 'area_moves.property_id')
+    .select('properties.id')
+    .where('area_id', '=', areaId)
+    .where('location', '=', location);
+
 /** Somebody gave a listing another area: it goes nowhere any more when a merger is taken back. */
 export async function forgetMoves(db: Kysely<Tables>, propertyId: number): Promise<void> {
   await db.deleteFrom('area_moves').where('property_id', '=', propertyId).execute();
@@ -84,14 +90,15 @@ export async function forgetMoves(db: Kysely<Tables>, propertyId: number): Promi
 /** Writes the area of listings, with what lists and searches find them by. */
 async function giveArea(
   db: Kysely<Tables>,
-  some: SelectQueryBuilder<Tables, 'properties', { id: number }>,
-  { to, at }: Pick<Some, 'to' | 'at'>,
+  some: SelectQueryBuilder<Tables, 'properties' | 'area_moves', { id: number }>,
+  { from, to, at }: { from?: string; to: string; at: number },
 ): Promise<number[]> {
   // All at once and first: what they hold, nobody changes any more.
   const rows = await db
     .updateTable('properties')
     .set((eb) => ({ location: to, updated_at: at, revision: eb('revision', '+', 1) }))
     .where('id', 'in', some)
+    .$call((update) => (from === undefined ? update : update.where('location', '=', from)))
     .returningAll()
     .execute();
   if (rows.length === 0) return [];
@@ -128,7 +135,8 @@ export async function moveSomeToArea(
   { properties }: Pick<Repositories, 'properties'>,
   { at, ...move }: Move & { at: number },
 ): Promise<SomeMoved> {
-  return told(await properties.moveSome({ ...move, at, limit: AT_ONCE }), move);
+  const ids = await properties.moveSome({ ...move, at, limit: AT_ONCE });
+  return told(ids, move, ids.length === AT_ONCE);
 }
 
 /** The same of what came along with the first of these areas, back to it. */
@@ -136,14 +144,15 @@ export async function moveSomeBackToArea(
   { properties }: Pick<Repositories, 'properties'>,
   { at, areas, ...move }: Move & { at: number; areas: readonly number[] },
 ): Promise<SomeMoved> {
-  return told(await properties.moveSomeBack({ ...move, areas, at, limit: AT_ONCE }), move);
+  const ids = await properties.moveSomeBack({ ...move, areas, at, limit: AT_ONCE });
+  return told(ids, move, await properties.hasMoved(areas[0] ?? 0, move.from));
 }
 
-function told(ids: readonly number[], { from, to, accountId }: Move): SomeMoved {
+function told(ids: readonly number[], { from, to, accountId }: Move, hasMore: boolean): SomeMoved {
   const audit = ids.map((entityId): AuditNote => {
     return { action: 'property.edit', entityId, accountId, before: { location: from }, after: { location: to } };
   });
-  return { count: ids.length, audit, hasMore: ids.length === AT_ONCE };
+  return { count: ids.length, audit, hasMore };
 }
 
 /** All listings of an area, some at a time. Answers how many. */
