@@ -71,15 +71,14 @@ export async function createParts(config: Config, overrides: PartsOverrides = {}
     await shared.close();
     throw error;
   }
-  const services = offered('services', shared);
   return {
     ...shared,
     reads: offered('reads', shared),
     countedReads: offered('countedReads', shared),
     forms: offered('forms', shared),
-    services,
+    services: offered('services', shared),
     waiting: () => eachFeature('waiting', shared),
-    tidyUp: () => tidyUp({ ...shared, services }),
+    tidyUp: () => tidyUp({ ...shared, services: offered('services', shared) }),
     due: () => countDue(shared),
     sweepLeftovers: () => removeLeftovers(shared),
   };

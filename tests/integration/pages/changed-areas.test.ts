@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BOOK_ID } from '#domain/location/area-book.ts';
 import { replaceBook } from '#domain/location/area-today.ts';
+import { isArea } from '#domain/location/areas.ts';
+import { takeApart } from '#server/areas/parting.ts';
 import { buildRenderingSite, type TestApp } from '#tests/support/test-app.ts';
 
 const LAKE = {
@@ -85,5 +87,20 @@ describe('pages after staff changed areas', () => {
     replaceBook(null);
     await test.send('POST', '/api/areas/', { ...LAKE, name: 'Teenpur', spellings: [] }, token);
     expect(await locationOf('/areas/ambli')).toEqual([301, '/areas/bopal']);
+  });
+
+  it('stand at their address again when the merger is taken back, also in a process that has not heard of it [AREAS-10, AREAS-12]', async () => {
+    const { merged } = (await test.get('/api/areas/', token)).json();
+    const { headers } = await test.get('/areas/ambli');
+    // A browser that was led away asks again.
+    expect([headers.location, headers['cache-control']]).toEqual(['/areas/bopal', 'no-cache']);
+    const { id, version } = merged.find(({ name }: { name: string }) => name === 'Ambli');
+    // As another process does it: this one reads the version of the catalogue with the next page.
+    await takeApart(test.parts, { id, version, accountId: 1 });
+    expect(isArea('Ambli')).toBe(false);
+    expect(await locationOf('/areas/ambli')).toEqual([200, undefined]);
+    expect((await test.get('/areas/ambli')).body).toContain('<h1');
+    expect(await locationOf('/areas/navapur-lake')).toEqual([301, '/areas/ambli']);
+    expect((await test.get('/sitemap.xml')).body).toContain('/areas/ambli');
   });
 });
