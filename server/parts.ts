@@ -80,7 +80,7 @@ export async function createParts(config: Config, overrides: PartsOverrides = {}
     countedReads: offered('countedReads', served),
     forms: offered('forms', served),
     waiting: () => eachFeature('waiting', shared),
-    tidyUp: () => tidyUp(shared),
+    tidyUp: () => tidyUp(served),
     due: () => countDue(shared),
     sweepLeftovers: () => removeLeftovers(shared),
   };
@@ -182,7 +182,7 @@ function offered<Name extends 'reads' | 'countedReads' | 'forms' | 'services'>(n
 /**
  * Forgets what has had its time: files of broken-off uploads, counts of limits, photographs never used, and what each feature gives up.
  */
-async function tidyUp(parts: SharedParts): Promise<void> {
+async function tidyUp(parts: SharedParts & Pick<Parts, 'services'>): Promise<void> {
   const { config, database, photoLibrary: library, now } = parts;
   // First, as it needs no database: on a full disk it makes room.
   await removeLeftovers(parts);

@@ -25,8 +25,9 @@ export const OWNERS_CALLS: Readonly<Record<string, 'always' | 'colleague'>> = {
   'POST /api/imports/:id/run': 'always',
   'GET /api/imports/:id/refused.csv': 'always',
   'DELETE /api/imports/:id': 'always',
-  // It cannot be taken back, and changes what thousands of listings say.
+  // They change what thousands of listings say.
   'POST /api/areas/:id/merge': 'always',
+  'POST /api/areas/:id/take-apart': 'always',
 };
 
 /** 'GET /api/staff/', as tables of calls name one. HEAD is judged as GET: it tells the length of what GET answers, and does its work. */

@@ -22,6 +22,24 @@ export const staffArea = z
   .meta({ id: 'StaffArea' });
 export type StaffArea = z.infer<typeof staffArea>;
 
+/** An area that was merged into another. */
+export const staffMergedArea = z
+  .strictObject({
+    id: z.int(),
+    name: z.string(),
+    into: z.string().describe('The area that has its listings, at the end of a chain of mergers.'),
+    listings: z
+      .int()
+      .nullable()
+      .describe(
+        'Listings that came along and lie there still; null: it was merged before this was kept, and they would stay.',
+      ),
+    merged_at: z.iso.datetime(),
+    version: z.int(),
+  })
+  .meta({ id: 'StaffMergedArea' });
+export type StaffMergedArea = z.infer<typeof staffMergedArea>;
+
 const edits = z.array(z.tuple([z.int(), z.int()], z.string()));
 const book = z
   .strictObject({ areas: edits, places: edits, moved: z.array(z.tuple([z.string(), z.string()])) })
@@ -30,11 +48,23 @@ const book = z
 
 export const staffAreas = z.strictObject({
   areas: z.array(staffArea).describe('By name.'),
+  merged: z.array(staffMergedArea).describe('By name.'),
   zones: z.array(z.enum(ZONES)).describe('The parts of the city, from the middle outwards.'),
   book,
 });
 export type StaffAreas = z.infer<typeof staffAreas>;
 
 /** What a merger did. */
-export const mergedArea = z.strictObject({ area: staffArea, moved: z.int().describe('Listings that followed.') });
+export const mergedArea = z.strictObject({
+  area: staffArea.describe('The area that has the listings now.'),
+  moved: z.int().describe('Listings that followed.'),
+  merged: staffMergedArea,
+});
 export type MergedArea = z.infer<typeof mergedArea>;
+
+/** What taking a merger back did. */
+export const partedArea = z.strictObject({
+  area: staffArea.describe('The area that stands again.'),
+  moved: z.int().describe('Listings that went back.'),
+});
+export type PartedArea = z.infer<typeof partedArea>;

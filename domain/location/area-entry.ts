@@ -108,10 +108,11 @@ const placed = {
   zone: z.enum(ZONES, coded('areaZone', { zones: ZONES.join(', ') })),
 };
 
-/** A new area. */
+/** A new area; `instead_of` is one that shall be merged into it: its spellings are free for the new one. */
 export const areaEntry = z.object({
   ...placed,
   name,
+  instead_of: z.preprocess(readId, z.int(coded('areaInsteadOf'))).optional(),
   spellings: spellings.default([]),
   gu: script.default(''),
   hi: script.default(''),
@@ -126,3 +127,6 @@ export type AreaChange = z.output<typeof areaChange>;
 
 /** Which area the listings of another go to. */
 export const areaMerger = z.object({ into: z.preprocess(readId, z.int(coded('areaInto'))) });
+
+/** Which version of a merged area was seen. */
+export const areaParting = z.object({ version });

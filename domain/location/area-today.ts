@@ -1,5 +1,4 @@
 import { type AreaBook, BOOK_ID, presentBook } from '#domain/location/area-book.ts';
-import type { AreaFigures } from '#domain/location/area-figures.ts';
 
 /** What few pages need of the book: most of them carry `area-book.ts`. */
 
@@ -19,12 +18,11 @@ export function formerNames(area: string): string[] {
   return moved.filter(([, to]) => to === area).map(([from]) => from);
 }
 
-/** Figures for a map that was drawn before areas were merged: the cell of such an area tells of the one that has its listings. */
-export function figuresOfCells(figures: AreaFigures): AreaFigures {
-  const moved = presentBook()?.moved ?? [];
-  const others = moved.flatMap(([name, area]) => {
-    const figure = figures[area];
-    return figure === undefined ? [] : [[name, figure]];
+/** Where the areas lie that differ from the configuration's: those that staff added, moved, or changed in another way. */
+export function changedPlaces(book: AreaBook | null): { area: string; lat: number; lng: number }[] {
+  const rows = book?.places.flatMap(([, , ...rows]) => rows) ?? [];
+  return rows.map((row) => {
+    const [area = '', lat, lng] = row.split(' | ');
+    return { area, lat: Number(lat), lng: Number(lng) };
   });
-  return others.length === 0 ? figures : { ...figures, ...Object.fromEntries(others) };
 }

@@ -6,7 +6,8 @@ export const areaProblems = {
   areaNameLong: ({ max }: { max: number }) => `A name has at most ${max} characters.`,
   areaNameLetters: 'A name is written in Latin letters, digits and single blanks: its page has it in the address.',
   areaNameReserved: "'Other Area' stands for every place that is not in the list.",
-  areaNameStays: 'The name of an area stays. Add an area with the other name, then merge this one into it.',
+  areaNameStays:
+    'The name of an area stays. Give it another name by an area of that name, into which this one is merged.',
   areaTaken: ({ text, area }: { text: string; area: string }) => `'${text}' is a name or spelling of ${area} already.`,
   areaMergedName: ({ text, area }: { text: string; area: string }) =>
     `'${text}' was merged into ${area}: its old address leads there.`,
@@ -23,6 +24,7 @@ export const areaProblems = {
   areaPincode: 'Enter the six digits of a PIN code in Gujarat, such as 380058.',
   areaZone: ({ zones }: { zones: string }) => `Choose one of ${zones}.`,
   areaVersion: 'Must be the version of the area that was seen.',
+  areaInsteadOf: 'Must be the area that gets another name.',
   areaInto: 'Choose the area that the listings go to.',
   areaIntoItself: 'Choose another area than this one.',
 } as const;
@@ -32,5 +34,6 @@ export const areaFailures = {
   noSuchArea: 'There is no such area.',
   areaChanged: 'Somebody else changed this area meanwhile. Look at it as it is now, then save again.',
   areaIsMerged: ({ name, into }: { name: string; into: string }) => `${name} was merged into ${into} meanwhile.`,
+  areaStands: ({ name }: { name: string }) => `${name} stands by itself already.`,
   areasFull: ({ max }: { max: number }) => `There is room for ${max} areas. Merge some first.`,
 } as const;

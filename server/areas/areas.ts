@@ -1,4 +1,4 @@
-import type { StaffArea, StaffAreas } from '#domain/answers/areas.ts';
+import type { StaffArea, StaffAreas, StaffMergedArea } from '#domain/answers/areas.ts';
 import { isoTime } from '#domain/dates.ts';
 import { type AnswerProblem, failure, reason, validationFailed } from '#domain/errors.ts';
 import { AREA_LIMITS, type AreaChange, type AreaEntry } from '#domain/location/area-entry.ts';
@@ -6,20 +6,38 @@ import { areaSlug } from '#domain/location/area-name.ts';
 import { ZONES } from '#domain/location/places.ts';
 import { nameKey } from '#domain/location/spellings.ts';
 import { bookOf, keysOf, todayOf } from '#server/areas/book.ts';
-import type { AreaRow } from '#server/areas/repository.ts';
+import type { AreaRow, MovedListings } from '#server/areas/repository.ts';
 import { differenceOf, writeCatalogue } from '#server/db/catalogue.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import type { Parts } from '#server/parts.ts';
 
 export type AreaParts = Pick<Parts, 'database' | 'now'>;
 
-/** All areas of today with their listings, for staff. */
+/** All areas of today with their listings, and those that were merged, for staff. */
 export async function listAreas({ database: { read } }: Pick<AreaParts, 'database'>): Promise<StaffAreas> {
-  const [rows, counts] = [await read.areas.list(), await read.properties.countByArea()];
+  const [rows, counts, moved] = [
+    await read.areas.list(),
+    await read.properties.countByArea(),
+    await read.areas.moved(),
+  ];
   const present = rows.filter(({ merged_into }) => merged_into === null);
   const areas = present.map((row) => presentArea(row, rows, counts.get(row.name) ?? 0));
-  areas.sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
-  return { areas, zones: [...ZONES], book: bookOf(rows) as StaffAreas['book'] };
+  const merged = rows.filter((row) => row.merged_into !== null).map((row) => presentMerged(row, rows, moved));
+  const byName = (a: { name: string }, b: { name: string }) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1);
+  return {
+    areas: areas.sort(byName),
+    merged: merged.sort(byName),
+    zones: [...ZONES],
+    book: bookOf(rows) as StaffAreas['book'],
+  };
+}
+
+/** A merged area as staff see it, among all. */
+function presentMerged(row: AreaRow, rows: readonly AreaRow[], moved: readonly MovedListings[]): StaffMergedArea {
+  const { id, name, gave, version, updated_at } = row;
+  const into = todayOf(rows, row).name;
+  const count = moved.find((one) => one.area_id === id && one.location === into)?.count ?? 0;
+  return { id, name, into, listings: gave === null ? null : count, merged_at: isoTime(updated_at), version };
 }
 
 /** An area as staff see it, among all. */
@@ -43,16 +61,30 @@ export async function findArea({ database }: Pick<AreaParts, 'database'>, id: nu
   return area;
 }
 
+/** One that was merged. Throws NOT_FOUND, also when it stands again by now. */
+export async function findMerged(parts: Pick<AreaParts, 'database'>, id: number): Promise<StaffMergedArea> {
+  const { merged } = await listAreas(parts);
+  const area = merged.find((one) => one.id === id);
+  if (area === undefined) throw failure('NOT_FOUND', 'noSuchArea');
+  return area;
+}
+
 /** All areas, held until the transaction ends. */
 export async function holdAreas({ areas }: Pick<Repositories, 'areas'>): Promise<AreaRow[]> {
   await areas.hold();
   return areas.list();
 }
 
-/** The area of this id among all. Throws NOT_FOUND; CONFLICT when it was merged. */
-export function presentOne(rows: readonly AreaRow[], id: number): AreaRow {
+/** The area of this id among all, merged or not. Throws NOT_FOUND. */
+export function storedOne(rows: readonly AreaRow[], id: number): AreaRow {
   const row = rows.find((one) => one.id === id);
   if (row === undefined) throw failure('NOT_FOUND', 'noSuchArea');
+  return row;
+}
+
+/** The same of an area of today. Throws CONFLICT when it was merged. */
+export function presentOne(rows: readonly AreaRow[], id: number): AreaRow {
+  const row = storedOne(rows, id);
   if (row.merged_into === null) return row;
   throw failure('CONFLICT', 'areaIsMerged', { name: row.name, into: todayOf(rows, row).name });
 }
@@ -63,11 +95,12 @@ export async function noteAreaChange({ settings }: Pick<Repositories, 'settings'
 }
 
 /** Adds an area, and answers its id. Throws VALIDATION_FAILED for what another area is called. */
-export function addArea(parts: AreaParts, entry: AreaEntry, accountId: number): Promise<number> {
+export function addArea(parts: AreaParts, { instead_of, ...entry }: AreaEntry, accountId: number): Promise<number> {
   return writeCatalogue(parts, async (repos, at) => {
     const rows = await holdAreas(repos);
     if (rows.length >= AREA_LIMITS.areas) throw failure('CONFLICT', 'areasFull', { max: AREA_LIMITS.areas });
-    refuseTaken(rows, entry, null);
+    refuseTaken(rows, entry, instead_of === undefined ? null : presentOne(rows, instead_of));
+    refuseNamed(rows, entry.name);
     const row = await repos.areas.insert({ ...entry, slug: areaSlug(entry.name), updated_at: at });
     await noteAreaChange(repos);
     return { result: row.id, audit: { action: 'area.create', entityId: row.id, accountId, after: said(row) } };
@@ -122,6 +155,16 @@ function refuseTaken(rows: readonly AreaRow[], entry: Named, before: AreaRow | n
     ...problemOf('hi', [entry.hi]),
   ];
   if (problems.length > 0) throw validationFailed(problems);
+}
+
+/** Throws VALIDATION_FAILED for the name of any area, merged or not. */
+function refuseNamed(rows: readonly AreaRow[], name: string): void {
+  const row = rows.find((one) => nameKey(one.name) === nameKey(name));
+  if (row === undefined) return;
+  const words = { text: name, area: todayOf(rows, row).name };
+  throw validationFailed([
+    { field: 'name', ...reason(row.merged_into === null ? 'areaTaken' : 'areaMergedName', words) },
+  ]);
 }
 
 /** What another area says against a name; null: nothing. */

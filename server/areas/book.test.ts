@@ -8,11 +8,13 @@ import type { AreaRow } from '#server/areas/repository.ts';
 
 afterEach(() => replaceBook(null));
 
+const ALONE = { merged_into: null, gave: null, parting_from: null };
+
 const seeded = (): AreaRow[] =>
   areasOfConfiguration(0).map((area, at) => ({
     ...area,
     id: at + 1,
-    merged_into: null,
+    ...ALONE,
     version: 1,
     spellings: [...area.spellings],
   }));
@@ -26,7 +28,7 @@ const lake = {
   version: 1,
 };
 const lies = { lat: 23.034, lng: 72.465, pincode: '380058', zone: 'West' };
-const rowOf = (fields: Partial<AreaRow>): AreaRow => ({ ...lake, ...lies, id: 500, merged_into: null, ...fields });
+const rowOf = (fields: Partial<AreaRow>): AreaRow => ({ ...lake, ...lies, id: 500, ...ALONE, ...fields });
 const idOf = (rows: AreaRow[], name: string) => rows.find((row) => row.name === name)?.id ?? 0;
 
 describe('the book of the areas that are stored', () => {

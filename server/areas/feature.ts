@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { mergedArea, staffArea, staffAreas } from '#domain/answers/areas.ts';
-import { areaChange, areaEntry, areaMerger } from '#domain/location/area-entry.ts';
-import { addArea, changeArea, findArea, listAreas, presentOne } from '#server/areas/areas.ts';
+import { mergedArea, partedArea, staffArea, staffAreas } from '#domain/answers/areas.ts';
+import { areaChange, areaEntry, areaMerger, areaParting } from '#domain/location/area-entry.ts';
+import { addArea, changeArea, findArea, findMerged, listAreas, presentOne, storedOne } from '#server/areas/areas.ts';
 import { followAreas, seedAreas } from '#server/areas/following.ts';
-import { mergeArea } from '#server/areas/merging.ts';
+import { mergeArea, moveLateComers } from '#server/areas/merging.ts';
+import { finishPartings, takeApart } from '#server/areas/parting.ts';
 import { createAreasRepository } from '#server/areas/repository.ts';
 import { staffOf } from '#server/auth/staff.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -39,6 +40,20 @@ const MERGE = {
   response: { 200: mergedArea, ...errorAnswers(404, 409) },
 };
 
+const TAKE_APART = {
+  tags,
+  summary:
+    'Take the merger of an area back, on the version that was seen: it stands again, and what came along with it goes back',
+  body: areaParting,
+  response: { 200: partedArea, ...errorAnswers(404, 409) },
+};
+
+/** What was broken off, and what came late. */
+export async function tidyUp(parts: Pick<Parts, 'database' | 'now' | 'services'>): Promise<void> {
+  await finishPartings(parts);
+  await moveLateComers(parts);
+}
+
 /** The areas are the staff's (D113). */
 export function routes(app: FastifyInstance, parts: Parts): void {
   const { requireStaff: onRequest } = parts.staffHooks;
@@ -57,7 +72,13 @@ export function routes(app: FastifyInstance, parts: Parts): void {
     const id = await knownId(parts, request.params);
     const { into } = await readBodyAs(areaMerger, request);
     const moved = await mergeArea(parts, { id, into, accountId: staffOf(request).accountId });
-    return { area: await findArea(parts, into), moved };
+    return { area: await findArea(parts, into), moved, merged: await findMerged(parts, id) };
+  });
+  app.post('/areas/:id/take-apart', { schema: TAKE_APART, onRequest }, async (request) => {
+    const { id } = storedOne(await parts.database.read.areas.list(), requireId(request.params));
+    const { version } = await readBodyAs(areaParting, request);
+    const moved = await takeApart(parts, { id, version, accountId: staffOf(request).accountId });
+    return { area: await findArea(parts, id), moved };
   });
 }
 

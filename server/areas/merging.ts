@@ -1,7 +1,9 @@
-import { reason, validationFailed } from '#domain/errors.ts';
+import { failure, reason, validationFailed } from '#domain/errors.ts';
 import { eachOnce } from '#domain/location/area-entry.ts';
 import { nameKey } from '#domain/location/spellings.ts';
-import { type AreaParts, holdAreas, noteAreaChange, presentOne } from '#server/areas/areas.ts';
+import { type AreaParts, holdAreas, noteAreaChange, presentOne, storedOne } from '#server/areas/areas.ts';
+import { keysOf, todayOf } from '#server/areas/book.ts';
+import { finishParting } from '#server/areas/parting.ts';
 import type { AreaRow } from '#server/areas/repository.ts';
 import { writeCatalogue } from '#server/db/catalogue.ts';
 import type { Parts } from '#server/parts.ts';
@@ -25,6 +27,7 @@ const MOST_AT_ONCE = 250;
  */
 export async function mergeArea(parts: MergeParts, { id, into, accountId }: Merger): Promise<number> {
   const { read } = parts.database;
+  for (const one of [id, into]) await finishParting(parts, one, accountId);
   const rows = await read.areas.list();
   const [from, to] = [presentOne(rows, id).name, targetOf(rows, id, into).name];
   const count = (await read.properties.countByArea()).get(from) ?? 0;
@@ -32,9 +35,12 @@ export async function mergeArea(parts: MergeParts, { id, into, accountId }: Merg
   const late = await writeCatalogue(parts, async (repos, at) => {
     const rows = await holdAreas(repos);
     const [source, target] = [presentOne(rows, id), targetOf(rows, id, into)];
+    if (source.parting_from !== null || target.parting_from !== null) throw failure('CONFLICT', 'areaChanged');
     const { count, audit } = await parts.services.moveSomeToArea(repos, { from, to, accountId, at });
-    await repos.areas.update(target.id, { ...namesOfBoth(target, source), updated_at: at });
-    await repos.areas.update(source.id, { spellings: source.spellings, merged_into: target.id, updated_at: at });
+    const names = namesOfBoth(target, source);
+    const gave = newNames(target, names);
+    await repos.areas.update(target.id, { ...names, updated_at: at });
+    await repos.areas.update(source.id, { spellings: source.spellings, gave, merged_into: target.id, updated_at: at });
     await noteAreaChange(repos);
     const after = { into: to, listings: moved + count };
     const note = { action: 'area.merge', entityId: id, accountId, before: { name: from }, after } as const;
@@ -55,4 +61,28 @@ function namesOfBoth(target: AreaRow, source: AreaRow): Pick<AreaRow, 'spellings
   const own = new Set([target.name, gu, hi, ''].map(nameKey));
   const names = [...target.spellings, source.name, ...source.spellings, source.gu, source.hi];
   return { spellings: eachOnce(names.filter((name) => !own.has(nameKey(name)))), gu, hi };
+}
+
+/** What only the second names call an area. */
+function newNames(before: AreaRow, { spellings, gu, hi }: Pick<AreaRow, 'spellings' | 'gu' | 'hi'>): string[] {
+  const own = new Set(keysOf(before));
+  return [...spellings, gu, hi].filter((name) => name !== '' && !own.has(nameKey(name)));
+}
+
+/** Listings that came to an area after it was merged, such as one whose form was sent then, go where the others went. */
+export async function moveLateComers(parts: MergeParts): Promise<void> {
+  const merged = (await parts.database.read.areas.list()).filter(({ merged_into }) => merged_into !== null);
+  for (const { id } of merged) {
+    for (let hasMore = true; hasMore; ) {
+      hasMore = await writeCatalogue(parts, async (repos, at) => {
+        const rows = await holdAreas(repos);
+        const row = storedOne(rows, id);
+        // It may stand again by now.
+        if (row.merged_into === null) return { result: false, isUnchanged: true };
+        const move = { from: row.name, to: todayOf(rows, row).name, accountId: null, at };
+        const { count, audit, hasMore: result } = await parts.services.moveSomeToArea(repos, move);
+        return count === 0 ? { result, isUnchanged: true } : { result, audit };
+      });
+    }
+  }
 }

@@ -1,14 +1,26 @@
 import { type Kysely, sql } from 'kysely';
 import type { NewRow, Row, Tables } from '#server/db/tables.ts';
 
-/** An area as it is stored, its spellings as a list. */
-export type AreaRow = Omit<Row<'areas'>, 'spellings'> & { spellings: string[] };
-export type NewArea = Omit<NewRow<'areas'>, 'spellings' | 'merged_into' | 'version'> & { spellings: readonly string[] };
+/** An area as it is stored, its lists read. */
+export type AreaRow = Omit<Row<'areas'>, 'spellings' | 'gave'> & { spellings: string[]; gave: string[] | null };
+type Lists = { spellings: readonly string[]; gave?: readonly string[] | null };
+export type NewArea = Omit<NewRow<'areas'>, 'spellings' | 'gave' | 'merged_into' | 'parting_from' | 'version'> & Lists;
+/** Listings that came along with the merger of an area, and lie in one area now. */
+export interface MovedListings {
+  area_id: number;
+  location: string;
+  count: number;
+}
 
-const read = (row: Row<'areas'>): AreaRow => ({ ...row, spellings: JSON.parse(row.spellings) });
-const stored = <T extends { spellings: readonly string[] }>(area: T) => ({
+const read = ({ spellings, gave, ...row }: Row<'areas'>): AreaRow => ({
+  ...row,
+  spellings: JSON.parse(spellings),
+  gave: gave === null ? null : JSON.parse(gave),
+});
+const stored = <T extends Lists>({ spellings, gave, ...area }: T) => ({
   ...area,
-  spellings: JSON.stringify(area.spellings),
+  spellings: JSON.stringify(spellings),
+  ...(gave !== undefined && { gave: gave === null ? null : JSON.stringify(gave) }),
 });
 
 /** The areas of the staff (D113), merged ones too. */
@@ -37,7 +49,7 @@ export function createAreasRepository(db: Kysely<Tables>) {
     /** Writes what an area is by now, as its next version. */
     async update(
       id: number,
-      area: Partial<Omit<NewArea, 'name' | 'slug'>> & { spellings: readonly string[]; merged_into?: number },
+      area: Partial<Omit<NewArea, 'name' | 'slug'>> & Lists & { merged_into?: number | null },
     ): Promise<AreaRow> {
       const row = await db
         .updateTable('areas')
@@ -46,6 +58,25 @@ export function createAreasRepository(db: Kysely<Tables>) {
         .returningAll()
         .executeTakeFirstOrThrow();
       return read(row);
+    },
+    /** Notes from where listings of an area still go back; null: from nowhere any more. Nobody who edits it is in the way. */
+    async setPartingFrom(id: number, from: number | null): Promise<void> {
+      await db.updateTable('areas').set({ parting_from: from }).where('id', '=', id).execute();
+    },
+    /** What came along with mergers, by where it lies now. */
+    async moved(): Promise<MovedListings[]> {
+      const rows = await db
+        .selectFrom('area_moves')
+        .innerJoin('properties', 'properties.id', 'area_moves.property_id')
+        .where('properties.deleted_at', 'is', null)
+        .select((eb) => ['area_id', 'location', eb.fn.countAll<number>().as('count')])
+        .groupBy(['area_id', 'location'])
+        .execute();
+      return rows.map((row) => ({ ...row, count: Number(row.count) }));
+    },
+    /** What came along with an area is no longer of interest. */
+    async forgetMoved(id: number): Promise<void> {
+      await db.deleteFrom('area_moves').where('area_id', '=', id).execute();
     },
   };
 }

@@ -84,7 +84,12 @@ function createPageParts(parts: Parts, loadWeb: LoadWebBuild, { develop, renderi
 async function answer(pages: PageParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const book = presentBook();
   const address = readPageAddress(request.raw.url ?? '/');
-  if (address.kind === 'moved') return reply.redirect(address.location, 301);
+  if (address.kind === 'moved') {
+    // Another process may have given an area its address back.
+    await pages.cache?.version();
+    if (presentBook() !== book) return answer(pages, request, reply);
+    return reply.header('cache-control', 'no-cache').redirect(address.location, 301);
+  }
   const { cacheKey, cacheable, byMonth } = address;
   const render = () => pages.admission.page.run(() => renderGet(pages, request, cacheKey));
   if (!pages.cache || !cacheable) {

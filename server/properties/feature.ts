@@ -3,7 +3,15 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import type { Parts } from '#server/parts.ts';
 import * as areaListings from '#server/properties/areas/listings.ts';
-import { countByArea, moveLateComers, moveSome, moveSomeToArea, moveToArea } from '#server/properties/areas/moving.ts';
+import {
+  countByArea,
+  hasMoved,
+  moveSome,
+  moveSomeBack,
+  moveSomeBackToArea,
+  moveSomeToArea,
+  moveToArea,
+} from '#server/properties/areas/moving.ts';
 import { areaRoutes } from '#server/properties/areas/routes.ts';
 import { correctListing } from '#server/properties/correct.ts';
 import { markSold } from '#server/properties/endings.ts';
@@ -52,18 +60,21 @@ export function repositories(db: Kysely<Tables>) {
       leadsOf,
       askedAt,
       countByArea,
+      hasMoved,
       moveSome,
+      moveSomeBack,
     }),
     propertyImages: onConnection(db, { ...images }),
   };
 }
 
-/** What other features do to listings. `insertListing`, `correctListing` and `moveSomeToArea` run inside their own `writeCatalogue`. */
+/** What other features do to listings. `insertListing`, `correctListing` and what moves some run inside their own `writeCatalogue`. */
 export function services(parts: Pick<Parts, 'database' | 'now'>) {
   return {
     insertListing,
     correctListing,
     moveSomeToArea,
+    moveSomeBackToArea,
     moveToArea: (move: Parameters<typeof moveToArea>[1]) => moveToArea(parts, move),
     markSold: (id: number, accountId: number | null) => markSold(parts, id, accountId),
     unsell: (id: number, speaker: Speaker) => unsellListing(parts, id, speaker),
@@ -99,7 +110,6 @@ const BATCH = 500;
 export async function tidyUp(parts: Pick<Parts, 'config' | 'database' | 'photoLibrary' | 'now'>) {
   const { database, photoLibrary, now } = parts;
   await ageListings(parts);
-  await moveLateComers(parts);
   const before = now() - RESTORE_MS;
   let count = BATCH;
   while (count === BATCH) {

@@ -6,6 +6,7 @@ import { notePropertyChange, notePropertyChanges } from '#server/db/property-cha
 import type { NewProperty, PropertyChange, PropertyRecord } from '#server/db/records.ts';
 import type { Side } from '#server/db/tables/owner-tables.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { forgetMoves } from '#server/properties/areas/moving.ts';
 import { notePrice } from '#server/properties/freshness/prices.ts';
 import { toFieldColumns, toNewRow, toProperty } from '#server/properties/rows.ts';
 import { present, shown } from '#server/properties/search/filters.ts';
@@ -76,7 +77,7 @@ export async function update(db: Kysely<Tables>, id: number, edit: PropertyChang
   const confirmed = confirming === undefined ? {} : confirmation(confirming, updated_at);
   const before = await db
     .selectFrom('properties')
-    .select(['price', 'created_at', 'owner_contact1'])
+    .select(['price', 'created_at', 'owner_contact1', 'location'])
     .where('id', '=', id)
     .executeTakeFirst();
   // Another phone is another owner: the key of the one before must not tell who asks for this one.
@@ -84,6 +85,7 @@ export async function update(db: Kysely<Tables>, id: number, edit: PropertyChang
   const columns = { ...toFieldColumns(edit), verified_at, verified_by, updated_at, ...confirmed, ...handed };
   const property = await change(db, id, columns);
   await notePropertyChange(db, id);
+  if (before !== undefined && before.location !== property.location) await forgetMoves(db, id);
   // Who asked before agreed that the owner of then sees it.
   if ('owner_id' in handed)
     await db.updateTable('visitors').set({ owner_may_see: 0 }).where('property_id', '=', id).execute();

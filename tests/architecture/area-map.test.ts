@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allPlaces } from '#domain/location/places.ts';
-import { CELLS } from '#web/features/area-map/shapes/shapes.ts';
+import { CELLS } from '#web/features/area-map/shapes/spots.ts';
 import { mapShapes } from '../../scripts/lib/area-map/draw.ts';
 import { isCode, projectFiles, readProjectFile } from '../../scripts/lib/project-files.ts';
 

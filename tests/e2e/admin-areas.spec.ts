@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { StaffAreas } from '#domain/answers/areas.ts';
+import type { StaffArea, StaffAreas } from '#domain/answers/areas.ts';
 import { DEMO_STAFF, gotoReady } from './fixture.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { ADMIN, test as base, expect, REFUSED_CALL, staffCalls, toasts } from './support/admin.ts';
@@ -127,6 +127,99 @@ test('two areas are merged after a question that tells what follows; old address
   expect(new URL(admin.url()).pathname).toBe('/areas/ambli');
   await gotoReady(admin, '/search?location=Shilaj');
   await expect(admin.getByRole('article')).toHaveCount(1);
+});
+
+test('a merger is taken back from the toast, and later on the screen after a question [AREAS-10, AREAS-14]', async ({
+  admin,
+  request,
+  adminSite,
+}) => {
+  const staff = await staffCalls(request, adminSite.url);
+  await staff.list({ location: 'Sola' });
+  await open(admin);
+  const merge = async () => {
+    await admin.getByRole('button', { name: 'Merge Sola' }).click();
+    const question = admin.getByRole('alertdialog');
+    await question.getByLabel('Into which area?').selectOption('Zundal');
+    await expect(question).toContainText('You can take it apart again');
+    await question.getByRole('button', { name: 'Merge into Zundal' }).click();
+    await expect(toasts(admin)).toContainText('Sola is part of Zundal now. 1 listing followed.');
+  };
+  await merge();
+  await toasts(admin).getByRole('button', { name: 'Undo' }).click();
+  await expect(toasts(admin)).toContainText('Sola is an area of its own again. 1 listing went back.');
+  await expect(row(admin, 'Sola').getByRole('cell', { name: '1', exact: true })).toBeVisible();
+  await merge();
+  await admin.reload();
+  await admin.getByRole('searchbox').fill('sola');
+  await expect(admin.getByRole('region', { name: 'Merged areas' })).toContainText('Zundal');
+  await expectAccessible(admin);
+  await admin.getByRole('button', { name: 'Take apart again: Sola' }).click();
+  const question = admin.getByRole('alertdialog');
+  await expect(question).toContainText('1 listing that came along goes back to Sola.');
+  await expectAccessible(admin);
+  await question.getByRole('button', { name: 'Take apart' }).click();
+  await expect(toasts(admin)).toContainText('Sola is an area of its own again. 1 listing went back.');
+  await expect(admin.getByRole('button', { name: 'Take apart again: Sola' })).toHaveCount(0);
+  await asKnownVisitor(admin);
+  await gotoReady(admin, '/areas/sola');
+  expect(new URL(admin.url()).pathname).toBe('/areas/sola');
+});
+
+test('an area gets another name in one act [AREAS-13, AREAS-14]', async ({
+  admin,
+  request,
+  adminSite,
+  expectNoise,
+}) => {
+  expectNoise(REFUSED_CALL);
+  const staff = await staffCalls(request, adminSite.url);
+  await staff.list({ location: 'Tragad' });
+  await open(admin);
+  await admin.getByRole('button', { name: 'Edit Tragad' }).click();
+  await dialog(admin).getByRole('button', { name: 'Give it another name' }).click();
+  const question = admin.getByRole('alertdialog');
+  await question.getByLabel('New name').fill('Bopal');
+  await admin.keyboard.press('Enter');
+  await expect(question.getByLabel('New name')).toHaveAccessibleDescription(/'Bopal' is a name or spelling of Bopal/);
+  await question.getByLabel('New name').fill('Tragad Gam');
+  await expect(question).toContainText('1 listing will lie in Tragad Gam.');
+  await expectAccessible(admin);
+  await admin.keyboard.press('Enter');
+  await expect(toasts(admin)).toContainText('Tragad is called Tragad Gam now. 1 listing followed.');
+  await expect(row(admin, 'Tragad Gam')).toContainText('with Tragad');
+});
+
+test('an area that was added has a mark on the map, which is chosen as a cell is [MAP-13, MAP-08]', async ({
+  admin,
+  request,
+  adminSite,
+}) => {
+  const staff = await staffCalls(request, adminSite.url);
+  const lies = { lat: 23.1, lng: 72.66, pincode: '382345', zone: 'East' };
+  const added = await staff.post<StaffArea>('/areas/', { name: 'Kingfisher Park', ...lies });
+  await staff.list({ location: 'Kingfisher Park' });
+  await asKnownVisitor(admin);
+  const mark = admin.locator('svg.area-map g[data-marks] a').filter({ hasText: 'Kingfisher Park: 1 property' });
+  await gotoReady(admin, '/search?location=Gota&view=map');
+  await mark.dispatchEvent('pointerover');
+  await expect(admin.locator('.map-caption')).toHaveText('Kingfisher Park: 1 property');
+  await mark.click();
+  await expect(admin).toHaveURL(/location=Gota%2CKingfisher\+Park|location=Gota,Kingfisher/);
+  await expect(admin.locator('svg.area-map g[data-marks] [data-chosen]')).toHaveAttribute('d', /^M\d/);
+  await expectAccessible(admin);
+  await admin
+    .locator('.area-list')
+    .getByRole('link', { name: /^Kingfisher Park ?, chosen/ })
+    .press('Enter');
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('0 Properties in Ahmedabad');
+  await gotoReady(admin, '/areas');
+  const before = await mark.boundingBox();
+  await staff.put(`/areas/${added.id}`, { ...added, lng: 72.5 });
+  await gotoReady(admin, '/areas');
+  expect((await mark.boundingBox())?.x).toBeLessThan((before?.x ?? 0) - 50);
+  await mark.click();
+  await expect(admin).toHaveURL(/\/areas\/kingfisher-park$/);
 });
 
 test.describe('on a phone', () => {

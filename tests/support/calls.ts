@@ -110,6 +110,7 @@ export const CALLS: readonly Call[] = [
   { method: 'POST', path: '/api/areas/', access: 'staff' },
   { method: 'PUT', path: '/api/areas/{id}', access: 'staff' },
   { method: 'POST', path: '/api/areas/{id}/merge', access: 'staff' },
+  { method: 'POST', path: '/api/areas/{id}/take-apart', access: 'staff' },
   { method: 'PUT', path: '/api/property/homepage-youtube-links/{id}', access: 'staff' },
   { method: 'POST', path: '/api/testimonials/', access: 'staff' },
   { method: 'PUT', path: '/api/testimonials/{id}', access: 'staff' },

@@ -1,5 +1,4 @@
 import { type MetaDescriptor, useRevalidator } from 'react-router';
-import { figuresOfCells } from '#domain/location/area-today.ts';
 import { SITE } from '#domain/site/config.ts';
 import { MapOfArea } from '#web/features/area-map/map-view.tsx';
 import { areaMeta } from '#web/features/areas/area-meta.ts';
@@ -48,7 +47,7 @@ export default function Area() {
     <AreaScreen
       key={area}
       found={found}
-      map={<MapOfArea at={area} figures={figuresOfCells(found.figures)} hrefOf={hrefOf} />}
+      map={<MapOfArea at={area} figures={found.figures} hrefOf={hrefOf} />}
       cards={<CardGrid properties={found.newest} />}
     />
   );

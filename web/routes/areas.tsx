@@ -1,7 +1,6 @@
 import { type MetaDescriptor, useRevalidator } from 'react-router';
 import type { AreaFigures } from '#domain/location/area-figures.ts';
 import { OTHER_AREA } from '#domain/location/area-name.ts';
-import { figuresOfCells } from '#domain/location/area-today.ts';
 import { MapView } from '#web/features/area-map/map-view.tsx';
 import { type Measure, readMeasure } from '#web/features/area-map/shading.ts';
 import { areasMeta } from '#web/features/areas/areas-meta.ts';
@@ -34,7 +33,7 @@ export default function Areas() {
   const figures = answer?.kind === 'found' ? answer.value : null;
   const map = figures && (
     <MapView
-      figures={figuresOfCells(figures)}
+      figures={figures}
       measure={measure}
       hrefFor={hrefFor}
       groups={areasByZone(figures)}

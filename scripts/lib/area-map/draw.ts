@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Delaunay } from 'd3-delaunay';
+import { isWithin, onPlane, type Point } from '#domain/location/map-plane.ts';
 import { allPlaces } from '#domain/location/places.ts';
 import { ROOT } from '../project-files.ts';
 import { numberRoom } from './labels.ts';
-import { fitting, onPlane, type Point, readPoints, smooth } from './projection.ts';
+import { fitting, readPoints, smooth } from './projection.ts';
 
 const FOLDER = 'web/features/area-map/shapes';
 
@@ -28,12 +29,13 @@ export function mapShapes(): { file: string; text: string }[] {
   const lines: CityLines = JSON.parse(readFileSync(join(ROOT, LINES_FILE), 'utf8'));
   const drawn = (text: string, closed: boolean) => smooth(readPoints(text).map(onPlane), { closed, between: BETWEEN });
   const outline = drawn(lines.outline, true);
-  const { height, place } = fitting(outline, SHEET);
+  const { height, place, fit } = fitting(outline, SHEET);
   const path = (points: readonly Point[], closed: boolean) => pathOf(points.map(place), closed);
   const stations = lines.metro.flatMap((line) => readPoints(line.stations).map(onPlane).map(place).map(words));
   const areas = areasAt(place);
   const city = {
     height,
+    fit,
     outline: path(outline, true),
     river: path(drawn(lines.river, false), false),
     roads: lines.roads.map((road) => path(drawn(road.points, road.closed), road.closed)),
@@ -84,14 +86,4 @@ function pathOf(points: readonly Point[], closed: boolean): string {
     last = point;
   }
   return `M${words(first)}l${steps}${closed ? 'z' : ''}`;
-}
-
-/** Whether a point lies inside a closed line: a ray from it crosses the line an odd number of times. */
-function isWithin({ x, y }: Point, line: readonly Point[]): boolean {
-  let inside = false;
-  for (const [index, a] of line.entries()) {
-    const b = line[(index + 1) % line.length] ?? a;
-    if (a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) inside = !inside;
-  }
-  return inside;
 }

@@ -1,4 +1,4 @@
-import type { Point } from './projection.ts';
+import type { Point } from '#domain/location/map-plane.ts';
 
 /** Where a number stands in a cell, in units of the sheet. */
 export interface Room {

@@ -1,15 +1,4 @@
-/** A place on the map's sheet, or in degrees while it is read: x is the longitude then, y the latitude. */
-export interface Point {
-  x: number;
-  y: number;
-}
-
-/** The middle of the map: Old High Court, where the metro lines cross. */
-const CENTRE: Point = { x: 72.5665, y: 23.0375 };
-const KM_PER_DEGREE = 111.2;
-const KM_PER_DEGREE_EAST = KM_PER_DEGREE * Math.cos((CENTRE.y * Math.PI) / 180);
-/** Up to about here the scale stays; farther out it shrinks, so that the crowded middle has room. */
-const MIDDLE_KM = 5;
+import { CENTRE, type Point } from '#domain/location/map-plane.ts';
 
 /** '23.1672 72.5825, 23.0715 72.6095': latitude and longitude of each. */
 export function readPoints(text: string): Point[] {
@@ -19,24 +8,18 @@ export function readPoints(text: string): Point[] {
   });
 }
 
-/** Onto a plane without a scale yet: directions from the centre are true, distances shrink towards the edge. North is up. */
-export function onPlane({ x, y }: Point): Point {
-  const east = (x - CENTRE.x) * KM_PER_DEGREE_EAST;
-  const north = (y - CENTRE.y) * KM_PER_DEGREE;
-  const far = Math.hypot(east, north);
-  const shrunk = far === 0 ? 0 : Math.asinh(far / MIDDLE_KM) / far;
-  return { x: east * shrunk, y: -north * shrunk };
-}
-
 /** Moves and scales what lies on the plane so that a line just fills a sheet of this width, with a margin around it. */
 export function fitting(line: readonly Point[], { width, margin }: { width: number; margin: number }) {
   const xs = line.map(({ x }) => x);
   const ys = line.map(({ y }) => y);
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   const scale = (width - 2 * margin) / (Math.max(...xs) - left);
+  const [right, down] = [margin - left * scale, margin - top * scale];
   return {
     height: Math.ceil((Math.max(...ys) - top) * scale + 2 * margin),
-    place: ({ x, y }: Point): Point => ({ x: (x - left) * scale + margin, y: (y - top) * scale + margin }),
+    place: ({ x, y }: Point): Point => ({ x: x * scale + right, y: y * scale + down }),
+    /** How `place` scales and moves. */
+    fit: [scale, right, down].map((value) => value.toFixed(2)).join(' '),
   };
 }
 

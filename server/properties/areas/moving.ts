@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import { presentBook } from '#domain/location/area-book.ts';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { areaSlug } from '#domain/location/area-name.ts';
 import type { AuditNote } from '#server/db/audit.ts';
 import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
 import { notePropertyChanges } from '#server/db/property-changes.ts';
@@ -21,17 +21,84 @@ export async function countByArea(db: Kysely<Tables>): Promise<Map<string, numbe
   return new Map(rows.map(({ location, count }) => [location, Number(count)]));
 }
 
-/** Gives some listings of an area, deleted ones too, another one, with what lists and searches find them by. Answers which they were. */
-export async function moveSome(
-  db: Kysely<Tables>,
-  { from, to, at, limit }: { from: string; to: string; at: number; limit: number },
-): Promise<number[]> {
+interface Some {
+  from: string;
+  to: string;
+  at: number;
+  limit: number;
+}
+
+/** Gives some listings of an area, deleted ones too, another one; they are noted as what came along. Answers which they were. */
+export async function moveSome(db: Kysely<Tables>, { from, to, at, limit }: Some): Promise<number[]> {
   const some = db.selectFrom('properties').select('id').where('location', '=', from).orderBy('id').limit(limit);
+  const ids = await giveArea(db, some, { to, at });
+  if (ids.length > 0) {
+    const slug = areaSlug(from);
+    await db
+      .insertInto('area_moves')
+      .columns(['area_id', 'property_id'])
+      .expression((eb) =>
+        eb
+          .selectFrom(['areas', 'properties'])
+          .select(['areas.id', 'properties.id as property_id'])
+          .where('areas.slug', '=', slug)
+          .where('properties.id', 'in', ids),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return ids;
+}
+
+/**
+ * Gives some listings that came along with the first of these areas, and lie where the last of a chain of mergers has them, their area back.
+ * None of the areas between has them any more. Answers which they were.
+ */
+export async function moveSomeBack(
+  db: Kysely<Tables>,
+  { areas: [first = 0, ...others], from, to, at, limit }: Some & { areas: readonly number[] },
+): Promise<number[]> {
+  // What somebody gives another area at this moment stays there.
+  const ids = await giveArea(db, cameWith(db, first, from).orderBy('property_id').limit(limit), { from, to, at });
+  if (ids.length > 0)
+    await db
+      .deleteFrom('area_moves')
+      .where('area_id', 'in', [first, ...others])
+      .where('property_id', 'in', ids)
+      .execute();
+  return ids;
+}
+
+/** Whether any listing that came along with an area lies in another one still. */
+export async function hasMoved(db: Kysely<Tables>, areaId: number, location: string): Promise<boolean> {
+  return (await cameWith(db, areaId, location).limit(1).executeTakeFirst()) !== undefined;
+}
+
+const cameWith = (db: Kysely<Tables>, areaId: number, location: string) =>
+  db
+    .selectFrom('area_moves')
+    .innerJoin('properties', 'properties.id', 'area_moves.property_id')
+    .select('properties.id')
+    .where('area_id', '=', areaId)
+    .where('location', '=', location);
+
+/** Somebody gave a listing another area: it goes nowhere any more when a merger is taken back. */
+export async function forgetMoves(db: Kysely<Tables>, propertyId: number): Promise<void> {
+  await db.deleteFrom('area_moves').where('property_id', '=', propertyId).execute();
+}
+
+/** Writes the area of listings, with what lists and searches find them by. */
+async function giveArea(
+  db: Kysely<Tables>,
+  some: SelectQueryBuilder<Tables, 'properties' | 'area_moves', { id: number }>,
+  { from, to, at }: { from?: string; to: string; at: number },
+): Promise<number[]> {
   // All at once and first: what they hold, nobody changes any more.
   const rows = await db
     .updateTable('properties')
     .set((eb) => ({ location: to, updated_at: at, revision: eb('revision', '+', 1) }))
     .where('id', 'in', some)
+    .$call((update) => (from === undefined ? update : update.where('location', '=', from)))
     .returningAll()
     .execute();
   if (rows.length === 0) return [];
@@ -55,31 +122,49 @@ interface Move {
   accountId: number | null;
 }
 
-/** Some listings in a write of somebody else, with what the audit says of each. */
+interface SomeMoved {
+  count: number;
+  /** What the audit says of each. */
+  audit: AuditNote[];
+  /** There may be more. */
+  hasMore: boolean;
+}
+
+/** Some listings in a write of somebody else. */
 export async function moveSomeToArea(
   { properties }: Pick<Repositories, 'properties'>,
-  { from, to, accountId, at }: Move & { at: number },
-): Promise<{ count: number; audit: AuditNote[] }> {
-  const ids = await properties.moveSome({ from, to, at, limit: AT_ONCE });
+  { at, ...move }: Move & { at: number },
+): Promise<SomeMoved> {
+  const ids = await properties.moveSome({ ...move, at, limit: AT_ONCE });
+  return told(ids, move, ids.length === AT_ONCE);
+}
+
+/** The same of what came along with the first of these areas, back to it. */
+export async function moveSomeBackToArea(
+  { properties }: Pick<Repositories, 'properties'>,
+  { at, areas, ...move }: Move & { at: number; areas: readonly number[] },
+): Promise<SomeMoved> {
+  const ids = await properties.moveSomeBack({ ...move, areas, at, limit: AT_ONCE });
+  return told(ids, move, await properties.hasMoved(areas[0] ?? 0, move.from));
+}
+
+function told(ids: readonly number[], { from, to, accountId }: Move, hasMore: boolean): SomeMoved {
   const audit = ids.map((entityId): AuditNote => {
     return { action: 'property.edit', entityId, accountId, before: { location: from }, after: { location: to } };
   });
-  return { count: ids.length, audit };
+  return { count: ids.length, audit, hasMore };
 }
 
 /** All listings of an area, some at a time. Answers how many. */
 export async function moveToArea(deps: CatalogueDeps, move: Move): Promise<number> {
   let moved = 0;
-  for (let count = AT_ONCE; count === AT_ONCE; moved += count) {
-    count = await writeCatalogue(deps, async (repos, at) => {
-      const { count: result, audit } = await moveSomeToArea(repos, { ...move, at });
-      return result === 0 ? { result, isUnchanged: true } : { result, audit };
+  for (let hasMore = true; hasMore; ) {
+    const some = await writeCatalogue(deps, async (repos, at) => {
+      const result = await moveSomeToArea(repos, { ...move, at });
+      return result.count === 0 ? { result, isUnchanged: true } : { result, audit: result.audit };
     });
+    moved += some.count;
+    hasMore = some.hasMore;
   }
   return moved;
-}
-
-/** Listings that came to an area after it was merged, such as one whose form was sent then, go where the others went. */
-export async function moveLateComers(deps: CatalogueDeps): Promise<void> {
-  for (const [from, to] of presentBook()?.moved ?? []) await moveToArea(deps, { from, to, accountId: null });
 }

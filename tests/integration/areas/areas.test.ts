@@ -56,8 +56,9 @@ onBothEngines('the areas of the staff', (stage) => {
     }
   });
 
-  it('are merged by owners alone where roles are on [AREAS-08, ROLE-01]', () => {
-    expect(mayCall('staff', 'POST /api/areas/:id/merge', false)).toBe(false);
+  it('are merged and taken apart by owners alone where roles are on [AREAS-08, ROLE-01]', () => {
+    for (const call of ['POST /api/areas/:id/merge', 'POST /api/areas/:id/take-apart'])
+      expect(mayCall('staff', call, false)).toBe(false);
     for (const call of ['GET /api/areas/', 'POST /api/areas/', 'PUT /api/areas/:id'])
       expect(mayCall('staff', call, false)).toBe(true);
   });

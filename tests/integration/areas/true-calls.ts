@@ -18,4 +18,9 @@ export async function callAllOfAreas({ get, put, post, staff }: Calls): Promise<
   await put('/api/areas/{id}', { id: 99_999, ...staff({ ...whole, version: 1 }) });
   for (const into of [areas[0].id, areas[1].id, id]) await post('/api/areas/{id}/merge', { id, ...staff({ into }) });
   await post('/api/areas/{id}/merge', { id: 99_999, ...staff({ into: id }) });
+  const { merged } = (await get('/api/areas/', staff())).json();
+  const { version } = merged.find((one: { id: number }) => one.id === id);
+  for (const seen of [version - 1, version, version, 'x'])
+    await post('/api/areas/{id}/take-apart', { id, ...staff({ version: seen }) });
+  await post('/api/areas/{id}/take-apart', { id: 99_999, ...staff({ version }) });
 }

@@ -1,12 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { MergedArea, StaffArea, StaffAreas } from '#domain/answers/areas.ts';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MergedArea, PartedArea, StaffArea, StaffAreas, StaffMergedArea } from '#domain/answers/areas.ts';
 import type { WireProblem } from '#domain/errors.ts';
 import { replaceBook } from '#domain/location/area-today.ts';
 import { nameKey } from '#domain/location/spellings.ts';
 import { groupDigits } from '#domain/words/numbers.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { ApiError, referenceText } from '#web/lib/api-error.ts';
-import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
+import { toast, toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
 
 const KEY = ['areas'];
 
@@ -54,21 +54,72 @@ export function useSaveArea(area: StaffArea | null) {
   });
 }
 
+/** Merged areas whose name has the text in it, or the name of the area that they are part of. */
+export function mergedMatching(merged: readonly StaffMergedArea[], text: string): readonly StaffMergedArea[] {
+  const key = nameKey(text);
+  return merged.filter(({ name, into }) => [name, into].some((one) => nameKey(one).includes(key)));
+}
+
 /** Makes an area a part of another. */
 export function useMergeArea(area: StaffArea) {
   const client = useQueryClient();
+  const part = usePartArea();
   return useMutation({
     mutationFn: (into: number) => staffApi.post<MergedArea>(`/areas/${area.id}/merge`, { into }),
-    onSuccess: ({ area: target, moved }) =>
-      toastSuccess(`${area.name} is part of ${target.name} now. ${listingsOf(moved)} followed.`),
+    onSuccess: ({ area: target, moved, merged }) =>
+      toast({
+        title: 'Success',
+        description: `${area.name} is part of ${target.name} now. ${listingsOf(moved)} followed.`,
+        tone: 'good',
+        action: { label: 'Undo', onClick: () => part.mutate(merged) },
+        duration: UNDO_MS,
+      }),
     onError: (error) => toastError(problemsOf(error)[0]?.type ?? sentenceOf(error)),
-    onSettled: async () => {
-      await client.invalidateQueries({ queryKey: KEY });
-      for (const key of ['properties', 'admin-stats', 'sold', 'property']) {
-        void client.invalidateQueries({ queryKey: [key] });
-      }
-    },
+    onSettled: () => refresh(client),
   });
+}
+
+/** Many listings are a lot to take back: time to read what happened. */
+const UNDO_MS = 15_000;
+
+/** Takes a merger back. */
+export function usePartArea() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version }: StaffMergedArea) => staffApi.post<PartedArea>(`/areas/${id}/take-apart`, { version }),
+    onSuccess: ({ area, moved }) =>
+      toastSuccess(`${area.name} is an area of its own again. ${listingsOf(moved)} went back.`),
+    onError: (error) => toastError(sentenceOf(error)),
+    onSettled: () => refresh(client),
+  });
+}
+
+/** Gives an area another name: one of that name takes its place, and it is merged into that. */
+export function useRenameArea({ id, name: before, lat, lng, pincode, zone }: StaffArea) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (name: string) => {
+      const added = await staffApi.post<StaffArea>('/areas/', { name, lat, lng, pincode, zone, instead_of: id });
+      const merged = await staffApi.post<MergedArea>(`/areas/${id}/merge`, { into: added.id }).catch(() => null);
+      return { name: added.name, merged };
+    },
+    onSuccess: ({ name, merged }) => {
+      if (merged === null)
+        toastError(`${name} was added, but ${before} could not be merged into it. Merge it to finish.`);
+      else toastSuccess(`${before} is called ${name} now. ${listingsOf(merged.moved)} followed.`);
+    },
+    onError: (error) => {
+      if (problemsOf(error).length === 0) toastError(sentenceOf(error));
+    },
+    onSettled: () => refresh(client),
+  });
+}
+
+async function refresh(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ queryKey: KEY });
+  for (const key of ['properties', 'admin-stats', 'sold', 'property']) {
+    void client.invalidateQueries({ queryKey: [key] });
+  }
 }
 
 /** '1 listing', '2,300 listings'. */

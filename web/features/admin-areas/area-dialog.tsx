@@ -15,10 +15,12 @@ interface AreaDialogProps {
   /** Parts of the city. */
   zones: readonly string[];
   onClose: () => void;
+  /** Asks for another name. */
+  onRename?: (() => void) | undefined;
 }
 
 /** The form of an area. The server says what is wrong with it: it alone knows what others are called. */
-export function AreaDialog({ area, areas, zones, onClose }: AreaDialogProps) {
+export function AreaDialog({ area, areas, zones, onClose, onRename }: AreaDialogProps) {
   const [typed, setTyped] = useState(() => startOf(area));
   // Another version may come while it is open: what is typed stays until somebody wants to see that one.
   const [seen, setSeen] = useState(area);
@@ -67,6 +69,14 @@ export function AreaDialog({ area, areas, zones, onClose }: AreaDialogProps) {
           <Field label="Name" error={errors.name} help="It stays: the address of its page has it.">
             <TextInput {...bind('name')} data-autofocus />
           </Field>
+        )}
+        {area !== null && onRename && (
+          <p className="flex flex-wrap items-center justify-between gap-2 text-ink-soft text-sm">
+            Its name stays: the address of its page has it.
+            <Button size="sm" onClick={onRename}>
+              Give it another name
+            </Button>
+          </p>
         )}
         <Field
           label="Also called"

@@ -9,12 +9,14 @@ import { Icon } from '#web/ui/icon.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { SearchField } from '#web/ui/list/search-field.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { areasMatching, useAreas } from './area-calls.ts';
+import { areasMatching, mergedMatching, useAreas } from './area-calls.ts';
 import { AreaDialog } from './area-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
+import { MergedAreas, PartDialog } from './merged-areas.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
 
 /** What is open over the list. */
-type Opened = { kind: 'add' } | { kind: 'edit' | 'merge'; id: number };
+type Opened = { kind: 'add' } | { kind: 'edit' | 'rename' | 'merge' | 'part'; id: number };
 
 /** The areas that listings may lie in (D113). */
 export default function AreasScreen() {
@@ -26,9 +28,12 @@ export default function AreasScreen() {
   const areas = read.data?.areas ?? [];
   const zones = read.data?.zones ?? [];
   const shown = useMemo(() => areasMatching(read.data?.areas ?? [], q), [read.data, q]);
+  const merged = useMemo(() => mergedMatching(read.data?.merged ?? [], q), [read.data, q]);
   const columns = useMemo(() => columnsOf(setOpened, isStaffOnly !== false), [isStaffOnly]);
   const close = () => setOpened(null);
-  const area = opened === null || opened.kind === 'add' ? null : (areas.find(({ id }) => id === opened.id) ?? null);
+  const openedId = opened === null || opened.kind === 'add' ? null : opened.id;
+  const area = areas.find(({ id }) => id === openedId) ?? null;
+  const parted = read.data?.merged.find(({ id }) => id === openedId);
   return (
     <>
       <div className="flex flex-wrap items-start gap-3">
@@ -44,7 +49,7 @@ export default function AreasScreen() {
           Add area
         </Button>
       </div>
-      {isStaffOnly && <Banner tone="calm">{ownersOnly('merge areas')}</Banner>}
+      {isStaffOnly && <Banner tone="calm">{ownersOnly('merge areas, and take them apart again')}</Banner>}
       <RetryBanner of={read}>The areas could not be loaded.</RetryBanner>
       <div className="flex flex-wrap items-center gap-3">
         <SearchField
@@ -59,7 +64,7 @@ export default function AreasScreen() {
           </p>
         )}
       </div>
-      {read.data && shown.length === 0 ? (
+      {read.data && shown.length === 0 && merged.length === 0 ? (
         <EmptyState
           title="No area is called so"
           text="Look for another spelling, or add it."
@@ -76,10 +81,21 @@ export default function AreasScreen() {
           />
         )
       )}
+      {merged.length > 0 && (
+        <MergedAreas merged={merged} isOff={isStaffOnly !== false} onPart={(id) => setOpened({ kind: 'part', id })} />
+      )}
       {opened?.kind === 'add' && <AreaDialog key="new" area={null} {...{ areas, zones }} onClose={close} />}
       {opened?.kind === 'edit' && area && (
-        <AreaDialog key={area.id} area={area} {...{ areas, zones }} onClose={close} />
+        <AreaDialog
+          key={area.id}
+          area={area}
+          {...{ areas, zones }}
+          onRename={isStaffOnly === false ? () => setOpened({ kind: 'rename', id: area.id }) : undefined}
+          onClose={close}
+        />
       )}
+      {opened?.kind === 'rename' && area && <RenameDialog area={area} onClose={close} />}
+      {opened?.kind === 'part' && parted && <PartDialog area={parted} onClose={close} />}
       {opened?.kind === 'merge' && area && <MergeDialog area={area} areas={areas} onClose={close} />}
     </>
   );

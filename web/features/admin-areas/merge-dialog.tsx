@@ -52,19 +52,25 @@ export function MergeDialog({ area, areas, onClose }: MergeDialogProps) {
             ))}
         </Select>
       </Field>
-      <ul className="mt-4 grid list-disc gap-1 ps-5">
-        <li>
-          {area.listings === 0
-            ? 'No listing lies in it.'
-            : `${listingsOf(area.listings)} will lie in ${target?.name ?? 'that area'}.`}
-        </li>
-        <li>
-          {area.name} and what it is also called become other names of {target?.name ?? 'that area'}: searches find it
-          by them.
-        </li>
-        <li>The address of its page leads to the page of {target?.name ?? 'that area'}.</li>
-      </ul>
-      <p className="mt-4 font-semibold">This cannot be undone.</p>
+      <WhatFollows area={area} into={target?.name ?? 'that area'} />
     </Dialog>
+  );
+}
+
+/** What a merger does. */
+export function WhatFollows({ area, into }: { area: StaffArea; into: string }) {
+  return (
+    <>
+      <ul className="mt-4 grid list-disc gap-1 ps-5">
+        <li>{area.listings === 0 ? 'No listing lies in it.' : `${listingsOf(area.listings)} will lie in ${into}.`}</li>
+        <li>
+          {area.name} and what it is also called become other names of {into}: searches find it by them.
+        </li>
+        <li>The address of its page leads to the page of {into}.</li>
+      </ul>
+      <p className="mt-4">
+        You can take it apart again under 'Merged areas'. What is listed in {into} meanwhile stays there.
+      </p>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { CityGround, CityLines, SHEET } from '#web/features/area-map/city.tsx';
 import { figureWords } from '#web/features/area-map/figure-words.ts';
 import { LINE, wordsOnMap } from '#web/features/area-map/map-words.ts';
 import type { Level, Measure, Shading } from '#web/features/area-map/shading.ts';
-import { CELLS, type Cell } from '#web/features/area-map/shapes/shapes.ts';
+import { type Spot, spotsOnMap } from '#web/features/area-map/shapes/spots.ts';
 
 /** Where taps on the map and on its list lead. */
 export interface AreaWays {
@@ -26,34 +26,43 @@ interface AreaMapProps extends AreaWays {
 const FIRST_LINE = 0.35;
 
 /**
- * The city in cells, an area each, shaded by a figure. A drawing for eyes and hands: assistive technology and keyboards have the list
+ * The city in cells, an area each, and marks of areas that came later, shaded by a figure. A drawing for eyes and hands: assistive technology and keyboards have the list
  * beside it, which says and does the same.
  */
 export function AreaMap({ figures, measure, shading, chosen, shown, hrefOf }: AreaMapProps) {
   const words = useMemo(() => wordsOnMap(figures, measure, chosen), [figures, measure, chosen]);
-  const pathsOf = (areas: readonly (string | null)[]) =>
-    CELLS.filter(({ area }) => areas.includes(area))
-      .map(({ path }) => path)
-      .join('');
-  return (
-    <svg viewBox={`0 0 ${SHEET.width} ${SHEET.height}`} aria-hidden="true" className="area-map map-shades">
-      <CityGround>
-        {CELLS.map((cell) => {
-          const figure = figures[cell.area];
+  const shapesOf = (of: Spot[]) => {
+    const pathsOf = (areas: readonly (string | null)[]) =>
+      of
+        .filter(({ area }) => areas.includes(area))
+        .map(({ path }) => path)
+        .join('');
+    return (
+      <>
+        {of.map((spot) => {
+          const figure = figures[spot.area];
           return (
-            <CellShape
-              key={cell.area}
-              cell={cell}
+            <SpotShape
+              key={spot.path}
+              spot={spot}
               level={shading.levelOf(figure)}
-              href={hrefOf(cell.area)}
-              words={figureWords(cell.area, figure)}
+              href={hrefOf(spot.area)}
+              words={figureWords(spot.area, figure)}
             />
           );
         })}
         <path d={pathsOf(chosen)} data-chosen />
         <path d={pathsOf([shown])} data-shown />
-      </CityGround>
+      </>
+    );
+  };
+  const spots = spotsOnMap();
+  const marks = spots.filter(({ isMark }) => isMark);
+  return (
+    <svg viewBox={`0 0 ${SHEET.width} ${SHEET.height}`} aria-hidden="true" className="area-map map-shades">
+      <CityGround>{shapesOf(spots.filter(({ isMark }) => !isMark))}</CityGround>
       <CityLines />
+      {marks.length > 0 && <g data-marks>{shapesOf(marks)}</g>}
       {words.map(({ area, lines, x, y, on }) => (
         <text
           key={`${area} ${on[0]}`}
@@ -75,14 +84,14 @@ export function AreaMap({ figures, measure, shading, chosen, shown, hrefOf }: Ar
 /** A search that names more is changed by the list alone: 78 such addresses twice would be most of the page. */
 const LONGEST_LINK = 600;
 
-interface CellShapeProps {
-  cell: Cell;
+interface SpotShapeProps {
+  spot: Spot;
   level: Level | null;
   href: string | null;
   words: string;
 }
 
-function CellShape({ cell: { area, path }, level, href, words }: CellShapeProps) {
+function SpotShape({ spot: { area, path }, level, href, words }: SpotShapeProps) {
   const shape = <path d={path} data-level={level ?? undefined} />;
   if (href === null || href.length > LONGEST_LINK) return shape;
   return (

@@ -1,4 +1,5 @@
 import { MEASURES, type Measure, type Shading } from '#web/features/area-map/shading.ts';
+import { spotsOnMap } from '#web/features/area-map/shapes/spots.ts';
 import { Link } from '#web/ui/link.tsx';
 
 const MEASURE_WORDS = {
@@ -42,6 +43,7 @@ const LINES = [
 /** The classes of the map in words, and what its lines are. */
 export function MapLegend({ measure, shading }: { measure: Measure; shading: Shading }) {
   const without = measure === 'count' ? 'None' : 'Fewer than five: not shown';
+  const hasMarks = spotsOnMap().some(({ isMark }) => isMark);
   return (
     <div className="map-legend map-shades">
       <p>{MEASURE_WORDS[measure].title}</p>
@@ -60,6 +62,12 @@ export function MapLegend({ measure, shading }: { measure: Measure; shading: Sha
             {name}
           </li>
         ))}
+        {hasMarks && (
+          <li>
+            <i data-dot />
+            An area that was added later; at the edge, one that lies farther out
+          </li>
+        )}
       </ul>
       <p>The centre of the city is drawn larger than its edges.</p>
     </div>

@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { AreaFigures } from '#domain/location/area-figures.ts';
+import { replaceBook } from '#domain/location/area-today.ts';
 import { allPlaces } from '#domain/location/places.ts';
 import { boxOf, isApart, LETTERS, type MapWidth, wordsOnMap } from '#web/features/area-map/map-words.ts';
+import { MARK, spotsOnMap } from '#web/features/area-map/shapes/spots.ts';
+
+afterEach(() => replaceBook(null));
 
 const WIDTHS = Object.keys(LETTERS) as MapWidth[];
 
@@ -49,5 +53,16 @@ describe('the words on the map', () => {
     const numbers = at('phone').filter(({ lines }) => lines.length === 1);
     expect(numbers.length).toBeGreaterThan(0);
     for (const { area, lines } of numbers) expect(lines).toEqual([String(FIGURES[area]?.count)]);
+  });
+
+  it.each(WIDTHS)('name a mark that has homes beside it, and leave marks free, on a %s [MAP-11, MAP-13]', (on) => {
+    replaceBook({ areas: [], places: [[0, 0, 'Navapur Lake | 23.12 | 72.45 | 380058 | West']], moved: [] });
+    const withLake = { ...FIGURES, 'Navapur Lake': { count: 1, median_per_sqft: null } };
+    const words = wordsOnMap(withLake, 'count', []).filter((one) => one.on.includes(on));
+    const lake = words.find(({ area }) => area === 'Navapur Lake');
+    expect(lake?.lines.join(' ')).toBe('Navapur Lake 1');
+    const mark = spotsOnMap().find(({ isMark }) => isMark);
+    const box = { x: mark?.at.x ?? 0, y: mark?.at.y ?? 0, width: 2 * MARK, height: 2 * MARK };
+    for (const one of words) expect(isApart(boxOf(one, LETTERS[on]), box), one.area).toBe(true);
   });
 });

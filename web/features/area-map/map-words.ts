@@ -1,7 +1,7 @@
 import type { AreaFigures } from '#domain/location/area-figures.ts';
 import { SHEET } from '#web/features/area-map/city.tsx';
 import { type Measure, shortNumber } from '#web/features/area-map/shading.ts';
-import { CELLS, type Cell } from '#web/features/area-map/shapes/shapes.ts';
+import { MARK, type Spot, spotsOnMap } from '#web/features/area-map/shapes/spots.ts';
 
 /** On maps of which widths words stand, and how high letters are there in units of the sheet: about 14 pixels, as `area-map.css` says. */
 export const LETTERS = { phone: 44, card: 36, column: 28, tablet: 24, desk: 20 } as const;
@@ -31,19 +31,21 @@ export interface WordsShown extends Words {
 }
 
 /**
- * The words that the map shows. The chosen areas are named first, then those with the most homes; a number stands wherever its cell has
+ * The words that the map shows. The chosen areas are named first, then marks, then those with the most homes; a number stands wherever its cell has
  * room, and more names where nothing is in their way. An area without homes has no name, unless it is chosen.
  */
 export function wordsOnMap(figures: AreaFigures, measure: Measure, chosen: readonly string[]): WordsShown[] {
-  const facts = CELLS.map((cell) => ({
-    cell,
-    count: figures[cell.area]?.count ?? 0,
-    number: shortNumber(figures[cell.area], measure),
-    isChosen: chosen.includes(cell.area),
-  }));
+  const facts = spotsOnMap()
+    .filter(({ isSilent }) => !isSilent)
+    .map((spot) => ({
+      spot,
+      count: figures[spot.area]?.count ?? 0,
+      number: shortNumber(figures[spot.area], measure),
+      isChosen: chosen.includes(spot.area),
+    }));
   const order = facts
     .filter(({ count, isChosen }) => count > 0 || isChosen)
-    .sort((a, b) => Number(b.isChosen) - Number(a.isChosen) || b.count - a.count);
+    .sort((a, b) => rank(b) - rank(a) || b.count - a.count);
   const shown = new Map<string, WordsShown>();
   for (const on of WIDTHS) {
     for (const [area, words] of wordsAt(LETTERS[on], order)) {
@@ -56,8 +58,11 @@ export function wordsOnMap(figures: AreaFigures, measure: Measure, chosen: reado
   return [...shown.values()];
 }
 
+/** Who looks at the map knows the cells of the city; what a mark is, its name tells. */
+const rank = ({ spot, isChosen }: AreaToName) => (isChosen ? 2 : Number(spot.isMark));
+
 interface AreaToName {
-  cell: Cell;
+  spot: Spot;
   number: string;
   isChosen: boolean;
 }
@@ -65,21 +70,26 @@ interface AreaToName {
 /** The words of areas in letters of a height; those that come first have room first. */
 function wordsAt(letters: number, areas: readonly AreaToName[]): Map<string, Words> {
   const placed = new Map<string, Words>();
-  const isFree = (area: string, words: Words) =>
-    isOnSheet(boxOf(words, letters)) &&
-    [...placed].every(([other, there]) => other === area || isApart(boxOf(words, letters), boxOf(there, letters)));
-  const name = ({ cell: { area, at }, number, isChosen }: AreaToName) => {
-    const ways = linesOf(area).map((lines) => (number === '' ? lines : [...lines, number]));
-    const choices = ways.flatMap((lines) => around(at, lines, letters));
-    const words = choices.find((choice) => isFree(area, choice)) ?? (isChosen ? choices[0] : undefined);
-    if (words) placed.set(area, words);
+  const marks = spotsOnMap().filter(({ isMark }) => isMark);
+  const isFree = (area: string, words: Words) => {
+    const box = boxOf(words, letters);
+    const isBeside = [...placed].every(([other, there]) => other === area || isApart(box, boxOf(there, letters)));
+    return (
+      isOnSheet(box) && isBeside && marks.every(({ at }) => isApart(box, { ...at, width: 2 * MARK, height: 2 * MARK }))
+    );
   };
-  const isFirst = ({ isChosen }: AreaToName, at: number) => isChosen || at < NAMED_FIRST;
+  const name = ({ spot, number, isChosen }: AreaToName) => {
+    const ways = linesOf(spot.area).map((lines) => (number === '' ? lines : [...lines, number]));
+    const choices = ways.flatMap((lines) => around(spot, lines, letters));
+    const words = choices.find((choice) => isFree(spot.area, choice)) ?? (isChosen ? choices[0] : undefined);
+    if (words) placed.set(spot.area, words);
+  };
+  const isFirst = ({ isChosen, spot }: AreaToName, at: number) => isChosen || spot.isMark || at < NAMED_FIRST;
   areas.filter(isFirst).forEach(name);
-  for (const { cell, number } of areas) {
-    const words = { ...cell.at, lines: [number] };
-    const hasRoom = number !== '' && cell.letters >= letters && !placed.has(cell.area);
-    if (hasRoom && isFree(cell.area, words)) placed.set(cell.area, words);
+  for (const { spot, number } of areas) {
+    const words = { ...spot.at, lines: [number] };
+    const hasRoom = number !== '' && spot.letters >= letters && !placed.has(spot.area);
+    if (hasRoom && isFree(spot.area, words)) placed.set(spot.area, words);
   }
   areas.filter((area, at) => !isFirst(area, at)).forEach(name);
   return placed;
@@ -94,12 +104,25 @@ function linesOf(name: string): string[][] {
 
 /** How far words may move from the middle of their cell, in their width and height: the nearest first. */
 const SHIFTS = [0, -0.15, 0.15, -0.3, 0.3]
-  .flatMap((x) => [0, -0.25, 0.25, -0.5, 0.5].map((y) => ({ x, y })))
+  .flatMap((x) => [0, -0.25, 0.25, -0.5, 0.5].map((y) => ({ x, y, right: 0, down: 0 })))
   .sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
 
-function around({ x, y }: Cell['at'], lines: readonly string[], letters: number): Words[] {
+/** Below, above, right and left of a mark, in their width and height and in its radius. */
+const BESIDE = [
+  { x: 0, y: 0.5, right: 0, down: 1 },
+  { x: 0, y: -0.5, right: 0, down: -1 },
+  { x: 0.5, y: 0, right: 1, down: 0 },
+  { x: -0.5, y: 0, right: -1, down: 0 },
+];
+
+function around({ at: { x, y }, isMark }: Spot, lines: readonly string[], letters: number): Words[] {
   const { width, height } = boxOf({ x, y, lines }, letters);
-  return SHIFTS.map((shift) => ({ x: Math.round(x + shift.x * width), y: Math.round(y + shift.y * height), lines }));
+  const ways = isMark ? BESIDE : SHIFTS;
+  return ways.map((way) => ({
+    x: Math.round(x + way.x * width + way.right * MARK),
+    y: Math.round(y + way.y * height + way.down * MARK),
+    lines,
+  }));
 }
 
 interface Box {

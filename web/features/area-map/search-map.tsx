@@ -1,5 +1,4 @@
 import type { AreaFigures } from '#domain/location/area-figures.ts';
-import { figuresOfCells } from '#domain/location/area-today.ts';
 import { resolveAreas } from '#domain/location/match.ts';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
 import type { SearchQuery, View } from '#domain/search/filters.ts';
@@ -25,7 +24,7 @@ export function SearchMap({ figures, query: { filters, sort }, view }: SearchMap
     paths.search() + toAddressQuery(filters, { sort, view: measure === 'price' ? 'price-map' : 'map' });
   return (
     <MapView
-      figures={figuresOfCells(figures)}
+      figures={figures}
       measure={view === 'price-map' ? 'price' : 'count'}
       hrefFor={hrefFor}
       groups={[{ title: 'Areas', areas: inOrder(figures, chosen) }]}

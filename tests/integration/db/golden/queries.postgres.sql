@@ -15,7 +15,7 @@ update "properties"
   where "id" = $1
     and "deleted_at" is null
   returning *;
-select "price", "created_at", "owner_contact1"
+select "price", "created_at", "owner_contact1", "location"
   from "properties"
   where "id" = $1;
 update "properties"

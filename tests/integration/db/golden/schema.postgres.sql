@@ -1,4 +1,4 @@
--- 43 migrations
+-- 44 migrations
 begin;
 set local statement_timeout = 0;
 set local lock_timeout = 0;
@@ -619,6 +619,16 @@ create table imports (
 );
 create index imports_newest on imports (created_at, id);
 create index imports_state on imports (state, step, beat_at);
+insert into "schema_expansions" ("name", "applied_at")
+  values ($1, $2);
+alter table areas add column gave text check (length(gave) between 2 and 20000);
+alter table areas add column parting_from bigint references areas (id);
+create table area_moves (
+  area_id bigint not null references areas (id),
+  property_id bigint not null references properties (id) on delete cascade,
+  constraint area_moves_key primary key (area_id, property_id)
+);
+create index area_moves_property on area_moves (property_id);
 insert into "schema_expansions" ("name", "applied_at")
   values ($1, $2);
 commit;

@@ -1,4 +1,4 @@
--- 43 migrations
+-- 44 migrations
 pragma foreign_keys = off;
 begin immediate;
 create table if not exists schema_migrations (
@@ -615,6 +615,16 @@ create table imports (
 ) strict;
 create index imports_newest on imports (created_at, id);
 create index imports_state on imports (state, step, beat_at);
+insert into "schema_expansions" ("name", "applied_at")
+  values (?, ?);
+alter table areas add column gave text check (length(gave) between 2 and 20000);
+alter table areas add column parting_from integer references areas (id);
+create table area_moves (
+  area_id integer not null references areas (id),
+  property_id integer not null references properties (id) on delete cascade,
+  constraint area_moves_key primary key (area_id, property_id)
+) strict;
+create index area_moves_property on area_moves (property_id);
 insert into "schema_expansions" ("name", "applied_at")
   values (?, ?);
 pragma foreign_key_check;

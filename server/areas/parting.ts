@@ -1,0 +1,135 @@
+import { failure } from '#domain/errors.ts';
+import { nameKey } from '#domain/location/spellings.ts';
+import { type AreaParts, holdAreas, noteAreaChange, storedOne } from '#server/areas/areas.ts';
+import { keysOf, todayOf } from '#server/areas/book.ts';
+import type { AreaRow } from '#server/areas/repository.ts';
+import { writeCatalogue } from '#server/db/catalogue.ts';
+import type { Repositories } from '#server/db/repositories.ts';
+import type { Parts } from '#server/parts.ts';
+
+type PartingParts = AreaParts & Pick<Parts, 'services'>;
+
+/** A merged area, the version of it that was seen, and who takes its merger back. */
+interface Parting {
+  id: number;
+  version: number;
+  accountId: number;
+}
+
+/**
+ * Takes a merger back, whatever the other area was merged into since: the area stands again under its names, and what came along with it and
+ * lies in the area of today goes back. With many listings the area stands first and they follow, some at a time; broken off, the same call
+ * does the rest, and so does housekeeping. Answers how many went back. Throws NOT_FOUND, CONFLICT.
+ */
+export async function takeApart(parts: PartingParts, { id, version, accountId }: Parting): Promise<number> {
+  const first = await writeCatalogue(parts, async (repos, at) => {
+    const rows = await holdAreas(repos);
+    const row = storedOne(rows, id);
+    if (row.merged_into === null) {
+      if (row.parting_from === null) throw failure('CONFLICT', 'areaStands', { name: row.name });
+      return { result: 0, isUnchanged: true };
+    }
+    if (row.version !== version) throw failure('CONFLICT', 'areaChanged');
+    const chain = chainOf(rows, row);
+    const today = todayOf(rows, row);
+    const { count, audit, hasMore } =
+      row.gave === null
+        ? NOTHING
+        : await parts.services.moveSomeBackToArea(repos, wayBack(row, today, chain, { at, accountId }));
+    await repos.areas.update(id, { ...ownNames(row, today, rows), merged_into: null, gave: null, updated_at: at });
+    await takeNamesBack(repos, row, chain, at);
+    await noteParting(repos, id, hasMore ? today.id : null);
+    await noteAreaChange(repos);
+    const note = {
+      action: 'area.part',
+      entityId: id,
+      accountId,
+      before: { into: today.name },
+      after: { name: row.name },
+    } as const;
+    return { result: count, audit: [...audit, note] };
+  });
+  return first + (await finishParting(parts, id, accountId));
+}
+
+const NOTHING = { count: 0, audit: [], hasMore: false };
+
+/** Listings of an area that stands again and still lie in the other one go back to it. Answers how many. */
+export async function finishParting(parts: PartingParts, id: number, accountId: number | null): Promise<number> {
+  // What the other one still gets back is on its way through it.
+  const rows = await parts.database.read.areas.list();
+  const other = rows.find((one) => one.id === rows.find((row) => row.id === id)?.parting_from);
+  if (other === undefined) return 0;
+  if (other.parting_from !== null) await finishParting(parts, other.id, accountId);
+  let moved = 0;
+  for (let hasMore = true; hasMore; ) {
+    const some = await writeCatalogue(parts, async (repos, at) => {
+      const rows = await holdAreas(repos);
+      const row = rows.find((one) => one.id === id);
+      const other = rows.find((one) => one.id === row?.parting_from);
+      if (row === undefined || other === undefined) return { result: NOTHING, isUnchanged: true };
+      const today = todayOf(rows, other);
+      const back = wayBack(row, today, [other, ...chainOf(rows, other)], { at, accountId });
+      const result = today.id === id ? NOTHING : await parts.services.moveSomeBackToArea(repos, back);
+      await noteParting(repos, id, result.hasMore ? other.id : null);
+      return { result, audit: result.audit };
+    });
+    moved += some.count;
+    hasMore = some.hasMore;
+  }
+  return moved;
+}
+
+/** Partings that were broken off are finished. */
+export async function finishPartings(parts: PartingParts): Promise<void> {
+  const rows = await parts.database.read.areas.list();
+  for (const { id, parting_from } of rows) if (parting_from !== null) await finishParting(parts, id, null);
+}
+
+/** The areas that one was merged into, one after the other. */
+function chainOf(rows: readonly AreaRow[], row: AreaRow): AreaRow[] {
+  const next = rows.find(({ id }) => id === row.merged_into);
+  return next === undefined ? [] : [next, ...chainOf(rows, next)];
+}
+
+function wayBack<By>(row: AreaRow, today: AreaRow, chain: readonly AreaRow[], by: By) {
+  const passed = chain.map(({ id }) => id).filter((id) => id !== today.id);
+  return { ...by, areas: [row.id, ...passed], from: today.name, to: row.name };
+}
+
+/** When nothing is left, what is noted of listings that somebody gave another area meanwhile goes too. */
+async function noteParting({ areas }: Pick<Repositories, 'areas'>, id: number, from: number | null): Promise<void> {
+  await areas.setPartingFrom(id, from);
+  if (from === null) await areas.forgetMoved(id);
+}
+
+type Names = Pick<AreaRow, 'spellings' | 'gu' | 'hi'>;
+
+/** What an area is called when it stands again: not what staff took from the other one since, nor what an area is named by now. */
+function ownNames({ id, spellings, gu, hi, gave }: AreaRow, today: AreaRow, rows: readonly AreaRow[]): Names {
+  const present = new Set(keysOf(today));
+  const taken = gave?.map(nameKey).filter((key) => !present.has(key)) ?? [];
+  const names = rows.filter((row) => row.merged_into === null && row.id !== id).map(({ name }) => nameKey(name));
+  return without({ spellings, gu, hi }, new Set([...taken, ...names]));
+}
+
+function without({ spellings, gu, hi }: Names, keys: ReadonlySet<string>): Names {
+  const left = (name: string) => (keys.has(nameKey(name)) ? '' : name);
+  return { spellings: spellings.filter((name) => left(name) !== ''), gu: left(gu), hi: left(hi) };
+}
+
+/** Each area of a chain loses what it was called because of the merger of the one before. */
+async function takeNamesBack(
+  { areas }: Pick<Repositories, 'areas'>,
+  row: AreaRow,
+  chain: readonly AreaRow[],
+  at: number,
+) {
+  let keys: ReadonlySet<string> = new Set(row.gave?.map(nameKey) ?? keysOf(row));
+  for (const area of chain) {
+    const names = without(area, keys);
+    // The names of a merged area are those of the day on which it stands again.
+    await areas.update(area.id, { ...names, ...(area.merged_into === null && { updated_at: at }) });
+    if (area.gave !== null) keys = new Set(area.gave.map(nameKey).filter((key) => keys.has(key)));
+  }
+}

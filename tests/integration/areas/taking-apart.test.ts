@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { StaffArea, StaffAreas, StaffMergedArea } from '#domain/answers/areas.ts';
+import { replaceBook } from '#domain/location/area-today.ts';
+import { isArea } from '#domain/location/areas.ts';
+import { finishParting, takeApart } from '#server/areas/parting.ts';
+import { newProperty } from '#tests/factories/properties.ts';
+import { listingFields } from '#tests/integration/http/listing-form.ts';
+import { offered } from '#tests/integration/owners/offered.ts';
+import { onBothEngines, queryRows } from '#tests/support/databases.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+onBothEngines('a merger of areas that is taken back', (stage) => {
+  let test: TestApp;
+  /** Another process on the same database. */
+  let other: TestApp;
+  let token: string;
+  beforeAll(async () => {
+    test = await buildTestApp({ config: { database: stage.config } });
+    other = await buildTestApp({ config: { database: stage.config }, env: { NEW_DATABASE: 'allow' } });
+    token = await test.login();
+  });
+  afterAll(async () => {
+    await test.close();
+    await other.close();
+  });
+
+  const list = async (): Promise<StaffAreas> => (await test.get('/api/areas/', token)).json();
+  const named = async (name: string): Promise<StaffArea> =>
+    (await list()).areas.find((one) => one.name === name) as StaffArea;
+  const merged = async (name: string): Promise<StaffMergedArea> =>
+    (await list()).merged.find((one) => one.name === name) as StaffMergedArea;
+  const add = async (name: string, spellings: string[] = []): Promise<StaffArea> => {
+    const lies = { lat: 23.034, lng: 72.465, pincode: '380058', zone: 'West' };
+    return (await test.send('POST', '/api/areas/', { ...lies, name, spellings }, token)).json();
+  };
+  const change = ({ id, ...area }: StaffArea, fields: object) =>
+    test.send('PUT', `/api/areas/${id}`, { ...area, ...fields }, token);
+  const merge = async (from: string, into: string) =>
+    (
+      await test.send('POST', `/api/areas/${(await named(from)).id}/merge`, { into: (await named(into)).id }, token)
+    ).json();
+  const part = async (name: string, { id, version } = { id: 0, version: 0 }) => {
+    const seen = id === 0 ? await merged(name) : { id, version };
+    return test.send('POST', `/api/areas/${seen.id}/take-apart`, { version: seen.version }, token);
+  };
+  const locationOf = async (id: number): Promise<string> =>
+    (await queryRows(stage.config, `select location from properties where id = ${id}`))[0]?.location as string;
+  const move = async (id: number, location: string) => {
+    const { revision } = (await test.get(`/api/property/view/${id}`, token)).json();
+    const form = { ...listingFields({ location }), revision: String(revision) };
+    const answer = await test.sendForm('PUT', `/api/property/edit/${id}`, form, token);
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+  };
+  const homes = (count: number, location: string) =>
+    test.parts.database.write(async ({ properties }) => {
+      for (let home = 0; home < count; home++) await properties.insert(newProperty({ location }));
+    });
+
+  it('gives the area its name, spellings and address again, and what came along goes back [AREAS-10]', async () => {
+    await add('Navapur Lake', ['Navapur', 'Lakeside']);
+    const home = await test.createProperty({ location: 'Navapur Lake', title: 'Flat by the well' });
+    const moved = await test.createProperty({ location: 'Navapur Lake' });
+    const there = await test.createProperty({ location: 'Navapur Lake' });
+    const deleted = await test.createProperty({ location: 'Navapur Lake' });
+    await test.send('DELETE', `/api/property/delete/${deleted.id}`, undefined, token);
+    const own = await test.createProperty({ location: 'Ambli' });
+    const { id: offer } = await offered(test, { location: 'Navapur Lake' });
+    const ambli = await named('Ambli');
+    expect(await merge('Navapur Lake', 'Ambli')).toMatchObject({
+      moved: 4,
+      merged: { name: 'Navapur Lake', into: 'Ambli', listings: 3 },
+    });
+    const late = await test.createProperty({ location: 'Ambli' });
+    await move(moved.id, 'Bopal');
+    await move(there.id, 'Bopal');
+    await move(there.id, 'Ambli');
+    expect(await merged('Navapur Lake')).toMatchObject({ into: 'Ambli', listings: 1 });
+    const answer = await part('Navapur Lake');
+    expect(answer.json()).toMatchObject({
+      moved: 2,
+      area: { name: 'Navapur Lake', spellings: ['Navapur', 'Lakeside'], lat: 23.034, listings: 1 },
+    });
+    expect(await Promise.all([home, deleted, moved, there, own, late].map(({ id }) => locationOf(id)))).toEqual([
+      'Navapur Lake',
+      'Navapur Lake',
+      'Bopal',
+      'Ambli',
+      'Ambli',
+      'Ambli',
+    ]);
+    expect((await named('Ambli')).spellings).toEqual(ambli.spellings);
+    expect((await list()).merged).toEqual([]);
+    expect((await test.get('/api/property/area/navapur-lake')).json()).toMatchObject({
+      area: 'Navapur Lake',
+      count: 1,
+    });
+    expect((await test.get('/api/property/search?location=lakeside')).json().total).toBe(1);
+    const { submissions } = (await test.get('/api/submissions/?state=waiting', token)).json();
+    expect(submissions.find((one: { id: number }) => one.id === offer).fields.location).toBe('Navapur Lake');
+    expect((await test.get(`/api/property/audit/${home.id}`, token)).json().entries[0]).toMatchObject({
+      action: 'property.edit',
+      before: { location: 'Ambli' },
+      after: { location: 'Navapur Lake' },
+    });
+    const [audit] = await queryRows(stage.config, "select before_json from audit where action = 'area.part'");
+    expect(JSON.parse(audit?.before_json as string)).toEqual({ into: 'Ambli' });
+    expect(await queryRows(stage.config, 'select * from area_moves')).toEqual([]);
+  });
+
+  it('is told on another version, on an area that stands, and on none [AREAS-10]', async () => {
+    await add('Teenpur');
+    await merge('Teenpur', 'Ambli');
+    const seen = await merged('Teenpur');
+    expect((await part('Teenpur', { ...seen, version: seen.version - 1 })).statusCode).toBe(409);
+    const twice = await Promise.all([part('Teenpur', seen), part('Teenpur', seen)]);
+    expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const again = await part('Teenpur', seen);
+    expect(again.json().error).toMatchObject({ code: 'CONFLICT', message: 'Teenpur stands by itself already.' });
+    expect((await part('', { id: 99_999, version: 1 })).statusCode).toBe(404);
+    expect((await test.send('POST', `/api/areas/${seen.id}/take-apart`, {}, token)).statusCode).toBe(400);
+    expect((await test.send('POST', `/api/areas/${seen.id}/take-apart`, { version: 1 })).statusCode).toBe(401);
+  });
+
+  it('goes on where the other area was merged too: from the last of the chain, in any order [AREAS-11]', async () => {
+    await add('First Pur', ['Primary Pur']);
+    await add('Second Pur', ['Secondary Pur']);
+    await add('Third Pur', []);
+    const [one, two, three] = [
+      await test.createProperty({ location: 'First Pur' }),
+      await test.createProperty({ location: 'Second Pur' }),
+      await test.createProperty({ location: 'Third Pur' }),
+    ];
+    const where = () => Promise.all([one, two, three].map(({ id }) => locationOf(id)));
+    const chain = async () => {
+      await merge('First Pur', 'Second Pur');
+      await merge('Second Pur', 'Third Pur');
+      expect(await where()).toEqual(['Third Pur', 'Third Pur', 'Third Pur']);
+      expect((await named('Third Pur')).spellings).toEqual(['Second Pur', 'Secondary Pur', 'First Pur', 'Primary Pur']);
+    };
+    await chain();
+    expect(await merged('First Pur')).toMatchObject({ into: 'Third Pur', listings: 1 });
+    expect(await merged('Second Pur')).toMatchObject({ into: 'Third Pur', listings: 2 });
+    // The first alone.
+    expect((await part('First Pur')).json()).toMatchObject({ moved: 1, area: { spellings: ['Primary Pur'] } });
+    expect(await where()).toEqual(['First Pur', 'Third Pur', 'Third Pur']);
+    expect((await named('Third Pur')).spellings).toEqual(['Second Pur', 'Secondary Pur']);
+    expect((await part('Second Pur')).json()).toMatchObject({ moved: 1, area: { spellings: ['Secondary Pur'] } });
+    expect(await where()).toEqual(['First Pur', 'Second Pur', 'Third Pur']);
+    // The second with what was merged into it before, then the first out of that.
+    await chain();
+    expect((await part('Second Pur')).json()).toMatchObject({ moved: 2, area: { merged: ['First Pur'] } });
+    expect(await where()).toEqual(['Second Pur', 'Second Pur', 'Third Pur']);
+    expect((await test.get('/api/property/area/first-pur')).json().area).toBe('Second Pur');
+    expect((await part('First Pur')).json().moved).toBe(1);
+    expect(await where()).toEqual(['First Pur', 'Second Pur', 'Third Pur']);
+    expect((await list()).areas.filter(({ name }) => / Pur$/.test(name)).map(({ spellings }) => spellings)).toEqual([
+      ['Primary Pur'],
+      ['Secondary Pur'],
+      [],
+    ]);
+    expect(await queryRows(stage.config, 'select * from area_moves')).toEqual([]);
+  });
+
+  it('leaves what staff made of the names since [AREAS-11]', async () => {
+    await add('Old Pond', ['Pond Side', 'Mill Pond']);
+    await add('New Pond', ['Heron Pond']);
+    await merge('Old Pond', 'New Pond');
+    const target = await named('New Pond');
+    const spellings = target.spellings.filter((text) => text !== 'Mill Pond');
+    await change(target, { spellings: [...spellings, 'Pond Corner'] });
+    await add('Millers', ['Mill Pond']);
+    expect((await part('Old Pond')).json().area.spellings).toEqual(['Pond Side']);
+    expect((await named('New Pond')).spellings).toEqual(['Heron Pond', 'Pond Corner']);
+    expect((await named('Millers')).spellings).toEqual(['Mill Pond']);
+  });
+
+  it('of a merger from before listings were noted gives the names back, and says that listings stay [AREAS-11]', async () => {
+    await add('Long Ago', ['Ages Ago']);
+    const { id } = await test.createProperty({ location: 'Long Ago' });
+    await merge('Long Ago', 'Gota');
+    const area = await merged('Long Ago');
+    await test.parts.database.write(({ areas }) => areas.update(area.id, { spellings: ['Ages Ago'], gave: null }));
+    expect(await merged('Long Ago')).toMatchObject({ listings: null });
+    expect((await part('Long Ago')).json()).toMatchObject({ moved: 0, area: { spellings: ['Ages Ago'], listings: 0 } });
+    expect(await locationOf(id)).toBe('Gota');
+    expect((await named('Gota')).spellings).not.toContain('Ages Ago');
+  });
+
+  it('goes some at a time; broken off, the same call, a merger or housekeeping does the rest [AREAS-12]', async () => {
+    await add('Bigpur');
+    await homes(520, 'Bigpur');
+    await merge('Bigpur', 'Zundal');
+    const before = await test.parts.database.read.settings.newestVersion();
+    expect((await part('Bigpur')).json()).toMatchObject({ moved: 520, area: { listings: 520 } });
+    expect(await test.parts.database.read.settings.newestVersion()).toBe(before + 3);
+    for (const rest of ['call', 'merger', 'housekeeping']) {
+      await merge('Bigpur', 'Zundal');
+      const seen = await merged('Bigpur');
+      await breakOff(seen);
+      expect((await named('Bigpur')).listings, rest).toBe(250);
+      if (rest === 'call') expect((await part('Bigpur', seen)).json().moved).toBe(270);
+      if (rest === 'merger') expect((await merge('Bigpur', 'Sola')).moved).toBe(520);
+      if (rest === 'merger') await part('Bigpur');
+      if (rest === 'housekeeping') await other.parts.tidyUp();
+      expect((await named('Bigpur')).listings, rest).toBe(520);
+      expect(await queryRows(stage.config, 'select parting_from from areas where parting_from is not null')).toEqual(
+        [],
+      );
+    }
+  });
+
+  it('lets the rest go back from where the other area was merged meanwhile [AREAS-12]', async () => {
+    await merge('Bigpur', 'Zundal');
+    await breakOff(await merged('Bigpur'));
+    await merge('Zundal', 'Tragad');
+    expect(await finishParting(test.parts, (await named('Bigpur')).id, null)).toBe(270);
+    expect((await named('Bigpur')).listings).toBe(520);
+    await part('Zundal');
+    // Into the one that some still come from.
+    await merge('Bigpur', 'Zundal');
+    await breakOff(await merged('Bigpur'));
+    await merge('Zundal', 'Bigpur');
+    expect((await named('Bigpur')).listings).toBe(520);
+    await part('Zundal');
+    expect((await named('Bigpur')).listings).toBe(520);
+  });
+
+  it('counts in every process: none gives listings away that it believes to be late [AREAS-12]', async () => {
+    await add('Farpur');
+    await merge('Farpur', 'Gota');
+    const { moved, ...edits } = (await list()).book ?? { areas: [], places: [], moved: [] };
+    await part('Farpur');
+    const { id } = await test.createProperty({ location: 'Farpur' });
+    // A process that has not heard of it.
+    replaceBook({ ...edits, moved });
+    expect(isArea('Farpur')).toBe(false);
+    await other.parts.tidyUp();
+    expect(await locationOf(id)).toBe('Farpur');
+  });
+
+  it('gives an area another name, also a spelling of its own, and back [AREAS-13]', async () => {
+    const old = await add('Wellpur', ['Well Side', 'Wells']);
+    const home = await test.createProperty({ location: 'Wellpur' });
+    const lies = { lat: old.lat, lng: old.lng, pincode: old.pincode, zone: old.zone };
+    const instead = (name: string, id: number) =>
+      test.send('POST', '/api/areas/', { ...lies, name, instead_of: id }, token);
+    for (const [name, id] of [
+      ['Well Pur', old.id],
+      ['Wellpur', old.id],
+      ['Well Side', (await named('Ambli')).id],
+      ['Well Side', 'x'],
+    ])
+      expect((await instead(String(name), id as number)).statusCode, String(name)).toBe(400);
+    expect((await instead('Well Side', 99_999)).statusCode).toBe(404);
+    expect((await instead('Well Side', old.id)).statusCode).toBe(201);
+    expect((await merge('Wellpur', 'Well Side')).area).toMatchObject({ listings: 1, spellings: ['Wellpur', 'Wells'] });
+    expect((await test.get('/api/property/area/wellpur')).json().area).toBe('Well Side');
+    // Its old name is taken back by taking it apart.
+    const back = await instead('Wellpur', (await named('Well Side')).id);
+    expect(back.json().error.details[0].type).toBe("'Wellpur' was merged into Well Side: its old address leads there.");
+    expect((await part('Wellpur')).json()).toMatchObject({ moved: 1, area: { spellings: ['Wells'] } });
+    expect((await named('Well Side')).spellings).toEqual([]);
+    expect(await locationOf(home.id)).toBe('Wellpur');
+  });
+
+  /** Takes a merger apart, in a process that ends after the first write. */
+  async function breakOff({ id, version }: StaffMergedArea): Promise<void> {
+    const { services } = other.parts;
+    let isFirst = true;
+    const moveSomeBackToArea: typeof services.moveSomeBackToArea = async (...given) => {
+      if (!isFirst) throw new Error('The process ended.');
+      isFirst = false;
+      return services.moveSomeBackToArea(...given);
+    };
+    const parts = { ...other.parts, services: { ...services, moveSomeBackToArea } };
+    await expect(takeApart(parts, { id, version, accountId: 1 })).rejects.toThrow('The process ended.');
+  }
+});
