@@ -56,4 +56,7 @@ export const priceSchema = z.object({
   revision: z
     .preprocess(readId, z.int(coded('revisionMissing')))
     .describe('The revision that was seen: another one now is a conflict.'),
+  is_undo: z
+    .preprocess((sent) => sent === true || sent === 'true', z.boolean())
+    .describe('It takes back a change of the last hour, which checks nothing.'),
 });

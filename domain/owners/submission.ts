@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type AnswerProblem, reason } from '#domain/errors.ts';
 import { coded } from '#domain/parse.ts';
 import { flagField } from '#domain/property/field-kinds.ts';
 import { FIELD_LIST, type FieldName, type StoredFields } from '#domain/property/fields.ts';
@@ -150,4 +151,16 @@ export function suggestedTitle(fields: KnownFields): string {
     isCommercial: property_type === 'Commercial',
     place: location ?? null,
   });
+}
+
+/** What a listing may be without; every other fact would be taken from a default, which nobody said (D102). */
+const MAY_BE_EMPTY: readonly string[] = [
+  ...FIELD_LIST.flatMap((entry) => ('isClearable' in entry ? [entry.field] : [])),
+  ...['summary', 'owner_contact2', 'amenity_list', 'connectivity_list'],
+];
+
+/** The facts of a listing that a change would leave unsaid, each with what is wrong with that. */
+export function emptiedFacts(fields: Readonly<Record<string, unknown>>): AnswerProblem[] {
+  const names = Object.keys(fields).filter((name) => fields[name] === null && !MAY_BE_EMPTY.includes(name));
+  return names.map((field) => ({ field, ...reason('factNeeded') }));
 }

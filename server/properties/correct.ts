@@ -1,5 +1,6 @@
 import { noSuchProperty, reason, validationFailed } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { emptiedFacts } from '#domain/owners/submission.ts';
 import { ofEachField } from '#domain/property/fields.ts';
 import { parseListing } from '#domain/property/listing-input.ts';
 import type { AuditNote } from '#server/db/audit.ts';
@@ -30,6 +31,8 @@ export async function correctListing(
   if ((await repos.properties.findById(id)) === null) throw noSuchProperty();
   const property = await repos.properties.lock(id);
   const before = await repos.propertyImages.listOf(id);
+  const emptied = emptiedFacts(fields);
+  if (emptied.length > 0) throw validationFailed(emptied);
   const parsed = parseListing({ ...ofEachField(({ field }) => [field, property[field]]), ...fields }, property);
   if (!parsed.ok) throw validationFailed(parsed.problems);
   const kept = before.filter((image) => !dropped.includes(image.id));

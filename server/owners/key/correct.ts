@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { type AnswerProblem, reason, validationFailed } from '#domain/errors.ts';
+import { validationFailed } from '#domain/errors.ts';
 import { readId } from '#domain/ids.ts';
 import { CORRECTABLE } from '#domain/owners/names.ts';
-import { type ChangedFields, changedFieldsSchema, plainFields } from '#domain/owners/submission.ts';
+import { changedFieldsSchema, emptiedFacts, plainFields } from '#domain/owners/submission.ts';
 import { coded, parseWith } from '#domain/parse.ts';
-import { FIELD_LIST } from '#domain/property/fields.ts';
 import type { FileForm } from '#server/http/file-form.ts';
 import { addressKey } from '#server/http/limits/client-address.ts';
 import { findAdded, withFiles } from '#server/media/photo-library.ts';
@@ -32,7 +31,7 @@ export async function correctHome(
   const fields = parseWith(changedFieldsSchema, Object.fromEntries(asked));
   const problems = [
     ...(sent.ok ? [] : sent.problems),
-    ...(fields.ok ? [...emptied(fields.value)] : fields.problems),
+    ...(fields.ok ? [...emptiedFacts(fields.value)] : fields.problems),
     ...form.problems,
   ];
   if (!sent.ok || !fields.ok || problems.length > 0) throw validationFailed(problems);
@@ -49,17 +48,4 @@ export async function correctHome(
       await offerCorrection(parts, repos, { ...one, at: parts.now(), networkHash });
     }),
   );
-}
-
-/** What a listing may be without; every other fact would be taken from a default, which nobody said (D102). */
-const MAY_BE_EMPTY: readonly string[] = [
-  ...FIELD_LIST.flatMap((entry) => ('isClearable' in entry ? [entry.field] : [])),
-  'summary',
-  'owner_contact2',
-  'amenity_list',
-];
-
-function emptied(fields: ChangedFields): AnswerProblem[] {
-  const names = Object.entries(fields).flatMap(([name, value]) => (value === null ? [name] : []));
-  return names.filter((name) => !MAY_BE_EMPTY.includes(name)).map((field) => ({ field, ...reason('factNeeded') }));
 }

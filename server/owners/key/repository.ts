@@ -13,6 +13,14 @@ export function createOwnersRepository(db: Kysely<Tables>) {
     },
     findById: (id: number): Promise<OwnerRow | undefined> =>
       db.selectFrom('owners').selectAll().where('id', '=', id).executeTakeFirst(),
+    /** Holds an owner until the transaction ends: what else changes of what they asked for waits. */
+    async hold(id: number): Promise<void> {
+      await db
+        .updateTable('owners')
+        .set((eb) => ({ created_at: eb.ref('created_at') }))
+        .where('id', '=', id)
+        .execute();
+    },
     /** Ends the keys of an owner that still open. */
     async endKeys(ownerId: number, at: number): Promise<void> {
       await db

@@ -36,12 +36,14 @@ export async function offerCorrection(
   repos: Repositories,
   { ownerId, propertyId, fields, photos = [], dropped = [], at, networkHash }: Correction,
 ): Promise<number | null> {
+  // Of two at once the second goes into the first; and nobody decides on the one that is added to.
+  await repos.owners.hold(ownerId);
   const listing = await repos.properties.findById(propertyId);
   if (listing === null || !(await repos.submissions.isOwnedBy(propertyId, ownerId))) {
     throw failure('NOT_FOUND', 'propertyGone');
   }
   await repos.submissions.withdrawStray(at);
-  const known = await repos.submissions.waitingCorrection(propertyId, ownerId);
+  const known = await heldCorrection(repos, propertyId, ownerId);
   const before = known === undefined ? { fields: {} } : saidBy(known);
   const said = merged(before, { fields, dropped }, listing);
   const kept = known === undefined ? [] : await repos.submissions.photosOf([known.id]);
@@ -56,6 +58,13 @@ export async function offerCorrection(
   await repos.submissions.addPhotos(id, photos, kept.length);
   await repos.stagedUploads.delete(photos.map(({ media_key }) => media_key));
   return id;
+}
+
+/** The correction that waits, held until the transaction ends; undefined where staff have decided meanwhile. */
+async function heldCorrection({ submissions }: Repositories, propertyId: number, ownerId: number) {
+  const known = await submissions.waitingCorrection(propertyId, ownerId);
+  const held = known && (await submissions.lock(known.id));
+  return held?.state === 'waiting' ? held : undefined;
 }
 
 /** Both corrections as one; what the listing says already is no change. */

@@ -124,16 +124,15 @@ export async function offerHome(
   const { admission, database, photoLibrary: library } = parts;
   const { fields, key } = readOffer(form);
   const createHash = mark === null || mark.length < LEAST_MARK ? null : tokenHash(`${mark}\n${fields.owner_contact1}`);
-  const again = await admission.first(() =>
-    database.write((repos) => storedBefore(parts, repos, { createHash, key, fields })),
-  );
+  const asked = { createHash, key, fields, photos: form.files.length };
+  const again = await admission.first(() => database.write((repos) => storedBefore(parts, repos, asked)));
   if (again !== null) return again;
   await database.write((repos) => count(parts, repos, address, fields.owner_contact1));
   const network_hash = parts.limits.hidden(addressKey(address));
   return withFiles(library, { files: form.files, accountId: null }, (added) =>
     admission.first(() =>
       database.write(async (repos) => {
-        const stored = await storedBefore(parts, repos, { createHash, key, fields });
+        const stored = await storedBefore(parts, repos, asked);
         if (stored !== null) return stored;
         const at = parts.now();
         await findAdded(library, repos, added);
@@ -159,13 +158,16 @@ export async function offerHome(
 async function storedBefore(
   { now }: Pick<Parts, 'now'>,
   repos: Repositories,
-  { createHash, key, fields }: { createHash: string | null; key: string | undefined; fields: OfferedFields },
+  { createHash, key, fields, photos }: Asked,
 ): Promise<Offered | null> {
   const known = createHash === null ? undefined : await repos.submissions.byCreateHash(createHash);
   if (known === undefined || known.created_at < now() - AGAIN_MS) return null;
   const { id, owner_id, state, version } = known;
   // Staff may have corrected a later version.
-  if (version === FIRST_VERSION && !isDeepStrictEqual(saidBy(known).fields, asStored(fields))) {
+  const isOther =
+    !isDeepStrictEqual(saidBy(known).fields, asStored(fields)) ||
+    (await repos.submissions.photosOf([id])).length < photos;
+  if (version === FIRST_VERSION && isOther) {
     throw failure('CONFLICT', 'offerReceived', { details: [{ field: 'form', ...reason('offerOfOtherText') }] });
   }
   if (key !== undefined && (await repos.owners.byKey(tokenHash(key)))?.id === owner_id) return { id, key };
@@ -173,6 +175,14 @@ async function storedBefore(
   // A key that staff gave out, or withheld, is not for whoever knows the text of the first form.
   if (state !== 'waiting' || last === undefined || last.created_by !== null) throw failure('CONFLICT', 'offerReceived');
   return { id, key: await issueKey(repos, owner_id, { at: now(), accountId: null }) };
+}
+
+interface Asked {
+  createHash: string | null;
+  key: string | undefined;
+  fields: OfferedFields;
+  /** How many came. */
+  photos: number;
 }
 
 /** Without what JSON does not carry. */

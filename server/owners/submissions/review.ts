@@ -223,11 +223,13 @@ export function refuseSubmission(parts: ReviewParts, id: number, why: string, de
  */
 export function reopenSubmission(parts: ReviewParts, id: number, decision: Decision): Promise<void> {
   return writeAudited(parts, async (repos) => {
-    const { state, kind, property_id, owner_id, fields } = await held(repos, id);
+    const { state, kind, property_id, owner_id, fields, version } = await held(repos, id);
     if (state === 'waiting') return { result: undefined, isUnchanged: true };
+    if (decision.version !== undefined && decision.version !== version) throw failure('CONFLICT', 'submissionChanged');
     if (state !== 'refused') throw decidedAlready(state);
     if (fields === NOTHING_SAID) throw failure('NOT_FOUND', 'noSuchSubmission');
     if (kind === 'correction' && property_id !== null) {
+      await repos.owners.hold(owner_id);
       const other = await repos.submissions.waitingCorrection(property_id, owner_id);
       if (other !== undefined) throw failure('CONFLICT', 'otherCorrectionWaits');
     }

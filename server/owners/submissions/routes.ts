@@ -170,7 +170,8 @@ export function submissionRoutes(app: FastifyInstance, parts: Parts): void {
   });
   app.post('/submissions/:id/reopen', { schema: REOPEN, onRequest }, async (request) => {
     const id = requireId(request.params);
-    await reopenSubmission(parts, id, { accountId: staffOf(request).accountId });
+    const { version } = await readBodyAs(versionBody, request);
+    await reopenSubmission(parts, id, { accountId: staffOf(request).accountId, version });
     return view(id);
   });
 }

@@ -1,5 +1,6 @@
+import type { z } from 'zod';
 import { failure, isAppError, reason } from '#domain/errors.ts';
-import type { BulkAction, BulkAnswer } from '#domain/manage/properties.ts';
+import type { BulkAction, BulkAnswer, priceSchema } from '#domain/manage/properties.ts';
 import type { AuditNote } from '#server/db/audit.ts';
 import { type CatalogueDeps, writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
 import { confirm, reprice, type Step, sell, unconfirm, unsell } from '#server/properties/manage/steps.ts';
@@ -53,7 +54,7 @@ export function noteAsked(deps: CatalogueDeps, id: number, accountId: number): P
 export function setPrice(
   deps: CatalogueDeps,
   id: number,
-  { price, revision }: { price: number; revision: number },
+  { price, revision, is_undo }: z.infer<typeof priceSchema>,
   accountId: number,
 ): Promise<void> {
   return writeCatalogue(deps, async (repos, at) => {
@@ -62,6 +63,6 @@ export function setPrice(
       const details = [{ field: 'price', ...reason('changed', { current: property.price }) }];
       throw failure('CONFLICT', 'changedMeanwhile', { details });
     }
-    return reprice(repos, property, { price, accountId, at, side: 'staff' });
+    return reprice(repos, property, { price, accountId, at, side: 'staff', isUndo: is_undo });
   });
 }

@@ -184,6 +184,18 @@ describe.each(ENGINES)('staff’s table of listings on %s', (engine) => {
     expect(await rowOf(spoken.id)).toMatchObject({ confirmed_by: 'owner' });
     expect((await test.get(`/api/property/view/${silent.id}`)).statusCode).toBe(404);
     expect(await historyOf(silent.id)).toEqual(['property.unconfirm', 'property.confirm']);
+    // Sold and taken back at once: its age stands again, and nobody has checked it.
+    await bulk('sold', [silent.id]);
+    expect((await test.get(`/api/property/view/${silent.id}`)).statusCode).toBe(200);
+    await bulk('unsell', [silent.id]);
+    expect(await rowOf(silent.id)).toMatchObject({ confirmed_by: 'owner', hidden_at: hidden.hidden_at });
+    // Confirmed, then sold: the confirmation is not taken back under it.
+    await bulk('confirm', [silent.id]);
+    await bulk('sold', [silent.id]);
+    expect((await bulk('unconfirm', [silent.id])).json().done).toBe(0);
+    expect((await test.get(`/api/property/view/${silent.id}`)).statusCode).toBe(200);
+    await bulk('unsell', [silent.id]);
+    expect((await bulk('unconfirm', [silent.id])).json().done).toBe(1);
     // A second time there is nothing to take back, nor after an hour.
     expect((await bulk('unconfirm', [silent.id])).json().done).toBe(0);
     await bulk('confirm', [silent.id]);
@@ -224,6 +236,24 @@ describe.each(ENGINES)('staff’s table of listings on %s', (engine) => {
     );
     expect(await historyOf(id)).toEqual(['property.price']);
     expect((await test.get(`/api/property/search?min_budget=4200000&max_budget=4200000`)).json().total).toBe(1);
+  });
+
+  it('takes a price back without checking anything [MANAGE-13]', async () => {
+    const { now } = test.clock;
+    const said = { confirmed_by: 'owner', confirmed_at: now - 30 * DAY } as const;
+    const { id } = await test.createProperty({ ...said, price: 5_000_000 });
+    const put = async (body: object) => (await test.send('PUT', `/api/property/price/${id}`, body, token)).json();
+    const changed = await put({ price: 4_800_000, revision: (await rowOf(id)).revision });
+    expect(changed).toMatchObject({ price: 4_800_000, confirmed_by: 'staff' });
+    const back = await put({ price: 5_000_000, revision: changed.revision, is_undo: true });
+    expect(back).toMatchObject({ price: 5_000_000, confirmed_by: 'owner', is_to_ask: true });
+    // Who names a price later knows it.
+    const again = await put({ price: 4_900_000, revision: back.revision });
+    test.clock.now += 2 * 60 * 60_000;
+    expect(await put({ price: 5_000_000, revision: again.revision, is_undo: true })).toMatchObject({
+      confirmed_by: 'staff',
+    });
+    test.clock.now = now;
   });
 
   it('exports the chosen with their owners, after the password [MANAGE-08]', async () => {

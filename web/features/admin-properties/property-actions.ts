@@ -161,8 +161,11 @@ export function useSetPrice() {
   const show = (id: number, change: Partial<ManagedProperty>) =>
     client.setQueriesData<Page>({ queryKey: ['properties'] }, (page) => page && changed(page, id, change));
   const set = useMutation({
-    mutationFn: ({ listing, price, revision }: PriceChange) =>
-      staffApi.put<StaffPropertyDetail>(`/property/price/${listing.id}`, { price, revision }),
+    mutationFn: ({ listing, price, revision, isUndo }: PriceChange) =>
+      staffApi.put<StaffPropertyDetail>(`/property/price/${listing.id}`, {
+        ...{ price, revision },
+        ...(isUndo && { is_undo: true }),
+      }),
     onMutate: async ({ listing, price }) => {
       await client.cancelQueries({ queryKey: ['properties'] });
       show(listing.id, { price });

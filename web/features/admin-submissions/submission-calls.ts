@@ -86,7 +86,7 @@ export const usePublish = (submission: Submission) =>
 /** Takes back that it was refused. */
 export const useReopen = ({ id }: Pick<Submission, 'id'>) =>
   useStep(
-    () => staffApi.post<Submission>(`/submissions/${id}/reopen`, {}),
+    (version: number) => staffApi.post<Submission>(`/submissions/${id}/reopen`, { version }),
     () => ({ text: 'It waits again.' }),
   );
 
@@ -94,6 +94,9 @@ export function useRefuse({ id, version }: Submission) {
   const reopen = useReopen({ id });
   return useStep(
     (reason: string) => staffApi.post<Submission>(`/submissions/${id}/refuse`, { reason, version }),
-    () => ({ text: 'Refused. The owner sees why on the page of their key.', undo: () => reopen.mutate() }),
+    (refused) => ({
+      text: 'Refused. The owner sees why on the page of their key.',
+      undo: () => reopen.mutate(refused.version),
+    }),
   );
 }

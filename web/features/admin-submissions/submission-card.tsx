@@ -113,7 +113,7 @@ function Reopen({ submission }: { submission: Submission }) {
       size="sm"
       className="w-fit"
       busy={reopen.isPending}
-      onClick={() => reopen.mutate()}
+      onClick={() => reopen.mutate(submission.version)}
       aria-label={`Look at it again: ${submission.title}`}
     >
       <Icon of="rotate-ccw" size={18} />

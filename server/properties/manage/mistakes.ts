@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { HOUR_MS } from '#domain/dates.ts';
+import type { PropertyRecord } from '#server/db/records.ts';
+import type { Repositories } from '#server/db/repositories.ts';
+
+/** What staff take back so soon was pressed by mistake: nothing was checked, and the listing becomes what it was (D106). */
+
+const MISTAKE_MS = HOUR_MS;
+/** Hardly more happens to a listing in that time. */
+const RECENT_ENTRIES = 20;
+
+export const isRecent = (since: number | null, at: number): since is number =>
+  since !== null && at - since < MISTAKE_MS;
+
+const moment = z.int().nullable();
+/** The last word of a listing and what its age did to it, as its history has them from before an action. */
+const wordSchema = z.object({
+  confirmed_at: moment,
+  confirmed_by: z.enum(['owner', 'staff']).nullable(),
+  stale_at: moment,
+  hidden_at: moment,
+});
+export type Word = z.infer<typeof wordSchema>;
+
+/** What an action is to note of a listing, so that it can be taken back. */
+export function wordOf({ confirmed_at, confirmed_by, stale_at, hidden_at }: PropertyRecord): Word {
+  return { confirmed_at, confirmed_by, stale_at, hidden_at };
+}
+
+/** The word before the last action of this name; null unless its note holds this (`after`), or where the history has none. */
+export async function wordBefore(
+  { audit }: Pick<Repositories, 'audit'>,
+  id: number,
+  action: 'property.confirm' | 'property.sold' | 'property.price',
+  after: Readonly<Record<string, unknown>>,
+): Promise<Word | null> {
+  const entries = await audit.listOf('property', id, RECENT_ENTRIES);
+  const entry = entries.find((one) => one.action === action);
+  const isThat = Object.entries(after).every(([name, value]) => entry?.after?.[name] === value);
+  return isThat ? (wordSchema.safeParse(entry?.before).data ?? null) : null;
+}
