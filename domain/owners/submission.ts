@@ -140,11 +140,14 @@ export function missingFacts(fields: KnownFields): FieldName[] {
   return FIELD_LIST.flatMap(({ field }) => (needed.includes(field) && isMissing(fields[field]) ? [field] : []));
 }
 
+const roomsOf = (rooms: NonNullable<KnownFields['bhk_type']>): string =>
+  rooms === '1RoomKitchen' ? suggested.oneRoomKitchen : valueLabel('bhk_type', rooms);
+
 /** '3BHK Bungalow in Bopal': what the home could be called, as far as it is known; staff may write something better. */
 export function suggestedTitle(fields: KnownFields): string {
   const { property_type, bhk_type, residential_type, commercial_type, location } = fields;
   const kind = property_type === 'Commercial' ? commercial_type : residential_type;
-  const rooms = bhk_type && property_type === 'Residential' ? valueLabel('bhk_type', bhk_type) : null;
+  const rooms = bhk_type && property_type === 'Residential' ? roomsOf(bhk_type) : null;
   const field = property_type === 'Commercial' ? 'commercial_type' : 'residential_type';
   return suggested.title({
     what: [rooms, kind ? valueLabel(field, kind) : null].filter((part) => part !== null),

@@ -8,7 +8,7 @@ import type { StaffPropertyCard } from '#domain/property/property.ts';
 export const showWords: Record<Show, string> = {
   sold: 'Sold',
   verified: 'Verified',
-  stale: 'Not confirmed for long',
+  stale: 'Not confirmed for a long time',
   'no-photos': 'Without photos',
   waiting: 'Waiting',
   reported: 'Reported',

@@ -2,6 +2,7 @@
 
 /** What the home is called until somebody writes something better. */
 export const suggested = {
+  oneRoomKitchen: '1 Room Kitchen',
   title: ({ what, isCommercial, place }: { what: readonly string[]; isCommercial: boolean; place: string | null }) => {
     const home = what.length > 0 ? what.join(' ') : isCommercial ? 'Commercial property' : 'Home';
     return place === null ? home : `${home} in ${place}`;

@@ -14,6 +14,8 @@ import type { PhotoLibrary } from '#server/media/photo-library.ts';
 /** As a command beside a busy site: it waits longer for its turn to write than a visitor would. */
 const PATIENCE_MS = 60_000;
 const TOLD_EVERY_MS = 250;
+/** Of one row; the file of refused rows has them all. */
+const SHOWN_REASONS = 5;
 const {
   proposals: MOST_PROPOSALS,
   refusals: MOST_REFUSALS,
@@ -63,7 +65,8 @@ async function work(database: Database, { file, refused, dryRun, takesProposals,
         },
         async onRefused(row) {
           await rows.add(row);
-          const reasons = row.reasons.slice(0, 5).map((reason) => clipped(reason, MOST_REASON));
+          const reasons = row.reasons.slice(0, SHOWN_REASONS).map((reason) => clipped(reason, MOST_REASON));
+          if (row.reasons.length > SHOWN_REASONS) reasons.push(`and ${row.reasons.length - SHOWN_REASONS} more`);
           if (refusals.length < MOST_REFUSALS) refusals.push({ line: row.line, reasons });
         },
       },

@@ -5,11 +5,14 @@ import { createPagePolicy, PAGE_HEADERS } from '#server/pages/page-policy.ts';
 
 const POLICY = createPagePolicy({ scripts: [], styles: [], apiOrigin: null, photoOrigin: null })();
 
+/** The address may be a private link's. */
+const UNTOLD = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' };
+
 /** When no page can be rendered at all (the database is away, a form is too large), people still get a page, not a data answer. */
 export function addErrorPages(app: FastifyInstance): void {
   addErrorAnswers(app, (reply, error) =>
     refuse(reply, error)
-      .headers(PAGE_HEADERS)
+      .headers({ ...PAGE_HEADERS, ...UNTOLD })
       .header('content-security-policy', POLICY)
       .type('text/html; charset=utf-8')
       .send(errorHtml(error.message, reply.request.id)),

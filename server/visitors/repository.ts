@@ -1,5 +1,6 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { formatDate } from '#domain/dates.ts';
+import { readId } from '#domain/ids.ts';
 import { affectedRows, wholeCount } from '#server/db/counts.ts';
 import type { Listed, SearchedSlice } from '#server/db/records.ts';
 import { found, searchPattern, searchText } from '#server/db/search-text.ts';
@@ -128,11 +129,14 @@ function namedBefore(db: Kysely<Tables>, before: number) {
 /** Those whose own texts hold `q`, or whose listing's do: an edit of the listing is found at once. */
 export function matching(db: Kysely<Tables>, q: string | undefined): SelectQueryBuilder<Tables, 'visitors', object> {
   const pattern = searchPattern(q);
+  // '#171' as staff read it beside a home.
+  const listing = readId(q?.trim().replace(/^#/, ''));
   const visitors = db.selectFrom('visitors');
   if (pattern === null) return visitors;
   return visitors.where((eb) =>
     eb.or([
       found('visitors.search_text', pattern),
+      ...(listing === null ? [] : [eb('visitors.property_id', '=', listing)]),
       eb(
         'visitors.property_id',
         'in',

@@ -74,6 +74,13 @@ test('a price is changed in its row: Enter saves, Escape leaves it, Undo takes i
   await toasts(admin).getByRole('button', { name: 'Undo' }).click();
   await expect(priceOf(admin, title)).toContainText('₹45,50,000');
   await expect.poll(stored).toBe(4_550_000);
+  await expect(priceOf(admin, title)).toBeEnabled();
+  await priceOf(admin, title).click();
+  await box(admin, title).fill('1');
+  await box(admin, title).press('Enter');
+  await expect(row(admin, title).getByText('₹1: is a zero missing? Save it once more if not.')).toBeVisible();
+  expect(await stored()).toBe(4_550_000);
+  await box(admin, title).press('Escape');
 });
 
 test('a price that the server refuses is put back, and a colleague’s stands [MANAGE-14]', async ({

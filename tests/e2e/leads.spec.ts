@@ -125,6 +125,19 @@ test('keys move, call and write, and not while somebody types [LEAD-10]', async 
   await expect(admin.locator('body')).toHaveAttribute('data-followed', ' Call Older Person WhatsApp Older Person');
   await admin.keyboard.press('k');
   await expect(admin.getByRole('button', { name: 'Newer Person' })).toBeFocused();
+  // A lead that leaves the list leaves its place to the next one.
+  await openAdmin(admin, `/leads?state=new&property_id=${id}`);
+  await admin.keyboard.press('j');
+  await admin.keyboard.press('Enter');
+  const dialog = admin.getByRole('dialog', { name: 'Newer Person' });
+  await dialog.getByText('Closed', { exact: true }).click();
+  await dialog.getByLabel('Why').fill('Bought elsewhere');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(rows(admin)).toHaveCount(1);
+  await admin.keyboard.press('j');
+  await expect(admin.getByRole('button', { name: 'Older Person' })).toBeFocused();
+  await openAdmin(admin, `/leads?property_id=${id}`);
+  await expect(rows(admin).first()).toContainText('Bought elsewhere');
   await admin.getByRole('searchbox').fill('jk');
   await expect(admin.getByRole('searchbox')).toBeFocused();
 });

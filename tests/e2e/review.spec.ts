@@ -140,7 +140,7 @@ test('staff ask an owner from the row of a hidden home, with a new key or withou
   await opener.click();
   await dialog.getByRole('button', { name: 'Ask with a new key' }).click();
   const question = admin.getByRole('alertdialog', { name: 'Give out a new key?' });
-  await expect(question).toContainText('opens nothing any more.');
+  await expect(question).toContainText('will open nothing any more.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog.getByLabel('The link of the key')).toBeHidden();
   await expectAccessible(admin);

@@ -7,7 +7,7 @@ import { coded, parseWith } from '#domain/parse.ts';
 import type { FileForm } from '#server/http/file-form.ts';
 import { addressKey } from '#server/http/limits/client-address.ts';
 import { findAdded, withFiles } from '#server/media/photo-library.ts';
-import { countChange, homeBody, homeOf } from '#server/owners/key/deeds.ts';
+import { homeBody, homeOf } from '#server/owners/key/deeds.ts';
 import type { KeyParts } from '#server/owners/key/open.ts';
 import type { OwnerRow } from '#server/owners/key/repository.ts';
 import { offerCorrection } from '#server/owners/submissions/corrections.ts';
@@ -36,7 +36,6 @@ export async function correctHome(
   ];
   if (!sent.ok || !fields.ok || problems.length > 0) throw validationFailed(problems);
   const propertyId = await homeOf(parts, owner, sent.value.property_id);
-  await countChange(parts, owner);
   const networkHash = parts.limits.hidden(addressKey(address));
   await withFiles(library, { files: form.files, accountId: null }, (added) =>
     database.write(async (repos) => {

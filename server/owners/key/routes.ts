@@ -8,7 +8,7 @@ import { errorAnswers } from '#server/http/errors.ts';
 import { readBody, readBodyAs } from '#server/http/read-body.ts';
 import { requireId } from '#server/http/read-request.ts';
 import { correctHome } from '#server/owners/key/correct.ts';
-import { DEEDS, homeBody } from '#server/owners/key/deeds.ts';
+import { countChange, DEEDS, homeBody } from '#server/owners/key/deeds.ts';
 import { giveKey, giveKeyOfOffer, keyStateOf } from '#server/owners/key/giving.ts';
 import { ownerOfKey } from '#server/owners/key/open.ts';
 import { readKey } from '#server/owners/key/view.ts';
@@ -80,6 +80,8 @@ export function keyRoutes(app: FastifyInstance, parts: Parts): void {
   }
   app.post('/key/:token/corrections', { schema: CORRECT }, async (request, reply) => {
     const owner = await open(request);
+    // Before photographs are taken in: anybody gets a key who offers a home.
+    await countChange(parts, owner);
     await readForm(request, (form) => correctHome(parts, owner, form, request.ip));
     return answer(request, reply);
   });

@@ -1,4 +1,6 @@
+import { DAY_MS } from '#domain/dates.ts';
 import { type AppError, failure, reason, validationFailed } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { type ChangedFields, type KnownFields, missingFacts, withChanges } from '#domain/owners/submission.ts';
 import { parseListing } from '#domain/property/listing-input.ts';
 import { differenceOf, writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
@@ -219,15 +221,16 @@ export function refuseSubmission(parts: ReviewParts, id: number, why: string, de
 
 /**
  * Takes back that a submission was refused: it waits again; one that waits is left alone. Errors: NOT_FOUND, also once what it said is
- * gone (D110); CONFLICT where it was published or taken back, or another correction of that listing waits by now.
+ * gone (D110) or its photographs are; CONFLICT where it was published or taken back, or another correction of that listing waits by now.
  */
 export function reopenSubmission(parts: ReviewParts, id: number, decision: Decision): Promise<void> {
-  return writeAudited(parts, async (repos) => {
-    const { state, kind, property_id, owner_id, fields, version } = await held(repos, id);
+  return writeAudited(parts, async (repos, now) => {
+    const { state, kind, property_id, owner_id, fields, version, decided_at } = await held(repos, id);
     if (state === 'waiting') return { result: undefined, isUnchanged: true };
     if (decision.version !== undefined && decision.version !== version) throw failure('CONFLICT', 'submissionChanged');
     if (state !== 'refused') throw decidedAlready(state);
-    if (fields === NOTHING_SAID) throw failure('NOT_FOUND', 'noSuchSubmission');
+    const hasPhotos = now - (decided_at ?? now) < LIMITS.submission.refusedPhotoDays * DAY_MS;
+    if (fields === NOTHING_SAID || !hasPhotos) throw failure('NOT_FOUND', 'noSuchSubmission');
     if (kind === 'correction' && property_id !== null) {
       await repos.owners.hold(owner_id);
       const other = await repos.submissions.waitingCorrection(property_id, owner_id);

@@ -28,15 +28,19 @@ export async function stampSilent(
   return setStamp(db, stamp, at, due);
 }
 
-/** Takes the stamp from those that are not that silent: the settings were changed, or the clock was wrong. */
+/** Takes the stamp from those that are not that silent: the settings were changed, or the clock was wrong; and from sold ones, which have no age. */
 export async function unstampOthers(
   db: Kysely<Tables>,
   stamp: Stamp,
   silence: Silence | null,
   limit: number,
 ): Promise<number> {
-  const stamped = present(db).where('is_sold_out', '=', sql.lit(0)).where(stamp, 'is not', null);
-  const wrong = silence === null ? stamped : stamped.where((where) => where.not(isSilentOrFalse(where, silence)));
+  const stamped = present(db).where(stamp, 'is not', null);
+  const isSold = (where: Where) => where('properties.is_sold_out', '=', sql.lit(1));
+  const wrong =
+    silence === null
+      ? stamped
+      : stamped.where((where) => where.or([isSold(where), where.not(isSilentOrFalse(where, silence))]));
   return setStamp(db, stamp, null, wrong.select('id').limit(limit));
 }
 

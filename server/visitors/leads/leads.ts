@@ -138,8 +138,8 @@ function told({ state, taken_by, note }: LeadChange): Record<string, unknown> {
 
 function changedMeanwhile(lead: ShownLead | undefined) {
   if (lead === undefined) return failure('NOT_FOUND', 'noSuchLead');
-  const { state, note, closed_reason, taken_by_name, version } = lead;
-  const now = { state, note, closed_reason, taken_by: taken_by_name, version };
+  const { state, note, closed_reason, taken_by_name, taken_by: taken_by_id, version } = lead;
+  const now = { state, note, closed_reason, taken_by: taken_by_name, taken_by_id, version };
   const details = Object.entries(now).map(([field, current]) => ({ field, ...reason('changed', { current }) }));
   return failure('CONFLICT', 'leadChanged', { details });
 }

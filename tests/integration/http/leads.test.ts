@@ -40,6 +40,10 @@ describe.each(ENGINES)('leads on %s', (engine) => {
     const answer = await list(`?property_id=${id}`);
     expect(answer.leads.map((row) => row.id)).toEqual([second.id, first.id]);
     expect(answer).toMatchObject({ total: 2, new: 2, late: 0 });
+    for (const number of [`%23${id}`, String(id)]) {
+      const found = (await list(`?q=${number}&limit=50`)).leads.map((row) => row.id);
+      expect(found, number).toEqual(expect.arrayContaining([first.id, second.id]));
+    }
     expect(first).toMatchObject({ state: 'new', note: '', taken_by: null, version: 1, is_today: true, is_late: false });
     expect(first.property).toMatchObject({ id, title: 'Home of leads', is_sold_out: false });
     expect((await list(`?property_id=${id}&limit=1&skip=1`)).leads.map((row) => row.id)).toEqual([first.id]);
@@ -129,6 +133,7 @@ describe.each(ENGINES)('leads on %s', (engine) => {
       expect.arrayContaining([
         { field: 'note', type: 'changed', current: won?.json().note },
         { field: 'version', type: 'changed', current: 2 },
+        { field: 'taken_by_id', type: 'changed', current: won?.json().taken_by.id },
       ]),
     );
     expect(await audited(id)).toHaveLength(1);

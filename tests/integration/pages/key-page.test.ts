@@ -37,6 +37,10 @@ it('confirms, changes the price, sells and takes that back by plain forms, and s
   const slip = await post({ deed: 'price', price: '72', ...property() });
   expect([slip.statusCode, slip.body.includes('Is a zero missing?')]).toEqual([400, true]);
   expect(await listing()).toMatchObject({ price: 7_200_000 });
+  expect(slip.body).toContain('Yes, this price is meant');
+  await post({ deed: 'price', price: '72', is_meant: 'true', ...property() });
+  expect(await listing()).toMatchObject({ price: 72 });
+  await post({ deed: 'price', price: '72 lakh', ...property() });
 
   expect((await post({ deed: 'sold' })).body).toContain('Not sold after all');
   expect((await post({ deed: 'unsell' })).body).toContain('It is for sale again.');
@@ -56,6 +60,8 @@ it('does nothing with a wrong key, an unknown deed or a form of another site [KE
   const before = await listing();
   expect((await post({ deed: 'sold' }, {}, `/key/${'a'.repeat(22)}`)).statusCode).toBe(404);
   expect((await post({ deed: 'delete' })).statusCode).toBe(400);
+  const large = await post({ deed: 'price', price: '7'.repeat(200_000) });
+  expect([large.statusCode, large.headers['referrer-policy']]).toEqual([413, 'no-referrer']);
   expect((await post({})).statusCode).toBe(400);
   // The page sends no referrer, so its own forms name no origin.
   const origin = 'null';

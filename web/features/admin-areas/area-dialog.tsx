@@ -148,7 +148,7 @@ function Around({ typed: { lat, lng }, areas }: { typed: TypedArea; areas: reado
   return (
     <p role="status" className="-mt-2 text-ink-soft text-sm">
       {near.length === 0
-        ? 'The two numbers are the middle of the area. Beside them stands which areas are near.'
+        ? 'The two numbers are the middle of the area. Below them you see which areas are near.'
         : `Near: ${near.map(({ name, km }) => `${name} ${km.toFixed(1)} km`).join(', ')}.`}
     </p>
   );

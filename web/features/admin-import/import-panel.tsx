@@ -70,7 +70,7 @@ export function ImportPanel({ file, takesFocus, onRemoved }: ImportPanelProps) {
         <StateBadge file={file} />
       </div>
       <p role="status" className={isWorking(file) ? undefined : 'sr-only'}>
-        {toldOf(file)}
+        {toldOf(isChecked && accepts ? withGains(file, gains) : file)}
       </p>
       {isWorking(file) && <Working file={file} onCancel={focus} />}
       {problem !== null && (

@@ -79,8 +79,14 @@ export function isConflict(error: unknown): error is ApiError {
   );
 }
 
+type Current = Pick<Lead, 'state' | 'note' | 'closed_reason' | 'version'> & {
+  taken_by: string | null;
+  taken_by_id: number | null;
+};
+
 /** What is there now, of a conflict. */
-export function currentOf(error: ApiError): Pick<Lead, 'state' | 'note' | 'closed_reason' | 'version'> {
+export function currentOf(error: ApiError): Pick<Lead, 'state' | 'note' | 'closed_reason' | 'taken_by' | 'version'> {
   const now = Object.fromEntries(error.problems.map(({ field, current }) => [field, current]));
-  return now as Pick<Lead, 'state' | 'note' | 'closed_reason' | 'version'>;
+  const { taken_by: name, taken_by_id: id, ...others } = now as Current;
+  return { ...others, taken_by: id === null ? null : { id, name: name ?? '' } };
 }

@@ -27,6 +27,7 @@ export function LeadDialog({ lead, onClose }: LeadDialogProps) {
   const [note, setNote] = useState(lead.note);
   const [reason, setReason] = useState(lead.closed_reason ?? '');
   const theirs = isConflict(write.error) ? currentOf(write.error) : null;
+  const takenBy = theirs === null ? lead.taken_by : theirs.taken_by;
   const isErased = lead.erased_at !== null;
   const both = theirs === null ? null : bothNotes(lead.note, theirs.note, note);
   const save = (taken?: boolean, saidNote = note) => {
@@ -53,8 +54,8 @@ export function LeadDialog({ lead, onClose }: LeadDialogProps) {
       title={whoOf(lead)}
       footer={
         <>
-          <Button onClick={() => save(lead.taken_by === null)} disabled={write.isPending}>
-            {lead.taken_by === null ? 'Save and take it' : 'Save and give it back'}
+          <Button onClick={() => save(takenBy === null)} disabled={write.isPending}>
+            {takenBy === null ? 'Save and take it' : 'Save and give it back'}
           </Button>
           <Button tone="primary" busy={write.isPending} onClick={() => save()}>
             {theirs === null ? 'Save' : 'Save mine'}
@@ -67,7 +68,8 @@ export function LeadDialog({ lead, onClose }: LeadDialogProps) {
           <Banner tone="warn">
             <p>
               A colleague wrote meanwhile: <strong>{leadStates[theirs.state]}</strong>
-              {theirs.closed_reason && ` (${theirs.closed_reason})`}. Their note: {theirs.note || 'none'}
+              {theirs.closed_reason && ` (${theirs.closed_reason})`}
+              {takenBy && `, ${takenBy.name} looks after it`}. Their note: {theirs.note || 'none'}
             </p>
             <div className="mt-2 flex flex-wrap gap-2">
               <Button size="sm" onClick={takeTheirs}>
@@ -90,7 +92,7 @@ export function LeadDialog({ lead, onClose }: LeadDialogProps) {
         )}
         <p className="wrap-anywhere text-ink-soft text-sm">
           {lead.phone !== '' && `${formatPhone(lead.phone)} · `}#{lead.property.id} {lead.property.title}
-          {lead.taken_by && ` · ${lead.taken_by.name} looks after it`}
+          {takenBy && ` · ${takenBy.name} looks after it`}
         </p>
         <RadioTiles legend="State" name="lead-state" tiles={TILES} value={state} onChoose={setState} />
         {state === 'closed' && !isErased && (

@@ -75,6 +75,7 @@ export function LeadRow({ lead, follows, onOpen }: LeadRowProps) {
             )}
             {taken_by && ` · ${taken_by.name}`}
             {lead.leads_of_phone > 1 && lead.phone !== '' && !follows && ` · ${lead.leads_of_phone} homes`}
+            {lead.closed_reason && ` · ${lead.closed_reason}`}
             {note && ` · ${note}`}
           </p>
         </div>

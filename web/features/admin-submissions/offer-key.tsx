@@ -29,7 +29,7 @@ export function OfferKey({ submission: { id, title } }: { submission: Submission
         }}
         onClose={() => setAsked(false)}
       >
-        The key of before opens nothing any more, for none of this owner’s homes.
+        The key of before will open nothing any more, for none of this owner’s homes.
       </ConfirmDialog>
       {give.isError && <p className="basis-full text-bad">{failureText(give.error)}</p>}
       {give.data && (

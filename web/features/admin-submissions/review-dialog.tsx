@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Submission } from '#domain/answers/submissions.ts';
 import type { WireProblem } from '#domain/errors.ts';
 import type { FieldName } from '#domain/property/fields.ts';
@@ -43,18 +43,17 @@ export function ReviewDialog({ submission, onClose }: { submission: Submission; 
     else if (dialog?.open === false) dialog.showModal();
     else setIsLeaving(true);
   };
-  const show = (found: readonly WireProblem[]) => {
-    setProblems(found);
-    // Once what is wrong is drawn.
-    requestAnimationFrame(() => content.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  };
+  // Once what is wrong is drawn.
+  useEffect(() => {
+    if (problems.length > 0) content.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problems]);
   const outcome = {
     onSuccess: onClose,
-    onError: (error: unknown) => show(error instanceof ApiError ? error.problems : []),
+    onError: (error: unknown) => setProblems(error instanceof ApiError ? error.problems : []),
   };
   const send = (step: typeof correct | typeof publish) => {
     const unsaid = minuteProblems(lists);
-    if (unsaid.length > 0) show(unsaid);
+    if (unsaid.length > 0) setProblems(unsaid);
     else step.mutate(correction, outcome);
   };
   const chosen = photos ?? submission.photos.map(({ id }) => id);

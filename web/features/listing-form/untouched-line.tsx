@@ -16,24 +16,21 @@ export function UntouchedLine({ said }: { said: Store<SaidFacts> }) {
       role="group"
       aria-label="Facts that nobody touched"
       data-untouched
-      className="w-full items-center text-ink-soft text-sm contain-inline-size sm:flex"
+      className="w-full text-ink-soft text-sm contain-inline-size"
     >
-      {/* One line where there is room for it: the rest is reached by scrolling it sideways, or with the Tab key. */}
-      <span className="sm:overflow-x-auto sm:whitespace-nowrap">
-        {facts.map(({ control, words }, place) => (
-          <Fragment key={control}>
-            {place > 0 && ', '}
-            <button
-              type="button"
-              onClick={() => goToField(control)}
-              className="min-h-8 rounded-control text-ink underline decoration-dotted underline-offset-4 hover:text-brand"
-            >
-              {words}
-            </button>
-          </Fragment>
-        ))}
-      </span>
-      <span className="shrink-0">: as shown</span>
+      {facts.map(({ control, words }, place) => (
+        <Fragment key={control}>
+          {place > 0 && ', '}
+          <button
+            type="button"
+            onClick={() => goToField(control)}
+            className="min-h-8 rounded-control text-ink underline decoration-dotted underline-offset-4 hover:text-brand"
+          >
+            {words}
+          </button>
+        </Fragment>
+      ))}
+      : as shown
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { isSmallPrice } from '#domain/owners/unusual.ts';
 import { plainAmount } from '#domain/property/number-entry.ts';
 import { formatFullPrice, formatPrice } from '#domain/property/price.ts';
 import { DeedForm } from '#web/features/owner-key/deeds.tsx';
-import type { KeyActions } from '#web/features/owner-key/use-owner-key.ts';
+import type { KeyActions, Posted } from '#web/features/owner-key/use-owner-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
@@ -16,8 +16,10 @@ const FAR = 3;
 const NO_PRICE = 'Please type the price in rupees, for example 72 lakh.';
 
 /** A new price: shown in words while it is typed, and asked back where it is far off. */
-export function PriceForm({ home, actions: { act, busy } }: { home: KeyHome; actions: KeyActions }) {
-  const [typed, setTyped] = useState('');
+export function PriceForm({ home, actions: { act, busy, posted } }: { home: KeyHome; actions: KeyActions }) {
+  // A price that was sent without scripts and asked back.
+  const askedBack = priceAskedBack(posted, home.id);
+  const [typed, setTyped] = useState(askedBack ?? '');
   const [asked, setAsked] = useState<number | null>(null);
   const [isWrong, setIsWrong] = useState(false);
   const box = useRef<HTMLInputElement>(null);
@@ -65,6 +67,12 @@ export function PriceForm({ home, actions: { act, busy } }: { home: KeyHome; act
           }}
         />
       </Field>
+      {askedBack !== null && (
+        <label className="flex min-h-11 items-center gap-2 scripted:hidden">
+          <input type="checkbox" name="is_meant" value="true" className="size-5 shrink-0 accent-brand" />
+          Yes, this price is meant
+        </label>
+      )}
       <Button type="submit" className="sm:mb-7" busy={busy === `price ${home.id}`}>
         Change the price
       </Button>
@@ -81,4 +89,9 @@ export function PriceForm({ home, actions: { act, busy } }: { home: KeyHome; act
       </ConfirmDialog>
     </DeedForm>
   );
+}
+
+function priceAskedBack(posted: Posted | undefined, id: number): string | null {
+  if (posted === undefined || posted.ok || posted.values.property_id !== String(id)) return null;
+  return posted.problems.some(({ field }) => field === 'price') ? (posted.values.price ?? null) : null;
 }

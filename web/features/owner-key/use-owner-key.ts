@@ -47,7 +47,7 @@ export function useOwnerKey(token: string, first: OwnerKey, posted: Posted | und
       setBusy(null);
     }
   }
-  return { key, busy, told, act };
+  return { key, busy, told, act, posted };
 }
 
 export type KeyActions = ReturnType<typeof useOwnerKey>;

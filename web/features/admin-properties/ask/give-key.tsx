@@ -82,7 +82,7 @@ export function GiveKey({ listing: { id, title }, state, labels, tone, whatsappO
           }}
           onClose={() => setAsked(false)}
         >
-          {`The key given out on ${formatDate(known.given_at)} opens nothing any more.`}
+          {`The key given out on ${formatDate(known.given_at)} will open nothing any more.`}
         </ConfirmDialog>
       )}
       {give.isError && <p className="text-bad">{failureText(give.error)}</p>}

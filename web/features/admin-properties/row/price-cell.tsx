@@ -36,8 +36,9 @@ export function PriceCell({ row }: { row: ManagedProperty }) {
       type="button"
       aria-label={`Change the price of ${row.title}, ${formatFullPrice(row.price)}`}
       aria-busy={set.isPending || undefined}
-      disabled={set.isPending}
+      aria-disabled={set.isPending || undefined}
       onClick={() => {
+        if (set.isPending) return;
         loadRules().catch(() => undefined);
         setSeen({ price: row.price, revision: row.revision });
       }}
@@ -60,6 +61,8 @@ function PriceForm({ title, price, onSave, onClose }: PriceFormProps) {
   const [text, setText] = useState(String(price));
   const [problem, setProblem] = useState<string>();
   const errorId = useId();
+  // Of which price it was asked whether it is meant.
+  const asked = useRef<number | null>(null);
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -67,6 +70,10 @@ function PriceForm({ title, price, onSave, onClose }: PriceFormProps) {
     if (rules === null) return toastError('The price could not be checked. Please try again.');
     const read = rules.readPrice(text);
     if (typeof read === 'string') return setProblem(read);
+    if (rules.isSmallPrice(read) && read !== asked.current) {
+      asked.current = read;
+      return setProblem(rules.askBack(read));
+    }
     onSave(read);
   }
 
