@@ -41,10 +41,10 @@ export const unsell: Step = async (repos, id, { accountId, at, side = 'staff' })
   return { result: undefined, audit: { action: 'property.unsell', entityId: id, accountId, ...note } };
 };
 
-/** Somebody says that it is still for sale: its clock starts anew (D99). A sold one is not asked about. */
+/** Somebody says that it is still for sale: its clock starts anew (D99). A sold one is not asked about, nor by staff one that its owner took down. */
 export const confirm: Step = async ({ properties }, id, { accountId, at, side = 'staff' }) => {
   const property = await properties.lock(id);
-  if (property.is_sold_out) return UNCHANGED;
+  if (property.is_sold_out || (side === 'staff' && property.taken_down_at !== null)) return UNCHANGED;
   await properties.confirm(id, { by: side, at });
   const note = { before: { ...wordOf(property) }, after: { confirmed_at: at, confirmed_by: side } };
   return { result: undefined, audit: { action: 'property.confirm', entityId: id, accountId, ...note } };

@@ -143,10 +143,13 @@ describe.each(ENGINES)('staff’s table of listings on %s', (engine) => {
   it('confirms several: their clock starts anew [MANAGE-05]', async () => {
     const { id } = await test.createProperty();
     const sold = await test.createProperty({ is_sold_out: true });
-    const answer = (await bulk('confirm', [id, sold.id])).json();
+    const away = await test.createProperty();
+    await test.parts.services.takeDown(away.id, null);
+    const answer = (await bulk('confirm', [id, sold.id, away.id])).json();
     expect(answer.results).toEqual([
       { id, outcome: 'done' },
       { id: sold.id, outcome: 'unchanged' },
+      { id: away.id, outcome: 'unchanged' },
     ]);
     expect(await rowOf(id)).toMatchObject({
       confirmed_by: 'staff',

@@ -6,6 +6,7 @@ import { LEAD, LEAD_STATES, type LeadState } from '#domain/visitor/lead.ts';
 import { leadStates } from '#domain/words/en-leads.ts';
 import { currentOf, isConflict, useWriteLead } from '#web/features/admin-leads/lead-calls.ts';
 import { whoOf } from '#web/features/admin-leads/lead-row.tsx';
+import { useSession } from '#web/lib/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RadioTiles } from '#web/ui/form/choices.tsx';
@@ -28,6 +29,8 @@ export function LeadDialog({ lead, onClose }: LeadDialogProps) {
   const [reason, setReason] = useState(lead.closed_reason ?? '');
   const theirs = isConflict(write.error) ? currentOf(write.error) : null;
   const takenBy = theirs === null ? lead.taken_by : theirs.taken_by;
+  const { user } = useSession();
+  const isMine = takenBy !== null && [user?.name, user?.phone].includes(takenBy.name);
   const isErased = lead.erased_at !== null;
   const both = theirs === null ? null : bothNotes(lead.note, theirs.note, note);
   const save = (taken?: boolean, saidNote = note) => {
@@ -54,8 +57,8 @@ export function LeadDialog({ lead, onClose }: LeadDialogProps) {
       title={whoOf(lead)}
       footer={
         <>
-          <Button onClick={() => save(takenBy === null)} disabled={write.isPending}>
-            {takenBy === null ? 'Save and take it' : 'Save and give it back'}
+          <Button onClick={() => save(!isMine)} disabled={write.isPending}>
+            {isMine ? 'Save and give it back' : takenBy === null ? 'Save and take it' : 'Save and take it over'}
           </Button>
           <Button tone="primary" busy={write.isPending} onClick={() => save()}>
             {theirs === null ? 'Save' : 'Save mine'}

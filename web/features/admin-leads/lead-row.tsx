@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Lead } from '#domain/answers/lead-list.ts';
-import { formatDate, formatHour, formatMoment } from '#domain/dates.ts';
+import { formatDate, formatHour } from '#domain/dates.ts';
 import { formatPhone, telHref, whatsappHref } from '#domain/phone.ts';
 import { SITE } from '#domain/site/config.ts';
 import { leadMessage, leadStates } from '#domain/words/en-leads.ts';
@@ -71,7 +71,7 @@ export function LeadRow({ lead, follows, onOpen }: LeadRowProps) {
                 <strong className="text-brand">today</strong> {formatHour(lead.created_at)}
               </>
             ) : (
-              formatMoment(lead.created_at)
+              <When at={lead.created_at} />
             )}
             {taken_by && ` · ${taken_by.name}`}
             {lead.leads_of_phone > 1 && lead.phone !== '' && !follows && ` · ${lead.leads_of_phone} homes`}
@@ -84,6 +84,22 @@ export function LeadRow({ lead, follows, onOpen }: LeadRowProps) {
     </div>
   );
 }
+
+/** '25 Nov 2026, 07:39 pm'; on a phone '25 Nov', so that who took it and the note are in view. */
+function When({ at }: { at: string }) {
+  const day = formatDate(at);
+  return (
+    <>
+      {day.slice(0, -YEAR)}
+      <span className="max-md:hidden">
+        {day.slice(-YEAR)}, {formatHour(at)}
+      </span>
+    </>
+  );
+}
+
+/** Letters of ' 2026'. */
+const YEAR = 5;
 
 /** The name, or that there is none any more. */
 export function whoOf({ name, taken_back_at, erased_at }: Lead): string {

@@ -20,7 +20,7 @@ const UNDO: Partial<Record<BulkAction, BulkAction>> = { sold: 'unsell', confirm:
 const UNCHANGED: Record<BulkAction, string> = {
   sold: 'sold already',
   unsell: 'available already',
-  confirm: 'sold, and not asked about',
+  confirm: 'sold or taken down by its owner, and not asked about',
   unconfirm: 'confirmed by somebody else since',
 };
 
