@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { formerNames } from '#domain/location/area-today.ts';
 import { type ListingInput, parseListing } from '#domain/property/listing-input.ts';
 import type { ImportColumn } from '#server/import/columns.ts';
+import type { NamedArea } from '#server/import/named-area.ts';
 import type { ImportRow, OriginalRow } from '#server/import/read-rows.ts';
 import { reasonsOf } from '#server/import/reasons.ts';
 import { nearestOf, rowFields, rowFiles } from '#server/import/row-fields.ts';
@@ -17,11 +18,14 @@ function importKey(reference: string, input: ListingInput): string {
   return `row:${digest([title.toLowerCase(), location, property_type, size, is_size_in_yards, floor, owner_contact1])}`;
 }
 
-/** Its key, and those that it had when areas that were merged into its own had names of theirs. */
-function keysOf(reference: string, input: ListingInput): Pick<GoodRow, 'key' | 'formerKeys'> {
-  const names = reference === '' ? formerNames(input.location) : [];
-  const formerKeys = names.map((location) => importKey(reference, { ...input, location }));
-  return { key: importKey(reference, input), formerKeys };
+/**
+ * Its key, that of the area which the row names, also while that is merged into another one: the row is known when it stands again. And the
+ * keys that it had under the names of today's area and of what was merged into that.
+ */
+function keysOf(reference: string, input: ListingInput, named: string): Pick<GoodRow, 'key' | 'formerKeys'> {
+  const keyOf = (location: string) => importKey(reference, { ...input, location });
+  const names = reference === '' ? [input.location, ...formerNames(input.location)] : [];
+  return { key: keyOf(named), formerKeys: names.filter((name) => name !== named).map(keyOf) };
 }
 
 /** A key holds no phone in the clear, and a reference of any length fits. */
@@ -61,12 +65,13 @@ interface CheckOptions {
   folder: string | null;
   /** Whether the nearest area is taken for one that is not known. */
   takesProposals: boolean;
+  namedIn: NamedArea;
 }
 
 /** Every rule of the create call and of its photographs. */
 export async function checkRow(
   row: ImportRow,
-  { folder, takesProposals }: CheckOptions,
+  { folder, takesProposals, namedIn }: CheckOptions,
 ): Promise<GoodRow | RefusedRow> {
   const { line, values, original } = row;
   if (row.problem !== null) return { line, reasons: [row.problem], proposal: null, ifTaken: null, original };
@@ -77,13 +82,15 @@ export async function checkRow(
   const files = rowFiles(values);
   const ofPhotos = await checkPhotos(folder, files);
   const reference = values.get('reference') ?? '';
+  const namedBy = (input: ListingInput) => namedIn(values.get('location') ?? '', input.location);
   if (!parsed.ok || ofPhotos.length > 0) {
     const problems = [...(parsed.ok ? [] : parsed.problems), ...ofPhotos];
     const withTaken = takesProposals || taken === null || ofPhotos.length > 0 ? null : parseListing(taken);
-    const ifTaken = withTaken?.ok ? keysOf(reference, withTaken.value) : null;
+    const ifTaken = withTaken?.ok ? keysOf(reference, withTaken.value, namedBy(withTaken.value)) : null;
     return { line, reasons: reasonsOf(problems, values), proposal, ifTaken, original };
   }
-  return { line, ...keysOf(reference, parsed.value), input: parsed.value, files, proposal, original };
+  const { value: input } = parsed;
+  return { line, ...keysOf(reference, input, namedBy(input)), input, files, proposal, original };
 }
 
 /** The one area that is nearest; of several that are as near it is none. */

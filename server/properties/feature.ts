@@ -5,12 +5,12 @@ import type { Parts } from '#server/parts.ts';
 import * as areaListings from '#server/properties/areas/listings.ts';
 import {
   countByArea,
-  hasMoved,
   moveSome,
   moveSomeBack,
   moveSomeBackToArea,
   moveSomeToArea,
   moveToArea,
+  whereMoved,
 } from '#server/properties/areas/moving.ts';
 import { areaRoutes } from '#server/properties/areas/routes.ts';
 import { correctListing } from '#server/properties/correct.ts';
@@ -60,9 +60,9 @@ export function repositories(db: Kysely<Tables>) {
       leadsOf,
       askedAt,
       countByArea,
-      hasMoved,
       moveSome,
       moveSomeBack,
+      whereMoved,
     }),
     propertyImages: onConnection(db, { ...images }),
   };
