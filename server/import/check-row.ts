@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { formerNames } from '#domain/location/area-today.ts';
+import { nameKey } from '#domain/location/spellings.ts';
 import { type ListingInput, parseListing } from '#domain/property/listing-input.ts';
 import type { ImportColumn } from '#server/import/columns.ts';
-import type { NamedArea } from '#server/import/named-area.ts';
 import type { ImportRow, OriginalRow } from '#server/import/read-rows.ts';
 import { reasonsOf } from '#server/import/reasons.ts';
 import { nearestOf, rowFields, rowFiles } from '#server/import/row-fields.ts';
 import { checkPhotos } from '#server/import/row-photos.ts';
+import type { MergedNames } from '#server/properties/areas/merged.ts';
 
 /**
  * What makes a second run add nothing twice: the sender's own reference, else the fields that tell one listing from another. A changed
@@ -26,6 +27,18 @@ function keysOf(reference: string, input: ListingInput, named: string): Pick<Goo
   const keyOf = (location: string) => importKey(reference, { ...input, location });
   const names = reference === '' ? [input.location, ...formerNames(input.location)] : [];
   return { key: keyOf(named), formerKeys: names.filter((name) => name !== named).map(keyOf) };
+}
+
+/** The area that a row names by a text, also where it is merged into the one of today. */
+type NamedArea = (text: string, today: string) => string;
+
+/** What those that were merged were called is theirs again when a merger is taken back. */
+export function namedAreas(merged: readonly MergedNames[]): NamedArea {
+  const named = new Map(merged.flatMap(({ name, texts }) => texts.map((text) => [nameKey(text), name])));
+  return (text, today) => {
+    const name = named.get(nameKey(text));
+    return name !== undefined && formerNames(today).includes(name) ? name : today;
+  };
 }
 
 /** A key holds no phone in the clear, and a reference of any length fits. */

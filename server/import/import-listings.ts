@@ -3,10 +3,16 @@ import { stat } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import type { Engine } from '#server/db/migrations/migration.ts';
-import { checkRow, type GoodRow, isRefused, type RefusedRow, refusedFor } from '#server/import/check-row.ts';
+import {
+  checkRow,
+  type GoodRow,
+  isRefused,
+  namedAreas,
+  type RefusedRow,
+  refusedFor,
+} from '#server/import/check-row.ts';
 import { UnreadableImport } from '#server/import/columns.ts';
 import { countWork, createImportProgress } from '#server/import/import-progress.ts';
-import { namedAreas } from '#server/import/named-area.ts';
 import { patiently } from '#server/import/patience.ts';
 import { allKeys, createProposals, type Keyed, type Proposal } from '#server/import/proposals.ts';
 import { readRows } from '#server/import/read-rows.ts';
@@ -73,7 +79,7 @@ export async function importListings(
   const store: StoreDeps = { ...deps, folder, onPhoto: progress.photo };
   const proposals = createProposals();
   const summary: ImportSummary = { rows: 0, stored: 0, known: 0, refused: 0, proposals: proposals.list };
-  const namedIn = namedAreas(await patiently(() => deps.database.read.areas.list()));
+  const namedIn = namedAreas(await patiently(() => deps.database.read.properties.mergedNames()));
   const seen = new Set<string>();
   const most = ROWS_AT_ONCE[deps.database.engine];
   let batch: GoodRow[] = [];

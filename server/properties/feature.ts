@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import type { Parts } from '#server/parts.ts';
 import * as areaListings from '#server/properties/areas/listings.ts';
+import { mergedNames } from '#server/properties/areas/merged.ts';
 import {
   countByArea,
   moveSome,
@@ -60,6 +61,7 @@ export function repositories(db: Kysely<Tables>) {
       leadsOf,
       askedAt,
       countByArea,
+      mergedNames,
       moveSome,
       moveSomeBack,
       whereMoved,
