@@ -108,7 +108,7 @@ const placed = {
   zone: z.enum(ZONES, coded('areaZone', { zones: ZONES.join(', ') })),
 };
 
-/** A new area; `instead_of` is one that shall be merged into it: its spellings are free for the new one. */
+/** A new area; `instead_of` is one that is merged into it: its spellings are free for the new one. */
 export const areaEntry = z.object({
   ...placed,
   name,

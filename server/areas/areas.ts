@@ -36,8 +36,10 @@ export async function listAreas({ database: { read } }: Pick<AreaParts, 'databas
 function presentMerged(row: AreaRow, rows: readonly AreaRow[], moved: readonly MovedListings[]): StaffMergedArea {
   const { id, name, gave, version, updated_at } = row;
   const into = todayOf(rows, row).name;
-  const count = moved.find((one) => one.area_id === id && one.location === into)?.count ?? 0;
-  return { id, name, into, listings: gave === null ? null : count, merged_at: isoTime(updated_at), version };
+  // Where a merger of the other one was broken off, they lie in several.
+  const counts = moved.filter((one) => one.area_id === id && one.location !== name).map(({ count }) => count);
+  const listings = gave === null ? null : counts.reduce((all, count) => all + count, 0);
+  return { id, name, into, listings, merged_at: isoTime(updated_at), version };
 }
 
 /** An area as staff see it, among all. */
@@ -95,16 +97,37 @@ export async function noteAreaChange({ settings }: Pick<Repositories, 'settings'
 }
 
 /** Adds an area, and answers its id. Throws VALIDATION_FAILED for what another area is called. */
-export function addArea(parts: AreaParts, { instead_of, ...entry }: AreaEntry, accountId: number): Promise<number> {
+export function addArea(parts: AreaParts, entry: NewEntry, accountId: number): Promise<number> {
   return writeCatalogue(parts, async (repos, at) => {
-    const rows = await holdAreas(repos);
-    if (rows.length >= AREA_LIMITS.areas) throw failure('CONFLICT', 'areasFull', { max: AREA_LIMITS.areas });
-    refuseTaken(rows, entry, instead_of === undefined ? null : presentOne(rows, instead_of));
-    refuseNamed(rows, entry.name);
-    const row = await repos.areas.insert({ ...entry, slug: areaSlug(entry.name), updated_at: at });
+    const { row, audit } = await insertArea(repos, entry, {
+      rows: await holdAreas(repos),
+      before: null,
+      at,
+      accountId,
+    });
     await noteAreaChange(repos);
-    return { result: row.id, audit: { action: 'area.create', entityId: row.id, accountId, after: said(row) } };
+    return { result: row.id, audit };
   });
+}
+
+type NewEntry = Omit<AreaEntry, 'instead_of'>;
+
+interface Adding {
+  /** All areas, held. */
+  rows: readonly AreaRow[];
+  /** The one whose place it takes: it may be called as that one is. */
+  before: AreaRow | null;
+  at: number;
+  accountId: number;
+}
+
+/** The same in a write of somebody else. */
+export async function insertArea({ areas }: Repositories, entry: NewEntry, { rows, before, at, accountId }: Adding) {
+  if (rows.length >= AREA_LIMITS.areas) throw failure('CONFLICT', 'areasFull', { max: AREA_LIMITS.areas });
+  refuseTaken(rows, entry, { self: before, kept: [] });
+  refuseNamed(rows, entry.name);
+  const row = await areas.insert({ ...entry, slug: areaSlug(entry.name), updated_at: at });
+  return { row, audit: { action: 'area.create', entityId: row.id, accountId, after: said(row) } as const };
 }
 
 /** Writes spellings and place of an area, on the version that was seen. Throws NOT_FOUND, CONFLICT, VALIDATION_FAILED. */
@@ -120,7 +143,7 @@ export function changeArea(
     if (before.version !== version) throw failure('CONFLICT', 'areaChanged');
     if (name !== undefined && name.trim() !== before.name)
       throw validationFailed([{ field: 'name', ...reason('areaNameStays') }]);
-    refuseTaken(rows, { ...entry, name: before.name }, before);
+    refuseTaken(rows, { ...entry, name: before.name }, { self: before, kept: keysOf({ ...before }) });
     const difference = differenceOf(said(before), { name: before.name, ...entry });
     if (Object.keys(difference.after).length === 0) return { result: undefined, isUnchanged: true };
     await repos.areas.update(id, { ...entry, updated_at: at });
@@ -136,15 +159,19 @@ const said = ({ name, spellings, gu, hi, lat, lng, pincode, zone }: AreaRow): Re
 type Named = Pick<AreaRow, 'name' | 'gu' | 'hi'> & { spellings: readonly string[] };
 
 /**
- * Throws VALIDATION_FAILED for what is new in an area and another one is called already. A long road stays a spelling of several, as the
- * configuration has it.
+ * Throws VALIDATION_FAILED for what another area than `self` is called already, but for what is kept: a long road stays a spelling of
+ * several, as the configuration has it.
  */
-function refuseTaken(rows: readonly AreaRow[], entry: Named, before: AreaRow | null): void {
-  const own = new Set(before === null ? [] : keysOf({ ...before }));
+function refuseTaken(
+  rows: readonly AreaRow[],
+  entry: Named,
+  { self, kept }: { self: AreaRow | null; kept: readonly string[] },
+): void {
+  const own = new Set(kept);
   const problemOf = (field: string, texts: readonly string[]): AnswerProblem[] => {
     const taken = texts
       .filter((text) => text !== '' && !own.has(nameKey(text)))
-      .map((text) => takenBy(rows, text, before))
+      .map((text) => takenBy(rows, text, self))
       .find((problem) => problem !== null);
     return taken ? [{ field, ...taken }] : [];
   };

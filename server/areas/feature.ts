@@ -4,10 +4,10 @@ import { mergedArea, partedArea, staffArea, staffAreas } from '#domain/answers/a
 import { areaChange, areaEntry, areaMerger, areaParting } from '#domain/location/area-entry.ts';
 import { addArea, changeArea, findArea, findMerged, listAreas, presentOne, storedOne } from '#server/areas/areas.ts';
 import { followAreas, seedAreas } from '#server/areas/following.ts';
-import { mergeArea, moveLateComers } from '#server/areas/merging.ts';
+import { mergeArea, moveLateComers, replaceArea } from '#server/areas/merging.ts';
 import { finishPartings, takeApart } from '#server/areas/parting.ts';
 import { createAreasRepository } from '#server/areas/repository.ts';
-import { staffOf } from '#server/auth/staff.ts';
+import { refuseOthers, staffOf } from '#server/auth/staff.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { readBodyAs } from '#server/http/read-body.ts';
@@ -26,7 +26,12 @@ export async function start(parts: Pick<Parts, 'database' | 'now'>): Promise<voi
 
 const tags = ['Areas'];
 const LIST = { tags, summary: 'The areas with their spellings and listings', response: { 200: staffAreas } };
-const ADD = { tags, summary: 'Add an area', body: areaEntry, response: { 201: staffArea, ...errorAnswers(409) } };
+const ADD = {
+  tags,
+  summary: 'Add an area, also in the place of one that it is another name of',
+  body: areaEntry,
+  response: { 201: staffArea, ...errorAnswers(404, 409) },
+};
 const CHANGE = {
   tags,
   summary: 'Change spellings and place of an area, on the version that was seen; its name stays',
@@ -59,8 +64,13 @@ export function routes(app: FastifyInstance, parts: Parts): void {
   const { requireStaff: onRequest } = parts.staffHooks;
   app.get('/areas/', { schema: LIST, onRequest }, () => listAreas(parts));
   app.post('/areas/', { schema: ADD, onRequest }, async (request, reply) => {
-    const entry = await readBodyAs(areaEntry, request);
-    const id = await addArea(parts, entry, staffOf(request).accountId);
+    const { instead_of, ...entry } = await readBodyAs(areaEntry, request);
+    const staff = staffOf(request);
+    if (instead_of !== undefined) refuseOthers(staff, 'POST /api/areas/:id/merge');
+    const id =
+      instead_of === undefined
+        ? await addArea(parts, entry, staff.accountId)
+        : await replaceArea(parts, { ...entry, instead_of }, staff.accountId);
     return reply.code(201).send(await findArea(parts, id));
   });
   app.put('/areas/:id', { schema: CHANGE, onRequest }, async (request) => {

@@ -1,11 +1,12 @@
 import { failure, reason, validationFailed } from '#domain/errors.ts';
-import { eachOnce } from '#domain/location/area-entry.ts';
+import { type AreaEntry, eachOnce } from '#domain/location/area-entry.ts';
 import { nameKey } from '#domain/location/spellings.ts';
-import { type AreaParts, holdAreas, noteAreaChange, presentOne, storedOne } from '#server/areas/areas.ts';
+import { type AreaParts, holdAreas, insertArea, noteAreaChange, presentOne, storedOne } from '#server/areas/areas.ts';
 import { keysOf, todayOf } from '#server/areas/book.ts';
 import { finishParting } from '#server/areas/parting.ts';
 import type { AreaRow } from '#server/areas/repository.ts';
 import { writeCatalogue } from '#server/db/catalogue.ts';
+import type { Repositories } from '#server/db/repositories.ts';
 import type { Parts } from '#server/parts.ts';
 
 type MergeParts = AreaParts & Pick<Parts, 'services'>;
@@ -31,22 +32,64 @@ export async function mergeArea(parts: MergeParts, { id, into, accountId }: Merg
   const rows = await read.areas.list();
   const [from, to] = [presentOne(rows, id).name, targetOf(rows, id, into).name];
   const count = (await read.properties.countByArea()).get(from) ?? 0;
-  const moved = count > MOST_AT_ONCE ? await parts.services.moveToArea({ from, to, accountId }) : 0;
+  // No more than there are: what somebody takes back meanwhile would be moved for ever.
+  const moved = count > MOST_AT_ONCE ? await parts.services.moveToArea({ from, to, accountId, most: count }) : 0;
   const late = await writeCatalogue(parts, async (repos, at) => {
     const rows = await holdAreas(repos);
     const [source, target] = [presentOne(rows, id), targetOf(rows, id, into)];
     if (source.parting_from !== null || target.parting_from !== null) throw failure('CONFLICT', 'areaChanged');
-    const { count, audit } = await parts.services.moveSomeToArea(repos, { from, to, accountId, at });
-    const names = namesOfBoth(target, source);
-    const gave = newNames(target, names);
-    await repos.areas.update(target.id, { ...names, updated_at: at });
-    await repos.areas.update(source.id, { spellings: source.spellings, gave, merged_into: target.id, updated_at: at });
+    const { count, audit } = await joinAreas(parts, repos, { source, target, accountId, at, moved });
     await noteAreaChange(repos);
-    const after = { into: to, listings: moved + count };
-    const note = { action: 'area.merge', entityId: id, accountId, before: { name: from }, after } as const;
-    return { result: count, audit: [...audit, note] };
+    return { result: count, audit };
   });
-  return moved + late;
+  return moved + late + (await moveLate(parts, id, accountId));
+}
+
+/**
+ * Gives an area another name: one of that name takes its place, and it is merged into that, in one write. Listings after the first ones
+ * follow, some at a time; broken off, housekeeping does the rest. Answers the id of the new one. Throws as adding and merging do.
+ */
+export async function replaceArea(
+  parts: MergeParts,
+  { instead_of, ...entry }: AreaEntry & { instead_of: number },
+  accountId: number,
+): Promise<number> {
+  await finishParting(parts, instead_of, accountId);
+  const counts = await parts.database.read.properties.countByArea();
+  const id = await writeCatalogue(parts, async (repos, at) => {
+    const rows = await holdAreas(repos);
+    const source = presentOne(rows, instead_of);
+    if (source.parting_from !== null) throw failure('CONFLICT', 'areaChanged');
+    const added = await insertArea(repos, entry, { rows, before: source, at, accountId });
+    const moved = Math.max(0, (counts.get(source.name) ?? 0) - MOST_AT_ONCE);
+    const { audit } = await joinAreas(parts, repos, { source, target: added.row, accountId, at, moved });
+    await noteAreaChange(repos);
+    return { result: added.row.id, audit: [added.audit, ...audit] };
+  });
+  await moveLate(parts, instead_of, accountId);
+  return id;
+}
+
+interface Joining {
+  source: AreaRow;
+  target: AreaRow;
+  accountId: number;
+  at: number;
+  /** So many listings go in other writes. */
+  moved: number;
+}
+
+async function joinAreas({ services }: MergeParts, repos: Repositories, joining: Joining) {
+  const { source, target, accountId, at, moved } = joining;
+  const move = { from: source.name, to: target.name, accountId, at };
+  const { count, audit } = await services.moveSomeToArea(repos, move);
+  const names = namesOfBoth(target, source);
+  const gave = newNames(target, names);
+  await repos.areas.update(target.id, { ...names, updated_at: at });
+  await repos.areas.update(source.id, { spellings: source.spellings, gave, merged_into: target.id, updated_at: at });
+  const after = { into: target.name, listings: moved + count };
+  const note = { action: 'area.merge', entityId: source.id, accountId, before: { name: source.name }, after } as const;
+  return { count, audit: [...audit, note] };
 }
 
 function targetOf(rows: readonly AreaRow[], id: number, into: number): AreaRow {
@@ -72,17 +115,24 @@ function newNames(before: AreaRow, { spellings, gu, hi }: Pick<AreaRow, 'spellin
 /** Listings that came to an area after it was merged, such as one whose form was sent then, go where the others went. */
 export async function moveLateComers(parts: MergeParts): Promise<void> {
   const merged = (await parts.database.read.areas.list()).filter(({ merged_into }) => merged_into !== null);
-  for (const { id } of merged) {
-    for (let hasMore = true; hasMore; ) {
-      hasMore = await writeCatalogue(parts, async (repos, at) => {
-        const rows = await holdAreas(repos);
-        const row = storedOne(rows, id);
-        // It may stand again by now.
-        if (row.merged_into === null) return { result: false, isUnchanged: true };
-        const move = { from: row.name, to: todayOf(rows, row).name, accountId: null, at };
-        const { count, audit, hasMore: result } = await parts.services.moveSomeToArea(repos, move);
-        return count === 0 ? { result, isUnchanged: true } : { result, audit };
-      });
-    }
+  for (const { id } of merged) await moveLate(parts, id, null);
+}
+
+/** The same of one area. Answers how many. */
+async function moveLate(parts: MergeParts, id: number, accountId: number | null): Promise<number> {
+  let moved = 0;
+  for (let hasMore = true; hasMore; ) {
+    const some = await writeCatalogue(parts, async (repos, at) => {
+      const rows = await holdAreas(repos);
+      const row = storedOne(rows, id);
+      // It may stand again by now.
+      if (row.merged_into === null) return { result: { count: 0, hasMore: false }, isUnchanged: true };
+      const move = { from: row.name, to: todayOf(rows, row).name, accountId, at };
+      const { audit, ...result } = await parts.services.moveSomeToArea(repos, move);
+      return result.count === 0 ? { result, isUnchanged: true } : { result, audit };
+    });
+    moved += some.count;
+    hasMore = some.hasMore;
   }
+  return moved;
 }

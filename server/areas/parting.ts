@@ -17,9 +17,9 @@ interface Parting {
 }
 
 /**
- * Takes a merger back, whatever the other area was merged into since: the area stands again under its names, and what came along with it and
- * lies in the area of today goes back. With many listings the area stands first and they follow, some at a time; broken off, the same call
- * does the rest, and so does housekeeping. Answers how many went back. Throws NOT_FOUND, CONFLICT.
+ * Takes a merger back, whatever the other area was merged into since: the area stands again under its names, and what came along with it
+ * goes back from wherever mergers brought it. With many listings the area stands first and they follow, some at a time; broken off, the same
+ * call does the rest, and so does housekeeping. Answers how many went back. Throws NOT_FOUND, CONFLICT.
  */
 export async function takeApart(parts: PartingParts, { id, version, accountId }: Parting): Promise<number> {
   const first = await writeCatalogue(parts, async (repos, at) => {
@@ -33,9 +33,7 @@ export async function takeApart(parts: PartingParts, { id, version, accountId }:
     const chain = chainOf(rows, row);
     const today = todayOf(rows, row);
     const { count, audit, hasMore } =
-      row.gave === null
-        ? NOTHING
-        : await parts.services.moveSomeBackToArea(repos, wayBack(row, today, chain, { at, accountId }));
+      row.gave === null ? NOTHING : await someBack(parts, repos, { rows, row, chain, at, accountId });
     await repos.areas.update(id, { ...ownNames(row, today, rows), merged_into: null, gave: null, updated_at: at });
     await takeNamesBack(repos, row, chain, at);
     await noteParting(repos, id, hasMore ? today.id : null);
@@ -56,11 +54,8 @@ const NOTHING = { count: 0, audit: [], hasMore: false };
 
 /** Listings of an area that stands again and still lie in the other one go back to it. Answers how many. */
 export async function finishParting(parts: PartingParts, id: number, accountId: number | null): Promise<number> {
-  // What the other one still gets back is on its way through it.
   const rows = await parts.database.read.areas.list();
-  const other = rows.find((one) => one.id === rows.find((row) => row.id === id)?.parting_from);
-  if (other === undefined) return 0;
-  if (other.parting_from !== null) await finishParting(parts, other.id, accountId);
+  if (!rows.some((row) => row.id === id && row.parting_from !== null)) return 0;
   let moved = 0;
   for (let hasMore = true; hasMore; ) {
     const some = await writeCatalogue(parts, async (repos, at) => {
@@ -68,9 +63,8 @@ export async function finishParting(parts: PartingParts, id: number, accountId: 
       const row = rows.find((one) => one.id === id);
       const other = rows.find((one) => one.id === row?.parting_from);
       if (row === undefined || other === undefined) return { result: NOTHING, isUnchanged: true };
-      const today = todayOf(rows, other);
-      const back = wayBack(row, today, [other, ...chainOf(rows, other)], { at, accountId });
-      const result = today.id === id ? NOTHING : await parts.services.moveSomeBackToArea(repos, back);
+      const chain = [other, ...chainOf(rows, other)];
+      const result = await someBack(parts, repos, { rows, row, chain, at, accountId });
       await noteParting(repos, id, result.hasMore ? other.id : null);
       return { result, audit: result.audit };
     });
@@ -92,12 +86,28 @@ function chainOf(rows: readonly AreaRow[], row: AreaRow): AreaRow[] {
   return next === undefined ? [] : [next, ...chainOf(rows, next)];
 }
 
-function wayBack<By>(row: AreaRow, today: AreaRow, chain: readonly AreaRow[], by: By) {
-  const passed = chain.map(({ id }) => id).filter((id) => id !== today.id);
-  return { ...by, areas: [row.id, ...passed], from: today.name, to: row.name };
+interface WayBack {
+  rows: readonly AreaRow[];
+  row: AreaRow;
+  chain: readonly AreaRow[];
+  at: number;
+  accountId: number | null;
 }
 
-/** When nothing is left, what is noted of listings that somebody gave another area meanwhile goes too. */
+/**
+ * Some of what came along goes back, from one of the areas where it lies: not only the one at the end of the chain, as a merger of that may
+ * be under way or broken off. What somebody gave another area came along no more.
+ */
+async function someBack({ services }: PartingParts, repos: Repositories, { rows, row, chain, ...by }: WayBack) {
+  const from = await repos.properties.whereMoved(row.id, row.name);
+  if (from === undefined) return NOTHING;
+  const leadsThere = (one: AreaRow) =>
+    one.merged_into !== null && todayOf(rows, one).name === from && !chainOf(rows, one).some(({ id }) => id === row.id);
+  const passed = [...chain, ...rows.filter(leadsThere)].filter(({ name }) => name !== from).map(({ id }) => id);
+  return services.moveSomeBackToArea(repos, { ...by, areas: [row.id, ...passed], from, to: row.name });
+}
+
+/** When nothing is left, what is still noted goes too. */
 async function noteParting({ areas }: Pick<Repositories, 'areas'>, id: number, from: number | null): Promise<void> {
   await areas.setPartingFrom(id, from);
   if (from === null) await areas.forgetMoved(id);

@@ -123,9 +123,14 @@ export function createStaffHooks({ config, database, now }: HooksDeps) {
 }
 
 /** The table of owners' calls decides, for every call of the staff. */
-function refuseOtherRole({ method, routeOptions, params }: FastifyRequest, { role, accountId }: Staff): void {
-  const isOwn = (params as { id?: string }).id === String(accountId);
-  if (mayCall(role, callName(method, routeOptions.url), isOwn)) return;
+function refuseOtherRole({ method, routeOptions, params }: FastifyRequest, staff: Staff): void {
+  const isOwn = (params as { id?: string }).id === String(staff.accountId);
+  refuseOthers(staff, callName(method, routeOptions.url), isOwn);
+}
+
+/** Throws FORBIDDEN where the account may not make this call; also for another call that does what this one does. */
+export function refuseOthers({ role }: Pick<Staff, 'role'>, call: string, isOwn = false): void {
+  if (mayCall(role, call, isOwn)) return;
   throw failure('FORBIDDEN', 'ownersOnly', { details: [{ field: 'role', ...reason('ownerWanted') }] });
 }
 

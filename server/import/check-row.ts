@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { formerNames } from '#domain/location/area-today.ts';
+import { nameKey } from '#domain/location/spellings.ts';
 import { type ListingInput, parseListing } from '#domain/property/listing-input.ts';
 import type { ImportColumn } from '#server/import/columns.ts';
 import type { ImportRow, OriginalRow } from '#server/import/read-rows.ts';
 import { reasonsOf } from '#server/import/reasons.ts';
 import { nearestOf, rowFields, rowFiles } from '#server/import/row-fields.ts';
 import { checkPhotos } from '#server/import/row-photos.ts';
+import type { MergedNames } from '#server/properties/areas/merged.ts';
 
 /**
  * What makes a second run add nothing twice: the sender's own reference, else the fields that tell one listing from another. A changed
@@ -17,11 +19,26 @@ function importKey(reference: string, input: ListingInput): string {
   return `row:${digest([title.toLowerCase(), location, property_type, size, is_size_in_yards, floor, owner_contact1])}`;
 }
 
-/** Its key, and those that it had when areas that were merged into its own had names of theirs. */
-function keysOf(reference: string, input: ListingInput): Pick<GoodRow, 'key' | 'formerKeys'> {
-  const names = reference === '' ? formerNames(input.location) : [];
-  const formerKeys = names.map((location) => importKey(reference, { ...input, location }));
-  return { key: importKey(reference, input), formerKeys };
+/**
+ * Its key, that of the area which the row names, also while that is merged into another one: the row is known when it stands again. And the
+ * keys that it had under the names of today's area and of what was merged into that.
+ */
+function keysOf(reference: string, input: ListingInput, named: string): Pick<GoodRow, 'key' | 'formerKeys'> {
+  const keyOf = (location: string) => importKey(reference, { ...input, location });
+  const names = reference === '' ? [input.location, ...formerNames(input.location)] : [];
+  return { key: keyOf(named), formerKeys: names.filter((name) => name !== named).map(keyOf) };
+}
+
+/** The area that a row names by a text, also where it is merged into the one of today. */
+type NamedArea = (text: string, today: string) => string;
+
+/** What those that were merged were called is theirs again when a merger is taken back. */
+export function namedAreas(merged: readonly MergedNames[]): NamedArea {
+  const named = new Map(merged.flatMap(({ name, texts }) => texts.map((text) => [nameKey(text), name])));
+  return (text, today) => {
+    const name = named.get(nameKey(text));
+    return name !== undefined && formerNames(today).includes(name) ? name : today;
+  };
 }
 
 /** A key holds no phone in the clear, and a reference of any length fits. */
@@ -61,12 +78,13 @@ interface CheckOptions {
   folder: string | null;
   /** Whether the nearest area is taken for one that is not known. */
   takesProposals: boolean;
+  namedIn: NamedArea;
 }
 
 /** Every rule of the create call and of its photographs. */
 export async function checkRow(
   row: ImportRow,
-  { folder, takesProposals }: CheckOptions,
+  { folder, takesProposals, namedIn }: CheckOptions,
 ): Promise<GoodRow | RefusedRow> {
   const { line, values, original } = row;
   if (row.problem !== null) return { line, reasons: [row.problem], proposal: null, ifTaken: null, original };
@@ -77,13 +95,15 @@ export async function checkRow(
   const files = rowFiles(values);
   const ofPhotos = await checkPhotos(folder, files);
   const reference = values.get('reference') ?? '';
+  const namedBy = (input: ListingInput) => namedIn(values.get('location') ?? '', input.location);
   if (!parsed.ok || ofPhotos.length > 0) {
     const problems = [...(parsed.ok ? [] : parsed.problems), ...ofPhotos];
     const withTaken = takesProposals || taken === null || ofPhotos.length > 0 ? null : parseListing(taken);
-    const ifTaken = withTaken?.ok ? keysOf(reference, withTaken.value) : null;
+    const ifTaken = withTaken?.ok ? keysOf(reference, withTaken.value, namedBy(withTaken.value)) : null;
     return { line, reasons: reasonsOf(problems, values), proposal, ifTaken, original };
   }
-  return { line, ...keysOf(reference, parsed.value), input: parsed.value, files, proposal, original };
+  const { value: input } = parsed;
+  return { line, ...keysOf(reference, input, namedBy(input)), input, files, proposal, original };
 }
 
 /** The one area that is nearest; of several that are as near it is none. */

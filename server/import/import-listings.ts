@@ -3,11 +3,18 @@ import { stat } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import type { Engine } from '#server/db/migrations/migration.ts';
-import { checkRow, type GoodRow, isRefused, type RefusedRow, refusedFor } from '#server/import/check-row.ts';
+import {
+  checkRow,
+  type GoodRow,
+  isRefused,
+  namedAreas,
+  type RefusedRow,
+  refusedFor,
+} from '#server/import/check-row.ts';
 import { UnreadableImport } from '#server/import/columns.ts';
 import { countWork, createImportProgress } from '#server/import/import-progress.ts';
 import { patiently } from '#server/import/patience.ts';
-import { createProposals, type Keyed, type Proposal } from '#server/import/proposals.ts';
+import { allKeys, createProposals, type Keyed, type Proposal } from '#server/import/proposals.ts';
 import { readRows } from '#server/import/read-rows.ts';
 import { reasonsOf } from '#server/import/reasons.ts';
 import { rowFiles } from '#server/import/row-fields.ts';
@@ -72,6 +79,7 @@ export async function importListings(
   const store: StoreDeps = { ...deps, folder, onPhoto: progress.photo };
   const proposals = createProposals();
   const summary: ImportSummary = { rows: 0, stored: 0, known: 0, refused: 0, proposals: proposals.list };
+  const namedIn = namedAreas(await patiently(() => deps.database.read.properties.mergedNames()));
   const seen = new Set<string>();
   const most = ROWS_AT_ONCE[deps.database.engine];
   let batch: GoodRow[] = [];
@@ -102,9 +110,9 @@ export async function importListings(
   try {
     for await (const row of readRows(file)) {
       summary.rows += 1;
-      const checked = await checkRow(row, { folder: takesPhotos ? folder : null, takesProposals });
+      const checked = await checkRow(row, { folder: takesPhotos ? folder : null, takesProposals, namedIn });
       proposals.count(checked);
-      if (!isRefused(checked) && !seen.has(checked.key)) {
+      if (!isRefused(checked) && !allKeys(checked).some((key) => seen.has(key))) {
         seen.add(checked.key);
         batch.push(checked);
         photos += checked.files.length;
@@ -150,9 +158,8 @@ async function knownAmong(
   { database }: Pick<StoreDeps, 'database'>,
   rows: readonly Keyed[],
 ): Promise<ReadonlySet<string>> {
-  const keysOf = ({ key, formerKeys }: Keyed) => [key, ...formerKeys];
-  const known = await patiently(() => database.read.properties.idsByImportKey(rows.flatMap(keysOf)));
-  return new Set(rows.filter((row) => keysOf(row).some((key) => known.has(key))).map(({ key }) => key));
+  const known = await patiently(() => database.read.properties.idsByImportKey(rows.flatMap(allKeys)));
+  return new Set(rows.filter((row) => allKeys(row).some((key) => known.has(key))).map(({ key }) => key));
 }
 
 async function requireFile(file: string): Promise<void> {

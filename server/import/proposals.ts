@@ -12,6 +12,7 @@ export interface Proposal extends AreaProposal {
 
 /** A listing by its keys. */
 export type Keyed = Pick<GoodRow, 'key' | 'formerKeys'>;
+export const allKeys = ({ key, formerKeys }: Keyed): readonly string[] => [key, ...formerKeys];
 
 /** More are not told apart: such a file names other places than the site's. */
 const MOST = 500;
@@ -49,8 +50,9 @@ export function createProposals() {
       for (let at = 0; at < ifTaken.length; at += KEYS_AT_ONCE) {
         const rows = ifTaken.slice(at, at + KEYS_AT_ONCE);
         const known = await knownAmong(rows);
-        for (const { key, proposal } of rows) {
-          if (found.has(key) || known.has(key)) proposal.known += 1;
+        for (const { proposal, ...keys } of rows) {
+          const { key } = keys;
+          if (known.has(key) || allKeys(keys).some((one) => found.has(one))) proposal.known += 1;
           else proposal.stored += 1;
           found.add(key);
         }

@@ -3,14 +3,15 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import type { Parts } from '#server/parts.ts';
 import * as areaListings from '#server/properties/areas/listings.ts';
+import { mergedNames } from '#server/properties/areas/merged.ts';
 import {
   countByArea,
-  hasMoved,
   moveSome,
   moveSomeBack,
   moveSomeBackToArea,
   moveSomeToArea,
   moveToArea,
+  whereMoved,
 } from '#server/properties/areas/moving.ts';
 import { areaRoutes } from '#server/properties/areas/routes.ts';
 import { correctListing } from '#server/properties/correct.ts';
@@ -60,9 +61,10 @@ export function repositories(db: Kysely<Tables>) {
       leadsOf,
       askedAt,
       countByArea,
-      hasMoved,
+      mergedNames,
       moveSome,
       moveSomeBack,
+      whereMoved,
     }),
     propertyImages: onConnection(db, { ...images }),
   };

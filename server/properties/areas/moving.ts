@@ -31,7 +31,8 @@ interface Some {
 /** Gives some listings of an area, deleted ones too, another one; they are noted as what came along. Answers which they were. */
 export async function moveSome(db: Kysely<Tables>, { from, to, at, limit }: Some): Promise<number[]> {
   const some = db.selectFrom('properties').select('id').where('location', '=', from).orderBy('id').limit(limit);
-  const ids = await giveArea(db, some, { to, at });
+  // What somebody gives another area at this moment stays there.
+  const ids = await giveArea(db, some, { from, to, at });
   if (ids.length > 0) {
     const slug = areaSlug(from);
     await db
@@ -51,8 +52,8 @@ export async function moveSome(db: Kysely<Tables>, { from, to, at, limit }: Some
 }
 
 /**
- * Gives some listings that came along with the first of these areas, and lie where the last of a chain of mergers has them, their area back.
- * None of the areas between has them any more. Answers which they were.
+ * Gives some listings that came along with the first of these areas, and lie in another one now, their area back. None of the areas between
+ * has them any more. Answers which they were.
  */
 export async function moveSomeBack(
   db: Kysely<Tables>,
@@ -69,18 +70,19 @@ export async function moveSomeBack(
   return ids;
 }
 
-/** Whether any listing that came along with an area lies in another one still. */
-export async function hasMoved(db: Kysely<Tables>, areaId: number, location: string): Promise<boolean> {
-  return (await cameWith(db, areaId, location).limit(1).executeTakeFirst()) !== undefined;
+/** An area that has listings which came along with this one, whose own name is given; undefined: none has any more. */
+export async function whereMoved(db: Kysely<Tables>, areaId: number, own: string): Promise<string | undefined> {
+  const row = await cameAlong(db, areaId).select('location').where('location', '!=', own).limit(1).executeTakeFirst();
+  return row?.location;
 }
 
-const cameWith = (db: Kysely<Tables>, areaId: number, location: string) =>
+const cameAlong = (db: Kysely<Tables>, areaId: number) =>
   db
     .selectFrom('area_moves')
     .innerJoin('properties', 'properties.id', 'area_moves.property_id')
-    .select('properties.id')
-    .where('area_id', '=', areaId)
-    .where('location', '=', location);
+    .where('area_id', '=', areaId);
+const cameWith = (db: Kysely<Tables>, areaId: number, location: string) =>
+  cameAlong(db, areaId).select('properties.id').where('location', '=', location);
 
 /** Somebody gave a listing another area: it goes nowhere any more when a merger is taken back. */
 export async function forgetMoves(db: Kysely<Tables>, propertyId: number): Promise<void> {
@@ -91,14 +93,14 @@ export async function forgetMoves(db: Kysely<Tables>, propertyId: number): Promi
 async function giveArea(
   db: Kysely<Tables>,
   some: SelectQueryBuilder<Tables, 'properties' | 'area_moves', { id: number }>,
-  { from, to, at }: { from?: string; to: string; at: number },
+  { from, to, at }: { from: string; to: string; at: number },
 ): Promise<number[]> {
-  // All at once and first: what they hold, nobody changes any more.
+  // All at once and first: what they hold, nobody changes any more. They were chosen before: one that was given another area since is let be.
   const rows = await db
     .updateTable('properties')
     .set((eb) => ({ location: to, updated_at: at, revision: eb('revision', '+', 1) }))
     .where('id', 'in', some)
-    .$call((update) => (from === undefined ? update : update.where('location', '=', from)))
+    .where('location', '=', from)
     .returningAll()
     .execute();
   if (rows.length === 0) return [];
@@ -136,7 +138,8 @@ export async function moveSomeToArea(
   { at, ...move }: Move & { at: number },
 ): Promise<SomeMoved> {
   const ids = await properties.moveSome({ ...move, at, limit: AT_ONCE });
-  return told(ids, move, ids.length === AT_ONCE);
+  // Also after fewer than a step takes: somebody may have given one of them another area.
+  return told(ids, move, ids.length > 0);
 }
 
 /** The same of what came along with the first of these areas, back to it. */
@@ -145,7 +148,7 @@ export async function moveSomeBackToArea(
   { at, areas, ...move }: Move & { at: number; areas: readonly number[] },
 ): Promise<SomeMoved> {
   const ids = await properties.moveSomeBack({ ...move, areas, at, limit: AT_ONCE });
-  return told(ids, move, await properties.hasMoved(areas[0] ?? 0, move.from));
+  return told(ids, move, (await properties.whereMoved(areas[0] ?? 0, move.to)) !== undefined);
 }
 
 function told(ids: readonly number[], { from, to, accountId }: Move, hasMore: boolean): SomeMoved {
@@ -155,10 +158,10 @@ function told(ids: readonly number[], { from, to, accountId }: Move, hasMore: bo
   return { count: ids.length, audit, hasMore };
 }
 
-/** All listings of an area, some at a time. Answers how many. */
-export async function moveToArea(deps: CatalogueDeps, move: Move): Promise<number> {
+/** All listings of an area, some at a time, until it has no more or so many went. Answers how many. */
+export async function moveToArea(deps: CatalogueDeps, { most, ...move }: Move & { most: number }): Promise<number> {
   let moved = 0;
-  for (let hasMore = true; hasMore; ) {
+  for (let hasMore = true; hasMore && moved < most; ) {
     const some = await writeCatalogue(deps, async (repos, at) => {
       const result = await moveSomeToArea(repos, { ...move, at });
       return result.count === 0 ? { result, isUnchanged: true } : { result, audit: result.audit };

@@ -252,8 +252,9 @@ onBothEngines('a merger of areas that is taken back', (stage) => {
     ])
       expect((await instead(String(name), id as number)).statusCode, String(name)).toBe(400);
     expect((await instead('Well Side', 99_999)).statusCode).toBe(404);
-    expect((await instead('Well Side', old.id)).statusCode).toBe(201);
-    expect((await merge('Wellpur', 'Well Side')).area).toMatchObject({ listings: 1, spellings: ['Wellpur', 'Wells'] });
+    const answer = await instead('Well Side', old.id);
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({ listings: 1, spellings: ['Wellpur', 'Wells'], merged: ['Wellpur'] });
     expect((await test.get('/api/property/area/wellpur')).json().area).toBe('Well Side');
     // Its old name is taken back by taking it apart.
     const back = await instead('Wellpur', (await named('Well Side')).id);

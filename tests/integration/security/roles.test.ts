@@ -63,6 +63,16 @@ describe('with STAFF_ROLES=on', () => {
     expect((await test.get('/api/auth/me', colleague)).statusCode).toBe(200);
   });
 
+  it('staff add an area, and none in the place of another one: that is a merger [ROLE-01, AREAS-08]', async () => {
+    const lies = { lat: 23.034, lng: 72.465, pincode: '380058', zone: 'West' };
+    const added = await test.send('POST', '/api/areas/', { ...lies, name: 'Wellpur' }, colleague);
+    expect(added.statusCode).toBe(201);
+    const instead = { ...lies, name: 'Well Side', instead_of: added.json().id };
+    const refused = await test.send('POST', '/api/areas/', instead, colleague);
+    expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'FORBIDDEN']);
+    expect((await test.send('POST', '/api/areas/', instead, owner)).statusCode).toBe(201);
+  });
+
   it('an owner passes every call [ROLE-01]', async () => {
     for (const call of CALLS) {
       const answer = await test.inject({ method: call.method, url: addressOf(call, 999_999), headers: bearer(owner) });

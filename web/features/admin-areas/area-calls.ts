@@ -98,16 +98,10 @@ export function usePartArea() {
 export function useRenameArea({ id, name: before, lat, lng, pincode, zone }: StaffArea) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (name: string) => {
-      const added = await staffApi.post<StaffArea>('/areas/', { name, lat, lng, pincode, zone, instead_of: id });
-      const merged = await staffApi.post<MergedArea>(`/areas/${id}/merge`, { into: added.id }).catch(() => null);
-      return { name: added.name, merged };
-    },
-    onSuccess: ({ name, merged }) => {
-      if (merged === null)
-        toastError(`${name} was added, but ${before} could not be merged into it. Merge it to finish.`);
-      else toastSuccess(`${before} is called ${name} now. ${listingsOf(merged.moved)} followed.`);
-    },
+    mutationFn: (name: string) =>
+      staffApi.post<StaffArea>('/areas/', { name, lat, lng, pincode, zone, instead_of: id }),
+    onSuccess: ({ name, listings }) =>
+      toastSuccess(`${before} is called ${name} now. ${listingsOf(listings)} followed.`),
     onError: (error) => {
       if (problemsOf(error).length === 0) toastError(sentenceOf(error));
     },

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { StaffArea, StaffAreas, StaffMergedArea } from '#domain/answers/areas.ts';
+import { mergeArea, replaceArea } from '#server/areas/merging.ts';
+import type { Parts } from '#server/parts.ts';
+import { newProperty } from '#tests/factories/properties.ts';
+import { onBothEngines, queryRows } from '#tests/support/databases.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const LIES = { lat: 23.034, lng: 72.465, pincode: '380058', zone: 'West' as const };
+const MANY = 260;
+
+onBothEngines('areas that are written by several at once, or whose merger was broken off', (stage) => {
+  let test: TestApp;
+  let token: string;
+  beforeAll(async () => {
+    test = await buildTestApp({ config: { database: stage.config } });
+    token = await test.login();
+  });
+  afterAll(() => test.close());
+
+  const list = async (): Promise<StaffAreas> => (await test.get('/api/areas/', token)).json();
+  const named = async (name: string) => (await list()).areas.find((one) => one.name === name) as StaffArea;
+  const merged = async (name: string) => (await list()).merged.find((one) => one.name === name) as StaffMergedArea;
+  const add = async (name: string, fields: object = {}) =>
+    test.send('POST', '/api/areas/', { ...LIES, name, ...fields }, token);
+  const merge = async (from: string, into: string) => {
+    const answer = await test.send(
+      'POST',
+      `/api/areas/${(await named(from)).id}/merge`,
+      { into: (await named(into)).id },
+      token,
+    );
+    return answer.json();
+  };
+  const part = async (name: string) => {
+    const { id, version } = await merged(name);
+    return (await test.send('POST', `/api/areas/${id}/take-apart`, { version }, token)).json();
+  };
+  const homes = (count: number, location: string) =>
+    test.parts.database.write(async ({ properties }) => {
+      for (let home = 0; home < count; home++) await properties.insert(newProperty({ location }));
+    });
+  const count = async (location: string) =>
+    (await queryRows(stage.config, `select id from properties where location = '${location}'`)).length;
+  /** One who gives a listing another area, and is not done before `release` was called. */
+  const editing = async (id: number, location: string) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const { promise: written, resolve: isWritten } = Promise.withResolvers<void>();
+    const done = test.parts.database.write(async ({ properties }) => {
+      const before = await properties.findById(id);
+      if (before === null) throw new Error('There is no such listing.');
+      await properties.update(id, { ...before, location });
+      isWritten();
+      await released;
+    });
+    await Promise.race([written, done]);
+    return { release, done };
+  };
+  /** Parts of a process that ends after the first listings went. */
+  const breaking = (): Parts => {
+    const { services } = test.parts;
+    const moveToArea: typeof services.moveToArea = async (move) => {
+      await services.moveToArea({ ...move, most: 1 });
+      throw new Error('The process ended.');
+    };
+    return { ...test.parts, services: { ...services, moveToArea } };
+  };
+  const breakOff = async (from: string, into: string) => {
+    const [{ id }, { id: to }] = [await named(from), await named(into)];
+    await expect(mergeArea(breaking(), { id, into: to, accountId: 1 })).rejects.toThrow('The process ended.');
+  };
+
+  it('leave a listing alone that is given another area at that moment [AREAS-05]', async () => {
+    await add('Racepur');
+    await homes(2, 'Racepur');
+    const [{ id = 0 } = {}] = await queryRows(stage.config, "select id from properties where location = 'Racepur'");
+    const { release, done } = await editing(Number(id), 'Gota');
+    const merging = merge('Racepur', 'Bopal');
+    // It has chosen what to move by then, and waits.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    release();
+    await done;
+    expect((await merging).moved).toBe(1);
+    expect([await count('Racepur'), await count('Bopal'), await count('Gota')]).toEqual([0, 1, 1]);
+    expect(await part('Racepur')).toMatchObject({ moved: 1 });
+    expect([await count('Racepur'), await count('Bopal'), await count('Gota')]).toEqual([1, 0, 1]);
+  });
+
+  it('take all others along when one of many was given another area at that moment [AREAS-05]', async () => {
+    await add('Crowdpur');
+    await homes(2 * MANY, 'Crowdpur');
+    const [{ id = 0 } = {}] = await queryRows(
+      stage.config,
+      "select id from properties where location = 'Crowdpur' order by id",
+    );
+    const { release, done } = await editing(Number(id), 'Gota');
+    const merging = merge('Crowdpur', 'Ambli');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    release();
+    await done;
+    expect((await merging).moved).toBe(2 * MANY - 1);
+    expect([await count('Crowdpur'), await count('Ambli')]).toEqual([0, 2 * MANY - 1]);
+  });
+
+  it('give back what came along where a merger of the other one was broken off [AREAS-12]', async () => {
+    for (const name of ['First Lake', 'Second Lake', 'Third Lake', 'Fourth Lake']) await add(name);
+    await homes(MANY, 'First Lake');
+    await homes(10, 'Second Lake');
+    const all = () =>
+      Promise.all(['First Lake', 'Second Lake', 'Third Lake', 'Fourth Lake'].map((location) => count(location)));
+    await merge('First Lake', 'Second Lake');
+    await breakOff('Second Lake', 'Third Lake');
+    expect(await all()).toEqual([0, MANY + 10 - 250, 250, 0]);
+    expect(await merged('First Lake')).toMatchObject({ into: 'Second Lake', listings: MANY });
+    expect(await part('First Lake')).toMatchObject({ moved: MANY, area: { listings: MANY } });
+    expect(await all()).toEqual([MANY, 10, 0, 0]);
+    // What the second is taken back with later is its own.
+    await merge('Second Lake', 'Third Lake');
+    expect(await part('Second Lake')).toMatchObject({ moved: 10 });
+    expect(await all()).toEqual([MANY, 10, 0, 0]);
+    expect(await queryRows(stage.config, 'select * from area_moves where area_id > 80')).toEqual([]);
+
+    // The same where the third was merged too by then: each gets its own, in any order.
+    for (const order of [
+      ['First Lake', 'Third Lake'],
+      ['Third Lake', 'First Lake'],
+    ]) {
+      await merge('First Lake', 'Second Lake');
+      await breakOff('Second Lake', 'Third Lake');
+      await merge('Third Lake', 'Fourth Lake');
+      for (const name of order) await part(name);
+      await merge('Second Lake', 'Third Lake');
+      expect(await all()).toEqual([MANY, 0, 10, 0]);
+      await part('Second Lake');
+      expect(await all(), order.join()).toEqual([MANY, 10, 0, 0]);
+    }
+  });
+
+  it('give back what came along while the other one is being merged [AREAS-12]', async () => {
+    for (const name of ['North Well', 'South Well', 'East Well']) await add(name);
+    await homes(MANY, 'North Well');
+    await homes(MANY, 'South Well');
+    await merge('North Well', 'South Well');
+    await Promise.all([merge('South Well', 'East Well'), part('North Well')]);
+    expect([await count('North Well'), await count('South Well'), await count('East Well')]).toEqual([MANY, 0, MANY]);
+    await part('South Well');
+    expect([await count('North Well'), await count('South Well'), await count('East Well')]).toEqual([MANY, MANY, 0]);
+  });
+
+  it('refuse for another name what a third one is called, as for a new area [AREAS-13]', async () => {
+    await add('Wellpur', { spellings: ['Well Side', 'Long Road'] });
+    const [old, gota] = [await named('Wellpur'), await named('Gota')];
+    // A long road is a spelling of both.
+    await test.parts.database.write(({ areas }) =>
+      areas.update(gota.id, { spellings: [...gota.spellings, 'Long Road'] }),
+    );
+    const problems = async (fields: object) => (await add('Well Side', { instead_of: old.id, ...fields })).json();
+    expect((await problems({ name: 'Long Road' })).error.details).toEqual([
+      { field: 'name', type: "'Long Road' is a name or spelling of Gota already." },
+    ]);
+    expect((await problems({ spellings: ['Long Road', 'SoBo'] })).error.details).toEqual([
+      { field: 'spellings', type: "'Long Road' is a name or spelling of Gota already." },
+    ]);
+    expect((await problems({ spellings: ['Well Side', 'SoBo'] })).error.details).toEqual([
+      { field: 'spellings', type: "'SoBo' is a name or spelling of South Bopal already." },
+    ]);
+    expect((await named('Wellpur')).version).toBe(old.version);
+  });
+
+  it('have another name in one write; broken off, housekeeping takes the other listings along [AREAS-13]', async () => {
+    await add('Quarry', { spellings: ['Stone Quarry'] });
+    await homes(MANY, 'Quarry');
+    const { id } = await named('Quarry');
+    const entry = { ...LIES, name: 'Stone Quarry', spellings: [], gu: '', hi: '', instead_of: id };
+    const { services } = test.parts;
+    let isFirst = true;
+    const moveSomeToArea: typeof services.moveSomeToArea = async (...given) => {
+      if (!isFirst) throw new Error('The process ended.');
+      isFirst = false;
+      return services.moveSomeToArea(...given);
+    };
+    const parts = { ...test.parts, services: { ...services, moveSomeToArea } };
+    await expect(replaceArea(parts, entry, 1)).rejects.toThrow('The process ended.');
+    expect(await named('Stone Quarry')).toMatchObject({ merged: ['Quarry'], spellings: ['Quarry'], listings: 250 });
+    await test.parts.tidyUp();
+    expect(await named('Stone Quarry')).toMatchObject({ listings: MANY });
+    expect(await part('Quarry')).toMatchObject({ moved: MANY });
+    // Where the write fails nothing is there of it.
+    const { id: wells } = await named('Wellpur');
+    await expect(replaceArea(parts, { ...entry, name: 'Wells', instead_of: wells, spellings: [] }, 1)).rejects.toThrow(
+      'The process ended.',
+    );
+    expect(await named('Wells')).toBeUndefined();
+  });
+});
