@@ -28,6 +28,7 @@ export const lead = z
       title: z.string(),
       location: z.string(),
       is_sold_out: z.boolean(),
+      is_shown: z.boolean().describe('Whether visitors see its page.'),
       image: z.object({ media_url: z.string(), width: z.int(), height: z.int(), placeholder: z.string() }).nullable(),
     }),
   })

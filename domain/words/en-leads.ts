@@ -19,5 +19,13 @@ export const leadFailures = {
 export const leadStates = { new: 'New', called: 'Called', visit: 'Visit agreed', closed: 'Closed' } as const;
 
 /** The first message to who asked. */
-export const leadMessage = ({ name, site, title, url }: Record<'name' | 'site' | 'title' | 'url', string>): string =>
-  `Hello ${name}, this is ${site}. You asked for the owner of ${title}: ${url}\nHave you reached the owner? May we help with a visit?`;
+interface AboutLead {
+  name: string;
+  site: string;
+  title: string;
+  /** null: visitors do not see the home. */
+  url: string | null;
+}
+
+export const leadMessage = ({ name, site, title, url }: AboutLead): string =>
+  `Hello ${name}, this is ${site}. You asked for the owner of ${title}${url === null ? '.' : `: ${url}`}\nHave you reached the owner? May we help with a visit?`;

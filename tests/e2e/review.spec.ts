@@ -151,3 +151,32 @@ test('staff ask an owner from the row of a hidden home, with a new key or withou
   // The table is read again while this ends.
   await admin.unrouteAll({ behavior: 'ignoreErrors' });
 });
+
+test('what a colleague changed meanwhile is said before anything goes over it [REVIEW-03]', async ({
+  admin,
+  adminSite,
+  page,
+  staff,
+  expectNoise,
+}) => {
+  expectNoise(/\/submissions\/\d+/);
+  const title = ownTitle('Offered');
+  const first = { property_type: 'Residential', location: 'Naroda', price: '5100000', size: '1100', title };
+  const owner = { owner_name: 'Tara Owner', owner_contact1: '9825077032', consent: 'true', is_size_in_yards: 'false' };
+  const sent = await page.request.post(`${adminSite.url}/api/submissions/`, { multipart: { ...first, ...owner } });
+  expect(sent.status(), await sent.text()).toBe(201);
+  const { id } = await sent.json();
+  await openAdmin(admin, '/submissions');
+  await admin.getByRole('button', { name: `Complete: ${title}` }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel('Title').fill('Title of mine');
+  await staff.put(`/submissions/${id}`, { title: 'Title of a colleague' });
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog.getByText('Title of a colleague. What you publish now goes over it.')).toBeVisible();
+  await expect(dialog.getByLabel('Title')).toHaveValue('Title of mine');
+  await dialog.getByRole('button', { name: 'Use theirs' }).click();
+  await expect(dialog.getByLabel('Title')).toHaveValue('Title of a colleague');
+  // Publishing names what is missing, and leads to it.
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(dialog.locator('[aria-invalid="true"]').first()).toBeFocused();
+});

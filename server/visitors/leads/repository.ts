@@ -96,6 +96,7 @@ function withListing(db: Kysely<Tables>, page: SelectQueryBuilder<Tables, 'visit
     .leftJoin('accounts', 'accounts.id', 'visitors.taken_by')
     .selectAll('visitors')
     .select(['properties.title', 'properties.location', 'properties.is_sold_out'])
+    .select(['properties.hidden_at', 'properties.taken_down_at', 'properties.deleted_at'])
     .select(({ fn, ref }) => fn.coalesce(ref('accounts.name'), ref('accounts.phone')).as('taken_by_name'))
     .orderBy('page.place', 'desc')
     .orderBy('page.id', 'desc')

@@ -5,7 +5,8 @@ import { formatPhone, telHref, whatsappHref } from '#domain/phone.ts';
 import { SITE } from '#domain/site/config.ts';
 import { leadMessage, leadStates } from '#domain/words/en-leads.ts';
 import { useSiteUrl } from '#web/lib/page-meta.ts';
-import { paths } from '#web/lib/paths.ts';
+import { paths, withQuery } from '#web/lib/paths.ts';
+import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames, TEXT_LINK } from '#web/ui/class-names.ts';
@@ -62,8 +63,12 @@ export function LeadRow({ lead, follows, onOpen }: LeadRowProps) {
           )}
         </div>
         <div className="min-w-0">
-          <Link to={paths.property(property.id)} className={classNames(TEXT_LINK, 'block min-h-6 truncate leading-6')}>
-            #{property.id} {property.title}
+          <Link
+            to={property.is_shown ? paths.property(property.id) : listed(property.id)}
+            className={classNames(TEXT_LINK, 'block min-h-6 truncate leading-6')}
+          >
+            #{property.id} {!property.is_shown && 'Not public: '}
+            {property.title}
           </Link>
           <p className="truncate text-ink-soft max-md:text-xs">
             {lead.is_today ? (
@@ -84,6 +89,9 @@ export function LeadRow({ lead, follows, onOpen }: LeadRowProps) {
     </div>
   );
 }
+
+/** A home that visitors do not see, where staff do. */
+const listed = (id: number): string => withQuery(adminPaths.properties, { q: `#${id}` });
 
 /** '25 Nov 2026, 07:39 pm'; on a phone '25 Nov', so that who took it and the note are in view. */
 function When({ at }: { at: string }) {
@@ -121,7 +129,7 @@ function NoWays() {
 /** On a phone they stand once for a person; by the keyboard each home has its own. */
 function Ways({ lead: { name, phone, property }, follows }: Pick<LeadRowProps, 'lead' | 'follows'>) {
   const siteUrl = useSiteUrl();
-  const url = siteUrl + paths.property(property.id);
+  const url = property.is_shown ? siteUrl + paths.property(property.id) : null;
   const message = leadMessage({ name, site: SITE.productName, title: property.title, url });
   return (
     <div className={classNames('flex shrink-0 items-center gap-1', follows && 'max-md:hidden')}>

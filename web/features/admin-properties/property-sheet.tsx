@@ -12,6 +12,13 @@ import { Badge } from '#web/ui/badge.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
+/** Why visitors do not see it; null where they do. */
+function notPublic({ taken_down_at, hidden_at }: StaffPropertyDetail): string | null {
+  if (taken_down_at) return `Its owner took it down on ${formatDate(taken_down_at)}: visitors do not see it.`;
+  if (hidden_at) return `Hidden since ${formatDate(hidden_at)}, as nobody confirmed it: visitors do not see it.`;
+  return null;
+}
+
 /** Everything about one listing on one sheet, the owner included. */
 export function PropertySheet({ property }: { property: StaffPropertyDetail }) {
   return (
@@ -36,9 +43,11 @@ export function PropertySheet({ property }: { property: StaffPropertyDetail }) {
           ))}
         </dl>
         <p className="text-sm">
-          <a href={paths.property(property.id)} target="_blank" rel="noreferrer" className={TEXT_LINK}>
-            Open the public page
-          </a>
+          {notPublic(property) ?? (
+            <a href={paths.property(property.id)} target="_blank" rel="noreferrer" className={TEXT_LINK}>
+              Open the public page
+            </a>
+          )}
         </p>
       </div>
       {property.summary && <p className="wrap-anywhere whitespace-pre-line md:col-span-2">{property.summary}</p>}

@@ -25,6 +25,8 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 export function ReviewDialog({ submission, onClose }: { submission: Submission; onClose: () => void }) {
   const [begun] = useState(() => suggestionOf(submission));
   const [typed, setTyped] = useState<Record<string, string>>(begun);
+  // As it was when this dialog was opened, or what a colleague wrote was looked at.
+  const [seen, setSeen] = useState(submission);
   const [lists, setLists] = useState<ChosenLists>(() => heldLists(submission));
   const [photos, setPhotos] = useState<readonly number[] | null>(null);
   const [problems, setProblems] = useState<readonly WireProblem[]>([]);
@@ -59,6 +61,8 @@ export function ReviewDialog({ submission, onClose }: { submission: Submission; 
   const chosen = photos ?? submission.photos.map(({ id }) => id);
   const problemOf = (field: string) => problems.find((problem) => problem.field === field)?.type;
   const busy = correct.isPending || publish.isPending;
+  const theirs =
+    submission.version === seen.version ? [] : changedMeanwhile(seen, submission, { ...correction.fields });
   const left = submission.missing.filter((field) => (typed[field] ?? heldText(submission, field)) === '');
   const type = (field: FieldName, value: string) => {
     setTyped({ ...typed, [field]: value });
@@ -85,6 +89,25 @@ export function ReviewDialog({ submission, onClose }: { submission: Submission; 
       }
     >
       <div ref={content} className="grid gap-5">
+        {theirs.length > 0 && (
+          <Banner
+            tone="warn"
+            action={
+              <Button
+                size="sm"
+                onClick={() => {
+                  setTyped(suggestionOf(submission));
+                  setLists(heldLists(submission));
+                  setSeen(submission);
+                }}
+              >
+                Use theirs
+              </Button>
+            }
+          >
+            A colleague changed this meanwhile: {theirs.join(', ')}. What you publish now goes over it.
+          </Banner>
+        )}
         {submission.marks.length > 0 && (
           <Banner tone="warn">
             <ul aria-label="Unusual" className="grid gap-1">
@@ -135,6 +158,18 @@ export function ReviewDialog({ submission, onClose }: { submission: Submission; 
       </ConfirmDialog>
     </Dialog>
   );
+}
+
+/** What a colleague wrote since then of what is changed here too: 'Title: Two bedrooms in Bopal'; of lists the name alone. */
+function changedMeanwhile(before: Submission, now: Submission, mine: Readonly<Record<string, unknown>>): string[] {
+  const names = Object.keys({ ...before.fields, ...now.fields }) as FieldName[];
+  return names.flatMap((field) => {
+    // What this dialog saved itself is no longer a change.
+    const isOther = JSON.stringify(before.fields[field]) !== JSON.stringify(now.fields[field]);
+    if (!isOther || !(field in mine)) return [];
+    const { name } = fieldWords[field];
+    return [Array.isArray(now.fields[field]) ? name : `${name}: ${heldText(now, field) || 'not known'}`];
+  });
 }
 
 /** A title to begin with, where the owner wrote none. */
