@@ -33,10 +33,10 @@ export async function takeApart(parts: PartingParts, { id, version, accountId }:
     const chain = chainOf(rows, row);
     const today = todayOf(rows, row);
     const { count, audit, hasMore } =
-      row.gave === null ? NOTHING : await someBack(parts, repos, { rows, row, chain, at, accountId });
+      row.gave === null ? NOTHING : await someBack(parts, repos, { rows, row, at, accountId });
     await repos.areas.update(id, { ...ownNames(row, today, rows), merged_into: null, gave: null, updated_at: at });
     await takeNamesBack(repos, row, chain, at);
-    await noteParting(repos, id, hasMore ? today.id : null);
+    await noteParting(repos, id, hasMore ? row.merged_into : null);
     await noteAreaChange(repos);
     const note = {
       action: 'area.part',
@@ -63,8 +63,7 @@ export async function finishParting(parts: PartingParts, id: number, accountId: 
       const row = rows.find((one) => one.id === id);
       const other = rows.find((one) => one.id === row?.parting_from);
       if (row === undefined || other === undefined) return { result: NOTHING, isUnchanged: true };
-      const chain = [other, ...chainOf(rows, other)];
-      const result = await someBack(parts, repos, { rows, row, chain, at, accountId });
+      const result = await someBack(parts, repos, { rows, row, at, accountId });
       await noteParting(repos, id, result.hasMore ? other.id : null);
       return { result, audit: result.audit };
     });
@@ -86,10 +85,20 @@ function chainOf(rows: readonly AreaRow[], row: AreaRow): AreaRow[] {
   return next === undefined ? [] : [next, ...chainOf(rows, next)];
 }
 
+/** The areas that its listings passed: also those that stand again by now and have not got theirs back yet. */
+function wayOf(rows: readonly AreaRow[], row: AreaRow): AreaRow[] {
+  const way = [row];
+  for (let last: AreaRow | undefined = row; last !== undefined; ) {
+    const next: number | null = last.merged_into ?? last.parting_from;
+    last = rows.find(({ id }) => id === next && !way.some((one) => one.id === id));
+    if (last !== undefined) way.push(last);
+  }
+  return way.slice(1);
+}
+
 interface WayBack {
   rows: readonly AreaRow[];
   row: AreaRow;
-  chain: readonly AreaRow[];
   at: number;
   accountId: number | null;
 }
@@ -98,13 +107,18 @@ interface WayBack {
  * Some of what came along goes back, from one of the areas where it lies: not only the one at the end of the chain, as a merger of that may
  * be under way or broken off. What somebody gave another area came along no more.
  */
-async function someBack({ services }: PartingParts, repos: Repositories, { rows, row, chain, ...by }: WayBack) {
+async function someBack({ services }: PartingParts, repos: Repositories, { rows, row, ...by }: WayBack) {
   const from = await repos.properties.whereMoved(row.id, row.name);
   if (from === undefined) return NOTHING;
   const leadsThere = (one: AreaRow) =>
     one.merged_into !== null && todayOf(rows, one).name === from && !chainOf(rows, one).some(({ id }) => id === row.id);
-  const passed = [...chain, ...rows.filter(leadsThere)].filter(({ name }) => name !== from).map(({ id }) => id);
-  return services.moveSomeBackToArea(repos, { ...by, areas: [row.id, ...passed], from, to: row.name });
+  const passed = [...wayOf(rows, row), ...rows.filter(leadsThere)].filter(({ name }) => name !== from);
+  return services.moveSomeBackToArea(repos, {
+    ...by,
+    areas: [row.id, ...passed.map(({ id }) => id)],
+    from,
+    to: row.name,
+  });
 }
 
 /** When nothing is left, what is still noted goes too. */

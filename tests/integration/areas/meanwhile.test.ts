@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { StaffArea, StaffAreas, StaffMergedArea } from '#domain/answers/areas.ts';
 import { mergeArea, replaceArea } from '#server/areas/merging.ts';
+import { takeApart } from '#server/areas/parting.ts';
 import type { Parts } from '#server/parts.ts';
 import { newProperty } from '#tests/factories/properties.ts';
 import { onBothEngines, queryRows } from '#tests/support/databases.ts';
@@ -70,6 +71,22 @@ onBothEngines('areas that are written by several at once, or whose merger was br
     await expect(mergeArea(breaking(), { id, into: to, accountId: 1 })).rejects.toThrow('The process ended.');
   };
 
+  const breakOffParting = async (name: string) => {
+    const { id, version } = await merged(name);
+    const { services } = test.parts;
+    let isFirst = true;
+    const moveSomeBackToArea: typeof services.moveSomeBackToArea = async (...given) => {
+      if (!isFirst) throw new Error('The process ended.');
+      isFirst = false;
+      return { ...(await services.moveSomeBackToArea(...given)), hasMore: true };
+    };
+    const parts = { ...test.parts, services: { ...services, moveSomeBackToArea } };
+    // Of the last of them nothing may be left.
+    await takeApart(parts, { id, version, accountId: 1 }).catch((error) =>
+      expect(error.message).toBe('The process ended.'),
+    );
+  };
+
   it('leave a listing alone that is given another area at that moment [AREAS-05]', async () => {
     await add('Racepur');
     await homes(2, 'Racepur');
@@ -133,6 +150,30 @@ onBothEngines('areas that are written by several at once, or whose merger was br
       expect(await all()).toEqual([MANY, 0, 10, 0]);
       await part('Second Lake');
       expect(await all(), order.join()).toEqual([MANY, 10, 0, 0]);
+    }
+  });
+
+  it('each get their own back where several of a chain stand again and none was finished [AREAS-12]', async () => {
+    for (const name of ['Upper Mill', 'Middle Mill', 'Lower Mill', 'Last Mill']) await add(name);
+    await homes(600, 'Upper Mill');
+    await homes(10, 'Middle Mill');
+    const all = () =>
+      Promise.all(['Upper Mill', 'Middle Mill', 'Lower Mill', 'Last Mill'].map((location) => count(location)));
+    for (const names of [
+      ['Upper Mill', 'Middle Mill'],
+      ['Middle Mill', 'Upper Mill'],
+      ['Upper Mill', 'Middle Mill', 'Lower Mill'],
+      ['Lower Mill', 'Middle Mill', 'Upper Mill'],
+    ]) {
+      await merge('Upper Mill', 'Middle Mill');
+      await merge('Middle Mill', 'Lower Mill');
+      await merge('Lower Mill', 'Last Mill');
+      expect(await all()).toEqual([0, 0, 0, 610]);
+      for (const name of names) await breakOffParting(name);
+      await test.parts.tidyUp();
+      expect(await all(), names.join()).toEqual([600, 10, 0, 0]);
+      if (!names.includes('Lower Mill')) await part('Lower Mill');
+      expect(await all(), names.join()).toEqual([600, 10, 0, 0]);
     }
   });
 
