@@ -66,6 +66,7 @@ export const LIMITS = {
     keptDays: 7,
     shown: 20,
     proposals: 100,
+    foreseen: 100_000,
     refusals: 50,
     text: 80,
     reason: 300,

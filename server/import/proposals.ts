@@ -1,3 +1,4 @@
+import { LIMITS } from '#domain/limits.ts';
 import type { AreaProposal, GoodRow, RefusedRow } from '#server/import/check-row.ts';
 
 /** The nearest area for one that is not known, and what taking it would do. */
@@ -17,6 +18,7 @@ export const allKeys = ({ key, formerKeys }: Keyed): readonly string[] => [key, 
 /** More are not told apart: such a file names other places than the site's. */
 const MOST = 500;
 const KEYS_AT_ONCE = 500;
+const { foreseen: MOST_FORESEEN } = LIMITS.imports;
 
 /** Counts what the rows of a file call areas that are not known. */
 export function createProposals() {
@@ -39,6 +41,8 @@ export function createProposals() {
       const proposal = row.proposal === null ? null : of(row.proposal);
       if (proposal === null) return;
       proposal.rows += 1;
+      // Of very many the first are looked at: each is kept with its keys until the end.
+      if (ifTaken.length === MOST_FORESEEN) return;
       if ('ifTaken' in row && row.ifTaken !== null) ifTaken.push({ ...row.ifTaken, proposal });
     },
     /** What would become of the rows if the proposals were taken, as a run with them would count; `seen` are the keys of good rows. */

@@ -124,8 +124,10 @@ export function ImportPanel({ file, takesFocus, onRemoved }: ImportPanelProps) {
 
 /** What the suggestions would do; of very many kinds not all are told. */
 function gainsOf({ proposals }: ImportFile): Gains {
-  const sumOf = (which: 'stored' | 'known') => proposals.reduce((sum, proposal) => sum + proposal[which], 0);
-  return { stored: sumOf('stored'), known: sumOf('known'), isLeast: proposals.length === LIMITS.imports.proposals };
+  const sumOf = (which: 'rows' | 'stored' | 'known') => proposals.reduce((sum, proposal) => sum + proposal[which], 0);
+  const { proposals: most, foreseen } = LIMITS.imports;
+  const isLeast = proposals.length === most || sumOf('rows') > foreseen;
+  return { stored: sumOf('stored'), known: sumOf('known'), isLeast };
 }
 
 /** The numbers of a check as they are with the suggestions. */
