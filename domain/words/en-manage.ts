@@ -68,6 +68,7 @@ export const history = {
     'property.delete': 'deleted it',
     'property.restore': 'restored it',
     'property.reports': 'closed what visitors reported',
+    'property.reports-reopen': 'opened what visitors reported again',
   },
   photographs: 'Photographs',
   verified: 'Verified',

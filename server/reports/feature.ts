@@ -18,6 +18,7 @@ import {
   keptSince,
   listReported,
   refuseUnseen,
+  reopenReports,
   reportListing,
 } from '#server/reports/reports.ts';
 import { createReportsRepository } from '#server/reports/repository.ts';
@@ -75,6 +76,12 @@ const HANDLED = {
   response: { 200: z.object({ handled: z.int() }), ...errorAnswers(404) },
 };
 
+const REOPEN = {
+  tags,
+  summary: 'Take back the last closing of a listing’s reports, within the hour',
+  response: { 200: z.object({ reopened: z.int() }), ...errorAnswers(404) },
+};
+
 /** What visitors say of listings, and the staff's list of it (D108). `{id}` is the listing's in all of them. */
 export function routes(app: FastifyInstance, parts: Parts): void {
   const { requireStaff: onRequest } = parts.staffHooks;
@@ -93,5 +100,9 @@ export function routes(app: FastifyInstance, parts: Parts): void {
     const id = requireId(request.params);
     const { up_to = Number.MAX_SAFE_INTEGER } = parseOrRefuse(handledQuery, request.query);
     return { handled: await handleReports(parts, id, up_to, staffOf(request).accountId) };
+  });
+  app.post('/reports/:id/reopen', { schema: REOPEN, onRequest }, async (request) => {
+    const id = requireId(request.params);
+    return { reopened: await reopenReports(parts, id, staffOf(request).accountId) };
   });
 }

@@ -1,5 +1,5 @@
 import type { ReportedListing } from '#domain/answers/reports.ts';
-import { DAY_MS, isoTime } from '#domain/dates.ts';
+import { DAY_MS, HOUR_MS, isoTime } from '#domain/dates.ts';
 import { noSuchProperty } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { asciiDigits } from '#domain/phone.ts';
@@ -108,6 +108,17 @@ export async function handleReports(
     if (handled === 0) return { result: 0, isUnchanged: true };
     const audit = { action: 'property.reports', entityId: propertyId, accountId, after: { handled } } as const;
     return { result: handled, audit };
+  });
+}
+
+/** Takes back the last closing of a listing's reports, within the hour. Answers how many wait again. Throws NOT_FOUND. */
+export async function reopenReports(parts: ReportParts, propertyId: number, accountId: number): Promise<number> {
+  if ((await parts.database.read.properties.findById(propertyId)) === null) throw noSuchProperty();
+  return writeAudited(parts, async ({ reports }, at) => {
+    const reopened = await reports.reopen(propertyId, at - HOUR_MS);
+    if (reopened === 0) return { result: 0, isUnchanged: true };
+    const audit = { action: 'property.reports-reopen', entityId: propertyId, accountId, after: { reopened } } as const;
+    return { result: reopened, audit };
   });
 }
 

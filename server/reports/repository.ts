@@ -90,6 +90,21 @@ export function createReportsRepository(db: Kysely<Tables>) {
           .where('id', '<=', upTo)
           .where('handled_at', 'is', null),
       ),
+    /** Opens again what was closed last of a listing, if it was at or after `since`; answers how many. */
+    reopen: (propertyId: number, since: number): Promise<number> =>
+      affectedRows(
+        db
+          .updateTable('property_reports')
+          .set({ handled_at: null, handled_by: null })
+          .where('property_id', '=', propertyId)
+          .where('handled_at', '>=', since)
+          .where('handled_at', '=', (eb) =>
+            eb
+              .selectFrom('property_reports as closed')
+              .select((of) => of.fn.max<number>('closed.handled_at').as('last'))
+              .where('closed.property_id', '=', propertyId),
+          ),
+      ),
     delete: (id: number) => affectedRows(db.deleteFrom('property_reports').where('id', '=', id)),
     /** The next reports with a line, after one. */
     withLines: (after: number, limit: number) =>

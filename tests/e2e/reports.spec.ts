@@ -42,6 +42,8 @@ for (const device of ['desk', 'phone'] as const) {
       await article.getByRole('button', { name: `Close reports of ${title}` }).click();
       await expect(toasts(admin)).toContainText('The reports are closed.');
       await expect(article).toBeHidden();
+      await toasts(admin).getByRole('button', { name: 'Undo' }).click();
+      await expect(article).toContainText('Asked for one percent');
     });
   });
 }

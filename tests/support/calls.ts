@@ -100,6 +100,7 @@ export const CALLS: readonly Call[] = [
   { method: 'POST', path: '/api/property/{id}/reports', access: 'public' },
   { method: 'GET', path: '/api/reports/', access: 'staff' },
   { method: 'POST', path: '/api/reports/{id}/handled', access: 'staff' },
+  { method: 'POST', path: '/api/reports/{id}/reopen', access: 'staff' },
   { method: 'GET', path: '/api/imports/', access: 'staff' },
   { method: 'POST', path: '/api/imports/', access: 'staff' },
   { method: 'GET', path: '/api/imports/{id}', access: 'staff' },

@@ -23,6 +23,7 @@ export async function tryManageCalls(
   await ask({ method: 'GET', path: '/api/stats/waiting' }, staff);
   await ask({ method: 'GET', path: `${listing}/all` }, { ...staff, query: '?show=reported' });
   await ask({ method: 'POST', path: '/api/reports/{id}/handled' }, staff);
+  await ask({ method: 'POST', path: '/api/reports/{id}/reopen' }, staff);
   const price = { method: 'PUT', path: `${listing}/price/{id}` } as const;
   await ask(price, { ...staff, payload: { price: 4_200_000, revision } });
   expect((await ask(price, { ...staff, payload: { price: 5, revision } })).statusCode).toBe(409);

@@ -106,6 +106,18 @@ describe.each(ENGINES)('reports of listings on %s', (engine) => {
     const { entries } = (await test.get(`/api/property/audit/${id}`, token)).json();
     expect(entries.filter(({ action }: { action: string }) => action === 'property.reports')).toHaveLength(2);
     expect((await test.send('POST', '/api/reports/999999/handled', undefined, token)).statusCode).toBe(404);
+    // Closed by mistake: what was closed last waits again, within the hour.
+    test.clock.now += 60_000;
+    const reopen = (of = id) => test.send('POST', `/api/reports/${of}/reopen`, undefined, token);
+    await report(id, { reason: 'broker' }, '203.0.113.10');
+    test.clock.now += 60_000;
+    await close();
+    expect((await reopen()).json()).toEqual({ reopened: 1 });
+    expect(await entryOf(id)).toMatchObject({ total: 1, reports: [{ reason: 'broker' }] });
+    await close();
+    test.clock.now += 61 * 60_000;
+    expect((await reopen()).json()).toEqual({ reopened: 0 });
+    expect((await reopen(999_999)).statusCode).toBe(404);
   });
 
   it('goes after 180 days, and is announced before [REPORT-07]', async () => {

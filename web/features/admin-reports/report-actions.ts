@@ -1,17 +1,33 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReportedListing } from '#domain/answers/reports.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { refreshWaiting } from '#web/lib/staff/waiting.ts';
-import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
+import { toast, toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
 
 interface Page {
   total: number;
   rows: ReportedListing[];
 }
 
+function useReopenReports() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: ReportedListing) => staffApi.post(`/reports/${id}/reopen`),
+    onSuccess: () => toastSuccess('The reports are open again.'),
+    onError: () => toastError('The reports could not be opened again. Please try again.'),
+    onSettled: () => refreshReports(client),
+  });
+}
+
+function refreshReports(client: QueryClient): void {
+  for (const key of ['reports', 'properties']) void client.invalidateQueries({ queryKey: [key] });
+  refreshWaiting(client);
+}
+
 /** Closes what was said of a listing: it goes from the list at once, and comes back when the server refuses (D27). */
 export function useCloseReports() {
   const client = useQueryClient();
+  const reopen = useReopenReports();
   return useMutation({
     mutationFn: ({ id, reports }: ReportedListing) =>
       // What came while they read it stays open.
@@ -22,15 +38,18 @@ export function useCloseReports() {
       client.setQueriesData<Page>({ queryKey: ['reports'] }, (page) => page && without(page, id));
       return pages;
     },
-    onSuccess: () => toastSuccess('The reports are closed.'),
+    onSuccess: (_answer, listing) =>
+      toast({
+        title: 'Success',
+        description: 'The reports are closed.',
+        tone: 'good',
+        action: { label: 'Undo', onClick: () => reopen.mutate(listing) },
+      }),
     onError: (_error, _listing, pages) => {
       for (const [key, page] of pages ?? []) client.setQueryData(key, page);
       toastError('The reports could not be closed. Please try again.');
     },
-    onSettled: () => {
-      for (const key of ['reports', 'properties']) void client.invalidateQueries({ queryKey: [key] });
-      refreshWaiting(client);
-    },
+    onSettled: () => refreshReports(client),
   });
 }
 
