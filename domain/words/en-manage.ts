@@ -11,6 +11,7 @@ export const showWords: Record<Show, string> = {
   stale: 'Not confirmed for a long time',
   'no-photos': 'Without photos',
   waiting: 'Waiting',
+  unasked: 'Not asked yet',
   reported: 'Reported',
 };
 

@@ -54,6 +54,9 @@ test('a clock that was moved does what the days do, pages included [FRESH-02, FR
     await page.goto(`${url}/search`);
     await page.goto(`${url}/search?hide_sold=true&page=12`);
     await expect(page.getByText('Not confirmed lately').first()).toBeVisible();
+    // 'Days ago' goes by the clock of the site, which alone was moved.
+    await page.locator('article a[href^="/property/"]').first().click();
+    await expect(page.locator('[data-freshness]')).toHaveText(/, (4[6-9]|[56]\d) days ago/);
   });
   await siteAhead(91, async (url) => {
     await page.goto(`${url}/search?hide_sold=true`);

@@ -240,3 +240,28 @@ test.describe('on a phone', () => {
     await expectAccessible(admin);
   });
 });
+
+test('a home that visitors do not see leads to where staff find it, and no link is written to its page [FRESH-14]', async ({
+  admin,
+  staff,
+  page,
+  adminSite,
+  expectNoise,
+}) => {
+  expectNoise(/404/);
+  const { id, title } = await staff.list({ title: ownTitle('Taken away') });
+  await ask(admin, id);
+  const { key } = await staff.post<{ key: string }>(`/property/${id}/owner-key`, {});
+  await page.request.post(`${adminSite.url}/api/key/${key}/take-down`, { data: {} });
+  await openAdmin(admin, `/leads?property_id=${id}`);
+  const row = rows(admin).first();
+  await expect(row).toContainText(`#${id} Not public: ${title}`);
+  const message = await row.getByRole('link', { name: 'WhatsApp Kiran Mehta' }).getAttribute('href');
+  expect(decodeURIComponent(message ?? '')).not.toContain('/property/');
+  await admin.goto(`${adminSite.url}/property/${id}`);
+  await expect(admin.getByRole('heading', { name: 'Property Not Found' })).toBeVisible();
+  await admin.getByRole('link', { name: 'Look for it in Manage Properties' }).click();
+  await expect(admin.getByText(title).first()).toBeVisible();
+  await page.goto(`${adminSite.url}/property/${id}`);
+  await expect(page.getByText('Look for it in Manage Properties')).toBeHidden();
+});

@@ -19,6 +19,7 @@ import { VideoCard } from '#web/features/videos/video-card.tsx';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
 import { pagePost, postHeaders } from '#web/lib/page-post.ts';
 import { foundOf, openData, type PageData, pageRead } from '#web/lib/page-read.ts';
+import { useSession } from '#web/lib/session-store.ts';
 import { useOverPage } from '#web/lib/use-over-page.ts';
 import { firstSign, whenIdle } from '#web/lib/when-idle.ts';
 import { Spinner } from '#web/ui/icon.tsx';
@@ -88,9 +89,15 @@ export default function Property() {
 function NoListing({ failed }: { failed: boolean }) {
   const posted = useActionData() as Posted | undefined;
   const id = readId(useParams().id);
+  const isStaff = useSession().isAuthenticated;
   return (
     <>
       <PropertyMissing />
+      {isStaff && !failed && id !== null && (
+        <Suspense>
+          <StaffWay id={id} />
+        </Suspense>
+      )}
       {failed && posted && id !== null && (
         <section aria-label="Talk to the owner" className="page-width pb-12">
           <div className="mx-auto max-w-lg">
@@ -104,6 +111,9 @@ function NoListing({ failed }: { failed: boolean }) {
 
 /** They stand far below, in the page as it comes: what brings them to life is fetched when somebody begins to use the page. */
 const SimilarCards = lazy(() => firstSign().then(() => import('#web/routes/parts/similar-cards.tsx')));
+
+/** For staff alone, and of what visitors do not see. */
+const StaffWay = lazy(() => import('#web/routes/parts/staff-way.tsx').catch(() => ({ default: () => null })));
 
 /** Without it the link to the page of the area stays. */
 const AreaPlace = lazy(() => import('#web/routes/parts/area-place.tsx').catch(() => ({ default: () => null })));

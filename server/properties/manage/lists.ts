@@ -17,6 +17,10 @@ const SHOWN: { [Name in Show]: (query: PropertyQuery, ask: Silence | null) => Pr
       const away = [eb('properties.hidden_at', 'is not', null), eb('properties.taken_down_at', 'is not', null)];
       return eb.or(ask === null ? away : [...away, isSilent(eb, ask)]);
     }),
+  unasked: (query, ask) =>
+    forSale(query)
+      .where('properties.taken_down_at', 'is', null)
+      .where((eb) => (ask === null ? sql.lit(false) : eb.and([isSilent(eb, ask), eb.not(eb.exists(asked(eb, ask)))]))),
   reported: (query) => query.where('properties.id', 'in', reported),
 };
 
@@ -41,6 +45,17 @@ function photosOf(eb: Where) {
     .selectFrom('property_images')
     .select('property_images.id')
     .whereRef('property_images.property_id', '=', 'properties.id');
+}
+
+/** That staff asked its owner within the days after which one is asked (D99). */
+function asked(eb: Where, { until }: Silence) {
+  return eb
+    .selectFrom('audit')
+    .select('audit.id')
+    .where('audit.entity', '=', 'property')
+    .whereRef('audit.entity_id', '=', 'properties.id')
+    .where('audit.action', '=', 'property.asked')
+    .where('audit.at', '>', until);
 }
 
 function reported(eb: Where) {

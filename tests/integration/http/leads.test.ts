@@ -33,13 +33,17 @@ describe.each(ENGINES)('leads on %s', (engine) => {
   }
   const audited = (id: number) => test.parts.database.read.audit.listOf('lead', id, 9);
 
-  it('lists who asked, newest first, each with its home, and how many are new [LEAD-02]', async () => {
+  it('lists who asked, newest first, each with its home, and how many are new [LEAD-02, FRESH-14]', async () => {
     const { id } = await test.createProperty({ title: 'Home of leads' });
     const first = await ask(id);
     const second = await ask(id);
     const answer = await list(`?property_id=${id}`);
+    expect(answer.leads[0]?.property).toMatchObject({ is_shown: true });
     expect(answer.leads.map((row) => row.id)).toEqual([second.id, first.id]);
     expect(answer).toMatchObject({ total: 2, new: 2, late: 0 });
+    await test.parts.services.takeDown(id, null);
+    expect((await list(`?property_id=${id}`)).leads[0]?.property).toMatchObject({ is_shown: false });
+    await test.parts.services.putBack(id, { side: 'owner', accountId: null });
     for (const number of [`%23${id}`, String(id)]) {
       const found = (await list(`?q=${number}&limit=50`)).leads.map((row) => row.id);
       expect(found, number).toEqual(expect.arrayContaining([first.id, second.id]));

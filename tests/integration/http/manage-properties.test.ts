@@ -80,7 +80,7 @@ describe.each(ENGINES)('staff’s table of listings on %s', (engine) => {
     }
     expect(await idsOf('&show=sold&q=plain')).toEqual([]);
     expect((await test.get('/api/property/all?show=moon', token)).json().error.details).toEqual([
-      { field: 'show', type: 'Must be one of sold, verified, stale, no-photos, waiting, reported.' },
+      { field: 'show', type: 'Must be one of sold, verified, stale, no-photos, waiting, unasked, reported.' },
     ]);
   });
 
@@ -274,7 +274,8 @@ describe.each(ENGINES)('staff’s table of listings on %s', (engine) => {
     const { id } = await test.createProperty({}, [newImage('aged')]);
     const shows = async () => {
       const found = [];
-      for (const show of ['waiting', 'stale']) if ((await idsOf(`&show=${show}`)).includes(id)) found.push(show);
+      for (const show of ['waiting', 'unasked', 'stale'])
+        if ((await idsOf(`&show=${show}`)).includes(id)) found.push(show);
       return found;
     };
     const move = async (days: number) => {
@@ -284,10 +285,13 @@ describe.each(ENGINES)('staff’s table of listings on %s', (engine) => {
     };
     expect(await shows()).toEqual([]);
     await move(22);
+    expect(await shows()).toEqual(['waiting', 'unasked']);
+    await test.send('POST', `/api/property/asked/${id}`, undefined, token);
     expect(await shows()).toEqual(['waiting']);
     expect(await rowOf(id)).toMatchObject({ is_to_ask: true, is_stale: false, hidden_at: null });
     await move(24);
-    expect(await shows()).toEqual(['waiting', 'stale']);
+    // Three weeks later it is time to ask again.
+    expect(await shows()).toEqual(['waiting', 'unasked', 'stale']);
     await move(45);
     expect((await rowOf(id)).hidden_at).not.toBeNull();
     expect((await test.get(`/api/property/view/${id}`)).statusCode).toBe(404);
