@@ -129,13 +129,13 @@ test('a large import is told as it goes, from any screen, and can be cancelled [
   await openAdmin(admin, '/import');
   await choose(admin, 'small.csv', csv(row('small')));
   await expect(panel(admin, 'small.csv').getByText('Checked', { exact: true })).toBeVisible({ timeout: 20_000 });
-  await choose(admin, 'large.csv', csv(...Array.from({ length: 4_000 }, (_, turn) => row(`large-${turn}`))));
+  await choose(admin, 'large.csv', csv(...Array.from({ length: 12_000 }, (_, turn) => row(`large-${turn}`))));
   const shown = panel(admin, 'large.csv');
   await expect(shown.getByText('Checked', { exact: true })).toBeVisible({ timeout: 40_000 });
   await shown.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(shown.getByRole('progressbar', { name: 'Importing' })).toBeVisible();
   await expect(shown.getByRole('status')).toHaveText('Importing.');
-  await expect(shown).toContainText(/\d+ of 4,000 rows/, { timeout: 20_000 });
+  await expect(shown).toContainText(/\d+ of 12,000 rows/, { timeout: 20_000 });
   await openAdmin(admin, '/import');
   await admin.getByRole('button', { name: /^small\.csv/ }).click();
   await expect(panel(admin, 'small.csv').getByRole('heading', { name: 'small.csv' })).toBeFocused();
