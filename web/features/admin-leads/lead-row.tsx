@@ -70,7 +70,7 @@ export function LeadRow({ lead, follows, onOpen }: LeadRowProps) {
             #{property.id} {!property.is_shown && 'Not public: '}
             {property.title}
           </Link>
-          <p className="truncate text-ink-soft max-md:text-xs">
+          <p className="text-ink-soft max-md:line-clamp-2 max-md:text-xs md:truncate">
             {lead.is_today ? (
               <>
                 <strong className="text-brand">today</strong> {formatHour(lead.created_at)}
