@@ -23,6 +23,7 @@ const WIDE_LIMITS = {
   RATE_LIMIT_LOGIN: '100000/100000/900',
   RATE_LIMIT_CODE: '100000/100000/900',
   RATE_LIMIT_REPORT: '100000/100000/3600',
+  RATE_LIMIT_SUBMIT: '100000/100000/3600',
 };
 
 /** Starts the built server on a free port of loopback, or on `PORT`, and waits until it answers. Throws with its output when it does not. */
