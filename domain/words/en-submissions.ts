@@ -46,8 +46,6 @@ export const submissionProblems = {
   ownerOfOtherPhone: 'This owner has another phone.',
   whichHome: 'Say which of your homes is meant.',
   hoursInvalid: 'Hours go from 0 to 24, the first before the second.',
-  offerOfOtherText:
-    'We have a home from this form already, with other facts. Send it again to offer this one too; to change the other, tell us.',
   factNeeded: 'Say what it is: a home that is listed has one.',
   priceHardlyMeant: 'Is a zero missing? A home for less than one lakh is hardly meant.',
   reasonMissing: 'Say why, so that the owner knows.',
@@ -64,6 +62,8 @@ export const submissionFailures = {
     'A form from your network is still being received. Please wait until it has come, and send this one again.',
   formTooSlow: 'The form came too slowly. Please send it again on a better connection, or with fewer photographs.',
   offerReceived: 'We have this home already. Its key is not shown again: call us if you need a new one.',
+  offerOfOtherText:
+    'We have a home from this form already, with other facts. Send it again to offer this one too; to change the other, tell us.',
   offersOfSite: ({ wait }: { wait: string }) => `Very many homes were offered just now. Please try again ${wait}.`,
   keyGone: 'This key opens nothing. It may have been replaced by a new one: call us, and we help you on.',
   noSuchSubmission: 'There is no such submission any more.',

@@ -179,4 +179,9 @@ test('what a colleague changed meanwhile is said before anything goes over it [R
   // Publishing names what is missing, and leads to it.
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(dialog.locator('[aria-invalid="true"]').first()).toBeFocused();
+  // What is mended no longer counts, and the focus stays where somebody types.
+  await dialog.getByLabel('Floor Number').fill('');
+  await dialog.getByLabel('Floor Number').pressSequentially('12');
+  await expect(dialog.getByLabel('Floor Number')).toBeFocused();
+  await expect(dialog.getByLabel('Floor Number')).toHaveValue('12');
 });

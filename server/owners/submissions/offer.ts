@@ -168,7 +168,8 @@ async function storedBefore(
     !isDeepStrictEqual(saidBy(known).fields, asStored(fields)) ||
     (await repos.submissions.photosOf([id])).length < photos;
   if (version === FIRST_VERSION && isOther) {
-    throw failure('CONFLICT', 'offerReceived', { details: [{ field: 'form', ...reason('offerOfOtherText') }] });
+    const details = [{ field: 'form', ...reason('changed', { current: id }) }];
+    throw failure('CONFLICT', 'offerOfOtherText', { details });
   }
   if (key !== undefined && (await repos.owners.byKey(tokenHash(key)))?.id === owner_id) return { id, key };
   const last = await repos.owners.keyOf(owner_id);

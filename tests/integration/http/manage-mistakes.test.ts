@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY } from '#tests/factories/moments.ts';
-import { ENGINES, makePlace, type Place } from '#tests/support/databases.ts';
+import { onBothEngines } from '#tests/support/databases.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-describe.each(ENGINES)('what staff take back of their table on %s', (engine) => {
-  let place: Place;
+onBothEngines('what staff take back of their table', (stage) => {
   let test: TestApp;
   let token: string;
 
   beforeAll(async () => {
-    place = await makePlace(engine);
-    test = await buildTestApp({ config: { database: place.config } });
+    test = await buildTestApp({ config: { database: stage.config } });
     token = await test.login();
   });
-  afterAll(async () => {
-    await test.close();
-    await place.remove();
-  });
+  afterAll(() => test.close());
 
   const bulk = (action: string, ids: unknown) => test.send('POST', '/api/property/bulk', { action, ids }, token);
   const rowOf = async (id: number) =>

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Config } from '#server/config.ts';
 import { createListing } from '#tests/integration/http/listing-form.ts';
 import { expectStatus } from '#tests/integration/owners/offered.ts';
 import { onBothEngines } from '#tests/support/databases.ts';
@@ -7,12 +8,8 @@ import { buildTestApp } from '#tests/support/test-app.ts';
 /** What owners and staff do at the same moment. */
 onBothEngines('at once', (stage) => {
   it('a correction that comes while another is published waits, whole; none is lost [KEY-07, REVIEW-06]', async () => {
-    const site = await buildTestApp({ config: { database: stage.config } });
+    const { site, token, listing, key, correct } = await ownedListing(stage.config);
     try {
-      const token = await site.login();
-      const listing = await createListing(site, token, {});
-      const { key } = expectStatus(await site.send('POST', `/api/property/${listing.id}/owner-key`, {}, token), 201);
-      const correct = (fields: object) => site.sendForm('POST', `/api/key/${key}/corrections`, { ...fields });
       const waiting = async () => {
         const [home] = expectStatus(await site.get(`/api/key/${key}`), 200).homes;
         return home.waiting;
@@ -42,12 +39,8 @@ onBothEngines('at once', (stage) => {
   });
 
   it('two corrections of one home become one, and of two that were refused one waits again [REVIEW-13]', async () => {
-    const site = await buildTestApp({ config: { database: stage.config } });
+    const { site, token, listing, correct } = await ownedListing(stage.config);
     try {
-      const token = await site.login();
-      const listing = await createListing(site, token, {});
-      const { key } = expectStatus(await site.send('POST', `/api/property/${listing.id}/owner-key`, {}, token), 201);
-      const correct = (fields: object) => site.sendForm('POST', `/api/key/${key}/corrections`, { ...fields });
       const waiting = async () => {
         const { submissions } = expectStatus(await site.get('/api/submissions/?limit=50', token), 200);
         return submissions.filter((one: { property_id: number | null }) => one.property_id === listing.id);
@@ -75,3 +68,13 @@ onBothEngines('at once', (stage) => {
     }
   });
 });
+
+/** A site with a listing, and what its owner sends with the key. */
+async function ownedListing(database: Config['database']) {
+  const site = await buildTestApp({ config: { database } });
+  const token = await site.login();
+  const listing = await createListing(site, token, {});
+  const { key } = expectStatus(await site.send('POST', `/api/property/${listing.id}/owner-key`, {}, token), 201);
+  const correct = (fields: object) => site.sendForm('POST', `/api/key/${key}/corrections`, { ...fields });
+  return { site, token, listing, key, correct };
+}

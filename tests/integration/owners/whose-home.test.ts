@@ -92,15 +92,12 @@ onBothEngines('whose an offered home is', (stage) => {
     const fields = firstFacts({ owner_contact1: '5550068024' });
     const first = expectStatus(await offer(site, fields, headers), 201);
     const other = await offer(site, { ...fields, location: 'Thaltej', price: 9_500_000 }, headers);
-    expect([other.statusCode, other.json().error.details]).toEqual([
+    const { message, details } = other.json().error;
+    expect([other.statusCode, message]).toEqual([
       409,
-      [
-        {
-          field: 'form',
-          type: 'We have a home from this form already, with other facts. Send it again to offer this one too; to change the other, tell us.',
-        },
-      ],
+      'We have a home from this form already, with other facts. Send it again to offer this one too; to change the other, tell us.',
     ]);
+    expect(details).toEqual([{ field: 'form', type: 'changed', current: first.id }]);
     expect((await opened(first.key)).offers).toHaveLength(1);
     const sentAgain = { 'idempotency-key': 'a-random-text-of-the-browser-5' };
     const second = expectStatus(await offer(site, { ...fields, location: 'Thaltej' }, sentAgain), 201);

@@ -6,7 +6,7 @@ import { LEAD, LEAD_STATES, type LeadState } from '#domain/visitor/lead.ts';
 import { leadStates } from '#domain/words/en-leads.ts';
 import { currentOf, isConflict, useWriteLead } from '#web/features/admin-leads/lead-calls.ts';
 import { whoOf } from '#web/features/admin-leads/lead-row.tsx';
-import { useSession } from '#web/lib/session-store.ts';
+import { useOwnId } from '#web/lib/staff/lists.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RadioTiles } from '#web/ui/form/choices.tsx';
@@ -29,8 +29,8 @@ export function LeadDialog({ lead, onClose }: LeadDialogProps) {
   const [reason, setReason] = useState(lead.closed_reason ?? '');
   const theirs = isConflict(write.error) ? currentOf(write.error) : null;
   const takenBy = theirs === null ? lead.taken_by : theirs.taken_by;
-  const { user } = useSession();
-  const isMine = takenBy !== null && [user?.name, user?.phone].includes(takenBy.name);
+  const ownId = useOwnId();
+  const isMine = takenBy !== null && takenBy.id === ownId;
   const isErased = lead.erased_at !== null;
   const both = theirs === null ? null : bothNotes(lead.note, theirs.note, note);
   const save = (taken?: boolean, saidNote = note) => {

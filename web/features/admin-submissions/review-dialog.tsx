@@ -45,17 +45,22 @@ export function ReviewDialog({ submission, onClose }: { submission: Submission; 
     else if (dialog?.open === false) dialog.showModal();
     else setIsLeaving(true);
   };
-  // Once what is wrong is drawn.
+  const [refusals, setRefusals] = useState(0);
+  // Once what is wrong is drawn; not while it is mended, which takes one after the other away.
   useEffect(() => {
-    if (problems.length > 0) content.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [problems]);
+    if (refusals > 0) content.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+  const show = (found: readonly WireProblem[]) => {
+    setProblems(found);
+    setRefusals((before) => before + 1);
+  };
   const outcome = {
     onSuccess: onClose,
-    onError: (error: unknown) => setProblems(error instanceof ApiError ? error.problems : []),
+    onError: (error: unknown) => show(error instanceof ApiError ? error.problems : []),
   };
   const send = (step: typeof correct | typeof publish) => {
     const unsaid = minuteProblems(lists);
-    if (unsaid.length > 0) setProblems(unsaid);
+    if (unsaid.length > 0) show(unsaid);
     else step.mutate(correction, outcome);
   };
   const chosen = photos ?? submission.photos.map(({ id }) => id);

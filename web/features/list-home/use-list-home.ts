@@ -183,7 +183,7 @@ function bodyOf(form: HTMLFormElement, files: readonly File[], key: string | nul
 function sentenceOf(error: unknown): string {
   if (!(error instanceof ApiError) || error.told === null)
     return failureText(error).replace('Your text is kept', 'What you typed is kept');
-  const [problem] = error.problems.filter(({ field }) => field === 'key' || field === 'form');
+  const [problem] = error.problems.filter(({ field }) => field === 'key');
   return `${problem?.type ?? error.told} What you typed is kept.`;
 }
 

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { useHydrated } from '#web/ui/use-browser.ts';
 
 interface CorrectionsProps {
   home: KeyHome;
@@ -66,8 +67,7 @@ function CorrectionForm({ home, actions: { act, busy }, onSent }: CorrectionForm
   const [isSame, setIsSame] = useState(false);
   const [isPreparing, setIsPreparing] = useState(false);
   // Photographs need the scripts: before they are there nothing can be sent.
-  const [isReady, setIsReady] = useState(false);
-  useEffect(() => setIsReady(true), []);
+  const isReady = useHydrated();
   const [dropped, setDropped] = useState<readonly number[]>([]);
   const amenities = Array.isArray(home.facts.amenity_list) ? home.facts.amenity_list : [];
   async function send(form: HTMLFormElement) {

@@ -93,5 +93,8 @@ export function PriceForm({ home, actions: { act, busy, posted } }: { home: KeyH
 
 function priceAskedBack(posted: Posted | undefined, id: number): string | null {
   if (posted === undefined || posted.ok || posted.values.property_id !== String(id)) return null;
-  return posted.problems.some(({ field }) => field === 'price') ? (posted.values.price ?? null) : null;
+  const { price = '' } = posted.values;
+  const plain = Number(plainAmount(price));
+  const isAsked = posted.problems.some(({ field }) => field === 'price') && plain >= 1 && isSmallPrice(plain);
+  return isAsked ? price : null;
 }

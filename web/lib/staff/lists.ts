@@ -60,11 +60,16 @@ export function csvName(name: string, q: string): string {
 /** Why something is not offered: 'change accounts'. */
 export const ownersOnly = (what: string): string => `Only an owner of the site may ${what}. Ask one of them.`;
 
+const useOwn = () => useRead<OwnAccount>(['own-account'], '/auth/me');
+
+/** The id of this account; undefined until it is known. */
+export const useOwnId = (): number | undefined => useOwn().data?.id;
+
 /**
  * Whether this account is kept from what is the owners' of the site (D89); undefined until it is known. False while roles are
  * off, and when it cannot be read: the server refuses by itself.
  */
 export function useIsStaffOnly(): boolean | undefined {
-  const { data, isPending } = useRead<OwnAccount>(['own-account'], '/auth/me');
+  const { data, isPending } = useOwn();
   return isPending ? undefined : data?.role === 'staff';
 }
