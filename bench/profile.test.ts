@@ -18,15 +18,15 @@ const nodes = [
 
 describe('a profile', () => {
   it('gives the time of built-in functions to who calls them, and leaves waiting out', () => {
-    const shares = sharesOf({ nodes, samples: [2, 3, 4, 5], timeDeltas: [100, 50, 9000, 50] }, 1e6);
+    const shares = sharesOf({ nodes, samples: [2, 3, 4, 5], timeDeltas: [100, 50, 9000, 50] }, { us: 1e6, before: 0 });
     expect(shares).toEqual([
       { part: 'React', share: 0.75 },
       { part: 'SQLite', share: 0.25 },
     ]);
   });
 
-  it('looks at its end only: the beginning is the start of the program', () => {
-    const shares = sharesOf({ nodes, samples: [2, 5, 5], timeDeltas: [1000, 100, 100] }, 200);
-    expect(shares).toEqual([{ part: 'SQLite', share: 1 }]);
+  it('leaves out what comes before and after the answers: the program starts and ends', () => {
+    const profile = { nodes, samples: [2, 5, 5, 2], timeDeltas: [1000, 100, 100, 700] };
+    expect(sharesOf(profile, { us: 200, before: 700 })).toEqual([{ part: 'SQLite', share: 1 }]);
   });
 });

@@ -19,6 +19,14 @@ interface CpuProfile {
   samples: number[];
   /** Microseconds before each sample. */
   timeDeltas: number[];
+  /** When it ended, in microseconds of the system's monotonic clock. */
+  endTime: number;
+}
+
+/** A stretch of a profile, in microseconds back from its end. */
+interface Stretch {
+  us: number;
+  before: number;
 }
 
 /** Whose work a function is, by the file that it stands in; the first that fits. */
@@ -56,6 +64,7 @@ export async function profileSearches(
   const folder = mkdtempSync(join(tmpdir(), 'chavi-profile-'));
   try {
     const site = await startSite(catalogue, { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${folder}` });
+    let askedLast = 0;
     try {
       await rested(site);
       const unasked = createUnasked(readHomes(catalogue.DATA_DIR), 'profile');
@@ -65,19 +74,25 @@ export async function profileSearches(
         const part = paths.splice(0, MOST_PATHS / 2);
         await walker.walk({ origin: site.origin, paths: part, again: false, seconds });
       }
+      askedLast = Number(process.hrtime.bigint() / 1000n);
     } finally {
       await site.stop();
     }
     const [file = ''] = readdirSync(folder);
     const profile = JSON.parse(readFileSync(join(folder, file), 'utf8')) as CpuProfile;
-    return { what, listings: catalogue.listings, shares: sharesOf(profile, seconds * 1e6) };
+    // Ending takes time too, and is no part of an answer.
+    const stretch = { us: seconds * 1e6, before: profile.endTime - askedLast };
+    return { what, listings: catalogue.listings, shares: sharesOf(profile, stretch) };
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-/** Of the last `us` microseconds, by part. */
-export function sharesOf({ nodes, samples, timeDeltas }: CpuProfile, us: number): ProfileFigures['shares'] {
+/** Of a stretch of the profile, by part. */
+export function sharesOf(
+  { nodes, samples, timeDeltas }: Omit<CpuProfile, 'endTime'>,
+  { us, before }: Stretch,
+): ProfileFigures['shares'] {
   const nodeById = new Map(nodes.map((node) => [node.id, node]));
   const partOfNode = new Map<number, string | null>();
   const attribute = (id: number, ofCaller: string) => {
@@ -89,10 +104,11 @@ export function sharesOf({ nodes, samples, timeDeltas }: CpuProfile, us: number)
   };
   attribute(nodes[0]?.id ?? 0, 'the rest of Node');
   const times = new Map<string, number>();
-  let left = us;
-  for (let index = samples.length - 1; index >= 0 && left > 0; index--) {
+  let back = 0;
+  for (let index = samples.length - 1; index >= 0 && back < before + us; index--) {
     const time = timeDeltas[index] ?? 0;
-    left -= time;
+    back += time;
+    if (back <= before) continue;
     const part = partOfNode.get(samples[index] ?? 0) ?? null;
     if (part !== null) times.set(part, (times.get(part) ?? 0) + time);
   }
