@@ -41,7 +41,7 @@ export function mediaRoutes(app: FastifyInstance, parts: Pick<Parts, 'database' 
   app.get('/og/:file', { schema: { hide: true } }, async (request, reply) => {
     const { file = '' } = request.params as Record<string, string | undefined>;
     const id = readId(PREVIEW.exec(file)?.[1]);
-    const property = id === null ? null : await database.read.properties.findById(id);
+    const property = id === null ? null : await database.read.properties.findShown(id);
     if (property === null) return notFound(reply);
     const [main] = await database.read.propertyImages.listOf(property.id);
     const etag = `"og-${main?.media_key ?? 'default'}"`;
