@@ -40,8 +40,9 @@ test.describe('an owner on a phone', () => {
   test.use(PHONE);
   test.beforeEach(({ page }) => asKnownVisitor(page));
 
-  test('finds the door in the menu and in the footer [OFFER-01]', async ({ page, adminSite }) => {
+  test('finds the door on the first screen, in the menu and in the footer [OFFER-01]', async ({ page, adminSite }) => {
     await gotoReady(page, `${adminSite.url}/`);
+    await expect(page.getByRole('main').getByRole('link', { name: 'List your home free' })).toBeInViewport();
     await page.getByRole('button', { name: 'Menu' }).or(page.locator('summary[aria-label="Menu"]')).first().tap();
     await page.getByRole('banner').getByRole('link', { name: 'List your home free' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: 'List your home free' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { type MetaDescriptor, useRevalidator } from 'react-router';
-import { AreaChips } from '#web/features/home/area-chips.tsx';
+import { AreaChips, OwnersDoor } from '#web/features/home/area-chips.tsx';
 import { FeaturedVideos, VideoCover } from '#web/features/home/featured-videos.tsx';
 import { Hero } from '#web/features/home/hero.tsx';
 import { heroPreload } from '#web/features/home/hero-pictures.ts';
@@ -44,6 +44,7 @@ export default function Home() {
       <div>
         <Hero search={<HomeSearch />} />
         <AreaChips areas={home?.areas ?? []} />
+        <OwnersDoor />
         <SavedOnHome />
       </div>
       <LatestSection

@@ -27,3 +27,15 @@ export function AreaChips({ areas }: { areas: readonly AreaCount[] }) {
     </nav>
   );
 }
+
+/** The door for owners, in view on a phone too, whose header has it in the menu. */
+export function OwnersDoor() {
+  return (
+    <p className="page-width owners-door">
+      {'Selling a home? '}
+      <Link to={paths.list} discover="none">
+        List your home free
+      </Link>
+    </p>
+  );
+}

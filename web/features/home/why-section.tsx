@@ -84,7 +84,6 @@ export function CallToAction() {
         <LinkButton to={paths.search()} tone="primary">
           Browse Properties
         </LinkButton>
-        <LinkButton to={paths.list}>List your home free</LinkButton>
       </div>
     </section>
   );
