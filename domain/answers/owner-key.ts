@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CORRECTABLE } from '#domain/owners/names.ts';
+import { AMENDABLE, CORRECTABLE } from '#domain/owners/names.ts';
+import { PROPERTY_TYPES } from '#domain/property/options.ts';
 import { pictureFields } from '#domain/property/property.ts';
 
 /** What a key shows its owner (D100). Times are ISO 8601. */
@@ -12,6 +13,8 @@ const lead = z.strictObject({
   phone: z.string().describe('Ten digits.'),
   at: time,
 });
+
+const fact = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
 
 const home = z.strictObject({
   id: z.int(),
@@ -36,10 +39,7 @@ const home = z.strictObject({
   prices: z
     .array(z.strictObject({ price: z.int(), at: time, by: side }))
     .describe('The newest first; empty: it never changed.'),
-  facts: z.partialRecord(
-    z.enum(CORRECTABLE),
-    z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]),
-  ),
+  facts: z.partialRecord(z.enum(CORRECTABLE), fact),
   waiting: z
     .strictObject({
       submission_id: z.int(),
@@ -59,6 +59,10 @@ const offer = z.strictObject({
   created_at: time,
   state: z.enum(['waiting', 'refused']),
   reason: z.string().nullable(),
+  property_type: z.enum(PROPERTY_TYPES).nullable(),
+  facts: z
+    .partialRecord(z.enum(AMENDABLE), fact)
+    .describe('What is known of it; its owner changes them while it waits.'),
   photos: z.array(z.strictObject({ id: z.int(), ...pictureFields })),
 });
 
@@ -74,6 +78,7 @@ export const keyAnswer = z
   .meta({ id: 'OwnerKey' });
 export type OwnerKey = z.infer<typeof keyAnswer>;
 export type KeyHome = OwnerKey['homes'][number];
+export type KeyOffer = OwnerKey['offers'][number];
 
 /** Answer of `GET /property/{id}/owner-key`, for staff. The key itself is never shown again. */
 export const keyState = z

@@ -1,8 +1,8 @@
 import type { KeyHome, OwnerKey } from '#domain/answers/owner-key.ts';
 import { dayOf, isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { isPast, lastWord } from '#domain/freshness/freshness.ts';
-import { CORRECTABLE } from '#domain/owners/names.ts';
-import { suggestedTitle } from '#domain/owners/submission.ts';
+import { AMENDABLE, CORRECTABLE } from '#domain/owners/names.ts';
+import { type KnownFields, suggestedTitle } from '#domain/owners/submission.ts';
 import type { PropertyImageRecord, PropertyRecord } from '#server/db/records.ts';
 import type { KeyParts } from '#server/owners/key/open.ts';
 import type { OwnerRow } from '#server/owners/key/repository.ts';
@@ -103,13 +103,15 @@ async function presentOffers(parts: KeyParts, rows: readonly SubmissionRow[]): P
   const offers = rows.filter(({ kind, state }) => kind === 'home' && (state === 'waiting' || state === 'refused'));
   const photos = await parts.database.read.submissions.photosOf(offers.map(({ id }) => id));
   return offers.map((row) => {
-    const fields = saidBy(row).fields as Parameters<typeof suggestedTitle>[0];
+    const fields = saidBy(row).fields as KnownFields;
     return {
       id: row.id,
       title: fields.title ?? suggestedTitle(fields),
       created_at: isoTime(row.created_at),
       state: row.state === 'refused' ? 'refused' : 'waiting',
       reason: row.reason,
+      property_type: fields.property_type ?? null,
+      facts: Object.fromEntries(AMENDABLE.map((name) => [name, fields[name] ?? null])),
       photos: photos
         .filter(({ submission_id }) => submission_id === row.id)
         .map((photo) => presentOfferedPhoto(parts, photo)),
