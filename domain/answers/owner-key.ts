@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AMENDABLE, CORRECTABLE } from '#domain/owners/names.ts';
+import { FIELD_LIST, type FieldName } from '#domain/property/fields.ts';
 import { PROPERTY_TYPES } from '#domain/property/options.ts';
 import { pictureFields } from '#domain/property/property.ts';
 
@@ -14,6 +15,7 @@ const lead = z.strictObject({
   at: time,
 });
 
+const fieldNames = z.enum(FIELD_LIST.map(({ field }) => field) as [FieldName, ...FieldName[]]);
 const fact = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
 
 const home = z.strictObject({
@@ -49,8 +51,21 @@ const home = z.strictObject({
     })
     .nullable()
     .describe('What the correction that waits changes: facts, and how many photographs come and go.'),
-  correction: z.enum(['none', 'waiting', 'refused']).describe('What became of the last correction.'),
+  correction: z.enum(['none', 'waiting', 'refused', 'published']).describe('What became of the last correction.'),
   reason: z.string().nullable().describe('Why the last correction was refused.'),
+  published: z
+    .strictObject({
+      at: time,
+      fields: z.array(fieldNames),
+      by_team: z.array(fieldNames),
+      added: z.int(),
+      dropped: z.int(),
+      left_out: z.int(),
+    })
+    .nullable()
+    .describe(
+      'What of the last correction was published within 30 days, and which facts and how many photographs staff changed.',
+    ),
 });
 
 const offer = z.strictObject({

@@ -66,7 +66,7 @@ export const submissionFailures = {
   formTooSlow: 'The form came too slowly. Please send it again on a better connection, or with fewer photographs.',
   offerReceived: 'We have this home already. Its key is not shown again: call us if you need a new one.',
   offerOfOtherText:
-    'We have a home from this form already, with other facts. Send it again to offer this one too; to change the other, open its key.',
+    'We have a home from this form already, with other facts. Send it again to offer this one too; to change the other, use its key, or tell us.',
   offersOfSite: ({ wait }: { wait: string }) => `Very many homes were offered just now. Please try again ${wait}.`,
   keyGone: 'This key opens nothing. It may have been replaced by a new one: call us, and we help you on.',
   noSuchSubmission: 'There is no such submission any more.',

@@ -7,6 +7,7 @@ import { writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
 import type { NewPropertyImage } from '#server/db/records.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import { findAdded } from '#server/media/photo-library.ts';
+import { outcomeOf } from '#server/owners/submissions/corrections.ts';
 import { type Decision, decidedAlready, held, ownerOfHome, waitingOne } from '#server/owners/submissions/held.ts';
 import { NOTHING_SAID, type OfferedPhoto, type SubmissionRow, saidBy } from '#server/owners/submissions/repository.ts';
 import type { Parts } from '#server/parts.ts';
@@ -48,12 +49,17 @@ export async function publishSubmission(parts: ReviewParts, id: number, decision
       submission.kind === 'home' ? await insertHome(parts, repos, step) : await applyCorrection(parts, repos, step);
     await repos.submissions.dropPhotos(photos.map((photo) => photo.id));
     // The listing says it now: nothing personal is kept twice.
-    await repos.submissions.say(id, { fields: {} });
+    const said = saidBy(submission);
+    const told = submission.kind === 'home' ? undefined : outcomeOf(said, photos.length);
+    await repos.submissions.say(id, { fields: {}, ...(told && { outcome: told }) });
     const outcome = { state: 'published', property_id: done.propertyId, reason: null } as const;
     await repos.submissions.decide(id, { ...outcome, decided_by: decision.accountId, decided_at: at });
     const note = {
       ...({ action: 'submission.publish', entityId: id, accountId: decision.accountId } as const),
-      after: { property_id: done.propertyId, consent_version: submission.consent_version },
+      after: {
+        ...{ property_id: done.propertyId, consent_version: submission.consent_version },
+        ...(told && { by_team: [...told.team] }),
+      },
     };
     return { result: done, audit: [...done.audit, note] };
   });

@@ -86,6 +86,21 @@ export function shownOf({ facts }: { facts: Facts }, name: AmendableName): strin
 export const amenitiesOf = ({ facts: { amenity_list } }: Corrected): string[] =>
   Array.isArray(amenity_list) ? amenity_list : [];
 
+export const photographs = (count: number): string => (count === 1 ? 'photograph' : 'photographs');
+
+/** What its label says, without what is said for who types it. */
+export function nameOf(name: string): string {
+  if (name === 'amenity_list') return 'Amenities';
+  return name in LABELS ? LABELS[name as keyof typeof LABELS].replace(/ \(.*\)$/, '') : 'Other facts';
+}
+
+/** A fact in words, as it is known; null for what is long, and what is not known. */
+export function wordsOf(home: Corrected, name: string): string | null {
+  const value = shownOf(home, name as AmendableName);
+  if (value === '' || name === 'summary' || name === 'amenity_list') return null;
+  return choicesOf(name, value)?.find(([choice]) => choice === value)?.[1] ?? value;
+}
+
 /** The box of a fact, with what is known of it. */
 export function FactBox({ name, value }: { name: keyof typeof LABELS; value: string }) {
   if (name === 'summary') return <TextArea name={name} defaultValue={value} rows={4} />;

@@ -34,16 +34,44 @@ interface CorrectionFormProps {
   onSent: () => void;
 }
 
-/** Facts and photographs of a home as they are known, to be put right; new photographs need the scripts (KEY-22). */
-export function CorrectionForm({ home, actions, send, done, onSent }: CorrectionFormProps) {
-  const { act, busy, told, posted } = actions;
+/** Facts and photographs of a home as they are known, folded, to be put right; new photographs need the scripts (KEY-22). */
+export function CorrectionForm({ onSent, ...props }: CorrectionFormProps) {
+  const { home, actions } = props;
+  const [sent, setSent] = useState(0);
+  const id = { name: 'property_type' in home ? 'submission_id' : 'property_id', value: String(home.id) };
+  const typed = typedBefore(actions.posted, id);
+  return (
+    <details open={typed !== null || undefined} className="rounded-control border border-line">
+      <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-medium">Correct facts or photographs</summary>
+      <FormInside
+        // What was sent stands in the new boxes, and no file is sent twice.
+        key={'correction' in home ? `${home.correction} ${sent}` : sent}
+        {...props}
+        id={id}
+        typed={sent === 0 ? typed : null}
+        onSent={() => {
+          setSent(sent + 1);
+          onSent();
+        }}
+      />
+    </details>
+  );
+}
+
+interface FormInsideProps extends CorrectionFormProps {
+  /** How the form names the home. */
+  id: { name: string; value: string };
+  /** What was typed into it before, where it was refused without scripts. */
+  typed: Record<string, string> | null;
+}
+
+function FormInside({ home, actions, send, done, onSent, id, typed }: FormInsideProps) {
+  const { act, busy, told } = actions;
   const [isSame, setIsSame] = useState(false);
   const [isPreparing, setIsPreparing] = useState(false);
   const isReady = useHydrated();
-  const id = { name: 'property_type' in home ? 'submission_id' : 'property_id', value: String(home.id) };
   const amenities = amenitiesOf(home);
   const action = `correct ${id.name} ${id.value}`;
-  const typed = typedBefore(posted, id);
   const problems = told?.refused === action ? (told.problems ?? []) : [];
   async function submit(form: HTMLFormElement) {
     const changed = changesOf(home, new FormData(form));
@@ -59,54 +87,51 @@ export function CorrectionForm({ home, actions, send, done, onSent }: Correction
     if (await act(action, 'corrections', changed, done)) onSent();
   }
   return (
-    <details open={typed !== null || undefined} className="rounded-control border border-line">
-      <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-medium">Correct facts or photographs</summary>
-      <form
-        method="post"
-        // Letters of Gujarati are a third as long as in an address's way of writing.
-        encType="multipart/form-data"
-        className="grid gap-4 border-line border-t p-4"
-        onChange={() => setIsSame(false)}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit(event.currentTarget);
-        }}
-      >
-        <input type="hidden" name="deed" value="correct" />
-        <input type="hidden" name={id.name} value={id.value} />
-        <input type="hidden" name="seen" value={seenOf(home)} />
-        <div className="grid gap-4 sm:grid-cols-2">
-          {factsOf(home).map((name) => (
-            <Field
-              key={name}
-              label={LABELS[name]}
-              help={HELP[name]}
-              error={problems.find(({ field }) => field === name)?.type}
-              className={WIDE.includes(name) ? 'sm:col-span-2' : ''}
-            >
-              <FactBox name={name} value={typed?.[name] ?? shownOf(home, name)} />
-            </Field>
-          ))}
-        </div>
-        <AmenityBoxes has={typed === null ? amenities : (typed.amenity_list?.split('\n') ?? [])} />
-        {home.photos.length > 0 && <PhotosToGo photos={home.photos} />}
-        <div className="not-scripted:hidden">
-          <Field label="Photographs to add" optional>
-            <TextInput type="file" name="files" accept="image/*" multiple disabled={!isReady} />
+    <form
+      method="post"
+      // Letters of Gujarati are a third as long as in an address's way of writing.
+      encType="multipart/form-data"
+      className="grid gap-4 border-line border-t p-4"
+      onChange={() => setIsSame(false)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      }}
+    >
+      <input type="hidden" name="deed" value="correct" />
+      <input type="hidden" name={id.name} value={id.value} />
+      <input type="hidden" name="seen" value={seenOf(home)} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {factsOf(home).map((name) => (
+          <Field
+            key={name}
+            label={LABELS[name]}
+            help={HELP[name]}
+            error={problems.find(({ field }) => field === name)?.type}
+            className={WIDE.includes(name) ? 'sm:col-span-2' : ''}
+          >
+            <FactBox name={name} value={typed?.[name] ?? shownOf(home, name)} />
           </Field>
-        </div>
-        <p className="text-ink-soft scripted:hidden">To add photographs, please turn on JavaScript, or call us.</p>
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" busy={isPreparing || busy === action}>
-            {send}
-          </Button>
-          <p role="status" className="text-warn empty:hidden">
-            {isSame && 'Nothing is changed yet.'}
-            {isPreparing && 'Preparing your photographs…'}
-          </p>
-        </div>
-      </form>
-    </details>
+        ))}
+      </div>
+      <AmenityBoxes has={typed === null ? amenities : (typed.amenity_list?.split('\n') ?? [])} />
+      {home.photos.length > 0 && <PhotosToGo photos={home.photos} />}
+      <div className="not-scripted:hidden">
+        <Field label="Photographs to add" optional>
+          <TextInput type="file" name="files" accept="image/*" multiple disabled={!isReady} />
+        </Field>
+      </div>
+      <p className="text-ink-soft scripted:hidden">To add photographs, please turn on JavaScript, or call us.</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" busy={isPreparing || busy === action}>
+          {send}
+        </Button>
+        <p role="status" className="text-warn empty:hidden">
+          {isSame && 'Nothing is changed yet.'}
+          {isPreparing && 'Preparing your photographs…'}
+        </p>
+      </div>
+    </form>
   );
 }
 

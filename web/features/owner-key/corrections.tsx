@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyHome } from '#domain/answers/owner-key.ts';
 import { CorrectionForm } from '#web/features/owner-key/correction-form.tsx';
 import { DONE } from '#web/features/owner-key/deeds.tsx';
+import { PublishedCorrection } from '#web/features/owner-key/published-correction.tsx';
 import type { KeyActions } from '#web/features/owner-key/use-owner-key.ts';
 import { WaitingCorrection } from '#web/features/owner-key/waiting-correction.tsx';
 
@@ -20,13 +21,13 @@ export function Corrections({ home, actions }: CorrectionsProps) {
   return (
     <div className="grid gap-3">
       <WaitingCorrection home={home} actions={actions} line={waits} />
+      <PublishedCorrection home={home} />
       {home.correction === 'refused' && (
         <p role="status" className="wrap-anywhere text-bad">
           We did not take your last correction: {home.reason}
         </p>
       )}
       <CorrectionForm
-        key={`${home.correction} ${sent}`}
         home={home}
         actions={actions}
         send="Send for a look"

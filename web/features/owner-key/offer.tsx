@@ -60,7 +60,6 @@ export function Offer({ offer, actions }: OfferProps) {
       {state === 'waiting' && (
         <div className="basis-full">
           <CorrectionForm
-            key={sent}
             home={offer}
             actions={actions}
             send="Change it"
