@@ -31,8 +31,8 @@ export function repositories(db: Kysely<Tables>) {
 /** What public pages read for one visitor, by whose address wrong keys are counted. */
 export function countedReads(parts: KeyParts) {
   return {
-    ownerKey: async (address: string, token: string): Promise<OwnerKey> =>
-      readKey(parts, await ownerOfKey(parts, address, token)),
+    ownerKey: async (address: string, token: string, wrong: Set<string>): Promise<OwnerKey> =>
+      readKey(parts, await ownerOfKey(parts, address, token, wrong)),
   };
 }
 
@@ -50,8 +50,12 @@ export function forms(parts: OfferParts & CorrectParts) {
       return { offered: await offerHome(parts, form, { address, mark: null }) };
     },
     /** `token`: the key; `deed`: what is done with it, with the fields of its call. */
-    useKey: async ({ token = '', deed: named, ...fields }: Record<string, string>, address: string) => {
-      const owner = await ownerOfKey(parts, address, token);
+    useKey: async (
+      { token = '', deed: named, ...fields }: Record<string, string>,
+      address: string,
+      wrong: Set<string>,
+    ) => {
+      const owner = await ownerOfKey(parts, address, token, wrong);
       const did = KEY_FORMS.find((form) => form === named);
       if (did === undefined) throw failure('VALIDATION_FAILED', 'formUnreadableGoBack');
       if (did === 'correct') await correctByPlainForm(parts, owner, fields, address);

@@ -112,14 +112,17 @@ test('staff who have an older state open are told what its owner changed before 
 test('staff put a correction right before they publish it, and its owner reads what came of it [REVIEW-16, KEY-23]', async ({
   admin,
   adminSite,
-  page,
+  browser,
+  request,
   staff,
+  expectNoise,
 }) => {
+  expectNoise(/\/publish/);
   const listing = await staff.list({ title: ownTitle('Home'), condition: 'Unfurnished' }, 1);
   const { key } = await staff.post<GivenKey>(`/property/${listing.id}/owner-key`, {});
   const form = new FormData();
   for (const [name, value] of Object.entries({ floor: '12', condition: 'Furnished' })) form.append(name, value);
-  await page.request.post(`${adminSite.url}/api/key/${key}/corrections`, { multipart: form });
+  await request.post(`${adminSite.url}/api/key/${key}/corrections`, { multipart: form });
   await admin.setViewportSize(PHONE.viewport);
   await openAdmin(admin, '/submissions');
   const card = admin.getByRole('article', { name: listing.title });
@@ -147,14 +150,15 @@ test('staff put a correction right before they publish it, and its owner reads w
   const now = await staff.get<StaffPropertyDetail>(`/property/view/${listing.id}`);
   expect(now).toMatchObject({ floor: 3, total_floors: 7, condition: 'Furnished' });
 
+  const page = await browser.newPage({ baseURL: adminSite.url, viewport: PHONE.viewport });
   await asKnownVisitor(page);
-  await page.setViewportSize(PHONE.viewport);
   await gotoReady(page, `/key/${key}`);
   const home = page.getByRole('article', { name: listing.title });
   await expect(home.getByText(/^We published your correction on .*with changes by our team\.$/)).toBeVisible();
   await expect(home.getByText(/^Our team changed: Floor \(now 3\), Floors of the building \(now 7\)/)).toBeVisible();
   await expectAccessible(page);
-  const { homes } = (await (await page.request.get(`${adminSite.url}/api/key/${key}`)).json()) as OwnerKey;
+  await page.close();
+  const { homes } = (await (await request.get(`${adminSite.url}/api/key/${key}`)).json()) as OwnerKey;
   expect(homes[0]?.correction).toBe('published');
   const { submissions } = await staff.get<SubmissionList>('/submissions/?state=published');
   expect(submissions.some(({ property_id }) => property_id === listing.id)).toBe(true);
