@@ -130,4 +130,44 @@ onBothEngines('homes that wait, changed by their owners', (stage) => {
       await site.close();
     }
   });
+
+  it('keep both of two changes at once, and never more photographs than a home may have [KEY-21]', async () => {
+    const site = await buildTestApp({ config: { database: stage.config } });
+    try {
+      const token = await site.login();
+      const files = await Promise.all(Array.from({ length: 13 }, (_one, place) => photo(200 + place)));
+      const { id, key } = await offered(site, { owner_contact1: '5550068041', files });
+      const pictures = [await photo(220), await photo(221), await photo(222), await photo(223)];
+      const sent = await Promise.all([
+        amend(site, key, { submission_id: id, floor: 3, files: pictures.slice(0, 2) }),
+        amend(site, key, { submission_id: id, age: 8 }),
+        amend(site, key, { submission_id: id, condition: 'Furnished', files: pictures.slice(2) }),
+      ]);
+      const statuses = sent.map(({ statusCode }) => statusCode);
+      expect(statuses[1]).toBe(200);
+      expect([statuses[0], statuses[2]].toSorted()).toEqual([200, 400]);
+      const { fields, photos, version } = await readOffer(site, id, token);
+      expect([photos.length, version, fields.age]).toEqual([15, 3, 8]);
+      expect([fields.floor === 3, fields.condition === 'Furnished'].filter(Boolean)).toHaveLength(1);
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('belong to the number that they name once they are published, and to no key of before [KEY-21]', async () => {
+    const site = await buildTestApp({ config: { database: stage.config } });
+    try {
+      const token = await site.login();
+      const { id, key } = await offered(site, { ...OTHER_FACTS, owner_contact1: '5550068051' });
+      expectStatus(await amend(site, key, { submission_id: id, owner_contact1: '5550068052' }), 200);
+      const published = await site.send('POST', `/api/submissions/${id}/publish`, {}, token);
+      const { property_id } = expectStatus(published, 200);
+      const { homes, offers } = expectStatus(await site.get(`/api/key/${key}`), 200);
+      expect([homes, offers]).toEqual([[], []]);
+      const { owner, given_at } = expectStatus(await site.get(`/api/property/${property_id}/owner-key`, token), 200);
+      expect([owner.phone, given_at]).toEqual(['5550068052', null]);
+    } finally {
+      await site.close();
+    }
+  });
 });
