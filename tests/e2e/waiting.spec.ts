@@ -56,9 +56,11 @@ test.describe('on a phone', () => {
     const { total } = await staff.get<{ total: number }>('/stats/waiting');
     await expect.poll(() => admin.evaluate(() => localStorage.getItem('chavi-waiting'))).toBe(String(total));
     await admin.goto('/about');
-    const menu = admin.locator('summary[aria-label="Menu"]');
+    // Read aloud, it says as much as it shows.
+    const menu = admin.locator(`summary[aria-label="Menu, ${total} waiting"]`);
     await expect(menu).toContainText(String(total));
     await expect(menu).toBeInViewport();
+    await expectAccessible(admin);
     await menu.click();
     await expect(
       admin.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Admin', exact: true }),

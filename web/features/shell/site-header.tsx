@@ -96,7 +96,7 @@ function HeaderContent({ current }: { current: string | null }) {
             {mark}
           </>
         }
-        summaryLabel="Menu"
+        summaryLabel={mark ? `Menu, ${waits} waiting` : 'Menu'}
         summaryClass={SIGN_BUTTON}
       >
         <div className="menu-panel">
