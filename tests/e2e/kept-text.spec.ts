@@ -66,6 +66,7 @@ test('what is typed of a lead survives Escape, a reload, Back and a session that
   await note.fill('Calls on Sunday at ten');
   await admin.keyboard.press('Escape');
   await admin.getByRole('link', { name: 'Reports' }).click();
+  await expect(admin.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
   await admin.goBack();
   await openLead(admin);
   await expect(note).toHaveValue('Calls on Sunday at ten');
@@ -151,7 +152,7 @@ test('corrections and the reason of a refusal are kept until they are saved [REV
   expectNoise(REFUSED_CALL);
   const { id, title } = await offered(admin);
   await openAdmin(admin, '/submissions');
-  const card = admin.getByRole('article').filter({ hasText: `Submission ${id}` });
+  const card = admin.getByRole('article').filter({ has: admin.getByText(`Submission ${id}`, { exact: true }) });
   const complete = card.getByRole('button', { name: /^Complete/ });
   await complete.click();
   await dialog(admin).getByLabel('Title').fill('Two rooms by the lake');
@@ -169,6 +170,7 @@ test('corrections and the reason of a refusal are kept until they are saved [REV
   await expect(dialog(admin).getByText(/^Amenities: 1 of/)).toBeVisible();
   await expectAccessible(admin);
   await loseSession(admin, () => save(admin));
+  await expect(complete).toBeVisible();
   await staff.put(`/submissions/${id}`, { price: '5200000' });
   await admin.reload();
   await complete.click();

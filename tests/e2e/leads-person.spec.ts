@@ -64,6 +64,14 @@ test('a row says how many homes of the person are not in the list, and leads to 
   await expect(rows(admin)).toHaveCount(2);
   await expect(admin.getByRole('searchbox')).toHaveValue(phone);
   await expect(admin.getByRole('link', { name: /more homes? of this person/ })).toHaveCount(0);
+  await admin.goBack();
+  await expect(rows(admin)).toHaveCount(1);
+  await expect(admin.getByRole('searchbox')).toHaveValue('');
+  // What is typed stays as it is typed.
+  await admin.getByRole('searchbox').pressSequentially('Two Hom', { delay: 120 });
+  await expect(admin).toHaveURL(/q=Two\+Hom/);
+  await expect(admin.getByRole('searchbox')).toHaveValue('Two Hom');
+  await expect(admin.getByRole('searchbox')).toBeFocused();
 });
 
 test('closing a lead asks why, with the usual reasons in one tap [LEAD-19]', async ({ admin, staff }) => {

@@ -55,7 +55,6 @@ export default function AreasScreen() {
       <RetryBanner of={read}>The areas could not be loaded.</RetryBanner>
       <div className="flex flex-wrap items-center gap-3">
         <SearchField
-          key={q === '' ? 'all' : 'some'}
           label="Search areas..."
           q={q}
           onSearch={(text) => setParams(text === '' ? {} : { q: text }, { replace: true })}

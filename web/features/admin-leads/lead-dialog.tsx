@@ -51,6 +51,8 @@ export function LeadDialog({ lead, onClose }: LeadDialogProps) {
   const { entry, setEntry, discard, isRestored } = useKeptEntry<Entry>(leadEntryName(lead.id), entryOf(seen));
   const [withOthers, setWithOthers] = useState(false);
   const [isUnsaid, setUnsaid] = useState(false);
+  // Whether it was to be taken or given back when a colleague's words came between.
+  const [wish, setWish] = useState<boolean>();
   const content = useRef<HTMLDivElement>(null);
   const theirs = seen.version === entry.version ? null : seen;
   const isErased = lead.erased_at !== null;
@@ -59,7 +61,9 @@ export function LeadDialog({ lead, onClose }: LeadDialogProps) {
   const ownId = useOwnId();
   const isMine = seen.taken_by !== null && seen.taken_by.id === ownId;
   const isTooLong = both !== null && both.note.length > LEAD.note;
+  const wished = seen.taken_by?.id === lead.taken_by?.id ? wish : undefined;
   const save = (said: Said, taken?: boolean) => {
+    setWish(taken);
     // One that was closed without a reason before may stay so.
     const mustSay = said.state === 'closed' && !isErased && (seen.state !== 'closed' || seen.closed_reason !== null);
     if (mustSay && said.reason.trim() === '') {
@@ -94,15 +98,21 @@ export function LeadDialog({ lead, onClose }: LeadDialogProps) {
       title={whoOf(lead)}
       footer={
         <>
-          {both !== null && (
-            <Button onClick={() => save(entry)} disabled={write.isPending}>
+          {both === null ? (
+            <Button onClick={() => save(entry, !isMine)} disabled={write.isPending}>
+              Save and {take}
+            </Button>
+          ) : (
+            <Button onClick={() => save(entry, wished)} disabled={write.isPending}>
               Replace theirs
             </Button>
           )}
-          <Button onClick={() => save(both ?? entry, !isMine)} disabled={write.isPending || isTooLong}>
-            {both === null ? 'Save' : 'Save both'} and {take}
-          </Button>
-          <Button tone="primary" busy={write.isPending} disabled={isTooLong} onClick={() => save(both ?? entry)}>
+          <Button
+            tone="primary"
+            busy={write.isPending}
+            disabled={isTooLong}
+            onClick={() => (both === null ? save(entry) : save(both, wished))}
+          >
             {both === null ? 'Save' : 'Save both'}
           </Button>
         </>

@@ -63,7 +63,6 @@ export function LeadRow({ lead, follows, elsewhere, onOpen }: LeadRowProps) {
           ) : (
             <Badge>{taken_back_at ? 'Taken back' : 'Removed'}</Badge>
           )}
-          {isUnsaved && <Badge tone="warn">Not saved</Badge>}
         </div>
         <div className="min-w-0">
           <Link
@@ -74,6 +73,7 @@ export function LeadRow({ lead, follows, elsewhere, onOpen }: LeadRowProps) {
             {property.title}
           </Link>
           <p className="text-ink-soft max-md:line-clamp-2 max-md:text-xs md:truncate">
+            {isUnsaved && <strong className="font-semibold text-warn">Not saved · </strong>}
             {lead.is_today ? (
               <>
                 <strong className="text-brand">today</strong> {formatHour(lead.created_at)}
@@ -82,12 +82,17 @@ export function LeadRow({ lead, follows, elsewhere, onOpen }: LeadRowProps) {
               <When at={lead.created_at} />
             )}
             {taken_by && ` · ${taken_by.name}`}
-            {lead.leads_of_phone > 1 && lead.phone !== '' && !follows && ` · ${lead.leads_of_phone} homes`}
+            {elsewhere === 0 &&
+              lead.leads_of_phone > 1 &&
+              lead.phone !== '' &&
+              !follows &&
+              ` · ${lead.leads_of_phone} homes`}
             {elsewhere > 0 && (
               <>
                 {' · '}
                 <Link to={withQuery(adminPaths.leads, { q: lead.phone })} className={TEXT_LINK}>
-                  {elsewhere} more {elsewhere === 1 ? 'home' : 'homes'} of this person
+                  {elsewhere} more {elsewhere === 1 ? 'home' : 'homes'}
+                  <span className="sr-only"> of this person</span>
                 </Link>
               </>
             )}

@@ -48,13 +48,6 @@ export default function LeadsScreen() {
   const list = useLeadKeys();
   const client = useQueryClient();
   const waiting = useWaiting();
-  const [isClearing, setIsClearing] = useState(false);
-  const [cleared, setCleared] = useState(0);
-  // The box begins anew once the address has no search any more: it holds its own text.
-  if (isClearing && q === '') {
-    setIsClearing(false);
-    setCleared(cleared + 1);
-  }
   const [open, setOpen] = useState<Lead | null>(null);
   useForgottenPeople(read.data?.leads);
   const { total = 0, leads = [], new: isNew = 0, late = 0 } = read.data ?? {};
@@ -67,7 +60,6 @@ export default function LeadsScreen() {
     // A list that is narrowed may not have them.
     const hasThem = ['', 'state=new', 'today=true'].includes(view) && q === '' && listing === null;
     if (!hasThem || page > 1) go(hasThem ? narrowed : {});
-    if (!hasThem) setIsClearing(true);
     refreshLeads(client);
   };
   return (
@@ -80,7 +72,7 @@ export default function LeadsScreen() {
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <span className="w-32 shrink-0 sm:w-72">
+        <span className="w-28 shrink-0 sm:w-72">
           <Select
             aria-label="Show"
             value={view}
@@ -93,20 +85,19 @@ export default function LeadsScreen() {
             ))}
           </Select>
         </span>
-        <div className="min-w-0 grow basis-40 sm:grow-0 sm:basis-auto">
+        <div className="min-w-0 grow basis-32 sm:grow-0 sm:basis-auto">
           <SearchField
-            key={cleared}
             label="Search leads..."
             q={q}
             onSearch={(wanted) => go({ ...Object.fromEntries(new URLSearchParams(view)), ...kept, q: wanted })}
           />
         </div>
+        <ExportButton path="/visitors/export.csv" name="visitors" q={q} wholeLabel="Export all (CSV)" isSignOnPhone />
         {listing !== null && (
           <Button size="sm" onClick={() => go({ ...Object.fromEntries(new URLSearchParams(view)), q })}>
             Only #{listing}: show all homes
           </Button>
         )}
-        <ExportButton path="/visitors/export.csv" name="visitors" q={q} wholeLabel="Export all (CSV)" />
       </div>
       <div role="status" className="empty:hidden">
         {more > 0 && (
@@ -122,12 +113,7 @@ export default function LeadsScreen() {
           title={`No lead matches “${q}”`}
           text="A name, a phone number or a listing’s number finds them."
           action={
-            <Button
-              onClick={() => {
-                setIsClearing(true);
-                go({ ...Object.fromEntries(new URLSearchParams(view)), ...kept });
-              }}
-            >
+            <Button onClick={() => go({ ...Object.fromEntries(new URLSearchParams(view)), ...kept })}>
               Clear the search
             </Button>
           }

@@ -14,19 +14,23 @@ interface ExportButtonProps {
   q: string;
   /** What it says while nothing is searched for. */
   wholeLabel?: string;
+  /** On a phone only its sign. */
+  isSignOnPhone?: boolean;
 }
 
 /** Makes a file of a list, all of it or what the search finds: for owners of the site, who enter their password again (D78, D89). */
-export function ExportButton({ path, name, q, wholeLabel = 'Export CSV' }: ExportButtonProps) {
+export function ExportButton({ path, name, q, wholeLabel = 'Export CSV', isSignOnPhone }: ExportButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => afterAsking(() => downloadCsv(path, name, q)),
     onError: (error) => !isNotConfirmed(error) && toastError('The file could not be made. Please try again.'),
   });
   if (useIsStaffOnly()) return <span className="text-ink-soft text-sm">Only owners of the site export this list.</span>;
   return (
-    <Button busy={isPending} onClick={() => mutate()}>
+    <Button busy={isPending} className={isSignOnPhone ? 'max-sm:px-3' : undefined} onClick={() => mutate()}>
       {!isPending && <Icon of="download" size={18} />}
-      {q === '' ? wholeLabel : 'Export matches (CSV)'}
+      <span className={isSignOnPhone ? 'max-sm:sr-only' : undefined}>
+        {q === '' ? wholeLabel : 'Export matches (CSV)'}
+      </span>
     </Button>
   );
 }
