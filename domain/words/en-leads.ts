@@ -18,6 +18,15 @@ export const leadFailures = {
 /** How far staff are with it. */
 export const leadStates = { new: 'New', called: 'Called', visit: 'Visit agreed', closed: 'Closed' } as const;
 
+/** The usual reasons why one is closed, each chosen in one tap. */
+export const closedReasons = [
+  'Bought elsewhere',
+  'Not interested',
+  'Could not be reached',
+  'Wrong number',
+  'Sold meanwhile',
+] as const;
+
 /** The first message to who asked. */
 interface AboutLead {
   name: string;

@@ -1,18 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, openAdmin, ownTitle, REFUSED_CALL, test } from './support/admin.ts';
+import { ask, nextPhone, rows } from './support/leads.ts';
 import { PHONE } from './support/phone.ts';
 import { toasts } from './support/toasts.ts';
-
-let phones = 9_711_000_000 + (Date.now() % 900_000) * 10;
-
-/** Somebody asks for the owner of a listing. */
-async function ask(page: Page, property_id: number, name = 'Kiran Mehta', phone = String(++phones)): Promise<void> {
-  const data = { name, phone, property_id };
-  expect((await page.request.post('/api/visitors/', { data })).status()).toBe(201);
-}
-
-const rows = (page: Page) => page.locator('[data-lead]');
 
 test('a lead is called, noted and taken, undone, and a colleague’s words are not lost [LEAD-08, LEAD-09]', async ({
   admin,
@@ -85,7 +75,7 @@ test('what came meanwhile is shown on demand, and a search without hits is left 
 
 test('a number that was taken back is no new lead any more [LEAD-08]', async ({ admin, staff }) => {
   const { id } = await staff.list({ title: ownTitle('Taken back') });
-  const data = { name: 'Back Again', phone: String(++phones), property_id: id, contacts: 'new' };
+  const data = { name: 'Back Again', phone: nextPhone(), property_id: id, contacts: 'new' };
   const { contacts: list } = (await (await admin.request.post('/api/visitors/', { data })).json()) as {
     contacts: string;
   };
@@ -146,7 +136,7 @@ test('one person over several homes is one entry, and each home has its own mess
   admin,
   staff,
 }) => {
-  const phone = String(++phones);
+  const phone = nextPhone();
   const first = await staff.list({ title: ownTitle('First home of one') });
   const second = await staff.list({ title: ownTitle('Second home of one') });
   await ask(admin, first.id, 'One Person', phone);

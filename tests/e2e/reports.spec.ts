@@ -92,3 +92,14 @@ test('a sold listing is not offered as sold, and a marked one is first in the st
   await openReport(admin, id);
   await expect(dialog(admin).getByRole('radio')).toHaveCount(2);
 });
+
+test('closing reports leaves the focus in the list [REPORT-09]', async ({ admin, staff }) => {
+  const listed = [await staff.list({ title: ownTitle('One') }), await staff.list({ title: ownTitle('Two') })];
+  for (const { id } of listed) await admin.request.post(`/api/property/${id}/reports`, { data: { reason: 'broker' } });
+  await openAdmin(admin, '/reports');
+  for (const { title } of listed) {
+    await admin.getByRole('button', { name: `Close reports of ${title}` }).press('Enter');
+    await expect(admin.getByRole('article').filter({ hasText: title })).toBeHidden();
+    await expect(admin.locator('body')).not.toBeFocused();
+  }
+});

@@ -6,6 +6,7 @@ import { nameKey } from '#domain/location/spellings.ts';
 import { groupDigits } from '#domain/words/numbers.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { ApiError, referenceText } from '#web/lib/api-error.ts';
+import { keepEntry } from '#web/lib/staff/kept-entry.ts';
 import { toast, toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
 
 const KEY = ['areas'];
@@ -34,6 +35,9 @@ export function areasMatching(areas: readonly StaffArea[], text: string): readon
 /** What the form of an area holds, as it is typed. */
 export type TypedArea = Record<'name' | 'spellings' | 'lat' | 'lng' | 'pincode' | 'zone' | 'gu' | 'hi', string>;
 
+/** The name under which what is typed of an area is kept. */
+export const areaEntryName = (area: Pick<StaffArea, 'id'> | null): string => `area-${area?.id ?? 'new'}`;
+
 /** Adds an area, or writes what one became (`area`). */
 export function useSaveArea(area: StaffArea | null) {
   const client = useQueryClient();
@@ -43,6 +47,7 @@ export function useSaveArea(area: StaffArea | null) {
         ? staffApi.post<StaffArea>('/areas/', typed)
         : staffApi.put<StaffArea>(`/areas/${area.id}`, { ...typed, version: area.version }),
     onSuccess: ({ name }) => {
+      keepEntry(areaEntryName(area), null);
       toastSuccess(area === null ? `${name} was added.` : `${name} was saved.`);
       return client.invalidateQueries({ queryKey: KEY });
     },

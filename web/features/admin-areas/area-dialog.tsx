@@ -1,11 +1,13 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { StaffArea } from '#domain/answers/areas.ts';
+import { useKeptEntry } from '#web/lib/staff/kept-entry.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select, TextArea, TextInput } from '#web/ui/form/inputs.tsx';
+import { KeptNotice } from '#web/ui/form/kept-notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { isMeanwhile, problemsOf, type TypedArea, useSaveArea } from './area-calls.ts';
+import { areaEntryName, isMeanwhile, problemsOf, type TypedArea, useSaveArea } from './area-calls.ts';
 
 interface AreaDialogProps {
   /** null: a new one. */
@@ -21,20 +23,19 @@ interface AreaDialogProps {
 
 /** The form of an area. The server says what is wrong with it: it alone knows what others are called. */
 export function AreaDialog({ area, areas, zones, onClose, onRename }: AreaDialogProps) {
-  const [typed, setTyped] = useState(() => startOf(area));
-  // Another version may come while it is open: what is typed stays until somebody wants to see that one.
-  const [seen, setSeen] = useState(area);
-  const save = useSaveArea(seen);
+  // Another version may come while it is open, or since it was typed: what is typed stays until somebody wants to see that one.
+  const kept = useKeptEntry<KeptArea>(areaEntryName(area), startOf(area));
+  const { version, ...typed } = kept.entry;
+  const save = useSaveArea(area && { ...area, version });
   const formId = useId();
   const errors = Object.fromEntries(problemsOf(save.error).map(({ field, type }) => [field, type]));
   const bind = (field: keyof TypedArea) => ({
     value: typed[field],
     autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [field]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => kept.setEntry({ ...kept.entry, [field]: target.value }),
   });
   const showNew = () => {
-    setTyped(startOf(area));
-    setSeen(area);
+    kept.discard();
     save.reset();
   };
   return (
@@ -44,7 +45,14 @@ export function AreaDialog({ area, areas, zones, onClose, onRename }: AreaDialog
       title={area === null ? 'Add area' : area.name}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            onClick={() => {
+              kept.forget();
+              onClose();
+            }}
+          >
+            Cancel
+          </Button>
           <Button type="submit" form={formId} tone="primary" busy={save.isPending}>
             {area === null ? 'Add area' : 'Save'}
           </Button>
@@ -60,6 +68,7 @@ export function AreaDialog({ area, areas, zones, onClose, onRename }: AreaDialog
           save.mutate(typed, { onSuccess: onClose });
         }}
       >
+        {kept.isRestored && <KeptNotice onDiscard={kept.discard} />}
         {isMeanwhile(save.error) && area !== null && (
           <Banner tone="warn" action={<Button onClick={showNew}>Show it as it is now</Button>}>
             Somebody else changed this area meanwhile.
@@ -119,10 +128,16 @@ export function AreaDialog({ area, areas, zones, onClose, onRename }: AreaDialog
   );
 }
 
-function startOf(area: StaffArea | null): TypedArea {
-  if (area === null) return { name: '', spellings: '', lat: '', lng: '', pincode: '', zone: '', gu: '', hi: '' };
-  const { name, spellings, lat, lng, pincode, zone, gu, hi } = area;
-  return { name, spellings: spellings.join('\n'), lat: String(lat), lng: String(lng), pincode, zone, gu, hi };
+/** What is typed, over which version. */
+interface KeptArea extends TypedArea {
+  version: number;
+}
+
+function startOf(area: StaffArea | null): KeptArea {
+  if (area === null)
+    return { name: '', spellings: '', lat: '', lng: '', pincode: '', zone: '', gu: '', hi: '', version: 0 };
+  const { name, spellings, lat, lng, pincode, zone, gu, hi, version } = area;
+  return { name, spellings: spellings.join('\n'), lat: String(lat), lng: String(lng), pincode, zone, gu, hi, version };
 }
 
 const NEAREST = 3;

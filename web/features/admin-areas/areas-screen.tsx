@@ -2,14 +2,16 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { StaffArea } from '#domain/answers/areas.ts';
 import { groupDigits } from '#domain/words/numbers.ts';
+import { useHasKeptEntry } from '#web/lib/staff/kept-entry.ts';
 import { ownersOnly, useIsStaffOnly } from '#web/lib/staff/lists.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Banner, RetryBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { SearchField } from '#web/ui/list/search-field.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { areasMatching, mergedMatching, useAreas } from './area-calls.ts';
+import { areaEntryName, areasMatching, mergedMatching, useAreas } from './area-calls.ts';
 import { AreaDialog } from './area-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { MergedAreas, PartDialog } from './merged-areas.tsx';
@@ -53,7 +55,6 @@ export default function AreasScreen() {
       <RetryBanner of={read}>The areas could not be loaded.</RetryBanner>
       <div className="flex flex-wrap items-center gap-3">
         <SearchField
-          key={q === '' ? 'all' : 'some'}
           label="Search areas..."
           q={q}
           onSearch={(text) => setParams(text === '' ? {} : { q: text }, { replace: true })}
@@ -108,9 +109,9 @@ function columnsOf(open: (opened: Opened) => void, isMergeOff: boolean): Column<
   return [
     {
       heading: 'Area',
-      cell: ({ name, merged }) => (
+      cell: ({ id, name, merged }) => (
         <>
-          <strong>{name}</strong>
+          <strong>{name}</strong> <Unsaved id={id} />
           {merged.length > 0 && <span className="block text-ink-soft text-sm">with {merged.join(', ')}</span>}
         </>
       ),
@@ -146,6 +147,11 @@ function columnsOf(open: (opened: Opened) => void, isMergeOff: boolean): Column<
       ),
     },
   ];
+}
+
+/** Says that something was typed of an area and is not saved. */
+function Unsaved({ id }: Pick<StaffArea, 'id'>) {
+  return useHasKeptEntry(areaEntryName({ id })) ? <Badge tone="warn">Not saved</Badge> : null;
 }
 
 function Spellings({ of: spellings }: { of: readonly string[] }) {

@@ -4,6 +4,7 @@ import type { LeadEntry } from '#domain/visitor/lead.ts';
 import { leadStates } from '#domain/words/en-leads.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { ApiError, referenceText } from '#web/lib/api-error.ts';
+import { keepEntry } from '#web/lib/staff/kept-entry.ts';
 import { refreshWaiting } from '#web/lib/staff/waiting.ts';
 import { toast, toastError } from '#web/ui/overlay/toast-store.ts';
 
@@ -27,36 +28,75 @@ export function refreshLeads(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: [KEY] });
 }
 
-export type LeadChange = Omit<LeadEntry, 'version'>;
+/** The other leads of the same person; asked for while a lead of theirs is open. */
+export function useOtherLeads({ id, phone, leads_of_phone }: Lead): readonly Lead[] {
+  const read = useQuery({
+    queryKey: [KEY, 'of', phone],
+    queryFn: ({ signal }) => staffApi.get<LeadList>('/leads/', { query: { q: phone, limit: String(MOST) }, signal }),
+    enabled: phone !== '' && leads_of_phone > 1,
+    // Versions of before would look like a colleague's change.
+    gcTime: 0,
+  });
+  return read.data?.leads.filter((other) => other.phone === phone && other.id !== id) ?? [];
+}
+
+/** Leads of one person that are written at once. */
+const MOST = 100;
+
+/** The name under which what is typed of a lead is kept. */
+export const leadEntryName = (id: number): string => `lead-${id}`;
 
 interface Write {
   lead: Lead;
-  change: LeadChange;
+  change: Omit<LeadEntry, 'version'>;
+}
+
+interface Writes {
+  first: Write;
+  /** Of the same person: where somebody else wrote meanwhile, theirs stays. */
+  others?: readonly Write[];
   isUndo?: boolean;
 }
 
-/** Writes a lead on the version that was seen. A conflict is the caller's to show; what changed can be undone. */
+interface Written {
+  before: Lead;
+  now: Lead;
+}
+
+/** Writes leads on the versions that were seen. A conflict on the first is the caller's to show; what changed can be undone. */
 export function useWriteLead() {
   const client = useQueryClient();
   const write = useMutation({
-    mutationFn: ({ lead: { id, version }, change }: Write) =>
-      staffApi.put<Lead>(`/leads/${id}`, { ...change, version }),
-    onSuccess: (now, { lead, isUndo }) => {
-      const { state, note, closed_reason, taken_by } = lead;
-      // Who looks after it may have changed with the state.
-      const isTaken = state !== now.state || taken_by?.id !== now.taken_by?.id;
-      const isOther = isTaken || note !== now.note || closed_reason !== now.closed_reason;
-      const undo = () =>
-        write.mutate({
-          lead: now,
-          change: { state, note, closed_reason, ...(isTaken && { taken_by: taken_by?.id ?? null }) },
-          isUndo: true,
-        });
+    mutationFn: async ({ first, others = [] }: Writes) => {
+      const done: Written[] = [{ before: first.lead, now: await put(first) }];
+      const left: Lead[] = [];
+      const failed: Lead[] = [];
+      for (const other of others) {
+        try {
+          done.push({ before: other.lead, now: await put(other) });
+        } catch (error) {
+          (isConflict(error) ? left : failed).push(other.lead);
+        }
+      }
+      return { done, left, failed };
+    },
+    onSuccess: ({ done, left, failed }, { isUndo }) => {
+      // What was typed of the others is still to be saved.
+      if (!isUndo && done[0]) keepEntry(leadEntryName(done[0].now.id), null);
+      const [first, ...others] = done.filter(isOther).map(backOf);
+      const undo = first && { label: 'Undo', onClick: () => write.mutate({ first, others, isUndo: true }) };
       toast({
-        title: 'Success',
-        description: `${lead.name || 'The lead'}: ${leadStates[now.state]}.`,
-        tone: 'good',
-        ...(!isUndo && isOther && { action: { label: 'Undo', onClick: undo } }),
+        title: failed.length > 0 ? 'Not all of it was saved' : 'Success',
+        description: [
+          doneText(done),
+          left.length > 0 && `A colleague changed ${homesOf(left)} meanwhile: left as it is.`,
+          failed.length > 0 && `Not saved: ${homesOf(failed)}.`,
+        ]
+          .filter(Boolean)
+          .join(' '),
+        tone: failed.length > 0 ? 'bad' : 'good',
+        ...(left.length + failed.length > 0 && { duration: READING_MS }),
+        ...(!isUndo && undo && { action: undo }),
       });
     },
     onError: (error, { isUndo }) => {
@@ -71,6 +111,36 @@ export function useWriteLead() {
   });
   return write;
 }
+
+/** Time to read which homes were left. */
+const READING_MS = 15_000;
+
+const put = ({ lead: { id, version }, change }: Write) => staffApi.put<Lead>(`/leads/${id}`, { ...change, version });
+
+/** Who looks after it may have changed with the state. */
+const isTaken = ({ before, now }: Written) => before.state !== now.state || before.taken_by?.id !== now.taken_by?.id;
+
+const isOther = (written: Written) =>
+  isTaken(written) ||
+  written.before.note !== written.now.note ||
+  written.before.closed_reason !== written.now.closed_reason;
+
+/** What undoes it. */
+function backOf(written: Written): Write {
+  const { state, note, closed_reason, taken_by } = written.before;
+  const taken = isTaken(written) && { taken_by: taken_by?.id ?? null };
+  return { lead: written.now, change: { state, note, closed_reason, ...taken } };
+}
+
+/** 'Kiran Mehta: Called, 3 homes.' */
+function doneText(done: readonly Written[]): string {
+  const [first] = done;
+  if (first === undefined) return '';
+  const homes = done.length > 1 ? `, ${done.length} homes` : '';
+  return `${first.now.name || 'The lead'}: ${leadStates[first.now.state]}${homes}.`;
+}
+
+const homesOf = (leads: readonly Lead[]) => leads.map(({ property: { id, title } }) => `#${id} ${title}`).join(', ');
 
 /** Somebody else wrote meanwhile. */
 export function isConflict(error: unknown): error is ApiError {

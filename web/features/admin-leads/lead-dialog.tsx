@@ -1,17 +1,28 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Lead } from '#domain/answers/lead-list.ts';
-import { formatPhone } from '#domain/phone.ts';
 import { CONSENTS } from '#domain/visitor/consents.ts';
-import { LEAD, LEAD_STATES, type LeadState } from '#domain/visitor/lead.ts';
+import { LEAD, LEAD_STATES } from '#domain/visitor/lead.ts';
 import { leadStates } from '#domain/words/en-leads.ts';
-import { currentOf, isConflict, useWriteLead } from '#web/features/admin-leads/lead-calls.ts';
+import { ClosedReason } from '#web/features/admin-leads/closed-reason.tsx';
+import {
+  currentOf,
+  isConflict,
+  leadEntryName,
+  useOtherLeads,
+  useWriteLead,
+} from '#web/features/admin-leads/lead-calls.ts';
 import { whoOf } from '#web/features/admin-leads/lead-row.tsx';
+import { DialogWays } from '#web/features/admin-leads/lead-ways.tsx';
+import { addedTo, bothSaid, mayFollow, noteWith, type Said, saidOf } from '#web/features/admin-leads/said.ts';
+import { TheSame } from '#web/features/admin-leads/the-same.tsx';
+import { Theirs } from '#web/features/admin-leads/theirs.tsx';
+import { useKeptEntry } from '#web/lib/staff/kept-entry.ts';
 import { useOwnId } from '#web/lib/staff/lists.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RadioTiles } from '#web/ui/form/choices.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { TextArea, TextInput } from '#web/ui/form/inputs.tsx';
+import { TextArea } from '#web/ui/form/inputs.tsx';
+import { KeptNotice } from '#web/ui/form/kept-notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 const TILES = LEAD_STATES.map((value) => ({ value, label: leadStates[value] }));
@@ -21,35 +32,65 @@ interface LeadDialogProps {
   onClose: () => void;
 }
 
-/** State, note and who looks after it. When a colleague wrote meanwhile, both texts stand there, and nothing typed is lost. */
+/** What is typed, and what it was typed over. */
+interface Entry extends Said {
+  before: Said;
+  version: number;
+}
+
+const entryOf = (lead: Lead): Entry => ({ ...saidOf(lead), before: saidOf(lead), version: lead.version });
+
+/**
+ * State, note and who looks after it. What is typed is kept until it is saved or discarded; when a colleague wrote meanwhile, both texts
+ * stand there.
+ */
 export function LeadDialog({ lead, onClose }: LeadDialogProps) {
   const write = useWriteLead();
-  const [state, setState] = useState<LeadState>(lead.state);
-  const [note, setNote] = useState(lead.note);
-  const [reason, setReason] = useState(lead.closed_reason ?? '');
-  const theirs = isConflict(write.error) ? currentOf(write.error) : null;
-  const takenBy = theirs === null ? lead.taken_by : theirs.taken_by;
-  const ownId = useOwnId();
-  const isMine = takenBy !== null && takenBy.id === ownId;
+  // As it is by now, as far as this dialog knows.
+  const [seen, setSeen] = useState(lead);
+  const { entry, setEntry, discard, isRestored } = useKeptEntry<Entry>(leadEntryName(lead.id), entryOf(seen));
+  const [withOthers, setWithOthers] = useState(false);
+  const [isUnsaid, setUnsaid] = useState(false);
+  // Whether it was to be taken or given back when a colleague's words came between.
+  const [wish, setWish] = useState<boolean>();
+  const content = useRef<HTMLDivElement>(null);
+  const theirs = seen.version === entry.version ? null : seen;
   const isErased = lead.erased_at !== null;
-  const both = theirs === null ? null : bothNotes(lead.note, theirs.note, note);
-  const save = (taken?: boolean, saidNote = note) => {
-    // What undoing leads back to is theirs too.
-    const on = { ...lead, ...theirs };
-    const change = {
-      state,
-      note: saidNote,
-      closed_reason: state === 'closed' ? reason : null,
-      ...(taken !== undefined && { taken }),
-    };
-    write.mutate({ lead: on, change }, { onSuccess: onClose });
+  const both = theirs && bothSaid(entry.before, saidOf(theirs), entry);
+  const others = mayFollow(useOtherLeads(lead), entry.state);
+  const ownId = useOwnId();
+  const isMine = seen.taken_by !== null && seen.taken_by.id === ownId;
+  const isTooLong = both !== null && both.note.length > LEAD.note;
+  const wished = seen.taken_by?.id === lead.taken_by?.id ? wish : undefined;
+  const save = (said: Said, taken?: boolean) => {
+    setWish(taken);
+    // One that was closed without a reason before may stay so.
+    const mustSay = said.state === 'closed' && !isErased && (seen.state !== 'closed' || seen.closed_reason !== null);
+    if (mustSay && said.reason.trim() === '') {
+      setUnsaid(true);
+      content.current?.querySelector<HTMLElement>('[data-why]')?.focus();
+      return;
+    }
+    const closed_reason = said.state === 'closed' ? said.reason : null;
+    const step = { state: said.state, closed_reason, ...(taken !== undefined && { taken }) };
+    const added = addedTo(seen.note, said.note);
+    const follow = (other: Lead) => ({ lead: other, change: { ...step, note: noteWith(other.note, added) } });
+    write.mutate(
+      {
+        first: { lead: seen, change: { ...step, note: said.note } },
+        others: withOthers ? others.map(follow) : [],
+      },
+      {
+        onSuccess: onClose,
+        onError: (error) => isConflict(error) && setSeen({ ...seen, ...currentOf(error) }),
+      },
+    );
   };
   const takeTheirs = () => {
-    if (theirs === null) return;
-    setState(theirs.state);
-    setNote(theirs.note);
-    setReason(theirs.closed_reason ?? '');
+    discard();
+    content.current?.closest('dialog')?.querySelector<HTMLElement>('[data-dialog-title]')?.focus();
   };
+  const take = isMine ? 'give it back' : seen.taken_by === null ? 'take it' : 'take it over';
   return (
     <Dialog
       open
@@ -57,75 +98,70 @@ export function LeadDialog({ lead, onClose }: LeadDialogProps) {
       title={whoOf(lead)}
       footer={
         <>
-          <Button onClick={() => save(!isMine)} disabled={write.isPending}>
-            {isMine ? 'Save and give it back' : takenBy === null ? 'Save and take it' : 'Save and take it over'}
-          </Button>
-          <Button tone="primary" busy={write.isPending} onClick={() => save()}>
-            {theirs === null ? 'Save' : 'Save mine'}
+          {both === null ? (
+            <Button onClick={() => save(entry, !isMine)} disabled={write.isPending}>
+              Save and {take}
+            </Button>
+          ) : (
+            <Button onClick={() => save(entry, wished)} disabled={write.isPending}>
+              Replace theirs
+            </Button>
+          )}
+          <Button
+            tone="primary"
+            busy={write.isPending}
+            disabled={isTooLong}
+            onClick={() => (both === null ? save(entry) : save(both, wished))}
+          >
+            {both === null ? 'Save' : 'Save both'}
           </Button>
         </>
       }
     >
-      <div className="grid gap-4">
-        {theirs !== null && (
-          <Banner tone="warn">
-            <p>
-              A colleague wrote meanwhile: <strong>{leadStates[theirs.state]}</strong>
-              {theirs.closed_reason && ` (${theirs.closed_reason})`}
-              {takenBy && `, ${takenBy.name} looks after it`}. Their note: {theirs.note || 'none'}
-            </p>
-            <div className="mt-2 flex flex-wrap gap-2">
-              <Button size="sm" onClick={takeTheirs}>
-                Use theirs
-              </Button>
-              {both !== null && !isErased && (
-                <Button
-                  size="sm"
-                  disabled={both.length > LEAD.note || write.isPending}
-                  onClick={() => save(undefined, both)}
-                >
-                  Save both
-                </Button>
-              )}
-            </div>
-            {both !== null && both.length > LEAD.note && (
-              <p className="mt-1 text-sm">Both notes together are longer than {LEAD.note} letters: shorten yours.</p>
-            )}
-          </Banner>
+      <div ref={content} className="grid gap-4">
+        {isRestored && <KeptNotice onDiscard={discard} />}
+        {theirs !== null && both !== null && (
+          <Theirs theirs={theirs} both={both} isTooLong={isTooLong} onTake={takeTheirs} />
         )}
         <p className="wrap-anywhere text-ink-soft text-sm">
-          {lead.phone !== '' && `${formatPhone(lead.phone)} · `}#{lead.property.id} {lead.property.title}
-          {takenBy && ` · ${takenBy.name} looks after it`}
+          #{lead.property.id} {lead.property.title}
+          {seen.taken_by && ` · ${seen.taken_by.name} looks after it`}
         </p>
-        <RadioTiles legend="State" name="lead-state" tiles={TILES} value={state} onChoose={setState} />
-        {state === 'closed' && !isErased && (
-          <Field label="Why" optional>
-            <TextInput
-              value={reason}
-              maxLength={LEAD.closedReason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </Field>
+        {lead.phone !== '' && <DialogWays lead={lead} />}
+        <RadioTiles
+          legend="State"
+          name="lead-state"
+          tiles={TILES}
+          value={entry.state}
+          onChoose={(state) => setEntry({ ...entry, state })}
+        />
+        {entry.state === 'closed' && !isErased && (
+          <ClosedReason
+            reason={entry.reason}
+            isUnsaid={isUnsaid}
+            onSay={(reason) => {
+              setUnsaid(false);
+              setEntry({ ...entry, reason });
+            }}
+          />
         )}
         {!isErased && (
           <Field label="Note" optional help="Visitors never see it.">
-            <TextArea value={note} maxLength={LEAD.note} rows={3} onChange={(event) => setNote(event.target.value)} />
+            <TextArea
+              value={entry.note}
+              maxLength={LEAD.note}
+              rows={3}
+              onChange={(event) => setEntry({ ...entry, note: event.target.value })}
+            />
           </Field>
         )}
+        {others.length > 0 && <TheSame leads={others} isWanted={withOthers} onWant={setWithOthers} />}
         <p className="text-ink-soft text-sm">
           Agreed to ({lead.consent_version}): {agreed(lead)}
         </p>
       </div>
     </Dialog>
   );
-}
-
-/** Theirs, then mine; what stood there before only once. null: there are no two to keep. */
-function bothNotes(before: string, theirs: string, mine: string): string | null {
-  const isSaidTwice = before !== '' && theirs.startsWith(before) && mine.startsWith(before);
-  const added = (isSaidTwice ? mine.slice(before.length) : mine).trim();
-  if (added === '' || theirs === '' || theirs === mine.trim()) return null;
-  return `${theirs}\n${added}`;
 }
 
 function agreed({ consent_version, waits_for_call }: Lead): string {

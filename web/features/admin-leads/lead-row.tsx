@@ -1,14 +1,13 @@
 import { Link } from 'react-router';
 import type { Lead } from '#domain/answers/lead-list.ts';
 import { formatDate, formatHour } from '#domain/dates.ts';
-import { formatPhone, telHref, whatsappHref } from '#domain/phone.ts';
-import { SITE } from '#domain/site/config.ts';
-import { leadMessage, leadStates } from '#domain/words/en-leads.ts';
-import { useSiteUrl } from '#web/lib/page-meta.ts';
+import { leadStates } from '#domain/words/en-leads.ts';
+import { leadEntryName } from '#web/features/admin-leads/lead-calls.ts';
+import { NoWays, RowWays } from '#web/features/admin-leads/lead-ways.tsx';
 import { paths, withQuery } from '#web/lib/paths.ts';
 import { adminPaths } from '#web/lib/staff/admin-paths.ts';
+import { useHasKeptEntry } from '#web/lib/staff/kept-entry.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
 import { classNames, TEXT_LINK } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -19,13 +18,16 @@ interface LeadRowProps {
   lead: Lead;
   /** The lead above is of the same person. */
   follows: boolean;
+  /** Leads of this person that stand elsewhere: on another page, or left out by what the list is narrowed to. */
+  elsewhere: number;
   onOpen: () => void;
 }
 
 /** One lead in a line or two: who, which home, when, how far, and the ways to call and to write. */
-export function LeadRow({ lead, follows, onOpen }: LeadRowProps) {
+export function LeadRow({ lead, follows, elsewhere, onOpen }: LeadRowProps) {
   const { property, note, state, taken_by, taken_back_at } = lead;
   const ended = taken_back_at ?? lead.erased_at;
+  const isUnsaved = useHasKeptEntry(leadEntryName(lead.id));
   return (
     <div data-lead={lead.id} className="flex min-h-16 items-center gap-2 px-2 py-1 sm:gap-3">
       {property.image ? (
@@ -71,6 +73,7 @@ export function LeadRow({ lead, follows, onOpen }: LeadRowProps) {
             {property.title}
           </Link>
           <p className="text-ink-soft max-md:line-clamp-2 max-md:text-xs md:truncate">
+            {isUnsaved && <strong className="font-semibold text-warn">Not saved · </strong>}
             {lead.is_today ? (
               <>
                 <strong className="text-brand">today</strong> {formatHour(lead.created_at)}
@@ -79,13 +82,26 @@ export function LeadRow({ lead, follows, onOpen }: LeadRowProps) {
               <When at={lead.created_at} />
             )}
             {taken_by && ` · ${taken_by.name}`}
-            {lead.leads_of_phone > 1 && lead.phone !== '' && !follows && ` · ${lead.leads_of_phone} homes`}
+            {elsewhere === 0 &&
+              lead.leads_of_phone > 1 &&
+              lead.phone !== '' &&
+              !follows &&
+              ` · ${lead.leads_of_phone} homes`}
+            {elsewhere > 0 && (
+              <>
+                {' · '}
+                <Link to={withQuery(adminPaths.leads, { q: lead.phone })} className={TEXT_LINK}>
+                  {elsewhere} more {elsewhere === 1 ? 'home' : 'homes'}
+                  <span className="sr-only"> of this person</span>
+                </Link>
+              </>
+            )}
             {lead.closed_reason && ` · ${lead.closed_reason}`}
             {note && ` · ${note}`}
           </p>
         </div>
       </div>
-      {lead.phone === '' ? <NoWays /> : <Ways lead={lead} follows={follows} />}
+      {lead.phone === '' ? <NoWays /> : <RowWays lead={lead} />}
     </div>
   );
 }
@@ -113,47 +129,4 @@ const YEAR = 5;
 export function whoOf({ name, taken_back_at, erased_at }: Lead): string {
   if (taken_back_at) return `Taken back ${formatDate(taken_back_at)}`;
   return erased_at ? `Removed ${formatDate(erased_at)}` : name;
-}
-
-/** As wide as the ways to others, so that the columns stand below each other. */
-function NoWays() {
-  return (
-    <div aria-hidden="true" className="invisible flex shrink-0 items-center gap-1 max-md:hidden">
-      <span className="me-2 whitespace-nowrap text-sm tabular-nums max-lg:hidden">{formatPhone('0000000000')}</span>
-      <span className={buttonClass({ size: 'icon' })} />
-      <span className={buttonClass({ size: 'icon' })} />
-    </div>
-  );
-}
-
-/** On a phone they stand once for a person; by the keyboard each home has its own. */
-function Ways({ lead: { name, phone, property }, follows }: Pick<LeadRowProps, 'lead' | 'follows'>) {
-  const siteUrl = useSiteUrl();
-  const url = property.is_shown ? siteUrl + paths.property(property.id) : null;
-  const message = leadMessage({ name, site: SITE.productName, title: property.title, url });
-  return (
-    <div className={classNames('flex shrink-0 items-center gap-1', follows && 'max-md:hidden')}>
-      <span className="me-2 select-all whitespace-nowrap text-sm tabular-nums max-lg:hidden">{formatPhone(phone)}</span>
-      <a
-        href={telHref(phone)}
-        data-key="c"
-        aria-label={`Call ${name}`}
-        title={formatPhone(phone)}
-        className={buttonClass({ size: 'icon' })}
-      >
-        <Icon of="phone" />
-      </a>
-      <a
-        href={whatsappHref(phone, message)}
-        data-key="w"
-        aria-label={`WhatsApp ${name}`}
-        title={formatPhone(phone)}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={buttonClass({ size: 'icon' })}
-      >
-        <Icon of="message-circle" />
-      </a>
-    </div>
-  );
 }

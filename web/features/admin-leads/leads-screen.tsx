@@ -1,18 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Lead } from '#domain/answers/lead-list.ts';
 import { readId } from '#domain/ids.ts';
 import { totalPages } from '#domain/paging.ts';
 import { leadStates } from '#domain/words/en-leads.ts';
-import { PAGE_SIZE, refreshLeads, useLeads } from '#web/features/admin-leads/lead-calls.ts';
+import { leadEntryName, PAGE_SIZE, refreshLeads, useLeads } from '#web/features/admin-leads/lead-calls.ts';
 import { LeadDialog } from '#web/features/admin-leads/lead-dialog.tsx';
 import { LeadRow } from '#web/features/admin-leads/lead-row.tsx';
 import { useLeadKeys } from '#web/features/admin-leads/use-lead-keys.ts';
+import { keepEntry } from '#web/lib/staff/kept-entry.ts';
 import { useWaiting } from '#web/lib/staff/waiting.ts';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { controlClass } from '#web/ui/form/inputs.tsx';
+import { Select } from '#web/ui/form/inputs.tsx';
+import { ExportButton } from '#web/ui/list/export-button.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
 import { SearchField } from '#web/ui/list/search-field.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
@@ -46,14 +48,8 @@ export default function LeadsScreen() {
   const list = useLeadKeys();
   const client = useQueryClient();
   const waiting = useWaiting();
-  const [isClearing, setIsClearing] = useState(false);
-  const [cleared, setCleared] = useState(0);
-  // The box begins anew once the address has no search any more: it holds its own text.
-  if (isClearing && q === '') {
-    setIsClearing(false);
-    setCleared(cleared + 1);
-  }
   const [open, setOpen] = useState<Lead | null>(null);
+  useForgottenPeople(read.data?.leads);
   const { total = 0, leads = [], new: isNew = 0, late = 0 } = read.data ?? {};
   const isNewer = read.isSuccess && waiting.dataUpdatedAt > read.dataUpdatedAt;
   const more = isNewer ? (waiting.data?.waiting.newLeads ?? 0) - isNew : 0;
@@ -64,7 +60,6 @@ export default function LeadsScreen() {
     // A list that is narrowed may not have them.
     const hasThem = ['', 'state=new', 'today=true'].includes(view) && q === '' && listing === null;
     if (!hasThem || page > 1) go(hasThem ? narrowed : {});
-    if (!hasThem) setIsClearing(true);
     refreshLeads(client);
   };
   return (
@@ -77,26 +72,27 @@ export default function LeadsScreen() {
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <select
-          aria-label="Show"
-          value={view}
-          onChange={(event) => go({ ...Object.fromEntries(new URLSearchParams(event.target.value)), ...kept, q })}
-          className={controlClass('w-32 shrink-0 sm:w-72')}
-        >
-          {Object.entries(VIEWS).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <div className="min-w-0 grow basis-40 sm:grow-0 sm:basis-auto">
+        <span className="w-28 shrink-0 sm:w-72">
+          <Select
+            aria-label="Show"
+            value={view}
+            onChange={(event) => go({ ...Object.fromEntries(new URLSearchParams(event.target.value)), ...kept, q })}
+          >
+            {Object.entries(VIEWS).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </span>
+        <div className="min-w-0 grow basis-32 sm:grow-0 sm:basis-auto">
           <SearchField
-            key={cleared}
             label="Search leads..."
             q={q}
             onSearch={(wanted) => go({ ...Object.fromEntries(new URLSearchParams(view)), ...kept, q: wanted })}
           />
         </div>
+        <ExportButton path="/visitors/export.csv" name="visitors" q={q} wholeLabel="Export all (CSV)" isSignOnPhone />
         {listing !== null && (
           <Button size="sm" onClick={() => go({ ...Object.fromEntries(new URLSearchParams(view)), q })}>
             Only #{listing}: show all homes
@@ -117,12 +113,7 @@ export default function LeadsScreen() {
           title={`No lead matches “${q}”`}
           text="A name, a phone number or a listing’s number finds them."
           action={
-            <Button
-              onClick={() => {
-                setIsClearing(true);
-                go({ ...Object.fromEntries(new URLSearchParams(view)), ...kept });
-              }}
-            >
+            <Button onClick={() => go({ ...Object.fromEntries(new URLSearchParams(view)), ...kept })}>
               Clear the search
             </Button>
           }
@@ -136,7 +127,13 @@ export default function LeadsScreen() {
           {byPerson(leads).map((of) => (
             <li key={of[0]?.id}>
               {of.map((lead, place) => (
-                <LeadRow key={lead.id} lead={lead} follows={place > 0} onOpen={() => setOpen(lead)} />
+                <LeadRow
+                  key={lead.id}
+                  lead={lead}
+                  follows={place > 0}
+                  elsewhere={place > 0 || lead.phone === '' ? 0 : Math.max(0, lead.leads_of_phone - of.length)}
+                  onOpen={() => setOpen(lead)}
+                />
               ))}
             </li>
           ))}
@@ -153,6 +150,13 @@ export default function LeadsScreen() {
       {open && <LeadDialog lead={open} onClose={() => setOpen(null)} />}
     </>
   );
+}
+
+/** Of a person who is forgotten nothing that was typed stays in this browser either (LEAD-07). */
+function useForgottenPeople(leads: readonly Lead[] | undefined): void {
+  useEffect(() => {
+    for (const { id, erased_at } of leads ?? []) if (erased_at !== null) keepEntry(leadEntryName(id), null);
+  }, [leads]);
 }
 
 /** The same person over several homes stands together, where the newest of them is. */

@@ -15,6 +15,7 @@ import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
+import { useRowFocus } from '#web/ui/list/use-row-focus.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { useCloseReports, useSellReported } from './report-actions.ts';
@@ -30,6 +31,7 @@ export default function ReportsScreen() {
   const [selling, setSelling] = useState<ReportedListing | null>(null);
   const sell = useSellReported();
   const close = useCloseReports();
+  const list = useRowFocus<HTMLUListElement>();
   const { data } = read;
   return (
     <>
@@ -45,9 +47,9 @@ export default function ReportsScreen() {
       {data && data.rows.length === 0 && (
         <EmptyState title="No reports" text="Nobody says that anything is wrong with a listing." />
       )}
-      <ul className="grid gap-4 empty:hidden">
+      <ul ref={list} className="grid gap-4 empty:hidden">
         {data?.rows.map((listing) => (
-          <li key={listing.id}>
+          <li key={listing.id} data-row>
             <Reported listing={listing} onSell={() => setSelling(listing)} onClose={() => close.mutate(listing)} />
           </li>
         ))}

@@ -3,7 +3,7 @@ import { SITE } from '#domain/site/config.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { paths } from '#web/lib/paths.ts';
 import { endSession, getSession, useSession } from '#web/lib/session-store.ts';
-import { forgetKeptEntries } from '#web/lib/staff/kept-entry.ts';
+import { forgetKeptEntries, hasKeptEntries } from '#web/lib/staff/kept-entry.ts';
 import { hasUnsavedWork } from '#web/lib/staff/leave-guard.ts';
 import { forgetListingDrafts } from '#web/lib/staff/listing-drafts.ts';
 import { waitingKnown } from '#web/lib/staff/waiting-known.ts';
@@ -51,7 +51,11 @@ export function AdminHeader({ sidebarId, sidebarOpen, onToggleSidebar }: AdminHe
         <Icon of="arrow-left" size={18} />
         <span className="max-sm:sr-only">Back to Website</span>
       </LinkButton>
-      <Button size="sm" busy={leaving} onClick={() => (hasUnsavedWork() ? setAsking(true) : void leave())}>
+      <Button
+        size="sm"
+        busy={leaving}
+        onClick={() => (hasUnsavedWork() || hasKeptEntries() ? setAsking(true) : void leave())}
+      >
         {!leaving && <Icon of="log-out" size={18} />}
         <span className="max-sm:sr-only">Logout</span>
       </Button>
@@ -64,7 +68,7 @@ export function AdminHeader({ sidebarId, sidebarOpen, onToggleSidebar }: AdminHe
         onConfirm={() => void leave()}
         onClose={() => setAsking(false)}
       >
-        What you changed on this form is not saved yet. Logging out removes it from this browser.
+        What you typed is not saved yet. Logging out removes it from this browser.
       </ConfirmDialog>
     </header>
   );

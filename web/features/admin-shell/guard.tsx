@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router';
 import type { Session } from '#domain/account/account.ts';
 import { paths } from '#web/lib/paths.ts';
 import { getSession, useSession } from '#web/lib/session-store.ts';
+import { forgetEntriesOfOthers } from '#web/lib/staff/kept-entry.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 
 /**
@@ -16,7 +17,10 @@ export function Guard({ children }: { children: ReactNode }) {
   const [entered, setEntered] = useState<'asking' | 'in' | 'out'>('asking');
 
   useEffect(() => {
-    const ask = () => setEntered(getSession().isAuthenticated ? 'in' : 'out');
+    const ask = () => {
+      forgetEntriesOfOthers();
+      setEntered(getSession().isAuthenticated ? 'in' : 'out');
+    };
     ask();
     // Another tab logged out, or the browser brought this page back from its memory.
     window.addEventListener('storage', ask);

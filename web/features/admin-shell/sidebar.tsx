@@ -39,7 +39,7 @@ export function Sidebar({ id, open, onChosen }: SidebarProps) {
                 aria-current={current ? 'page' : undefined}
                 title={open ? undefined : entry.label}
                 className={classNames(
-                  'flex min-h-11 items-center gap-3 rounded-control px-3.5 font-medium transition-colors',
+                  'relative flex min-h-11 items-center gap-3 rounded-control px-3.5 font-medium transition-colors',
                   current ? 'bg-brand-soft text-brand' : 'text-ink hover:bg-brand-soft',
                 )}
               >
@@ -58,13 +58,22 @@ export function Sidebar({ id, open, onChosen }: SidebarProps) {
   );
 }
 
-/** How many leads nobody has answered yet. */
+/** More have no room on the sign. */
+const MOST_SHOWN = 99;
+
+/** How many leads nobody has answered yet; in the narrow sidebar on the sign. */
 function NewLeads({ open }: Pick<SidebarProps, 'open'>) {
   const count = useWaiting().data?.waiting.newLeads ?? 0;
   if (count === 0) return null;
   return (
-    <span className={open ? 'badge badge-brand ms-auto' : 'sr-only'}>
-      {groupDigits(count)}
+    <span
+      className={
+        open
+          ? 'badge badge-brand ms-auto'
+          : 'absolute end-0.5 top-0.5 min-w-4.5 rounded-full bg-brand px-1 text-center font-semibold text-brand-ink text-xs leading-4.5'
+      }
+    >
+      <span>{open || count <= MOST_SHOWN ? groupDigits(count) : `${MOST_SHOWN}+`}</span>
       <span className="sr-only"> new</span>
     </span>
   );

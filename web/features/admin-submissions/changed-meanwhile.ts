@@ -13,9 +13,20 @@ export interface Meanwhile {
   isMine: boolean;
 }
 
+/** What is remembered of a submission as somebody saw it: without names of its files, marks and who decided. */
+export interface SeenSubmission extends Pick<Submission, 'version' | 'fields'> {
+  photos: readonly { id: number }[];
+  dropped: readonly { id: number }[];
+}
+
+/** As it is now. */
+export function seenOf({ version, fields, photos, dropped }: Submission): SeenSubmission {
+  return { version, fields, photos: photos.map(({ id }) => ({ id })), dropped: dropped.map(({ id }) => ({ id })) };
+}
+
 /** What others wrote since then; `mine`: what is changed here, by field. */
 export function changedMeanwhile(
-  before: Submission,
+  before: SeenSubmission,
   now: Submission,
   mine: Readonly<Record<string, unknown>>,
 ): Meanwhile[] {
@@ -35,8 +46,8 @@ export function changedMeanwhile(
 }
 
 /** '2 new photographs, 1 photograph taken away'; '' where they are the same. */
-function photosMeanwhile(before: Submission, now: Submission): string {
-  const ids = ({ photos }: Submission) => photos.map(({ id }) => id);
+function photosMeanwhile(before: SeenSubmission, now: SeenSubmission): string {
+  const ids = ({ photos }: SeenSubmission) => photos.map(({ id }) => id);
   const came = ids(now).filter((id) => !ids(before).includes(id)).length;
   const went = ids(before).filter((id) => !ids(now).includes(id)).length;
   const parts = [
@@ -47,4 +58,4 @@ function photosMeanwhile(before: Submission, now: Submission): string {
   return parts.filter(Boolean).join(', ');
 }
 
-const dropped = (submission: Submission) => submission.dropped.map(({ id }) => id);
+const dropped = (submission: SeenSubmission) => submission.dropped.map(({ id }) => id);

@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import type { Submission } from '#domain/answers/submissions.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { useRefuse } from '#web/features/admin-submissions/submission-calls.ts';
+import { refuseEntryName, useRefuse } from '#web/features/admin-submissions/submission-calls.ts';
+import { useKeptEntry } from '#web/lib/staff/kept-entry.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, LengthCounter } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/inputs.tsx';
+import { KeptNotice } from '#web/ui/form/kept-notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 const { reason: LONGEST } = LIMITS.submission;
 
 /** Asks why a home is refused; its owner reads it. */
 export function RefuseDialog({ submission, onClose }: { submission: Submission; onClose: () => void }) {
-  const [reason, setReason] = useState('');
+  const { entry: reason, setEntry, forget, discard, isRestored } = useKeptEntry(refuseEntryName(submission), '');
   const [isAsked, setAsked] = useState(false);
   const refuse = useRefuse(submission);
   const problem =
@@ -31,20 +33,28 @@ export function RefuseDialog({ submission, onClose }: { submission: Submission; 
       title={`Refuse: ${submission.title}`}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            onClick={() => {
+              forget();
+              onClose();
+            }}
+          >
+            Cancel
+          </Button>
           <Button tone="danger" busy={refuse.isPending} onClick={send}>
             Refuse
           </Button>
         </>
       }
     >
+      {isRestored && <KeptNotice onDiscard={discard} />}
       <Field
         label="Why? The owner reads this."
         error={isAsked ? problem : undefined}
         help="Its photographs are kept for 30 days, in case they call about it."
         aside={<LengthCounter length={reason.length} max={LONGEST} />}
       >
-        <TextArea value={reason} onChange={(event) => setReason(event.target.value)} data-autofocus />
+        <TextArea value={reason} onChange={(event) => setEntry(event.target.value)} data-autofocus />
       </Field>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Submission } from '#domain/answers/submissions.ts';
 import { fieldWords } from '#domain/words/en-listing-form.ts';
 import type { Meanwhile } from '#web/features/admin-submissions/changed-meanwhile.ts';
@@ -11,7 +11,7 @@ import { ReviewLists } from '#web/features/admin-submissions/review-lists.tsx';
 import { useReview } from '#web/features/admin-submissions/use-review.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { KeptNotice } from '#web/ui/form/kept-notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 /** Correct a home, or what its owner wants corrected, and publish it. */
@@ -19,26 +19,18 @@ export function ReviewDialog({ submission, onClose }: { submission: Submission; 
   const content = useRef<HTMLDivElement>(null);
   const news = useRef<HTMLDivElement>(null);
   const review = useReview(submission, onClose, { content, news });
-  const [isLeaving, setIsLeaving] = useState(false);
   const { kind, title, marks, missing, changes } = submission;
-  const close = () => {
-    const dialog = content.current?.closest('dialog');
-    if (!review.isTyped) onClose();
-    // Escape in the question closes both elements in some browsers: it means to go on.
-    else if (dialog?.open === false) dialog.showModal();
-    else setIsLeaving(true);
-  };
   const left = missing.filter((field) => review.held(field) === '');
   const publish = review.isChanged ? 'Save and publish' : 'Publish';
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={onClose}
       size="lg"
       title={title}
       footer={
         <>
-          <Button onClick={close}>Close</Button>
+          <Button onClick={onClose}>Close</Button>
           {review.isChanged && (
             <Button busy={review.busy} onClick={review.save}>
               Save
@@ -51,6 +43,7 @@ export function ReviewDialog({ submission, onClose }: { submission: Submission; 
       }
     >
       <div ref={content} className="grid gap-5">
+        {review.isRestored && <KeptNotice onDiscard={review.discard} />}
         <div ref={news} tabIndex={-1} className="scroll-mt-4 empty:hidden">
           {review.others.length > 0 && <News others={review.others} onTake={review.useTheirs} />}
         </div>
@@ -91,17 +84,6 @@ export function ReviewDialog({ submission, onClose }: { submission: Submission; 
           </>
         )}
       </div>
-      <ConfirmDialog
-        open={isLeaving}
-        title="Close without saving?"
-        about={title}
-        confirmLabel="Close without saving"
-        cancelLabel="Keep editing"
-        onConfirm={onClose}
-        onClose={() => setIsLeaving(false)}
-      >
-        What you changed here is not saved yet.
-      </ConfirmDialog>
     </Dialog>
   );
 }

@@ -3,12 +3,17 @@ import type { Submission, SubmissionList } from '#domain/answers/submissions.ts'
 import type { SUBMISSION_STATES } from '#domain/owners/names.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { ApiError, referenceText } from '#web/lib/api-error.ts';
+import { keepEntry } from '#web/lib/staff/kept-entry.ts';
 import { toast, toastError } from '#web/ui/overlay/toast-store.ts';
 
 export type SubmissionState = (typeof SUBMISSION_STATES)[number];
 
 export const PAGE_SIZE = 20;
 const KEY = 'submissions';
+
+/** The names under which what is typed of a submission is kept. */
+export const reviewEntryName = ({ id }: Pick<Submission, 'id'>): string => `submission-${id}`;
+export const refuseEntryName = ({ id }: Pick<Submission, 'id'>): string => `refuse-${id}`;
 
 export function useSubmissions(state: SubmissionState, page: number) {
   return useQuery({
@@ -70,8 +75,16 @@ const isNothing = ({ fields, photos }: Correction) => Object.keys(fields).length
 export const useCorrect = (submission: Submission) =>
   useStep(
     (correction: Correction) => correct(submission, correction),
-    () => ({ text: 'Saved.' }),
+    () => {
+      keepEntry(reviewEntryName(submission), null);
+      return { text: 'Saved.' };
+    },
   );
+
+/** Once it is decided nothing is to be said of it any more. */
+function forgetTyped(submission: Pick<Submission, 'id'>): void {
+  for (const name of [reviewEntryName(submission), refuseEntryName(submission)]) keepEntry(name, null);
+}
 
 /** What was corrected is saved before it is published; `onSaved`: what it is then, also where publishing is refused. */
 export const usePublish = (submission: Submission, onSaved: (saved: Submission) => void) =>
@@ -82,7 +95,10 @@ export const usePublish = (submission: Submission, onSaved: (saved: Submission) 
       const { id, version } = saved;
       return staffApi.post<{ property_id: number }>(`/submissions/${id}/publish`, { version });
     },
-    ({ property_id }) => ({ text: `Published as #${property_id}.` }),
+    ({ property_id }) => {
+      forgetTyped(submission);
+      return { text: `Published as #${property_id}.` };
+    },
   );
 
 /** Takes back that it was refused. */
@@ -96,9 +112,12 @@ export function useRefuse({ id, version }: Submission) {
   const reopen = useReopen({ id });
   return useStep(
     (reason: string) => staffApi.post<Submission>(`/submissions/${id}/refuse`, { reason, version }),
-    (refused) => ({
-      text: 'Refused. The owner sees why on the page of their key.',
-      undo: () => reopen.mutate(refused.version),
-    }),
+    (refused) => {
+      forgetTyped({ id });
+      return {
+        text: 'Refused. The owner sees why on the page of their key.',
+        undo: () => reopen.mutate(refused.version),
+      };
+    },
   );
 }

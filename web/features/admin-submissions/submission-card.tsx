@@ -13,8 +13,9 @@ import { CardPhotos, hasPhotos } from '#web/features/admin-submissions/home-phot
 import { OfferKey } from '#web/features/admin-submissions/offer-key.tsx';
 import { RefuseDialog } from '#web/features/admin-submissions/refuse-dialog.tsx';
 import { ReviewDialog } from '#web/features/admin-submissions/review-dialog.tsx';
-import { useReopen } from '#web/features/admin-submissions/submission-calls.ts';
+import { refuseEntryName, reviewEntryName, useReopen } from '#web/features/admin-submissions/submission-calls.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useHasKeptEntry } from '#web/lib/staff/kept-entry.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
@@ -29,6 +30,8 @@ const CARD = {
 /** One home of the queue: what it is, who offers it, what is unusual, and what can be done. */
 export function SubmissionCard({ submission }: { submission: Submission }) {
   const [shown, setShown] = useState<'review' | 'refuse' | null>(null);
+  const isReviewUnsaved = useHasKeptEntry(reviewEntryName(submission));
+  const isRefusalUnsaved = useHasKeptEntry(refuseEntryName(submission));
   const { id, title, kind, state, marks, missing, changes, property_id, reason } = submission;
   return (
     <article
@@ -44,6 +47,7 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
           </h2>
           <span className="text-ink-soft">Submission {id}</span>
           {kind === 'correction' && <Badge tone="calm">Correction</Badge>}
+          {state === 'waiting' && (isReviewUnsaved || isRefusalUnsaved) && <Badge tone="warn">Not saved</Badge>}
           {property_id !== null && (
             <Link to={paths.property(property_id)} className={TEXT_LINK}>
               #{property_id}

@@ -33,8 +33,8 @@ export default function SubmissionsScreen() {
       <div>
         <h1 className="text-2xl">Submissions</h1>
         <p className="text-ink-soft">
-          Homes that owners offer, and corrections that they ask for. Call, correct, then publish or refuse. Keys: j and
-          k go down and up, Enter opens.
+          Homes that owners offer, and corrections that they ask for. Call, correct, then publish or refuse.
+          <span className="max-md:hidden"> Keys: j and k go down and up, Enter opens.</span>
         </p>
       </div>
       <RadioTiles
@@ -48,15 +48,19 @@ export default function SubmissionsScreen() {
       <RetryBanner of={read}>The submissions could not be loaded.</RetryBanner>
       {read.isPending && <Skeleton className="h-48" />}
       {read.isSuccess && total === 0 && <EmptyState title="Nothing here" text={EMPTY[state]} />}
-      {submissions.length > 0 && (
-        <ol ref={list} aria-label={STATE_LABELS[state]} className="grid gap-4" aria-busy={read.isPlaceholderData}>
-          {submissions.map((submission) => (
-            <li key={submission.id}>
-              <SubmissionCard submission={submission} />
-            </li>
-          ))}
-        </ol>
-      )}
+      {/* Always there: the focus of a card that goes away is looked after from the beginning. */}
+      <ol
+        ref={list}
+        aria-label={STATE_LABELS[state]}
+        className="grid gap-4 empty:hidden"
+        aria-busy={read.isPlaceholderData}
+      >
+        {submissions.map((submission) => (
+          <li key={submission.id}>
+            <SubmissionCard submission={submission} />
+          </li>
+        ))}
+      </ol>
       {total > PAGE_SIZE && (
         <Pagination
           label="Pages of submissions"

@@ -1,8 +1,8 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Submission } from '#domain/answers/submissions.ts';
 import type { WireProblem } from '#domain/errors.ts';
 import type { FieldName } from '#domain/property/fields.ts';
-import { changedMeanwhile } from '#web/features/admin-submissions/changed-meanwhile.ts';
+import { changedMeanwhile, type SeenSubmission, seenOf } from '#web/features/admin-submissions/changed-meanwhile.ts';
 import { heldText } from '#web/features/admin-submissions/review-fields.tsx';
 import {
   type ChosenLists,
@@ -10,12 +10,27 @@ import {
   heldLists,
   minuteProblems,
 } from '#web/features/admin-submissions/review-lists.tsx';
-import { type Correction, useCorrect, usePublish } from '#web/features/admin-submissions/submission-calls.ts';
+import {
+  type Correction,
+  reviewEntryName,
+  useCorrect,
+  usePublish,
+} from '#web/features/admin-submissions/submission-calls.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { keepEntry, readKeptEntry } from '#web/lib/staff/kept-entry.ts';
+
+/** What is kept of a review until it is saved. */
+interface ReviewEntry {
+  typed: Record<string, string>;
+  touched: Partial<ChosenLists>;
+  picked: readonly number[] | null;
+  /** What it was typed over. */
+  seen: SeenSubmission;
+}
 
 /**
  * What is typed over a submission while it is looked at. Whatever others change meanwhile is said before anything goes over it or is
- * published unseen (REVIEW-15); what is typed stays when the server refuses it. `content`: around the boxes; `news`: what is said of others.
+ * published unseen (REVIEW-15); what is typed stays when the server refuses it, and is kept until it is saved or discarded (REVIEW-17). `content`: around the boxes; `news`: what is said of others.
  */
 export function useReview(
   submission: Submission,
@@ -23,11 +38,12 @@ export function useReview(
   { content, news }: Record<'content' | 'news', RefObject<HTMLElement | null>>,
 ) {
   const [begun] = useState(() => suggestionOf(submission));
-  const [typed, setTyped] = useState<Record<string, string>>(begun);
-  const [touched, setTouched] = useState<Partial<ChosenLists>>({});
-  const [picked, setPicked] = useState<readonly number[] | null>(null);
+  const [restored, setRestored] = useState(() => readKeptEntry<ReviewEntry>(reviewEntryName(submission)));
+  const [typed, setTyped] = useState<Record<string, string>>(restored?.typed ?? begun);
+  const [touched, setTouched] = useState<Partial<ChosenLists>>(restored?.touched ?? {});
+  const [picked, setPicked] = useState<readonly number[] | null>(restored?.picked ?? null);
   // As it was when this was opened, was saved here, or what others wrote was taken.
-  const [seen, setSeen] = useState(submission);
+  const [seen, setSeen] = useState<SeenSubmission>(restored?.seen ?? seenOf(submission));
   const lists = { ...heldLists(submission), ...touched };
   const photos = picked && photosWith(picked, seen, submission);
   const correction: Correction = {
@@ -35,11 +51,11 @@ export function useReview(
     photos,
   };
   const others = changedMeanwhile(seen, submission, correction.fields);
-  const told = useTold(submission.version, others.length > 0, news);
+  const told = useTold(submission.version, seen.version, others.length > 0, news);
   const wrong = useProblems(content);
   const correct = useCorrect(submission);
   const publish = usePublish(submission, (saved) => {
-    setSeen(saved);
+    setSeen(seenOf(saved));
     setPicked(null);
   });
   const outcome = {
@@ -49,6 +65,9 @@ export function useReview(
       if (error instanceof ApiError && error.code === 'CONFLICT') told.expect();
     },
   };
+  // The suggestion with which it begins is no loss.
+  const isTyped = photos !== null || Object.entries(correction.fields).some(([field, said]) => said !== begun[field]);
+  useKept(reviewEntryName(submission), isTyped ? { typed, touched, picked, seen } : null, restored);
   const send = (step: typeof correct | typeof publish) => {
     const unsaid = minuteProblems(lists);
     if (unsaid.length > 0) wrong.show(unsaid);
@@ -64,8 +83,15 @@ export function useReview(
     choose: setPicked,
     busy: correct.isPending || publish.isPending,
     isChanged: Object.keys(correction.fields).length > 0 || photos !== null,
-    /** The suggestion with which it begins is no loss. */
-    isTyped: photos !== null || Object.entries(correction.fields).some(([field, said]) => said !== begun[field]),
+    /** It shows what was typed before. */
+    isRestored: restored !== null,
+    discard() {
+      setTyped(begun);
+      setTouched({});
+      setPicked(null);
+      setSeen(seenOf(submission));
+      setRestored(null);
+    },
     held: (field: FieldName) => typed[field] ?? heldText(submission, field),
     type(field: FieldName, value: string) {
       setTyped({ ...typed, [field]: value });
@@ -83,16 +109,27 @@ export function useReview(
       setTyped({ ...suggestionOf(submission), ...mine(typed) });
       setTouched(mine(touched));
       setPicked(photos);
-      setSeen(submission);
+      setSeen(seenOf(submission));
     },
     save: () => send(correct),
     publish: () => send(publish),
   };
 }
 
+/** Keeps what is typed, as it is typed. `before`: what was kept when it was opened. */
+function useKept(name: string, entry: ReviewEntry | null, before: ReviewEntry | null): void {
+  const text = JSON.stringify(entry);
+  const last = useRef(JSON.stringify(before));
+  useEffect(() => {
+    if (last.current === text) return;
+    last.current = text;
+    keepEntry(name, JSON.parse(text));
+  }, [name, text]);
+}
+
 /** Which version the staff were told of: another one is shown first, and goes with the next press. */
-function useTold(version: number, hasNews: boolean, news: RefObject<HTMLElement | null>) {
-  const [told, setTold] = useState(version);
+function useTold(version: number, seen: number, hasNews: boolean, news: RefObject<HTMLElement | null>) {
+  const [told, setTold] = useState(seen);
   const [isExpected, setExpected] = useState(false);
   const [shown, setShown] = useState(0);
   useEffect(() => {
@@ -135,7 +172,7 @@ function useProblems(content: RefObject<HTMLElement | null>) {
 }
 
 /** Those that were picked and are still there, and those that came since. */
-function photosWith(picked: readonly number[], before: Submission, now: Submission): number[] {
+function photosWith(picked: readonly number[], before: SeenSubmission, now: Submission): number[] {
   const known = before.photos.map(({ id }) => id);
   const there = now.photos.map(({ id }) => id);
   const came = there.filter((id) => !known.includes(id) && !picked.includes(id));

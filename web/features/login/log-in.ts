@@ -4,6 +4,7 @@ import { AppError, type ErrorBody, type SecondStep } from '#domain/errors.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { startSession } from '#web/lib/session-store.ts';
+import { forgetEntriesOfOthers } from '#web/lib/staff/kept-entry.ts';
 import { type ToastInput, toast } from '#web/ui/overlay/toast-store.ts';
 
 /** A code, or the answer of a passkey. */
@@ -25,6 +26,7 @@ export function secondStepOf(error: unknown): SecondStep | null {
 export function welcome(answer: LoginAnswer): void {
   toast({ title: 'Logged in successfully', description: 'Welcome back!', tone: 'good' });
   startSession(answer);
+  forgetEntriesOfOthers();
 }
 
 /** The toast of a login that failed: the text of spec 8, or another for an account that waits for approval (D52). */

@@ -1,9 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { afterAsking, isNotConfirmed } from '#web/lib/staff/asking-again.ts';
-import { downloadCsv, useIsStaffOnly, useListRead } from '#web/lib/staff/lists.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { useListRead } from '#web/lib/staff/lists.ts';
+import { ExportButton } from '#web/ui/list/export-button.tsx';
 import { PagedTable, type PagedTableProps } from '#web/ui/list/paged-table.tsx';
 import { SearchField } from '#web/ui/list/search-field.tsx';
 import { useRowFocus } from '#web/ui/list/use-row-focus.ts';
@@ -57,19 +54,5 @@ export function ListPanel<T extends { id: number }>(props: ListPanelProps<T>) {
         }
       />
     </section>
-  );
-}
-
-function ExportButton({ path, name, q }: { path: string; name: string; q: string }) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => afterAsking(() => downloadCsv(path, name, q)),
-    onError: (error) => !isNotConfirmed(error) && toastError('The file could not be made. Please try again.'),
-  });
-  if (useIsStaffOnly()) return <span className="text-ink-soft text-sm">Only owners of the site export this list.</span>;
-  return (
-    <Button busy={isPending} onClick={() => mutate()}>
-      {!isPending && <Icon of="download" size={18} />}
-      {q === '' ? 'Export CSV' : 'Export matches (CSV)'}
-    </Button>
   );
 }

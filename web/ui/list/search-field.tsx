@@ -12,13 +12,26 @@ interface SearchFieldProps {
   onSearch: (q: string) => void;
 }
 
-/** A search box for the list below it. It searches once the typing pauses. */
+/**
+ * A search box for the list below it. It searches once the typing pauses, and shows what is searched for by a link, by Back or by a button.
+ */
 export function SearchField({ label, q, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(q);
   const wanted = text.trim();
+  const [known, setKnown] = useState(q);
+  // Searches of this box that are on their way.
+  const [sent, setSent] = useState<readonly string[]>([]);
+  if (q !== known) {
+    setKnown(q);
+    setSent(sent.slice(sent.indexOf(q) + 1));
+    if (!sent.includes(q)) setText(q);
+  }
   useEffect(() => {
     if (wanted === q) return;
-    const timer = setTimeout(() => onSearch(wanted), REST_MS);
+    const timer = setTimeout(() => {
+      setSent((before) => [...before, wanted]);
+      onSearch(wanted);
+    }, REST_MS);
     return () => clearTimeout(timer);
   }, [wanted, q, onSearch]);
   return (

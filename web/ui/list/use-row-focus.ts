@@ -28,7 +28,7 @@ export function useRowFocus<T extends HTMLElement>(): RefObject<T | null> {
       const rows = all(list, ROWS);
       const controls = all(rows[row] ?? rows.at(-1) ?? null, CONTROLS);
       const next = controls[inRow] ?? controls[0] ?? list.querySelector('input[type="search"]');
-      ((next as HTMLElement | null) ?? document.getElementById('main'))?.focus();
+      ((next as HTMLElement | null) ?? document.querySelector<HTMLElement>('#main, #content'))?.focus();
     });
     list.addEventListener('focusin', remember);
     mend.observe(list, { childList: true, subtree: true });
